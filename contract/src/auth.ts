@@ -1,0 +1,164 @@
+import * as z from 'zod';
+import { call } from './call.ts';
+import { languageCode } from './startup.ts';
+import { amount, flag, id, text, time } from './wire.ts';
+
+const email = z
+  .string()
+  .min(3)
+  .max(254)
+  .regex(/^[^\s@\p{Cc}]+@[^\s@\p{Cc}]+\.[^\s@\p{Cc}]+$/u);
+const password = text(1, 128);
+const code = z.string().regex(/^[A-Za-z0-9_-]{4,128}$/);
+
+/** The signed-in manager, as every auth answer carries him. */
+export const user = z.object({
+  id: z.int(),
+  nickname: z.string(),
+  email: z.string(),
+  session_key: z.string(),
+  session: z.object({ status: z.int() }),
+  balance: amount,
+  held_balance: amount,
+  gold_balance: amount,
+  user_level: z.int(),
+  experience: z.int(),
+  /** XP at which this level began and the next begins. */
+  level_from: z.int(),
+  level_to: z.int(),
+  avatarId: z.object({ full_url: z.string().nullable() }),
+  userDetails: z.object({ languageId: z.object({ short_code: languageCode }) }),
+  userOnboarding: z.array(z.object({ onboarding_type: z.int(), status: z.int(), step: z.int() })),
+  allow_login_from_social_media: z.boolean(),
+  has_two_steps: z.boolean(),
+  activated: z.boolean(),
+  role: z.enum(['manager', 'operator']),
+  created_at: time,
+});
+export type User = z.output<typeof user>;
+
+/** What a sign-in hands over once: the token of the session and the key that signs its calls. */
+const signedIn = z.object({
+  user,
+  session_key: z.string(),
+  /** 32 bytes, base64url; imported as a non-extractable key by the client. */
+  signing_key: z.string(),
+  session: z.object({ status: z.int() }),
+  has_two_steps: z.boolean(),
+});
+
+export const authCalls = {
+  'POST /v3/auths/register': call({
+    title: 'Make an account and sign in',
+    access: 'visitor',
+    changes: true,
+    input: z.strictObject({
+      email,
+      password,
+      nickname: z.string().max(64),
+      birth_date: z.iso.date(),
+      country_id: id,
+      language: languageCode.optional(),
+      referral_code: z.string().max(32).optional(),
+      accept_terms: flag,
+    }),
+    output: signedIn,
+    errors: [
+      'ERR_EMAIL_TAKEN',
+      'ERR_NICKNAME_TAKEN',
+      'ERR_NICKNAME_INVALID',
+      'ERR_PASSWORD_WEAK',
+      'ERR_TOO_YOUNG',
+      'ERR_COUNTRY_UNKNOWN',
+      'ERR_TERMS_NOT_ACCEPTED',
+    ],
+  }),
+  'POST /v3/auths/login': call({
+    title: 'Sign in with e-mail and password',
+    access: 'visitor',
+    changes: true,
+    input: z.strictObject({ email, password }),
+    output: signedIn,
+    errors: ['ERR_CREDENTIALS', 'ERR_TOO_MANY'],
+  }),
+  'POST /v3/auths/logout': call({
+    title: 'End this session',
+    access: 'limited',
+    changes: true,
+    input: z.strictObject({}),
+    output: z.literal('Ok'),
+    errors: [],
+  }),
+  'POST /v3/auths/activate': call({
+    title: 'Activate the account by the code from the mail',
+    access: 'visitor',
+    changes: true,
+    input: z.strictObject({ activate_code: code }),
+    output: z.literal('Ok'),
+    errors: ['ERR_ACTIVATION_CODE'],
+  }),
+  'POST /v3/auths/resend_activation': call({
+    title: 'Send the activation mail again',
+    access: 'limited',
+    changes: true,
+    input: z.strictObject({}),
+    output: z.literal('Ok'),
+    errors: ['ERR_TOO_MANY'],
+  }),
+  'GET /v3/auths/': call({
+    title: 'Check the session',
+    access: 'limited',
+    changes: false,
+    input: z.strictObject({}),
+    output: z.object({ user }),
+    errors: [],
+  }),
+  'GET /v3/auths/1': call({
+    title: 'Refresh the session: a new token, confirmed by its first use',
+    access: 'limited',
+    changes: true,
+    input: z.strictObject({ now: z.string().max(20).optional() }),
+    output: z.object({ user, session_key: z.string() }),
+    errors: [],
+  }),
+  'GET /v3/auths/sessions': call({
+    title: "The manager's sessions",
+    access: 'manager',
+    changes: false,
+    input: z.strictObject({}),
+    output: z.array(
+      z.object({
+        id: z.int(),
+        created_at: time,
+        last_used_at: time,
+        device: z.string(),
+        current: z.boolean(),
+      }),
+    ),
+    errors: [],
+  }),
+  'POST /v3/auths/end_session': call({
+    title: 'End one of the manager’s sessions',
+    access: 'manager',
+    changes: true,
+    input: z.strictObject({ id }),
+    output: z.literal('Ok'),
+    errors: ['ERR_NOT_FOUND'],
+  }),
+  'POST /v3/auths/checkUqNickname': call({
+    title: 'Is a nickname free?',
+    access: 'visitor',
+    changes: false,
+    input: z.strictObject({ nickname: z.string().max(64) }),
+    output: z.object({ is_unique: z.boolean(), suggested_nickname: z.string() }),
+    errors: [],
+  }),
+  'POST /v3/user/email_exists/': call({
+    title: 'Does an account with this e-mail exist?',
+    access: 'visitor',
+    changes: false,
+    input: z.strictObject({ email }),
+    output: z.object({ exists: z.boolean() }),
+    errors: ['ERR_TOO_MANY'],
+  }),
+};

@@ -1,0 +1,28 @@
+import type * as z from 'zod';
+import { authCalls } from './auth.ts';
+import { contestCalls } from './contests.ts';
+import { footballCalls } from './football.ts';
+import { inboxCalls } from './inbox.ts';
+import { startupCalls } from './startup.ts';
+import { walletCalls } from './wallet.ts';
+
+/** Every call of the product, keyed by method and path. */
+export const calls = {
+  ...startupCalls,
+  ...authCalls,
+  ...walletCalls,
+  ...footballCalls,
+  ...contestCalls,
+  ...inboxCalls,
+};
+
+export type CallKey = keyof typeof calls;
+/** What a caller sends: numbers and flags also as their exact text. */
+export type CallInput<Key extends CallKey> = z.input<(typeof calls)[Key]['input']>;
+/** What the operation behind a call receives. */
+export type ParsedInput<Key extends CallKey> = z.output<(typeof calls)[Key]['input']>;
+/** What `params` holds on success. */
+export type CallOutput<Key extends CallKey> = z.output<(typeof calls)[Key]['output']>;
+
+/** The calls as types alone, for clients that must not carry the schemas. */
+export type Calls = { [Key in CallKey]: { input: CallInput<Key>; output: CallOutput<Key> } };

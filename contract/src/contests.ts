@@ -1,0 +1,437 @@
+import * as z from 'zod';
+import { call } from './call.ts';
+import { club, kit, league, matchRow, position } from './football.ts';
+import { amount, flag, id, page, pageSize, sortHow, summary, text, time, whole } from './wire.ts';
+
+/** 1 scheduled, 2 open, 3 locked, 4 running, 5 provisional, 6 final, 7 cancelled. */
+export const contestState = z.literal([1, 2, 3, 4, 5, 6, 7]);
+
+export const contestRow = z.object({
+  id: z.int(),
+  name: z.string(),
+  /** For links: the name in lower case, hyphenated. */
+  slug: z.string(),
+  contest_dt: time,
+  contest_end_dt: time,
+  open_dt: time,
+  /** The deadline: contest_dt less join_time. */
+  lock_dt: time,
+  /** From here on every team may be seen: contest_dt plus join_time. */
+  view_team_dt: time,
+  /** Minutes before and after the start. */
+  join_time: z.int(),
+  state: contestState,
+  kind: z.literal([1, 2, 3]),
+  is_private: z.boolean(),
+  free_entry: z.boolean(),
+  is_pro: z.boolean(),
+  is_official: z.boolean(),
+  entry_fee: amount,
+  pool: amount,
+  added_prize: amount,
+  guaranteed_pool: amount,
+  entries: z.int(),
+  min_entries: z.int(),
+  max_entries: z.int().nullable(),
+  max_per_manager: z.int(),
+  my_entries: z.int(),
+  /** My entries that still have no team. */
+  my_empty_entries: z.int(),
+  match_count: z.int(),
+  league,
+  round: z.int().nullable(),
+  rules_version: z.int(),
+  organizer: z.object({ id: z.int(), nickname: z.string() }).nullable(),
+});
+
+export const prizePlace = z.object({ from: z.int(), to: z.int(), amount });
+
+export const contestDetail = contestRow.extend({
+  /** What each place pays if it runs with the entries it has now. */
+  prizes: z.array(prizePlace),
+  house_cut: z.object({ percent: z.string(), amount }),
+  host_cut: z.object({ percent: z.string(), amount }),
+  matches: z.array(matchRow),
+  /** Limits of a team in this contest. */
+  team_rules: z.object({ stars: z.int().nullable(), per_club: z.int() }),
+  provisional_until: time.nullable(),
+  final_at: time.nullable(),
+  cancelled_at: time.nullable(),
+  cancel_reason: z.enum(['too_few_entries', 'matches_void', 'organizer']).nullable(),
+});
+
+/** The filters of the lobby; `when` is the tab: 0 all, 1 upcoming, 2 running, 3 finished. */
+const contestFilters = {
+  when: whole(0, 3).optional(),
+  league_id: whole(-1, 2_147_483_647).optional(),
+  kind: whole(1, 3).optional(),
+  is_pro: flag.optional(),
+  is_private: z.union([z.literal('all'), flag]).optional(),
+  free_entry: flag.optional(),
+  mine: flag.optional(),
+  search: text(0, 60).optional(),
+  sort_by: z.enum(['contest_dt', 'entry_fee', 'pool', 'entries']).optional(),
+  sort_how: sortHow.optional(),
+};
+
+/** A player as the team builder lists him. */
+export const pickRow = z.object({
+  id: z.int(),
+  name: z.string(),
+  short_name: z.string(),
+  position,
+  stars: z.int(),
+  shirt_number: z.int(),
+  nationality: z.string(),
+  club,
+  /** Mean points of the last five matches he played, in the contest's table; null before the first. */
+  form: z.string().nullable(),
+  next_match: z.object({ id: z.int(), opponent: z.string(), home: z.boolean(), kickoff_dt: time }),
+  /** Message key of the reason he can't be picked, or null. */
+  unavailable: z.string().nullable(),
+});
+export type PickRow = z.output<typeof pickRow>;
+
+/** A pick of a team with its points in the contest. */
+export const teamPick = z.object({
+  player_id: z.int(),
+  name: z.string(),
+  short_name: z.string(),
+  position,
+  stars: z.int(),
+  shirt_number: z.int(),
+  club: z.object({ id: z.int(), name: z.string(), short_name: z.string(), kit }),
+  role: z.enum(['starter', 'reserve']),
+  slot: z.int(),
+  captain: z.boolean(),
+  vice_captain: z.boolean(),
+  /** What he counts for the team now: 0, 1, 2 or 0.5. */
+  factor: z.string(),
+  /** Why the factor is what it is. */
+  part: z.enum(['starter', 'captain', 'vice_captain', 'replaced', 'replacement', 'bench']),
+  /** His own points, before the factor; null until points may be seen. */
+  points: z.string().nullable(),
+  match_status: z.string(),
+  opponent: z.string(),
+});
+
+export const teamView = z.object({
+  id: z.int(),
+  contest_id: z.int(),
+  manager: z.object({ id: z.int(), nickname: z.string(), avatar: z.string().nullable() }),
+  mine: z.boolean(),
+  formation: z.string(),
+  stars: z.int(),
+  picks: z.array(teamPick),
+  points: z.string().nullable(),
+  rank: z.int().nullable(),
+  prize: amount.nullable(),
+  saved_at: time,
+});
+
+const teamPayload = {
+  starters: z.array(id).length(11),
+  reserves: z.array(id).length(4),
+  captain_id: id,
+  vice_captain_id: id,
+};
+
+const TEAM_ERRORS = [
+  'ERR_NOT_FOUND',
+  'ERR_NOT_JOINED',
+  'ERR_CONTEST_LOCKED',
+  'ERR_TEAM_SIZE',
+  'ERR_TEAM_DUPLICATE',
+  'ERR_TEAM_PLAYER_UNKNOWN',
+  'ERR_TEAM_FORMATION',
+  'ERR_TEAM_CLUB_LIMIT',
+  'ERR_TEAM_STARS',
+  'ERR_TEAM_RESERVES',
+  'ERR_TEAM_RESERVE_STARS',
+  'ERR_TEAM_CAPTAIN',
+] as const;
+
+const standingRow = z.object({
+  rank: z.int(),
+  /** Id of the entry and of its team. */
+  team_id: z.int(),
+  manager_id: z.int(),
+  nickname: z.string(),
+  avatar: z.string().nullable(),
+  points: z.string(),
+  /** The prize at this rank: what would be paid now, or what was paid. */
+  prize: amount,
+  /** Players of the team whose matches are still to come or being played. */
+  players_left: z.int(),
+  mine: z.boolean(),
+});
+
+/** An entry over contests, for "my contests" and a contest's "my teams". */
+const entryRow = z.object({
+  team_id: z.int(),
+  contest: contestRow,
+  has_team: z.boolean(),
+  formation: z.string().nullable(),
+  points: z.string().nullable(),
+  rank: z.int().nullable(),
+  prize: amount.nullable(),
+  joined_at: time,
+});
+
+export const contestCalls = {
+  'GET /v4/contests/config': call({
+    title: 'Numbers of contests the client needs',
+    access: 'visitor',
+    changes: false,
+    input: z.strictObject({}),
+    output: z.object({
+      join_time: z.int(),
+      rules_version: z.int(),
+      open_days: z.int(),
+      house_percent: z.string(),
+    }),
+    errors: [],
+  }),
+  'POST /v4/contests/list/{page}/{noItems}': call({
+    title: 'The contest lobby',
+    access: 'visitor',
+    changes: false,
+    input: z.strictObject({ page, noItems: pageSize.optional(), ...contestFilters }),
+    output: z.object({ data: z.array(contestRow), summary }),
+    errors: [],
+    also: ['/v4/contests/list/{page}'],
+  }),
+  'POST /v4/contests/summary': call({
+    title: 'How many contests each tab holds under the filters',
+    access: 'visitor',
+    changes: false,
+    input: z.strictObject(contestFilters),
+    output: z.object({ all: z.int(), upcoming: z.int(), running: z.int(), finished: z.int() }),
+    errors: [],
+  }),
+  'GET /v4/contests/{id}': call({
+    title: 'One contest: prizes, cuts, matches, limits',
+    access: 'visitor',
+    changes: false,
+    input: z.strictObject({ id }),
+    output: contestDetail,
+    errors: ['ERR_NOT_FOUND'],
+  }),
+  'POST /v4/contests/players/{contestId}/{page}/{noItems}': call({
+    title: 'Who may be picked in a contest, and why one may not',
+    access: 'visitor',
+    changes: false,
+    input: z.strictObject({
+      contestId: id,
+      page,
+      noItems: pageSize.optional(),
+      position: position.optional(),
+      club_id: id.optional(),
+      search: text(0, 60).optional(),
+      stars: whole(1, 5).optional(),
+      sort_by: z.enum(['form', 'stars', 'name', 'kickoff']).optional(),
+      sort_how: sortHow.optional(),
+    }),
+    output: z.object({ data: z.array(pickRow), summary, clubs: z.array(club) }),
+    errors: ['ERR_NOT_FOUND'],
+    also: ['/v4/contests/players/{contestId}/{page}'],
+  }),
+  'GET /v4/contests/suggestTeam/{contestId}': call({
+    title: 'A valid team for a contest, by form within the star budget',
+    access: 'visitor',
+    changes: false,
+    input: z.strictObject({ contestId: id }),
+    output: z.object({
+      starters: z.array(pickRow),
+      reserves: z.array(pickRow),
+      captain_id: z.int(),
+      vice_captain_id: z.int(),
+    }),
+    errors: ['ERR_NOT_FOUND'],
+  }),
+  'POST /v4/contests/join/{id}': call({
+    title: 'Take a seat; the fee is held',
+    access: 'manager',
+    changes: true,
+    input: z.strictObject({ id, password: z.string().max(32).optional() }),
+    output: z.literal('Ok'),
+    errors: [
+      'ERR_NOT_FOUND',
+      'ERR_CONTEST_NOT_OPEN',
+      'ERR_CONTEST_LOCKED',
+      'ERR_CONTEST_FULL',
+      'ERR_ENTRY_LIMIT',
+      'ERR_INSUFFICIENT_FUNDS',
+      'ERR_PASSWORD_WRONG',
+    ],
+  }),
+  'POST /v4/contests/leave/{id}': call({
+    title: 'Leave a contest before the lock (an entry, or the latest without a team); the fee is released',
+    access: 'manager',
+    changes: true,
+    input: z.strictObject({ id, team_id: id.optional() }),
+    output: z.literal('Ok'),
+    errors: ['ERR_NOT_FOUND', 'ERR_NOT_JOINED', 'ERR_CONTEST_LOCKED'],
+  }),
+  'POST /v4/contests/createTeam': call({
+    title: "Fill the caller's first entry without a team",
+    access: 'manager',
+    changes: true,
+    input: z.strictObject({ contest_id: id, ...teamPayload }),
+    output: z.object({ team_id: z.int() }),
+    errors: TEAM_ERRORS,
+  }),
+  'POST /v4/contests/updateTeam/{teamId}': call({
+    title: 'Change a team until the lock',
+    access: 'manager',
+    changes: true,
+    input: z.strictObject({ teamId: id, contest_id: id.optional(), ...teamPayload }),
+    output: z.object({ team_id: z.int() }),
+    errors: TEAM_ERRORS,
+  }),
+  'GET /v4/contests/userTeam/{contestId}/{teamId}': call({
+    title: 'A team and its points; one’s own at any time, others from view-team time',
+    access: 'visitor',
+    changes: false,
+    input: z.strictObject({ contestId: id, teamId: id, showPoints: flag.optional() }),
+    output: teamView,
+    errors: ['ERR_NOT_FOUND', 'ERR_PICKS_HIDDEN'],
+    also: ['/v4/contests/userTeam/{contestId}/{teamId}/{showPoints}'],
+  }),
+  'GET /v4/contests/teams/{id}': call({
+    title: "The caller's entries in a contest, empty ones included",
+    access: 'manager',
+    changes: false,
+    input: z.strictObject({ id, noItems: pageSize.optional() }),
+    output: z.object({ data: z.array(entryRow), summary }),
+    errors: ['ERR_NOT_FOUND'],
+    also: ['/v4/contests/teams/{id}/{noItems}'],
+  }),
+  'POST /v4/contests/managers/{id}/{page}/{noItems}': call({
+    title: 'Who has joined',
+    access: 'visitor',
+    changes: false,
+    input: z.strictObject({
+      id,
+      page,
+      noItems: pageSize.optional(),
+      sort_by: z.enum(['joined', 'nickname', 'level']).optional(),
+      sort_how: sortHow.optional(),
+    }),
+    output: z.object({
+      data: z.array(
+        z.object({
+          manager_id: z.int(),
+          nickname: z.string(),
+          avatar: z.string().nullable(),
+          user_level: z.int(),
+          entries: z.int(),
+          joined_at: time,
+          mine: z.boolean(),
+        }),
+      ),
+      summary,
+    }),
+    errors: ['ERR_NOT_FOUND'],
+    also: ['/v4/contests/managers/{id}/{page}'],
+  }),
+  'GET /v4/contests/standings/{id}/{page}/{sortBy}/{sortHow}': call({
+    title: 'The standings, exact at their version',
+    access: 'visitor',
+    changes: false,
+    input: z.strictObject({
+      id,
+      page,
+      sortBy: z.enum(['rank', 'nickname']),
+      sortHow,
+      noItems: pageSize.optional(),
+    }),
+    output: z.object({
+      data: z.object({ rows: z.array(standingRow), mine: z.array(standingRow) }),
+      contest: contestRow,
+      summary,
+      /** Grows with every event that changed a total. */
+      version: z.int(),
+    }),
+    errors: ['ERR_NOT_FOUND'],
+    also: ['/v4/contests/standings/{id}/{page}/{sortBy}/{sortHow}/{noItems}'],
+  }),
+  'POST /v4/contests/contest_players/{contestId}/{page}/{perPage}': call({
+    title: 'Who was picked: points and ownership, from view-team time',
+    access: 'visitor',
+    changes: false,
+    input: z.strictObject({
+      contestId: id,
+      page,
+      perPage: pageSize.optional(),
+      position: position.optional(),
+      search: text(0, 60).optional(),
+      sort_by: z.enum(['points', 'ownership', 'name']).optional(),
+      sort_how: sortHow.optional(),
+    }),
+    output: z.object({
+      data: z.array(
+        z.object({
+          player_id: z.int(),
+          name: z.string(),
+          short_name: z.string(),
+          position,
+          stars: z.int(),
+          club,
+          points: z.string(),
+          minutes: z.int(),
+          /** Per cent of the teams that field him, one decimal. */
+          ownership: z.string(),
+          captained: z.string(),
+          match_status: z.string(),
+          mine: z.boolean(),
+        }),
+      ),
+      summary,
+    }),
+    errors: ['ERR_NOT_FOUND', 'ERR_PICKS_HIDDEN'],
+  }),
+  'GET /v4/contests/points/{contestId}/{teamId}/{playerId}': call({
+    title: 'Why a player has his points',
+    access: 'visitor',
+    changes: false,
+    input: z.strictObject({ contestId: id, teamId: id, playerId: id }),
+    output: z.object({
+      player_id: z.int(),
+      name: z.string(),
+      points: z.string(),
+      factor: z.string(),
+      matches: z.array(
+        z.object({
+          match: matchRow,
+          minutes: z.int(),
+          points: z.string(),
+          /** `rule` is a message key of the scoring table. */
+          reasons: z.array(z.object({ rule: z.string(), count: z.number(), points: z.string() })),
+        }),
+      ),
+    }),
+    errors: ['ERR_NOT_FOUND', 'ERR_PICKS_HIDDEN'],
+  }),
+  'POST /v4/contests/myTeams/{type}/{page}': call({
+    title: "The caller's entries over contests: 0 all, 1 upcoming, 2 running, 3 finished",
+    access: 'manager',
+    changes: false,
+    input: z.strictObject({
+      type: whole(0, 3),
+      page,
+      noItems: pageSize.optional(),
+      league_id: id.optional(),
+    }),
+    output: z.object({ data: z.array(entryRow), summary }),
+    errors: [],
+  }),
+  'GET /v4/contests/myTeams/{type}/{page}': call({
+    title: "The caller's entries over contests, without filters",
+    access: 'manager',
+    changes: false,
+    input: z.strictObject({ type: whole(0, 3), page, noItems: pageSize.optional() }),
+    output: z.object({ data: z.array(entryRow), summary }),
+    errors: [],
+  }),
+};

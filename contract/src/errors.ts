@@ -1,0 +1,68 @@
+/**
+ * The closed table of expected outcomes that are not a success. A code maps once to a status; the words live
+ * in the language catalogs (`errors.<lang>.json`), keyed by the code.
+ */
+export const ERRORS = {
+  ERR_MALFORMED: 400,
+  ERR_IDEMPOTENCY_KEY_MISSING: 400,
+  ERR_IDEMPOTENCY_KEY_REUSED: 409,
+  ERR_TOO_LARGE: 413,
+  ERR_UPDATE: 426,
+  ERR_SIGNATURE: 401,
+  ERR_REPLAY: 401,
+  ERR_CLOCK_SKEW: 401,
+  ERR_LOGIN_REQUIRED: 401,
+  ERR_CREDENTIALS: 401,
+  ERR_TWO_STEPS_REQUIRED: 403,
+  ERR_NOT_ALLOWED: 403,
+  ERR_COMPLETE_PROFILE: 403,
+  ERR_ACTIVATION_REQUIRED: 403,
+  ERR_NOT_FOUND: 404,
+  ERR_TOO_MANY: 429,
+  ERR_BUSY: 503,
+  ERR_SWITCHED_OFF: 503,
+  ERR_GENERAL_UNKNOWN_ERROR: 500,
+  ERR_GENERIC_ERROR: 422,
+  ERR_INSUFFICIENT_FUNDS: 422,
+  ERR_EMAIL_TAKEN: 422,
+  ERR_NICKNAME_TAKEN: 422,
+  ERR_NICKNAME_INVALID: 422,
+  ERR_PASSWORD_WEAK: 422,
+  ERR_TOO_YOUNG: 422,
+  ERR_COUNTRY_UNKNOWN: 422,
+  ERR_TERMS_NOT_ACCEPTED: 422,
+  ERR_ACTIVATION_CODE: 422,
+  ERR_LANGUAGE_UNKNOWN: 422,
+  ERR_CONTEST_NOT_OPEN: 409,
+  ERR_CONTEST_LOCKED: 409,
+  ERR_CONTEST_FULL: 409,
+  ERR_ENTRY_LIMIT: 422,
+  ERR_PASSWORD_WRONG: 403,
+  ERR_NOT_JOINED: 409,
+  ERR_TEAM_SIZE: 422,
+  ERR_TEAM_DUPLICATE: 422,
+  ERR_TEAM_PLAYER_UNKNOWN: 422,
+  ERR_TEAM_FORMATION: 422,
+  ERR_TEAM_CLUB_LIMIT: 422,
+  ERR_TEAM_STARS: 422,
+  ERR_TEAM_RESERVES: 422,
+  ERR_TEAM_RESERVE_STARS: 422,
+  ERR_TEAM_CAPTAIN: 422,
+  ERR_PICKS_HIDDEN: 403,
+} as const satisfies Record<string, 400 | 401 | 403 | 404 | 409 | 413 | 422 | 426 | 429 | 500 | 503>;
+
+export type ErrorCode = keyof typeof ERRORS;
+
+/** A rule said no: a value, never thrown. `values` fill the placeholders of the message. */
+export interface Refusal {
+  readonly refused: ErrorCode;
+  readonly values?: Readonly<Record<string, string | number>>;
+}
+
+export function refuse(code: ErrorCode, values?: Readonly<Record<string, string | number>>): Refusal {
+  return values === undefined ? { refused: code } : { refused: code, values };
+}
+
+export function isRefusal(outcome: unknown): outcome is Refusal {
+  return typeof outcome === 'object' && outcome !== null && 'refused' in outcome;
+}

@@ -1,0 +1,57 @@
+import * as z from 'zod';
+import { call } from './call.ts';
+import { id, page, pageSize, summary, time } from './wire.ts';
+
+const notification = z.object({
+  id: z.int(),
+  is_unread: z.boolean(),
+  created_at: time,
+  message_title: z.string(),
+  /** Plain text in the caller's language. */
+  description: z.string(),
+  /** A path of the product, or null. */
+  link: z.string().nullable(),
+});
+
+export const inboxCalls = {
+  'GET /v3/user/notifications_summary/': call({
+    title: 'How many notifications, and how many unread',
+    access: 'manager',
+    changes: false,
+    input: z.strictObject({}),
+    output: z.object({ total: z.int(), unread: z.int() }),
+    errors: [],
+  }),
+  'POST /v3/user/notifications/{page}/{noItems}/': call({
+    title: 'Notifications, newest first',
+    access: 'manager',
+    changes: false,
+    input: z.strictObject({ page, noItems: pageSize }),
+    output: z.object({ data: z.array(notification), summary: summary.extend({ unread: z.int() }) }),
+    errors: [],
+  }),
+  'GET /v3/user/notification/{id}/': call({
+    title: 'One notification',
+    access: 'manager',
+    changes: false,
+    input: z.strictObject({ id }),
+    output: notification,
+    errors: ['ERR_NOT_FOUND'],
+  }),
+  'POST /v3/user/notification/{id}/read': call({
+    title: 'Mark a notification as read',
+    access: 'manager',
+    changes: true,
+    input: z.strictObject({ id }),
+    output: z.literal('Ok'),
+    errors: ['ERR_NOT_FOUND'],
+  }),
+  'GET /v3/user/notification_mark_as_read_all': call({
+    title: 'Mark all notifications as read',
+    access: 'manager',
+    changes: true,
+    input: z.strictObject({}),
+    output: z.literal('Ok'),
+    errors: [],
+  }),
+};

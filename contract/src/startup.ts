@@ -1,0 +1,99 @@
+import * as z from 'zod';
+import { call } from './call.ts';
+import { amount, id } from './wire.ts';
+
+export const LANGUAGES = ['en', 'it', 'fr', 'es', 'de', 'cn', 'tr'] as const;
+export const languageCode = z.enum(LANGUAGES);
+export type LanguageCode = z.output<typeof languageCode>;
+
+export const startupCalls = {
+  'GET /frontutils/languages': call({
+    title: 'The languages of the interface',
+    access: 'visitor',
+    changes: false,
+    input: z.strictObject({}),
+    output: z.array(z.object({ id: z.int(), value: languageCode, name: z.string() })),
+    errors: [],
+  }),
+  'GET /translator/interfaceLang/{lang}': call({
+    title: 'The compiled messages of one language',
+    access: 'visitor',
+    changes: false,
+    input: z.strictObject({ lang: languageCode }),
+    output: z.object({
+      language: languageCode,
+      version: z.string(),
+      catalog: z.record(z.string(), z.json()),
+    }),
+    errors: ['ERR_NOT_FOUND'],
+  }),
+  'GET /frontutils/sysconfig/': call({
+    title: 'Configuration of the web app: rate, links, what is switched on',
+    access: 'visitor',
+    changes: false,
+    input: z.strictObject({}),
+    output: z.object({
+      EUR_TO_XFC_EXCHANGE_RATE: z.string(),
+      app_version: z.string(),
+      min_app_version: z.string(),
+      /** False without a mail server: an account is then active at once. */
+      activation_by_mail: z.boolean(),
+      minimum_age: z.int(),
+      links: z.object({
+        dashboard: z.string().nullable(),
+        terms: z.string().nullable(),
+        privacy: z.string().nullable(),
+        contact: z.string().nullable(),
+        app_store: z.string().nullable(),
+        play_store: z.string().nullable(),
+        social: z.array(z.object({ network: z.string(), url: z.string() })),
+      }),
+      switched_off: z.array(z.string()),
+    }),
+    errors: [],
+  }),
+  'GET /frontutils/countries': call({
+    title: 'Countries a manager may live in',
+    access: 'visitor',
+    changes: false,
+    input: z.strictObject({}),
+    output: z.array(
+      z.object({ id: z.int(), name: z.string(), country_code: z.string(), phone_prefix: z.string() }),
+    ),
+    errors: [],
+  }),
+  'GET /v3/user/changeLanguage/{langId}/': call({
+    title: 'Change the language of the account',
+    access: 'manager',
+    changes: true,
+    input: z.strictObject({ langId: id }),
+    output: z.object({ languageId: z.object({ short_code: languageCode }) }),
+    errors: ['ERR_LANGUAGE_UNKNOWN'],
+  }),
+  'GET /rules/{version}': call({
+    title: 'The rule tables of a version, as the server uses them',
+    access: 'visitor',
+    changes: false,
+    input: z.strictObject({ version: id }),
+    output: z.object({
+      version: z.int(),
+      numbers: z.array(z.object({ group: z.string(), name: z.string(), value: z.string() })),
+      scoring: z.array(
+        z.object({
+          table: z.string(),
+          unit: z.string(),
+          rows: z.array(
+            z.object({
+              rule: z.string(),
+              GK: amount.nullable(),
+              DF: amount.nullable(),
+              MF: amount.nullable(),
+              FW: amount.nullable(),
+            }),
+          ),
+        }),
+      ),
+    }),
+    errors: ['ERR_NOT_FOUND'],
+  }),
+};

@@ -1,0 +1,92 @@
+import * as z from 'zod';
+import { call } from './call.ts';
+import { amount, id, page, summary, time, whole } from './wire.ts';
+
+/** The kinds a line of the account is filtered by. */
+export const TRANSACTION_FILTERS = [
+  'trade',
+  'lease',
+  'contest',
+  'prize',
+  'host',
+  'deposit',
+  'withdrawal',
+  'spin',
+  'referral',
+  'fee',
+  'exchange',
+  'reward',
+] as const;
+
+const transactionsInput = {
+  page,
+  noItems: whole(1, 100).optional(),
+  filter: z.enum(TRANSACTION_FILTERS).optional(),
+  asset_type: whole(1, 2).optional(),
+  currency_id: whole(1, 2).optional(),
+};
+
+export const walletCalls = {
+  'GET /v3/user/wallet': call({
+    title: 'Balances: available, held and withdrawable XFC, and gold',
+    access: 'manager',
+    changes: false,
+    input: z.strictObject({}),
+    output: z.object({
+      balance: amount,
+      held_balance: amount,
+      withdrawable_balance: amount,
+      gold_balance: amount,
+      eur_value: amount,
+      holds: z.array(
+        z.object({ cause: z.string(), cause_id: z.int(), title: z.string(), amount, since: time }),
+      ),
+      /** Value at the end of each of the last 30 days, oldest first. */
+      history: z.array(z.object({ day: z.iso.date(), balance: amount })),
+    }),
+    errors: [],
+  }),
+  'POST /v3/user/transactions/{page}/': call({
+    title: "Every line of the manager's account",
+    access: 'manager',
+    changes: false,
+    input: z.strictObject(transactionsInput),
+    output: z.object({
+      data: z.array(
+        z.object({
+          id: z.string(),
+          created_at: time,
+          currency_id: z.int(),
+          filter: z.enum(TRANSACTION_FILTERS),
+          /** Message key of the reason, e.g. "starter", "contest_fee", "contest_prize", "contest_refund". */
+          reason: z.string(),
+          amount,
+          /** Account balance (available and held) after this line. */
+          balance_after: amount,
+          counterpart: z.string(),
+          /** What caused it, for a link: contest, order, withdrawal … */
+          cause: z.object({ kind: z.string(), id: id, title: z.string() }).nullable(),
+        }),
+      ),
+      summary,
+    }),
+    errors: [],
+  }),
+  'GET /fair/solvency': call({
+    title: 'Issued XFC equals the sum of all balances, recomputed from the entries',
+    access: 'visitor',
+    changes: false,
+    input: z.strictObject({}),
+    output: z.object({
+      issued: amount,
+      managers: amount,
+      contests: amount,
+      house: amount,
+      difference: amount,
+      transactions: z.int(),
+      block: z.object({ number: z.int(), hash: z.string(), sealed_at: time }).nullable(),
+      computed_at: time,
+    }),
+    errors: [],
+  }),
+};
