@@ -11,10 +11,14 @@ export type Access = 'visitor' | 'limited' | 'manager' | 'operator';
  * One call of the product, described once: the server binds a function to it, the web client is typed from
  * it, and the OpenAPI document is made from it.
  */
-export interface Call<Input extends z.ZodType = z.ZodType, Output extends z.ZodType = z.ZodType> {
+export interface Call<
+  Input extends z.ZodType = z.ZodType,
+  Output extends z.ZodType = z.ZodType,
+  Who extends Access = Access,
+> {
   /** What it does, for the reader of the API documentation. */
   readonly title: string;
-  readonly access: Access;
+  readonly access: Who;
   /** It changes state, so it carries an idempotency key and runs in one transaction. */
   readonly changes: boolean;
   /** Path parameters, query and body together. */
@@ -28,8 +32,8 @@ export interface Call<Input extends z.ZodType = z.ZodType, Output extends z.ZodT
 }
 
 /** Describes a call, keeping the exact types of its schemas. */
-export function call<Input extends z.ZodType, Output extends z.ZodType>(
-  description: Call<Input, Output>,
-): Call<Input, Output> {
+export function call<Input extends z.ZodType, Output extends z.ZodType, const Who extends Access>(
+  description: Call<Input, Output, Who>,
+): Call<Input, Output, Who> {
   return description;
 }
