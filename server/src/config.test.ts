@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { CannotStart } from './cannot-start.ts';
+import { readConfig, SETTING_DEFAULTS } from './config.ts';
+
+describe('settings', () => {
+  test('.env.example holds every setting with its default, and nothing else', () => {
+    const lines = readFileSync(new URL('../../.env.example', import.meta.url), 'utf8')
+      .split('\n')
+      .filter((line) => line !== '' && !line.startsWith('#'))
+      .map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]);
+    expect(Object.fromEntries(lines)).toEqual(SETTING_DEFAULTS);
+  });
+
+  test('an empty environment gives the defaults', () => {
+    const config = readConfig({});
+    expect(config.port).toBe(3000);
+    expect(config.databaseUrl).toBeNull();
+    expect(config.signatures).toBe(true);
+    expect(config.publicUrl).toBe('http://localhost:3000');
+    expect(config.eurToXfc).toBe('0.0525');
+  });
+
+  test('the direct database is the database when it is not named', () => {
+    expect(readConfig({ DATABASE_URL: 'postgres://db/one' }).databaseDirectUrl).toBe('postgres://db/one');
+  });
+
+  test.each([
+    ['PORT', '70000'],
+    ['PORT', '3e3'],
+    ['SIGNATURES', 'yes'],
+    ['WORLD_MANAGERS', '-1'],
+    ['EUR_TO_XFC_EXCHANGE_RATE', '0'],
+    ['KEY_SECRET', 'short'],
+    ['LOG_LEVEL', 'loud'],
+  ])('%s=%s is refused by name', (name, value) => {
+    expect(() => readConfig({ [name]: value })).toThrow(CannotStart);
+    expect(() => readConfig({ [name]: value })).toThrow(name);
+  });
+});

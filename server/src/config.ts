@@ -1,0 +1,125 @@
+import { resolve } from 'node:path';
+import { CannotStart } from './cannot-start.ts';
+
+/**
+ * Every setting of the server with its default, as text. An empty default means "not set".
+ * `.env.example` repeats this table; a test keeps the two equal.
+ */
+export const SETTING_DEFAULTS = {
+  NODE_ENV: 'development',
+  PORT: '3000',
+  HOST: '127.0.0.1',
+  PUBLIC_URL: '',
+  DATA_DIR: '.data',
+  DATABASE_URL: '',
+  DATABASE_DIRECT_URL: '',
+  DATABASE_POOL: '20',
+  REDIS_URL: '',
+  SIGNATURES: 'on',
+  TRUSTED_PROXY: '',
+  KEY_SECRET: '',
+  WORLD_SEED: 'touchline',
+  WORLD_MANAGERS: '200',
+  EUR_TO_XFC_EXCHANGE_RATE: '0.0525',
+  SMTP_URL: '',
+  MAIL_FROM: 'Touchline <no-reply@localhost>',
+  METRICS_TOKEN: '',
+  LOG_LEVEL: 'info',
+} as const satisfies Record<string, string>;
+
+export type SettingName = keyof typeof SETTING_DEFAULTS;
+
+const ENVIRONMENTS = ['development', 'production', 'test'] as const;
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
+export interface Config {
+  readonly environment: (typeof ENVIRONMENTS)[number];
+  readonly port: number;
+  readonly host: string;
+  /** Where people reach the product, without a slash at the end. */
+  readonly publicUrl: string;
+  /** Absolute path. */
+  readonly dataDir: string;
+  /** Null: the embedded database is used. */
+  readonly databaseUrl: string | null;
+  /** A connection that is not a transaction pooler, for migrations and LISTEN; the same as databaseUrl when unset. */
+  readonly databaseDirectUrl: string | null;
+  /** Connections of the pool. */
+  readonly databasePool: number;
+  readonly redisUrl: string | null;
+  readonly signatures: boolean;
+  /** Addresses or networks whose X-Forwarded-For is believed. */
+  readonly trustedProxies: readonly string[];
+  /** Key of encryption at rest; null: one is made and kept in the data folder. */
+  readonly keySecret: string | null;
+  readonly worldSeed: string;
+  readonly worldManagers: number;
+  /** XFC for one euro, as decimal text. */
+  readonly eurToXfc: string;
+  readonly smtpUrl: string | null;
+  readonly mailFrom: string;
+  readonly metricsToken: string | null;
+  readonly logLevel: (typeof LOG_LEVELS)[number];
+}
+
+/**
+ * Reads every setting once from the environment.
+ * Throws CannotStart naming the setting and what it may be.
+ */
+export function readConfig(environment: Readonly<Record<string, string | undefined>> = process.env): Config {
+  const text = (name: SettingName): string => (environment[name] ?? '').trim() || SETTING_DEFAULTS[name];
+  const optional = (name: SettingName): string | null => text(name) || null;
+  const port = wholeNumber('PORT', text('PORT'), 0, 65_535);
+  const host = text('HOST');
+  const databaseUrl = optional('DATABASE_URL');
+  return {
+    environment: oneOf('NODE_ENV', text('NODE_ENV'), ENVIRONMENTS),
+    port,
+    host,
+    publicUrl: (optional('PUBLIC_URL') ?? `http://localhost:${port}`).replace(/\/+$/, ''),
+    dataDir: resolve(text('DATA_DIR')),
+    databaseUrl,
+    databaseDirectUrl: optional('DATABASE_DIRECT_URL') ?? databaseUrl,
+    databasePool: wholeNumber('DATABASE_POOL', text('DATABASE_POOL'), 2, 500),
+    redisUrl: optional('REDIS_URL'),
+    signatures: oneOf('SIGNATURES', text('SIGNATURES'), ['on', 'off']) === 'on',
+    trustedProxies: text('TRUSTED_PROXY')
+      .split(',')
+      .map((address) => address.trim())
+      .filter((address) => address !== ''),
+    keySecret: keySecret(optional('KEY_SECRET')),
+    worldSeed: text('WORLD_SEED'),
+    worldManagers: wholeNumber('WORLD_MANAGERS', text('WORLD_MANAGERS'), 0, 100_000),
+    eurToXfc: rate('EUR_TO_XFC_EXCHANGE_RATE', text('EUR_TO_XFC_EXCHANGE_RATE')),
+    smtpUrl: optional('SMTP_URL'),
+    mailFrom: text('MAIL_FROM'),
+    metricsToken: optional('METRICS_TOKEN'),
+    logLevel: oneOf('LOG_LEVEL', text('LOG_LEVEL'), LOG_LEVELS),
+  };
+}
+
+function wholeNumber(name: SettingName, text: string, least: number, greatest: number): number {
+  const value = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN;
+  if (value >= least && value <= greatest) return value;
+  throw new CannotStart(`${name} must be a whole number from ${least} to ${greatest}, not "${text}".`);
+}
+
+function oneOf<const Choice extends string>(
+  name: SettingName,
+  text: string,
+  choices: readonly Choice[],
+): Choice {
+  const choice = choices.find((each) => each === text);
+  if (choice !== undefined) return choice;
+  throw new CannotStart(`${name} must be one of ${choices.join(', ')}, not "${text}".`);
+}
+
+function rate(name: SettingName, text: string): string {
+  if (/^\d{1,6}(\.\d{1,8})?$/.test(text) && Number(text) > 0) return text;
+  throw new CannotStart(`${name} must be a positive number with at most 8 decimals, not "${text}".`);
+}
+
+function keySecret(text: string | null): string | null {
+  if (text === null || text.length >= 32) return text;
+  throw new CannotStart('KEY_SECRET must have at least 32 characters; leave it empty to have one made.');
+}

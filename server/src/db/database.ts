@@ -1,0 +1,147 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { Kysely, PostgresDialect, type Transaction } from 'kysely';
+import pg from 'pg';
+import { CannotStart } from '../cannot-start.ts';
+import type { Config } from '../config.ts';
+import { clockMode } from './clock.ts';
+import { startEmbedded, type Embedded } from './embedded.ts';
+import { migrate } from './migrate.ts';
+
+export { sql } from 'kysely';
+
+/** Queries are written in SQL with row types of their own, so the tables need no types here. */
+type Tables = Record<never, never>;
+
+/** A connection for reads; each statement commits by itself. */
+export type Db = Kysely<Tables>;
+/** An open transaction. Writes take this type, so that a write outside a transaction does not compile. */
+export type Tx = Transaction<Tables>;
+
+export interface Database {
+  readonly db: Db;
+  /** Connection string of the pool; may lead to a transaction pooler. */
+  readonly url: string;
+  /** Connection string for sessions: LISTEN, advisory locks, migrations. */
+  readonly directUrl: string;
+  /** The server this process runs; null when DATABASE_URL names another. */
+  readonly embedded: Embedded | null;
+  /** Ends the pool, then the embedded server. */
+  close(): Promise<void>;
+}
+
+/** The database did not manage to finish a transaction because of others; the same command may succeed later. */
+export class DatabaseBusy extends Error {
+  override readonly name = 'DatabaseBusy';
+}
+
+const EMBEDDED_DATABASE = 'touchline';
+const RETRIES = 5;
+/** serialization_failure and deadlock_detected: the server undid the transaction for the sake of another. */
+const UNDONE_FOR_ANOTHER = new Set(['40001', '40P01']);
+
+/**
+ * Opens the database of the settings: starts the embedded server when no DATABASE_URL is set, migrates, pools.
+ * Throws CannotStart when that is not possible, or when the game's clock is not real time in production.
+ */
+export async function openDatabase(
+  config: Pick<Config, 'dataDir' | 'databaseUrl' | 'databaseDirectUrl' | 'databasePool' | 'environment'>,
+  listeners: { readonly say?: (line: string) => void; readonly onLost?: () => void } = {},
+): Promise<Database> {
+  const embedded =
+    config.databaseUrl === null ? await startEmbedded({ dataDir: config.dataDir, ...listeners }) : null;
+  let db: Db | null = null;
+  try {
+    if (embedded !== null) await createDatabase(embedded, EMBEDDED_DATABASE);
+    const url = embedded?.url(EMBEDDED_DATABASE) ?? config.databaseUrl ?? '';
+    const directUrl = embedded === null ? (config.databaseDirectUrl ?? url) : url;
+    await migrate(directUrl);
+    const pool = (db = connect(url, config.databasePool));
+    if (config.environment === 'production' && (await clockMode(pool)) !== 'real') {
+      throw new CannotStart(
+        'The clock of the game is not real time: set it with "npm run ops -- clock real".',
+      );
+    }
+    return {
+      db: pool,
+      url,
+      directUrl,
+      embedded,
+      async close() {
+        await pool.destroy();
+        await embedded?.stop();
+      },
+    };
+  } catch (error) {
+    await db?.destroy();
+    await embedded?.stop();
+    throw error;
+  }
+}
+
+/** A pool over one database. int8 is read as bigint, numeric and date as text, timestamptz as Date. */
+export function connect(url: string, connections: number): Db {
+  const pool = new pg.Pool({ connectionString: url, max: connections, types: { getTypeParser } });
+  // A connection that breaks while idle is dropped by the pool itself; without a listener it would end the process.
+  pool.on('error', () => {});
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+}
+
+/**
+ * Runs a piece of work in one READ COMMITTED transaction and commits it.
+ * When the server undoes it for the sake of another (deadlock, serialisation), runs it again from the start,
+ * at most 5 times, after a short random pause; then throws DatabaseBusy. Other errors undo it and pass through.
+ */
+export async function inTransaction<Result>(db: Db, work: (tx: Tx) => Promise<Result>): Promise<Result> {
+  for (let attempt = 0; ; attempt += 1) {
+    try {
+      return await db.transaction().setIsolationLevel('read committed').execute(work);
+    } catch (error) {
+      if (!UNDONE_FOR_ANOTHER.has(sqlState(error) ?? '')) throw error;
+      if (attempt === RETRIES)
+        throw new DatabaseBusy('The transaction was undone six times.', { cause: error });
+      await pause(Math.random() * 10 * 2 ** attempt);
+    }
+  }
+}
+
+/** The five-character SQLSTATE of an error of the database, or null for any other error. */
+export function sqlState(error: unknown): string | null {
+  return error instanceof Error &&
+    'code' in error &&
+    typeof error.code === 'string' &&
+    error.code.length === 5
+    ? error.code
+    : null;
+}
+
+async function createDatabase(embedded: Embedded, name: string): Promise<void> {
+  const client = new pg.Client({ connectionString: embedded.url('postgres') });
+  await client.connect();
+  try {
+    const existing = await client.query('select 1 from pg_database where datname = $1', [name]);
+    if (existing.rowCount === 0) await client.query(`create database ${client.escapeIdentifier(name)}`);
+  } finally {
+    await client.end();
+  }
+}
+
+const INT8 = 20;
+const INT8_ARRAY = 1016;
+const DATE = 1082;
+const OWN_PARSERS = new Map<number, (text: string) => unknown>([
+  [INT8, BigInt],
+  [
+    INT8_ARRAY,
+    (text) =>
+      text === '{}'
+        ? []
+        : text
+            .slice(1, -1)
+            .split(',')
+            .map((each) => (each === 'NULL' ? null : BigInt(each))),
+  ],
+  [DATE, (text) => text],
+]);
+
+const getTypeParser: typeof pg.types.getTypeParser = (oid: number, format?: 'text' | 'binary') =>
+  (format === 'binary' ? undefined : OWN_PARSERS.get(oid)) ?? pg.types.getTypeParser(oid, format);

@@ -1,0 +1,311 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import {
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import { CannotStart } from '../cannot-start.ts';
+import { lockFolder } from './folder-lock.ts';
+import {
+  canEnter,
+  databaseUser,
+  findPostgres,
+  makePrivateFolder,
+  sharedFolder,
+  type DatabaseUser,
+} from './postgres-binaries.ts';
+
+export interface EmbeddedOptions {
+  /** Folder of this product's files; the database lies in `postgres` inside it. */
+  readonly dataDir: string;
+  /** False for tests: commits are not flushed to the disk. Default true. */
+  readonly durable?: boolean;
+  /** Gets each line a person should read. */
+  readonly say?: (line: string) => void;
+  /** Called when the server ends although nobody stopped it. */
+  readonly onLost?: () => void;
+}
+
+export interface Embedded {
+  /** Connection string of a database of this cluster. */
+  url(database: string): string;
+  /** Pid of the postmaster. */
+  readonly pid: number;
+  /** Whether the server was already running, left behind by a killed process. */
+  readonly adopted: boolean;
+  /** Folder of the database's own files. */
+  readonly dataFolder: string;
+  /** Stops the server (fast: open transactions are rolled back) and gives the folder back. */
+  stop(): Promise<void>;
+}
+
+/** Time for start, crash recovery and stop. */
+const PATIENCE_MS = 120_000;
+const POLL_MS = 20;
+/** The name of the socket inside its folder is `.s.PGSQL.5432` and a slash; the system allows 107 bytes for all. */
+const LONGEST_SOCKET_FOLDER = 107 - '/.s.PGSQL.5432'.length;
+
+const ALWAYS = {
+  listen_addresses: '',
+  unix_socket_permissions: '0700',
+  max_connections: '300',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  jit: 'off',
+  log_min_messages: 'warning',
+} as const;
+const NOT_DURABLE = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  wal_level: 'minimal',
+  max_wal_senders: '0',
+} as const;
+
+/**
+ * Starts PostgreSQL on a data folder and waits until it answers, making the folder at the first start.
+ * It listens on a unix socket in a private folder only, so it needs no password.
+ * Throws CannotStart when another process of this product holds the folder, or when the server does not start.
+ */
+export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
+  const say = options.say ?? ((): void => {});
+  const dataDir = resolve(options.dataDir);
+  const unlock = lockFolder(dataDir);
+  try {
+    const user = databaseUser();
+    const native = findPostgres(user, say);
+    const dataFolder = placeOfData(dataDir, user, say);
+    const socketFolder = socketFolderOf(dataFolder, user);
+    initialise(native, dataFolder, user);
+    const orphan = await adopt(dataFolder);
+    const pid = orphan ?? (await launch({ native, dataFolder, socketFolder, user, options }));
+    return supervise({ pid, adopted: orphan !== null, dataFolder, socketFolder, unlock });
+  } catch (error) {
+    unlock();
+    throw error;
+  }
+}
+
+interface Running {
+  readonly pid: number;
+  readonly adopted: boolean;
+  readonly dataFolder: string;
+  readonly socketFolder: string;
+  readonly unlock: () => void;
+}
+
+function supervise({ pid, adopted, dataFolder, socketFolder, unlock }: Running): Embedded {
+  const interrupt = (): void => {
+    stopping.add(pid);
+    signal(pid, 'SIGINT');
+  };
+  process.on('exit', interrupt);
+  return {
+    url: (database) => socketUrl(socketFolder, database),
+    pid,
+    adopted,
+    dataFolder,
+    async stop() {
+      process.off('exit', interrupt);
+      interrupt();
+      await until(() => Promise.resolve(!isAlive(pid)), 'PostgreSQL does not stop');
+      stopping.delete(pid);
+      rmSync(socketFolder, { recursive: true, force: true });
+      unlock();
+    },
+  };
+}
+
+/** Postmasters that were asked to end, whose end is no news. */
+const stopping = new Set<number>();
+
+function socketUrl(socketFolder: string, database: string): string {
+  return `postgresql://localhost/${database}?host=${encodeURIComponent(socketFolder)}&user=postgres`;
+}
+
+function placeOfData(dataDir: string, user: DatabaseUser, say: (line: string) => void): string {
+  if (canEnter(dataDir, user)) return join(dataDir, 'postgres');
+  const place = join(sharedFolder(user), `data-${shortHash(dataDir)}`);
+  say(`The database's user cannot enter ${dataDir}: its data are kept in ${place}.`);
+  return place;
+}
+
+function socketFolderOf(dataFolder: string, user: DatabaseUser): string {
+  const name = `touchline-${shortHash(dataFolder)}`;
+  const usual = join(tmpdir(), name);
+  const folder =
+    Buffer.byteLength(usual) <= LONGEST_SOCKET_FOLDER && canEnter(tmpdir(), user)
+      ? usual
+      : join('/tmp', name);
+  makePrivateFolder(folder, user);
+  const owner = user?.uid ?? process.getuid?.();
+  if (owner !== undefined && statSync(folder).uid !== owner) {
+    throw new CannotStart(`The folder ${folder} belongs to another user: remove it and start again.`);
+  }
+  return folder;
+}
+
+function shortHash(text: string): string {
+  return createHash('sha256').update(text).digest('hex').slice(0, 12);
+}
+
+/** Builds the cluster beside its place and moves it in when complete, so that a killed start leaves no half of one. */
+function initialise(native: string, dataFolder: string, user: DatabaseUser): void {
+  if (existsSync(join(dataFolder, 'PG_VERSION'))) return;
+  const draft = `${dataFolder}.new`;
+  rmSync(draft, { recursive: true, force: true });
+  makePrivateFolder(draft, user);
+  const result = spawnSync(
+    join(native, 'bin', 'initdb'),
+    [
+      `--pgdata=${draft}`,
+      '--username=postgres',
+      '--auth=trust',
+      '--encoding=UTF8',
+      '--no-locale',
+      '--locale-provider=builtin',
+      '--builtin-locale=C.UTF-8',
+      '--no-instructions',
+    ],
+    { ...user, cwd: '/', encoding: 'utf8' },
+  );
+  if (result.status !== 0) {
+    throw new CannotStart(`PostgreSQL cannot make its data folder ${draft}: ${lastLine(result.stderr)}`);
+  }
+  renameSync(draft, dataFolder);
+}
+
+/**
+ * Takes over a server that a killed process left running on this folder; null when there is none.
+ * Removes the server's pid file when its pid is dead or belongs to a program that is not PostgreSQL.
+ */
+async function adopt(dataFolder: string): Promise<number | null> {
+  const file = join(dataFolder, 'postmaster.pid');
+  if (!existsSync(file)) return null;
+  const [pidLine = '', , , , socketFolder = ''] = readFileSync(file, 'utf8').split('\n');
+  const pid = Number(pidLine);
+  if (!Number.isInteger(pid) || pid <= 0 || !isPostgres(pid)) {
+    rmSync(file, { force: true });
+    return null;
+  }
+  let answered = false;
+  await until(async () => {
+    answered = await answers(socketUrl(socketFolder, 'postgres'), dataFolder);
+    return answered || !isAlive(pid);
+  }, `PostgreSQL (process ${pid}) runs on ${dataFolder} but does not answer`);
+  return answered ? pid : null;
+}
+
+interface Launch {
+  readonly native: string;
+  readonly dataFolder: string;
+  readonly socketFolder: string;
+  readonly user: DatabaseUser;
+  readonly options: EmbeddedOptions;
+}
+
+async function launch({ native, dataFolder, socketFolder, user, options }: Launch): Promise<number> {
+  const settings = { ...ALWAYS, ...(options.durable === false ? NOT_DURABLE : {}) };
+  const logFolder = resolve(options.dataDir);
+  mkdirSync(logFolder, { recursive: true });
+  const logFile = join(logFolder, 'postgres.log');
+  const log = openSync(logFile, 'w');
+  // Its own session: Ctrl-C reaches this process only, which stops the server after its last answers.
+  const server = spawn(
+    join(native, 'bin', 'postgres'),
+    [
+      '-D',
+      dataFolder,
+      '-k',
+      socketFolder,
+      ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+    ],
+    { ...user, cwd: '/', detached: true, stdio: ['ignore', log, log] },
+  );
+  closeSync(log);
+  const { pid } = server;
+  if (pid === undefined) throw new CannotStart(`PostgreSQL does not run from ${native}.`);
+  let ready = false;
+  let ended = false;
+  server.on('exit', () => {
+    ended = true;
+    if (ready && !stopping.has(pid)) options.onLost?.();
+  });
+  server.unref();
+  await until(async () => {
+    if (ended) {
+      throw new CannotStart(
+        `PostgreSQL did not start: ${lastLine(readFileSync(logFile, 'utf8'))} (${logFile})`,
+      );
+    }
+    ready = await answers(socketUrl(socketFolder, 'postgres'), dataFolder);
+    return ready;
+  }, `PostgreSQL does not answer (${logFile})`);
+  return pid;
+}
+
+/** Whether the server behind a connection string answers and serves this very folder. */
+async function answers(url: string, dataFolder: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    const result = await client.query<{ data_directory: string }>('show data_directory');
+    return result.rows[0]?.data_directory === dataFolder;
+  } catch {
+    return false;
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+async function until(done: () => Promise<boolean>, complaint: string): Promise<void> {
+  const end = performance.now() + PATIENCE_MS;
+  while (!(await done())) {
+    if (performance.now() > end) throw new CannotStart(`${complaint} after ${PATIENCE_MS / 1000} seconds.`);
+    await pause(POLL_MS);
+  }
+}
+
+function isPostgres(pid: number): boolean {
+  if (!isAlive(pid)) return false;
+  const program = spawnSync('ps', ['-o', 'comm=', '-p', String(pid)], { encoding: 'utf8' });
+  // Without ps the server itself decides: it refuses to start on a folder whose server lives.
+  if (program.error !== undefined) {
+    const file = `/proc/${pid}/comm`;
+    return !existsSync(file) || readFileSync(file, 'utf8').includes('postgres');
+  }
+  return program.stdout.includes('postgres');
+}
+
+/** A killed server may stay in the process table until its parent asks for it: that one counts as dead. */
+function isAlive(pid: number): boolean {
+  if (!signal(pid, 0)) return false;
+  try {
+    return !/\) Z /.test(readFileSync(`/proc/${pid}/stat`, 'utf8'));
+  } catch {
+    return process.platform !== 'linux';
+  }
+}
+
+function signal(pid: number, name: 'SIGINT' | 0): boolean {
+  try {
+    return process.kill(pid, name);
+  } catch {
+    return false;
+  }
+}
+
+function lastLine(text: string): string {
+  return text.trim().split('\n').at(-1)?.trim() ?? '';
+}

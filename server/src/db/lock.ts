@@ -1,0 +1,42 @@
+import { sql } from 'kysely';
+import type { Tx } from './database.ts';
+
+/** The classes of locked rows in their one order, with the table of each. */
+const CLASSES = [
+  { name: 'contests', table: 'contest' },
+  { name: 'orders', table: 'market_order' },
+  { name: 'holdings', table: 'holding' },
+  { name: 'accounts', table: 'account' },
+] as const;
+
+export type LockClass = (typeof CLASSES)[number]['name'];
+
+/** Ids of the rows to lock, by class. */
+export type Locks = { readonly [Class in LockClass]?: readonly number[] };
+
+/** What a transaction holds: the greatest id and all ids of each class it took. */
+const held = new WeakMap<Tx, Map<LockClass, Set<number>>>();
+
+/**
+ * Locks rows for update until the end of the transaction: class by class in the one order, by id within a class.
+ * With one order for all, two transactions can wait for each other but never in a circle.
+ * Rows already locked by this transaction are passed over. Decide only on rows read after this call.
+ * Throws, as a bug of the caller, when a new row stands before one that is already held.
+ */
+export async function lock(tx: Tx, wanted: Locks): Promise<void> {
+  const holds = held.get(tx) ?? new Map<LockClass, Set<number>>();
+  held.set(tx, holds);
+  for (const [rank, { name, table }] of CLASSES.entries()) {
+    const mine = holds.get(name) ?? new Set<number>();
+    const ids = [...new Set(wanted[name] ?? [])].filter((id) => !mine.has(id)).toSorted((a, b) => a - b);
+    const [first] = ids;
+    if (first === undefined) continue;
+    for (const later of CLASSES.slice(rank + 1)) {
+      if (holds.has(later.name)) throw new Error(`${name} must be locked before ${later.name}.`);
+    }
+    const greatest = Math.max(...mine);
+    if (first < greatest) throw new Error(`${name} ${first} must be locked before ${name} ${greatest}.`);
+    await sql`select id from ${sql.table(table)} where id = any(${ids}) order by id for update`.execute(tx);
+    holds.set(name, new Set([...mine, ...ids]));
+  }
+}
