@@ -1,0 +1,221 @@
+/**
+ * The only mover of cards. Copies are counted: a holding says how many a manager owns and how many of them are
+ * bound; each bound copy has an encumbrance that says by what. Holdings are locked in id order before they are
+ * read.
+ */
+import { sql, type Db, type Tx } from '../db/database.ts';
+import { lock } from '../db/lock.ts';
+import type { Cause } from '../wallet/ledger.ts';
+
+export type Encumbrance = 'on_sale' | 'lent' | 'fielded' | 'hosting';
+
+export interface Holding {
+  readonly id: number;
+  readonly managerId: number;
+  readonly cardId: number;
+  readonly owned: number;
+  readonly onSale: number;
+  readonly lent: number;
+  readonly fielded: number;
+  readonly hosting: number;
+}
+
+/** A number of copies of a card bound for a cause. */
+export interface Binding {
+  readonly holdingId: number;
+  readonly kind: Encumbrance;
+  readonly cause: Cause;
+  readonly quantity: number;
+}
+
+/** Copies that may be minted of a card; null for no limit. */
+export interface NewCard {
+  readonly assetType: 1 | 2;
+  readonly subjectId: number;
+  readonly stars: number;
+  readonly lifetime: number | null;
+}
+
+/** Makes the cards of players or venues that have none yet; cards that exist stay as they are. */
+export async function makeCards(tx: Tx, cards: readonly NewCard[]): Promise<void> {
+  await sql`
+    insert into card (asset_type, subject_id, stars, lifetime)
+    select * from unnest(
+      ${cards.map((card) => card.assetType)}::smallint[], ${cards.map((card) => card.subjectId)}::int[],
+      ${cards.map((card) => card.stars)}::smallint[], ${cards.map((card) => card.lifetime)}::int[]
+    ) as made (asset_type, subject_id, stars, lifetime)
+    order by asset_type, subject_id
+    on conflict (asset_type, subject_id) do nothing
+  `.execute(tx);
+}
+
+/** Locks the holdings of managers in cards, making empty ones where there are none, and reads them. */
+export async function lockHoldings(
+  tx: Tx,
+  wanted: readonly { managerId: number; cardId: number }[],
+): Promise<readonly Holding[]> {
+  const managers = wanted.map((each) => each.managerId);
+  const cards = wanted.map((each) => each.cardId);
+  await sql`
+    insert into holding (manager_id, card_id)
+    select distinct manager_id, card_id from unnest(${managers}::int[], ${cards}::int[]) as wanted (manager_id, card_id)
+    order by manager_id, card_id
+    on conflict (manager_id, card_id) do nothing
+  `.execute(tx);
+  const found = await sql<{ id: number }>`
+    select holding.id from holding
+    join unnest(${managers}::int[], ${cards}::int[]) as wanted (manager_id, card_id) using (manager_id, card_id)
+  `.execute(tx);
+  const ids = found.rows.map((row) => row.id);
+  await lock(tx, { holdings: ids });
+  return readHoldings(tx, ids);
+}
+
+/** Reads holdings by id. */
+export async function readHoldings(db: Db, ids: readonly number[]): Promise<readonly Holding[]> {
+  const found = await sql<Holding>`
+    select id, manager_id as "managerId", card_id as "cardId", owned, on_sale as "onSale", lent, fielded, hosting
+    from holding where id = any(${ids}::int[]) order by id
+  `.execute(db);
+  return found.rows;
+}
+
+/**
+ * Mints copies to a manager. Returns false, changing nothing, when the card has fewer unminted copies left.
+ */
+export async function mintCopies(
+  tx: Tx,
+  at: Date,
+  to: { managerId: number; cardId: number; quantity: number },
+  cause: Cause,
+): Promise<boolean> {
+  await lockHoldings(tx, [to]);
+  const minted = await sql`
+    update card set minted = minted + ${to.quantity}
+    where id = ${to.cardId} and (lifetime is null or minted + ${to.quantity} <= lifetime)
+  `.execute(tx);
+  if (minted.numAffectedRows === 0n) return false;
+  await changeOwned(tx, to.managerId, to.cardId, to.quantity);
+  await writeMovement(
+    tx,
+    at,
+    { cardId: to.cardId, from: null, to: to.managerId, quantity: to.quantity },
+    cause,
+  );
+  return true;
+}
+
+/** Burns unbound copies; throws when the manager has fewer, which the caller rules out under the lock. */
+export async function burnCopies(
+  tx: Tx,
+  at: Date,
+  from: { managerId: number; cardId: number; quantity: number },
+  cause: Cause,
+): Promise<void> {
+  await lockHoldings(tx, [from]);
+  await changeOwned(tx, from.managerId, from.cardId, -from.quantity);
+  await sql`update card set burned = burned + ${from.quantity} where id = ${from.cardId}`.execute(tx);
+  await writeMovement(
+    tx,
+    at,
+    { cardId: from.cardId, from: from.managerId, to: null, quantity: from.quantity },
+    cause,
+  );
+}
+
+/** Moves unbound copies between managers; throws when the giver has fewer. */
+export async function transferCopies(
+  tx: Tx,
+  at: Date,
+  copies: { cardId: number; from: number; to: number; quantity: number },
+  cause: Cause,
+): Promise<void> {
+  await lockHoldings(tx, [
+    { managerId: copies.from, cardId: copies.cardId },
+    { managerId: copies.to, cardId: copies.cardId },
+  ]);
+  await changeOwned(tx, copies.from, copies.cardId, -copies.quantity);
+  await changeOwned(tx, copies.to, copies.cardId, copies.quantity);
+  await writeMovement(tx, at, copies, cause);
+}
+
+/** Binds unbound copies for a cause; throws when there are fewer. The holding is locked. */
+export async function bindCopies(tx: Tx, binding: Binding): Promise<void> {
+  await lock(tx, { holdings: [binding.holdingId] });
+  await sql`
+    insert into encumbrance (holding_id, kind, cause_kind, cause_id, quantity)
+    values (${binding.holdingId}, ${binding.kind}, ${binding.cause.kind}, ${binding.cause.id}, ${binding.quantity})
+    on conflict (holding_id, kind, cause_kind, cause_id)
+    do update set quantity = encumbrance.quantity + excluded.quantity
+  `.execute(tx);
+  await changeCounter(tx, binding.holdingId, binding.kind, binding.quantity);
+}
+
+/** Frees bound copies of a cause; throws when fewer are bound for it. */
+export async function freeCopies(tx: Tx, binding: Binding): Promise<void> {
+  await lock(tx, { holdings: [binding.holdingId] });
+  const { holdingId, kind, cause, quantity } = binding;
+  const emptied = await sql`
+    delete from encumbrance
+    where holding_id = ${holdingId} and kind = ${kind} and cause_kind = ${cause.kind} and cause_id = ${cause.id}
+      and quantity = ${quantity}
+  `.execute(tx);
+  if (emptied.numAffectedRows === 0n) {
+    const lowered = await sql`
+      update encumbrance set quantity = quantity - ${quantity}
+      where holding_id = ${holdingId} and kind = ${kind} and cause_kind = ${cause.kind}
+        and cause_id = ${cause.id} and quantity > ${quantity}
+    `.execute(tx);
+    if (lowered.numAffectedRows === 0n) throw new Error(`fewer than ${quantity} copies are bound`);
+  }
+  await changeCounter(tx, holdingId, kind, -quantity);
+}
+
+/** Leases cards from the house: no copies, the right to field the card until `dueAt`. */
+export async function leaseFromHouse(
+  tx: Tx,
+  at: Date,
+  lease: { managerId: number; cardIds: readonly number[]; dueAt: Date },
+  cause: Cause,
+): Promise<void> {
+  await sql`
+    insert into lease (manager_id, card_id, source, cause_kind, cause_id, starts_at, due_at)
+    select ${lease.managerId}, card_id, 'house', ${cause.kind}, ${cause.id}, ${at}, ${lease.dueAt}
+    from unnest(${lease.cardIds}::int[]) as card_id
+  `.execute(tx);
+}
+
+/** Ends the house leases that are due; returns how many. */
+export async function endDueHouseLeases(tx: Tx, at: Date): Promise<number> {
+  const ended = await sql`
+    update lease set ended_at = ${at} where source = 'house' and ended_at is null and due_at <= ${at}
+  `.execute(tx);
+  return Number(ended.numAffectedRows ?? 0n);
+}
+
+async function changeOwned(tx: Tx, managerId: number, cardId: number, by: number): Promise<void> {
+  const changed = await sql`
+    update holding set owned = owned + ${by} where manager_id = ${managerId} and card_id = ${cardId}
+  `.execute(tx);
+  if (changed.numAffectedRows !== 1n)
+    throw new Error(`manager ${managerId} has no holding of card ${cardId}`);
+}
+
+async function changeCounter(tx: Tx, holdingId: number, kind: Encumbrance, by: number): Promise<void> {
+  const changed = await sql`
+    update holding set ${sql.ref(kind)} = ${sql.ref(kind)} + ${by} where id = ${holdingId}
+  `.execute(tx);
+  if (changed.numAffectedRows !== 1n) throw new Error(`holding ${holdingId} does not exist`);
+}
+
+async function writeMovement(
+  tx: Tx,
+  at: Date,
+  movement: { cardId: number; from: number | null; to: number | null; quantity: number },
+  cause: Cause,
+): Promise<void> {
+  await sql`
+    insert into card_movement (card_id, from_manager_id, to_manager_id, quantity, cause_kind, cause_id, at)
+    values (${movement.cardId}, ${movement.from}, ${movement.to}, ${movement.quantity}, ${cause.kind}, ${cause.id}, ${at})
+  `.execute(tx);
+}

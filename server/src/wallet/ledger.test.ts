@@ -1,0 +1,279 @@
+import { gold, xfc, type Money } from '@touchline/domain/money';
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { inTransaction, sql, type Db } from '../db/database.ts';
+import { keepBooks } from '../testing/books.ts';
+import { openTestDatabase } from '../testing/database.ts';
+import { contestPot, houseAccount, managerAccount, openContestPot, openManagerAccounts } from './accounts.ts';
+import {
+  lockBalances,
+  moveMoney,
+  openHolds,
+  openHoldsOf,
+  postHolds,
+  voidHolds,
+  type Hold,
+} from './ledger.ts';
+import { sealBlock } from './seal-block.ts';
+import { verifyBooks } from './verify-books.ts';
+
+const { db } = await openTestDatabase();
+keepBooks(db);
+
+const AT = new Date('2026-01-01T12:00:00Z');
+let nextId = 1;
+
+/** A manager with an amount of XFC issued to him. */
+async function managerWith(money: Money<'XFC'>): Promise<{ managerId: number; account: number }> {
+  const managerId = nextId++;
+  return inTransaction(db, async (tx) => {
+    await openManagerAccounts(tx, managerId);
+    const account = await managerAccount(tx, 'XFC', managerId);
+    if (money.units > 0n) await pay(await houseAccount(tx, 'XFC', 'issue'), account, money.units);
+    return { managerId, account };
+
+    async function pay(from: number, to: number, units: bigint): Promise<void> {
+      await moveMoney(tx, AT, [
+        {
+          reason: 'starter',
+          cause: { kind: 'manager', id: managerId },
+          legs: [
+            { accountId: from, money: xfc(-units) },
+            { accountId: to, money: xfc(units) },
+          ],
+        },
+      ]);
+    }
+  });
+}
+
+async function balance(account: number): Promise<{ available: bigint; held: bigint }> {
+  const found = await sql<{ available: bigint; held: bigint }>`
+    select available, held from account where id = ${account}
+  `.execute(db);
+  const [row] = found.rows;
+  if (row === undefined) throw new Error('no account');
+  return row;
+}
+
+describe('movements', () => {
+  test('a movement that does not balance is a bug and changes nothing', async () => {
+    const { account } = await managerWith(xfc(10n));
+    const fees = await houseAccount(db, 'XFC', 'fees');
+    const unbalanced = inTransaction(db, (tx) =>
+      moveMoney(tx, AT, [
+        {
+          reason: 'contest_fee',
+          cause: { kind: 'contest', id: 1 },
+          legs: [
+            { accountId: account, money: xfc(-3n) },
+            { accountId: fees, money: xfc(2n) },
+          ],
+        },
+      ]),
+    );
+    await expect(unbalanced).rejects.toThrow('off by -1');
+    expect(await balance(account)).toEqual({ available: 10n, held: 0n });
+  });
+
+  test('no account pays more than it has available, even when it holds more', async () => {
+    const { account } = await managerWith(xfc(10n));
+    const fees = await houseAccount(db, 'XFC', 'fees');
+    await inTransaction(db, (tx) =>
+      openHolds(tx, AT, [{ accountId: account, cause: { kind: 'entry', id: nextId++ }, units: 8n }]),
+    );
+    const overdrawn = inTransaction(db, (tx) =>
+      moveMoney(tx, AT, [
+        {
+          reason: 'trade',
+          cause: { kind: 'order', id: 1 },
+          legs: [
+            { accountId: account, money: xfc(-3n) },
+            { accountId: fees, money: xfc(3n) },
+          ],
+        },
+      ]),
+    );
+    await expect(overdrawn).rejects.toThrow('account_available_not_negative');
+    expect(await balance(account)).toEqual({ available: 2n, held: 8n });
+  });
+
+  test('a currency can not be posted to an account of another', async () => {
+    const { account } = await managerWith(xfc(10n));
+    const issue = await houseAccount(db, 'GOLD', 'issue');
+    const mixed = inTransaction(db, (tx) =>
+      moveMoney(tx, AT, [
+        {
+          reason: 'spin',
+          cause: { kind: 'manager', id: 1 },
+          legs: [
+            { accountId: issue, money: gold(-1n) },
+            { accountId: account, money: gold(1n) },
+          ],
+        },
+      ]),
+    );
+    await expect(mixed).rejects.toThrow('holds XFC');
+  });
+});
+
+describe('holds', () => {
+  test('a hold is released whole or posted whole, and only once', async () => {
+    const { account } = await managerWith(xfc(10n));
+    const entry = nextId++;
+    const [hold] = await inTransaction(db, (tx) =>
+      openHolds(tx, AT, [{ accountId: account, cause: { kind: 'entry', id: entry }, units: 4n }]),
+    );
+    if (hold === undefined) throw new Error('no hold');
+    expect(await balance(account)).toEqual({ available: 6n, held: 4n });
+    expect(await openHoldsOf(db, 'entry', [entry])).toEqual([hold]);
+    await inTransaction(db, (tx) => voidHolds(tx, AT, [hold]));
+    expect(await balance(account)).toEqual({ available: 10n, held: 0n });
+    await expect(inTransaction(db, (tx) => voidHolds(tx, AT, [hold]))).rejects.toThrow('closed twice');
+  });
+
+  test('a posted hold pays the pot of its contest', async () => {
+    const { account } = await managerWith(xfc(10n));
+    const contest = nextId++;
+    const pot = await inTransaction(db, (tx) => openContestPot(tx, contest));
+    const holds = await inTransaction(db, (tx) =>
+      openHolds(tx, AT, [{ accountId: account, cause: { kind: 'entry', id: nextId++ }, units: 4n }]),
+    );
+    await inTransaction(db, (tx) =>
+      postHolds(
+        tx,
+        AT,
+        'XFC',
+        holds.map((hold) => ({
+          hold,
+          to: pot,
+          reason: 'contest_fee',
+          cause: { kind: 'contest', id: contest },
+        })),
+      ),
+    );
+    expect(await balance(account)).toEqual({ available: 6n, held: 0n });
+    expect(await contestPot(db, contest)).toEqual({ accountId: pot, units: 4n });
+  });
+
+  test('nobody holds more than he has', async () => {
+    const { account } = await managerWith(xfc(3n));
+    const tooMuch = inTransaction(db, (tx) =>
+      openHolds(tx, AT, [{ accountId: account, cause: { kind: 'entry', id: nextId++ }, units: 4n }]),
+    );
+    await expect(tooMuch).rejects.toThrow('account_available_not_negative');
+  });
+});
+
+describe('sealing', () => {
+  test('what is sealed can not be changed without breaking the chain', async () => {
+    await managerWith(xfc(5n));
+    const block = await inTransaction(db, sealBlock);
+    expect(block?.transactions).toBeGreaterThan(0);
+    expect(await inTransaction(db, sealBlock)).toBeNull();
+    const changed = sql`update ledger_transaction set reason = 'forged' where id = (
+      select min(transaction_id) from ledger_block_member where block_number = ${block?.number})`;
+    await expect(
+      inTransaction(db, async (tx) => {
+        await changed.execute(tx);
+        const chain = (await verifyBooks(tx)).find((check) => check.name.includes('chain'));
+        throw new Error(chain?.findings.join() ?? 'no check');
+      }),
+    ).rejects.toThrow(`block ${block?.number} does not agree`);
+  });
+});
+
+/** What the real ledger is compared with: two balances a manager, and the open holds. */
+interface Model {
+  readonly balances: Map<number, { available: bigint; held: bigint }>;
+  readonly holds: Map<number, Hold>;
+  pot: bigint;
+}
+
+type Command =
+  | { readonly do: 'pay'; readonly from: number; readonly to: number; readonly units: bigint }
+  | { readonly do: 'hold'; readonly from: number; readonly units: bigint }
+  | { readonly do: 'void' | 'post'; readonly nth: number }
+  | { readonly do: 'seal' };
+
+const PEOPLE = 4;
+const person = fc.integer({ min: 0, max: PEOPLE - 1 });
+const units = fc.bigInt({ min: 1n, max: 60n });
+const command: fc.Arbitrary<Command> = fc.oneof(
+  fc.record({ do: fc.constant('pay' as const), from: person, to: person, units }),
+  fc.record({ do: fc.constant('hold' as const), from: person, units }),
+  fc.record({ do: fc.constantFrom('void' as const, 'post' as const), nth: fc.nat(20) }),
+  fc.record({ do: fc.constant('seal' as const) }),
+);
+
+test('any run of payments, holds, releases and postings agrees with a model', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(command, { minLength: 10, maxLength: 40 }), async (commands) => {
+      const accounts = await Promise.all(
+        Array.from({ length: PEOPLE }, async () => (await managerWith(xfc(100n))).account),
+      );
+      const contest = nextId++;
+      const pot = await inTransaction(db, (tx) => openContestPot(tx, contest));
+      const model: Model = {
+        balances: new Map(accounts.map((account) => [account, { available: 100n, held: 0n }])),
+        holds: new Map(),
+        pot: 0n,
+      };
+      for (const each of commands) await run(db, each, accounts, { contest, pot }, model);
+      for (const [account, expected] of model.balances) expect(await balance(account)).toEqual(expected);
+      expect((await contestPot(db, contest)).units).toBe(model.pot);
+    }),
+    { numRuns: Number(process.env['MODEL_RUNS'] ?? 12) },
+  );
+});
+
+async function run(
+  on: Db,
+  each: Command,
+  accounts: readonly number[],
+  { contest, pot }: { contest: number; pot: number },
+  model: Model,
+): Promise<void> {
+  const accountOf = (index: number): number => accounts[index] ?? 0;
+  const modelOf = (account: number): { available: bigint; held: bigint } =>
+    model.balances.get(account) ?? { available: 0n, held: 0n };
+  await inTransaction(on, async (tx) => {
+    if (each.do === 'seal') {
+      await sealBlock(tx);
+    } else if (each.do === 'pay') {
+      const [from, to] = [accountOf(each.from), accountOf(each.to)];
+      const payer = (await lockBalances(tx, [from, to])).get(from);
+      if (from === to || payer === undefined || payer.available < each.units) return;
+      const legs = [
+        { accountId: from, money: xfc(-each.units) },
+        { accountId: to, money: xfc(each.units) },
+      ];
+      await moveMoney(tx, AT, [{ reason: 'trade', cause: { kind: 'order', id: 1 }, legs }]);
+      modelOf(from).available -= each.units;
+      modelOf(to).available += each.units;
+    } else if (each.do === 'hold') {
+      const from = accountOf(each.from);
+      if (((await lockBalances(tx, [from])).get(from)?.available ?? 0n) < each.units) return;
+      const cause = { kind: 'entry', id: nextId++ };
+      for (const hold of await openHolds(tx, AT, [{ accountId: from, cause, units: each.units }])) {
+        model.holds.set(hold.id, hold);
+      }
+      modelOf(from).available -= each.units;
+      modelOf(from).held += each.units;
+    } else {
+      const hold = [...model.holds.values()][each.nth];
+      if (hold === undefined) return;
+      model.holds.delete(hold.id);
+      modelOf(hold.accountId).held -= hold.units;
+      if (each.do === 'void') {
+        await voidHolds(tx, AT, [hold]);
+        modelOf(hold.accountId).available += hold.units;
+      } else {
+        await postHolds(tx, AT, 'XFC', [
+          { hold, to: pot, reason: 'contest_fee', cause: { kind: 'contest', id: contest } },
+        ]);
+        model.pot += hold.units;
+      }
+    }
+  });
+}

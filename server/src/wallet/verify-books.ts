@@ -1,0 +1,111 @@
+import { sql, type Db } from '../db/database.ts';
+import { firstBrokenBlock } from './seal-block.ts';
+
+export interface BookCheck {
+  readonly name: string;
+  /** What is wrong, one line a finding; empty when the check holds. */
+  readonly findings: readonly string[];
+}
+
+/** Each statement finds what must not be; a healthy ledger returns no row from any of them. */
+const CHECKS: readonly {
+  readonly name: string;
+  readonly finds: ReturnType<typeof sql<{ finding: string }>>;
+}[] = [
+  {
+    name: 'the sum over all accounts is 0 in each currency',
+    finds: sql`
+      select account.currency || ' is off by ' || sum(posting.units) as finding
+      from posting join account on account.id = account_id
+      group by account.currency having sum(posting.units) <> 0`,
+  },
+  {
+    name: 'every movement balances in each currency',
+    finds: sql`
+      select 'transaction ' || transaction_id || ' is off by ' || sum(units) || ' ' || currency as finding
+      from posting join account on account.id = account_id
+      group by transaction_id, currency having sum(units) <> 0`,
+  },
+  {
+    name: 'the balance of each guarded account is the sum of its postings',
+    finds: sql`
+      select 'account ' || account.id || ' says ' || available + held || ', its postings ' || coalesce(sum(units), 0) as finding
+      from account left join posting on posting.account_id = account.id
+      where kind = 'guarded'
+      group by account.id having available + held <> coalesce(sum(units), 0)`,
+  },
+  {
+    name: 'the last line of each guarded account carries its balance',
+    finds: sql`
+      select 'account ' || account.id || ' says ' || available + held || ', its last line ' || last.balance_after as finding
+      from account
+      cross join lateral (
+        select balance_after from posting where account_id = account.id order by transaction_id desc, line desc limit 1
+      ) as last
+      where kind = 'guarded' and last.balance_after is distinct from available + held`,
+  },
+  {
+    name: 'what is held is the sum of the open holds',
+    finds: sql`
+      select 'account ' || account.id || ' holds ' || held || ', its holds ' || coalesce(sum(units), 0) as finding
+      from account left join hold on hold.account_id = account.id and hold.state = 'open'
+      where kind = 'guarded'
+      group by account.id having held <> coalesce(sum(units), 0)`,
+  },
+  {
+    name: 'only the issue is below zero',
+    finds: sql`
+      select 'account ' || account.id || ' (' || coalesce(house_name, owner) || ') stands at ' || sum(units) as finding
+      from account join posting on posting.account_id = account.id
+      where house_name is distinct from 'issue' and house_name is distinct from 'sales'
+      group by account.id having sum(units) < 0`,
+  },
+  {
+    name: 'counters of each holding equal its encumbrances',
+    finds: sql`
+      select 'holding ' || holding.id || ' counts ' || on_sale || '/' || lent || '/' || fielded || '/' || hosting as finding
+      from holding left join encumbrance on encumbrance.holding_id = holding.id
+      group by holding.id
+      having on_sale <> coalesce(sum(quantity) filter (where kind = 'on_sale'), 0)
+        or lent <> coalesce(sum(quantity) filter (where kind = 'lent'), 0)
+        or fielded <> coalesce(sum(quantity) filter (where kind = 'fielded'), 0)
+        or hosting <> coalesce(sum(quantity) filter (where kind = 'hosting'), 0)`,
+  },
+  {
+    name: 'copies owned are copies minted and not burned',
+    finds: sql`
+      select 'card ' || card.id || ' has ' || minted - burned || ' copies, owned are ' || coalesce(sum(owned), 0) as finding
+      from card left join holding on holding.card_id = card.id
+      group by card.id having minted - burned <> coalesce(sum(owned), 0)`,
+  },
+  {
+    name: 'every holding is the sum of its card movements',
+    finds: sql`
+      select 'manager ' || manager_id || ' owns ' || owned || ' of card ' || card_id || ', movements say ' || moved as finding
+      from holding
+      cross join lateral (
+        select coalesce(sum(case when to_manager_id = manager_id then quantity else -quantity end), 0) as moved
+        from card_movement
+        where card_movement.card_id = holding.card_id and manager_id in (from_manager_id, to_manager_id)
+      ) as movements
+      where owned <> moved`,
+  },
+];
+
+/**
+ * Recomputes the books from the entries: money, holds, cards and the chain of sealed blocks.
+ * Every check is named; a finding says which row is wrong and by how much.
+ */
+export async function verifyBooks(db: Db): Promise<readonly BookCheck[]> {
+  const checks: BookCheck[] = [];
+  for (const check of CHECKS) {
+    const found = await check.finds.execute(db);
+    checks.push({ name: check.name, findings: found.rows.map((row) => row.finding) });
+  }
+  const broken = await firstBrokenBlock(db);
+  checks.push({
+    name: 'the chain of sealed blocks is unbroken',
+    findings: broken === null ? [] : [`block ${broken} does not agree with its entries`],
+  });
+  return checks;
+}
