@@ -1,0 +1,84 @@
+#!/usr/bin/env node
+// The one door of the commands in package.json. Runs on Node 20.19 with nothing installed: it installs and builds
+// what is missing, finds Node 24, and hands over.
+import { existsSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import process from 'node:process';
+import { check } from './launch/check.mjs';
+import { ROOT, Refused, run, say } from './launch/children.mjs';
+import { ensureInstalled } from './launch/install.mjs';
+import { environmentWithNode, findNode } from './launch/node.mjs';
+import { testAll } from './launch/test.mjs';
+import { buildWeb } from './launch/web-build.mjs';
+
+/** Commands that are one program of ours: its file, and whether it shows the web application. */
+const PROGRAMS = {
+  start: { file: 'server/src/main.ts', web: true, listens: true },
+  replay: { file: 'server/src/replay.ts', web: false, listens: false },
+  ops: { file: 'server/src/ops.ts', web: false, listens: false },
+  bench: { file: 'bench/main.ts', web: true, listens: false },
+  proof: { file: 'bench/proof.ts', web: true, listens: false },
+  screens: { file: 'e2e/screens.ts', web: true, listens: false },
+};
+const COMMANDS = [...Object.keys(PROGRAMS), 'dev', 'check', 'test'];
+
+async function main([command, ...parameters]) {
+  if (!COMMANDS.includes(command)) throw new Refused(`Choose a command: ${COMMANDS.toSorted().join(', ')}.`);
+  if (command !== 'test' && existsSync(join(ROOT, '.env'))) process.loadEnvFile(join(ROOT, '.env'));
+  await ensureInstalled();
+  const node = findNode();
+  const env = environmentWithNode(node);
+  if (command === 'check') return check({ env });
+  if (command === 'test') return testAll({ node, env, wanted: parameters });
+  if (command === 'dev') return develop({ node, env });
+  const program = PROGRAMS[command];
+  if (!existsSync(join(ROOT, program.file))) throw new Refused(`There is no ${program.file} to run.`);
+  if (program.listens) await refuseTakenPort();
+  // `replay --open` goes on as a server to look at.
+  if (program.web || parameters.includes('--open')) await buildWeb({ env });
+  return run(node, [program.file, ...parameters], { env });
+}
+
+/** The server restarts on each change; the pages come from Vite and change in place. */
+async function develop({ node, env }) {
+  await refuseTakenPort();
+  await buildWeb({ env });
+  const both = [
+    run(node, ['--watch', '--watch-preserve-output', 'server/src/main.ts'], { env }),
+    run('npm', ['run', 'dev', '--silent', '--workspace', '@touchline/web'], { env }),
+  ];
+  const codes = await Promise.all(both);
+  return Math.max(...codes);
+}
+
+async function refuseTakenPort() {
+  const port = Number(process.env.PORT || 3000);
+  const host = process.env.HOST || '127.0.0.1';
+  if (!Number.isInteger(port) || port < 1 || port > 65_535) return;
+  await new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', (error) => {
+      if (error.code === 'EADDRINUSE') {
+        reject(
+          new Refused(
+            `Port ${port} is taken: stop what listens there, or choose another with PORT=${port + 1}.`,
+          ),
+        );
+      } else if (error.code === 'EACCES') {
+        reject(new Refused(`Port ${port} is not for this user: choose one above 1023 with PORT=3000.`));
+      } else {
+        resolve();
+      }
+    });
+    probe.listen({ port, host }, () => probe.close(resolve));
+  });
+}
+
+try {
+  process.exitCode = await main(process.argv.slice(2));
+} catch (error) {
+  if (!(error instanceof Refused)) throw error;
+  say(error.message);
+  process.exitCode = 1;
+}

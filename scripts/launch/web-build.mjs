@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import process from 'node:process';
+import { ROOT, Refused, runQuietly, say, secondsSince } from './children.mjs';
+
+const STAMP = join(ROOT, 'web', 'dist', '.built');
+const SOURCES = ['web', 'contract/src', 'domain/src', 'package-lock.json', 'tsconfig.base.json'];
+/** Not sources of the pages: what the build makes, and the phone shells around them. */
+const LEFT_OUT = new Set(['node_modules', 'dist', 'native']);
+
+/** Builds the web application when its sources are not those of the last build. */
+export async function buildWeb({ env }) {
+  const hash = hashOfSources();
+  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === hash) return 0;
+  const start = performance.now();
+  say('Building the pages...');
+  const build = await runQuietly('npm', ['run', 'build', '--silent', '--workspace', '@touchline/web'], {
+    env,
+  });
+  if (build.code !== 0) {
+    process.stderr.write(build.output);
+    throw new Refused('The pages could not be built: see above.');
+  }
+  writeFileSync(STAMP, hash);
+  say(`Pages built in ${secondsSince(start)}.`);
+  return 0;
+}
+
+function hashOfSources() {
+  const hash = createHash('sha256');
+  for (const source of SOURCES) add(hash, source);
+  return hash.digest('hex');
+}
+
+function add(hash, path) {
+  const full = join(ROOT, path);
+  const kind = statSync(full, { throwIfNoEntry: false });
+  if (kind?.isFile()) hash.update(`${path}\0`).update(readFileSync(full)).update('\0');
+  if (!kind?.isDirectory()) return;
+  for (const name of readdirSync(full).toSorted()) {
+    if (!LEFT_OUT.has(name) && !name.includes('.test.')) add(hash, `${path}/${name}`);
+  }
+}
