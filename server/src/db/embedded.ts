@@ -88,7 +88,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
     const socketFolder = socketFolderOf(dataFolder, user);
     initialise(native, dataFolder, user);
     const orphan = await adopt(dataFolder);
-    const pid = orphan ?? (await launch({ native, dataFolder, socketFolder, user, options }));
+    const pid = orphan ?? (await launchPatiently({ native, dataFolder, socketFolder, user, options }));
     return supervise({ pid, adopted: orphan !== null, dataFolder, socketFolder, unlock });
   } catch (error) {
     unlock();
@@ -214,12 +214,27 @@ interface Launch {
   readonly options: EmbeddedOptions;
 }
 
-async function launch({ native, dataFolder, socketFolder, user, options }: Launch): Promise<number> {
+/** Children of a postmaster that was killed need a moment to notice; until then no new one may take their memory. */
+async function launchPatiently(launching: Launch): Promise<number> {
+  let pid: number | null = null;
+  await until(async () => {
+    pid = await launch(launching);
+    return pid !== null;
+  }, `The former PostgreSQL on ${launching.dataFolder} does not end`);
+  if (pid === null) throw new Error('until returned before its condition held.');
+  return pid;
+}
+
+/** Starts the server once and waits for it. Null when processes of a former one are still ending. */
+async function launch({ native, dataFolder, socketFolder, user, options }: Launch): Promise<number | null> {
   const settings = { ...ALWAYS, ...(options.durable === false ? NOT_DURABLE : {}) };
   const logFolder = resolve(options.dataDir);
   mkdirSync(logFolder, { recursive: true });
   const logFile = join(logFolder, 'postgres.log');
   const log = openSync(logFile, 'w');
+  // A killed server whose parent never asked for its end stays in the process table, and the new one takes it for alive.
+  for (const name of ['.s.PGSQL.5432', '.s.PGSQL.5432.lock'])
+    rmSync(join(socketFolder, name), { force: true });
   // Its own session: Ctrl-C reaches this process only, which stops the server after its last answers.
   const server = spawn(
     join(native, 'bin', 'postgres'),
@@ -237,21 +252,21 @@ async function launch({ native, dataFolder, socketFolder, user, options }: Launc
   if (pid === undefined) throw new CannotStart(`PostgreSQL does not run from ${native}.`);
   let ready = false;
   let ended = false;
+  let complaint = '';
   server.on('exit', () => {
     ended = true;
     if (ready && !stopping.has(pid)) options.onLost?.();
   });
   server.unref();
   await until(async () => {
-    if (ended) {
-      throw new CannotStart(
-        `PostgreSQL did not start: ${lastLine(readFileSync(logFile, 'utf8'))} (${logFile})`,
-      );
-    }
+    if (ended) complaint = complaintIn(readFileSync(logFile, 'utf8'));
+    if (ended) return true;
     ready = await answers(socketUrl(socketFolder, 'postgres'), dataFolder);
     return ready;
   }, `PostgreSQL does not answer (${logFile})`);
-  return pid;
+  if (ready) return pid;
+  if (complaint.includes('still in use')) return null;
+  throw new CannotStart(`PostgreSQL did not start: ${complaint} (${logFile})`);
 }
 
 /** Whether the server behind a connection string answers and serves this very folder. */
@@ -304,6 +319,12 @@ function signal(pid: number, name: 'SIGINT' | 0): boolean {
   } catch {
     return false;
   }
+}
+
+/** The line of a server's log that says why it ended. */
+function complaintIn(log: string): string {
+  const fatal = log.split('\n').findLast((line) => line.includes('FATAL:') || line.includes('PANIC:'));
+  return fatal?.replace(/^.*?(?:FATAL|PANIC): */, '') ?? lastLine(log);
 }
 
 function lastLine(text: string): string {

@@ -1,0 +1,216 @@
+import { rulesOf } from '../rules/index.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../rules/durations.ts';
+import type { ContestPace, Rules } from '../rules/rules.ts';
+
+/** The state of a contest as the calls number it. It is derived, never stored. */
+export const CONTEST_STATE = {
+  scheduled: 1,
+  open: 2,
+  locked: 3,
+  running: 4,
+  provisional: 5,
+  final: 6,
+  cancelled: 7,
+} as const;
+export type ContestState = (typeof CONTEST_STATE)[keyof typeof CONTEST_STATE];
+
+/** Tabs of the contest lists; 0 holds all of them. */
+export type ContestTab = 1 | 2 | 3;
+
+/** What a contest knows of one of its matches. Moments are epoch milliseconds. */
+export interface ContestMatch {
+  readonly id: number;
+  /** The kick-off of the fixture list as it stands now, not the second the ball first rolled. */
+  readonly kickOffAt: number;
+  /** The final whistle. */
+  readonly endedAt: number | null;
+  /** When the league confirmed the result. */
+  readonly confirmedAt: number | null;
+  readonly abandonedAt: number | null;
+  /** Called off or postponed without a new date. */
+  readonly calledOff: boolean;
+}
+
+/** The span a contest counts: earliest kick-off (contest_dt) to latest kick-off + 3 h (contest_end_dt). */
+export interface ContestWindow {
+  readonly startAt: number;
+  readonly endAt: number;
+}
+
+/** Everything the state of a contest depends on, beside the clock. Moments are epoch milliseconds. */
+export interface ContestFacts extends ContestWindow {
+  readonly rulesVersion: number;
+  readonly pace: ContestPace;
+  readonly openAt: number;
+  readonly joinTimeMinutes: number;
+  readonly minEntries: number;
+  /** A guaranteed contest runs below `minEntries`, as long as somebody plays. */
+  readonly guaranteed: boolean;
+  /** Entries with a valid team; fixed from the lock on, since teams are. */
+  readonly entriesWithTeam: number;
+  readonly matches: readonly ContestMatch[];
+  /** When the lock was carried out (empty seats refunded, teams stored); null until then. */
+  readonly lockedAt: number | null;
+  readonly cancelledAt: number | null;
+  /** When the prizes were paid; null until then. */
+  readonly finalAt: number | null;
+}
+
+/** How a match stands for a contest: still to be decided, counting, or void (0 points for everybody). */
+export type MatchStanding = 'undecided' | 'counts' | 'void';
+
+/**
+ * The window of a contest over its matches, or null when none is left to be played.
+ * Called-off matches do not shape it. `noLockBefore` (normally now) keeps a match moved up from back-dating
+ * the lock: a match whose lock would lie before it is left out, and is void by standing before the window.
+ */
+export function contestWindow(
+  matches: readonly Pick<ContestMatch, 'kickOffAt' | 'calledOff'>[],
+  rules: Rules,
+  noLockBefore: { readonly now: number; readonly joinTimeMinutes: number } | null = null,
+): ContestWindow | null {
+  const earliest =
+    noLockBefore === null ? -Infinity : noLockBefore.now + noLockBefore.joinTimeMinutes * MINUTE_MS;
+  let startAt = Infinity;
+  let latest = -Infinity;
+  for (const match of matches) {
+    if (match.calledOff || match.kickOffAt < earliest) continue;
+    startAt = Math.min(startAt, match.kickOffAt);
+    latest = Math.max(latest, match.kickOffAt);
+  }
+  if (startAt === Infinity) return null;
+  return { startAt, endAt: latest + rules.contests.endAfterLastKickOffHours * HOUR_MS };
+}
+
+/** When an official contest opens, given its start. */
+export function officialOpenAt(startAt: number, pace: ContestPace, rules: Rules): number {
+  return startAt - rules.contests.paces[pace].openBeforeMinutes * MINUTE_MS;
+}
+
+/** From this moment on no seat is taken or left and no team changes (strictly before it: still open). */
+export function lockTime(contest: Pick<ContestFacts, 'startAt' | 'joinTimeMinutes'>): number {
+  return contest.startAt - contest.joinTimeMinutes * MINUTE_MS;
+}
+
+/** From this moment on the picks of others may be seen. */
+export function viewTeamTime(contest: Pick<ContestFacts, 'startAt' | 'joinTimeMinutes'>): number {
+  return contest.startAt + contest.joinTimeMinutes * MINUTE_MS;
+}
+
+/** Whether anything may depend on another manager's picks. A cancelled contest shows them no sooner. */
+export function maySeePicks(
+  now: number,
+  contest: Pick<ContestFacts, 'startAt' | 'joinTimeMinutes'>,
+): boolean {
+  return now >= viewTeamTime(contest);
+}
+
+/**
+ * How a match stands for a contest at `now`.
+ * Void: called off, kicked off or ended outside the window, or abandoned without a result confirmed in it.
+ * A match of which nothing was heard stays undecided until the confirm limit after the window: a silent feed
+ * must not cancel a contest that was played.
+ */
+export function matchStanding(
+  match: ContestMatch,
+  contest: ContestWindow & Pick<ContestFacts, 'rulesVersion'>,
+  now: number,
+): MatchStanding {
+  if (match.calledOff || match.kickOffAt < contest.startAt || match.kickOffAt > contest.endAt) return 'void';
+  if (match.abandonedAt !== null) {
+    if (match.confirmedAt !== null) return match.confirmedAt <= contest.endAt ? 'counts' : 'void';
+    return now > contest.endAt ? 'void' : 'undecided';
+  }
+  if (match.endedAt !== null) return match.endedAt <= contest.endAt ? 'counts' : 'void';
+  return now > silenceEndsAt(contest) ? 'void' : 'undecided';
+}
+
+/** Whether a match gives no points in this contest, see `matchStanding`. */
+export function isMatchVoid(
+  match: ContestMatch,
+  contest: ContestWindow & Pick<ContestFacts, 'rulesVersion'>,
+  now: number,
+): boolean {
+  return matchStanding(match, contest, now) === 'void';
+}
+
+/** Whether so many matches are void that the contest is cancelled (more than half). */
+export function tooManyVoid(contest: ContestFacts, now: number): boolean {
+  const limit = rulesOf(contest.rulesVersion).contests.voidShareLimitBasisPoints;
+  const voids = contest.matches.filter((match) => isMatchVoid(match, contest, now)).length;
+  return voids * 10_000 > limit * contest.matches.length;
+}
+
+/** Whether enough entries have a team for the contest to run. A guaranteed one needs a single entry. */
+export function hasEnoughEntries(
+  contest: Pick<ContestFacts, 'entriesWithTeam' | 'guaranteed' | 'minEntries'>,
+): boolean {
+  return contest.entriesWithTeam >= (contest.guaranteed ? 1 : contest.minEntries);
+}
+
+/** The state of a contest: a function of the clock and the facts, never of a job having run. */
+export function contestState(contest: ContestFacts, now: number): ContestState {
+  if (contest.cancelledAt !== null) return CONTEST_STATE.cancelled;
+  if (contest.finalAt !== null) return CONTEST_STATE.final;
+  if (tooManyVoid(contest, now)) return CONTEST_STATE.cancelled;
+  if (now < contest.openAt) return CONTEST_STATE.scheduled;
+  if (now < lockTime(contest)) return CONTEST_STATE.open;
+  if (!hasEnoughEntries(contest)) return CONTEST_STATE.cancelled;
+  if (now < contest.startAt) return CONTEST_STATE.locked;
+  const undecided = contest.matches.some((match) => matchStanding(match, contest, now) === 'undecided');
+  return undecided ? CONTEST_STATE.running : CONTEST_STATE.provisional;
+}
+
+/** The tab of the contest lists a state belongs to: 1 upcoming, 2 running, 3 finished. */
+export function tabOf(state: ContestState): ContestTab {
+  if (state <= CONTEST_STATE.locked) return 1;
+  return state <= CONTEST_STATE.provisional ? 2 : 3;
+}
+
+/**
+ * Until when results may still be corrected, or null while a match is undecided (or none counts).
+ * The later of the provisional time after the last whistle and the last confirmation; a result that is never
+ * confirmed is taken as it stands at the confirm limit.
+ */
+export function provisionalUntil(contest: ContestFacts, now: number): number | null {
+  const rules = rulesOf(contest.rulesVersion).contests;
+  let lastWhistle = -Infinity;
+  let lastConfirmation = -Infinity;
+  for (const match of contest.matches) {
+    const standing = matchStanding(match, contest, now);
+    if (standing === 'undecided') return null;
+    if (standing === 'void') continue;
+    lastWhistle = Math.max(lastWhistle, match.endedAt ?? match.confirmedAt ?? -Infinity);
+    lastConfirmation = Math.max(lastConfirmation, match.confirmedAt ?? Infinity);
+  }
+  if (lastWhistle === -Infinity) return null;
+  const soonest = lastWhistle + rules.paces[contest.pace].provisionalMinutes * MINUTE_MS;
+  const latest = lastWhistle + rules.confirmLimitHours * HOUR_MS;
+  return Math.max(soonest, Math.min(lastConfirmation, latest));
+}
+
+/**
+ * The next moment a sweep has work on this contest (lock, cancellation or settlement), or null when it is over.
+ * A moment that is not after `now` means at once. News of a match may bring it forward: compute it again then.
+ */
+export function nextDueAt(contest: ContestFacts, now: number): number | null {
+  if (contest.cancelledAt !== null || contest.finalAt !== null) return null;
+  if (contestState(contest, now) === CONTEST_STATE.cancelled) return now;
+  if (contest.lockedAt === null) return lockTime(contest);
+  const settlement = provisionalUntil(contest, now);
+  if (settlement !== null) return settlement;
+  // A standing changes strictly after these moments, so the sweep looks one millisecond later.
+  const undecided = contest.matches.filter((match) => matchStanding(match, contest, now) === 'undecided');
+  const waitsForResult = undecided.some((match) => match.abandonedAt !== null);
+  return (waitsForResult ? contest.endAt : silenceEndsAt(contest)) + 1;
+}
+
+/** How far ahead a contest made by a manager may start: inclusive bounds of its start. */
+export function startBoundsForManagers(now: number, rules: Rules): { soonest: number; latest: number } {
+  const { leastStartAheadMinutes, mostStartAheadDays } = rules.contests.madeByManagers;
+  return { soonest: now + leastStartAheadMinutes * MINUTE_MS, latest: now + mostStartAheadDays * DAY_MS };
+}
+
+function silenceEndsAt(contest: Pick<ContestFacts, 'endAt' | 'rulesVersion'>): number {
+  return contest.endAt + rulesOf(contest.rulesVersion).contests.confirmLimitHours * HOUR_MS;
+}

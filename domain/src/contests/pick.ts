@@ -1,0 +1,84 @@
+import { POSITIONS } from '../football/events.ts';
+import { knownPlayers, positionCounts, reserveStarsLimit, sumOfStars } from './team.ts';
+import type { PlayerPool, PoolPlayer, Team, TeamRules } from './team.ts';
+
+/** Where a player would be put. */
+export type PickSlot = 'starter' | 'reserve';
+
+/** Why a player cannot be added to a team that is being built. */
+export type PickRefusal =
+  | 'unknown_player'
+  | 'already_picked'
+  | 'eleven_full'
+  /** His position has as many starters as it may have. */
+  | 'position_full'
+  /** The places left are needed for positions that are still short. */
+  | 'places_needed_elsewhere'
+  | 'club_limit'
+  /** With him the places left could not be filled within the star budget, even by one-star players. */
+  | 'stars'
+  /** His position has its reserve. */
+  | 'reserve_taken'
+  /** A reserve with more stars than the lowest-starred starter of his position. */
+  | 'reserve_stars'
+  /** A starter with fewer stars than the reserve of his position. */
+  | 'fewer_stars_than_reserve';
+
+const LEAST_STARS = 1;
+
+/**
+ * Why a player cannot be added to a team as starter or reserve, or null when he can.
+ * The team may be incomplete; what is already wrong with it is not repeated here.
+ */
+export function reasonAgainstPick(
+  playerId: number,
+  slot: PickSlot,
+  team: Team,
+  pool: PlayerPool,
+  rules: TeamRules,
+): PickRefusal | null {
+  const player = pool.get(playerId);
+  if (player === undefined) return 'unknown_player';
+  if (team.starters.includes(playerId) || team.reserves.includes(playerId)) return 'already_picked';
+  const starters = knownPlayers(team.starters, pool);
+  const reserves = knownPlayers(team.reserves, pool);
+  return slot === 'starter'
+    ? reasonAgainstStarter(player, starters, reserves, rules)
+    : reasonAgainstReserve(player, starters, reserves, rules);
+}
+
+function reasonAgainstStarter(
+  player: PoolPlayer,
+  starters: readonly PoolPlayer[],
+  reserves: readonly PoolPlayer[],
+  rules: TeamRules,
+): PickRefusal | null {
+  const placesLeft = rules.starters - starters.length - 1;
+  if (placesLeft < 0) return 'eleven_full';
+  const counts = positionCounts([...starters, player]);
+  if (counts[player.position] > rules.formation[player.position].most) return 'position_full';
+  const stillNeeded = POSITIONS.reduce(
+    (sum, position) => sum + Math.max(0, rules.formation[position].least - counts[position]),
+    0,
+  );
+  if (stillNeeded > placesLeft) return 'places_needed_elsewhere';
+  const ofClub = starters.filter(({ clubId }) => clubId === player.clubId).length;
+  if (ofClub >= rules.mostOfClub) return 'club_limit';
+  if (sumOfStars(starters) + player.stars + placesLeft * LEAST_STARS > rules.mostStars) return 'stars';
+  const belowReserve = reserves.some(
+    ({ position, stars }) => position === player.position && stars > player.stars,
+  );
+  return belowReserve ? 'fewer_stars_than_reserve' : null;
+}
+
+function reasonAgainstReserve(
+  player: PoolPlayer,
+  starters: readonly PoolPlayer[],
+  reserves: readonly PoolPlayer[],
+  rules: TeamRules,
+): PickRefusal | null {
+  const ofPosition = reserves.filter(({ position }) => position === player.position).length;
+  if (ofPosition >= rules.reserves[player.position]) return 'reserve_taken';
+  const most = reserveStarsLimit(starters, player.position);
+  return most !== null && player.stars > most ? 'reserve_stars' : null;
+}

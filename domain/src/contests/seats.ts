@@ -1,0 +1,85 @@
+import type { ContestKind, Rules } from '../rules/rules.ts';
+import { CONTEST_STATE, contestState, hasEnoughEntries } from './lifecycle.ts';
+import type { ContestFacts } from './lifecycle.ts';
+
+/** The seats of a contest, as read under its lock. */
+export interface ContestSeats {
+  /** Null: no limit of seats. */
+  readonly maxEntries: number | null;
+  readonly maxPerManager: number;
+  readonly seatsTaken: number;
+}
+
+/** Why a seat cannot be taken. */
+export type JoinRefusal =
+  | 'not_open_yet'
+  | 'closed'
+  | 'cancelled'
+  | 'already_joined'
+  | 'manager_limit'
+  | 'full';
+
+/** Why a seat cannot be left or its team changed. */
+export type ChangeRefusal = 'not_open_yet' | 'closed' | 'cancelled';
+
+/**
+ * Why a manager who holds `ownEntries` seats may not take one more, or null when he may.
+ * Decides on time and seats only; password, level and money are asked elsewhere.
+ */
+export function reasonAgainstJoining(
+  contest: ContestFacts & ContestSeats,
+  ownEntries: number,
+  now: number,
+): JoinRefusal | null {
+  const closed = reasonAgainstChange(contest, now);
+  if (closed !== null) return closed;
+  if (ownEntries >= contest.maxPerManager)
+    return contest.maxPerManager === 1 ? 'already_joined' : 'manager_limit';
+  if (contest.maxEntries !== null && contest.seatsTaken >= contest.maxEntries) return 'full';
+  return null;
+}
+
+/** Whether a manager may take one more seat, see `reasonAgainstJoining`. */
+export function mayJoin(contest: ContestFacts & ContestSeats, ownEntries: number, now: number): boolean {
+  return reasonAgainstJoining(contest, ownEntries, now) === null;
+}
+
+/** Why an entry can no longer be left nor its team saved (or not yet), or null when it can. */
+export function reasonAgainstChange(contest: ContestFacts, now: number): ChangeRefusal | null {
+  const state = contestState(contest, now);
+  if (state === CONTEST_STATE.open) return null;
+  if (state === CONTEST_STATE.scheduled) return 'not_open_yet';
+  return state === CONTEST_STATE.cancelled ? 'cancelled' : 'closed';
+}
+
+/**
+ * The most entries one manager may be allowed in a contest: one in head-to-head, else at most 3 and 5% of the
+ * seats, and always at least one. `maxEntries` null: no limit of seats.
+ */
+export function greatestPerManager(kind: ContestKind, maxEntries: number | null, rules: Rules): number {
+  if (kind === 'head_to_head') return 1;
+  const { most, shareOfSeatsBasisPoints } = rules.contests.entriesPerManager;
+  if (maxEntries === null) return most;
+  return Math.max(1, Math.min(most, Math.floor((maxEntries * shareOfSeatsBasisPoints) / 10_000)));
+}
+
+/** What the lock does: every entry is refunded (cancelled), or those without a team are and the rest play. */
+export type LockOutcome =
+  | { readonly kind: 'cancelled'; readonly refunded: readonly number[] }
+  | { readonly kind: 'runs'; readonly playing: readonly number[]; readonly refunded: readonly number[] };
+
+/** Decides the lock over all entries of a contest: first the empty seats go, then the field is counted. */
+export function decideLock(
+  contest: Pick<ContestFacts, 'guaranteed' | 'minEntries'>,
+  entries: readonly { readonly id: number; readonly hasTeam: boolean }[],
+): LockOutcome {
+  const playing = entries.filter((entry) => entry.hasTeam).map((entry) => entry.id);
+  if (!hasEnoughEntries({ ...contest, entriesWithTeam: playing.length })) {
+    return { kind: 'cancelled', refunded: entries.map((entry) => entry.id) };
+  }
+  return {
+    kind: 'runs',
+    playing,
+    refunded: entries.filter((entry) => !entry.hasTeam).map((entry) => entry.id),
+  };
+}

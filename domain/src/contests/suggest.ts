@@ -1,0 +1,200 @@
+import { POSITIONS } from '../football/events.ts';
+import type { Position } from '../football/events.ts';
+import { STARS } from '../rules/rules.ts';
+import type { Stars } from '../rules/rules.ts';
+import { cheapestEleven } from './cheapest-eleven.ts';
+import { reserveStarsLimit } from './team.ts';
+import type { PoolPlayer, Team, TeamRules } from './team.ts';
+
+/** A player with what the caller thinks he is worth. */
+export interface ValuedPlayer extends PoolPlayer {
+  readonly value: number;
+}
+
+type Tiers = Readonly<Record<Stars, readonly ValuedPlayer[]>>;
+
+/** The best way found to take `count` players of some positions for `stars` stars. */
+interface Choice {
+  readonly count: number;
+  readonly stars: number;
+  readonly value: number;
+  readonly players: readonly ValuedPlayer[];
+}
+
+const MOST_CLUB_ROUNDS = 24;
+
+/**
+ * Builds a valid team of high value, or null when none is found.
+ * Within the star budget and the formation bounds the eleven is the best possible; only where a club is over
+ * its limit are its least valued picks dropped and the eleven chosen again. `valuation` gives any finite
+ * number and is asked once for each player; equal values go to the lower id, so the answer depends on nothing
+ * but the arguments. The captain is the most valued starter, the vice-captain the next.
+ */
+export function suggestTeam(
+  pool: Iterable<PoolPlayer>,
+  valuation: (player: PoolPlayer) => number,
+  rules: TeamRules,
+): Team | null {
+  const players: ValuedPlayer[] = [];
+  for (const { id, position, clubId, stars } of pool) {
+    const player: PoolPlayer = { id, position, clubId, stars };
+    players.push({ ...player, value: valuation(player) });
+  }
+  players.sort(byValue);
+  const eleven = bestEleven(players, rules) ?? cheapestEleven(players, rules);
+  return eleven === null ? null : completeTeam(eleven, players, rules);
+}
+
+function byValue(one: ValuedPlayer, other: ValuedPlayer): number {
+  return other.value - one.value || one.id - other.id;
+}
+
+/** The best eleven, with clubs over their limit cut back until none is; null when that leads nowhere. */
+function bestEleven(players: readonly ValuedPlayer[], rules: TeamRules): ValuedPlayer[] | null {
+  const setAside = cheapReserves(players, rules);
+  const excluded = new Set(setAside);
+  for (let round = 0; round < MOST_CLUB_ROUNDS; round += 1) {
+    const eleven = bestWithinStars(players, excluded, rules);
+    if (eleven === null) return null;
+    const overClubLimit = leastValuedOverLimit(eleven, rules.mostOfClub);
+    if (overClubLimit.length === 0) return eleven;
+    for (const player of overClubLimit) excluded.add(player);
+  }
+  return null;
+}
+
+/**
+ * For each position its least valued player of fewest stars: kept out of the eleven, he is always a reserve
+ * that the reserve rule allows, whoever starts.
+ */
+function cheapReserves(players: readonly ValuedPlayer[], rules: TeamRules): ValuedPlayer[] {
+  return POSITIONS.flatMap((position) =>
+    players
+      .filter((player) => player.position === position)
+      .toReversed()
+      .toSorted((one, other) => one.stars - other.stars)
+      .slice(0, rules.reserves[position]),
+  );
+}
+
+function leastValuedOverLimit(eleven: readonly ValuedPlayer[], mostOfClub: number): ValuedPlayer[] {
+  const seen = new Map<number, number>();
+  return eleven.toSorted(byValue).filter(({ clubId }) => {
+    const count = (seen.get(clubId) ?? 0) + 1;
+    seen.set(clubId, count);
+    return count > mostOfClub;
+  });
+}
+
+/** The most valued eleven within formation and stars, clubs not looked at. */
+function bestWithinStars(
+  players: readonly ValuedPlayer[],
+  excluded: ReadonlySet<ValuedPlayer>,
+  rules: TeamRules,
+): ValuedPlayer[] | null {
+  const choices = (position: Position) => bestOfPosition(position, players, excluded, rules);
+  const ends = combine(choices('GK'), choices('FW'), rules);
+  const middle = combine(choices('DF'), choices('MF'), rules);
+  const best = combine(ends, middle, rules)
+    .filter(({ count }) => count === rules.starters)
+    .reduce<Choice | null>((top, choice) => (top === null || choice.value > top.value ? choice : top), null);
+  return best === null ? null : [...best.players];
+}
+
+/** The best choice of one position for every count the formation allows and every sum of stars. */
+function bestOfPosition(
+  position: Position,
+  players: readonly ValuedPlayer[],
+  excluded: ReadonlySet<ValuedPlayer>,
+  rules: TeamRules,
+): Choice[] {
+  const { least, most } = rules.formation[position];
+  const tiers: Record<Stars, ValuedPlayer[]> = { 1: [], 2: [], 3: [], 4: [], 5: [] };
+  for (const player of players) {
+    const tier = tiers[player.stars];
+    if (player.position === position && tier.length < most && !excluded.has(player)) tier.push(player);
+  }
+  const best = new BestChoices();
+  for (let count = least; count <= most; count += 1) takeFromTiers(tiers, count, best);
+  return best.all();
+}
+
+/** Offers every way to take `count` players from the tiers; of a tier always the most valued. */
+function takeFromTiers(tiers: Tiers, count: number, best: BestChoices): void {
+  const taken: ValuedPlayer[] = [];
+  const visit = (tierIndex: number, left: number, stars: number, value: number): void => {
+    const tierStars = STARS[tierIndex];
+    if (left === 0) return best.offer(count, stars, value, () => [...taken]);
+    if (tierStars === undefined) return;
+    const tier = tiers[tierStars];
+    const depth = taken.length;
+    let sum = value;
+    for (let used = 0; ; used += 1) {
+      visit(tierIndex + 1, left - used, stars + used * tierStars, sum);
+      const next = tier[used];
+      if (next === undefined || used === left) break;
+      taken.push(next);
+      sum += next.value;
+    }
+    taken.length = depth;
+  };
+  visit(0, count, 0, 0);
+}
+
+/** Joins two sets of choices of different positions, within the size of the eleven and its stars. */
+function combine(some: readonly Choice[], others: readonly Choice[], rules: TeamRules): Choice[] {
+  const best = new BestChoices();
+  for (const one of some) {
+    for (const other of others) {
+      const count = one.count + other.count;
+      const stars = one.stars + other.stars;
+      if (count > rules.starters || stars > rules.mostStars) continue;
+      best.offer(count, stars, one.value + other.value, () => [...one.players, ...other.players]);
+    }
+  }
+  return best.all();
+}
+
+/** Keeps the most valued choice for each count and sum of stars; of equal ones the first. */
+class BestChoices {
+  readonly #choices = new Map<number, Choice>();
+
+  offer(count: number, stars: number, value: number, players: () => readonly ValuedPlayer[]): void {
+    const key = count * 1_000 + stars;
+    const known = this.#choices.get(key);
+    if (known !== undefined && known.value >= value) return;
+    this.#choices.set(key, { count, stars, value, players: players() });
+  }
+
+  all(): Choice[] {
+    return [...this.#choices.values()];
+  }
+}
+
+/** Adds to an eleven the most valued reserves it allows, its captain and its vice-captain. */
+function completeTeam(
+  eleven: readonly ValuedPlayer[],
+  players: readonly ValuedPlayer[],
+  rules: TeamRules,
+): Team | null {
+  const starting = new Set(eleven);
+  const reserves: number[] = [];
+  for (const position of POSITIONS) {
+    const most = reserveStarsLimit(eleven, position) ?? 0;
+    const able = players.filter(
+      (player) => player.position === position && player.stars <= most && !starting.has(player),
+    );
+    if (able.length < rules.reserves[position]) return null;
+    reserves.push(...able.slice(0, rules.reserves[position]).map(({ id }) => id));
+  }
+  const [captain, viceCaptain] = eleven.toSorted(byValue);
+  const starters = POSITIONS.flatMap((position) =>
+    eleven.filter((player) => player.position === position).toSorted(byValue),
+  );
+  return {
+    starters: starters.map(({ id }) => id),
+    reserves,
+    captainId: captain?.id ?? null,
+    viceCaptainId: viceCaptain?.id ?? null,
+  };
+}

@@ -1,0 +1,20 @@
+import type { Rules } from './rules.ts';
+import { VERSION_1 } from './version-1.ts';
+
+export * from './durations.ts';
+export * from './rules.ts';
+
+const VERSIONS: ReadonlyMap<number, Rules> = new Map([VERSION_1].map((rules) => [rules.version, rules]));
+
+/** The rules new contests, orders and draws are opened with. */
+export const CURRENT_RULES: Rules = VERSION_1;
+
+/**
+ * The rules of one version, for what was opened under it.
+ * Throws a RangeError when there is no such version: a stored version always exists.
+ */
+export function rulesOf(version: number): Rules {
+  const rules = VERSIONS.get(version);
+  if (rules === undefined) throw new RangeError(`There is no version ${version} of the rules.`);
+  return rules;
+}

@@ -1,0 +1,163 @@
+import type { Position } from '../football/events.ts';
+import type { Money } from '../money.ts';
+
+/** The kinds of contest; the calls number them as in `CONTEST_KIND_ID`. */
+export type ContestKind = 'head_to_head' | 'double_up' | 'tournament';
+export const CONTEST_KIND_ID = { head_to_head: 1, double_up: 2, tournament: 3 } as const satisfies Record<
+  ContestKind,
+  number
+>;
+
+/** How fast a league is played: real fixtures, or the Sprint League's matches of ten minutes. */
+export type ContestPace = 'standard' | 'sprint';
+
+export type Stars = 1 | 2 | 3 | 4 | 5;
+export const STARS = [1, 2, 3, 4, 5] as const satisfies readonly Stars[];
+
+export interface PaceRules {
+  /** Minutes between the lock and the start, and between the start and the moment picks are shown. */
+  readonly joinTimeMinutes: number;
+  /** Minutes before the start at which an official contest opens. */
+  readonly openBeforeMinutes: number;
+  /** Minutes after the last whistle in which corrections still re-score. */
+  readonly provisionalMinutes: number;
+}
+
+/** A range of counts, both ends included. */
+export interface CountRange {
+  readonly least: number;
+  readonly most: number;
+}
+
+export interface ContestRules {
+  readonly paces: Readonly<Record<ContestPace, PaceRules>>;
+  /** The window ends this many hours after the latest kick-off. */
+  readonly endAfterLastKickOffHours: number;
+  /** Unconfirmed results are taken as they stand this many hours after the last whistle. */
+  readonly confirmLimitHours: number;
+  /** More than this share of void matches cancels the contest, in basis points. */
+  readonly voidShareLimitBasisPoints: number;
+  readonly leastEntries: number;
+  /** Entries of one manager in a contest that is not head-to-head: this many, and this share of seats. */
+  readonly entriesPerManager: { readonly most: number; readonly shareOfSeatsBasisPoints: number };
+  readonly headToHeadSeats: number;
+  readonly houseCutBasisPoints: bigint;
+  readonly places: {
+    /** A tournament pays one place for every so many entries, rounded up. */
+    readonly entriesPerPaidPlace: number;
+    readonly leastPaidPlaces: number;
+    /** Exact numbers of paid places for small fields: the first row whose `upTo` holds the entries. */
+    readonly smallFields: readonly { readonly upTo: number; readonly paidPlaces: number }[];
+    /** Place i weighs i to the power of minus numerator/denominator. */
+    readonly shareExponent: { readonly numerator: bigint; readonly denominator: bigint };
+  };
+  readonly madeByManagers: {
+    readonly leastLevelForPaid: number;
+    readonly mostSeatsWithoutVenue: number;
+    readonly leastStartAheadMinutes: number;
+    readonly mostStartAheadDays: number;
+    readonly leastFee: Money<'XFC'>;
+    readonly greatestFee: Money<'XFC'>;
+    /** With promotional XFC at hand, paid contests made by managers need at least so many seats. */
+    readonly leastSeatsForPromotional: number;
+  };
+  readonly password: {
+    readonly leastCharacters: number;
+    readonly mostCharacters: number;
+    readonly wrongTries: number;
+    readonly lockedOutMinutes: number;
+  };
+}
+
+export interface EasyTeamRules {
+  readonly starters: number;
+  readonly formation: Readonly<Record<Position, CountRange>>;
+  readonly reserves: Readonly<Record<Position, number>>;
+  /** Starters of one club. Reserves are not counted. */
+  readonly mostOfClub: number;
+  readonly mostOfClubInOneMatch: number;
+  /** The stars of the eleven sum to at most this. */
+  readonly mostStars: number;
+}
+
+export interface PlayerTierRules {
+  readonly shareBasisPoints: number;
+  /** Copies of one player ever minted; null where the tier has no copies. */
+  readonly lifetimeCopies: number | null;
+}
+
+export interface VenueTierRules {
+  /** Seats of the ground below which it has these stars; null for the highest tier. */
+  readonly seatsBelow: number | null;
+  /** Copies of one venue ever minted; null where the venue is free to all. */
+  readonly lifetimeCopies: number | null;
+  readonly largestContest: number;
+  readonly hostShareBasisPoints: bigint;
+}
+
+export interface CardRules {
+  readonly players: Readonly<Record<Stars, PlayerTierRules>>;
+  readonly venues: Readonly<Record<Stars, VenueTierRules>>;
+  /** A player with a minted copy never falls below these stars. */
+  readonly leastStarsOfMinted: Stars;
+  readonly noticeOfNewStarsDays: number;
+  readonly twoStarLease: {
+    readonly freeAWeek: number;
+    /** One more free lease a week for every so many levels. */
+    readonly levelsPerExtra: number;
+    readonly mostFreeAWeek: number;
+    readonly price: Money<'GOLD'>;
+    readonly days: number;
+  };
+}
+
+export interface StarterGrant {
+  /** House leases: one for each named position, then `freeChoice` of any position. */
+  readonly leasedPositions: readonly Position[];
+  readonly freeChoice: number;
+  readonly leasedStars: Stars;
+  readonly leaseDays: number;
+  /** A leased player must have a match within so many days. */
+  readonly matchWithinDays: number;
+  /** Promotional: can be played, not withdrawn. */
+  readonly xfc: Money<'XFC'>;
+  readonly gold: Money<'GOLD'>;
+}
+
+export interface MoneyRules {
+  readonly goldPerXfc: bigint;
+  readonly exchangeStep: Money<'XFC'>;
+  readonly rewardsSeed: Money<'XFC'>;
+  readonly rewardsShareOfFeesBasisPoints: bigint;
+  /** Below this rewards budget the gold-only tables are in force. */
+  readonly goldOnlyBelow: Money<'XFC'>;
+}
+
+export interface MarketRules {
+  readonly priceTick: Money<'XFC'>;
+  readonly orderDays: number;
+  readonly feeBasisPoints: bigint;
+  /** The fee falls by `reductionBasisPoints` for every `levels` levels, by at most `most`. */
+  readonly feeReduction: {
+    readonly levels: number;
+    readonly reductionBasisPoints: bigint;
+    readonly mostBasisPoints: bigint;
+  };
+}
+
+export interface ProgressRules {
+  /** Level n needs `experienceFactor` x n x (n - 1) experience points. */
+  readonly experienceFactor: number;
+}
+
+/** One version of every number the server decides by. A contest keeps the version it was opened with. */
+export interface Rules {
+  readonly version: number;
+  readonly money: MoneyRules;
+  readonly cards: CardRules;
+  readonly starterGrant: StarterGrant;
+  readonly contests: ContestRules;
+  readonly easyTeam: EasyTeamRules;
+  readonly market: MarketRules;
+  readonly progress: ProgressRules;
+}
