@@ -1,0 +1,87 @@
+import type { CallKey, CallOutput, calls, ParsedInput } from '@touchline/contract/calls';
+import type { CHANGING_GETS, READING_POSTS } from '@touchline/contract/changes';
+import type { Refusal } from '@touchline/contract/errors';
+import type { Db, Tx } from '../db/database.ts';
+import type { CallerByAccess } from './caller.ts';
+
+/** Who reaches the function behind a call: whoever may make it, by type. */
+export type CallerOf<Key extends CallKey> = CallerByAccess[(typeof calls)[Key]['access']];
+/** What the function behind a call answers: the call's `params`, or the rule that said no. */
+export type Outcome<Key extends CallKey> = CallOutput<Key> | Refusal;
+
+export type ReadFunction<Key extends CallKey> = (
+  db: Db,
+  input: ParsedInput<Key>,
+  caller: CallerOf<Key>,
+) => Promise<Outcome<Key>>;
+
+export type WriteFunction<Key extends CallKey> = (
+  tx: Tx,
+  input: ParsedInput<Key>,
+  caller: CallerOf<Key>,
+) => Promise<Outcome<Key>>;
+
+export interface ReadRoute<Key extends CallKey> {
+  readonly kind: 'read';
+  readonly run: ReadFunction<Key>;
+}
+
+export interface WriteRoute<Key extends CallKey> {
+  readonly kind: 'write';
+  /** Work before the transaction opens; what it answers goes into the transaction. */
+  readonly prepare: (
+    db: Db,
+    input: ParsedInput<Key>,
+    caller: CallerOf<Key>,
+  ) => Promise<WriteFunction<Key> | Refusal>;
+  /** The answer holds a secret: it is kept encrypted. */
+  readonly secret: boolean;
+}
+
+export type Route<Key extends CallKey> = ReadRoute<Key> | WriteRoute<Key>;
+/** What serves each call; a feature serves some, the server all. */
+export type Routes = { readonly [Key in CallKey]?: Route<Key> };
+
+/** Whether a call changes state, in types: what `changesState` answers at run time. */
+type Changes<Key extends CallKey> = Key extends (typeof READING_POSTS)[number]
+  ? false
+  : Key extends (typeof CHANGING_GETS)[number]
+    ? true
+    : Key extends `POST ${string}`
+      ? true
+      : false;
+
+type RouteTable = {
+  readonly [Key in CallKey]?: Changes<Key> extends true ? WriteRoute<Key> : ReadRoute<Key>;
+};
+
+/** Serves a call that changes nothing. */
+export function read<Key extends CallKey>(run: ReadFunction<Key>): ReadRoute<Key> {
+  return { kind: 'read', run };
+}
+
+/**
+ * Serves a call that changes state: the function runs in one transaction with the record of its idempotency
+ * key, and a refusal undoes all it wrote. It may run again from the start after a deadlock, so it keeps
+ * nothing outside the transaction.
+ */
+export function write<Key extends CallKey>(run: WriteFunction<Key>): WriteRoute<Key> {
+  return { kind: 'write', prepare: () => Promise.resolve(run), secret: false };
+}
+
+/**
+ * Serves a call that changes state and has slow or outward work first, such as hashing a password: `prepare`
+ * runs before the transaction opens (and again when the call is repeated) and gives the function that runs
+ * inside it, or a refusal. With `secret` the stored answer is encrypted.
+ */
+export function preparedWrite<Key extends CallKey>(
+  prepare: WriteRoute<Key>['prepare'],
+  options: { readonly secret: boolean } = { secret: false },
+): WriteRoute<Key> {
+  return { kind: 'write', prepare, secret: options.secret };
+}
+
+/** A feature's table of contents: call key to function. A call that changes state takes `write`, others `read`. */
+export function defineRoutes(table: RouteTable): Routes {
+  return table;
+}

@@ -1,0 +1,68 @@
+import { sql, type Db, type Tx } from '../db/database.ts';
+
+/** Names one change of state: whose, under which key, and a hash of what was asked. */
+export interface Intent {
+  readonly scope: string;
+  readonly key: string;
+  readonly call: string;
+  readonly inputHash: string;
+}
+
+/** A stored answer: as text, or encrypted when it holds a secret. */
+export interface StoredAnswer {
+  readonly answer: string | null;
+  readonly answer_encrypted: Buffer | null;
+}
+
+export type Claim =
+  /** The key is new: the caller runs the operation and must then keep or release the key. */
+  | { readonly state: 'new' }
+  | { readonly state: 'answered'; readonly stored: StoredAnswer }
+  /** The key was used for something else. */
+  | { readonly state: 'reused' };
+
+/**
+ * Takes the key of an intent in the operation's own transaction. While another transaction holds the same key
+ * this waits for its end, so that two with one key never both run.
+ */
+export async function claim(tx: Tx, intent: Intent): Promise<Claim> {
+  // A key released by its holder vanishes between the two statements; then it is free to take.
+  for (;;) {
+    const taken = await sql`
+      insert into idempotency (scope, key, call, input_hash)
+      values (${intent.scope}, ${intent.key}, ${intent.call}, ${intent.inputHash})
+      on conflict do nothing
+      returning 1
+    `.execute(tx);
+    if (taken.rows.length > 0) return { state: 'new' };
+    const { rows } = await sql<StoredAnswer & { call: string; input_hash: string }>`
+      select call, input_hash, answer, answer_encrypted
+      from idempotency where scope = ${intent.scope} and key = ${intent.key}
+    `.execute(tx);
+    const [stored] = rows;
+    if (stored === undefined) continue;
+    const same = stored.call === intent.call && stored.input_hash === intent.inputHash;
+    return same ? { state: 'answered', stored } : { state: 'reused' };
+  }
+}
+
+/** Keeps the answer under the key, in the transaction of its effect. */
+export async function keep(tx: Tx, intent: Intent, stored: StoredAnswer): Promise<void> {
+  await sql`
+    update idempotency set answer = ${stored.answer}, answer_encrypted = ${stored.answer_encrypted}
+    where scope = ${intent.scope} and key = ${intent.key}
+  `.execute(tx);
+}
+
+/** Frees the key again: the caller may try the same later. */
+export async function release(tx: Tx, intent: Intent): Promise<void> {
+  await sql`delete from idempotency where scope = ${intent.scope} and key = ${intent.key}`.execute(tx);
+}
+
+/** Forgets answers older than two days, in real time. Returns how many. */
+export async function forgetOldAnswers(db: Db): Promise<number> {
+  const { rows } = await sql`
+    delete from idempotency where created_at < clock_timestamp() - interval '2 days' returning 1
+  `.execute(db);
+  return rows.length;
+}

@@ -1,0 +1,167 @@
+import {
+  calls,
+  type CallInput,
+  type CallKey,
+  type CallOutput,
+  type ParsedInput,
+} from '@touchline/contract/calls';
+import { ERRORS, isRefusal, refuse, type Refusal } from '@touchline/contract/errors';
+import { inTransaction, sql, type Db, type Tx } from '../db/database.ts';
+import type { Secrets } from '../secrets.ts';
+import { admit, type Caller } from './caller.ts';
+import type { CallerOf, Outcome, Routes } from './handler.ts';
+import { claim, keep, release, type Intent, type StoredAnswer } from './idempotency.ts';
+import { isSwitchedOff } from './switches.ts';
+import { isTrouble } from './trouble.ts';
+
+/** What serving a call needs, over HTTP or inside the process. */
+export interface CallServices {
+  readonly db: Db;
+  readonly routes: Routes;
+  readonly secrets: Secrets;
+  /** Hold each answer against the contract; for tests. */
+  readonly checkAnswers: boolean;
+}
+
+/**
+ * Makes a call inside the process: the same validation, authorisation, transaction and idempotency as over
+ * HTTP; limits and signatures belong to the HTTP edge. A call that changes state needs a key, others null.
+ */
+export function invoke<Key extends CallKey>(
+  services: CallServices,
+  key: Key,
+  input: CallInput<Key>,
+  caller: Caller,
+  idempotencyKey: string | null,
+): Promise<Outcome<Key>> {
+  return serve(services, key, input, caller, idempotencyKey);
+}
+
+/** Serves a call whose input is not checked yet. Bugs are thrown, everything expected is an answer. */
+export async function serve<Key extends CallKey>(
+  services: CallServices,
+  key: Key,
+  input: unknown,
+  caller: Caller,
+  idempotencyKey: string | null,
+): Promise<Outcome<Key>> {
+  const call = calls[key];
+  const route = services.routes[key];
+  if (route === undefined) return refuse('ERR_NOT_FOUND');
+  const admitted: CallerOf<Key> | Refusal = admit<(typeof calls)[Key]['access']>(call.access, caller);
+  if (isRefusal(admitted)) return admitted;
+  const parsed = parseWith(schemas[key].input, input);
+  if (!parsed.success) return refuse('ERR_MALFORMED', { field: parsed.field });
+  try {
+    if (route.kind === 'read') {
+      return checked(services, key, await route.run(services.db, parsed.value, admitted));
+    }
+    if (idempotencyKey === null) return refuse('ERR_IDEMPOTENCY_KEY_MISSING');
+    const intent = {
+      scope: caller.kind === 'manager' ? `manager:${caller.managerId}` : 'visitor',
+      key: idempotencyKey,
+      call: key,
+      inputHash: services.secrets.mac('inputs', exactText(parsed.value)).toString('hex'),
+    };
+    const operation = await route.prepare(services.db, parsed.value, admitted);
+    if (isRefusal(operation)) return operation;
+    return await inTransaction(services.db, async (tx) => {
+      await sql`set local lock_timeout = '4s'`.execute(tx);
+      if (await isSwitchedOff(tx, key)) return refuse('ERR_SWITCHED_OFF');
+      const claimed = await claim(tx, intent);
+      if (claimed.state === 'reused') return refuse('ERR_IDEMPOTENCY_KEY_REUSED');
+      if (claimed.state === 'answered') return storedOutcome(services, key, intent, claimed.stored);
+      await sql`savepoint operation`.execute(tx);
+      const outcome = checked(services, key, await operation(tx, parsed.value, admitted));
+      if (isRefusal(outcome)) await sql`rollback to savepoint operation`.execute(tx);
+      await settle(services, { tx, intent, secret: route.secret }, outcome);
+      return outcome;
+    });
+  } catch (error) {
+    if (isTrouble(error)) return refuse('ERR_BUSY');
+    throw error;
+  }
+}
+
+/** Refusals that say nothing of the intent itself: the same key may try again. */
+const NOT_STORED = new Set([400, 401, 429, 503]);
+
+async function settle(
+  { secrets }: CallServices,
+  { tx, intent, secret }: { readonly tx: Tx; readonly intent: Intent; readonly secret: boolean },
+  outcome: unknown,
+): Promise<void> {
+  if (isRefusal(outcome) && NOT_STORED.has(ERRORS[outcome.refused])) return release(tx, intent);
+  const answer = JSON.stringify(outcome);
+  const stored: StoredAnswer = secret
+    ? { answer: null, answer_encrypted: secrets.seal('answers', Buffer.from(answer), boundTo(intent)) }
+    : { answer, answer_encrypted: null };
+  return keep(tx, intent, stored);
+}
+
+function storedOutcome<Key extends CallKey>(
+  { secrets }: CallServices,
+  key: Key,
+  intent: Intent,
+  stored: StoredAnswer,
+): Outcome<Key> {
+  const text =
+    stored.answer_encrypted === null
+      ? stored.answer
+      : secrets.open('answers', stored.answer_encrypted, boundTo(intent)).toString();
+  if (text === null) throw new Error(`The key of ${intent.call} was committed without an answer.`);
+  const outcome: unknown = JSON.parse(text);
+  if (isRefusal(outcome)) return outcome;
+  const answer = parseWith(schemas[key].output, outcome);
+  if (!answer.success)
+    throw new Error(`${key} was answered otherwise than the contract says: ${answer.field}.`);
+  return answer.value;
+}
+
+function boundTo(intent: Intent): string {
+  return `${intent.scope}\n${intent.key}\n${intent.call}`;
+}
+
+function checked<Key extends CallKey>(services: CallServices, key: Key, outcome: Outcome<Key>): Outcome<Key> {
+  if (!services.checkAnswers || isRefusal(outcome)) return outcome;
+  const answer = parseWith(schemas[key].output, outcome);
+  if (!answer.success) throw new Error(`${key} answers otherwise than the contract says: ${answer.field}.`);
+  return answer.value;
+}
+
+type Parsed<Value> =
+  | { readonly success: true; readonly value: Value }
+  /** Where it went wrong, such as "noItems". */
+  | { readonly success: false; readonly field: string };
+
+interface Schema<Value> {
+  safeParse(
+    value: unknown,
+  ):
+    | { readonly success: true; readonly data: Value }
+    | { readonly success: false; readonly error: { readonly issues: readonly Issue[] } };
+}
+interface Issue {
+  readonly path: readonly PropertyKey[];
+}
+
+/** The contract's schemas by call, so that a call's key alone gives the types of its input and answer. */
+const schemas: {
+  readonly [Key in CallKey]: {
+    readonly input: Schema<ParsedInput<Key>>;
+    readonly output: Schema<CallOutput<Key>>;
+  };
+} = calls;
+
+function parseWith<Value>(schema: Schema<Value>, value: unknown): Parsed<Value> {
+  const result = schema.safeParse(value);
+  if (result.success) return { success: true, value: result.data };
+  return { success: false, field: result.error.issues[0]?.path.join('.') ?? '' };
+}
+
+/** One text for equal inputs: fields stand in the order of the contract, whole amounts as digits. */
+function exactText(input: unknown): string {
+  return JSON.stringify(input, (_name, value: unknown) =>
+    typeof value === 'bigint' ? value.toString() : value,
+  );
+}
