@@ -2,7 +2,7 @@ import { POSITIONS } from '../football/events.ts';
 import type { Position } from '../football/events.ts';
 import type { PoolPlayer, TeamRules } from './team.ts';
 
-/** Steps after which the search gives up; a pool that has a team at all shows it in a few dozen. */
+/** Steps after which the search gives up (some 10 ms): enough for all but pools of a few dozen players. */
 const MOST_STEPS = 20_000;
 
 /**

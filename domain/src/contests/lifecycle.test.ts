@@ -13,6 +13,7 @@ import {
   provisionalUntil,
   tabOf,
   viewTeamTime,
+  windowNow,
 } from './lifecycle.ts';
 import type { ContestFacts, ContestMatch, ContestState } from './lifecycle.ts';
 
@@ -117,6 +118,17 @@ describe('the window', () => {
     const window = contestWindow([...kickOffs, movedUp], CURRENT_RULES, { now, joinTimeMinutes: 5 });
     expect(window).toEqual({ startAt: START, endAt: END });
     expect(isMatchVoid(movedUp, contest(), now)).toBe(true);
+  });
+  test('follows the fixtures until the lock and is fixed from then on', () => {
+    const moved = contest({ matches: [match({ kickOffAt: START + 48 * HOUR_MS })] });
+    const lock = lockTime(moved);
+    expect(windowNow(moved, lock - 1)).toEqual({
+      startAt: START + 48 * HOUR_MS,
+      endAt: START + 51 * HOUR_MS,
+    });
+    expect(contestState(moved, lock - 1)).toBe(CONTEST_STATE.open);
+    expect(windowNow(moved, lock)).toEqual({ startAt: START, endAt: END });
+    expect(contestState(moved, lock)).toBe(CONTEST_STATE.cancelled);
   });
   test('opens seven days before a standard and 15 minutes before a sprint contest', () => {
     expect(START - officialOpenAt(START, 'standard', CURRENT_RULES)).toBe(7 * 24 * HOUR_MS);

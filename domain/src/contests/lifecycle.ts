@@ -82,6 +82,18 @@ export function contestWindow(
   return { startAt, endAt: latest + rules.contests.endAfterLastKickOffHours * HOUR_MS };
 }
 
+/**
+ * The window as the fixtures stand at `now`: until the lock it follows them, from the lock on it is fixed.
+ * Null when nothing is left to play. To be stored whenever a fixture of a contest changes.
+ */
+export function windowNow(contest: ContestFacts, now: number): ContestWindow | null {
+  if (contest.lockedAt !== null || now >= lockTime(contest)) {
+    return { startAt: contest.startAt, endAt: contest.endAt };
+  }
+  const { joinTimeMinutes, matches, rulesVersion } = contest;
+  return contestWindow(matches, rulesOf(rulesVersion), { now, joinTimeMinutes });
+}
+
 /** When an official contest opens, given its start. */
 export function officialOpenAt(startAt: number, pace: ContestPace, rules: Rules): number {
   return startAt - rules.contests.paces[pace].openBeforeMinutes * MINUTE_MS;
@@ -134,10 +146,16 @@ export function isMatchVoid(
   return matchStanding(match, contest, now) === 'void';
 }
 
-/** Whether so many matches are void that the contest is cancelled (more than half). */
+/**
+ * Whether so many matches are void that the contest is cancelled (more than half). Before the lock a match that
+ * was only moved is not void: the window follows it.
+ */
 export function tooManyVoid(contest: ContestFacts, now: number): boolean {
   const limit = rulesOf(contest.rulesVersion).contests.voidShareLimitBasisPoints;
-  const voids = contest.matches.filter((match) => isMatchVoid(match, contest, now)).length;
+  const window = windowNow(contest, now);
+  if (window === null) return contest.matches.length > 0;
+  const asItStands = { ...window, rulesVersion: contest.rulesVersion };
+  const voids = contest.matches.filter((match) => isMatchVoid(match, asItStands, now)).length;
   return voids * 10_000 > limit * contest.matches.length;
 }
 

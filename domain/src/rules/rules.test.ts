@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { CURRENT_RULES, rulesOf, STARS } from './index.ts';
+import { contestKindOf, CURRENT_RULES, rulesOf, STARS } from './index.ts';
 
 test('a version is found by its number, an unknown one is a bug', () => {
   expect(rulesOf(1).version).toBe(1);
@@ -28,4 +28,8 @@ test('the formation bounds leave room for eleven', () => {
   const ranges = Object.values(formation);
   expect(ranges.reduce((sum, range) => sum + range.least, 0)).toBeLessThanOrEqual(starters);
   expect(ranges.reduce((sum, range) => sum + range.most, 0)).toBeGreaterThanOrEqual(starters);
+});
+
+test('the calls number the kinds of contest 1 to 3', () => {
+  expect([0, 1, 2, 3, 4].map(contestKindOf)).toEqual([null, 'head_to_head', 'double_up', 'tournament', null]);
 });

@@ -8,6 +8,12 @@ export const CONTEST_KIND_ID = { head_to_head: 1, double_up: 2, tournament: 3 } 
   number
 >;
 
+/** The kind of contest a call means by its number, or null when there is none. */
+export function contestKindOf(id: number): ContestKind | null {
+  const kinds: readonly ContestKind[] = ['head_to_head', 'double_up', 'tournament'];
+  return kinds.find((kind) => CONTEST_KIND_ID[kind] === id) ?? null;
+}
+
 /** How fast a league is played: real fixtures, or the Sprint League's matches of ten minutes. */
 export type ContestPace = 'standard' | 'sprint';
 
