@@ -9,3 +9,7 @@ export * from './contests/team.ts';
 export * from './contests/pick.ts';
 export * from './contests/suggest.ts';
 export * from './contests/prizes.ts';
+export * from './football/clock.ts';
+export * from './football/fold.ts';
+export * from './football/statistics.ts';
+export * from './football/winning.ts';
