@@ -1,0 +1,50 @@
+import { scoringTable } from '../table.ts';
+
+/**
+ * The pro table (rule book, section 4): every event counts on its own. All its values are even numbers of
+ * 0.025 points, so that half of any score, which a reserve gets, is exact.
+ */
+export const PRO = scoringTable({
+  key: 'pro',
+  version: 1,
+  unitsPerPoint: 40,
+  countsWithoutMinutes: false,
+  rules: [
+    { key: 'minute', kind: 'each', statistic: 'minutes', every: 1, points: 0.05 },
+    { key: 'goal', kind: 'each', statistic: 'goals', every: 1, points: [40, 30, 26, 24] },
+    { key: 'assist', kind: 'each', statistic: 'assists', every: 1, points: 15 },
+    { key: 'clean_sheet', kind: 'clean_sheet', minutes: 45, points: [15, 12, 4, 0] },
+    { key: 'conceded', kind: 'each', statistic: 'conceded', every: 1, points: [-3, -3, -1, 0] },
+    { key: 'save', kind: 'each', statistic: 'saves', every: 1, less: 'savesInBox', points: [3, 0, 0, 0] },
+    { key: 'save_in_box', kind: 'each', statistic: 'savesInBox', every: 1, points: [4, 0, 0, 0] },
+    { key: 'penalty_saved', kind: 'each', statistic: 'penaltiesSaved', every: 1, points: [20, 0, 0, 0] },
+    { key: 'high_claim', kind: 'each', statistic: 'highClaims', every: 1, points: [2, 0, 0, 0] },
+    { key: 'yellow_card', kind: 'each', statistic: 'yellowCards', every: 1, unless: 'redCards', points: -4 },
+    { key: 'red_card', kind: 'each', statistic: 'redCards', every: 1, points: -12 },
+    { key: 'own_goal', kind: 'each', statistic: 'ownGoals', every: 1, points: -12 },
+    { key: 'penalty_missed', kind: 'each', statistic: 'penaltiesMissed', every: 1, points: -10 },
+    { key: 'penalty_won', kind: 'each', statistic: 'penaltiesWon', every: 1, points: 6 },
+    { key: 'penalty_conceded', kind: 'each', statistic: 'penaltiesConceded', every: 1, points: -8 },
+    { key: 'error_to_goal', kind: 'each', statistic: 'errorsToGoal', every: 1, points: -8 },
+    { key: 'error_to_shot', kind: 'each', statistic: 'errorsToShot', every: 1, points: -3 },
+    { key: 'pass_good', kind: 'each', statistic: 'passesGood', every: 1, points: 0.2 },
+    { key: 'pass_bad', kind: 'each', statistic: 'passesBad', every: 1, points: -0.2 },
+    { key: 'key_pass', kind: 'each', statistic: 'keyPasses', every: 1, points: 3 },
+    { key: 'big_chance_made', kind: 'each', statistic: 'bigChancesMade', every: 1, points: 5 },
+    { key: 'big_chance_missed', kind: 'each', statistic: 'bigChancesMissed', every: 1, points: -4 },
+    { key: 'shot_on_target', kind: 'each', statistic: 'shotsOnTarget', every: 1, points: 4 },
+    { key: 'shot_off_target', kind: 'each', statistic: 'shotsOffTarget', every: 1, points: 1 },
+    { key: 'dribble', kind: 'each', statistic: 'dribbles', every: 1, points: 2 },
+    { key: 'tackle_won', kind: 'each', statistic: 'tacklesWon', every: 1, points: 2.5 },
+    { key: 'interception', kind: 'each', statistic: 'interceptions', every: 1, points: 2 },
+    { key: 'block', kind: 'each', statistic: 'blocks', every: 1, points: 2 },
+    { key: 'clearance', kind: 'each', statistic: 'clearances', every: 1, points: 1 },
+    { key: 'recovery', kind: 'each', statistic: 'recoveries', every: 1, points: 0.5 },
+    { key: 'aerial_won', kind: 'each', statistic: 'aerialsWon', every: 1, points: 1 },
+    { key: 'foul_won', kind: 'each', statistic: 'foulsWon', every: 1, points: 1 },
+    { key: 'foul_made', kind: 'each', statistic: 'foulsMade', every: 1, points: -1.5 },
+    { key: 'offside', kind: 'each', statistic: 'offsides', every: 1, points: -1 },
+    { key: 'possession_lost', kind: 'each', statistic: 'possessionLost', every: 1, points: -0.3 },
+  ],
+  bonus: null,
+});
