@@ -48,6 +48,7 @@ export async function migrate(directUrl: string, folder: string = MIGRATIONS): P
       await apply(client, migration);
       ran.push(migration.name);
     }
+    await makeOutbox(client);
     return ran;
   } finally {
     await client.end();
@@ -59,6 +60,14 @@ export function migrationsHash(folder: string = MIGRATIONS): string {
   const hash = createHash('sha256');
   for (const migration of readMigrations(folder)) hash.update(`${migration.name}:${migration.hash};`);
   return hash.digest('hex');
+}
+
+/** The tables of the job queue are its package's own; the package brings them up to date itself when it starts. */
+async function makeOutbox(client: pg.Client): Promise<void> {
+  const existing = await client.query(`select 1 where to_regclass('pgboss.version') is not null`);
+  if (existing.rowCount !== 0) return;
+  const { getConstructionPlans } = await import('pg-boss');
+  await client.query(getConstructionPlans('pgboss'));
 }
 
 async function apply(client: pg.Client, migration: Migration): Promise<void> {

@@ -1,0 +1,32 @@
+import type { Db } from '../db/database.ts';
+import { drainOutbox, type JobHandlers } from './outbox.ts';
+import type { Sweep } from './sweeps.ts';
+
+export interface Work {
+  readonly sweeps: readonly Sweep[];
+  readonly handlers: JobHandlers;
+}
+
+const MOST_ROUNDS = 10_000;
+
+/**
+ * Does everything that is due at the game's time: all sweeps and all jobs, and what these bring about, until
+ * nothing is left. Tests and replays call it before they move the clock. Returns how many things were done.
+ * Throws when a sweep never reports that it is done.
+ */
+export async function drain(db: Db, { sweeps, handlers }: Work): Promise<number> {
+  let done = 0;
+  for (let rounds = 0; rounds < MOST_ROUNDS; rounds += 1) {
+    const counts = new Map<string, number>();
+    for (const sweep of sweeps) counts.set(sweep.name, await sweep.run(db));
+    counts.set('outbox', await drainOutbox(db, handlers));
+    const round = [...counts.values()].reduce((sum, count) => sum + count, 0);
+    if (round === 0) return done;
+    done += round;
+    if (rounds === MOST_ROUNDS - 1) {
+      const restless = [...counts].filter(([, count]) => count > 0).map(([name]) => name);
+      throw new Error(`These find something due for ever: ${restless.join(', ')}.`);
+    }
+  }
+  return done;
+}

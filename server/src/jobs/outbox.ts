@@ -1,0 +1,111 @@
+import { inTransaction, sql, type Db, type Tx } from '../db/database.ts';
+
+/**
+ * The jobs and what each carries. A feature adds its own where it handles them:
+ * `declare module '../jobs/outbox.ts' { interface JobPayloads { 'send-code': { readonly email: string } } }`.
+ */
+// oxlint-disable-next-line typescript/no-empty-object-type -- features merge their jobs into it
+export interface JobPayloads {}
+export type JobName = keyof JobPayloads;
+
+/**
+ * Does one job after its transaction committed. It may run twice (a crash before the answer): `id` is the same
+ * then, and goes to the outside as the key against doubles. Throwing makes it run again later.
+ */
+export type JobHandler<Name extends JobName> = (payload: JobPayloads[Name], id: string) => Promise<void>;
+export type JobHandlers = { readonly [Name in JobName]?: JobHandler<Name> };
+
+/** Ten tries, from 5 seconds to an hour apart. A job that fails them all stays, as `failed`, for a week. */
+const QUEUE = {
+  policy: 'standard',
+  retryLimit: 10,
+  retryDelay: 5,
+  retryBackoff: true,
+  retryDelayMax: 3_600,
+  expireInSeconds: 300,
+  deleteAfterSeconds: 7 * 86_400,
+} as const;
+
+/** Puts a job into the outbox as part of a transaction: it exists when, and only when, the transaction commits. */
+export async function enqueue<Name extends JobName>(
+  tx: Tx,
+  name: Name,
+  payload: JobPayloads[Name],
+): Promise<void> {
+  await sql`
+    with queue as (
+      select pgboss.create_queue(${name}, ${JSON.stringify(QUEUE)}::jsonb)
+      where not exists (select 1 from pgboss.queue where name = ${name})
+    )
+    insert into pgboss.job
+      (name, data, policy, retry_limit, retry_delay, retry_backoff, retry_delay_max, expire_seconds, deletion_seconds, keep_until)
+    select ${name}, ${JSON.stringify(payload)}::jsonb, ${QUEUE.policy}, ${QUEUE.retryLimit}::int,
+           ${QUEUE.retryDelay}::int, ${QUEUE.retryBackoff}::boolean, ${QUEUE.retryDelayMax}::int,
+           ${QUEUE.expireInSeconds}::int, ${QUEUE.deleteAfterSeconds}::int, now() + interval '14 days'
+    from (select count(*) from queue) as made
+  `.execute(tx);
+}
+
+/** Starts doing the jobs of the outbox, once the server listens. Returns the clean stop: running jobs end first. */
+export async function startOutbox(
+  db: Db,
+  handlers: JobHandlers,
+  onError: (error: unknown) => void,
+): Promise<() => Promise<void>> {
+  // Loaded only here: operations, which merely enqueue, start faster without it.
+  const { PgBoss } = await import('pg-boss');
+  const boss = new PgBoss({ db: { executeSql: (text, values) => execute(db, text, values ?? []) } });
+  boss.on('error', onError);
+  await boss.start();
+  for (const [name, handle] of entriesOf(handlers)) {
+    await boss.createQueue(name, QUEUE);
+    await boss.work<JobPayloads[JobName]>(name, { pollingIntervalSeconds: 1, batchSize: 1 }, async (jobs) => {
+      for (const job of jobs) await handle(job.data, job.id);
+    });
+  }
+  return () => boss.stop({ graceful: true, timeout: 20_000 });
+}
+
+/**
+ * Does, in this process and now, every job that is waiting, and the jobs these enqueue. For tests and replays, where
+ * the outbox is not started. A job that throws stays waiting and its error passes through. Returns how many were done.
+ */
+export async function drainOutbox(db: Db, handlers: JobHandlers): Promise<number> {
+  let done = 0;
+  for (const [name, handle] of entriesOf(handlers)) {
+    while (await doOne(db, name, handle)) done += 1;
+  }
+  return done;
+}
+
+async function doOne(db: Db, name: string, handle: JobHandler<JobName>): Promise<boolean> {
+  return inTransaction(db, async (tx) => {
+    const { rows } = await sql<{ id: string; data: JobPayloads[JobName] }>`
+      select id, data from pgboss.job
+      where name = ${name} and state < 'active' and start_after <= now()
+      order by created_on, id limit 1 for update skip locked
+    `.execute(tx);
+    const [job] = rows;
+    if (job === undefined) return false;
+    await handle(job.data, job.id);
+    await sql`
+      update pgboss.job set state = 'completed', started_on = now(), completed_on = now()
+      where name = ${name} and id = ${job.id}
+    `.execute(tx);
+    return true;
+  });
+}
+
+function entriesOf(handlers: JobHandlers): [string, JobHandler<JobName>][] {
+  return Object.entries(handlers);
+}
+
+async function execute(db: Db, text: string, values: readonly unknown[]): Promise<{ rows: unknown[] }> {
+  const { rows } = await db.executeQuery({
+    sql: text,
+    parameters: values,
+    query: { kind: 'RawNode', sqlFragments: [text], parameters: [] },
+    queryId: { queryId: 'outbox' },
+  });
+  return { rows: [...rows] };
+}

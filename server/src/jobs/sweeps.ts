@@ -1,0 +1,36 @@
+import type { Db } from '../db/database.ts';
+import { startLeasedLoop } from './leased-loop.ts';
+
+/**
+ * Handles what fell due in the game: rows whose `due_at <= game_now()`.
+ * Several processes may run the same sweep at once, so it takes its rows with `for update skip locked`.
+ */
+export interface Sweep {
+  readonly name: string;
+  /** Handles some of what is due, each thing in its own transaction, and returns how many it handled: 0 when none is left. */
+  run(db: Db): Promise<number>;
+}
+
+const BETWEEN_SWEEPS_MS = 250;
+
+/** Runs each sweep until nothing is due, again and again, while the lease on it stands. Returns the clean stop. */
+export function startSweeps(
+  db: Db,
+  sweeps: readonly Sweep[],
+  onError: (error: unknown, sweep: string) => void,
+  everyMs: number = BETWEEN_SWEEPS_MS,
+): () => Promise<void> {
+  const stops = sweeps.map((sweep) =>
+    startLeasedLoop(db, {
+      name: `sweep ${sweep.name}`,
+      everyMs,
+      async turn(heldEpoch) {
+        while (heldEpoch() !== null && (await sweep.run(db)) > 0);
+      },
+      onError: (error) => onError(error, sweep.name),
+    }),
+  );
+  return async () => {
+    await Promise.all(stops.map((stop) => stop()));
+  };
+}

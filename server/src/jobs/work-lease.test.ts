@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest';
+import { sql } from '../db/database.ts';
+import { openTestDatabase } from '../testing/database.ts';
+import { startLeasedLoop } from './leased-loop.ts';
+import { workLease } from './work-lease.ts';
+
+const { db } = await openTestDatabase();
+const expire = (name: string): Promise<unknown> =>
+  sql`update work_lease set expires_at = clock_timestamp() - interval '1 second' where name = ${name}`.execute(
+    db,
+  );
+
+describe('a lease on work', () => {
+  test('is held by one of many who ask at once', async () => {
+    const leases = Array.from({ length: 10 }, () => workLease(db, 'one of many'));
+    const epochs = await Promise.all(leases.map((lease) => lease.take()));
+    expect(epochs.filter((epoch) => epoch !== null)).toEqual([1n]);
+  });
+
+  test('is prolonged by its holder without a new epoch', async () => {
+    const lease = workLease(db, 'prolonged');
+    expect([await lease.take(), await lease.take()]).toEqual([1n, 1n]);
+  });
+
+  test('goes to another after its end, with a higher epoch, which the first one learns', async () => {
+    const first = workLease(db, 'handed over');
+    const second = workLease(db, 'handed over');
+    await first.take();
+    expect(await second.take()).toBeNull();
+    await expire('handed over');
+    expect(await second.take()).toBe(2n);
+    expect(await first.take()).toBeNull();
+    expect(first.heldEpoch()).toBeNull();
+  });
+
+  test('goes to another at once when given back', async () => {
+    const first = workLease(db, 'given back');
+    await first.take();
+    await first.release();
+    expect(first.heldEpoch()).toBeNull();
+    expect(await workLease(db, 'given back').take()).toBe(2n);
+  });
+
+  test('counts as lost by our own clock when its term passed, whatever the database would say', async () => {
+    const lease = workLease(db, 'out of time', 0);
+    await lease.take();
+    expect(lease.heldEpoch()).toBeNull();
+  });
+});
+
+describe('a leased loop', () => {
+  test('runs in one process only, goes on after an error, and ends its turn before it stops', async () => {
+    const errors: unknown[] = [];
+    let turns = 0;
+    let running = 0;
+    let most = 0;
+    let thirdTurn = (): void => {};
+    const three = new Promise<void>((resolve) => (thirdTurn = resolve));
+    const loop = {
+      name: 'loop',
+      everyMs: 1,
+      async turn() {
+        running += 1;
+        most = Math.max(most, running);
+        await sql`select 1`.execute(db);
+        turns += 1;
+        running -= 1;
+        if (turns === 1) throw new Error('the first turn');
+        if (turns === 3) thirdTurn();
+      },
+      onError: (error: unknown) => errors.push(error),
+    };
+    const stops = [startLeasedLoop(db, loop), startLeasedLoop(db, loop)];
+    await three;
+    await Promise.all(stops.map((stop) => stop()));
+    expect(most).toBe(1);
+    expect(running).toBe(0);
+    expect(errors).toEqual([new Error('the first turn')]);
+  });
+});

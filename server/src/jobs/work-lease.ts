@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto';
+import { sql, type Db } from '../db/database.ts';
+
+export interface WorkLease {
+  /** The epoch while this process surely holds the lease, by its own monotonic clock; null otherwise. */
+  readonly heldEpoch: () => bigint | null;
+  /** Takes the lease when it is free or expired, or prolongs it. Returns as heldEpoch. */
+  take(): Promise<bigint | null>;
+  /** Gives the lease back, so that another process need not wait for its end. */
+  release(): Promise<void>;
+}
+
+const TERM_MS = 10_000;
+
+/**
+ * A lease on a piece of work for one process at a time, of 10 seconds unless told otherwise; nothing is taken yet.
+ * Whoever loses it by a pause longer than the term learns so from heldEpoch, before anything is written.
+ */
+export function workLease(db: Db, name: string, termMs: number = TERM_MS): WorkLease {
+  const holder = randomUUID();
+  let held: { epoch: bigint; until: number } | null = null;
+  const heldEpoch = (): bigint | null =>
+    held !== null && performance.now() < held.until ? held.epoch : null;
+  return {
+    heldEpoch,
+    async take() {
+      // Counted from before the question: the database's own term starts later, so ours ends first.
+      const until = performance.now() + termMs;
+      const epoch = await takeRow(db, name, holder, termMs);
+      held = epoch === null ? null : { epoch, until };
+      return heldEpoch();
+    },
+    async release() {
+      held = null;
+      await sql`
+        update work_lease set expires_at = clock_timestamp() where name = ${name} and holder = ${holder}
+      `.execute(db);
+    },
+  };
+}
+
+async function takeRow(db: Db, name: string, holder: string, termMs: number): Promise<bigint | null> {
+  const end = sql`clock_timestamp() + ${termMs} * interval '1 millisecond'`;
+  const created = await sql<{ epoch: bigint }>`
+    insert into work_lease (name, holder, epoch, expires_at) values (${name}, ${holder}, 1, ${end})
+    on conflict do nothing returning epoch
+  `.execute(db);
+  if (created.rows[0] !== undefined) return created.rows[0].epoch;
+  const taken = await sql<{ epoch: bigint }>`
+    update work_lease
+    set epoch = epoch + case when holder = ${holder} then 0 else 1 end, holder = ${holder}, expires_at = ${end}
+    where name = (
+      select name from work_lease
+      where name = ${name} and (holder = ${holder} or expires_at < clock_timestamp())
+      for update skip locked
+    )
+    returning epoch
+  `.execute(db);
+  return taken.rows[0]?.epoch ?? null;
+}
