@@ -85,7 +85,7 @@ describe('movements', () => {
     const overdrawn = inTransaction(db, (tx) =>
       moveMoney(tx, AT, [
         {
-          reason: 'trade',
+          reason: 'contest_prize',
           cause: { kind: 'order', id: 1 },
           legs: [
             { accountId: account, money: xfc(-3n) },
@@ -104,7 +104,7 @@ describe('movements', () => {
     const mixed = inTransaction(db, (tx) =>
       moveMoney(tx, AT, [
         {
-          reason: 'spin',
+          reason: 'starter',
           cause: { kind: 'manager', id: 1 },
           legs: [
             { accountId: issue, money: gold(-1n) },
@@ -248,7 +248,7 @@ async function run(
         { accountId: from, money: xfc(-each.units) },
         { accountId: to, money: xfc(each.units) },
       ];
-      await moveMoney(tx, AT, [{ reason: 'trade', cause: { kind: 'order', id: 1 }, legs }]);
+      await moveMoney(tx, AT, [{ reason: 'contest_prize', cause: { kind: 'order', id: 1 }, legs }]);
       modelOf(from).available -= each.units;
       modelOf(to).available += each.units;
     } else if (each.do === 'hold') {

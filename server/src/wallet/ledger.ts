@@ -6,6 +6,7 @@ import { assertBalanced } from '@touchline/domain/ledger';
 import type { Currency, Money } from '@touchline/domain/money';
 import { sql, type Db, type Tx } from '../db/database.ts';
 import { lock } from '../db/lock.ts';
+import type { Reason } from './reasons.ts';
 
 /** What a movement or hold was for: a contest, an entry, a manager (for grants), an order … */
 export interface Cause {
@@ -19,9 +20,9 @@ export interface Leg {
   readonly money: Money;
 }
 
-/** Legs that sum to zero in each currency. `reason` is a message key of the wallet. */
+/** Legs that sum to zero in each currency. */
 export interface Movement {
-  readonly reason: string;
+  readonly reason: Reason;
   readonly cause: Cause;
   readonly legs: readonly Leg[];
 }
@@ -136,7 +137,7 @@ export async function postHolds(
   tx: Tx,
   at: Date,
   currency: Currency,
-  posts: readonly { hold: Hold; to: number; reason: string; cause: Cause }[],
+  posts: readonly { hold: Hold; to: number; reason: Reason; cause: Cause }[],
 ): Promise<void> {
   if (posts.length === 0) return;
   await lock(tx, { accounts: posts.map((post) => post.hold.accountId) });

@@ -1,0 +1,33 @@
+import { sql, type Tx } from '../db/database.ts';
+
+/** What happened to a manager; the words are in the inbox catalog (`inbox.<kind>.title` and `.text`). */
+export interface Notice {
+  readonly managerId: number;
+  readonly kind: NoticeKind;
+  /** Values of the message's placeholders. */
+  readonly values: Readonly<Record<string, string | number>>;
+  /** A path of the product, or null. */
+  readonly link: string | null;
+}
+
+export const NOTICE_KINDS = [
+  'welcome',
+  'contest_prize',
+  'contest_final',
+  'contest_cancelled',
+  'entry_refunded',
+] as const;
+export type NoticeKind = (typeof NOTICE_KINDS)[number];
+
+/** Writes notifications in the transaction of what they tell of. */
+export async function notify(tx: Tx, at: Date, notices: readonly Notice[]): Promise<void> {
+  if (notices.length === 0) return;
+  await sql`
+    insert into notification (manager_id, kind, message_values, link, created_at)
+    select manager_id, kind, message_values, link, ${at}
+    from unnest(
+      ${notices.map((notice) => notice.managerId)}::int[], ${notices.map((notice) => notice.kind)}::text[],
+      ${notices.map((notice) => JSON.stringify(notice.values))}::jsonb[], ${notices.map((notice) => notice.link)}::text[]
+    ) as notice (manager_id, kind, message_values, link)
+  `.execute(tx);
+}

@@ -1,0 +1,208 @@
+import type { CallOutput, ParsedInput } from '@touchline/contract/calls';
+import { CURRENCY_ID, moneyText, xfc, XFC_UNIT, type Currency, type Money } from '@touchline/domain/money';
+import { gameNow } from '../db/clock.ts';
+import { sql, type Db } from '../db/database.ts';
+import { balancesOf } from './balances.ts';
+import { filterOf, reasonsOf } from './reasons.ts';
+
+const PER_PAGE = 12;
+const HISTORY_DAYS = 30;
+const RATE_DECIMALS = 4;
+
+/**
+ * Balances of a manager, what his holds are for, and his XFC at the end of each of the last 30 days.
+ * `eurOfXfc` is the price of 1 XFC in euros, as decimal text.
+ */
+export async function walletOf(
+  db: Db,
+  managerId: number,
+  eurOfXfc: string,
+): Promise<CallOutput<'GET /v3/user/wallet'>> {
+  const balances = await balancesOf(db, managerId);
+  const holds = await sql<{ kind: string; id: number; title: string | null; units: bigint; since: Date }>`
+    select case when hold.cause_kind = 'entry' then 'contest' else hold.cause_kind end as kind,
+      coalesce(contest.id, hold.cause_id) as id, contest.name as title, hold.units, hold.opened_at as since
+    from hold
+    join account on account.id = hold.account_id and account.manager_id = ${managerId}
+    left join entry on hold.cause_kind = 'entry' and entry.id = hold.cause_id
+    left join contest on contest.id = entry.contest_id
+    where hold.state = 'open' and account.owner = 'manager'
+    order by hold.opened_at desc, hold.id desc limit 100
+  `.execute(db);
+  const history = await sql<{ day: string; units: bigint }>`
+    select to_char(day, 'YYYY-MM-DD') as day, coalesce((
+      select sum(posting.units) from posting
+      join account on account.id = posting.account_id
+      join ledger_transaction on ledger_transaction.id = posting.transaction_id
+      where account.owner = 'manager' and account.manager_id = ${managerId} and account.currency = 'XFC'
+        and ledger_transaction.at < day + interval '1 day'
+    ), 0)::bigint as units
+    from generate_series(
+      date_trunc('day', game_now() at time zone 'utc') - ${HISTORY_DAYS - 1} * interval '1 day',
+      date_trunc('day', game_now() at time zone 'utc'), interval '1 day'
+    ) as day
+    order by day
+  `.execute(db);
+  return {
+    balance: moneyText(balances.xfc),
+    held_balance: moneyText(balances.held),
+    withdrawable_balance: moneyText(await withdrawable(db, managerId, balances.xfc)),
+    gold_balance: moneyText(balances.gold),
+    eur_value: euros(balances.xfc.units + balances.held.units, eurOfXfc),
+    holds: holds.rows.map((row) => ({
+      cause: row.kind,
+      cause_id: row.id,
+      title: row.title ?? '',
+      amount: moneyText(xfc(row.units)),
+      since: row.since.toISOString(),
+    })),
+    history: history.rows.map((row) => ({ day: row.day, balance: moneyText(xfc(row.units)) })),
+  };
+}
+
+/**
+ * What may leave to the chain: available - max(0, promotional received - fees paid), see the rule book's
+ * "Promotional XFC". Promotional is whatever the rewards budget paid him.
+ */
+async function withdrawable(db: Db, managerId: number, available: Money<'XFC'>): Promise<Money<'XFC'>> {
+  const found = await sql<{ received: bigint; paid: bigint }>`
+    select
+      coalesce(sum(posting.units) filter (where reason = any(${reasonsOf('reward')})), 0)::bigint as received,
+      coalesce(-sum(posting.units) filter (where reason = 'contest_fee'), 0)::bigint as paid
+    from posting
+    join account on account.id = posting.account_id
+    join ledger_transaction on ledger_transaction.id = posting.transaction_id
+    where account.owner = 'manager' and account.manager_id = ${managerId} and account.currency = 'XFC'
+  `.execute(db);
+  const { received, paid } = found.rows[0] ?? { received: 0n, paid: 0n };
+  const promotional = received > paid ? received - paid : 0n;
+  return xfc(available.units > promotional ? available.units - promotional : 0n);
+}
+
+/** Euros to the cent, rounded down. */
+function euros(units: bigint, eurOfXfc: string): string {
+  const [whole = '0', fraction = ''] = eurOfXfc.split('.');
+  const rate = BigInt(whole + fraction.slice(0, RATE_DECIMALS).padEnd(RATE_DECIMALS, '0'));
+  const cents = (units * rate * 100n) / (XFC_UNIT * 10n ** BigInt(RATE_DECIMALS));
+  return `${cents / 100n}.${(cents % 100n).toString().padStart(2, '0')}`;
+}
+
+interface LineRow {
+  readonly transaction_id: bigint;
+  readonly line: number;
+  readonly at: Date;
+  readonly currency: Currency;
+  readonly reason: string;
+  readonly units: bigint;
+  readonly balance_after: bigint;
+  readonly counterpart: string;
+  readonly cause_kind: string;
+  readonly cause_id: number;
+  readonly contest_id: number | null;
+  readonly contest_name: string | null;
+}
+
+/** The lines of a manager's account, newest first. */
+export async function transactionsOf(
+  db: Db,
+  managerId: number,
+  input: ParsedInput<'POST /v3/user/transactions/{page}/'>,
+): Promise<CallOutput<'POST /v3/user/transactions/{page}/'>> {
+  const perPage = input.noItems ?? PER_PAGE;
+  const mine = sql`
+    from posting
+    join account on account.id = posting.account_id and account.owner = 'manager' and account.manager_id = ${managerId}
+    join ledger_transaction as transaction on transaction.id = posting.transaction_id
+    where true
+    ${input.currency_id === undefined ? sql`` : sql`and account.currency = ${currencyOf(input.currency_id)}`}
+    ${input.filter === undefined ? sql`` : sql`and reason = any(${reasonsOf(input.filter)})`}
+  `;
+  const counted = await sql<{ total: number }>`select count(*)::int as total ${mine}`.execute(db);
+  const total = counted.rows[0]?.total ?? 0;
+  const lines = await sql<LineRow>`
+    select page.*, coalesce(other.house_name, other.owner) as counterpart, contest.id as contest_id, contest.name as contest_name
+    from (
+      select posting.transaction_id, posting.line, transaction.at, account.currency, transaction.reason, posting.units,
+        posting.balance_after, transaction.cause_kind, transaction.cause_id
+      ${mine}
+      order by posting.transaction_id desc, posting.line desc
+      limit ${perPage} offset ${(input.page - 1) * perPage}
+    ) as page
+    cross join lateral (
+      select account.owner, account.house_name from posting
+      join account on account.id = posting.account_id
+      where posting.transaction_id = page.transaction_id and sign(posting.units) <> sign(page.units)
+      order by posting.line limit 1
+    ) as other
+    left join entry on page.cause_kind = 'entry' and entry.id = page.cause_id
+    left join contest on contest.id = coalesce(entry.contest_id, case when page.cause_kind = 'contest' then page.cause_id end)
+    order by page.transaction_id desc, page.line desc
+  `.execute(db);
+  return {
+    data: lines.rows.map(lineOf),
+    summary: { total, page: input.page, per_page: perPage, pages: Math.ceil(total / perPage) },
+  };
+}
+
+function lineOf(row: LineRow): CallOutput<'POST /v3/user/transactions/{page}/'>['data'][number] {
+  const money = (units: bigint): string => moneyText({ currency: row.currency, units });
+  return {
+    id: `${row.transaction_id}-${row.line}`,
+    created_at: row.at.toISOString(),
+    currency_id: CURRENCY_ID[row.currency],
+    filter: filterOf(row.reason),
+    reason: row.reason,
+    amount: money(row.units),
+    balance_after: money(row.balance_after),
+    counterpart: row.counterpart,
+    cause:
+      row.contest_id === null
+        ? { kind: row.cause_kind, id: row.cause_id, title: '' }
+        : { kind: 'contest', id: row.contest_id, title: row.contest_name ?? '' },
+  };
+}
+
+function currencyOf(id: number): Currency {
+  return id === CURRENCY_ID.XFC ? 'XFC' : 'GOLD';
+}
+
+/** The solvency page: what was issued against what all accounts hold, recomputed from the entries. */
+export async function solvency(db: Db): Promise<CallOutput<'GET /fair/solvency'>> {
+  const found = await sql<{
+    issued: bigint;
+    managers: bigint;
+    contests: bigint;
+    house: bigint;
+    transactions: number;
+    number: number | null;
+    hash: string | null;
+    sealed_at: Date | null;
+  }>`
+    select sums.*, (select count(*)::int from ledger_transaction) as transactions, block.number, block.hash, block.sealed_at
+    from (
+      select
+        coalesce(-sum(units) filter (where house_name = 'issue'), 0)::bigint as issued,
+        coalesce(sum(units) filter (where owner = 'manager'), 0)::bigint as managers,
+        coalesce(sum(units) filter (where owner = 'contest'), 0)::bigint as contests,
+        coalesce(sum(units) filter (where owner = 'house' and house_name <> 'issue'), 0)::bigint as house
+      from posting join account on account.id = posting.account_id
+      where currency = 'XFC'
+    ) as sums
+    left join lateral (select * from ledger_block order by number desc limit 1) as block on true
+  `.execute(db);
+  const [row] = found.rows;
+  if (row === undefined) throw new Error('the sums of the ledger are missing');
+  return {
+    issued: moneyText(xfc(row.issued)),
+    managers: moneyText(xfc(row.managers)),
+    contests: moneyText(xfc(row.contests)),
+    house: moneyText(xfc(row.house)),
+    difference: moneyText(xfc(row.issued - row.managers - row.contests - row.house)),
+    transactions: row.transactions,
+    block:
+      row.number === null || row.hash === null || row.sealed_at === null
+        ? null
+        : { number: row.number, hash: row.hash, sealed_at: row.sealed_at.toISOString() },
+    computed_at: (await gameNow(db)).toISOString(),
+  };
+}

@@ -1,0 +1,34 @@
+import type { TRANSACTION_FILTERS } from '@touchline/contract/wallet';
+
+export type TransactionFilter = (typeof TRANSACTION_FILTERS)[number];
+
+/**
+ * Why money moves: a closed list, each with the filter a manager finds it under. The words are in the wallet's
+ * catalog (`wallet.reason.<reason>`).
+ */
+export const REASONS = {
+  rewards_seed: 'reward',
+  starter: 'reward',
+  contest_fee: 'contest',
+  contest_refund: 'contest',
+  contest_prize: 'prize',
+  contest_added_prize: 'contest',
+  contest_house_cut: 'fee',
+} as const satisfies Record<string, TransactionFilter>;
+
+export type Reason = keyof typeof REASONS;
+
+/** The reasons a filter shows. */
+export function reasonsOf(filter: TransactionFilter): readonly string[] {
+  return Object.entries(REASONS)
+    .filter(([, shownUnder]) => shownUnder === filter)
+    .map(([reason]) => reason);
+}
+
+/** The filter a reason written in the ledger is shown under. */
+export function filterOf(reason: string): TransactionFilter {
+  const known: Readonly<Record<string, TransactionFilter>> = REASONS;
+  const filter = known[reason];
+  if (filter === undefined) throw new Error(`the ledger holds the unknown reason ${reason}`);
+  return filter;
+}
