@@ -54,7 +54,7 @@ export interface Config {
   readonly keySecret: string | null;
   readonly worldSeed: string;
   readonly worldManagers: number;
-  /** XFC for one euro, as decimal text. */
+  /** Price of 1 XFC in euros, as decimal text. */
   readonly eurToXfc: string;
   readonly smtpUrl: string | null;
   readonly mailFrom: string;

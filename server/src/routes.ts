@@ -1,4 +1,10 @@
+import type { Config } from './config.ts';
 import type { Routes } from './http/handler.ts';
+import { walletRoutes } from './wallet/routes.ts';
 
 /** Every call the server serves: one import and one spread for each feature. */
-export const routes: Routes = {};
+export function buildRoutes(config: Pick<Config, 'eurToXfc'>): Routes {
+  return {
+    ...walletRoutes(config.eurToXfc),
+  };
+}
