@@ -40,6 +40,11 @@ describe('minutes', () => {
     expect(statisticsIn(match, 12).minutes).toBe(45);
   });
 
+  it('never fall back behind the start of the half, whatever the feed says', () => {
+    const match = wholeMatch([{ period: 2, minute: 44 }, change(9, 12)]);
+    expect(statisticsIn(match, 9).minutes).toBe(45);
+  });
+
   it('stand still in stoppage time, but whoever came on has played', () => {
     const match = wholeMatch([{ period: 2, minute: 90, added: 4 }, change(9, 12)]);
     expect(statisticsIn(match, 9).minutes).toBe(90);
@@ -151,6 +156,12 @@ describe('cards', () => {
   it('that send off twice are one red', () => {
     const match = wholeMatch([20, card(4, 'yellow')], [70, card(4, 'second_yellow')], [70, card(4, 'red')]);
     expect(statisticsIn(match, 4)).toMatchObject({ yellowCards: 0, redCards: 1 });
+  });
+
+  it('leave no way back onto the pitch', () => {
+    const match = wholeMatch([20, card(4, 'red')], [50, change(5, 4)]);
+    expect(statisticsIn(match, 4).minutes).toBe(20);
+    expect(statisticsIn(match, 5).minutes).toBe(50);
   });
 
   it('on the bench bring nobody on or off', () => {

@@ -100,6 +100,12 @@ describe('an easy team', () => {
     expect(pickOf(score, 4)).toMatchObject({ reason: 'absent', replacementId: null });
   });
 
+  it('replaces each absent starter by another reserve where a position has two', () => {
+    const team = { ...TEAM, reserves: [22, 5], starters: TEAM.starters.filter((playerId) => playerId !== 5) };
+    const score = scoreWith(TEAM_SCORING.easy, team, { 3: ABSENT, 4: ABSENT });
+    expect([3, 4].map((playerId) => pickOf(score, playerId)?.replacementId)).toEqual([22, 5]);
+  });
+
   it.each([
     ['who did not play', ABSENT],
     ['whose match is to come', TO_COME],
