@@ -1,0 +1,121 @@
+import type { MatchEvent, Position } from '@touchline/domain/football/events';
+
+/**
+ * What every source of football gives the rest of the server, whether it is simulated, read from files or
+ * asked of a provider. Codes are the provider's own and stable across its seasons; instants are milliseconds
+ * since 1970 UTC.
+ */
+export interface FeedLeague {
+  readonly code: string;
+  readonly name: string;
+  /** ISO 3166 alpha-2, or null for a league of no country. */
+  readonly country: string | null;
+  readonly season: string;
+  /** Whether the feed gives passes, tackles and the like: pro contests need them. */
+  readonly fullStatistics: boolean;
+}
+
+export const KIT_PATTERNS = ['plain', 'stripes', 'hoops', 'halves', 'sash', 'sleeves'] as const;
+export type KitPattern = (typeof KIT_PATTERNS)[number];
+
+/** Colours are `#rrggbb`. */
+export interface Kit {
+  readonly primary: string;
+  readonly secondary: string;
+  readonly pattern: KitPattern;
+}
+
+export interface FeedClub {
+  readonly code: number;
+  readonly leagueCode: string;
+  readonly name: string;
+  readonly shortName: string;
+  readonly kit: Kit;
+  /** Seed for a drawn crest. */
+  readonly crestSeed: number;
+  readonly venueCode: number | null;
+}
+
+export interface FeedVenue {
+  readonly code: number;
+  readonly name: string;
+  readonly city: string;
+  readonly seats: number;
+}
+
+export type Stars = 1 | 2 | 3 | 4 | 5;
+
+export interface FeedPlayer {
+  readonly code: number;
+  readonly name: string;
+  /** What a shirt or a small card shows. */
+  readonly shortName: string;
+  /** The club when first listed; `FeedWorld.transfers` has the later ones. */
+  readonly clubCode: number;
+  readonly position: Position;
+  readonly shirtNumber: number;
+  /** ISO 3166 alpha-2, or null when the source does not tell. */
+  readonly nationality: string | null;
+  /** Years at the start of the season, or null when the source does not tell. */
+  readonly age: number | null;
+  /** Orders the players of a position: the higher the better. Replay: start price in tenths. */
+  readonly rating: number;
+  /** Start-of-season price in tenths of a million, or null when the source has none. */
+  readonly price: number | null;
+  readonly stars: Stars;
+  /** The first round in which the source lists the player. */
+  readonly listedFromRound: number;
+}
+
+/** From this instant on the player belongs to the club. */
+export interface FeedTransfer {
+  readonly playerCode: number;
+  readonly clubCode: number;
+  readonly atMs: number;
+}
+
+export interface FeedWorld {
+  readonly leagues: readonly FeedLeague[];
+  readonly clubs: readonly FeedClub[];
+  readonly venues: readonly FeedVenue[];
+  readonly players: readonly FeedPlayer[];
+  readonly transfers: readonly FeedTransfer[];
+}
+
+export interface FeedFixture {
+  /** Fits an int4 and is unique within the provider. */
+  readonly matchId: number;
+  readonly leagueCode: string;
+  readonly season: string;
+  /** The round in which the match is played (a rearranged match counts where it is played). */
+  readonly round: number;
+  readonly kickOffMs: number;
+  readonly homeCode: number;
+  readonly awayCode: number;
+  readonly venueCode: number | null;
+}
+
+/** An event and the time after kick-off at which the feed reveals it. */
+export interface TimedEvent {
+  readonly offsetMs: number;
+  readonly event: MatchEvent;
+}
+
+export interface FootballFeed {
+  /** The provider's name in every event. */
+  readonly provider: string;
+  world(): FeedWorld;
+  /** Matches with `fromMs <= kickOffMs < toMs`, by kick-off, then by id. */
+  fixtures(fromMs: number, toMs: number): readonly FeedFixture[];
+  /** The events of a match revealed at `nowMs`, in order; empty before the line-ups are out. */
+  eventsUpTo(fixture: FeedFixture, nowMs: number): readonly MatchEvent[];
+}
+
+/** The part of a match's script that the clock has revealed. */
+export function revealed(
+  script: readonly TimedEvent[],
+  kickOffMs: number,
+  nowMs: number,
+): readonly MatchEvent[] {
+  return script.filter(({ offsetMs }) => kickOffMs + offsetMs <= nowMs).map(({ event }) => event);
+}

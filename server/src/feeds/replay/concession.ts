@@ -1,0 +1,102 @@
+import { type Profile, fullTimeAt, halfTimeAt, massBetween } from '../match-clock.ts';
+import type { Draws } from '../seeded.ts';
+
+/** A player of the conceding side: the goals published as conceded while he was on the pitch. */
+export interface Witness {
+  readonly from: number;
+  readonly to: number;
+  readonly conceded: number;
+}
+
+/** A stretch of the match without a change in the conceding side, and how many goals fell in it. */
+export interface Stretch {
+  readonly from: number;
+  readonly to: number;
+  readonly goals: number;
+}
+
+export interface Concession {
+  readonly stretches: readonly Stretch[];
+  /** Goals by which published and explained conceded differ, over all players; 0 when all is explained. */
+  readonly gap: number;
+  /** Goals by which the half-time score differs. */
+  readonly halfTimeGap: number;
+}
+
+interface Question {
+  readonly goals: number;
+  readonly witnesses: readonly Witness[];
+  /** Goals of the first half, null when no source tells. */
+  readonly firstHalf: number | null;
+  readonly profile: Profile;
+}
+
+/** The boundaries of the stretches: kick-off, every coming and going, half-time, the end. */
+function boundaries(question: Question): number[] {
+  const { shape } = question.profile;
+  const all = [0, halfTimeAt(shape), fullTimeAt(shape)];
+  for (const { from, to } of question.witnesses) all.push(from, to);
+  return [...new Set(all)].sort((a, b) => a - b);
+}
+
+/** Every way of putting `goals` into `places`. */
+function* distributions(goals: number, places: number): Generator<readonly number[]> {
+  if (places === 1) {
+    yield [goals];
+    return;
+  }
+  for (let first = goals; first >= 0; first -= 1) {
+    for (const rest of distributions(goals - first, places - 1)) yield [first, ...rest];
+  }
+}
+
+/** Likelihood of a distribution, but for a constant: the multinomial of the goal profile. */
+function likelihood(counts: readonly number[], masses: readonly number[]): number {
+  let result = 1;
+  counts.forEach((count, place) => {
+    for (let i = 1; i <= count; i += 1) result *= (masses[place] ?? 0) / i;
+  });
+  return Math.max(result, 1e-300);
+}
+
+/**
+ * All ways in which the goals can have fallen, the best first: fewest differences from the published conceded
+ * goals, then from the half-time score, then drawn by the goal profile (weighted sampling without
+ * replacement, Efraimidis and Spirakis).
+ */
+export function concessions(question: Question, draws: Draws): Concession[] {
+  const edges = boundaries(question);
+  const places = edges.length - 1;
+  const half = halfTimeAt(question.profile.shape);
+  const from = (place: number): number => edges[place] ?? 0;
+  const to = (place: number): number => edges[place + 1] ?? 0;
+  const masses = Array.from({ length: places }, (_, place) =>
+    massBetween(question.profile, from(place), to(place)),
+  );
+  const ranges = question.witnesses.map((witness) => ({
+    conceded: witness.conceded,
+    first: edges.indexOf(witness.from),
+    end: edges.indexOf(witness.to),
+  }));
+  const halfPlace = edges.indexOf(half);
+  const sum = (counts: readonly number[], first: number, end: number): number => {
+    let total = 0;
+    for (let place = first; place < end; place += 1) total += counts[place] ?? 0;
+    return total;
+  };
+
+  const ranked = [...distributions(question.goals, places)].map((counts) => {
+    let gap = 0;
+    for (const { first, end, conceded } of ranges) gap += Math.abs(sum(counts, first, end) - conceded);
+    const halfTimeGap =
+      question.firstHalf === null ? 0 : Math.abs(sum(counts, 0, halfPlace) - question.firstHalf);
+    const key = -Math.log(1 - draws.fraction()) / likelihood(counts, masses);
+    return { counts, gap, halfTimeGap, key };
+  });
+  ranked.sort((a, b) => a.gap - b.gap || a.halfTimeGap - b.halfTimeGap || a.key - b.key);
+  return ranked.map(({ counts, gap, halfTimeGap }) => ({
+    gap,
+    halfTimeGap,
+    stretches: counts.map((goals, place) => ({ from: from(place), to: to(place), goals })),
+  }));
+}

@@ -1,0 +1,116 @@
+import { type Profile, drawPosition } from '../match-clock.ts';
+import type { Draws } from '../seeded.ts';
+import type { Concession, Stretch } from './concession.ts';
+import type { Spell } from './timeline.ts';
+
+/** A goal of the file: who scored, or the opponent who put it into his own net. */
+export interface ScoredGoal {
+  readonly scorer: number;
+  readonly own: boolean;
+}
+
+export interface PlacedGoal extends ScoredGoal {
+  readonly at: number;
+  readonly assist: number | null;
+}
+
+interface Cast {
+  readonly goals: readonly ScoredGoal[];
+  /** One entry an assist. */
+  readonly assists: readonly number[];
+  /** Spells of both teams. */
+  readonly spells: ReadonlyMap<number, Spell>;
+  readonly profile: Profile;
+}
+
+const NOWHERE: Spell = { from: 0, to: 0 };
+
+function overlap(a: Spell, b: Spell): Spell {
+  return { from: Math.max(a.from, b.from), to: Math.min(a.to, b.to) };
+}
+
+const isEmpty = ({ from, to }: Spell): boolean => to - from < 1e-9;
+
+/** Gives every goal a stretch in which its scorer was on the pitch, or null. */
+function placeScorers(
+  cast: Cast,
+  stretches: readonly Stretch[],
+  order: readonly ScoredGoal[],
+): Spell[] | null {
+  const left = stretches.map(({ goals }) => goals);
+  const placed: Spell[] = [];
+  const place = (index: number): boolean => {
+    const goal = order[index];
+    if (goal === undefined) return true;
+    const spell = cast.spells.get(goal.scorer) ?? NOWHERE;
+    return stretches.some((stretch, at) => {
+      const window = overlap(spell, stretch);
+      if ((left[at] ?? 0) === 0 || isEmpty(window)) return false;
+      left[at] = (left[at] ?? 0) - 1;
+      placed[index] = window;
+      if (place(index + 1)) return true;
+      left[at] = (left[at] ?? 0) + 1;
+      return false;
+    });
+  };
+  return place(0) ? placed : null;
+}
+
+interface Chance {
+  readonly goal: ScoredGoal;
+  readonly window: Spell;
+  assist: number | null;
+}
+
+/** Gives every assist a goal of another player while he was on the pitch, narrowing the goal's window. */
+function placeAssists(cast: Cast, chances: readonly Chance[]): Chance[] | null {
+  const working = chances.map((chance) => ({ ...chance }));
+  const place = (index: number): boolean => {
+    const assist = cast.assists[index];
+    if (assist === undefined) return true;
+    const spell = cast.spells.get(assist) ?? NOWHERE;
+    for (let at = 0; at < working.length; at += 1) {
+      const chance = working[at];
+      if (chance === undefined || chance.assist !== null || chance.goal.scorer === assist) continue;
+      const window = overlap(chance.window, spell);
+      if (isEmpty(window)) continue;
+      working[at] = { goal: chance.goal, window, assist };
+      if (place(index + 1)) return true;
+      working[at] = chance;
+    }
+    return false;
+  };
+  return place(0) ? working : null;
+}
+
+/**
+ * Places goals and assists in time: in the best concession that lets every scorer and every assistant be on
+ * the pitch. Returns null when none does (the files contradict themselves).
+ */
+export function placeGoals(
+  cast: Cast,
+  candidates: readonly Concession[],
+  draws: Draws,
+): { goals: PlacedGoal[]; concession: Concession } | null {
+  const order = draws.shuffled(cast.goals).sort((a, b) => {
+    const [left, right] = [cast.spells.get(a.scorer) ?? NOWHERE, cast.spells.get(b.scorer) ?? NOWHERE];
+    return left.to - left.from - (right.to - right.from);
+  });
+  for (const concession of candidates) {
+    const windows = placeScorers(cast, draws.shuffled(concession.stretches), order);
+    if (windows === null) continue;
+    const chances = order.map((goal, index) => ({ goal, window: windows[index] ?? NOWHERE, assist: null }));
+    const assisted = placeAssists(
+      cast,
+      draws.shuffled(chances).sort((a, b) => Number(a.goal.own) - Number(b.goal.own)),
+    );
+    if (assisted === null) continue;
+    const goals = assisted.map(({ goal, window, assist }) => ({
+      ...goal,
+      assist,
+      at: drawPosition(cast.profile, draws, window.from, window.to),
+    }));
+    return { goals: goals.sort((a, b) => a.at - b.at), concession };
+  }
+  return null;
+}

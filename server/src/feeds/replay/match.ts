@@ -1,0 +1,232 @@
+import type { MatchHappening, Side, Statistic } from '@touchline/domain/football/events';
+import { foldMatch } from '@touchline/domain/football/fold';
+import type { TimedEvent } from '../feed.ts';
+import { drawPosition, fullTimeAt } from '../match-clock.ts';
+import { type ScriptItem, eventId, framework, writeScript } from '../script.ts';
+import { type Draws, seeded } from '../seeded.ts';
+import { type Concession, type Witness, concessions } from './concession.ts';
+import { type PlacedGoal, type ScoredGoal, placeGoals } from './goals.ts';
+import {
+  GOALS,
+  SHAPE,
+  type Team,
+  bonusItems,
+  cardItems,
+  changeItems,
+  countedItems,
+  frameOf,
+  lineUpItem,
+  penaltyItems,
+  repeated,
+} from './items.ts';
+import { PUBLISHED_STATISTICS, type PublishedRow } from './published.ts';
+import { explainMinutes } from './timeline.ts';
+
+export interface MatchSource {
+  readonly matchId: number;
+  readonly score: Readonly<Record<Side, number>>;
+  /** Goals of the first half, or null when no source tells. */
+  readonly firstHalf: Readonly<Record<Side, number>> | null;
+  readonly rows: readonly PublishedRow[];
+}
+
+/** What had to be bent to make the events agree with the file, in counts. */
+export interface Corrections {
+  /** The minute the league's rounding takes from a player who is substituted. */
+  roundedMinutes: number;
+  /** Players whose minutes no substitution explains. */
+  correctedMinutes: number;
+  /** Players whose conceded goals no placing of the goals explains. */
+  correctedConceded: number;
+  /** Other figures of players that had to be corrected. */
+  correctedOthers: number;
+  /** Sides whose goals could not be placed with the published half-time score. */
+  halfTimeMissed: number;
+  /** Goals placed while the file has their scorer or assistant off the pitch. */
+  impossibleGoals: number;
+}
+
+const OTHER = { home: 'away', away: 'home' } as const satisfies Record<Side, Side>;
+
+/** Conceded goals go on counting for a player who was sent off. */
+function witnessesOf({ rows, timeline }: Team): Witness[] {
+  return rows.flatMap(({ code, conceded, sentOff }) => {
+    const spell = timeline.spells.get(code);
+    return spell === undefined
+      ? []
+      : [{ from: spell.from, to: sentOff ? fullTimeAt(SHAPE) : spell.to, conceded }];
+  });
+}
+
+/** The goals that count for one side, with their assists, placed in time. */
+function goalsFor(
+  source: MatchSource,
+  team: Team,
+  against: Team,
+  draws: Draws,
+  corrections: Corrections,
+): readonly PlacedGoal[] {
+  const goals: ScoredGoal[] = [
+    ...team.rows.flatMap((row) => repeated(row.goals, { scorer: row.code, own: false })),
+    ...against.rows.flatMap((row) => repeated(row.ownGoals, { scorer: row.code, own: true })),
+  ];
+  if (goals.length === 0) return [];
+  const assists = team.rows.flatMap((row) => repeated(row.assists, row.code));
+  const spells = new Map([...team.timeline.spells, ...against.timeline.spells]);
+  const candidates = concessions(
+    {
+      goals: goals.length,
+      witnesses: witnessesOf(against),
+      firstHalf: source.firstHalf?.[team.side] ?? null,
+      profile: GOALS,
+    },
+    draws,
+  );
+  const cast = { goals, assists, spells, profile: GOALS };
+  const placed = placeGoals(cast, candidates, draws);
+  if (placed !== null) {
+    if (placed.concession.halfTimeGap > 0) corrections.halfTimeMissed += 1;
+    return placed.goals;
+  }
+  corrections.impossibleGoals += 1;
+  return placeAnyhow(goals, assists, candidates, draws);
+}
+
+/** For files that contradict themselves: the best concession, whoever was on the pitch. */
+function placeAnyhow(
+  goals: readonly ScoredGoal[],
+  assists: readonly number[],
+  candidates: readonly Concession[],
+  draws: Draws,
+): PlacedGoal[] {
+  const best = candidates[0];
+  const times = (best?.stretches ?? []).flatMap((stretch) =>
+    Array.from({ length: stretch.goals }, () => drawPosition(GOALS, draws, stretch.from, stretch.to)),
+  );
+  return goals.map((goal, index) => ({ ...goal, at: times[index] ?? 0, assist: assists[index] ?? null }));
+}
+
+function goalItems(matchId: number, side: Side, goals: readonly PlacedGoal[]): ScriptItem[] {
+  return goals.flatMap((goal, index) => {
+    const name = `goal-${side}-${index + 1}`;
+    const happening: MatchHappening = goal.own
+      ? { kind: 'own_goal', side: OTHER[side], playerId: goal.scorer }
+      : { kind: 'goal', side, playerId: goal.scorer, penalty: false };
+    const items: ScriptItem[] = [{ at: goal.at, happening, name }];
+    if (goal.assist !== null) {
+      const goalEventId = eventId(matchId, name);
+      items.push({ at: goal.at, happening: { kind: 'assist', side, playerId: goal.assist, goalEventId } });
+    }
+    return items;
+  });
+}
+
+/** Deltas that lead from what the events fold to, to what was published. */
+function correctionItems(
+  matchId: number,
+  teams: readonly Team[],
+  items: readonly ScriptItem[],
+  corrections: Corrections,
+): ScriptItem[] {
+  const script = writeScript(frameOf(matchId), items);
+  const { players } = foldMatch(script.map(({ event }) => event));
+  return teams.flatMap(({ side, rows, timeline }) =>
+    rows.flatMap((row) => {
+      const folded = players.get(row.code)?.statistics;
+      return PUBLISHED_STATISTICS.flatMap((statistic): ScriptItem[] => {
+        const amount = row[statistic] - (folded?.[statistic] ?? 0);
+        if (amount === 0) return [];
+        const left = timeline.spells.get(row.code)?.to ?? fullTimeAt(SHAPE);
+        const rounded = statistic === 'minutes' && amount === -1 && left < fullTimeAt(SHAPE);
+        count(corrections, rounded, statistic);
+        return [
+          {
+            at: rounded ? left : fullTimeAt(SHAPE) - 1e-6,
+            happening: { kind: 'stat_delta', side, playerId: row.code, statistic, amount },
+          },
+        ];
+      });
+    }),
+  );
+}
+
+function count(corrections: Corrections, rounded: boolean, statistic: Statistic): void {
+  if (rounded) corrections.roundedMinutes += 1;
+  else if (statistic === 'minutes') corrections.correctedMinutes += 1;
+  else if (statistic === 'conceded') corrections.correctedConceded += 1;
+  else corrections.correctedOthers += 1;
+}
+
+const NO_CORRECTIONS: Corrections = {
+  roundedMinutes: 0,
+  correctedMinutes: 0,
+  correctedConceded: 0,
+  correctedOthers: 0,
+  halfTimeMissed: 0,
+  impossibleGoals: 0,
+};
+
+/** How far a reading of the file is from explaining all of it. */
+function bent(corrections: Corrections): number {
+  const { correctedMinutes, correctedConceded, correctedOthers, halfTimeMissed, impossibleGoals } =
+    corrections;
+  return (
+    10 * impossibleGoals + 3 * correctedConceded + 3 * correctedOthers + 2 * halfTimeMissed + correctedMinutes
+  );
+}
+
+/** Readings tried in turn: which side's changes come first within a minute, and where chains are looked for. */
+const READINGS = [0.3, 0.6, 0.45, 0.3, 0.6].flatMap((withinMinute, index) =>
+  [index > 2, index <= 2].map((chainsFirst) => ({
+    home: { withinMinute, chainsFirst },
+    away: { withinMinute: 0.9 - withinMinute, chainsFirst },
+  })),
+);
+
+function read(
+  source: MatchSource,
+  reading: (typeof READINGS)[number],
+  draws: Draws,
+): { items: ScriptItem[]; corrections: Corrections } {
+  const corrections = { ...NO_CORRECTIONS };
+  const team = (side: Side): Team => {
+    const rows = source.rows.filter((row) => row.side === side);
+    const timeline = explainMinutes(rows, source.score[OTHER[side]], reading[side], SHAPE, draws);
+    return { side, rows, timeline };
+  };
+  const [home, away] = [team('home'), team('away')];
+  const frame = framework(SHAPE);
+  const items: ScriptItem[] = [lineUpItem(home, draws), lineUpItem(away, draws), ...frame.slice(0, 3)];
+  for (const [own, against] of [[home, away] as const, [away, home] as const]) {
+    items.push(...goalItems(source.matchId, own.side, goalsFor(source, own, against, draws, corrections)));
+    items.push(...cardItems(own, draws), ...changeItems(own), ...countedItems(own, draws));
+    items.push(...penaltyItems(own, against, draws), ...bonusItems(own));
+  }
+  const end = frame.slice(3);
+  const corrected = correctionItems(source.matchId, [home, away], [...items, ...end], corrections);
+  return { items: [...items, ...corrected, ...end], corrections };
+}
+
+/**
+ * Writes the events of a played match so that they fold to exactly its published rows. The files hold no
+ * minutes of goals, cards and saves: those are drawn by the seed from the minute profile, goals so that every
+ * player conceded what was published and every scorer and assistant was on the pitch. What no reading of the
+ * file explains becomes a `stat_delta`, counted in `corrections`.
+ */
+export function writeMatch(
+  source: MatchSource,
+  seed: string,
+): { script: TimedEvent[]; corrections: Readonly<Corrections> } {
+  const draws = seeded('replay', seed, source.matchId);
+  let best: ReturnType<typeof read> | undefined;
+  for (const reading of READINGS) {
+    const found = read(source, reading, draws);
+    if (best === undefined || bent(found.corrections) < bent(best.corrections)) best = found;
+    if (bent(best.corrections) === 0) break;
+  }
+  const items = best?.items ?? [];
+  return {
+    script: writeScript(frameOf(source.matchId), items),
+    corrections: best?.corrections ?? NO_CORRECTIONS,
+  };
+}

@@ -1,0 +1,161 @@
+import type { Position } from '@touchline/domain/football/events';
+import type { FeedPlayer, FeedTransfer, Stars } from '../feed.ts';
+import { starsOfRank } from '../stars.ts';
+import type { AppearanceRow, FixtureRow, PlayerRow, SeasonFiles } from './files.ts';
+
+const POSITION_OF_TYPE: ReadonlyMap<number, Position> = new Map([
+  [1, 'GK'],
+  [2, 'DF'],
+  [3, 'MF'],
+  [4, 'FW'],
+]);
+
+/** The position of a player of the file, or undefined for the file's other kinds (managers in 2024/25). */
+export function positionOf(player: PlayerRow): Position | undefined {
+  return POSITION_OF_TYPE.get(player.element_type);
+}
+
+interface Listing {
+  readonly row: PlayerRow;
+  readonly position: Position;
+  readonly price: number;
+  /** Clubs in order of time, each with the first kick-off for it. */
+  readonly clubs: readonly { readonly clubId: number; readonly atMs: number }[];
+  readonly listedFromRound: number;
+  /** Managers who picked him before his first round, where he was listed from the start; else 0. */
+  readonly picked: number;
+  readonly fromTheStart: boolean;
+}
+
+interface Sighting {
+  readonly appearance: AppearanceRow;
+  readonly fixture: FixtureRow;
+  readonly clubId: number;
+  readonly atMs: number;
+}
+
+function sightings(files: SeasonFiles): Map<number, Sighting[]> {
+  const fixtures = new Map(files.fixtures.map((fixture) => [fixture.id, fixture]));
+  const result = new Map<number, Sighting[]>();
+  for (const appearance of files.appearances) {
+    const fixture = fixtures.get(appearance.fixture);
+    if (fixture === undefined || fixture.kickoff_time === null) continue;
+    const clubId = appearance.was_home ? fixture.team_h : fixture.team_a;
+    const seen = result.get(appearance.element) ?? [];
+    seen.push({ appearance, fixture, clubId, atMs: fixture.kickoff_time });
+    result.set(appearance.element, seen);
+  }
+  for (const seen of result.values()) seen.sort((a, b) => a.atMs - b.atMs);
+  return result;
+}
+
+/** The first kick-off of each club. */
+function firstKickOffs(fixtures: readonly FixtureRow[]): Map<number, number> {
+  const result = new Map<number, number>();
+  for (const { kickoff_time: at, team_h: home, team_a: away } of fixtures) {
+    if (at === null) continue;
+    for (const club of [home, away]) result.set(club, Math.min(result.get(club) ?? at, at));
+  }
+  return result;
+}
+
+function listings(files: SeasonFiles): Listing[] {
+  const seen = sightings(files);
+  const starts = firstKickOffs(files.fixtures);
+  return files.players.flatMap((row): Listing[] => {
+    const position = positionOf(row);
+    if (position === undefined) return [];
+    const price = row.now_cost - row.cost_change_start;
+    const all = seen.get(row.id) ?? [];
+    const first = all[0];
+    if (first === undefined) {
+      const clubs = [{ clubId: row.team, atMs: 0 }];
+      return [{ row, position, price, clubs, listedFromRound: 1, picked: 0, fromTheStart: false }];
+    }
+    const clubs = all
+      .filter((sighting, index) => index === 0 || sighting.clubId !== all[index - 1]?.clubId)
+      .map(({ clubId, atMs }) => ({ clubId, atMs }));
+    const fromTheStart = first.atMs === starts.get(first.clubId);
+    return [
+      {
+        row,
+        position,
+        price,
+        clubs,
+        listedFromRound: first.fixture.event ?? 1,
+        picked: fromTheStart ? first.appearance.selected : 0,
+        fromTheStart,
+      },
+    ];
+  });
+}
+
+const better = (a: Listing, b: Listing): number =>
+  b.price - a.price || b.picked - a.picked || a.row.code - b.row.code;
+
+/**
+ * Stars by share within the position, from what was known before the first round: the start price, then how
+ * many managers had picked the player. Who is listed later takes the place his price has among those.
+ */
+function starsByPrice(all: readonly Listing[]): Map<number, Stars> {
+  const stars = new Map<number, Stars>();
+  for (const position of POSITION_OF_TYPE.values()) {
+    const mates = all.filter((listing) => listing.position === position);
+    const initial = mates.filter(({ fromTheStart }) => fromTheStart).sort(better);
+    initial.forEach(({ row }, rank) => stars.set(row.id, starsOfRank(rank, initial.length)));
+    for (const late of mates.filter(({ fromTheStart }) => !fromTheStart)) {
+      const above = initial.filter((other) => better(other, late) < 0).length;
+      stars.set(late.row.id, starsOfRank(Math.min(above, initial.length - 1), initial.length));
+    }
+  }
+  return stars;
+}
+
+/** The files have no shirt numbers: each player gets a usual one of his position, free in all his clubs. */
+function shirtNumbers(all: readonly Listing[]): Map<number, number> {
+  const usual = {
+    GK: [1, 13, 31, 40],
+    DF: [2, 3, 4, 5, 6, 12, 15],
+    MF: [8, 10, 6, 7, 14, 16, 18],
+    FW: [9, 11, 10, 7, 19],
+  } as const satisfies Record<Position, readonly number[]>;
+  const taken = new Map<number, Set<number>>();
+  const result = new Map<number, number>();
+  const inOrder = [...all].sort((a, b) => a.listedFromRound - b.listedFromRound || better(a, b));
+  for (const { row, position, clubs } of inOrder) {
+    const free = (number: number): boolean => clubs.every(({ clubId }) => !taken.get(clubId)?.has(number));
+    let number: number = usual[position].find(free) ?? 20;
+    while (!free(number)) number += 1;
+    for (const { clubId } of clubs) taken.set(clubId, (taken.get(clubId) ?? new Set<number>()).add(number));
+    result.set(row.id, number);
+  }
+  return result;
+}
+
+/** The season's players and transfers; `clubCode` turns the season's club id into the stable code. */
+export function readPlayers(
+  files: SeasonFiles,
+  clubCode: (clubId: number) => number,
+): { players: FeedPlayer[]; transfers: FeedTransfer[] } {
+  const all = listings(files);
+  const stars = starsByPrice(all);
+  const numbers = shirtNumbers(all);
+  const players = all.map(({ row, position, price, clubs, listedFromRound }): FeedPlayer => ({
+    code: row.code,
+    name: `${row.first_name} ${row.second_name}`.trim(),
+    shortName: row.web_name,
+    clubCode: clubCode(clubs[0]?.clubId ?? row.team),
+    position,
+    shirtNumber: numbers.get(row.id) ?? 99,
+    nationality: null,
+    age: null,
+    rating: price,
+    price,
+    stars: stars.get(row.id) ?? 1,
+    listedFromRound,
+  }));
+  const transfers = all.flatMap(({ row, clubs }) =>
+    clubs.slice(1).map(({ clubId, atMs }) => ({ playerCode: row.code, clubCode: clubCode(clubId), atMs })),
+  );
+  return { players, transfers };
+}

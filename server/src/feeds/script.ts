@@ -1,0 +1,59 @@
+import type { MatchEvent, MatchHappening } from '@touchline/domain/football/events';
+import type { TimedEvent } from './feed.ts';
+import { type ClockShape, fullTimeAt, halfTimeAt, realMinutes, shownTime } from './match-clock.ts';
+
+/** Something that happens at a position of the match clock; items at one position keep their order. */
+export interface ScriptItem {
+  readonly at: number;
+  readonly happening: MatchHappening;
+  /** Names the item within the match, for assists that point at their goal. */
+  readonly name?: string;
+}
+
+/** Line-ups are out this long before kick-off, in minutes of real football. */
+export const LINE_UPS_BEFORE_MINUTES = 60;
+
+export interface ScriptFrame {
+  readonly matchId: number;
+  readonly provider: string;
+  readonly shape: ClockShape;
+  /** Real milliseconds that a minute of play, or of half-time, takes. */
+  readonly minuteMs: number;
+}
+
+/** Kick-off, the ends of the halves and the confirmed final whistle. */
+export function framework(shape: ClockShape): ScriptItem[] {
+  const half = halfTimeAt(shape);
+  return [
+    { at: 0, happening: { kind: 'kick_off' } },
+    { at: half - 1e-6, happening: { kind: 'period', state: 'end' } },
+    { at: half, happening: { kind: 'period', state: 'start' } },
+    { at: fullTimeAt(shape), happening: { kind: 'period', state: 'end' } },
+    { at: fullTimeAt(shape), happening: { kind: 'whistle', confirmed: true } },
+  ];
+}
+
+/**
+ * Orders the items and gives them ids, clock times and the real time after kick-off at which they are shown.
+ * The id of an event is `<match>:<its place>`, or `<match>:<its name>`.
+ */
+export function writeScript(frame: ScriptFrame, items: readonly ScriptItem[]): TimedEvent[] {
+  const ordered = [...items].sort((a, b) => a.at - b.at);
+  return ordered.map(({ at, happening, name }, place) => {
+    const event: MatchEvent = {
+      matchId: frame.matchId,
+      provider: frame.provider,
+      id: eventId(frame.matchId, name ?? String(place)),
+      version: 1,
+      time: shownTime(frame.shape, at, place),
+      happening,
+    };
+    const minutes = happening.kind === 'line_up' ? -LINE_UPS_BEFORE_MINUTES : realMinutes(frame.shape, at);
+    return { offsetMs: Math.round(minutes * frame.minuteMs), event };
+  });
+}
+
+/** The id of a named event of a match. */
+export function eventId(matchId: number, name: string): string {
+  return `${matchId}:${name}`;
+}
