@@ -10,15 +10,14 @@ export interface ScriptItem {
   readonly name?: string;
 }
 
-/** Line-ups are out this long before kick-off, in minutes of real football. */
-export const LINE_UPS_BEFORE_MINUTES = 60;
-
 export interface ScriptFrame {
   readonly matchId: number;
   readonly provider: string;
   readonly shape: ClockShape;
   /** Real milliseconds that a minute of play, or of half-time, takes. */
   readonly minuteMs: number;
+  /** Real milliseconds before kick-off at which the line-ups are out. */
+  readonly lineUpsBeforeMs: number;
 }
 
 /** Kick-off, the ends of the halves and the confirmed final whistle. */
@@ -48,8 +47,11 @@ export function writeScript(frame: ScriptFrame, items: readonly ScriptItem[]): T
       time: shownTime(frame.shape, at, place),
       happening,
     };
-    const minutes = happening.kind === 'line_up' ? -LINE_UPS_BEFORE_MINUTES : realMinutes(frame.shape, at);
-    return { offsetMs: Math.round(minutes * frame.minuteMs), event };
+    const offsetMs =
+      happening.kind === 'line_up'
+        ? -frame.lineUpsBeforeMs
+        : Math.round(realMinutes(frame.shape, at) * frame.minuteMs);
+    return { offsetMs, event };
   });
 }
 

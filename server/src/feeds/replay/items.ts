@@ -28,6 +28,7 @@ export const frameOf = (matchId: number): ScriptFrame => ({
   provider: REPLAY_PROVIDER,
   shape: SHAPE,
   minuteMs: MINUTE_MS,
+  lineUpsBeforeMs: 60 * MINUTE_MS,
 });
 
 /** One side of a match: its rows and who was on the pitch when. */

@@ -1,0 +1,58 @@
+import type { Position } from '@touchline/domain/football/events';
+import type { FeedFixture, FeedPlayer } from '../feed.ts';
+import { seeded } from '../seeded.ts';
+import type { SprintWorld } from './world.ts';
+
+export interface LineUp {
+  /** Defenders, midfielders and forwards, as in "4-3-3". */
+  readonly formation: string;
+  readonly starters: readonly FeedPlayer[];
+  readonly bench: readonly FeedPlayer[];
+}
+
+type Shape = Readonly<Record<Position, number>>;
+
+const FORMATIONS: readonly { readonly shape: Shape; readonly weight: number }[] = [
+  { shape: { GK: 1, DF: 4, MF: 3, FW: 3 }, weight: 30 },
+  { shape: { GK: 1, DF: 4, MF: 4, FW: 2 }, weight: 28 },
+  { shape: { GK: 1, DF: 4, MF: 5, FW: 1 }, weight: 22 },
+  { shape: { GK: 1, DF: 3, MF: 5, FW: 2 }, weight: 10 },
+  { shape: { GK: 1, DF: 5, MF: 3, FW: 2 }, weight: 6 },
+  { shape: { GK: 1, DF: 3, MF: 4, FW: 3 }, weight: 4 },
+];
+
+/** A day's form, in points of rating: enough to rotate players of like rating. */
+const FORM = 2.5;
+const UNAVAILABLE = 0.06;
+
+/**
+ * Who a club fields in a fixture: the best by rating and the day's form in the club's usual formation. One
+ * outfield player a position at most is not available. A pure function of the world's seed and the fixture.
+ */
+export function sprintLineUp(world: SprintWorld, fixture: FeedFixture, clubCode: number): LineUp {
+  const draws = seeded('line-up', world.seed, fixture.matchId, clubCode);
+  const usual = seeded('formation', world.seed, clubCode, fixture.season);
+  const weights = FORMATIONS.map(({ weight }) => weight);
+  const formations = FORMATIONS.map(({ shape }) => shape);
+  const shape = formations[draws.chance(0.8) ? usual.weighted(weights) : draws.weighted(weights)] ?? {
+    GK: 1,
+    DF: 4,
+    MF: 4,
+    FW: 2,
+  };
+  const starters: FeedPlayer[] = [];
+  const bench: FeedPlayer[] = [];
+  const squad = Map.groupBy(world.squads.get(clubCode) ?? [], ({ position }) => position);
+  for (const [position, mates] of squad) {
+    const ranked = mates
+      .map((player) => ({ player, today: player.rating + FORM * draws.normal() }))
+      .sort((a, b) => b.today - a.today || a.player.code - b.player.code)
+      .map(({ player }) => player);
+    const missing =
+      position !== 'GK' && draws.chance(UNAVAILABLE * mates.length) ? draws.whole(mates.length) : -1;
+    const fit = ranked.filter((_, index) => index !== missing);
+    starters.push(...fit.slice(0, shape[position]));
+    bench.push(...fit.slice(shape[position]));
+  }
+  return { formation: `${shape.DF}-${shape.MF}-${shape.FW}`, starters, bench };
+}
