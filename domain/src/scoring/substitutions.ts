@@ -32,6 +32,7 @@ export interface TeamScoring {
   readonly reserveShare: 0 | 0.5;
 }
 
+/** The two kinds of contest: easy ones have a captain, pro ones count half of each reserve. */
 export const TEAM_SCORING = {
   easy: { captainTimes: 2, reserveShare: 0 },
   pro: { captainTimes: 1, reserveShare: 0.5 },
@@ -77,7 +78,8 @@ export interface TeamScore {
  * A team's total in a contest. A starter is absent when he has 0 minutes and is finished; the reserve of his
  * position comes in for him if that reserve has played, for the first absent starter of the position in the
  * team's order. The captain's multiplier goes to the vice-captain when the captain is absent, and to nobody
- * when both are. `pool` holds the positions of the picks. A player without a performance has no match in the contest and counts as finished.
+ * when both are. `pool` holds the positions of the picks. A player without a performance has no match in the
+ * contest and counts as finished.
  */
 export function scoreTeam(
   scoring: TeamScoring,
