@@ -108,7 +108,7 @@ export const teamPick = z.object({
   /** What he counts for the team now: 0, 1, 2 or 0.5. */
   factor: z.string(),
   /** Why the factor is what it is. */
-  part: z.enum(['starter', 'captain', 'vice_captain', 'replaced', 'replacement', 'bench']),
+  part: z.enum(['starter', 'captain', 'vice_captain', 'absent', 'replaced', 'replacement', 'bench']),
   /** His own points, before the factor; null until points may be seen. */
   points: z.string().nullable(),
   match_status: z.string(),

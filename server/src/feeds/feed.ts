@@ -15,7 +15,7 @@ export interface FeedLeague {
   readonly fullStatistics: boolean;
 }
 
-export const KIT_PATTERNS = ['plain', 'stripes', 'hoops', 'halves', 'sash', 'sleeves'] as const;
+export const KIT_PATTERNS = ['plain', 'stripes', 'hoops', 'halves', 'sash'] as const;
 export type KitPattern = (typeof KIT_PATTERNS)[number];
 
 /** Colours are `#rrggbb`. */
