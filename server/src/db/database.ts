@@ -34,7 +34,8 @@ export class DatabaseBusy extends Error {
   override readonly name = 'DatabaseBusy';
 }
 
-const EMBEDDED_DATABASE = 'touchline';
+/** Name of the database inside the embedded server. */
+export const EMBEDDED_DATABASE = 'touchline';
 const RETRIES = 5;
 /** serialization_failure and deadlock_detected: the server undid the transaction for the sake of another. */
 const UNDONE_FOR_ANOTHER = new Set(['40001', '40P01']);

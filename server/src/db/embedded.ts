@@ -12,10 +12,9 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
-import pg from 'pg';
 import { CannotStart } from '../cannot-start.ts';
 import { lockFolder } from './folder-lock.ts';
+import { answers, isAlive, runningPostmaster, signal, socketUrl, until } from './postmaster.ts';
 import {
   canEnter,
   databaseUser,
@@ -49,9 +48,6 @@ export interface Embedded {
   stop(): Promise<void>;
 }
 
-/** Time for start, crash recovery and stop. */
-const PATIENCE_MS = 120_000;
-const POLL_MS = 20;
 /** The name of the socket inside its folder is `.s.PGSQL.5432` and a slash; the system allows 107 bytes for all. */
 const LONGEST_SOCKET_FOLDER = 107 - '/.s.PGSQL.5432'.length;
 
@@ -86,8 +82,8 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
     const native = findPostgres(user, say);
     const dataFolder = placeOfData(dataDir, user, say);
     const socketFolder = socketFolderOf(dataFolder, user);
-    initialise(native, dataFolder, user);
-    const orphan = await adopt(dataFolder);
+    initialise(native, dataFolder, user, options.durable !== false);
+    const orphan = (await runningPostmaster(dataFolder))?.pid ?? null;
     const pid = orphan ?? (await launchPatiently({ native, dataFolder, socketFolder, user, options }));
     return supervise({ pid, adopted: orphan !== null, dataFolder, socketFolder, unlock });
   } catch (error) {
@@ -129,11 +125,8 @@ function supervise({ pid, adopted, dataFolder, socketFolder, unlock }: Running):
 /** Postmasters that were asked to end, whose end is no news. */
 const stopping = new Set<number>();
 
-function socketUrl(socketFolder: string, database: string): string {
-  return `postgresql://localhost/${database}?host=${encodeURIComponent(socketFolder)}&user=postgres`;
-}
-
-function placeOfData(dataDir: string, user: DatabaseUser, say: (line: string) => void): string {
+/** Where the database's own files lie for a data folder; `say` hears when that is not inside it. */
+export function placeOfData(dataDir: string, user: DatabaseUser, say: (line: string) => void): string {
   if (canEnter(dataDir, user)) return join(dataDir, 'postgres');
   const place = join(sharedFolder(user), `data-${shortHash(dataDir)}`);
   say(`The database's user cannot enter ${dataDir}: its data are kept in ${place}.`);
@@ -160,7 +153,7 @@ function shortHash(text: string): string {
 }
 
 /** Builds the cluster beside its place and moves it in when complete, so that a killed start leaves no half of one. */
-function initialise(native: string, dataFolder: string, user: DatabaseUser): void {
+function initialise(native: string, dataFolder: string, user: DatabaseUser, durable: boolean): void {
   if (existsSync(join(dataFolder, 'PG_VERSION'))) return;
   const draft = `${dataFolder}.new`;
   rmSync(draft, { recursive: true, force: true });
@@ -176,6 +169,7 @@ function initialise(native: string, dataFolder: string, user: DatabaseUser): voi
       '--locale-provider=builtin',
       '--builtin-locale=C.UTF-8',
       '--no-instructions',
+      ...(durable ? [] : ['--no-sync']),
     ],
     { ...user, cwd: '/', encoding: 'utf8' },
   );
@@ -183,27 +177,6 @@ function initialise(native: string, dataFolder: string, user: DatabaseUser): voi
     throw new CannotStart(`PostgreSQL cannot make its data folder ${draft}: ${lastLine(result.stderr)}`);
   }
   renameSync(draft, dataFolder);
-}
-
-/**
- * Takes over a server that a killed process left running on this folder; null when there is none.
- * Removes the server's pid file when its pid is dead or belongs to a program that is not PostgreSQL.
- */
-async function adopt(dataFolder: string): Promise<number | null> {
-  const file = join(dataFolder, 'postmaster.pid');
-  if (!existsSync(file)) return null;
-  const [pidLine = '', , , , socketFolder = ''] = readFileSync(file, 'utf8').split('\n');
-  const pid = Number(pidLine);
-  if (!Number.isInteger(pid) || pid <= 0 || !isPostgres(pid)) {
-    rmSync(file, { force: true });
-    return null;
-  }
-  let answered = false;
-  await until(async () => {
-    answered = await answers(socketUrl(socketFolder, 'postgres'), dataFolder);
-    return answered || !isAlive(pid);
-  }, `PostgreSQL (process ${pid}) runs on ${dataFolder} but does not answer`);
-  return answered ? pid : null;
 }
 
 interface Launch {
@@ -267,58 +240,6 @@ async function launch({ native, dataFolder, socketFolder, user, options }: Launc
   if (ready) return pid;
   if (complaint.includes('still in use')) return null;
   throw new CannotStart(`PostgreSQL did not start: ${complaint} (${logFile})`);
-}
-
-/** Whether the server behind a connection string answers and serves this very folder. */
-async function answers(url: string, dataFolder: string): Promise<boolean> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
-  client.on('error', () => {});
-  try {
-    await client.connect();
-    const result = await client.query<{ data_directory: string }>('show data_directory');
-    return result.rows[0]?.data_directory === dataFolder;
-  } catch {
-    return false;
-  } finally {
-    await client.end().catch(() => {});
-  }
-}
-
-async function until(done: () => Promise<boolean>, complaint: string): Promise<void> {
-  const end = performance.now() + PATIENCE_MS;
-  while (!(await done())) {
-    if (performance.now() > end) throw new CannotStart(`${complaint} after ${PATIENCE_MS / 1000} seconds.`);
-    await pause(POLL_MS);
-  }
-}
-
-function isPostgres(pid: number): boolean {
-  if (!isAlive(pid)) return false;
-  const program = spawnSync('ps', ['-o', 'comm=', '-p', String(pid)], { encoding: 'utf8' });
-  // Without ps the server itself decides: it refuses to start on a folder whose server lives.
-  if (program.error !== undefined) {
-    const file = `/proc/${pid}/comm`;
-    return !existsSync(file) || readFileSync(file, 'utf8').includes('postgres');
-  }
-  return program.stdout.includes('postgres');
-}
-
-/** A killed server may stay in the process table until its parent asks for it: that one counts as dead. */
-function isAlive(pid: number): boolean {
-  if (!signal(pid, 0)) return false;
-  try {
-    return !/\) Z /.test(readFileSync(`/proc/${pid}/stat`, 'utf8'));
-  } catch {
-    return process.platform !== 'linux';
-  }
-}
-
-function signal(pid: number, name: 'SIGINT' | 0): boolean {
-  try {
-    return process.kill(pid, name);
-  } catch {
-    return false;
-  }
 }
 
 /** The line of a server's log that says why it ended. */

@@ -1,0 +1,26 @@
+import type { Config } from '../config.ts';
+import type { Db } from '../db/database.ts';
+
+/** What a command of the operator works with. */
+export interface Workplace {
+  readonly config: Config;
+  readonly db: Db;
+  /** For sessions: backup, LISTEN. */
+  readonly directUrl: string;
+  /** Files of the embedded database; null when DATABASE_URL names another server. */
+  readonly dataFolder: string | null;
+  readonly say: (line: string) => void;
+}
+
+export interface Command {
+  /** The parameters, as the help shows them. */
+  readonly usage: string;
+  readonly about: string;
+  /** Does it and returns whether all is well: false ends the program with 1. Throws WrongUse for wrong parameters. */
+  run(workplace: Workplace, parameters: readonly string[]): Promise<boolean>;
+}
+
+/** The parameters of a command do not fit; its message says what would. */
+export class WrongUse extends Error {
+  override readonly name = 'WrongUse';
+}

@@ -1,0 +1,141 @@
+import { spawn } from 'node:child_process';
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readConfig } from '../config.ts';
+import { openDatabase, sql, type Database } from '../db/database.ts';
+import { backup } from './backup.ts';
+import { clock } from './clock.ts';
+import { WrongUse, type Workplace } from './command.ts';
+
+const OPS = fileURLToPath(new URL('../ops.ts', import.meta.url));
+
+let root = '';
+let dataDir = '';
+let server: Database;
+let workplace: Workplace;
+const said: string[] = [];
+
+beforeAll(async () => {
+  root = mkdtempSync(join(tmpdir(), 'ops-'));
+  chmodSync(root, 0o755);
+  dataDir = join(root, 'data');
+  const config = readConfig({ DATA_DIR: dataDir });
+  server = await openDatabase(config);
+  workplace = {
+    config,
+    db: server.db,
+    directUrl: server.directUrl,
+    dataFolder: server.embedded?.dataFolder ?? null,
+    say: (line) => said.push(line),
+  };
+});
+afterAll(async () => {
+  await server.close();
+  rmSync(root, { recursive: true });
+});
+
+/** The program of the operator, beside the running server. */
+async function ops(...parameters: string[]): Promise<{ code: number | null; output: string }> {
+  const child = spawn(process.execPath, [OPS, ...parameters], {
+    env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
+  return { output: await text(child.stdout), code: await ended };
+}
+
+describe('the program of the operator', () => {
+  test('works beside the running server, on the same database', async () => {
+    expect(await ops('switches', 'market', 'off')).toMatchObject({
+      code: 0,
+      output: expect.stringContaining('market off'),
+    });
+    const { rows } = await sql`select feature from switched_off`.execute(server.db);
+    expect(rows).toEqual([{ feature: 'market' }]);
+  });
+
+  test('finds the books of a new server right', async () => {
+    expect(await ops('verify-books')).toMatchObject({
+      code: 0,
+      output: expect.stringContaining('The books are right.'),
+    });
+  });
+
+  test('shows what there is when asked for nothing, and ends with 1 for what there is not', async () => {
+    expect(await ops()).toMatchObject({ code: 0, output: expect.stringContaining('backup FOLDER') });
+    expect((await ops('mint-money')).code).toBe(1);
+  });
+
+  test('says in one line what is wrong with a parameter', async () => {
+    expect(await ops('switches', 'market', 'perhaps')).toEqual({
+      code: 1,
+      output: 'A feature is switched on or off.\n',
+    });
+  });
+});
+
+describe('clock', () => {
+  test('is not set in production, except to real time', async () => {
+    const production = { ...workplace, config: { ...workplace.config, environment: 'production' as const } };
+    await expect(clock.run(production, ['stepped', '2024-08-16T19:00:00Z'])).rejects.toThrow(WrongUse);
+    expect(await clock.run(production, ['real'])).toBe(true);
+  });
+
+  test('shows the time it was stepped to', async () => {
+    await clock.run(workplace, ['stepped', '2024-08-16T19:00:00Z']);
+    await clock.run(workplace, ['step', '2024-08-16T21:00:00Z']);
+    expect(said.at(-1)).toBe('2024-08-16T21:00:00.000Z (stepped)');
+  });
+
+  test.each([['stepped'], ['stepped soon'], ['scaled 2024-08-16T19:00:00Z 0'], ['backwards']])(
+    '"%s" is refused in words',
+    async (line) => {
+      await expect(clock.run(workplace, line.split(' '))).rejects.toThrow(WrongUse);
+    },
+  );
+});
+
+describe('backup', () => {
+  test(
+    'under load holds everything that was committed before it, and starts',
+    { timeout: 60_000 },
+    async () => {
+      writeFileSync(join(dataDir, 'key-secret'), 'kept');
+      await sql`create table load (id int primary key)`.execute(server.db);
+      let last = 0;
+      let stopped = false;
+      const writing = (async () => {
+        for (; !stopped; last += 1) await sql`insert into load values (${last + 1})`.execute(server.db);
+      })();
+      const committedBefore = last;
+      const copy = join(root, 'copy');
+      expect(await backup.run(workplace, [copy])).toBe(true);
+      stopped = true;
+      await writing;
+
+      const restored = await openDatabase(readConfig({ DATA_DIR: copy }));
+      try {
+        const { rows } = await sql<{ count: number; last: number }>`
+        select count(*)::int as count, coalesce(max(id), 0) as last from load
+      `.execute(restored.db);
+        expect(rows[0]?.last).toBeGreaterThanOrEqual(committedBefore);
+        expect(rows[0]?.count).toBe(rows[0]?.last);
+      } finally {
+        await restored.close();
+      }
+    },
+  );
+
+  test('needs the embedded database and a new folder outside its data', async () => {
+    await expect(backup.run({ ...workplace, dataFolder: null }, [join(root, 'b')])).rejects.toThrow(
+      'DATABASE_URL',
+    );
+    await expect(backup.run(workplace, [root])).rejects.toThrow('exists already');
+    await expect(backup.run(workplace, [join(dataDir, 'b')])).rejects.toThrow('inside the data folder');
+    await expect(backup.run(workplace, [])).rejects.toThrow('Name the folder');
+  });
+});

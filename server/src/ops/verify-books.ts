@@ -1,0 +1,18 @@
+import { verifyBooks } from '../wallet/verify-books.ts';
+import type { Command } from './command.ts';
+
+/** Recomputes money and cards from their entries. */
+export const verify: Command = {
+  usage: '',
+  about: 'recomputes all balances, holds, cards and sealed blocks; ends with 1 when anything differs',
+  async run({ db, say }) {
+    const checks = await verifyBooks(db);
+    for (const { name, findings } of checks) {
+      say(`${findings.length === 0 ? 'ok    ' : 'WRONG '} ${name}`);
+      for (const finding of findings) say(`         ${finding}`);
+    }
+    const wrong = checks.filter(({ findings }) => findings.length > 0).length;
+    say(wrong === 0 ? 'The books are right.' : `${wrong} of ${checks.length} checks found something.`);
+    return wrong === 0;
+  },
+};
