@@ -1,0 +1,133 @@
+import type { ContestFacts, ContestMatch } from '@touchline/domain/contests/lifecycle';
+import type { ContestPace } from '@touchline/domain/rules/index';
+import type { ScoringTable } from '@touchline/domain/scoring/table';
+import { SCORING_TABLES } from '@touchline/domain/scoring/tables/index';
+import { sql, type Db } from '../db/database.ts';
+
+/** A contest's row as the database keeps it. Fees and prizes are units of XFC. */
+export interface ContestRecord {
+  readonly id: number;
+  readonly name: string;
+  readonly league_id: number;
+  readonly season_id: number;
+  readonly round: number | null;
+  readonly kind: 1 | 2 | 3;
+  readonly is_pro: boolean;
+  readonly is_official: boolean;
+  readonly pace: ContestPace;
+  readonly rules_version: number;
+  /** Key of a scoring table, see `scoringTableOf`. */
+  readonly scoring_table: string;
+  readonly pool_id: number;
+  readonly organizer_id: number | null;
+  readonly password_hash: string | null;
+  readonly entry_fee: bigint;
+  readonly min_entries: number;
+  readonly max_entries: number | null;
+  readonly max_per_manager: number;
+  readonly added_prize: bigint;
+  readonly guaranteed_pool: bigint;
+  readonly join_time: number;
+  readonly open_at: Date;
+  readonly start_at: Date;
+  readonly end_at: Date;
+  readonly entries: number;
+  readonly entries_with_team: number;
+  readonly locked_at: Date | null;
+  readonly cancelled_at: Date | null;
+  readonly cancel_reason: 'too_few_entries' | 'matches_void' | 'organizer' | null;
+  readonly final_at: Date | null;
+  readonly version: number;
+}
+
+/** A match of a contest, as far as the contest's state and points depend on it. */
+export interface ContestMatchRecord {
+  readonly contest_id: number;
+  readonly id: number;
+  readonly home_club_id: number;
+  readonly away_club_id: number;
+  readonly kickoff_at: Date;
+  readonly status: string;
+  readonly ended_at: Date | null;
+  readonly confirmed_at: Date | null;
+  readonly events_version: number;
+}
+
+/** A contest with its matches, in the order of their kick-offs. */
+export interface ContestWithMatches extends ContestRecord {
+  readonly matches: readonly ContestMatchRecord[];
+}
+
+/** The contest, or null when there is none. Inside a transaction that holds its lock it reads what the lock guards. */
+export async function loadContest(db: Db, contestId: number): Promise<ContestWithMatches | null> {
+  return (await loadContests(db, [contestId]))[0] ?? null;
+}
+
+/** The contests of these ids, in their order; unknown ids are left out. */
+export async function loadContests(db: Db, contestIds: readonly number[]): Promise<ContestWithMatches[]> {
+  if (contestIds.length === 0) return [];
+  const contests = await sql<ContestRecord>`
+    select id, name, league_id, season_id, round, kind, is_pro, is_official, pace, rules_version, scoring_table,
+      pool_id, organizer_id, password_hash, entry_fee, min_entries, max_entries, max_per_manager, added_prize,
+      guaranteed_pool, join_time, open_at, start_at, end_at, entries, entries_with_team, locked_at, cancelled_at,
+      cancel_reason, final_at, version
+    from contest where id = any(${contestIds})
+  `.execute(db);
+  const matches = await sql<ContestMatchRecord>`
+    select contest_match.contest_id, match.id, home_club_id, away_club_id, kickoff_at, status, ended_at, confirmed_at,
+      events_version
+    from contest_match join match on match.id = contest_match.match_id
+    where contest_match.contest_id = any(${contestIds})
+    order by kickoff_at, match.id
+  `.execute(db);
+  const matchesOf = Map.groupBy(matches.rows, (match) => match.contest_id);
+  const found = new Map(
+    contests.rows.map((row) => [row.id, { ...row, matches: matchesOf.get(row.id) ?? [] }]),
+  );
+  return contestIds.map((id) => found.get(id)).filter((contest) => contest !== undefined);
+}
+
+/** What the domain decides a contest's state by. */
+export function factsOf(contest: ContestWithMatches): ContestFacts {
+  return {
+    rulesVersion: contest.rules_version,
+    pace: contest.pace,
+    openAt: contest.open_at.getTime(),
+    startAt: contest.start_at.getTime(),
+    endAt: contest.end_at.getTime(),
+    joinTimeMinutes: contest.join_time,
+    minEntries: contest.min_entries,
+    guaranteed: contest.guaranteed_pool > 0n,
+    entriesWithTeam: contest.entries_with_team,
+    matches: contest.matches.map(matchFactsOf),
+    lockedAt: contest.locked_at?.getTime() ?? null,
+    cancelledAt: contest.cancelled_at?.getTime() ?? null,
+    finalAt: contest.final_at?.getTime() ?? null,
+  };
+}
+
+/** What a contest knows of one of its matches. */
+export function matchFactsOf(
+  match: Pick<ContestMatchRecord, 'id' | 'kickoff_at' | 'status' | 'ended_at' | 'confirmed_at'>,
+): ContestMatch {
+  const abandoned = match.status === 'abandoned';
+  const endedAt = match.ended_at?.getTime() ?? null;
+  return {
+    id: match.id,
+    kickOffAt: match.kickoff_at.getTime(),
+    endedAt: abandoned ? null : endedAt,
+    confirmedAt: match.confirmed_at?.getTime() ?? null,
+    abandonedAt: abandoned ? endedAt : null,
+    calledOff: match.status === 'postponed',
+  };
+}
+
+/**
+ * The scoring table a contest or a row of points names by its key.
+ * Throws when there is none: what is stored was written with a table that exists.
+ */
+export function scoringTableOf(key: string): ScoringTable {
+  const table = SCORING_TABLES.find((each) => each.key === key);
+  if (table === undefined) throw new Error(`There is no scoring table "${key}".`);
+  return table;
+}
