@@ -1,0 +1,197 @@
+import { settlePrizes } from '@touchline/domain/contests/prizes';
+import type { Team } from '@touchline/domain/contests/team';
+import type { Position } from '@touchline/domain/football/events';
+import { rulesOf } from '@touchline/domain/rules/index';
+import {
+  performanceOf,
+  scoreTeam,
+  TEAM_SCORING,
+  type ContestAppearance,
+  type ContestPerformance,
+  type TeamScore,
+  type TeamScoring,
+} from '@touchline/domain/scoring/substitutions';
+import { sql, type Db } from '../db/database.ts';
+import type { ContestWithMatches } from './facts.ts';
+import { matchStatesOf } from './match-states.ts';
+import { entriesInPlay, kindOf, potOf } from './pot.ts';
+
+/** An entry at its place. Points are whole units of the contest's scoring table. */
+export interface StandingEntry {
+  readonly entryId: number;
+  readonly managerId: number;
+  readonly team: Team;
+  readonly points: number;
+  readonly pointsOfEleven: number;
+  readonly stars: number;
+  /** The last save of the team, epoch milliseconds. */
+  readonly savedAt: number;
+  /** Equal points share a rank. */
+  readonly rank: number;
+  /** Units of XFC: what would be paid now, or what was paid. */
+  readonly prize: bigint;
+  /** Picks whose matches of the contest are still to come or being played. */
+  readonly playersLeft: number;
+}
+
+/** What the players of a contest's pool did in its matches. */
+export interface Performances {
+  readonly scoring: TeamScoring;
+  readonly pool: ReadonlyMap<number, { readonly position: Position; readonly clubId: number }>;
+  /** By player id; every player of the pool with a match in the contest is in it. */
+  readonly performances: ReadonlyMap<number, ContestPerformance>;
+}
+
+export interface Standings extends Performances {
+  /** Grows with every event that changed a total. */
+  readonly version: number;
+  /** Entries that play and have a team, best first. */
+  readonly entries: readonly StandingEntry[];
+  readonly byEntry: ReadonlyMap<number, StandingEntry>;
+}
+
+/** The version of a contest's standings: every event of its matches and every change of the contest raises it. */
+export function standingsVersion(contest: ContestWithMatches): number {
+  return contest.matches.reduce((sum, match) => sum + match.events_version, contest.version);
+}
+
+/**
+ * The standings of a contest at a moment, computed from picks and points; once it is final, as they were paid.
+ * They depend on everybody's picks: who shows them asks `visibility.ts` first. Settlement calls this under the
+ * contest's lock.
+ */
+export async function loadStandings(db: Db, contest: ContestWithMatches, at: Date): Promise<Standings> {
+  const played = await loadPerformances(db, contest, at);
+  const { rows } = await sql<EntryRow>`
+    select id, manager_id, starters, reserves, captain_id, vice_captain_id, stars, saved_at,
+      final_points, final_rank, prize
+    from entry
+    where contest_id = ${contest.id} and state = 'playing' and starters is not null
+    order by id
+  `.execute(db);
+  const scored = rows.map((row) => scoredEntry(row, played));
+  const entries = contest.final_at === null ? ranked(scored, contest, at) : asPaid(scored, rows);
+  return {
+    ...played,
+    version: standingsVersion(contest),
+    entries,
+    byEntry: new Map(entries.map((entry) => [entry.entryId, entry])),
+  };
+}
+
+/** What the players of a contest did in its matches up to now, from the points of its scoring table. */
+export async function loadPerformances(db: Db, contest: ContestWithMatches, at: Date): Promise<Performances> {
+  const pool = await sql<{ player_id: number; club_id: number; position: Position }>`
+    select player_id, club_id, position from contest_pool_player where pool_id = ${contest.pool_id}
+  `.execute(db);
+  const appeared = await sql<{ match_id: number; player_id: number; minutes: number; points: number }>`
+    select appearance.match_id, appearance.player_id, appearance.minutes, coalesce(player_points.points, 0) as points
+    from appearance
+    left join player_points on player_points.match_id = appearance.match_id
+      and player_points.player_id = appearance.player_id and scoring_table = ${contest.scoring_table}
+    where appearance.match_id = any(${contest.matches.map((match) => match.id)})
+  `.execute(db);
+  const states = matchStatesOf(contest, at);
+  const appearancesOf = Map.groupBy(appeared.rows, (row) => row.player_id);
+  const performances = new Map<number, ContestPerformance>();
+  for (const player of pool.rows) {
+    const own = new Map((appearancesOf.get(player.player_id) ?? []).map((row) => [row.match_id, row]));
+    const appearances: ContestAppearance[] = [];
+    for (const match of contest.matches) {
+      const appearance = own.get(match.id);
+      const ofHisClub = match.home_club_id === player.club_id || match.away_club_id === player.club_id;
+      if (appearance === undefined && !ofHisClub) continue;
+      appearances.push({
+        points: appearance?.points ?? 0,
+        minutes: appearance?.minutes ?? 0,
+        state: states.get(match.id) ?? 'to_come',
+      });
+    }
+    performances.set(player.player_id, performanceOf(appearances));
+  }
+  return {
+    scoring: contest.is_pro ? TEAM_SCORING.pro : TEAM_SCORING.easy,
+    pool: new Map(pool.rows.map((row) => [row.player_id, { position: row.position, clubId: row.club_id }])),
+    performances,
+  };
+}
+
+/** The total of a team with what each of its picks counts for it. */
+export function scoreOf(team: Team, { scoring, pool, performances }: Performances): TeamScore {
+  return scoreTeam(scoring, team, pool, performances);
+}
+
+interface EntryRow {
+  readonly id: number;
+  readonly manager_id: number;
+  readonly starters: readonly number[];
+  readonly reserves: readonly number[];
+  readonly captain_id: number | null;
+  readonly vice_captain_id: number | null;
+  readonly stars: number | null;
+  readonly saved_at: Date;
+  readonly final_points: number | null;
+  readonly final_rank: number | null;
+  readonly prize: bigint | null;
+}
+
+function scoredEntry(row: EntryRow, played: Performances): Omit<StandingEntry, 'rank' | 'prize'> {
+  const team: Team = {
+    starters: row.starters,
+    reserves: row.reserves,
+    captainId: row.captain_id,
+    viceCaptainId: row.vice_captain_id,
+  };
+  const score = scoreOf(team, played);
+  const unfinished = score.picks.filter(({ playerId }) => {
+    const performance = played.performances.get(playerId);
+    return performance !== undefined && !performance.finished;
+  });
+  return {
+    entryId: row.id,
+    managerId: row.manager_id,
+    team,
+    points: score.total,
+    pointsOfEleven: score.pointsOfEleven,
+    stars: row.stars ?? 0,
+    savedAt: row.saved_at.getTime(),
+    playersLeft: unfinished.length,
+  };
+}
+
+function ranked(
+  scored: readonly Omit<StandingEntry, 'rank' | 'prize'>[],
+  contest: ContestWithMatches,
+  at: Date,
+): StandingEntry[] {
+  const byId = new Map(scored.map((entry) => [entry.entryId, entry]));
+  const { pool } = potOf(contest, entriesInPlay(contest, at));
+  const settled = settlePrizes(kindOf(contest), scored, pool, rulesOf(contest.rules_version));
+  return settled.flatMap(({ entryId, rank, prize }) => {
+    const entry = byId.get(entryId);
+    return entry === undefined ? [] : [{ ...entry, rank, prize: prize.units }];
+  });
+}
+
+function asPaid(
+  scored: readonly Omit<StandingEntry, 'rank' | 'prize'>[],
+  rows: readonly EntryRow[],
+): StandingEntry[] {
+  const paid = new Map(rows.map((row) => [row.id, row]));
+  return scored
+    .map((entry) => {
+      const row = paid.get(entry.entryId);
+      return {
+        ...entry,
+        points: row?.final_points ?? entry.points,
+        rank: row?.final_rank ?? scored.length,
+        prize: row?.prize ?? 0n,
+        playersLeft: 0,
+      };
+    })
+    .toSorted(
+      (one, other) =>
+        one.rank - other.rank ||
+        (one.prize < other.prize ? 1 : one.prize > other.prize ? -1 : one.entryId - other.entryId),
+    );
+}
