@@ -1,0 +1,140 @@
+import { describe, expect, test } from 'vitest';
+import { DOORS, LONG_FILES, LONG_FUNCTIONS, REAL_TIME } from './architecture/exemptions.ts';
+import { wrongImports } from './architecture/imports.ts';
+import { longFiles, longFunctions } from './architecture/sizes.ts';
+import { readSourceFiles, type SourceFile } from './architecture/source-files.ts';
+import { bannedClocks, bannedText, emptyNames, unevenCatalogs } from './architecture/words.ts';
+
+const files = readSourceFiles();
+const file = (path: string, text: string): SourceFile => ({ path, text });
+const none: ReadonlyMap<string, string> = new Map();
+
+describe('the house keeps its own rules', () => {
+  test('imports follow the arrows: domain <- contract <- { server, web }', () => {
+    expect(wrongImports(files, DOORS)).toEqual([]);
+  });
+  test('files stay under 400 lines', () => {
+    expect(longFiles(files, LONG_FILES)).toEqual([]);
+  });
+  test('functions stay under 70 lines', () => {
+    expect(longFunctions(files, LONG_FUNCTIONS)).toEqual([]);
+  });
+  test('names of files and folders say what is in them', () => {
+    expect(emptyNames(files)).toEqual([]);
+  });
+  test('nothing is left to do later, and nothing belongs to one machine', () => {
+    expect(bannedText(files)).toEqual([]);
+  });
+  test('rules use the clock of the game', () => {
+    expect(bannedClocks(files, REAL_TIME)).toEqual([]);
+  });
+  test('every text exists in all seven languages', () => {
+    expect(unevenCatalogs(files)).toEqual([]);
+  });
+  test('two migrations never share a number', () => {
+    const numbers = files.flatMap(({ path }) => /migrations\/(\d{4})_/.exec(path)?.[1] ?? []);
+    expect(numbers.filter((number, index) => numbers.indexOf(number) !== index)).toEqual([]);
+  });
+  test('every exemption is still needed', () => {
+    expect(
+      [...LONG_FILES.keys()].filter((path) =>
+        longFiles(files, none).every((line) => !line.startsWith(`${path} `)),
+      ),
+    ).toEqual([]);
+    const long = longFunctions(files, none);
+    expect(
+      [...LONG_FUNCTIONS.keys()].filter((name) => long.every((line) => !line.startsWith(`${name} `))),
+    ).toEqual([]);
+    const clocks = bannedClocks(files, none);
+    const unused = [...REAL_TIME.keys()].filter(
+      (prefix) =>
+        files.some(({ path }) => path.startsWith(prefix)) && clocks.every((line) => !line.startsWith(prefix)),
+    );
+    expect(unused).toEqual([]);
+  });
+});
+
+describe('each rule finds what breaks it', () => {
+  test.each([
+    ['domain/src/cards.ts', `import { z } from 'zod';`],
+    ['domain/src/cards.ts', `import { readFile } from 'node:fs/promises';`],
+    ['contract/src/cards.ts', `import { sql } from 'kysely';`],
+    ['contract/src/cards.ts', `import { lock } from '../../server/src/db/lock.ts';`],
+    ['web/src/features/cards/queries.ts', `import { CALLS } from '@touchline/contract/calls';`],
+    ['web/src/features/cards/queries.ts', `import { Pitch } from '../contests/components/pitch.tsx';`],
+    ['web/src/ui/button.tsx', `import { Pitch } from '../features/contests/components/pitch.tsx';`],
+    ['web/src/app/main.tsx', `import type { Config } from '../../../server/src/config.ts';`],
+    ['server/src/contests/join.ts', `import { deposit } from '../wallet/deposit.ts';`],
+    ['server/src/contests/join.ts', `const { deposit } = await import('../wallet/deposit.ts');`],
+    ['server/src/contests/join.ts', `import { openTestDatabase } from '../testing/database.ts';`],
+    ['server/src/db/lock.ts', `import { join } from '../contests/join.ts';`],
+    ['server/src/main.ts', `import { App } from '../../web/src/app/app.tsx';`],
+  ])('%s: %s', (path, text) => {
+    expect(wrongImports([file(path, text)])).toHaveLength(1);
+  });
+
+  test.each([
+    ['domain/src/cards.ts', `import { xfc } from './money.ts';`],
+    ['contract/src/cards.ts', `import { z } from 'zod';\nimport type { Money } from '@touchline/domain';`],
+    ['web/src/features/cards/queries.ts', `import type { Calls } from '@touchline/contract/calls';`],
+    ['web/src/app/routes.tsx', `import { Pitch } from '../features/contests/components/pitch.tsx';`],
+    [
+      'server/src/contests/join.ts',
+      `import { post } from '../wallet/ledger.ts';\nimport { lock } from '../db/lock.ts';`,
+    ],
+    ['server/src/routes.ts', `import { join } from './contests/join.ts';`],
+  ])('%s may: %s', (path, text) => {
+    expect(wrongImports([file(path, text)])).toEqual([]);
+  });
+
+  test('a long file and a long function', () => {
+    const body = 'work();\n'.repeat(70);
+    expect(longFiles([file('server/src/a.ts', 'work();\n'.repeat(401))], none)).toHaveLength(1);
+    expect(longFunctions([file('server/src/a.ts', `function f() {\n${body}}`)], none)).toEqual([
+      'server/src/a.ts f has 72 lines',
+    ]);
+    expect(
+      longFunctions([file('web/src/a.tsx', `const View = () => {\n${body} return <b />;\n};`)], none),
+    ).toEqual(['web/src/a.tsx View has 73 lines']);
+    expect(longFunctions([file('server/src/a.test.ts', `function f() {\n${body}}`)], none)).toEqual([]);
+  });
+
+  test('names and words', () => {
+    expect(
+      emptyNames([
+        file('server/src/utils.ts', ''),
+        file('web/src/common/a.ts', ''),
+        file('web/src/lib/a.ts', ''),
+      ]),
+    ).toHaveLength(2);
+    expect(bannedText([file('a.ts', '// TO' + 'DO later'), file('b.md', 'see /wo' + 'rk/x')])).toHaveLength(
+      2,
+    );
+  });
+
+  test.each([
+    ['domain/src/a.ts', 'const at = new Date();'],
+    ['domain/src/a.ts', 'const pick = Math.random();'],
+    ['server/src/contests/a.ts', 'const at = Date.now();'],
+    ['server/src/contests/a.ts', 'sql`select id from contest where due_at <= now()`'],
+    ['server/src/db/migrations/9999_a.sql', 'created_at timestamptz default current_timestamp'],
+  ])('another clock in %s: %s', (path, text) => {
+    expect(bannedClocks([file(path, text)], none)).toHaveLength(1);
+  });
+
+  test('the clock of the game and a given time are no other clock', () => {
+    const text = 'sql`due_at <= (select game_now())`; new Date(at); // not now()\nperformance.now();';
+    expect(bannedClocks([file('server/src/contests/a.ts', text)], none)).toEqual([]);
+  });
+
+  test('a missing language, key or place', () => {
+    const catalog = (language: string, text: string): SourceFile =>
+      file(`web/src/languages/wallet.${language}.json`, text);
+    const all = ['en', 'it', 'fr', 'es', 'de', 'cn'].map((language) =>
+      catalog(language, '{"buy": "{count} XFC"}'),
+    );
+    expect(unevenCatalogs(all)).toEqual(['wallet has no tr']);
+    expect(unevenCatalogs([...all, catalog('tr', '{}')])).toEqual(['wallet.tr has no "buy"']);
+    expect(unevenCatalogs([...all, catalog('tr', '{"buy": "{adet} XFC"}')])).toHaveLength(1);
+  });
+});

@@ -1,0 +1,30 @@
+/** What may break a rule of the house, each with its reason. */
+
+/** Files over the limit of lines. */
+export const LONG_FILES: ReadonlyMap<string, string> = new Map([
+  ['contract/src/contests.ts', 'the table of all calls of one feature, which is read from top to bottom'],
+]);
+
+/** Functions over the limit of lines, as "path name". */
+export const LONG_FUNCTIONS: ReadonlyMap<string, string> = new Map([]);
+
+/** Folders and files of the server that work with real time, which is not the time of the game. */
+export const REAL_TIME: ReadonlyMap<string, string> = new Map([
+  ['server/src/db/clock.ts', 'sets the clock of the game against real time'],
+  ['server/src/db/migrate.ts', 'notes when a migration ran'],
+  ['server/src/db/migrations/0001_clock.sql', 'defines the clock of the game'],
+  ['server/src/jobs', 'leases and retries of jobs are measured in real time'],
+  ['server/src/http', 'sessions, signatures, limits and the age of idempotency keys are real time'],
+  ['server/src/auth', 'sessions and codes end in real time'],
+  ['server/src/db/migrations/0003_auth.sql', 'sessions, codes and limits are real time'],
+]);
+
+/** Files of a feature that others may import, besides the two kernels. */
+export const DOORS: ReadonlyMap<string, string> = new Map([
+  ['server/src/wallet/accounts.ts', 'part of the money kernel: opens the accounts it writes to'],
+  ['server/src/wallet/balances.ts', 'balances are a part of the user as the calls show him'],
+  ['server/src/cards/grant-starter.ts', 'granted in the transaction that activates an account'],
+  ['server/src/inbox/notify.ts', 'a notification is written by the transaction it tells about'],
+  ['server/src/startup/countries.ts', 'the countries a manager may be of'],
+  ['contract/src/changes.ts', 'a plain list, without the schema library'],
+]);

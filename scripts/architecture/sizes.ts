@@ -1,0 +1,65 @@
+import { parseSync } from 'vite';
+import { isCode, isTest, type SourceFile } from './source-files.ts';
+
+export const LONGEST_FILE = 400;
+export const LONGEST_FUNCTION = 70;
+
+const linesOf = (text: string): number => text.split('\n').length;
+
+/** Code and SQL files that are too long; those with a reason are left out. */
+export function longFiles(files: readonly SourceFile[], exempt: ReadonlyMap<string, string>): string[] {
+  return files
+    .filter((file) => (isCode(file) || file.path.endsWith('.sql')) && !exempt.has(file.path))
+    .map(({ path, text }) => ({ path, lines: linesOf(text.trimEnd()) }))
+    .filter(({ lines }) => lines > LONGEST_FILE)
+    .map(({ path, lines }) => `${path} has ${lines} lines`);
+}
+
+/** Functions outside tests that are too long, as "path name"; those with a reason are left out. */
+export function longFunctions(files: readonly SourceFile[], exempt: ReadonlyMap<string, string>): string[] {
+  const findings: string[] = [];
+  for (const file of files) {
+    if (!isCode(file) || isTest(file)) continue;
+    const { program, errors } = parseSync(file.path, file.text);
+    if (errors.length > 0) findings.push(`${file.path} can not be read`);
+    visit(program, '', (name, start, end) => {
+      const lines = linesOf(file.text.slice(start, end));
+      if (lines < LONGEST_FUNCTION || exempt.has(`${file.path} ${name}`)) return;
+      findings.push(`${file.path} ${name} has ${lines} lines`);
+    });
+  }
+  return findings;
+}
+
+type Found = (name: string, start: number, end: number) => void;
+
+/** Walks a syntax tree; `name` is the nearest name above: of a function, a variable, a property or a method. */
+function visit(node: unknown, name: string, found: Found): void {
+  if (Array.isArray(node)) {
+    for (const each of node) visit(each, name, found);
+    return;
+  }
+  if (!isNode(node)) return;
+  const own = nameOf(node) ?? name;
+  if (/Function(Declaration|Expression)$/.test(node.type) && 'body' in node) found(own, node.start, node.end);
+  for (const [key, child] of Object.entries(node)) {
+    if (typeof child === 'object' && child !== null && key !== 'id' && key !== 'key')
+      visit(child, own, found);
+  }
+}
+
+interface Node {
+  readonly type: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+function isNode(value: unknown): value is Node {
+  return typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
+}
+
+function nameOf(node: Node): string | null {
+  const label: unknown = 'id' in node ? node.id : 'key' in node ? node.key : null;
+  if (typeof label !== 'object' || label === null || !('name' in label)) return null;
+  return typeof label.name === 'string' ? label.name : null;
+}
