@@ -5,6 +5,8 @@ import { SPRINT_LEAGUE, type SprintWorld } from './world.ts';
 /** Rounds kick off on every quarter of an hour since this instant. */
 export const SPRINT_EPOCH_MS = Date.UTC(2025, 0, 1);
 export const SPRINT_ROUND_MS = 15 * 60_000;
+/** Eighteen rounds: every club meets every other at home and away. */
+export const SEASON_MS = 18 * SPRINT_ROUND_MS;
 
 /** One round of a round robin by the circle method: the first club stays, the others turn. */
 function pairings(codes: readonly number[], turn: number): (readonly [number, number])[] {

@@ -1,0 +1,66 @@
+import { type MatchEvent, STATISTICS } from '@touchline/domain/football/events';
+import { z } from 'zod';
+
+const id = z.int().positive().max(2_147_483_647);
+const side = z.enum(['home', 'away']);
+
+const time = z.object({
+  period: z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4), z.literal(5)]),
+  minute: z.int().min(1).max(120),
+  added: z.int().min(0).max(60),
+  sequence: z.int().min(0).max(1_000_000),
+});
+
+const happening = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('line_up'),
+    side,
+    formation: z.string().max(20),
+    starters: z.array(id).max(11),
+    bench: z.array(id).max(40),
+  }),
+  z.object({ kind: z.literal('kick_off') }),
+  z.object({ kind: z.literal('period'), state: z.enum(['start', 'end']) }),
+  z.object({ kind: z.literal('goal'), side, playerId: id, penalty: z.boolean() }),
+  z.object({ kind: z.literal('own_goal'), side, playerId: id }),
+  z.object({ kind: z.literal('assist'), side, playerId: id, goalEventId: z.string().max(200).nullable() }),
+  z.object({
+    kind: z.literal('card'),
+    side,
+    playerId: id,
+    colour: z.enum(['yellow', 'second_yellow', 'red']),
+  }),
+  z.object({ kind: z.literal('substitution'), side, offId: id, onId: id }),
+  z.object({
+    kind: z.literal('penalty'),
+    side,
+    playerId: id,
+    outcome: z.enum(['missed', 'saved']),
+    goalkeeperId: id.nullable(),
+  }),
+  z.object({
+    kind: z.literal('stat_delta'),
+    side,
+    playerId: id,
+    statistic: z.enum(STATISTICS),
+    amount: z.int().min(-1000).max(1000),
+  }),
+  z.object({ kind: z.literal('whistle'), confirmed: z.boolean() }),
+  z.object({ kind: z.literal('abandoned') }),
+  z.object({ kind: z.literal('retraction') }),
+]);
+
+const matchEvent = z.object({
+  matchId: id,
+  provider: z.string().min(1).max(40),
+  id: z.string().min(1).max(200),
+  version: z.int().positive().max(1_000_000),
+  time,
+  happening,
+});
+
+/** An event as a feed delivered it, or null when it is anything else; a feed may send garbage. */
+export function readMatchEvent(message: unknown): MatchEvent | null {
+  const read = matchEvent.safeParse(message);
+  return read.success ? read.data : null;
+}

@@ -1,0 +1,28 @@
+import { type FeedFixture, type FootballFeed, type TimedEvent, revealed } from '../feed.ts';
+import { sprintFixtures } from './calendar.ts';
+import { SPRINT_PROVIDER, sprintScript } from './match.ts';
+import { sprintWorld } from './world.ts';
+
+/** Scripts are cheap to write again, so only those of the last few rounds are kept. */
+const KEPT_SCRIPTS = 40;
+
+/** The Sprint League of a world as a feed. It keeps no state that a restart could lose. */
+export function sprintFeed(worldSeed: string): FootballFeed {
+  const world = sprintWorld(worldSeed);
+  const scripts = new Map<number, readonly TimedEvent[]>();
+  const scriptOf = (fixture: FeedFixture): readonly TimedEvent[] => {
+    const known = scripts.get(fixture.matchId);
+    if (known !== undefined) return known;
+    const script = sprintScript(world, fixture);
+    scripts.set(fixture.matchId, script);
+    const oldest = scripts.keys().next();
+    if (scripts.size > KEPT_SCRIPTS && oldest.done !== true) scripts.delete(oldest.value);
+    return script;
+  };
+  return {
+    provider: SPRINT_PROVIDER,
+    world: () => world,
+    fixtures: (fromMs, toMs) => sprintFixtures(world, fromMs, toMs),
+    eventsUpTo: (fixture, nowMs) => revealed(scriptOf(fixture), fixture.kickOffMs, nowMs),
+  };
+}
