@@ -117,7 +117,7 @@ export function matchFactsOf(
     kickOffAt: match.kickoff_at.getTime(),
     endedAt: abandoned ? null : endedAt,
     confirmedAt: match.confirmed_at?.getTime() ?? null,
-    abandonedAt: abandoned ? endedAt : null,
+    abandonedAt: abandoned ? (endedAt ?? match.kickoff_at.getTime()) : null,
     calledOff: match.status === 'postponed',
   };
 }

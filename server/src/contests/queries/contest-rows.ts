@@ -1,0 +1,130 @@
+import type { CallOutput } from '@touchline/contract/calls';
+import { contestState, lockTime, viewTeamTime } from '@touchline/domain/contests/lifecycle';
+import { moneyText, xfc } from '@touchline/domain/money';
+import { sql, type Db } from '../../db/database.ts';
+import { foldText } from '../../football/fold-text.ts';
+import { loadLeagues, type LeagueRow } from '../../football/rows.ts';
+import { factsOf, type ContestWithMatches } from '../facts.ts';
+import { entriesInPlay, potOf } from '../pot.ts';
+
+export type ContestRow = CallOutput<'POST /v4/contests/list/{page}/{noItems}'>['data'][number];
+
+interface Own {
+  readonly entries: number;
+  readonly empty: number;
+}
+
+/** Contests as the calls show them to a manager, or to a visitor (null), in the order given. */
+export async function contestRows(
+  db: Db,
+  contests: readonly ContestWithMatches[],
+  managerId: number | null,
+  now: Date,
+): Promise<ContestRow[]> {
+  const ids = contests.map((contest) => contest.id);
+  const leagues = await loadLeagues(
+    db,
+    contests.map((contest) => contest.season_id),
+  );
+  const organizers = await nicknamesOf(
+    db,
+    contests.flatMap(({ organizer_id }) => (organizer_id === null ? [] : [organizer_id])),
+  );
+  const own = managerId === null ? new Map<number, Own>() : await ownEntries(db, ids, managerId);
+  return contests.flatMap((contest) => {
+    const league = leagues.get(contest.season_id);
+    if (league === undefined) return [];
+    const organizerId = contest.organizer_id;
+    const organizer =
+      organizerId === null ? null : { id: organizerId, nickname: organizers.get(organizerId) ?? '' };
+    return [rowOf(contest, league, organizer, own.get(contest.id) ?? { entries: 0, empty: 0 }, now)];
+  });
+}
+
+/** One contest as the calls show it. Throws when its season is missing, which the tables do not allow. */
+export async function contestRow(
+  db: Db,
+  contest: ContestWithMatches,
+  managerId: number | null,
+  now: Date,
+): Promise<ContestRow> {
+  const [row] = await contestRows(db, [contest], managerId, now);
+  if (row === undefined) throw new Error(`Contest ${contest.id} has no season.`);
+  return row;
+}
+
+/** Nicknames by manager id. */
+export async function nicknamesOf(
+  db: Db,
+  managerIds: readonly number[],
+): Promise<ReadonlyMap<number, string>> {
+  if (managerIds.length === 0) return new Map();
+  const { rows } = await sql<{ id: number; nickname: string }>`
+    select id, nickname from manager where id = any(${[...new Set(managerIds)]})
+  `.execute(db);
+  return new Map(rows.map((row) => [row.id, row.nickname]));
+}
+
+async function ownEntries(
+  db: Db,
+  contestIds: readonly number[],
+  managerId: number,
+): Promise<ReadonlyMap<number, Own>> {
+  const { rows } = await sql<{ contest_id: number } & Own>`
+    select contest_id, count(*)::int as entries, (count(*) filter (where starters is null))::int as empty
+    from entry where manager_id = ${managerId} and contest_id = any(${contestIds}) and state = 'playing'
+    group by contest_id
+  `.execute(db);
+  return new Map(rows.map((row) => [row.contest_id, row]));
+}
+
+function rowOf(
+  contest: ContestWithMatches,
+  league: LeagueRow,
+  organizer: ContestRow['organizer'],
+  own: Own,
+  now: Date,
+): ContestRow {
+  const facts = factsOf(contest);
+  const entries = entriesInPlay(contest, now);
+  return {
+    id: contest.id,
+    name: contest.name,
+    slug: slugOf(contest.name),
+    contest_dt: contest.start_at.toISOString(),
+    contest_end_dt: contest.end_at.toISOString(),
+    open_dt: contest.open_at.toISOString(),
+    lock_dt: new Date(lockTime(facts)).toISOString(),
+    view_team_dt: new Date(viewTeamTime(facts)).toISOString(),
+    join_time: contest.join_time,
+    state: contestState(facts, now.getTime()),
+    kind: contest.kind,
+    is_private: contest.password_hash !== null,
+    free_entry: contest.entry_fee === 0n,
+    is_pro: contest.is_pro,
+    is_official: contest.is_official,
+    entry_fee: moneyText(xfc(contest.entry_fee)),
+    pool: moneyText(potOf(contest, entries).pool),
+    added_prize: moneyText(xfc(contest.added_prize)),
+    guaranteed_pool: moneyText(xfc(contest.guaranteed_pool)),
+    entries: contest.entries,
+    min_entries: contest.min_entries,
+    max_entries: contest.max_entries,
+    max_per_manager: contest.max_per_manager,
+    my_entries: own.entries,
+    my_empty_entries: own.empty,
+    match_count: contest.matches.length,
+    league,
+    round: contest.round,
+    rules_version: contest.rules_version,
+    organizer,
+  };
+}
+
+/** A name for links: lower case, words joined by hyphens; "contest" when no letter or digit is left. */
+function slugOf(name: string): string {
+  const slug = foldText(name)
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-+|-+$/g, '');
+  return slug === '' ? 'contest' : slug;
+}

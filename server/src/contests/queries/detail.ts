@@ -1,0 +1,69 @@
+import type { CallOutput } from '@touchline/contract/calls';
+import { refuse, type Refusal } from '@touchline/contract/errors';
+import { CONTEST_STATE, contestState, provisionalUntil } from '@touchline/domain/contests/lifecycle';
+import { easyTeamRules } from '@touchline/domain/contests/team';
+import { moneyText } from '@touchline/domain/money';
+import { CURRENT_RULES, rulesOf, type Rules } from '@touchline/domain/rules/index';
+import { gameNow } from '../../db/clock.ts';
+import type { Db } from '../../db/database.ts';
+import { loadMatchRows } from '../../football/rows.ts';
+import type { Caller } from '../../http/caller.ts';
+import { factsOf, loadContest } from '../facts.ts';
+import { matchStatesOf } from '../match-states.ts';
+import { entriesInPlay, potOf, prizePlaces } from '../pot.ts';
+import { managerIdOf } from '../visibility.ts';
+import { contestRow } from './contest-rows.ts';
+
+const MINUTES_A_DAY = 24 * 60;
+const NO_HOST_PERCENT = '0';
+
+/** The numbers of contests that hold for all of them, by the rules in force. */
+export function contestsConfig(): CallOutput<'GET /v4/contests/config'> {
+  const { contests, version } = CURRENT_RULES;
+  return {
+    join_time: contests.paces.standard.joinTimeMinutes,
+    rules_version: version,
+    open_days: contests.paces.standard.openBeforeMinutes / MINUTES_A_DAY,
+    house_percent: housePercent(CURRENT_RULES),
+  };
+}
+
+/** One contest with its prizes and cuts as they stand with the entries it has now. */
+export async function contestDetail(
+  db: Db,
+  contestId: number,
+  caller: Caller,
+): Promise<CallOutput<'GET /v4/contests/{id}'> | Refusal> {
+  const contest = await loadContest(db, contestId);
+  if (contest === null) return refuse('ERR_NOT_FOUND');
+  const now = await gameNow(db);
+  const facts = factsOf(contest);
+  const rules = rulesOf(contest.rules_version);
+  const entries = entriesInPlay(contest, now);
+  const split = potOf(contest, entries);
+  const states = matchStatesOf(contest, now);
+  const team = easyTeamRules(rules, contest.matches.length);
+  const provisional = contestState(facts, now.getTime()) === CONTEST_STATE.provisional;
+  const until = provisional ? provisionalUntil(facts, now.getTime()) : null;
+  return {
+    ...(await contestRow(db, contest, managerIdOf(caller), now)),
+    prizes: prizePlaces(contest, entries),
+    house_cut: { percent: housePercent(rules), amount: moneyText(split.houseCut) },
+    host_cut: { percent: NO_HOST_PERCENT, amount: moneyText(split.hostCut) },
+    matches: await loadMatchRows(
+      db,
+      contest.matches.map((match) => match.id),
+      (matchId) => states.get(matchId) === 'void',
+    ),
+    team_rules: { stars: contest.is_pro ? null : team.mostStars, per_club: team.mostOfClub },
+    provisional_until: until === null ? null : new Date(until).toISOString(),
+    final_at: contest.final_at?.toISOString() ?? null,
+    cancelled_at: contest.cancelled_at?.toISOString() ?? null,
+    cancel_reason: contest.cancel_reason,
+  };
+}
+
+/** The house's cut of the fees in per cent, as decimal text. */
+function housePercent(rules: Rules): string {
+  return String(Number(rules.contests.houseCutBasisPoints) / 100);
+}

@@ -1,0 +1,128 @@
+import type { CallOutput, ParsedInput } from '@touchline/contract/calls';
+import { contestState, tabOf } from '@touchline/domain/contests/lifecycle';
+import { CURRENT_RULES } from '@touchline/domain/rules/index';
+import type { RawBuilder } from 'kysely';
+import { gameNow } from '../../db/clock.ts';
+import { sql, type Db } from '../../db/database.ts';
+import { foldedSql, foldText } from '../../football/fold-text.ts';
+import type { Caller } from '../../http/caller.ts';
+import { pageSummary } from '../../http/paging.ts';
+import { factsOf, loadContests } from '../facts.ts';
+import { managerIdOf } from '../visibility.ts';
+import { contestRows } from './contest-rows.ts';
+
+export const PER_PAGE = 20;
+
+type Filters = ParsedInput<'POST /v4/contests/summary'>;
+
+/** The contests of a tab that pass the filters, a page of them. */
+export async function listContests(
+  db: Db,
+  input: ParsedInput<'POST /v4/contests/list/{page}/{noItems}'>,
+  caller: Caller,
+): Promise<CallOutput<'POST /v4/contests/list/{page}/{noItems}'>> {
+  const now = await gameNow(db);
+  const managerId = managerIdOf(caller);
+  const filtered = passing(input, managerId);
+  const when = input.when ?? 0;
+  const shown =
+    when === 0 ? filtered : sql`${filtered} and ${inTab(when, await liveTabs(db, filtered, now))}`;
+  const perPage = input.noItems ?? PER_PAGE;
+  const counted = await sql<{ total: number }>`
+    select count(*)::int as total from contest where ${shown}
+  `.execute(db);
+  const total = counted.rows[0]?.total ?? 0;
+  const page = await sql<{ id: number }>`
+    select id from contest where ${shown} order by ${ordering(input)}
+    limit ${perPage} offset ${(input.page - 1) * perPage}
+  `.execute(db);
+  const contests = await loadContests(
+    db,
+    page.rows.map((row) => row.id),
+  );
+  return {
+    data: await contestRows(db, contests, managerId, now),
+    summary: pageSummary(total, input.page, perPage),
+  };
+}
+
+/** How many contests each tab holds under the filters; the tab among the filters is not looked at. */
+export async function summariseContests(
+  db: Db,
+  input: Filters,
+  caller: Caller,
+): Promise<CallOutput<'POST /v4/contests/summary'>> {
+  const filtered = passing(input, managerIdOf(caller));
+  const counted = await sql<{ total: number }>`
+    select count(*)::int as total from contest where ${filtered}
+  `.execute(db);
+  const all = counted.rows[0]?.total ?? 0;
+  const tabs = await liveTabs(db, filtered, await gameNow(db));
+  const upcoming = tabs[1].length;
+  const running = tabs[2].length;
+  return { all, upcoming, running, finished: all - upcoming - running };
+}
+
+/** Contests that are neither paid nor cancelled in the database, by the tab their state belongs to now. */
+export type LiveTabs = Readonly<Record<1 | 2 | 3, readonly number[]>>;
+
+/** Sorts the contests that are not over into their tabs. The domain derives each state; few contests are live at once. */
+export async function liveTabs(db: Db, filtered: RawBuilder<unknown>, now: Date): Promise<LiveTabs> {
+  const live = await sql<{ id: number }>`
+    select id from contest where cancelled_at is null and final_at is null and ${filtered}
+  `.execute(db);
+  const contests = await loadContests(
+    db,
+    live.rows.map((row) => row.id),
+  );
+  const tabs: Record<1 | 2 | 3, number[]> = { 1: [], 2: [], 3: [] };
+  for (const contest of contests) tabs[tabOf(contestState(factsOf(contest), now.getTime()))].push(contest.id);
+  return tabs;
+}
+
+/** Whether a contest is in a tab, for contests of which `tabs` holds the live ones. */
+export function inTab(when: number, tabs: LiveTabs): RawBuilder<unknown> {
+  if (when === 1 || when === 2) return sql`contest.id = any(${tabs[when]})`;
+  return sql`(contest.final_at is not null or contest.cancelled_at is not null or contest.id = any(${tabs[3]}))`;
+}
+
+/** The condition of the filters; a league of -1 or 0 is every league. A visitor has no contests of his own. */
+function passing(filters: Filters, managerId: number | null): RawBuilder<unknown> {
+  const { league_id, kind, is_pro, is_private, free_entry, mine, search } = filters;
+  const conditions = [sql`true`];
+  if (league_id !== undefined && league_id > 0) conditions.push(sql`league_id = ${league_id}`);
+  if (kind !== undefined) conditions.push(sql`kind = ${kind}`);
+  if (is_pro !== undefined) conditions.push(sql`is_pro = ${is_pro}`);
+  if (is_private !== undefined && is_private !== 'all') {
+    conditions.push(sql`(password_hash is not null) = ${is_private}`);
+  }
+  if (free_entry !== undefined) conditions.push(sql`(entry_fee = 0) = ${free_entry}`);
+  if (mine === true) {
+    conditions.push(sql`exists (
+      select from entry
+      where entry.contest_id = contest.id and entry.manager_id = ${managerId} and entry.state <> 'left'
+    )`);
+  }
+  const term = foldText(search ?? '').trim();
+  if (term !== '') conditions.push(sql`strpos(${foldedSql(sql`name`)}, ${term}) > 0`);
+  return sql.join(conditions, sql` and `);
+}
+
+/** What comes next is first where contests are to come or running; elsewhere the latest. */
+function ordering({
+  when = 0,
+  sort_by: by = 'contest_dt',
+  sort_how: how,
+}: ParsedInput<'POST /v4/contests/list/{page}/{noItems}'>): RawBuilder<unknown> {
+  const descending = how === undefined ? by !== 'contest_dt' || when === 0 || when === 3 : how === 'desc';
+  const columns = {
+    contest_dt: sql`start_at`,
+    entry_fee: sql`entry_fee`,
+    pool: sql`greatest(
+      entry_fee * entries - entry_fee * entries * ${CURRENT_RULES.contests.houseCutBasisPoints} / 10000 + added_prize,
+      guaranteed_pool
+    )`,
+    entries: sql`entries`,
+  } as const;
+  return descending ? sql`${columns[by]} desc, id desc` : sql`${columns[by]}, id`;
+}

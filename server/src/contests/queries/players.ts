@@ -1,0 +1,107 @@
+import type { CallOutput, ParsedInput } from '@touchline/contract/calls';
+import { refuse, type Refusal } from '@touchline/contract/errors';
+import { suggestTeam } from '@touchline/domain/contests/suggest';
+import { easyTeamRules } from '@touchline/domain/contests/team';
+import { rulesOf } from '@touchline/domain/rules/index';
+import { gameNow } from '../../db/clock.ts';
+import type { Db } from '../../db/database.ts';
+import { foldText } from '../../football/fold-text.ts';
+import { pageOf } from '../../http/paging.ts';
+import { loadContest } from '../facts.ts';
+import { PER_PAGE } from './list.ts';
+import { candidatesOf, type Candidate } from './pool.ts';
+
+type Input = ParsedInput<'POST /v4/contests/players/{contestId}/{page}/{noItems}'>;
+
+/** Who may be picked in a contest: filtered, sorted, a page of them; with the clubs to filter by. */
+export async function pickablePlayers(
+  db: Db,
+  input: Input,
+): Promise<CallOutput<'POST /v4/contests/players/{contestId}/{page}/{noItems}'> | Refusal> {
+  const contest = await loadContest(db, input.contestId);
+  if (contest === null) return refuse('ERR_NOT_FOUND');
+  const candidates = await candidatesOf(db, contest, await gameNow(db));
+  const shown = candidates.filter(passes(input)).toSorted(comparison(input));
+  const { rows, summary } = pageOf(shown, input.page, input.noItems ?? PER_PAGE);
+  const clubs = new Map(candidates.map(({ row }) => [row.club.id, row.club]));
+  return {
+    data: rows.map(({ row }) => row),
+    summary,
+    clubs: [...clubs.values()].toSorted((one, other) => one.name.localeCompare(other.name, 'en')),
+  };
+}
+
+/**
+ * A valid team by form; players without a match so far are valued by their rating alone. `ERR_NOT_FOUND` also
+ * when the pool allows no valid team.
+ */
+export async function suggestedTeam(
+  db: Db,
+  contestId: number,
+): Promise<CallOutput<'GET /v4/contests/suggestTeam/{contestId}'> | Refusal> {
+  const contest = await loadContest(db, contestId);
+  if (contest === null) return refuse('ERR_NOT_FOUND');
+  const candidates = (await candidatesOf(db, contest, await gameNow(db))).filter(
+    ({ row }) => row.unavailable === null,
+  );
+  const byId = new Map(candidates.map((candidate) => [candidate.member.id, candidate]));
+  const team = suggestTeam(
+    candidates.map(({ member }) => member),
+    ({ id }) => valueOf(byId.get(id)),
+    easyTeamRules(rulesOf(contest.rules_version), contest.matches.length),
+  );
+  if (team === null || team.captainId === null || team.viceCaptainId === null) return refuse('ERR_NOT_FOUND');
+  const rowsOf = (playerIds: readonly number[]) =>
+    playerIds.map((id) => byId.get(id)?.row).filter((row) => row !== undefined);
+  return {
+    starters: rowsOf(team.starters),
+    reserves: rowsOf(team.reserves),
+    captain_id: team.captainId,
+    vice_captain_id: team.viceCaptainId,
+  };
+}
+
+/** Ratings order the players of a position and are some ten times a point of form: they break the ties of form. */
+const RATING_WEIGHT = 0.01;
+
+function valueOf(candidate: Candidate | undefined): number {
+  if (candidate === undefined) return 0;
+  return (candidate.form ?? 0) + candidate.member.rating * RATING_WEIGHT;
+}
+
+function passes({ position, club_id, search, stars }: Input): (candidate: Candidate) => boolean {
+  const term = foldText(search ?? '').trim();
+  return ({ row }) =>
+    (position === undefined || row.position === position) &&
+    (club_id === undefined || row.club.id === club_id) &&
+    (stars === undefined || row.stars === stars) &&
+    (term === '' || foldText(`${row.name} ${row.short_name}`).includes(term));
+}
+
+/** Best form and most stars first, names and kick-offs in their order, unless the caller turns it round. */
+function comparison({ sort_by: by = 'form', sort_how: how }: Input) {
+  const natural = by === 'form' || by === 'stars' ? 'desc' : 'asc';
+  const sign = (how ?? natural) === 'asc' ? 1 : -1;
+  return (one: Candidate, other: Candidate): number =>
+    sign * compareBy(by, one, other) || other.member.rating - one.member.rating || one.row.id - other.row.id;
+}
+
+function compareBy(by: NonNullable<Input['sort_by']>, one: Candidate, other: Candidate): number {
+  switch (by) {
+    case 'form':
+      return worth(one) - worth(other);
+    case 'stars':
+      return one.row.stars - other.row.stars;
+    case 'name':
+      return one.row.name.localeCompare(other.row.name, 'en');
+    case 'kickoff':
+      return one.row.next_match.kickoff_dt < other.row.next_match.kickoff_dt
+        ? -1
+        : Number(one.row.next_match.kickoff_dt > other.row.next_match.kickoff_dt);
+  }
+}
+
+/** Who has not played yet has less form than anybody who has. */
+function worth({ form }: Candidate): number {
+  return form ?? -1_000_000;
+}

@@ -1,0 +1,22 @@
+/** What an answer that is a list says of its pages. */
+export interface PageSummary {
+  readonly total: number;
+  readonly page: number;
+  readonly per_page: number;
+  readonly pages: number;
+}
+
+/** The summary of one page of a list. */
+export function pageSummary(total: number, page: number, perPage: number): PageSummary {
+  return { total, page, per_page: perPage, pages: Math.ceil(total / perPage) };
+}
+
+/** One page of a list held whole, with its summary. Pages count from 1. */
+export function pageOf<Row>(
+  rows: readonly Row[],
+  page: number,
+  perPage: number,
+): { readonly rows: readonly Row[]; readonly summary: PageSummary } {
+  const first = (page - 1) * perPage;
+  return { rows: rows.slice(first, first + perPage), summary: pageSummary(rows.length, page, perPage) };
+}
