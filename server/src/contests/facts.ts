@@ -36,6 +36,8 @@ export interface ContestRecord {
   readonly locked_at: Date | null;
   readonly cancelled_at: Date | null;
   readonly cancel_reason: 'too_few_entries' | 'matches_void' | 'organizer' | null;
+  /** When ranks and prizes were fixed; `final_at` follows when all prizes are paid. */
+  readonly results_at: Date | null;
   readonly final_at: Date | null;
   readonly version: number;
 }
@@ -70,7 +72,7 @@ export async function loadContests(db: Db, contestIds: readonly number[]): Promi
     select id, name, league_id, season_id, round, kind, is_pro, is_official, pace, rules_version, scoring_table,
       pool_id, organizer_id, password_hash, entry_fee, min_entries, max_entries, max_per_manager, added_prize,
       guaranteed_pool, join_time, open_at, start_at, end_at, entries, entries_with_team, locked_at, cancelled_at,
-      cancel_reason, final_at, version
+      cancel_reason, results_at, final_at, version
     from contest where id = any(${contestIds})
   `.execute(db);
   const matches = await sql<ContestMatchRecord>`

@@ -70,7 +70,7 @@ export async function loadStandings(db: Db, contest: ContestWithMatches, at: Dat
     order by id
   `.execute(db);
   const scored = rows.map((row) => scoredEntry(row, played));
-  const entries = contest.final_at === null ? ranked(scored, contest, at) : asPaid(scored, rows);
+  const entries = contest.results_at === null ? ranked(scored, contest, at) : asPaid(scored, rows);
   return {
     ...played,
     version: standingsVersion(contest),

@@ -1,0 +1,7 @@
+import type { Routes } from '../http/handler.ts';
+import { contestWriteRoutes } from './write-routes.ts';
+
+/** The contests' calls. */
+export const contestRoutes: Routes = {
+  ...contestWriteRoutes,
+};

@@ -1,0 +1,99 @@
+import { windowNow, type ContestFacts } from '@touchline/domain/contests/lifecycle';
+import type { ContestSeats } from '@touchline/domain/contests/seats';
+import type { PlayerPool, PoolPlayer, Team } from '@touchline/domain/contests/team';
+import { rulesOf, type Rules } from '@touchline/domain/rules/index';
+import { gameNow } from '../db/clock.ts';
+import { sql, type Tx } from '../db/database.ts';
+import { lock } from '../db/lock.ts';
+import { factsOf, loadContest, type ContestWithMatches } from './facts.ts';
+
+/** A contest as read under its lock, with the time read after it. */
+export interface LockedContest {
+  readonly row: ContestWithMatches;
+  /** With the window as the fixtures stand now, even where the row still has the one before. */
+  readonly facts: ContestFacts & ContestSeats;
+  readonly rules: Rules;
+  readonly now: Date;
+}
+
+/** Locks a contest and reads it, its matches and the time under the lock; null when there is none. */
+export async function lockContest(tx: Tx, contestId: number): Promise<LockedContest | null> {
+  await lock(tx, { contests: [contestId] });
+  const row = await loadContest(tx, contestId);
+  if (row === null) return null;
+  const now = await gameNow(tx);
+  const stored = factsOf(row);
+  const seats = {
+    maxEntries: row.max_entries,
+    maxPerManager: row.max_per_manager,
+    seatsTaken: row.entries,
+  };
+  const facts = { ...stored, ...windowNow(stored, now.getTime()), ...seats };
+  return { row, facts, rules: rulesOf(row.rules_version), now };
+}
+
+export interface OwnEntry {
+  readonly id: number;
+  readonly hasTeam: boolean;
+}
+
+/** The seats a manager has in a contest, earliest first. Read it under the contest's lock. */
+export async function ownEntries(tx: Tx, contestId: number, managerId: number): Promise<readonly OwnEntry[]> {
+  const { rows } = await sql<{ id: number; has_team: boolean }>`
+    select id, saved_at is not null as has_team from entry
+    where contest_id = ${contestId} and manager_id = ${managerId} and state = 'playing' order by id
+  `.execute(tx);
+  return rows.map((row) => ({ id: row.id, hasTeam: row.has_team }));
+}
+
+/** Seats a manager: the new entry's id. Its fee is held by the caller. */
+export async function insertEntry(tx: Tx, { row, now }: LockedContest, managerId: number): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    insert into entry (contest_id, manager_id, fee, joined_at)
+    values (${row.id}, ${managerId}, ${row.entry_fee}, ${now}) returning id
+  `.execute(tx);
+  const [entry] = rows;
+  if (entry === undefined) throw new Error('an entry was not written');
+  return entry.id;
+}
+
+/** Changes the counts of seats taken and of entries with a team. */
+export async function shiftCounts(
+  tx: Tx,
+  contestId: number,
+  by: { readonly entries: number; readonly withTeam: number },
+): Promise<void> {
+  await sql`
+    update contest set entries = entries + ${by.entries}::int, entries_with_team = entries_with_team + ${by.withTeam}::int
+    where id = ${contestId}
+  `.execute(tx);
+}
+
+/** The players of a contest's pool among these, with the stars they had when it opened. */
+export async function poolPlayers(tx: Tx, poolId: number, playerIds: readonly number[]): Promise<PlayerPool> {
+  const { rows } = await sql<PoolPlayer>`
+    select player_id as id, position, club_id as "clubId", stars from contest_pool_player
+    where pool_id = ${poolId} and player_id = any(${playerIds}::int[])
+  `.execute(tx);
+  return new Map(rows.map((player) => [player.id, player]));
+}
+
+/** Writes the team of an entry, whatever it had before. */
+export async function saveTeam(
+  tx: Tx,
+  entryId: number,
+  team: Team,
+  described: { readonly stars: number; readonly formation: string; readonly savedAt: Date },
+): Promise<void> {
+  await sql`
+    update entry set starters = ${team.starters}::int[], reserves = ${team.reserves}::int[],
+      captain_id = ${team.captainId}, vice_captain_id = ${team.viceCaptainId},
+      stars = ${described.stars}, formation = ${described.formation}, saved_at = ${described.savedAt}
+    where id = ${entryId}
+  `.execute(tx);
+}
+
+/** Says when a sweep has work on the contest next; null: never again. */
+export async function storeDue(tx: Tx, contestId: number, dueAt: Date | null): Promise<void> {
+  await sql`update contest set due_at = ${dueAt} where id = ${contestId}`.execute(tx);
+}

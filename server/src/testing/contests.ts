@@ -1,0 +1,273 @@
+import { suggestTeam } from '@touchline/domain/contests/suggest';
+import { easyTeamRules, type PoolPlayer } from '@touchline/domain/contests/team';
+import { statisticsOf } from '@touchline/domain/football/statistics';
+import type { Statistics } from '@touchline/domain/football/events';
+import { xfc, type Money } from '@touchline/domain/money';
+import { CURRENT_RULES, type ContestKind, type ContestPace } from '@touchline/domain/rules/index';
+import type { CallInput } from '@touchline/contract/calls';
+import { createContest, snapshotPool } from '../contests/create-contest.ts';
+import { gameNow, setClock } from '../db/clock.ts';
+import { inTransaction, sql, type Db } from '../db/database.ts';
+import { inProcessManager, type ManagerCaller } from '../http/caller.ts';
+import { houseAccount, openManagerAccounts } from '../wallet/accounts.ts';
+import { fundRewards } from '../wallet/fund-rewards.ts';
+import { moveMoney } from '../wallet/ledger.ts';
+
+/** A league with one round, its matches and the players of its clubs. */
+export interface Football {
+  readonly leagueId: number;
+  readonly seasonId: number;
+  readonly roundId: number;
+  readonly clubIds: readonly number[];
+  readonly matchIds: readonly number[];
+  readonly players: readonly PoolPlayer[];
+}
+
+const SQUAD = [
+  ...Array.from({ length: 2 }, () => 'GK' as const),
+  ...Array.from({ length: 6 }, () => 'DF' as const),
+  ...Array.from({ length: 6 }, () => 'MF' as const),
+  ...Array.from({ length: 4 }, () => 'FW' as const),
+];
+
+let made = 0;
+
+/** Stops the game's clock at a moment. Unlike a step it may also go back. */
+export async function stopClockAt(db: Db, at: Date): Promise<void> {
+  await inTransaction(db, (tx) => setClock(tx, { mode: 'stepped', at }));
+}
+
+/** Issues the rewards budget, which added prizes are held from. */
+export async function makeRewards(db: Db): Promise<void> {
+  await inTransaction(db, async (tx) => fundRewards(tx, await gameNow(tx), CURRENT_RULES.money.rewardsSeed));
+}
+
+/**
+ * Makes a league with one round of `matches` matches that kick off together. Each club has a squad of 18 with one
+ * to three stars, so that every formation is in reach of the star budget.
+ */
+export async function makeFootball(
+  db: Db,
+  options: { readonly kickOffAt: Date; readonly matches?: number; readonly pace?: ContestPace },
+): Promise<Football> {
+  const { kickOffAt, matches = 2, pace = 'standard' } = options;
+  const key = `test-${(made += 1)}`;
+  const leagueId = await one(
+    db,
+    sql`insert into league (provider, provider_key, name, country_code, full_statistics, pace)
+        values ('test', ${key}, ${`League ${made}`}, 'gb', true, ${pace}) returning id`,
+  );
+  const seasonId = await one(
+    db,
+    sql`insert into season (league_id, provider_key, name) values (${leagueId}, ${key}, '2025/26') returning id`,
+  );
+  const roundId = await one(
+    db,
+    sql`insert into round (season_id, number) values (${seasonId}, 1) returning id`,
+  );
+  const clubIds: number[] = [];
+  for (let club = 1; club <= matches * 2; club += 1) {
+    const name = `Club ${made}-${club}`;
+    clubIds.push(
+      await one(
+        db,
+        sql`insert into club (provider, provider_key, league_id, name, short_name, kit_pattern, colour_1, colour_2)
+            values ('test', ${name}, ${leagueId}, ${name}, ${`C${club}`}, 'plain', '#112233', '#ffffff') returning id`,
+      ),
+    );
+  }
+  const matchIds: number[] = [];
+  for (let match = 0; match < matches; match += 1) {
+    matchIds.push(await makeMatch(db, { leagueId, roundId, clubIds: clubIds.slice(match * 2), kickOffAt }));
+  }
+  return { leagueId, seasonId, roundId, clubIds, matchIds, players: await makeSquads(db, leagueId, clubIds) };
+}
+
+async function makeMatch(
+  db: Db,
+  match: {
+    readonly leagueId: number;
+    readonly roundId: number;
+    readonly clubIds: readonly number[];
+    readonly kickOffAt: Date;
+  },
+): Promise<number> {
+  const [home, away] = match.clubIds;
+  return one(
+    db,
+    sql`insert into match (provider, provider_key, round_id, league_id, home_club_id, away_club_id, kickoff_at)
+        values ('test', ${`${home}-${away}-${match.roundId}`}, ${match.roundId}, ${match.leagueId}, ${home}, ${away}, ${match.kickOffAt})
+        returning id`,
+  );
+}
+
+async function makeSquads(db: Db, leagueId: number, clubIds: readonly number[]): Promise<PoolPlayer[]> {
+  const { rows } = await sql<PoolPlayer>`
+    insert into player (provider, provider_key, club_id, league_id, name, short_name, position, nationality, shirt_number, rating, stars)
+    select 'test', club || '-' || number, club, ${leagueId}, 'Player ' || club || '-' || number, 'P. ' || number, position,
+      'gb', number, 60 + number::int, 1 + (number::int % 3)
+    from unnest(${clubIds}::int[]) as club, unnest(${SQUAD}::text[]) with ordinality as squad (position, number)
+    returning id, position, club_id as "clubId", stars
+  `.execute(db);
+  return rows;
+}
+
+export interface TestManager extends ManagerCaller {
+  readonly accountId: number;
+}
+
+/** Makes activated managers with an amount of XFC each, issued as starter money. */
+export async function makeManagers(
+  db: Db,
+  count: number,
+  money: Money<'XFC'>,
+): Promise<readonly TestManager[]> {
+  return inTransaction(db, async (tx) => {
+    const at = await gameNow(tx);
+    const issue = await houseAccount(tx, 'XFC', 'issue');
+    const managers: TestManager[] = [];
+    for (let nth = 0; nth < count; nth += 1) {
+      const nickname = `Manager ${(made += 1)}`;
+      const managerId = await one(
+        tx,
+        sql`insert into manager (nickname, nickname_key, activated_at, accepted_terms_at, created_at)
+            values (${nickname}, ${nickname.toLowerCase()}, ${at}, ${at}, ${at}) returning id`,
+      );
+      await openManagerAccounts(tx, managerId);
+      const accountId = await one(
+        tx,
+        sql`select id from account where owner = 'manager' and currency = 'XFC' and manager_id = ${managerId}`,
+      );
+      managers.push({ ...inProcessManager({ managerId, nickname }), accountId });
+    }
+    if (money.units === 0n) return managers;
+    await moveMoney(
+      tx,
+      at,
+      managers.map(({ managerId, accountId }) => ({
+        reason: 'starter',
+        cause: { kind: 'manager', id: managerId },
+        legs: [
+          { accountId: issue, money: xfc(-money.units) },
+          { accountId, money },
+        ],
+      })),
+    );
+    return managers;
+  });
+}
+
+/** Opens a contest over all matches of a round, by the operation the server itself uses. */
+export async function makeContest(
+  db: Db,
+  football: Football,
+  options: {
+    readonly entryFee?: Money<'XFC'>;
+    readonly addedPrize?: Money<'XFC'>;
+    readonly guaranteed?: boolean;
+    readonly kind?: ContestKind;
+    readonly maxEntries?: number | null;
+    readonly passwordHash?: string | null;
+  } = {},
+): Promise<number> {
+  return inTransaction(db, async (tx) => {
+    const now = await gameNow(tx);
+    const contestId = await createContest(
+      tx,
+      {
+        name: 'Test contest',
+        kind: options.kind ?? 'tournament',
+        template: null,
+        roundId: football.roundId,
+        matchIds: football.matchIds,
+        poolId: await snapshotPool(tx, football.matchIds, now),
+        scoringTable: 'easy',
+        entryFee: options.entryFee ?? xfc(0n),
+        addedPrize: options.addedPrize ?? xfc(0n),
+        guaranteed: options.guaranteed ?? false,
+        maxEntries: options.maxEntries ?? null,
+        passwordHash: options.passwordHash ?? null,
+      },
+      now,
+      CURRENT_RULES,
+    );
+    if (contestId === null) throw new Error('the contest was not opened');
+    return contestId;
+  });
+}
+
+/** The team of `createTeam`, without its contest. */
+export type TestTeam = Omit<CallInput<'POST /v4/contests/createTeam'>, 'contest_id'>;
+
+/** A valid team for a contest over all matches of the round; `nth` gives different ones. */
+export function validTeam(football: Football, nth = 0): TestTeam {
+  const rules = easyTeamRules(CURRENT_RULES, football.matchIds.length);
+  const team = suggestTeam(football.players, (player) => (player.id * 7_919 + nth * 104_729) % 1_009, rules);
+  if (team === null || team.captainId === null || team.viceCaptainId === null) throw new Error('no team');
+  return {
+    starters: [...team.starters],
+    reserves: [...team.reserves],
+    captain_id: team.captainId,
+    vice_captain_id: team.viceCaptainId,
+  };
+}
+
+/**
+ * Ends a match: every player of both squads appeared for 90 minutes unless `statistics` says otherwise of him.
+ * Points are for the server to compute. Confirmed at the same moment unless `confirmed` is false.
+ */
+export async function endMatch(
+  db: Db,
+  football: Football,
+  matchId: number,
+  options: {
+    readonly endedAt: Date;
+    readonly confirmed?: boolean;
+    readonly statistics?: ReadonlyMap<number, Partial<Statistics>>;
+  },
+): Promise<void> {
+  const { endedAt, confirmed = true, statistics = new Map() } = options;
+  const index = football.matchIds.indexOf(matchId);
+  const [home, away] = football.clubIds.slice(index * 2);
+  const players = football.players.filter(({ clubId }) => clubId === home || clubId === away);
+  await inTransaction(db, async (tx) => {
+    const counted = players.map(({ id }) =>
+      statisticsOf({ minutes: 90, conceded: 1, ...statistics.get(id) }),
+    );
+    await sql`
+      insert into appearance (match_id, player_id, club_id, side, started, on_pitch, minutes, statistics)
+      select ${matchId}::int, player_id, club_id, case when club_id = ${home} then 'home' else 'away' end, true, true,
+        (statistics ->> 'minutes')::smallint, statistics
+      from unnest(
+        ${players.map(({ id }) => id)}::int[], ${players.map(({ clubId }) => clubId)}::int[],
+        ${counted.map((each) => JSON.stringify(each))}::jsonb[]
+      ) as played (player_id, club_id, statistics)
+      on conflict (match_id, player_id) do update set statistics = excluded.statistics, minutes = excluded.minutes
+    `.execute(tx);
+    await sql`
+      update match set status = ${confirmed ? 'confirmed' : 'ended'}, ended_at = ${endedAt},
+        confirmed_at = ${confirmed ? endedAt : null}, home_score = 1, away_score = 1
+      where id = ${matchId}
+    `.execute(tx);
+  });
+}
+
+/** The XFC of a manager, available and held. */
+export async function xfcOf(
+  db: Db,
+  manager: Pick<TestManager, 'accountId'>,
+): Promise<{ available: bigint; held: bigint }> {
+  const { rows } = await sql<{ available: bigint; held: bigint }>`
+    select available, held from account where id = ${manager.accountId}
+  `.execute(db);
+  const [balance] = rows;
+  if (balance === undefined) throw new Error('no account');
+  return balance;
+}
+
+async function one(db: Db, query: ReturnType<typeof sql>): Promise<number> {
+  const { rows } = await query.execute(db);
+  const [row] = rows;
+  if (typeof row === 'object' && row !== null && 'id' in row && typeof row.id === 'number') return row.id;
+  throw new Error('no id came back');
+}
