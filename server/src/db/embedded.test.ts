@@ -15,6 +15,8 @@ let root = '';
 let dataDir = '';
 let owner: ChildProcess | null = null;
 let embedded: Embedded | null = null;
+/** Pids of the servers that other processes started. */
+const elsewhere: number[] = [];
 
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'embedded-'));
@@ -28,6 +30,7 @@ afterEach(async () => {
   }
   owner = null;
   await embedded?.stop();
+  await Promise.all(elsewhere.splice(0).map(untilDead));
   if (embedded !== null) rmSync(embedded.dataFolder, { recursive: true, force: true });
   embedded = null;
   rmSync(root, { recursive: true, force: true });
@@ -67,7 +70,10 @@ async function startElsewhere(folder: string): Promise<string> {
   });
   const { stdout } = owner;
   if (stdout === null) throw new Error('The other process has no output.');
-  for await (const line of createInterface(stdout)) return line;
+  for await (const line of createInterface(stdout)) {
+    if (line.startsWith('pid ')) elsewhere.push(Number(line.slice('pid '.length)));
+    return line;
+  }
   return '';
 }
 

@@ -83,9 +83,16 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
     const dataFolder = placeOfData(dataDir, user, say);
     const socketFolder = socketFolderOf(dataFolder, user);
     initialise(native, dataFolder, user, options.durable !== false);
-    const orphan = (await runningPostmaster(dataFolder))?.pid ?? null;
-    const pid = orphan ?? (await launchPatiently({ native, dataFolder, socketFolder, user, options }));
-    return supervise({ pid, adopted: orphan !== null, dataFolder, socketFolder, unlock });
+    const orphan = await runningPostmaster(dataFolder);
+    const pid = orphan?.pid ?? (await launchPatiently({ native, dataFolder, socketFolder, user, options }));
+    return supervise({
+      pid,
+      adopted: orphan !== null,
+      dataFolder,
+      // The orphan's process may have had another temporary folder.
+      socketFolder: orphan?.socketFolder ?? socketFolder,
+      unlock,
+    });
   } catch (error) {
     unlock();
     throw error;
@@ -104,6 +111,7 @@ function supervise({ pid, adopted, dataFolder, socketFolder, unlock }: Running):
   const interrupt = (): void => {
     stopping.add(pid);
     signal(pid, 'SIGINT');
+    rmSync(socketFolder, { recursive: true, force: true });
   };
   process.on('exit', interrupt);
   return {
@@ -116,7 +124,6 @@ function supervise({ pid, adopted, dataFolder, socketFolder, unlock }: Running):
       interrupt();
       await until(() => Promise.resolve(!isAlive(pid)), 'PostgreSQL does not stop');
       stopping.delete(pid);
-      rmSync(socketFolder, { recursive: true, force: true });
       unlock();
     },
   };
