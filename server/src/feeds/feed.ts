@@ -67,7 +67,7 @@ export interface FeedPlayer {
   readonly listedFromRound: number;
 }
 
-/** From this instant on the player belongs to the club. */
+/** From this instant on, the first kick-off for it, the player belongs to the club. */
 export interface FeedTransfer {
   readonly playerCode: number;
   readonly clubCode: number;

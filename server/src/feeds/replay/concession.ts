@@ -39,14 +39,15 @@ function boundaries(question: Question): number[] {
   return [...new Set(all)].sort((a, b) => a - b);
 }
 
-/** Every way of putting `goals` into `places`. */
-function* distributions(goals: number, places: number): Generator<readonly number[]> {
-  if (places === 1) {
-    yield [goals];
+/** Every way of putting `goals` into places that hold at most so many each. */
+function* distributions(goals: number, caps: readonly number[]): Generator<readonly number[]> {
+  const [cap = 0, ...others] = caps;
+  if (others.length === 0) {
+    if (goals <= cap) yield [goals];
     return;
   }
-  for (let first = goals; first >= 0; first -= 1) {
-    for (const rest of distributions(goals - first, places - 1)) yield [first, ...rest];
+  for (let first = Math.min(goals, cap); first >= 0; first -= 1) {
+    for (const rest of distributions(goals - first, others)) yield [first, ...rest];
   }
 }
 
@@ -60,11 +61,12 @@ function likelihood(counts: readonly number[], masses: readonly number[]): numbe
 }
 
 /**
- * All ways in which the goals can have fallen, the best first: fewest differences from the published conceded
+ * The ways in which the goals can have fallen, the best first: fewest differences from the published conceded
  * goals, then from the half-time score, then drawn by the goal profile (weighted sampling without
- * replacement, Efraimidis and Spirakis).
+ * replacement, Efraimidis and Spirakis). `believing` leaves out the ways in which a player on the pitch sees more
+ * goals than were published for him: few are left, but when the file contradicts itself there may be none.
  */
-export function concessions(question: Question, draws: Draws): Concession[] {
+export function concessions(question: Question, believing: boolean, draws: Draws): Concession[] {
   const edges = boundaries(question);
   const places = edges.length - 1;
   const half = halfTimeAt(question.profile.shape);
@@ -85,7 +87,11 @@ export function concessions(question: Question, draws: Draws): Concession[] {
     return total;
   };
 
-  const ranked = [...distributions(question.goals, places)].map((counts) => {
+  const caps = masses.map((_, place) => {
+    const seen = ranges.filter(({ first, end }) => first <= place && place < end);
+    return Math.min(question.goals, ...(believing ? seen.map(({ conceded }) => conceded) : []));
+  });
+  const ranked = [...distributions(question.goals, caps)].map((counts) => {
     let gap = 0;
     for (const { first, end, conceded } of ranges) gap += Math.abs(sum(counts, first, end) - conceded);
     const halfTimeGap =

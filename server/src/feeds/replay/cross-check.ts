@@ -47,6 +47,13 @@ export function disagreementsOf(
       `${name}: ${score.home}-${score.away}, openfootball ${checked.score.home}-${checked.score.away}`,
     );
   }
+  for (const side of ['home', 'away'] as const) {
+    const goals = rows.reduce((sum, row) => {
+      const own = row.was_home === (side === 'home');
+      return sum + (own ? row.goals_scored : row.own_goals);
+    }, 0);
+    if (goals !== score[side]) found.push(`${name}: ${side} score ${score[side]}, players' goals ${goals}`);
+  }
   if (fixture.stats === undefined || fixture.stats === '') return found;
   const statistics = readFixtureStatistics(fixture.stats);
   for (const figure of ['goals_scored', 'assists', 'own_goals', 'saves', 'red_cards', 'bps'] as const) {

@@ -121,7 +121,7 @@ function table<T>(file: string, row: z.ZodType<T>): T[] {
   throw new Error(`${file}: ${issue?.path.join('.') ?? ''} ${issue?.message ?? 'cannot be read'}`);
 }
 
-/** The seasons a folder holds, in the layout `fpl/<season>/merged_gw.csv`. */
+/** Whether a folder holds the files of a season, `fpl/<season>/merged_gw.csv` and its three companions. */
 export function hasSeason(folder: string, season: string): boolean {
   return ['merged_gw.csv', 'players.csv', 'teams.csv', 'fixtures.csv'].every((name) =>
     existsSync(path.join(folder, 'fpl', season, name)),

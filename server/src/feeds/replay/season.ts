@@ -86,6 +86,7 @@ export function buildSeason(files: SeasonFiles, seed: string): SeasonFeed {
   }));
   const world: FeedWorld = { leagues: [league], clubs, venues: [], ...readPlayers(files, clubCode) };
   const { matches, report } = buildMatches(files, seed, league, clubCode);
+  const scripts = new Map(matches.map(({ fixture, script }) => [fixture.matchId, script]));
   return {
     provider: REPLAY_PROVIDER,
     league,
@@ -96,8 +97,7 @@ export function buildSeason(files: SeasonFiles, seed: string): SeasonFeed {
       matches
         .map(({ fixture }) => fixture)
         .filter(({ kickOffMs }) => kickOffMs >= fromMs && kickOffMs < toMs),
-    eventsUpTo: ({ matchId, kickOffMs }, nowMs) =>
-      revealed(matches.find(({ fixture }) => fixture.matchId === matchId)?.script ?? [], kickOffMs, nowMs),
+    eventsUpTo: ({ matchId, kickOffMs }, nowMs) => revealed(scripts.get(matchId) ?? [], kickOffMs, nowMs),
   };
 }
 
