@@ -1,0 +1,44 @@
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { compileMessage, type CompiledMessage } from '@lingui/message-utils/compileMessage';
+import type { Plugin } from 'vite';
+
+const SOURCE = join(import.meta.dirname, '../src/languages');
+const TARGET = join(import.meta.dirname, '../dist/languages');
+const FILE_NAME = /^([a-z-]+)\.([a-z]{2})\.json$/;
+
+/** The messages of one language: key (`feature.name`) to its compiled form. */
+export type Catalog = Record<string, CompiledMessage>;
+
+/**
+ * Merges `<feature>.<language>.json` into one catalog a language. A message `nav.play` of `shell.en.json`
+ * becomes `shell.nav.play`.
+ */
+export function readCatalogs(folder: string = SOURCE): Map<string, Catalog> {
+  const catalogs = new Map<string, Catalog>();
+  for (const file of readdirSync(folder).sort()) {
+    const [, feature, language] = FILE_NAME.exec(file) ?? [];
+    if (feature === undefined || language === undefined) continue;
+    const catalog = catalogs.get(language) ?? {};
+    const messages = JSON.parse(readFileSync(join(folder, file), 'utf8')) as Record<string, string>;
+    for (const [name, text] of Object.entries(messages)) catalog[`${feature}.${name}`] = compileMessage(text);
+    catalogs.set(language, catalog);
+  }
+  return catalogs;
+}
+
+/** Writes `dist/languages/<language>.json`, which the server answers as the catalog of a language. */
+export function languageCatalogs(): Plugin {
+  return {
+    name: 'language-catalogs',
+    buildStart() {
+      for (const file of readdirSync(SOURCE)) this.addWatchFile(join(SOURCE, file));
+    },
+    closeBundle() {
+      mkdirSync(TARGET, { recursive: true });
+      for (const [language, catalog] of readCatalogs()) {
+        writeFileSync(join(TARGET, `${language}.json`), JSON.stringify(catalog));
+      }
+    },
+  };
+}

@@ -1,0 +1,30 @@
+import { useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { useText } from '../lib/languages.tsx';
+import { reportError } from '../lib/report-error.ts';
+import { Button } from '../ui/button.tsx';
+import { EmptyState } from '../ui/states.tsx';
+
+/** The error boundary: something broke that should not have. */
+export function ErrorScreen({ error, reset }: { readonly error: unknown; readonly reset?: () => void }) {
+  const t = useText();
+  const router = useRouter();
+  useEffect(() => reportError(error), [error]);
+  const goBack = () => {
+    reset?.();
+    router.history.back();
+  };
+  return (
+    <main role="alert" className="flex min-h-[60dvh] items-center justify-center">
+      <EmptyState
+        drawing="whistle"
+        title={t('shell.boundary.title')}
+        action={
+          <Button look="main" onClick={goBack}>
+            {t('shell.boundary.back')}
+          </Button>
+        }
+      />
+    </main>
+  );
+}

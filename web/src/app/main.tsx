@@ -1,0 +1,80 @@
+import '../ui/theme.css';
+import { hydrate } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { StrictMode } from 'react';
+import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
+import { call, onSessionEnded } from '../lib/call.ts';
+import { serverClock } from '../lib/clock.ts';
+import { credentials } from '../lib/credentials.ts';
+import { chooseLanguage, createLanguage, createLanguageStore, splitLanguage, type Language } from '../lib/languages.tsx';
+import { createQueryClient } from '../lib/queries.ts';
+import { reportError } from '../lib/report-error.ts';
+import type { RouteContext } from '../lib/route.ts';
+import { aloneAmongTabs, createSessionStore, keepSession, startingSession } from '../lib/session.tsx';
+import { fetchStartup, loadCatalog, readStartup, type Startup, type StartupDocument } from '../lib/startup.ts';
+import { storage } from '../lib/storage.ts';
+import { createPageRouter } from './router.tsx';
+import { ServicesProvider } from './services.tsx';
+import { StartupFailed, StartupLoading } from './startup-screens.tsx';
+
+function keepLanguage({ code, locale }: Language): void {
+  storage.write('lang', code);
+  document.documentElement.lang = locale;
+  document.cookie = `lang=${code}; path=/; max-age=31536000; samesite=lax`;
+}
+
+async function createServices(startup: Startup, carried: StartupDocument | null): Promise<RouteContext> {
+  const queries = createQueryClient();
+  if (carried !== null) hydrate(queries, carried.queries);
+  const first = createLanguage(startup.language, startup.catalog);
+  keepLanguage(first);
+  const language = createLanguageStore(first, (code) => loadCatalog(call, code), keepLanguage);
+  const session = createSessionStore(
+    { call, credentials, storage, now: () => serverClock.now(), alone: aloneAmongTabs },
+    startingSession(credentials.token(), startup.user),
+  );
+  onSessionEnded((token) => void session.end(token));
+  if (session.get().status === 'unknown') await session.verify();
+  return { queries, session, language, startup };
+}
+
+async function start(container: HTMLElement): Promise<void> {
+  const carried = readStartup(document);
+  const isDrawn = container.firstElementChild !== null;
+  let root: Root | null = null;
+  if (carried === null) {
+    root = createRoot(container);
+    root.render(<StartupLoading />);
+  }
+  const asked = splitLanguage(location.pathname).language;
+  const code = carried?.language ?? chooseLanguage(location.pathname, storage.read('lang'), navigator.languages);
+  document.documentElement.lang = code;
+  try {
+    const services = await createServices(carried ?? (await fetchStartup(call, code)), carried);
+    if (asked !== null && asked !== services.language.get().code) await services.language.change(asked);
+    const router = createPageRouter(services);
+    await router.load();
+    keepSession(services.session);
+    void services.session.renew();
+    services.session.subscribe(() => void router.invalidate());
+    const page = (
+      <StrictMode>
+        <ServicesProvider services={services}>
+          <RouterProvider router={router} />
+        </ServicesProvider>
+      </StrictMode>
+    );
+    if (root !== null) root.render(page);
+    else if (isDrawn && services.session.get().status !== 'authenticated') {
+      // Tells the router that the server drew this page, so that both draw the same tree.
+      router.ssr = { manifest: undefined };
+      hydrateRoot(container, page);
+    } else createRoot(container).render(page);
+  } catch (failure) {
+    reportError(failure);
+    (root ?? createRoot(container)).render(<StartupFailed />);
+  }
+}
+
+const container = document.getElementById('root');
+if (container !== null) void start(container);

@@ -1,0 +1,105 @@
+import { dehydrate } from '@tanstack/react-query';
+import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
+import { renderToString } from 'react-dom/server';
+import type { Call } from '../lib/call.ts';
+import { createLanguage, createLanguageStore, localeOf } from '../lib/languages.tsx';
+import { createQueryClient } from '../lib/queries.ts';
+import type { RouteContext } from '../lib/route.ts';
+import type { SessionStore } from '../lib/session.tsx';
+import type { Startup } from '../lib/startup.ts';
+import type { Theme } from '../lib/theme.tsx';
+import { createPageRouter } from './router.tsx';
+import { ServicesProvider } from './services.tsx';
+
+/** What the server gives to draw a page from. */
+export interface RenderData {
+  readonly startup: Startup;
+  /** Makes a call of the contract in process, as the one who asks for the page. */
+  readonly call: Call;
+}
+
+/** A drawn page: the parts of a document. `fill` puts them into the shell. */
+export interface Rendered {
+  readonly status: number;
+  /** Where to go instead, with status 302. */
+  readonly location?: string;
+  /** `<title>` and `<meta>`. */
+  readonly head: string;
+  /** The markup of the page; empty for a signed-in manager, whose browser draws it. */
+  readonly body: string;
+  /** The JSON of `<script id="startup">`: the startup and the answers the route asked for. */
+  readonly startup: string;
+}
+
+function sessionOf(user: Startup['user']): SessionStore {
+  const session = user === null ? ({ status: 'unauthenticated' } as const) : ({ status: 'authenticated', user } as const);
+  const nothing = async () => undefined;
+  return {
+    get: () => session,
+    subscribe: () => () => undefined,
+    signIn: nothing,
+    setUser: () => undefined,
+    refreshUser: nothing,
+    verify: nothing,
+    renew: nothing,
+    signOut: nothing,
+    end: nothing,
+  };
+}
+
+const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+function escaped(text: string): string {
+  return text.replaceAll(/[&<>"]/g, (character) => ESCAPES[character] ?? character);
+}
+
+/** JSON that can stand in a script element: no "</script" and no comment can be formed. */
+function scriptJson(value: unknown): string {
+  return JSON.stringify(value).replaceAll('<', String.raw`\u003c`);
+}
+
+/**
+ * Draws the page at an address for a visitor. For a manager (`startup.user`) it only asks the route's first
+ * questions: his page is drawn by his browser. `url` is a path with its query.
+ */
+export async function render(url: string, language: Startup['language'], data: RenderData): Promise<Rendered> {
+  const spoken = createLanguage(language, data.startup.catalog);
+  const services: RouteContext = {
+    queries: createQueryClient(data.call),
+    session: sessionOf(data.startup.user),
+    language: createLanguageStore(spoken, async () => data.startup.catalog, () => undefined),
+    startup: data.startup,
+  };
+  const router = createPageRouter(services, createMemoryHistory({ initialEntries: [url] }));
+  await router.load();
+  const redirected = router.state.redirect?.options.href ?? router.state.redirect?.headers.get('location');
+  if (redirected) return { status: 302, location: redirected, head: '', body: '', startup: '' };
+
+  const matches = router.state.matches;
+  const facts = matches.at(-1)?.staticData;
+  const isUnknown = matches.some((match) => match.status === 'notFound' || match.globalNotFound);
+  if (isUnknown) return { status: 302, location: '/error/404', head: '', body: '', startup: '' };
+
+  const title = facts?.title === undefined ? spoken.t('shell.name') : `${spoken.t(facts.title)} · ${spoken.t('shell.name')}`;
+  const page = (
+    <ServicesProvider services={services}>
+      <RouterProvider router={router} />
+    </ServicesProvider>
+  );
+  return {
+    status: facts?.section === 'error' ? 404 : router.state.statusCode,
+    head: `<title>${escaped(title)}</title><meta name="description" content="${escaped(spoken.t('shell.description'))}">`,
+    body: data.startup.user === null ? renderToString(page) : '',
+    startup: scriptJson({ ...data.startup, language, queries: dehydrate(services.queries) }),
+  };
+}
+
+/** Puts a drawn page into the text of `shell.html`. */
+export function fill(shell: string, page: Rendered, language: Startup['language'], theme: Theme): string {
+  const startup = `<script type="application/json" id="startup">${page.startup}</script>`;
+  return shell
+    .replace('lang="en" data-theme="floodlight"', () => `lang="${localeOf(language)}" data-theme="${theme}"`)
+    .replace(/<!--head-->.*?<!--\/head-->/s, () => page.head)
+    .replace('<!--body--><!--/body-->', () => page.body)
+    .replace('<!--startup-->', () => (page.startup === '' ? '' : startup));
+}

@@ -1,0 +1,141 @@
+import { useRouter } from '@tanstack/react-router';
+import { ChevronDown } from 'lucide-react';
+import { useId } from 'react';
+import { call } from '../../lib/call.ts';
+import { useGameNow, useHydrated } from '../../lib/hooks.ts';
+import { isLanguage, LANGUAGE_NAMES, useLanguage, useLanguageStore } from '../../lib/languages.tsx';
+import { useSessionStore } from '../../lib/session.tsx';
+import { useStartup } from '../../lib/startup-context.ts';
+import { isScreen, PathLink } from '../../ui/link.tsx';
+import { toast } from '../../ui/toast.tsx';
+
+const DAY = 86_400_000;
+
+/** Language, links and who made this. */
+export function Footer() {
+  return (
+    <footer className="border-t">
+      <div className="mx-auto flex max-w-[80rem] flex-col gap-4 px-4 py-5 text-xs text-muted md:flex-row md:items-center md:px-6">
+        <LanguageSelect />
+        <FooterLinks />
+        <span className="flex-1" />
+        <Imprint />
+      </div>
+    </footer>
+  );
+}
+
+/** The footer of the sign-in screens: language and the papers one agrees to. */
+export function BareFooter() {
+  return (
+    <footer className="flex flex-col items-center gap-3 px-4 py-6 text-xs text-muted">
+      <LanguageSelect />
+      <FooterLinks />
+      <Imprint />
+    </footer>
+  );
+}
+
+function Imprint() {
+  const { t } = useLanguage();
+  const { sysconfig } = useStartup();
+  const year = new Date(useGameNow(DAY)).getUTCFullYear();
+  return (
+    <p className="tabular" suppressHydrationWarning>
+      {t('shell.footer.copyright', { year: String(year), version: sysconfig.app_version })}
+    </p>
+  );
+}
+
+function LanguageSelect() {
+  const { t, code } = useLanguage();
+  const id = useId();
+  const language = useLanguageStore();
+  const session = useSessionStore();
+  const { languages } = useStartup();
+  const hydrated = useHydrated();
+
+  async function choose(value: string) {
+    if (!isLanguage(value)) return;
+    try {
+      await language.change(value);
+    } catch {
+      toast('failed', t('shell.language.failed'));
+      return;
+    }
+    const row = languages.find((each) => each.value === value);
+    if (session.get().status !== 'authenticated' || row === undefined) return;
+    await call('GET /v3/user/changeLanguage/{langId}/', { langId: row.id }).catch(() => undefined);
+    await session.refreshUser();
+  }
+
+  return (
+    <span className="relative inline-flex items-center">
+      <label htmlFor={id} className="sr-only">
+        {t('shell.language')}
+      </label>
+      <select
+        id={id}
+        value={code}
+        disabled={!hydrated}
+        onChange={(event) => void choose(event.target.value)}
+        className="min-h-11 appearance-none rounded-sm border bg-surface pr-9 pl-3 text-sm text-text hover:border-line-strong"
+      >
+        {languages.map((each) => (
+          <option key={each.value} value={each.value}>
+            {LANGUAGE_NAMES[each.value]}
+          </option>
+        ))}
+      </select>
+      <ChevronDown size={16} className="pointer-events-none absolute right-3" aria-hidden="true" />
+    </span>
+  );
+}
+
+function FooterLinks() {
+  const { t } = useLanguage();
+  const router = useRouter();
+  const { links } = useStartup().sysconfig;
+  const entries = [
+    { label: 'shell.footer.dashboard', address: links.dashboard ?? '/' },
+    { label: 'shell.footer.terms', address: links.terms ?? '/terms' },
+    { label: 'shell.footer.privacy', address: links.privacy ?? '/privacy' },
+    { label: 'shell.footer.contact', address: links.contact ?? '/contact' },
+    { label: 'shell.footer.app-store', address: links.app_store },
+    { label: 'shell.footer.play-store', address: links.play_store },
+  ];
+  return (
+    <nav aria-label={t('shell.footer.links')}>
+      <ul className="flex flex-wrap gap-x-5">
+        {entries.map(({ label, address }) =>
+          address === null || (address.startsWith('/') && !isScreen(router, address)) ? null : (
+            <li key={label}>
+              <FooterLink address={address}>{t(label)}</FooterLink>
+            </li>
+          ),
+        )}
+        {links.social.map((each) => (
+          <li key={each.network}>
+            <FooterLink address={each.url}>{each.network}</FooterLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function FooterLink({ address, children }: { readonly address: string; readonly children: string }) {
+  const look = 'inline-flex min-h-11 items-center rounded-[2px] hover:text-text';
+  if (address.startsWith('/')) {
+    return (
+      <PathLink path={address} className={look}>
+        {children}
+      </PathLink>
+    );
+  }
+  return (
+    <a href={address} rel="noopener noreferrer" target="_blank" className={look}>
+      {children}
+    </a>
+  );
+}

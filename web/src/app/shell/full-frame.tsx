@@ -1,0 +1,31 @@
+import { useState, type ReactNode } from 'react';
+import { useText } from '../../lib/languages.tsx';
+import { BottomBar } from './bottom-bar.tsx';
+import { Footer } from './footer.tsx';
+import { Header } from './header.tsx';
+import { Rail } from './rail.tsx';
+
+/** The frame of every screen but the sign-in ones: rail or bottom bar, header, footer. */
+export function FullFrame({ children }: { readonly children: ReactNode }) {
+  const t = useText();
+  const [footerShown, setFooterShown] = useState(true);
+  return (
+    <div className="min-h-dvh md:grid md:grid-cols-[4.5rem_minmax(0,1fr)] xl:grid-cols-[14rem_minmax(0,1fr)]">
+      <a
+        href="#screen"
+        className="sr-only z-50 rounded-sm bg-accent px-4 py-3 font-semibold text-on-accent focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
+      >
+        {t('shell.skip')}
+      </a>
+      <Rail footerShown={footerShown} onToggleFooter={() => setFooterShown(!footerShown)} />
+      <div className="flex min-h-dvh min-w-0 flex-col pb-[calc(4rem+env(safe-area-inset-bottom))] md:pb-0">
+        <Header />
+        <main id="screen" tabIndex={-1} className="mx-auto w-full max-w-[80rem] flex-1 px-4 py-5 outline-none md:px-6 md:py-6">
+          {children}
+        </main>
+        {footerShown && <Footer />}
+      </div>
+      <BottomBar />
+    </div>
+  );
+}

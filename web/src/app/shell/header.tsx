@@ -1,0 +1,158 @@
+import { useRouter, useRouterState } from '@tanstack/react-router';
+import { ArrowLeft, Bell, Wallet } from 'lucide-react';
+import { useLanguage } from '../../lib/languages.tsx';
+import { rateText } from '../../lib/money.ts';
+import { useCurrentScreenTitle } from '../../lib/screen-title.tsx';
+import { useUser } from '../../lib/session.tsx';
+import { useStartup } from '../../lib/startup-context.ts';
+import { Badge, CountMark } from '../../ui/badge.tsx';
+import { buttonClass } from '../../ui/button-look.ts';
+import { IconButton } from '../../ui/button.tsx';
+import { isScreen, PathLink } from '../../ui/link.tsx';
+import { MoneyText } from '../../ui/money.tsx';
+import { Breadcrumbs, type Crumb } from '../../ui/page-header.tsx';
+import { AccountMenu } from './account-menu.tsx';
+import { Logo } from './logo.tsx';
+import { ThemeSwitch } from './theme-switch.tsx';
+import { useUnreadCount } from './unread.ts';
+
+const BUY_XFC = '/my-account/my-wallet/buy-xfc';
+const WALLET = '/my-account/my-wallet';
+const NOTIFICATIONS = '/my-account/notifications';
+
+/** Back, way and title on the left; money, level, news and account on the right. */
+export function Header() {
+  return (
+    <header className="sticky top-0 z-30 border-b bg-ground pt-[env(safe-area-inset-top)]">
+      <div className="mx-auto flex h-14 max-w-[80rem] items-center gap-2 px-2 md:h-16 md:gap-3 md:px-6">
+        <WhereAmI />
+        <span className="flex-1" />
+        <Rate />
+        <BuyXfc />
+        <ManagerTools />
+        <VisitorTools />
+      </div>
+    </header>
+  );
+}
+
+function WhereAmI() {
+  const { t } = useLanguage();
+  const router = useRouter();
+  const { title, right } = useCurrentScreenTitle();
+  const path = useRouterState({ select: (state) => state.location.pathname });
+  const facts = useRouterState({ select: (state) => state.matches.at(-1)?.staticData });
+  if (path === '/') {
+    return (
+      <span className="pl-2 md:hidden">
+        <Logo />
+      </span>
+    );
+  }
+  const own = title ?? (facts?.title === undefined ? '' : t(facts.title));
+  const crumbs: Crumb[] = (facts?.above ?? []).map((above) => ({
+    path: above,
+    label: t(titleOf(router, above) ?? 'shell.home'),
+  }));
+  const goBack = () => {
+    if (path === '/market/market-cards/card-exchange') router.history.push('/market');
+    else if (router.history.canGoBack()) router.history.back();
+    else router.history.push(facts?.above?.at(-1) ?? '/');
+  };
+  return (
+    <div className="flex min-w-0 items-center gap-1 md:gap-2">
+      <IconButton icon={ArrowLeft} label={t('shell.back')} onClick={goBack} silent />
+      <div className="min-w-0">
+        {crumbs.length > 0 && (
+          <div className="hidden md:block">
+            <Breadcrumbs crumbs={[...crumbs, { label: own }]} />
+          </div>
+        )}
+        <p className="flex min-w-0 items-baseline gap-2">
+          <span className="truncate font-display text-lg font-semibold">{own}</span>
+          {right !== undefined && <span className="hidden truncate text-sm text-muted md:inline">{right}</span>}
+        </p>
+      </div>
+    </div>
+  );
+}
+
+/** The title of the route at a path, as its message key. */
+function titleOf(router: ReturnType<typeof useRouter>, path: string): string | undefined {
+  return router.getMatchedRoutes(path).foundRoute?.options.staticData?.title;
+}
+
+function Rate() {
+  const { t, locale } = useLanguage();
+  const { sysconfig } = useStartup();
+  return (
+    <p className="hidden whitespace-nowrap lg:block">
+      <span className="eyebrow text-xfc">{t('shell.rate.unit')}</span>{' '}
+      <span className="figures text-base">{rateText(sysconfig.EUR_TO_XFC_EXCHANGE_RATE, locale)}</span>
+    </p>
+  );
+}
+
+function BuyXfc() {
+  const { t } = useLanguage();
+  const router = useRouter();
+  if (!isScreen(router, BUY_XFC)) return null;
+  return (
+    <PathLink path={BUY_XFC} className={`${buttonClass({ size: 'small' })} max-md:hidden`}>
+      {t('shell.buy-xfc')}
+    </PathLink>
+  );
+}
+
+function ManagerTools() {
+  const { t } = useLanguage();
+  const router = useRouter();
+  const user = useUser();
+  const unread = useUnreadCount();
+  if (user === null) return null;
+  return (
+    <>
+      {isScreen(router, WALLET) && (
+        <PathLink path={WALLET} className="flex min-h-11 items-center gap-2 rounded-sm px-2 hover:bg-hover">
+          <Wallet size={18} className="text-muted max-md:hidden" aria-hidden="true" />
+          <span className="sr-only">{t('shell.wallet')}</span>
+          <MoneyText amount={user.balance} />
+        </PathLink>
+      )}
+      <span className="hidden md:block">
+        <Badge>{t('shell.level', { level: user.user_level })}</Badge>
+      </span>
+      {isScreen(router, NOTIFICATIONS) && (
+        <IconButton
+          icon={Bell}
+          label={t('shell.notifications')}
+          mark={<CountMark count={unread} label={t('shell.unread', { count: unread })} />}
+          onClick={() => router.history.push(NOTIFICATIONS)}
+        />
+      )}
+      <AccountMenu user={user} />
+    </>
+  );
+}
+
+function VisitorTools() {
+  const { t } = useLanguage();
+  const router = useRouter();
+  const user = useUser();
+  if (user !== null) return null;
+  return (
+    <>
+      <ThemeSwitch />
+      {isScreen(router, '/auth/login') && (
+        <PathLink path="/auth/login" className={buttonClass({ look: 'quiet', size: 'small' })}>
+          {t('shell.sign-in')}
+        </PathLink>
+      )}
+      {isScreen(router, '/auth/register') && (
+        <PathLink path="/auth/register" className={`${buttonClass({ size: 'small' })} max-sm:hidden`}>
+          {t('shell.register')}
+        </PathLink>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { useNavigate, useRouter } from '@tanstack/react-router';
+import { dismissLogin, useLoginAskedAt } from '../../lib/login-required.ts';
+import { useText } from '../../lib/languages.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { isScreen } from '../../ui/link.tsx';
+
+/** Asks a visitor to sign in before doing what needs an account; he comes back to where he was. */
+export function LoginRequiredDialog() {
+  const t = useText();
+  const router = useRouter();
+  const navigate = useNavigate();
+  const askedAt = useLoginAskedAt();
+  const go = (path: string) => {
+    const href = `${path}?origin=${encodeURIComponent(askedAt ?? '/')}`;
+    dismissLogin();
+    void navigate({ href });
+  };
+  return (
+    <Dialog
+      open={askedAt !== null}
+      onClose={dismissLogin}
+      title={t('shell.login-required.title')}
+      actions={
+        <>
+          {isScreen(router, '/auth/register') && (
+            <Button onClick={() => go('/auth/register')}>{t('shell.sign-up')}</Button>
+          )}
+          {isScreen(router, '/auth/login') && (
+            <Button look="main" onClick={() => go('/auth/login')}>
+              {t('shell.sign-in')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <p>{t('shell.login-required.text')}</p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,48 @@
+import { RotateCw } from 'lucide-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useText } from '../../lib/languages.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+
+function subscribe(listener: () => void): () => void {
+  addEventListener('online', listener);
+  addEventListener('offline', listener);
+  return () => {
+    removeEventListener('online', listener);
+    removeEventListener('offline', listener);
+  };
+}
+
+/** Says that the network is gone, goes by itself when it is back, and lets the person read on meanwhile. */
+export function OfflineDialog() {
+  const t = useText();
+  const queries = useQueryClient();
+  const online = useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  );
+  const [dismissed, setDismissed] = useState(false);
+  useEffect(() => {
+    if (online) setDismissed(false);
+  }, [online]);
+  const retry = () => {
+    setDismissed(true);
+    void queries.refetchQueries({ type: 'active' });
+  };
+  return (
+    <Dialog
+      open={!online && !dismissed}
+      onClose={() => setDismissed(true)}
+      title={t('shell.offline.title')}
+      actions={
+        <Button look="main" icon={RotateCw} onClick={retry}>
+          {t('shell.offline.retry')}
+        </Button>
+      }
+    >
+      <p>{t('shell.offline.text')}</p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,83 @@
+import { useRouterState } from '@tanstack/react-router';
+import { Copyright } from 'lucide-react';
+import { useText } from '../../lib/languages.tsx';
+import { useUser } from '../../lib/session.tsx';
+import { Avatar } from '../../ui/avatar.tsx';
+import { CountMark } from '../../ui/badge.tsx';
+import { IconButton } from '../../ui/button.tsx';
+import { PathLink } from '../../ui/link.tsx';
+import { Logo } from './logo.tsx';
+import { useSections, type NavigationEntry } from './sections.ts';
+import { useUnreadCount } from './unread.ts';
+
+interface RailProps {
+  readonly footerShown: boolean;
+  readonly onToggleFooter: () => void;
+}
+
+/** The navigation from 768 px: icons alone, with their names from 1200 px. */
+export function Rail({ footerShown, onToggleFooter }: RailProps) {
+  const t = useText();
+  const { sections, me } = useSections();
+  const user = useUser();
+  const unread = useUnreadCount();
+  return (
+    <aside className="sticky top-0 hidden h-dvh flex-col border-r bg-surface md:flex">
+      <a href="/" aria-label={t('shell.home')} className="flex h-16 items-center justify-center rounded-sm xl:justify-start xl:px-5">
+        <span className="xl:hidden">
+          <Logo compact />
+        </span>
+        <span className="hidden xl:block">
+          <Logo />
+        </span>
+      </a>
+      <nav aria-label={t('shell.nav.label')} className="flex flex-1 flex-col gap-1 px-2 pt-2 xl:px-3">
+        {sections.map((entry) => (
+          <RailLink key={entry.section} entry={entry} />
+        ))}
+      </nav>
+      <div className="flex flex-col items-center gap-1 border-t p-2 xl:items-stretch xl:p-3">
+        {user && me && (
+          <PathLink path={me.path} className="relative flex min-h-11 items-center gap-3 rounded-sm p-1.5 hover:bg-hover">
+            <span className="relative shrink-0">
+              <Avatar name={user.nickname} src={user.avatarId.full_url} size={32} />
+              <span className="absolute -top-2 -right-1.5">
+                <CountMark count={unread} label={t('shell.unread', { count: unread })} />
+              </span>
+            </span>
+            <span className="truncate font-medium max-xl:sr-only">{user.nickname}</span>
+          </PathLink>
+        )}
+        <IconButton
+          icon={Copyright}
+          label={t(footerShown ? 'shell.footer.hide' : 'shell.footer.show')}
+          aria-pressed={footerShown}
+          onClick={onToggleFooter}
+          silent
+          className="text-muted"
+        />
+      </div>
+    </aside>
+  );
+}
+
+/** The section a screen belongs to. */
+export function useCurrentSection(): string | undefined {
+  return useRouterState({ select: (state) => state.matches.at(-1)?.staticData.section });
+}
+
+function RailLink({ entry }: { readonly entry: NavigationEntry }) {
+  const t = useText();
+  const current = useCurrentSection() === entry.section;
+  return (
+    <PathLink
+      path={entry.path}
+      className={`relative flex min-h-14 flex-col items-center justify-center gap-1 rounded-sm font-medium transition-colors duration-120 xl:min-h-11 xl:flex-row xl:justify-start xl:gap-3 xl:px-3 ${
+        current ? 'bg-accent-soft text-accent-ink' : 'text-muted hover:bg-hover hover:text-text'
+      }`}
+    >
+      <entry.icon size={20} aria-hidden="true" />
+      <span className="text-xs xl:text-sm">{t(entry.label)}</span>
+    </PathLink>
+  );
+}

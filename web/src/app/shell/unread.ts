@@ -1,0 +1,16 @@
+import { useQuery } from '@tanstack/react-query';
+import { callQuery } from '../../lib/queries.ts';
+import { useUser } from '../../lib/session.tsx';
+
+const NOTIFICATION_INTERVAL = 60_000;
+
+/** Unread notifications of the manager, asked for every minute; 0 for a visitor. */
+export function useUnreadCount(): number {
+  const enabled = useUser() !== null;
+  const { data } = useQuery({
+    ...callQuery('GET /v3/user/notifications_summary/', {}),
+    enabled,
+    refetchInterval: NOTIFICATION_INTERVAL,
+  });
+  return enabled ? (data?.unread ?? 0) : 0;
+}

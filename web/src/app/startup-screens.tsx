@@ -1,0 +1,48 @@
+import { Logo } from './shell/logo.tsx';
+
+// These screens appear when no catalog could be had, so their few words are part of the program: each
+// language in its own.
+const WORDS = {
+  en: { title: 'Touchline can’t be reached', text: 'Check your connection and try again.', retry: 'Try again' },
+  it: { title: 'Touchline non è raggiungibile', text: 'Controlla la connessione e riprova.', retry: 'Riprova' },
+  fr: { title: 'Touchline est injoignable', text: 'Vérifie ta connexion et réessaie.', retry: 'Réessayer' },
+  es: { title: 'No se puede conectar con Touchline', text: 'Revisa tu conexión e inténtalo de nuevo.', retry: 'Reintentar' },
+  de: { title: 'Touchline ist nicht erreichbar', text: 'Prüfe deine Verbindung und versuch es noch einmal.', retry: 'Noch einmal' },
+  zh: { title: '无法连接 Touchline', text: '请检查网络连接后重试。', retry: '重试' },
+  tr: { title: 'Touchline’a ulaşılamıyor', text: 'Bağlantını kontrol edip tekrar dene.', retry: 'Tekrar dene' },
+} as const;
+
+function words() {
+  const language = document.documentElement.lang.slice(0, 2);
+  return language in WORDS ? WORDS[language as keyof typeof WORDS] : WORDS.en;
+}
+
+/** While the bare shell asks for configuration, language and session. */
+export function StartupLoading() {
+  return (
+    <main aria-busy="true" className="flex min-h-dvh items-center justify-center">
+      <span className="animate-[skeleton_1.4s_ease-in-out_infinite]">
+        <Logo />
+      </span>
+    </main>
+  );
+}
+
+/** The start failed after all its tries. */
+export function StartupFailed() {
+  const { title, text, retry } = words();
+  return (
+    <main role="alert" className="flex min-h-dvh flex-col items-center justify-center gap-4 px-6 text-center">
+      <Logo />
+      <h1 className="text-xl">{title}</h1>
+      <p className="text-muted">{text}</p>
+      <button
+        type="button"
+        onClick={() => location.reload()}
+        className="min-h-11 rounded-sm bg-accent px-4 font-semibold text-on-accent hover:bg-accent-hover"
+      >
+        {retry}
+      </button>
+    </main>
+  );
+}

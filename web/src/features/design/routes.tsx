@@ -1,0 +1,12 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { rootRoute } from '../../lib/route.ts';
+
+/** The page of all parts in all states; development only. */
+export const designRoutes = [
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/design',
+    staticData: { section: 'home' },
+    component: lazyRouteComponent(() => import('./screens/design.tsx'), 'Design'),
+  }),
+] as const;

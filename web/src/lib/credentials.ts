@@ -1,0 +1,40 @@
+import { openKeyStore, type KeyStore } from './key-store.ts';
+import { fromBase64url, importKey, visitorKey, type SigningKey } from './signature.ts';
+import { storage, type BrowserStorage } from './storage.ts';
+
+/** The token of the session and the key that signs for it; a visitor has no token and a public key. */
+export interface Credentials {
+  token(): string | null;
+  /** The session's key, or the visitors' one. Null when a token has lost its key: then it is worthless. */
+  key(): Promise<SigningKey | null>;
+  /** Keeps what a sign-in handed over. */
+  accept(token: string, signingKey: string): Promise<void>;
+  /** Keeps the new token of a refreshed session; its key stays. */
+  replaceToken(token: string): void;
+  forget(): Promise<void>;
+}
+
+/** Credentials over a storage and a key store. */
+export function createCredentials(kept: BrowserStorage, keys: KeyStore): Credentials {
+  let visitors: Promise<SigningKey> | null = null;
+  return {
+    token: () => kept.read('token'),
+    async key() {
+      if (kept.read('token') !== null) return keys.read();
+      visitors ??= visitorKey();
+      return visitors;
+    },
+    async accept(token, signingKey) {
+      await keys.write(await importKey(fromBase64url(signingKey)));
+      kept.write('token', token);
+    },
+    replaceToken: (token) => kept.write('token', token),
+    async forget() {
+      kept.clearForLogout();
+      await keys.remove();
+    },
+  };
+}
+
+/** The credentials of this browser. */
+export const credentials: Credentials = createCredentials(storage, openKeyStore());

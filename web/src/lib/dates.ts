@@ -1,0 +1,63 @@
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** A span cut into whole days, hours, minutes and seconds; nothing is left below zero. */
+export interface CountdownParts {
+  readonly days: number;
+  readonly hours: number;
+  readonly minutes: number;
+  readonly seconds: number;
+}
+
+/** What is left until a moment, right to the second: 0:01 lasts until the last millisecond is over. */
+export function countdownParts(until: number, now: number): CountdownParts {
+  const left = Math.max(0, Math.ceil((until - now) / SECOND));
+  return {
+    days: Math.floor(left / 86_400),
+    hours: Math.floor((left % 86_400) / 3600),
+    minutes: Math.floor((left % 3600) / 60),
+    seconds: left % 60,
+  };
+}
+
+/** "3d 04:05:06", "4:05:06" or "5:06"; `dayUnit` is the letter of the language. */
+export function countdownText({ days, hours, minutes, seconds }: CountdownParts, dayUnit: string): string {
+  const two = (value: number) => String(value).padStart(2, '0');
+  if (days > 0) return `${days}${dayUnit} ${two(hours)}:${two(minutes)}:${two(seconds)}`;
+  if (hours > 0) return `${hours}:${two(minutes)}:${two(seconds)}`;
+  return `${minutes}:${two(seconds)}`;
+}
+
+/** "in 5 minutes", "yesterday": the distance in the greatest unit that fits. */
+export function relativeText(time: number, now: number, locale: string): string {
+  const distance = time - now;
+  const format = new Intl.RelativeTimeFormat(locale, { numeric: 'auto', style: 'long' });
+  const size = Math.abs(distance);
+  if (size < MINUTE) return format.format(Math.round(distance / SECOND), 'second');
+  if (size < HOUR) return format.format(Math.round(distance / MINUTE), 'minute');
+  if (size < DAY) return format.format(Math.round(distance / HOUR), 'hour');
+  return format.format(Math.round(distance / DAY), 'day');
+}
+
+/** How a moment is written. */
+export type TimeFormat = 'time' | 'day' | 'date' | 'moment';
+
+const FORMATS = {
+  /** 18:30 */
+  time: { hour: '2-digit', minute: '2-digit' },
+  /** Sat 21 Nov */
+  day: { weekday: 'short', day: 'numeric', month: 'short' },
+  /** 21 Nov 2026 */
+  date: { day: 'numeric', month: 'short', year: 'numeric' },
+  /** Sat 21 Nov, 18:30 */
+  moment: { weekday: 'short', day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' },
+} as const satisfies Record<TimeFormat, Intl.DateTimeFormatOptions>;
+
+/** A moment in words; `timeZone` is the reader's own unless given. */
+export function timeText(time: number, format: TimeFormat, locale: string, timeZone?: string): string {
+  return new Intl.DateTimeFormat(locale, { ...FORMATS[format], hourCycle: 'h23', ...(timeZone && { timeZone }) }).format(
+    time,
+  );
+}

@@ -1,0 +1,122 @@
+import { setupI18n, type Messages } from '@lingui/core';
+import type { LanguageCode } from '@touchline/contract';
+import { createContext, use, useSyncExternalStore } from 'react';
+
+/** The languages of the interface, English first. */
+export const LANGUAGES = ['en', 'it', 'fr', 'es', 'de', 'cn', 'tr'] as const satisfies readonly LanguageCode[];
+
+/** Each language in its own words: a person finds his own without reading another. */
+export const LANGUAGE_NAMES = {
+  en: 'English',
+  it: 'Italiano',
+  fr: 'Français',
+  es: 'Español',
+  de: 'Deutsch',
+  cn: '中文',
+  tr: 'Türkçe',
+} as const satisfies Record<LanguageCode, string>;
+
+/** The compiled messages of a language, as the server sends them. */
+export type Catalog = Messages;
+export type TextValues = Readonly<Record<string, string | number>>;
+/** The text of a message key (`feature.name`), its placeholders filled. */
+export type Translate = (key: string, values?: TextValues) => string;
+
+/** One language in use. */
+export interface Language {
+  readonly code: LanguageCode;
+  /** The tag `Intl` and the document understand. */
+  readonly locale: string;
+  readonly t: Translate;
+}
+
+/** Is the text the code of one of the languages? */
+export function isLanguage(text: string | null | undefined): text is LanguageCode {
+  return LANGUAGES.some((code) => code === text);
+}
+
+/** The tag for `Intl` and `<html lang>`: the product's `cn` is Chinese in simplified script. */
+export function localeOf(code: LanguageCode): string {
+  return code === 'cn' ? 'zh-CN' : code;
+}
+
+/** A language with its messages. */
+export function createLanguage(code: LanguageCode, catalog: Catalog): Language {
+  const locale = localeOf(code);
+  const i18n = setupI18n({ locale, locales: locale, messages: { [locale]: catalog } });
+  return { code, locale, t: (key, values) => i18n._(key, values) };
+}
+
+/** Splits `/it/play` into its language and the path behind it; `/en` too is a prefix. */
+export function splitLanguage(path: string): { language: LanguageCode | null; path: string } {
+  const [, first, ...rest] = path.split('/');
+  return isLanguage(first) ? { language: first, path: `/${rest.join('/')}` } : { language: null, path };
+}
+
+/** The language of a first visit: the address, then the stored choice, then the browser's wishes, else English. */
+export function chooseLanguage(path: string, stored: string | null, wishes: readonly string[]): LanguageCode {
+  const { language } = splitLanguage(path);
+  if (language !== null) return language;
+  if (isLanguage(stored)) return stored;
+  for (const wish of wishes) {
+    const short = wish.slice(0, 2).toLowerCase();
+    const code = short === 'zh' ? 'cn' : short;
+    if (isLanguage(code)) return code;
+  }
+  return 'en';
+}
+
+export interface LanguageStore {
+  get(): Language;
+  subscribe(listener: () => void): () => void;
+  /** Loads the catalog of a language and puts it in use; rejects when it can't be had. */
+  change(code: LanguageCode): Promise<void>;
+}
+
+/** The language in use; `load` fetches a catalog, `keep` remembers the choice. */
+export function createLanguageStore(
+  start: Language,
+  load: (code: LanguageCode) => Promise<Catalog>,
+  keep: (language: Language) => void,
+): LanguageStore {
+  let language = start;
+  let wanted = start.code;
+  const listeners = new Set<() => void>();
+  return {
+    get: () => language,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    async change(code) {
+      wanted = code;
+      const catalog = await load(code);
+      // Only the latest choice counts when two are under way.
+      if (wanted !== code) return;
+      language = createLanguage(code, catalog);
+      keep(language);
+      for (const listener of listeners) listener();
+    },
+  };
+}
+
+const LanguageContext = createContext<LanguageStore | null>(null);
+export const LanguageProvider = LanguageContext.Provider;
+
+/** The store of the language, for changing it. */
+export function useLanguageStore(): LanguageStore {
+  const store = use(LanguageContext);
+  if (store === null) throw new Error('useLanguageStore outside of LanguageProvider');
+  return store;
+}
+
+/** The language in use. */
+export function useLanguage(): Language {
+  const store = useLanguageStore();
+  return useSyncExternalStore(store.subscribe, store.get, store.get);
+}
+
+/** The function that turns message keys into text: `const t = useText(); t('shell.nav.play')`. */
+export function useText(): Translate {
+  return useLanguage().t;
+}

@@ -1,0 +1,45 @@
+import { useSyncExternalStore } from 'react';
+import { useSession } from './session.tsx';
+
+/** The path a visitor was at when he was asked to sign in, or null when he was not. */
+let askedAt: string | null = null;
+const listeners = new Set<() => void>();
+
+function become(next: string | null): void {
+  askedAt = next;
+  for (const listener of listeners) listener();
+}
+
+/** Opens the login-required dialog; after signing in the manager comes back to `path`. */
+export function askForLogin(path: string = location.pathname + location.search): void {
+  become(path);
+}
+
+/** Closes the login-required dialog. */
+export function dismissLogin(): void {
+  become(null);
+}
+
+/** Where the open login-required dialog was asked for, or null. */
+export function useLoginAskedAt(): string | null {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => askedAt,
+    () => null,
+  );
+}
+
+/**
+ * Guards an action: `const guarded = useLoginRequired(); <Button onPress={() => guarded(join)} />` runs it for
+ * a manager and asks a visitor to sign in.
+ */
+export function useLoginRequired(): (action: () => void) => void {
+  const session = useSession();
+  return (action) => {
+    if (session.status === 'authenticated') action();
+    else askForLogin();
+  };
+}

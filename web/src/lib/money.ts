@@ -1,0 +1,51 @@
+/** Splits a decimal string of the wire ("-12.505") into its sign and digits. */
+function digitsOf(amount: string): { negative: boolean; whole: string; fraction: string } {
+  const negative = amount.startsWith('-');
+  const [whole = '0', fraction = ''] = (negative ? amount.slice(1) : amount).split('.');
+  return { negative, whole: whole === '' ? '0' : whole, fraction };
+}
+
+function grouped(whole: bigint, locale: string): string {
+  return new Intl.NumberFormat(locale, { useGrouping: true }).format(whole);
+}
+
+function decimalMark(locale: string): string {
+  const parts = new Intl.NumberFormat(locale, { minimumFractionDigits: 1 }).formatToParts(0.5);
+  return parts.find((part) => part.type === 'decimal')?.value ?? '.';
+}
+
+/**
+ * An amount of XFC for reading: two decimals, rounded down, so that nobody sees more than there is.
+ * `amount` is the decimal string of the wire.
+ */
+export function xfcText(amount: string, locale: string): string {
+  const { negative, whole, fraction } = digitsOf(amount);
+  let cents = BigInt(whole + fraction.slice(0, 2).padEnd(2, '0'));
+  // Down is away from zero for what is owed.
+  if (negative && /[1-9]/.test(fraction.slice(2))) cents += 1n;
+  const text = `${grouped(cents / 100n, locale)}${decimalMark(locale)}${(cents % 100n).toString().padStart(2, '0')}`;
+  return negative && cents > 0n ? `−${text}` : text;
+}
+
+/** An amount of gold for reading: whole, rounded down. */
+export function goldText(amount: string, locale: string): string {
+  const { negative, whole, fraction } = digitsOf(amount);
+  const units = BigInt(whole) + (negative && /[1-9]/.test(fraction) ? 1n : 0n);
+  return negative && units > 0n ? `−${grouped(units, locale)}` : grouped(units, locale);
+}
+
+/** The rate of 1 XFC in euros, to 4 decimals. */
+export function rateText(rate: string, locale: string): string {
+  return new Intl.NumberFormat(locale, {
+    style: 'currency',
+    currency: 'EUR',
+    minimumFractionDigits: 4,
+    maximumFractionDigits: 4,
+  }).format(Number(rate));
+}
+
+/** Points for reading ("12.4", "-3"), with a real minus sign. */
+export function pointsText(points: string, locale: string): string {
+  const text = new Intl.NumberFormat(locale, { maximumFractionDigits: 3 }).format(Math.abs(Number(points)));
+  return Number(points) < 0 ? `−${text}` : text;
+}

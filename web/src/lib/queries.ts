@@ -1,0 +1,89 @@
+import {
+  infiniteQueryOptions,
+  QueryClient,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+  type InfiniteData,
+} from '@tanstack/react-query';
+import { call as browserCall, type Call } from './call.ts';
+import type { CallFailure } from './failure.ts';
+import type { CallInput, CallKey, CallOutput } from './request.ts';
+import { useSessionStore } from './session.tsx';
+
+const MINUTE = 60_000;
+
+/** The cache of server state. Retries live in `call`, so the cache itself never repeats a failed read. */
+export function createQueryClient(call: Call = browserCall): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        // Every query's key is [call, input]: this one function answers them all, here and on the server.
+        queryFn: ({ queryKey, signal, pageParam }) => {
+          const [key, input] = queryKey as [CallKey, object];
+          const paged = typeof pageParam === 'number' ? { ...input, page: pageParam } : input;
+          return call(key, paged as CallInput<CallKey>, { signal });
+        },
+        retry: false,
+        networkMode: 'always',
+        staleTime: 10_000,
+        gcTime: 60 * MINUTE,
+        refetchOnWindowFocus: true,
+      },
+      mutations: { retry: false, networkMode: 'always' },
+    },
+  });
+}
+
+/** A read of the contract as a query: `useQuery(callQuery('GET /v4/contests/{id}', { id }))`. */
+export function callQuery<Key extends CallKey>(key: Key, input: CallInput<Key>) {
+  return queryOptions<CallOutput<Key>, CallFailure>({ queryKey: [key, input] });
+}
+
+interface Paged {
+  summary: { page: number; pages: number };
+}
+/** Calls whose input has a page and whose answer tells how many there are. */
+export type PagedKey = {
+  [Key in CallKey]: CallOutput<Key> extends Paged ? (CallInput<Key> extends { page: unknown } ? Key : never) : never;
+}[CallKey];
+
+/** A list of the contract, page after page: `useInfiniteQuery(callPages('POST /v4/contests/list/{page}/{noItems}', {}))`. */
+export function callPages<Key extends PagedKey>(key: Key, input: Omit<CallInput<Key>, 'page'>) {
+  return infiniteQueryOptions<
+    CallOutput<Key>,
+    CallFailure,
+    InfiniteData<CallOutput<Key>, number>,
+    readonly unknown[],
+    number
+  >({
+    queryKey: [key, input, 'pages'],
+    initialPageParam: 1,
+    getNextPageParam: ({ summary }) => (summary.page < summary.pages ? summary.page + 1 : undefined),
+  });
+}
+
+/** What follows a change that succeeded. */
+export interface CallEffects<Key extends CallKey> {
+  /** Calls whose cached answers are out of date now. */
+  readonly invalidates?: readonly CallKey[];
+  /** Balances, level or language of the manager may have changed. */
+  readonly refreshesUser?: boolean;
+  readonly onSuccess?: (output: CallOutput<Key>, input: CallInput<Key>) => unknown;
+  readonly retries?: number;
+}
+
+/** A change of the contract as a mutation: `useCall('POST /v4/contests/join/{id}', { refreshesUser: true })`. */
+export function useCall<Key extends CallKey>(key: Key, effects: CallEffects<Key> = {}) {
+  const client = useQueryClient();
+  const session = useSessionStore();
+  return useMutation<CallOutput<Key>, CallFailure, CallInput<Key>>({
+    mutationFn: (input) =>
+      browserCall(key, input, effects.retries === undefined ? {} : { retries: effects.retries }),
+    onSuccess: async (output, input) => {
+      await Promise.all((effects.invalidates ?? []).map((stale) => client.invalidateQueries({ queryKey: [stale] })));
+      if (effects.refreshesUser === true) await session.refreshUser();
+      await effects.onSuccess?.(output, input);
+    },
+  });
+}

@@ -1,0 +1,74 @@
+/** The version of what is kept in the browser; anything of another version is cleared. */
+const STORAGE_VERSION = '1';
+
+/** Everything kept in local storage. */
+export type StorageKey =
+  | 'token'
+  | 'lang'
+  | 'theme'
+  | 'filters'
+  | 'refreshed_at'
+  | 'tour_skipped_at'
+  | 'tour_requested'
+  | 'install_declined_at';
+
+/** What a logout leaves behind: choices of the person, not of the account. */
+const KEPT_AT_LOGOUT: readonly StorageKey[] = ['lang', 'theme', 'install_declined_at'];
+
+export interface BrowserStorage {
+  read(key: StorageKey): string | null;
+  write(key: StorageKey, value: string): void;
+  remove(key: StorageKey): void;
+  /** Forgets all that belongs to the account. */
+  clearForLogout(): void;
+}
+
+/** Opens the storage: clears one of another version, and keeps to memory where there is none. */
+export function openStorage(storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'clear'> | null): BrowserStorage {
+  const memory = new Map<string, string>();
+  const inMemory = {
+    getItem: (key: string) => memory.get(key) ?? null,
+    setItem: (key: string, value: string) => void memory.set(key, value),
+    removeItem: (key: string) => void memory.delete(key),
+    clear: () => memory.clear(),
+  };
+  let kept = storage ?? inMemory;
+  try {
+    if (kept.getItem('version') !== STORAGE_VERSION) {
+      kept.clear();
+      kept.setItem('version', STORAGE_VERSION);
+    }
+  } catch {
+    kept = inMemory;
+  }
+  return {
+    read: (key) => kept.getItem(key),
+    write(key, value) {
+      try {
+        kept.setItem(key, value);
+      } catch {
+        // A full storage must not stop the product; the value lives until the tab closes.
+        kept = inMemory;
+        kept.setItem(key, value);
+      }
+    },
+    remove: (key) => kept.removeItem(key),
+    clearForLogout() {
+      const choices = KEPT_AT_LOGOUT.map((key) => [key, kept.getItem(key)] as const);
+      kept.clear();
+      kept.setItem('version', STORAGE_VERSION);
+      for (const [key, value] of choices) if (value !== null) kept.setItem(key, value);
+    },
+  };
+}
+
+function browserStorage(): Storage | null {
+  try {
+    return typeof localStorage === 'undefined' ? null : localStorage;
+  } catch {
+    return null;
+  }
+}
+
+/** The storage of this browser. */
+export const storage: BrowserStorage = openStorage(typeof document === 'undefined' ? null : browserStorage());

@@ -1,0 +1,119 @@
+import { useWindowVirtualizer } from '@tanstack/react-virtual';
+import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import { useText } from '../lib/languages.tsx';
+import { ErrorState, SkeletonRows } from './states.tsx';
+import { Button } from './button.tsx';
+
+/** Longer lists keep only the rows in view in the page. */
+const VIRTUAL_FROM = 60;
+
+interface ListProps<Row> {
+  readonly rows: readonly Row[] | undefined;
+  readonly rowKey: (row: Row) => string | number;
+  readonly children: (row: Row, index: number) => ReactNode;
+  /** Height of a row in px, as a first guess. */
+  readonly rowHeight?: number;
+  /** What is listed, for screen readers. */
+  readonly label: string;
+  /** Why loading failed; null while it did not. */
+  readonly failure: unknown;
+  readonly onRetry?: () => void;
+  /** Shown in place of no rows: an `EmptyState` with the next thing to do. */
+  readonly empty: ReactNode;
+  readonly hasMore?: boolean;
+  readonly loadingMore?: boolean;
+  readonly onMore?: () => void;
+  /** Said below the last row; nothing for lists that are short by nature. */
+  readonly end?: string | undefined;
+}
+
+/** A list with all its states: loading, failed, empty, rows, more, end. */
+export function List<Row>(props: ListProps<Row>) {
+  const { rows, failure, onRetry, empty, rowHeight = 56 } = props;
+  const t = useText();
+  if (rows === undefined || (rows.length === 0 && failure)) {
+    if (failure) return <ErrorState failure={failure} {...(onRetry && { onRetry })} />;
+    return <SkeletonRows height={rowHeight > 60 ? 'h-18' : 'h-14'} />;
+  }
+  if (rows.length === 0) return empty;
+  return (
+    <>
+      {rows.length >= VIRTUAL_FROM ? <VirtualRows {...props} rows={rows} /> : <PlainRows {...props} rows={rows} />}
+      {failure !== null && failure !== undefined && <ErrorState failure={failure} {...(onRetry && { onRetry })} />}
+      {props.hasMore === true && !failure && <More {...props} />}
+      {props.hasMore !== true && props.end !== undefined && (
+        <p className="border-t px-4 py-4 text-center text-xs text-muted">{props.end || t('ui.list.end')}</p>
+      )}
+    </>
+  );
+}
+
+type RowsProps<Row> = ListProps<Row> & { readonly rows: readonly Row[] };
+
+function PlainRows<Row>({ rows, rowKey, children, label }: RowsProps<Row>) {
+  return (
+    <ul aria-label={label} className="divide-y">
+      {rows.map((row, index) => (
+        <li key={rowKey(row)}>{children(row, index)}</li>
+      ))}
+    </ul>
+  );
+}
+
+function VirtualRows<Row>({ rows, rowKey, children, label, rowHeight = 56 }: RowsProps<Row>) {
+  const list = useRef<HTMLUListElement>(null);
+  const [offset, setOffset] = useState(0);
+  useLayoutEffect(() => setOffset((list.current?.getBoundingClientRect().top ?? 0) + window.scrollY), []);
+  const virtualizer = useWindowVirtualizer({
+    count: rows.length,
+    estimateSize: () => rowHeight,
+    overscan: 8,
+    scrollMargin: offset,
+  });
+  return (
+    <ul ref={list} aria-label={label} className="relative" style={{ height: virtualizer.getTotalSize() }}>
+      {virtualizer.getVirtualItems().map((item) => {
+        const row = rows[item.index];
+        if (row === undefined) return null;
+        return (
+          <li
+            key={rowKey(row)}
+            ref={virtualizer.measureElement}
+            data-index={item.index}
+            aria-setsize={rows.length}
+            aria-posinset={item.index + 1}
+            className="absolute inset-x-0 top-0 border-b"
+            style={{ transform: `translateY(${item.start - offset}px)` }}
+          >
+            {children(row, item.index)}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** Loads the next page when its place comes near, and by a button for those who do not scroll. */
+function More<Row>({ onMore, loadingMore = false }: ListProps<Row>) {
+  const t = useText();
+  const mark = useRef<HTMLDivElement>(null);
+  const latest = useRef(onMore);
+  useEffect(() => {
+    latest.current = onMore;
+  });
+  useEffect(() => {
+    if (mark.current === null || loadingMore) return;
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting === true && latest.current?.(), {
+      rootMargin: '400px',
+    });
+    observer.observe(mark.current);
+    return () => observer.disconnect();
+  }, [loadingMore]);
+  return (
+    <div ref={mark} className="flex justify-center border-t p-3">
+      <Button look="quiet" size="small" busy={loadingMore} {...(onMore && { onClick: onMore })}>
+        {t('ui.list.more')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+/** A whole number of 32 bits from a text, the same for ever: what generated pictures are drawn by (FNV-1a). */
+export function seedOf(text: string): number {
+  let hash = 0x811c9dc5;
+  for (let index = 0; index < text.length; index += 1) {
+    hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
+  }
+  // FNV leaves the low bits of similar texts alike; the final mix spreads them.
+  hash ^= hash >>> 15;
+  hash = Math.imul(hash, 0x2c1b3c6d);
+  return (hash ^ (hash >>> 13)) >>> 0;
+}
+
+/** One of a list by a seed; `turn` picks independently from the same seed. */
+export function pick<Item>(list: readonly [Item, ...Item[]], seed: number, turn = 0): Item {
+  const turned = Math.imul(seed ^ Math.imul(turn + 1, 0x9e3779b1), 0x85ebca6b) >>> 0;
+  return list[(turned >>> 8) % list.length] ?? list[0];
+}
+
+/** Is white better read on this colour ("#rrggbb") than ink? */
+export function needsLightText(colour: string): boolean {
+  const channel = (start: number) => {
+    const part = Number.parseInt(colour.slice(start, start + 2), 16) / 255;
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+  };
+  return 0.2126 * channel(1) + 0.7152 * channel(3) + 0.0722 * channel(5) < 0.3;
+}

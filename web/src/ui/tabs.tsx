@@ -1,0 +1,125 @@
+import { useRef, type KeyboardEvent, type ReactNode } from 'react';
+
+interface TabChoice<Value extends string> {
+  readonly value: Value;
+  readonly label: string;
+  /** How many things are behind it. */
+  readonly count?: number | undefined;
+}
+
+interface ChoiceProps<Value extends string> {
+  /** What is chosen between, for screen readers. */
+  readonly label: string;
+  readonly choices: readonly TabChoice<Value>[];
+  readonly value: Value;
+  readonly onChange: (value: Value) => void;
+}
+
+/** Left and right, Home and End move the choice, as the tab pattern of ARIA asks. */
+function useArrowKeys<Value extends string>({ choices, value, onChange }: ChoiceProps<Value>) {
+  const list = useRef<HTMLDivElement>(null);
+  const onKeyDown = (event: KeyboardEvent) => {
+    const index = choices.findIndex((choice) => choice.value === value);
+    const last = choices.length - 1;
+    const targets: Record<string, number> = {
+      ArrowRight: index === last ? 0 : index + 1,
+      ArrowLeft: index <= 0 ? last : index - 1,
+      Home: 0,
+      End: last,
+    };
+    const target = targets[event.key];
+    const choice = target === undefined ? undefined : choices[target];
+    if (target === undefined || choice === undefined) return;
+    event.preventDefault();
+    onChange(choice.value);
+    list.current?.querySelectorAll<HTMLElement>('button')[target]?.focus();
+  };
+  return { list, onKeyDown };
+}
+
+interface TabsProps<Value extends string> extends ChoiceProps<Value> {
+  /** The panel of the chosen tab. */
+  readonly children?: ReactNode;
+  /** Ties the tabs to the panel; unique on the page. */
+  readonly id: string;
+}
+
+/** Parts of one screen, one at a time. */
+export function Tabs<Value extends string>(props: TabsProps<Value>) {
+  const { choices, value, onChange, label, id, children } = props;
+  const { list, onKeyDown } = useArrowKeys(props);
+  return (
+    <>
+      <div
+        ref={list}
+        role="tablist"
+        aria-label={label}
+        onKeyDown={onKeyDown}
+        className="-mx-4 flex overflow-x-auto border-b px-4 [scrollbar-width:none] md:mx-0 md:px-0"
+      >
+        {choices.map((choice) => {
+          const chosen = choice.value === value;
+          return (
+            <button
+              key={choice.value}
+              type="button"
+              role="tab"
+              id={`${id}-${choice.value}`}
+              aria-selected={chosen}
+              aria-controls={chosen ? `${id}-panel` : undefined}
+              tabIndex={chosen ? 0 : -1}
+              onClick={() => onChange(choice.value)}
+              className={`relative flex min-h-11 shrink-0 items-center gap-1.5 px-3 text-sm font-semibold transition-colors duration-120 first:pl-0 focus-visible:-outline-offset-2 ${
+                chosen ? 'text-text' : 'text-muted hover:text-text'
+              }`}
+            >
+              {choice.label}
+              {choice.count !== undefined && <span className="tabular text-xs font-medium text-muted">{choice.count}</span>}
+              {chosen && <span className="absolute inset-x-0 -bottom-px h-0.5 bg-accent-ink" />}
+            </button>
+          );
+        })}
+      </div>
+      {children !== undefined && (
+        <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${value}`} className="pt-4">
+          {children}
+        </div>
+      )}
+    </>
+  );
+}
+
+/** A choice between two to five short things, all in view. */
+export function Segmented<Value extends string>(props: ChoiceProps<Value>) {
+  const { choices, value, onChange, label } = props;
+  const { list, onKeyDown } = useArrowKeys(props);
+  return (
+    <div
+      ref={list}
+      role="radiogroup"
+      aria-label={label}
+      onKeyDown={onKeyDown}
+      className="inline-flex max-w-full overflow-x-auto rounded-sm border bg-surface p-0.5 [scrollbar-width:none]"
+    >
+      {choices.map((choice) => {
+        const chosen = choice.value === value;
+        return (
+          <button
+            key={choice.value}
+            type="button"
+            role="radio"
+            aria-checked={chosen}
+            tabIndex={chosen ? 0 : -1}
+            onClick={() => onChange(choice.value)}
+            className={`flex min-h-9 shrink-0 items-center gap-1.5 rounded-[4px] px-3 text-sm font-medium transition-colors duration-120 focus-visible:-outline-offset-2 pointer-coarse:min-h-10 ${
+              chosen ? 'bg-text text-ground' : 'text-muted hover:text-text'
+            }`}
+          >
+            {choice.label}
+            {choice.count !== undefined && <span className="tabular text-xs opacity-75">{choice.count}</span>}
+          </button>
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
+import { useEffect, useSyncExternalStore, type ReactNode } from 'react';
+import { useText } from '../lib/languages.tsx';
+
+type ToastKind = 'done' | 'told' | 'failed';
+interface Toast {
+  readonly id: number;
+  readonly kind: ToastKind;
+  readonly text: string;
+  /** What can be done about it: a link or a button. */
+  readonly action?: ReactNode;
+}
+
+const LIFETIME = { done: 3000, told: 3000, failed: 6000 } as const satisfies Record<ToastKind, number>;
+const MOST_AT_ONCE = 3;
+
+let toasts: readonly Toast[] = [];
+let nextId = 1;
+const NONE: readonly Toast[] = [];
+const listeners = new Set<() => void>();
+
+function become(next: readonly Toast[]): void {
+  toasts = next;
+  for (const listener of listeners) listener();
+}
+
+/** Says something for 3 s, a failure for 6 s: `toast('done', t('contests.joined'))`. */
+export function toast(kind: ToastKind, text: string, action?: ReactNode): void {
+  const said: Toast = { id: nextId, kind, text, action };
+  nextId += 1;
+  become([...toasts.filter((other) => other.text !== text), said].slice(-MOST_AT_ONCE));
+}
+
+function dismiss(id: number): void {
+  become(toasts.filter((other) => other.id !== id));
+}
+
+/** Where toasts appear; once, in the shell. */
+export function Toaster() {
+  const shown = useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => toasts,
+    () => NONE,
+  );
+  const t = useText();
+  return (
+    <section
+      aria-label={t('ui.toasts')}
+      aria-live="polite"
+      className="pointer-events-none fixed inset-x-4 bottom-[calc(4.75rem+env(safe-area-inset-bottom))] z-50 flex flex-col items-center gap-2 md:bottom-6"
+    >
+      {shown.map((each) => (
+        <ToastCard key={each.id} shown={each} />
+      ))}
+    </section>
+  );
+}
+
+const MARKS = { done: CircleCheck, told: Info, failed: CircleAlert } as const;
+const MARK_TONES = { done: 'text-up', told: 'text-muted', failed: 'text-down' } as const;
+
+function ToastCard({ shown }: { readonly shown: Toast }) {
+  const t = useText();
+  useEffect(() => {
+    const timer = setTimeout(() => dismiss(shown.id), LIFETIME[shown.kind]);
+    return () => clearTimeout(timer);
+  }, [shown]);
+  const Mark = MARKS[shown.kind];
+  return (
+    <div
+      role={shown.kind === 'failed' ? 'alert' : 'status'}
+      className="overlay pointer-events-auto flex w-full max-w-md animate-[rise_180ms_var(--ease-out)] items-center gap-3 py-1.5 pr-1.5 pl-4"
+    >
+      <Mark size={18} className={`shrink-0 ${MARK_TONES[shown.kind]}`} aria-hidden="true" />
+      <p className="flex-1 py-1.5 font-medium">{shown.text}</p>
+      {shown.action}
+      <button
+        type="button"
+        aria-label={t('ui.close')}
+        onClick={() => dismiss(shown.id)}
+        className="inline-flex size-9 shrink-0 items-center justify-center rounded-sm text-muted hover:bg-hover hover:text-text"
+      >
+        <X size={16} aria-hidden="true" />
+      </button>
+    </div>
+  );
+}

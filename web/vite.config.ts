@@ -1,0 +1,69 @@
+import { readFileSync } from 'node:fs';
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig, type Plugin } from 'vite';
+import { languageCatalogs } from './build/language-catalogs.ts';
+
+const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8')) as {
+  version: string;
+};
+
+/** In development every page address answers with the one shell. */
+function shellForEveryPage(): Plugin {
+  return {
+    name: 'shell-for-every-page',
+    configureServer(server) {
+      server.middlewares.use((request, _response, next) => {
+        const isPage = request.headers.accept?.includes('text/html') === true;
+        if (isPage && request.url !== undefined && !request.url.startsWith('/api')) request.url = '/shell.html';
+        next();
+      });
+    },
+  };
+}
+
+/**
+ * One build, three artefacts: `dist/client` (hashed assets and shell.html), `dist/render.js` (the page
+ * renderer the server loads) and `dist/languages` (one compiled catalog a language).
+ */
+export default defineConfig(({ command }) => ({
+  root: import.meta.dirname,
+  appType: 'custom',
+  plugins: [react(), tailwindcss(), languageCatalogs(), shellForEveryPage()],
+  define: {
+    __APP_VERSION__: JSON.stringify(version),
+    ...(command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {}),
+  },
+  server: { proxy: { '/api': `http://localhost:${process.env['PORT'] ?? '3000'}` }, port: 5173 },
+  environments: {
+    client: {
+      build: {
+        outDir: 'dist/client',
+        modulePreload: { polyfill: false },
+        assetsInlineLimit: 0,
+        rolldownOptions: { input: 'shell.html' },
+      },
+    },
+    ssr: {
+      resolve: { noExternal: true },
+      build: {
+        ssr: true,
+        outDir: 'dist',
+        emptyOutDir: false,
+        copyPublicDir: false,
+        rolldownOptions: {
+          input: 'src/app/render.tsx',
+          output: { entryFileNames: 'render.js', chunkFileNames: 'render/[name]-[hash].js' },
+        },
+      },
+    },
+  },
+  builder: {
+    async buildApp(builder) {
+      for (const name of ['client', 'ssr']) {
+        const environment = builder.environments[name];
+        if (environment !== undefined) await builder.build(environment);
+      }
+    },
+  },
+}));
