@@ -15,7 +15,8 @@ function shellForEveryPage(): Plugin {
     configureServer(server) {
       server.middlewares.use((request, _response, next) => {
         const isPage = request.headers.accept?.includes('text/html') === true;
-        if (isPage && request.url !== undefined && !request.url.startsWith('/api')) request.url = '/shell.html';
+        if (isPage && request.url !== undefined && !request.url.startsWith('/api'))
+          request.url = '/shell.html';
         next();
       });
     },
@@ -32,6 +33,7 @@ export default defineConfig(({ command }) => ({
   plugins: [react(), tailwindcss(), languageCatalogs(), shellForEveryPage()],
   define: {
     __APP_VERSION__: JSON.stringify(version),
+    __DESIGN_PAGE__: JSON.stringify(command === 'serve' || process.env['DESIGN_PAGE'] === '1'),
     ...(command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {}),
   },
   server: { proxy: { '/api': `http://localhost:${process.env['PORT'] ?? '3000'}` }, port: 5173 },

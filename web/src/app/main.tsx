@@ -6,12 +6,24 @@ import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { call, onSessionEnded } from '../lib/call.ts';
 import { serverClock } from '../lib/clock.ts';
 import { credentials } from '../lib/credentials.ts';
-import { chooseLanguage, createLanguage, createLanguageStore, splitLanguage, type Language } from '../lib/languages.tsx';
+import {
+  chooseLanguage,
+  createLanguage,
+  createLanguageStore,
+  splitLanguage,
+  type Language,
+} from '../lib/languages.tsx';
 import { createQueryClient } from '../lib/queries.ts';
 import { reportError } from '../lib/report-error.ts';
 import type { RouteContext } from '../lib/route.ts';
 import { aloneAmongTabs, createSessionStore, keepSession, startingSession } from '../lib/session.tsx';
-import { fetchStartup, loadCatalog, readStartup, type Startup, type StartupDocument } from '../lib/startup.ts';
+import {
+  fetchStartup,
+  loadCatalog,
+  readStartup,
+  type Startup,
+  type StartupDocument,
+} from '../lib/startup.ts';
 import { storage } from '../lib/storage.ts';
 import { createPageRouter } from './router.tsx';
 import { ServicesProvider } from './services.tsx';
@@ -47,7 +59,8 @@ async function start(container: HTMLElement): Promise<void> {
     root.render(<StartupLoading />);
   }
   const asked = splitLanguage(location.pathname).language;
-  const code = carried?.language ?? chooseLanguage(location.pathname, storage.read('lang'), navigator.languages);
+  const code =
+    carried?.language ?? chooseLanguage(location.pathname, storage.read('lang'), navigator.languages);
   document.documentElement.lang = code;
   try {
     const services = await createServices(carried ?? (await fetchStartup(call, code)), carried);

@@ -32,7 +32,8 @@ export interface Rendered {
 }
 
 function sessionOf(user: Startup['user']): SessionStore {
-  const session = user === null ? ({ status: 'unauthenticated' } as const) : ({ status: 'authenticated', user } as const);
+  const session =
+    user === null ? ({ status: 'unauthenticated' } as const) : ({ status: 'authenticated', user } as const);
   const nothing = async () => undefined;
   return {
     get: () => session,
@@ -58,36 +59,51 @@ function scriptJson(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', String.raw`\u003c`);
 }
 
+function movedTo(location: string): Rendered {
+  return { status: 302, location, head: '', body: '', startup: '' };
+}
+
 /**
  * Draws the page at an address for a visitor. For a manager (`startup.user`) it only asks the route's first
  * questions: his page is drawn by his browser. `url` is a path with its query.
  */
-export async function render(url: string, language: Startup['language'], data: RenderData): Promise<Rendered> {
+export async function render(
+  url: string,
+  language: Startup['language'],
+  data: RenderData,
+): Promise<Rendered> {
   const spoken = createLanguage(language, data.startup.catalog);
   const services: RouteContext = {
     queries: createQueryClient(data.call),
     session: sessionOf(data.startup.user),
-    language: createLanguageStore(spoken, async () => data.startup.catalog, () => undefined),
+    language: createLanguageStore(
+      spoken,
+      async () => data.startup.catalog,
+      () => undefined,
+    ),
     startup: data.startup,
   };
   const router = createPageRouter(services, createMemoryHistory({ initialEntries: [url] }));
   await router.load();
-  const redirected = router.state.redirect?.options.href ?? router.state.redirect?.headers.get('location');
-  if (redirected) return { status: 302, location: redirected, head: '', body: '', startup: '' };
+  const result = router._serverResult;
+  if (result?.type === 'redirect') return movedTo(result.redirect.headers.get('location') ?? '/error/404');
+  const facts = router.state.matches.at(-1)?.staticData;
+  const isUnknown = router.state.matches.some(
+    (match) => match._notFound === true || match.status === 'notFound',
+  );
+  if (isUnknown) return movedTo('/error/404');
 
-  const matches = router.state.matches;
-  const facts = matches.at(-1)?.staticData;
-  const isUnknown = matches.some((match) => match.status === 'notFound' || match.globalNotFound);
-  if (isUnknown) return { status: 302, location: '/error/404', head: '', body: '', startup: '' };
-
-  const title = facts?.title === undefined ? spoken.t('shell.name') : `${spoken.t(facts.title)} · ${spoken.t('shell.name')}`;
+  const title =
+    facts?.title === undefined
+      ? spoken.t('shell.name')
+      : `${spoken.t(facts.title)} · ${spoken.t('shell.name')}`;
   const page = (
     <ServicesProvider services={services}>
       <RouterProvider router={router} />
     </ServicesProvider>
   );
   return {
-    status: facts?.section === 'error' ? 404 : router.state.statusCode,
+    status: facts?.section === 'error' ? 404 : (result?.status ?? 200),
     head: `<title>${escaped(title)}</title><meta name="description" content="${escaped(spoken.t('shell.description'))}">`,
     body: data.startup.user === null ? renderToString(page) : '',
     startup: scriptJson({ ...data.startup, language, queries: dehydrate(services.queries) }),

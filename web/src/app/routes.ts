@@ -7,5 +7,5 @@ import { rootRoute } from '../lib/route.ts';
 export const routeTree = rootRoute.addChildren([
   ...errorRoutes,
   ...contentRoutes,
-  ...(import.meta.env.DEV || import.meta.env['VITE_DESIGN'] === '1' ? designRoutes : []),
+  ...(__DESIGN_PAGE__ ? designRoutes : []),
 ]);

@@ -8,7 +8,7 @@ import type { RouteContext } from '../lib/route.ts';
 
 /** Puts the services around the page. */
 export function ServicesProvider({ services, children }: { services: RouteContext; children?: ReactNode }) {
-  const titles = useMemo(createScreenTitleStore, []);
+  const titles = useMemo(() => createScreenTitleStore(), []);
   return (
     <StartupProvider value={services.startup}>
       <QueryClientProvider client={services.queries}>

@@ -3,13 +3,33 @@ import { Logo } from './shell/logo.tsx';
 // These screens appear when no catalog could be had, so their few words are part of the program: each
 // language in its own.
 const WORDS = {
-  en: { title: 'Touchline can’t be reached', text: 'Check your connection and try again.', retry: 'Try again' },
-  it: { title: 'Touchline non è raggiungibile', text: 'Controlla la connessione e riprova.', retry: 'Riprova' },
+  en: {
+    title: 'Touchline can’t be reached',
+    text: 'Check your connection and try again.',
+    retry: 'Try again',
+  },
+  it: {
+    title: 'Touchline non è raggiungibile',
+    text: 'Controlla la connessione e riprova.',
+    retry: 'Riprova',
+  },
   fr: { title: 'Touchline est injoignable', text: 'Vérifie ta connexion et réessaie.', retry: 'Réessayer' },
-  es: { title: 'No se puede conectar con Touchline', text: 'Revisa tu conexión e inténtalo de nuevo.', retry: 'Reintentar' },
-  de: { title: 'Touchline ist nicht erreichbar', text: 'Prüfe deine Verbindung und versuch es noch einmal.', retry: 'Noch einmal' },
+  es: {
+    title: 'No se puede conectar con Touchline',
+    text: 'Revisa tu conexión e inténtalo de nuevo.',
+    retry: 'Reintentar',
+  },
+  de: {
+    title: 'Touchline ist nicht erreichbar',
+    text: 'Prüfe deine Verbindung und versuch es noch einmal.',
+    retry: 'Noch einmal',
+  },
   zh: { title: '无法连接 Touchline', text: '请检查网络连接后重试。', retry: '重试' },
-  tr: { title: 'Touchline’a ulaşılamıyor', text: 'Bağlantını kontrol edip tekrar dene.', retry: 'Tekrar dene' },
+  tr: {
+    title: 'Touchline’a ulaşılamıyor',
+    text: 'Bağlantını kontrol edip tekrar dene.',
+    retry: 'Tekrar dene',
+  },
 } as const;
 
 function words() {

@@ -1,7 +1,8 @@
+import { changesState } from '@touchline/contract/changes';
 import { type ServerClock, serverClock } from './clock.ts';
 import { type Credentials, credentials } from './credentials.ts';
 import { CallFailure, type FailureCode } from './failure.ts';
-import { type CallInput, type CallKey, type CallOutput, changesState, wireRequest, type WireRequest } from './request.ts';
+import { type CallInput, type CallKey, type CallOutput, wireRequest, type WireRequest } from './request.ts';
 import { APP_KEY, makeIdempotencyKey, makeNonce, sign, utf8 } from './signature.ts';
 
 const RETRY_DELAY = 1000;
@@ -56,7 +57,10 @@ function messagesOf(answer: Answer): readonly string[] {
 async function readAnswer(response: Response): Promise<unknown> {
   const answer: unknown = await response.json().catch(() => null);
   if (!isAnswer(answer)) {
-    throw new CallFailure(response.status >= 500 ? 'ERR_GENERAL_UNKNOWN_ERROR' : 'MALFORMED_ANSWER', response.status);
+    throw new CallFailure(
+      response.status >= 500 ? 'ERR_GENERAL_UNKNOWN_ERROR' : 'MALFORMED_ANSWER',
+      response.status,
+    );
   }
   if (answer.error === 'SUCCESS') return answer.params;
   const retryAfter = response.headers.get('retry-after');
@@ -80,7 +84,10 @@ function delayBeforeRetry(failure: CallFailure): number | null {
 
 /** Is it still unknown whether the change took place? Then the same intent keeps its key. */
 function outcomeUnknown(failure: unknown): boolean {
-  return failure instanceof CallFailure && (failure.status === 0 || failure.status >= 500 || failure.status === 429);
+  return (
+    failure instanceof CallFailure &&
+    (failure.status === 0 || failure.status >= 500 || failure.status === 429)
+  );
 }
 
 /** Makes the function that makes calls. */
@@ -114,7 +121,11 @@ export function createCall(around: CallSurroundings): Call {
     return headers;
   }
 
-  async function tryOnce(request: WireRequest, idempotencyKey: string | null, signal: AbortSignal): Promise<unknown> {
+  async function tryOnce(
+    request: WireRequest,
+    idempotencyKey: string | null,
+    signal: AbortSignal,
+  ): Promise<unknown> {
     const token = around.credentials.token();
     const headers = await headersOf(request, idempotencyKey);
     const address = request.query === '' ? request.path : `${request.path}?${request.query}`;

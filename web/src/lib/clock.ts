@@ -1,11 +1,11 @@
 /** The server's time as this browser knows it, in epoch milliseconds. */
 export interface ServerClock {
   /** Real time of the server: signatures and sessions. */
-  now(): number;
+  readonly now: () => number;
   /** Time of the game: countdowns and deadlines. Equal to `now` unless the server's game clock is moved. */
-  gameNow(): number;
+  readonly gameNow: () => number;
   /** Learns from the headers of an answer; `sentAt` and `receivedAt` are this browser's own times. */
-  learn(headers: Headers, sentAt: number, receivedAt: number): void;
+  readonly learn: (headers: Headers, sentAt: number, receivedAt: number) => void;
 }
 
 /** Makes a clock over a source of this machine's time. */

@@ -4,14 +4,14 @@ import { storage, type BrowserStorage } from './storage.ts';
 
 /** The token of the session and the key that signs for it; a visitor has no token and a public key. */
 export interface Credentials {
-  token(): string | null;
+  readonly token: () => string | null;
   /** The session's key, or the visitors' one. Null when a token has lost its key: then it is worthless. */
-  key(): Promise<SigningKey | null>;
+  readonly key: () => Promise<SigningKey | null>;
   /** Keeps what a sign-in handed over. */
-  accept(token: string, signingKey: string): Promise<void>;
+  readonly accept: (token: string, signingKey: string) => Promise<void>;
   /** Keeps the new token of a refreshed session; its key stays. */
-  replaceToken(token: string): void;
-  forget(): Promise<void>;
+  readonly replaceToken: (token: string) => void;
+  readonly forget: () => Promise<void>;
 }
 
 /** Credentials over a storage and a key store. */

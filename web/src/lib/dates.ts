@@ -57,7 +57,9 @@ const FORMATS = {
 
 /** A moment in words; `timeZone` is the reader's own unless given. */
 export function timeText(time: number, format: TimeFormat, locale: string, timeZone?: string): string {
-  return new Intl.DateTimeFormat(locale, { ...FORMATS[format], hourCycle: 'h23', ...(timeZone && { timeZone }) }).format(
-    time,
-  );
+  return new Intl.DateTimeFormat(locale, {
+    ...FORMATS[format],
+    hourCycle: 'h23',
+    ...(timeZone && { timeZone }),
+  }).format(time);
 }

@@ -17,7 +17,12 @@ export class CallFailure extends Error {
   /** Seconds to wait before another try, when the server said so. */
   readonly retryAfter: number | null;
 
-  constructor(code: FailureCode, status: number, messages: readonly string[] = [], retryAfter: number | null = null) {
+  constructor(
+    code: FailureCode,
+    status: number,
+    messages: readonly string[] = [],
+    retryAfter: number | null = null,
+  ) {
     super(messages[0] ?? code);
     this.code = code;
     this.status = status;

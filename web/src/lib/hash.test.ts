@@ -7,7 +7,9 @@ const bytes = fc.uint8Array({ maxLength: 300 });
 const hex = (value: Uint8Array) => Buffer.from(value).toString('hex');
 
 test('SHA-256 equals the one of Node for any bytes', () => {
-  fc.assert(fc.property(bytes, (value) => hex(sha256(value)) === createHash('sha256').update(value).digest('hex')));
+  fc.assert(
+    fc.property(bytes, (value) => hex(sha256(value)) === createHash('sha256').update(value).digest('hex')),
+  );
 });
 
 test('HMAC equals the one of Node for any key and message', () => {
@@ -21,7 +23,9 @@ test('HMAC equals the one of Node for any key and message', () => {
 test('HKDF equals the one of Node', () => {
   fc.assert(
     fc.property(bytes, bytes, bytes, (secret, salt, info) => {
-      expect(hex(hkdfSha256(secret, salt, info))).toBe(hex(new Uint8Array(hkdfSync('sha256', secret, salt, info, 32))));
+      expect(hex(hkdfSha256(secret, salt, info))).toBe(
+        hex(new Uint8Array(hkdfSync('sha256', secret, salt, info, 32))),
+      );
     }),
   );
 });

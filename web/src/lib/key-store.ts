@@ -6,9 +6,9 @@ const SESSION = 'session';
 
 /** Where the signing key of the session lives: shared by the tabs of a browser, unreadable to scripts. */
 export interface KeyStore {
-  read(): Promise<SigningKey | null>;
-  write(key: SigningKey): Promise<void>;
-  remove(): Promise<void>;
+  readonly read: () => Promise<SigningKey | null>;
+  readonly write: (key: SigningKey) => Promise<void>;
+  readonly remove: () => Promise<void>;
 }
 
 function settled<Result>(request: IDBRequest<Result>): Promise<Result> {

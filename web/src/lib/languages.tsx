@@ -3,7 +3,15 @@ import type { LanguageCode } from '@touchline/contract';
 import { createContext, use, useSyncExternalStore } from 'react';
 
 /** The languages of the interface, English first. */
-export const LANGUAGES = ['en', 'it', 'fr', 'es', 'de', 'cn', 'tr'] as const satisfies readonly LanguageCode[];
+export const LANGUAGES = [
+  'en',
+  'it',
+  'fr',
+  'es',
+  'de',
+  'cn',
+  'tr',
+] as const satisfies readonly LanguageCode[];
 
 /** Each language in its own words: a person finds his own without reading another. */
 export const LANGUAGE_NAMES = {
@@ -67,10 +75,10 @@ export function chooseLanguage(path: string, stored: string | null, wishes: read
 }
 
 export interface LanguageStore {
-  get(): Language;
-  subscribe(listener: () => void): () => void;
+  readonly get: () => Language;
+  readonly subscribe: (listener: () => void) => () => void;
   /** Loads the catalog of a language and puts it in use; rejects when it can't be had. */
-  change(code: LanguageCode): Promise<void>;
+  readonly change: (code: LanguageCode) => Promise<void>;
 }
 
 /** The language in use; `load` fetches a catalog, `keep` remembers the choice. */

@@ -45,7 +45,11 @@ interface Paged {
 }
 /** Calls whose input has a page and whose answer tells how many there are. */
 export type PagedKey = {
-  [Key in CallKey]: CallOutput<Key> extends Paged ? (CallInput<Key> extends { page: unknown } ? Key : never) : never;
+  [Key in CallKey]: CallOutput<Key> extends Paged
+    ? CallInput<Key> extends { page: unknown }
+      ? Key
+      : never
+    : never;
 }[CallKey];
 
 /** A list of the contract, page after page: `useInfiniteQuery(callPages('POST /v4/contests/list/{page}/{noItems}', {}))`. */
@@ -81,7 +85,9 @@ export function useCall<Key extends CallKey>(key: Key, effects: CallEffects<Key>
     mutationFn: (input) =>
       browserCall(key, input, effects.retries === undefined ? {} : { retries: effects.retries }),
     onSuccess: async (output, input) => {
-      await Promise.all((effects.invalidates ?? []).map((stale) => client.invalidateQueries({ queryKey: [stale] })));
+      await Promise.all(
+        (effects.invalidates ?? []).map((stale) => client.invalidateQueries({ queryKey: [stale] })),
+      );
       if (effects.refreshesUser === true) await session.refreshUser();
       await effects.onSuccess?.(output, input);
     },

@@ -1,8 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { createRootRouteWithContext } from '@tanstack/react-router';
+import { createRootRouteWithContext, redirect } from '@tanstack/react-router';
 import type { LanguageStore } from './languages.tsx';
+import { rememberedFilters } from './section-memory.ts';
 import type { SessionStore } from './session.tsx';
 import type { Startup } from './startup.ts';
+import { storage } from './storage.ts';
 
 /** What loaders and guards of every route can reach. */
 export interface RouteContext {
@@ -12,7 +14,16 @@ export interface RouteContext {
   readonly startup: Startup;
 }
 
-export type Section = 'home' | 'auth' | 'play' | 'market' | 'tops' | 'stats' | 'my-account' | 'profile' | 'error';
+export type Section =
+  | 'home'
+  | 'auth'
+  | 'play'
+  | 'market'
+  | 'tops'
+  | 'stats'
+  | 'my-account'
+  | 'profile'
+  | 'error';
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
@@ -30,5 +41,15 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** The parent of every feature's routes; the shell is put around it by the app. */
-export const rootRoute = createRootRouteWithContext<RouteContext>()();
+/** The parent of every feature's routes: guards all screens alike; the app puts the shell around it. */
+export const rootRoute = createRootRouteWithContext<RouteContext>()({
+  beforeLoad({ context, location, matches, cause }) {
+    const facts = matches.at(-1)?.staticData;
+    if (facts?.requiresLogin === true && context.session.get().status === 'unauthenticated') {
+      throw redirect({ href: `/auth/login?origin=${encodeURIComponent(location.href)}` });
+    }
+    if (facts?.remembersFilters !== true || typeof document === 'undefined' || cause !== 'enter') return;
+    const filters = location.searchStr === '' ? rememberedFilters(storage, location.pathname) : null;
+    if (filters !== null) throw redirect({ href: location.pathname + filters, replace: true });
+  },
+});

@@ -9,9 +9,9 @@ export interface ScreenTitle {
 }
 
 export interface ScreenTitleStore {
-  get(): ScreenTitle;
-  set(title: ScreenTitle): void;
-  subscribe(listener: () => void): () => void;
+  readonly get: () => ScreenTitle;
+  readonly set: (title: ScreenTitle) => void;
+  readonly subscribe: (listener: () => void) => () => void;
 }
 
 const NO_TITLE: ScreenTitle = {};

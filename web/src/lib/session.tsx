@@ -19,22 +19,22 @@ export interface SignedIn {
 }
 
 export interface SessionStore {
-  get(): Session;
-  subscribe(listener: () => void): () => void;
+  readonly get: () => Session;
+  readonly subscribe: (listener: () => void) => () => void;
   /** Takes over what a sign-in or registration answered. */
-  signIn(answer: SignedIn): Promise<void>;
+  readonly signIn: (answer: SignedIn) => Promise<void>;
   /** Puts newer facts of the same manager in place. */
-  setUser(user: User): void;
+  readonly setUser: (user: User) => void;
   /** Reads the manager again: balances, level, language. */
-  refreshUser(): Promise<void>;
+  readonly refreshUser: () => Promise<void>;
   /** Checks the stored token; afterwards the status is known. */
-  verify(): Promise<void>;
+  readonly verify: () => Promise<void>;
   /** Renews the token, unless another tab did within the last ten minutes. */
-  renew(): Promise<void>;
+  readonly renew: () => Promise<void>;
   /** Ends the session on the server and forgets it here. */
-  signOut(): Promise<void>;
+  readonly signOut: () => Promise<void>;
   /** Forgets a session that is already over; a token that is no longer the current one is ignored. */
-  end(token?: string): Promise<void>;
+  readonly end: (token?: string) => Promise<void>;
 }
 
 const RENEWAL_INTERVAL = 10 * 60_000;
@@ -92,7 +92,9 @@ export function createSessionStore(around: SessionSurroundings, start: Session):
     const last = Number(around.storage.read('refreshed_at') ?? 0);
     if (around.now() - last < RENEWAL_INTERVAL - RENEWAL_SLACK) return;
     try {
-      const { user, session_key } = await around.call('GET /v3/auths/1', { now: String(Math.round(around.now())) });
+      const { user, session_key } = await around.call('GET /v3/auths/1', {
+        now: String(Math.round(around.now())),
+      });
       around.credentials.replaceToken(session_key);
       around.storage.write('refreshed_at', String(around.now()));
       become({ status: 'authenticated', user });

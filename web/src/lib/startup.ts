@@ -31,7 +31,11 @@ export function readStartup(page: Document): StartupDocument | null {
 
 /** The catalog of a language from the server. */
 export async function loadCatalog(call: Call, language: LanguageCode): Promise<Catalog> {
-  const answer = await call('GET /translator/interfaceLang/{lang}', { lang: language }, { retries: CONFIG_RETRIES });
+  const answer = await call(
+    'GET /translator/interfaceLang/{lang}',
+    { lang: language },
+    { retries: CONFIG_RETRIES },
+  );
   return answer.catalog as Catalog;
 }
 

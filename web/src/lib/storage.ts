@@ -16,15 +16,17 @@ export type StorageKey =
 const KEPT_AT_LOGOUT: readonly StorageKey[] = ['lang', 'theme', 'install_declined_at'];
 
 export interface BrowserStorage {
-  read(key: StorageKey): string | null;
-  write(key: StorageKey, value: string): void;
-  remove(key: StorageKey): void;
+  readonly read: (key: StorageKey) => string | null;
+  readonly write: (key: StorageKey, value: string) => void;
+  readonly remove: (key: StorageKey) => void;
   /** Forgets all that belongs to the account. */
-  clearForLogout(): void;
+  readonly clearForLogout: () => void;
 }
 
 /** Opens the storage: clears one of another version, and keeps to memory where there is none. */
-export function openStorage(storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'clear'> | null): BrowserStorage {
+export function openStorage(
+  storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'clear'> | null,
+): BrowserStorage {
   const memory = new Map<string, string>();
   const inMemory = {
     getItem: (key: string) => memory.get(key) ?? null,

@@ -1,6 +1,6 @@
-import { pick, seedOf } from './seed.ts';
+import { pick, seedOf, type Choices } from './seed.ts';
 
-const PALETTE = [
+const PALETTE: Choices<readonly [ground: string, ink: string]> = [
   ['#12355b', '#ffb938'],
   ['#5b1226', '#f2d0d9'],
   ['#0b6b3a', '#d9ff6b'],
@@ -9,16 +9,16 @@ const PALETTE = [
   ['#0f4c5c', '#9be7f5'],
   ['#4a4e0c', '#f1f59b'],
   ['#2b2f38', '#e8edf2'],
-] as const;
+];
 /** Terrace flags: how the second colour lies on the first. */
-const FLAGS = [
+const FLAGS: Choices<string> = [
   'M0 26h40v14H0z',
   'M0 40 40 0v40z',
   'M20 0h20v40H20z',
   'M13 0h14v40H13z',
   'M0 0l20 20L40 0z',
   'M0 40l20-20 20 20z',
-] as const;
+];
 
 interface AvatarProps {
   /** The manager's name: the picture is drawn from it. */

@@ -21,7 +21,9 @@ interface BadgeProps {
 /** A word about the state or kind of a thing. */
 export function Badge({ tone = 'plain', icon: IconPart, children }: BadgeProps) {
   return (
-    <span className={`eyebrow inline-flex h-5 items-center gap-1 rounded-[4px] px-1.5 whitespace-nowrap ${TONES[tone]}`}>
+    <span
+      className={`eyebrow inline-flex h-5 items-center gap-1 rounded-[4px] px-1.5 whitespace-nowrap ${TONES[tone]}`}
+    >
       {tone === 'live' && <LiveDot />}
       {IconPart && <IconPart size={12} strokeWidth={2.5} aria-hidden="true" />}
       {children}
@@ -31,7 +33,9 @@ export function Badge({ tone = 'plain', icon: IconPart, children }: BadgeProps) 
 
 /** A dot that breathes while something is being played. */
 export function LiveDot() {
-  return <span className="size-1.5 shrink-0 animate-[pulse-live_1.6s_ease-in-out_infinite] rounded-full bg-current" />;
+  return (
+    <span className="size-1.5 shrink-0 animate-[pulse-live_1.6s_ease-in-out_infinite] rounded-full bg-current" />
+  );
 }
 
 /** A count on a corner (unread): nothing at zero, "99+" above. */

@@ -35,7 +35,9 @@ export function Countdown({ until, onEnd, urgent = true }: CountdownProps) {
       className={`figures ${urgent && hydrated && left > 0 && left < HOUR ? 'text-live' : ''}`}
     >
       <span aria-hidden="true">{text}</span>
-      {hydrated && <span className="sr-only">{relativeText(end, Math.floor(now / 60_000) * 60_000, locale)}</span>}
+      {hydrated && (
+        <span className="sr-only">{relativeText(end, Math.floor(now / 60_000) * 60_000, locale)}</span>
+      )}
     </time>
   );
 }

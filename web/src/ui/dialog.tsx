@@ -54,7 +54,11 @@ export function Dialog({ open, onClose, title, children, actions, insistent = fa
           {!insistent && <IconButton icon={X} label={t('ui.close')} onClick={onClose} silent />}
         </header>
         <div className="overflow-y-auto px-5 pb-5">{children}</div>
-        {actions && <footer className="flex flex-col-reverse gap-2 border-t px-5 py-4 md:flex-row md:justify-end">{actions}</footer>}
+        {actions && (
+          <footer className="flex flex-col-reverse gap-2 border-t px-5 py-4 md:flex-row md:justify-end">
+            {actions}
+          </footer>
+        )}
       </div>
     </dialog>
   );

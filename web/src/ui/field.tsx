@@ -1,5 +1,12 @@
 import { Check, CircleAlert, ChevronDown, Eye, EyeOff } from 'lucide-react';
-import { useId, useState, type InputHTMLAttributes, type ReactNode, type Ref, type SelectHTMLAttributes } from 'react';
+import {
+  useId,
+  useState,
+  type InputHTMLAttributes,
+  type ReactNode,
+  type Ref,
+  type SelectHTMLAttributes,
+} from 'react';
 import { useText } from '../lib/languages.tsx';
 
 /** What every field has around its control. */
@@ -114,14 +121,23 @@ interface Choice {
   readonly label: string;
 }
 
-interface SelectFieldProps extends FieldFrame, Omit<SelectHTMLAttributes<HTMLSelectElement>, 'id' | 'className'> {
+interface SelectFieldProps
+  extends FieldFrame, Omit<SelectHTMLAttributes<HTMLSelectElement>, 'id' | 'className'> {
   readonly choices: readonly Choice[];
   /** Shown while nothing is chosen. */
   readonly placeholder?: string;
 }
 
 /** One of a list; the phone brings its own picker. */
-export function SelectField({ label, hint, error, aside, choices, placeholder, ...select }: SelectFieldProps) {
+export function SelectField({
+  label,
+  hint,
+  error,
+  aside,
+  choices,
+  placeholder,
+  ...select
+}: SelectFieldProps) {
   return (
     <Field label={label} hint={hint} error={error} aside={aside}>
       {(control) => (
@@ -134,7 +150,11 @@ export function SelectField({ label, hint, error, aside, choices, placeholder, .
               </option>
             ))}
           </select>
-          <ChevronDown size={18} className="pointer-events-none absolute right-3 text-muted" aria-hidden="true" />
+          <ChevronDown
+            size={18}
+            className="pointer-events-none absolute right-3 text-muted"
+            aria-hidden="true"
+          />
         </span>
       )}
     </Field>

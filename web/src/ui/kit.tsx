@@ -30,10 +30,13 @@ function stripe(from: number, to: number): string {
 const STRIPES = [stripe(15.5, 18.5), stripe(22.5, 25.5), stripe(29.5, 32.5)].join('');
 const HOOPS = 'M13 14h22v5.5H13zM13 25h22v5.5H13zM13 36h22v5.5H13z';
 
-const CLOTH = { plain: '', stripes: STRIPES, hoops: HOOPS, halves: RIGHT_HALF, sash: SASH } as const satisfies Record<
-  KitColours['pattern'],
-  string
->;
+const CLOTH = {
+  plain: '',
+  stripes: STRIPES,
+  hoops: HOOPS,
+  halves: RIGHT_HALF,
+  sash: SASH,
+} as const satisfies Record<KitColours['pattern'], string>;
 
 interface KitProps {
   readonly kit: KitColours;

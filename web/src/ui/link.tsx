@@ -6,31 +6,41 @@ interface AnchorProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   readonly ref?: Ref<HTMLAnchorElement>;
 }
 
-function TextAnchor({ className = '', ...rest }: AnchorProps) {
+function TextAnchor({ className = '', children, ...rest }: AnchorProps) {
   return (
     <a
       {...rest}
       className={`text-accent-ink underline decoration-1 underline-offset-3 hover:decoration-2 ${className}`}
-    />
+    >
+      {children}
+    </a>
   );
 }
 
-function PlainAnchor(props: AnchorProps) {
-  return <a {...props} />;
+function PlainAnchor({ children, ...rest }: AnchorProps) {
+  return <a {...rest}>{children}</a>;
 }
 
 const TypedTextLink = createLink(TextAnchor);
 /** A link within a sentence. */
-export const TextLink: LinkComponent<typeof TextAnchor> = (props) => <TypedTextLink preload="intent" {...props} />;
+export const TextLink: LinkComponent<typeof TextAnchor> = (props) => (
+  <TypedTextLink preload="intent" {...props} />
+);
 
 const TypedPlainLink = createLink(PlainAnchor);
 /** A link whose look its content gives: rows, cards, the logo. */
-export const Link: LinkComponent<typeof PlainAnchor> = (props) => <TypedPlainLink preload="intent" {...props} />;
+export const Link: LinkComponent<typeof PlainAnchor> = (props) => (
+  <TypedPlainLink preload="intent" {...props} />
+);
 
 interface ButtonAnchorProps extends AnchorProps, ButtonLook {}
 
-function ButtonAnchor({ look, size, wide, className = '', ...rest }: ButtonAnchorProps) {
-  return <a {...rest} className={`${buttonClass({ look, size, wide })} ${className}`} />;
+function ButtonAnchor({ look, size, wide, className = '', children, ...rest }: ButtonAnchorProps) {
+  return (
+    <a {...rest} className={`${buttonClass({ look, size, wide })} ${className}`}>
+      {children}
+    </a>
+  );
 }
 
 const TypedButtonLink = createLink(ButtonAnchor);
@@ -72,5 +82,5 @@ export function PathLink({
 /** Does the product have a screen at this path? */
 export function isScreen(router: ReturnType<typeof useRouter>, path: string): boolean {
   const [pathname = '/'] = path.split(/[?#]/);
-  return router.getMatchedRoutes(pathname).foundRoute !== undefined;
+  return router.getMatchedRoutes(pathname)[2] !== undefined;
 }

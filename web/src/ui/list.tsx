@@ -38,8 +38,14 @@ export function List<Row>(props: ListProps<Row>) {
   if (rows.length === 0) return empty;
   return (
     <>
-      {rows.length >= VIRTUAL_FROM ? <VirtualRows {...props} rows={rows} /> : <PlainRows {...props} rows={rows} />}
-      {failure !== null && failure !== undefined && <ErrorState failure={failure} {...(onRetry && { onRetry })} />}
+      {rows.length >= VIRTUAL_FROM ? (
+        <VirtualRows {...props} rows={rows} />
+      ) : (
+        <PlainRows {...props} rows={rows} />
+      )}
+      {failure !== null && failure !== undefined && (
+        <ErrorState failure={failure} {...(onRetry && { onRetry })} />
+      )}
       {props.hasMore === true && !failure && <More {...props} />}
       {props.hasMore !== true && props.end !== undefined && (
         <p className="border-t px-4 py-4 text-center text-xs text-muted">{props.end || t('ui.list.end')}</p>
@@ -64,6 +70,8 @@ function VirtualRows<Row>({ rows, rowKey, children, label, rowHeight = 56 }: Row
   const list = useRef<HTMLUListElement>(null);
   const [offset, setOffset] = useState(0);
   useLayoutEffect(() => setOffset((list.current?.getBoundingClientRect().top ?? 0) + window.scrollY), []);
+  // This build runs without the React compiler, which could not memoise what this returns.
+  // oxlint-disable-next-line react/incompatible-library
   const virtualizer = useWindowVirtualizer({
     count: rows.length,
     estimateSize: () => rowHeight,
@@ -103,9 +111,12 @@ function More<Row>({ onMore, loadingMore = false }: ListProps<Row>) {
   });
   useEffect(() => {
     if (mark.current === null || loadingMore) return;
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting === true && latest.current?.(), {
-      rootMargin: '400px',
-    });
+    const observer = new IntersectionObserver(
+      ([entry]) => entry?.isIntersecting === true && latest.current?.(),
+      {
+        rootMargin: '400px',
+      },
+    );
     observer.observe(mark.current);
     return () => observer.disconnect();
   }, [loadingMore]);

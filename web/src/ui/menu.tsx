@@ -49,6 +49,8 @@ export function Menu({ button, label, children, align = 'end' }: MenuProps) {
   };
 
   return (
+    // Hover and the arrow keys only add to the button and the items, which carry the roles.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div
       ref={root}
       className="relative"
@@ -85,7 +87,13 @@ export function Menu({ button, label, children, align = 'end' }: MenuProps) {
         <div className={`absolute top-full z-40 pt-1 ${align === 'end' ? 'right-0' : 'left-0'}`}>
           {/* Choosing an item closes the menu; the items themselves carry the keyboard. */}
           {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus */}
-          <div id={id} role="menu" aria-label={label} onClick={() => setOpen(false)} className="overlay min-w-52 animate-[rise_140ms_var(--ease-out)] p-1">
+          <div
+            id={id}
+            role="menu"
+            aria-label={label}
+            onClick={() => setOpen(false)}
+            className="overlay min-w-52 animate-[rise_140ms_var(--ease-out)] p-1"
+          >
             {children}
           </div>
         </div>
@@ -99,7 +107,13 @@ export const menuItemClass =
   'flex min-h-11 w-full items-center gap-3 rounded-sm px-3 text-left text-sm font-medium hover:bg-hover focus-visible:bg-hover focus-visible:-outline-offset-2';
 
 /** An item that does something. */
-export function MenuItem({ onSelect, children }: { readonly onSelect: () => void; readonly children: ReactNode }) {
+export function MenuItem({
+  onSelect,
+  children,
+}: {
+  readonly onSelect: () => void;
+  readonly children: ReactNode;
+}) {
   return (
     <button type="button" role="menuitem" tabIndex={-1} onClick={onSelect} className={menuItemClass}>
       {children}

@@ -30,7 +30,9 @@ function RelativeMoment({ time }: { readonly time: string }) {
   const now = useGameNow(30_000);
   return (
     <time dateTime={time} className="tabular whitespace-nowrap" title={time}>
-      {hydrated ? relativeText(Date.parse(time), now, locale) : timeText(Date.parse(time), 'date', locale, 'UTC')}
+      {hydrated
+        ? relativeText(Date.parse(time), now, locale)
+        : timeText(Date.parse(time), 'date', locale, 'UTC')}
     </time>
   );
 }

@@ -29,12 +29,17 @@ export function MoneyText({ amount, currency = 'XFC', signed = false, size = 'no
   const isNothing = !/[1-9]/.test(text);
   const tone = !signed || isNothing ? '' : isNegative ? 'text-down' : 'text-up';
   return (
-    <span className={`inline-flex items-baseline gap-1 whitespace-nowrap ${SIZES[size]} ${tone}`} title={wire}>
+    <span
+      className={`inline-flex items-baseline gap-1 whitespace-nowrap ${SIZES[size]} ${tone}`}
+      title={wire}
+    >
       <span className="figures">
         {signed && !isNegative && !isNothing && '+'}
         {text}
       </span>
-      <span className={`eyebrow ${isGold ? 'text-gold' : 'text-xfc'}`}>{t(isGold ? 'ui.gold' : 'ui.xfc')}</span>
+      <span className={`eyebrow ${isGold ? 'text-gold' : 'text-xfc'}`}>
+        {t(isGold ? 'ui.gold' : 'ui.xfc')}
+      </span>
     </span>
   );
 }
@@ -65,7 +70,17 @@ interface MoneySummaryProps {
 
 /** The end of every money action: what leaves, what comes, the fee, the balance after, one confirm. */
 export function MoneySummary(props: MoneySummaryProps) {
-  const { leaves, comes, fee, balanceAfter, confirm, onConfirm, busy = false, blocked = null, failure } = props;
+  const {
+    leaves,
+    comes,
+    fee,
+    balanceAfter,
+    confirm,
+    onConfirm,
+    busy = false,
+    blocked = null,
+    failure,
+  } = props;
   return (
     <div className="flex flex-col gap-4">
       <dl className="divide-y rounded-sm border bg-ground">

@@ -151,7 +151,12 @@ function Place({ slot, chosen, onTurf, over, onPress }: PlaceProps) {
   ]
     .filter(Boolean)
     .join(', ');
-  const content = player === null ? <EmptyPlace position={position} onTurf={onTurf} /> : <TakenPlace player={player} position={position} />;
+  const content =
+    player === null ? (
+      <EmptyPlace position={position} onTurf={onTurf} />
+    ) : (
+      <TakenPlace player={player} position={position} />
+    );
   const frame = `relative flex w-full flex-col items-center gap-1 rounded-sm p-1 ${
     chosen ? 'bg-accent text-on-accent' : onTurf ? 'text-on-turf' : ''
   }`;
@@ -218,8 +223,12 @@ function TakenPlace({ player, position }: { readonly player: PitchPlayer; readon
         )}
       </span>
       <span className="w-full overflow-hidden rounded-[4px] text-center">
-        <span className="block truncate bg-surface px-1 text-xs leading-5 font-semibold text-text">{player.name}</span>
-        <span className="figures block truncate bg-raised px-1 text-sm leading-5 text-text">{player.figure ?? position}</span>
+        <span className="block truncate bg-surface px-1 text-xs leading-5 font-semibold text-text">
+          {player.name}
+        </span>
+        <span className="figures block truncate bg-raised px-1 text-sm leading-5 text-text">
+          {player.figure ?? position}
+        </span>
       </span>
     </>
   );
@@ -228,14 +237,22 @@ function TakenPlace({ player, position }: { readonly player: PitchPlayer; readon
 /** Mown grass and chalk lines, seen from the stand behind the goal. */
 function Turf() {
   return (
-    <svg viewBox="0 0 100 110" preserveAspectRatio="none" className="absolute inset-0 size-full" aria-hidden="true">
+    <svg
+      viewBox="0 0 100 110"
+      preserveAspectRatio="none"
+      className="absolute inset-0 size-full"
+      aria-hidden="true"
+    >
       <rect width="100" height="110" className="fill-turf-1" />
       {[0, 2, 4, 6, 8].map((band) => (
         <rect key={band} y={band * 11} width="100" height="11" className="fill-turf-2" />
       ))}
-      <g className="stroke-turf-line" fill="none" strokeWidth="1.500" vectorEffect="non-scaling-stroke">
+      <g className="stroke-turf-line" fill="none" strokeWidth="1.5" vectorEffect="non-scaling-stroke">
         <path vectorEffect="non-scaling-stroke" d="M3 3h94v104H3zM3 24h94" />
-        <path vectorEffect="non-scaling-stroke" d="M36 24a14 10 0 0 0 28 0M22 107V87h56v20M38 107v-8h24v8M41 87a9 6 0 0 1 18 0" />
+        <path
+          vectorEffect="non-scaling-stroke"
+          d="M36 24a14 10 0 0 0 28 0M22 107V87h56v20M38 107v-8h24v8M41 87a9 6 0 0 1 18 0"
+        />
       </g>
     </svg>
   );

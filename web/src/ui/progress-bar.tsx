@@ -6,23 +6,16 @@ interface ProgressBarProps {
   readonly tone?: 'accent' | 'live' | 'plain';
 }
 
-const TONES = { accent: 'fill-accent-ink', live: 'fill-live', plain: 'fill-muted' } as const;
+const TONES = { accent: 'text-accent-ink', live: 'text-live', plain: 'text-muted' } as const;
 
 /** How much of something is done or taken. */
 export function ProgressBar({ value, most, label, tone = 'accent' }: ProgressBarProps) {
-  const share = most <= 0 ? 0 : Math.min(1, Math.max(0, value / most));
   return (
-    <svg
-      role="progressbar"
+    <progress
       aria-label={label}
-      aria-valuemin={0}
-      aria-valuemax={most}
-      aria-valuenow={value}
-      className="block h-1.5 w-full overflow-hidden rounded-full bg-hover"
-      preserveAspectRatio="none"
-      viewBox="0 0 100 1"
-    >
-      <rect height="1" width={share * 100} className={TONES[tone]} />
-    </svg>
+      max={Math.max(1, most)}
+      value={Math.min(Math.max(0, value), Math.max(1, most))}
+      className={`block h-1.5 w-full appearance-none overflow-hidden rounded-full border-0 bg-hover ${TONES[tone]} [&::-moz-progress-bar]:bg-current [&::-webkit-progress-bar]:bg-hover [&::-webkit-progress-value]:rounded-full [&::-webkit-progress-value]:bg-current`}
+    />
   );
 }

@@ -10,8 +10,11 @@ export function seedOf(text: string): number {
   return (hash ^ (hash >>> 13)) >>> 0;
 }
 
+/** A list with at least one item to choose from. */
+export type Choices<Item> = readonly [Item, ...Item[]];
+
 /** One of a list by a seed; `turn` picks independently from the same seed. */
-export function pick<Item>(list: readonly [Item, ...Item[]], seed: number, turn = 0): Item {
+export function pick<Item>(list: Choices<Item>, seed: number, turn = 0): Item {
   const turned = Math.imul(seed ^ Math.imul(turn + 1, 0x9e3779b1), 0x85ebca6b) >>> 0;
   return list[(turned >>> 8) % list.length] ?? list[0];
 }

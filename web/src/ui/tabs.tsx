@@ -1,4 +1,4 @@
-import { useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
 
 interface TabChoice<Value extends string> {
   readonly value: Value;
@@ -50,6 +50,8 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
   const { list, onKeyDown } = useArrowKeys(props);
   return (
     <>
+      {/* The tabs take the focus, one of them at a time. */}
+      {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus */}
       <div
         ref={list}
         role="tablist"
@@ -74,7 +76,9 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
               }`}
             >
               {choice.label}
-              {choice.count !== undefined && <span className="tabular text-xs font-medium text-muted">{choice.count}</span>}
+              {choice.count !== undefined && (
+                <span className="tabular text-xs font-medium text-muted">{choice.count}</span>
+              )}
               {chosen && <span className="absolute inset-x-0 -bottom-px h-0.5 bg-accent-ink" />}
             </button>
           );
@@ -90,36 +94,27 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
 }
 
 /** A choice between two to five short things, all in view. */
-export function Segmented<Value extends string>(props: ChoiceProps<Value>) {
-  const { choices, value, onChange, label } = props;
-  const { list, onKeyDown } = useArrowKeys(props);
+export function Segmented<Value extends string>({ choices, value, onChange, label }: ChoiceProps<Value>) {
+  const name = useId();
   return (
-    <div
-      ref={list}
-      role="radiogroup"
-      aria-label={label}
-      onKeyDown={onKeyDown}
-      className="inline-flex max-w-full overflow-x-auto rounded-sm border bg-surface p-0.5 [scrollbar-width:none]"
-    >
-      {choices.map((choice) => {
-        const chosen = choice.value === value;
-        return (
-          <button
-            key={choice.value}
-            type="button"
-            role="radio"
-            aria-checked={chosen}
-            tabIndex={chosen ? 0 : -1}
-            onClick={() => onChange(choice.value)}
-            className={`flex min-h-9 shrink-0 items-center gap-1.5 rounded-[4px] px-3 text-sm font-medium transition-colors duration-120 focus-visible:-outline-offset-2 pointer-coarse:min-h-10 ${
-              chosen ? 'bg-text text-ground' : 'text-muted hover:text-text'
-            }`}
-          >
-            {choice.label}
-            {choice.count !== undefined && <span className="tabular text-xs opacity-75">{choice.count}</span>}
-          </button>
-        );
-      })}
-    </div>
+    <fieldset className="inline-flex max-w-full overflow-x-auto rounded-sm border bg-surface p-0.5 [scrollbar-width:none]">
+      <legend className="sr-only">{label}</legend>
+      {choices.map((choice) => (
+        <label
+          key={choice.value}
+          className="relative flex min-h-9 shrink-0 items-center gap-1.5 rounded-[4px] px-3 text-sm font-medium text-muted transition-colors duration-120 hover:text-text has-checked:bg-text has-checked:text-ground has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-accent-ink pointer-coarse:min-h-10"
+        >
+          <input
+            type="radio"
+            name={name}
+            checked={choice.value === value}
+            onChange={() => onChange(choice.value)}
+            className="absolute inset-0 cursor-pointer appearance-none outline-none"
+          />
+          {choice.label}
+          {choice.count !== undefined && <span className="tabular text-xs opacity-75">{choice.count}</span>}
+        </label>
+      ))}
+    </fieldset>
   );
 }

@@ -24,7 +24,7 @@ function become(next: readonly Toast[]): void {
   for (const listener of listeners) listener();
 }
 
-/** Says something for 3 s, a failure for 6 s: `toast('done', t('contests.joined'))`. */
+/** Says something for 3 s, a failure for 6 s: `toast("done", text)`. */
 export function toast(kind: ToastKind, text: string, action?: ReactNode): void {
   const said: Toast = { id: nextId, kind, text, action };
   nextId += 1;

@@ -11,7 +11,11 @@ export function BareFrame({ children }: { readonly children: ReactNode }) {
       <a href="/" aria-label={t('shell.home')} className="self-start rounded-sm p-5">
         <Logo />
       </a>
-      <main id="screen" tabIndex={-1} className="mx-auto flex w-full max-w-md flex-1 flex-col justify-center px-4 py-6 outline-none">
+      <main
+        id="screen"
+        tabIndex={-1}
+        className="mx-auto flex w-full max-w-md flex-1 flex-col justify-center px-4 py-6 outline-none"
+      >
         {children}
       </main>
       <BareFooter />

@@ -20,7 +20,11 @@ export function FullFrame({ children }: { readonly children: ReactNode }) {
       <Rail footerShown={footerShown} onToggleFooter={() => setFooterShown(!footerShown)} />
       <div className="flex min-h-dvh min-w-0 flex-col pb-[calc(4rem+env(safe-area-inset-bottom))] md:pb-0">
         <Header />
-        <main id="screen" tabIndex={-1} className="mx-auto w-full max-w-[80rem] flex-1 px-4 py-5 outline-none md:px-6 md:py-6">
+        <main
+          id="screen"
+          tabIndex={-1}
+          className="mx-auto w-full max-w-[80rem] flex-1 px-4 py-5 outline-none md:px-6 md:py-6"
+        >
           {children}
         </main>
         {footerShown && <Footer />}

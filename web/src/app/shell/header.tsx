@@ -70,7 +70,9 @@ function WhereAmI() {
         )}
         <p className="flex min-w-0 items-baseline gap-2">
           <span className="truncate font-display text-lg font-semibold">{own}</span>
-          {right !== undefined && <span className="hidden truncate text-sm text-muted md:inline">{right}</span>}
+          {right !== undefined && (
+            <span className="hidden truncate text-sm text-muted md:inline">{right}</span>
+          )}
         </p>
       </div>
     </div>
@@ -79,7 +81,7 @@ function WhereAmI() {
 
 /** The title of the route at a path, as its message key. */
 function titleOf(router: ReturnType<typeof useRouter>, path: string): string | undefined {
-  return router.getMatchedRoutes(path).foundRoute?.options.staticData?.title;
+  return router.getMatchedRoutes(path)[2]?.options.staticData?.title;
 }
 
 function Rate() {

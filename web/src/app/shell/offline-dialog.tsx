@@ -1,6 +1,6 @@
 import { RotateCw } from 'lucide-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { useText } from '../../lib/languages.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -23,10 +23,9 @@ export function OfflineDialog() {
     () => navigator.onLine,
     () => true,
   );
+  // A dismissal holds for one outage: the next one is said again.
   const [dismissed, setDismissed] = useState(false);
-  useEffect(() => {
-    if (online) setDismissed(false);
-  }, [online]);
+  if (online && dismissed) setDismissed(false);
   const retry = () => {
     setDismissed(true);
     void queries.refetchQueries({ type: 'active' });

@@ -23,7 +23,11 @@ export function Rail({ footerShown, onToggleFooter }: RailProps) {
   const unread = useUnreadCount();
   return (
     <aside className="sticky top-0 hidden h-dvh flex-col border-r bg-surface md:flex">
-      <a href="/" aria-label={t('shell.home')} className="flex h-16 items-center justify-center rounded-sm xl:justify-start xl:px-5">
+      <a
+        href="/"
+        aria-label={t('shell.home')}
+        className="flex h-16 items-center justify-center rounded-sm xl:justify-start xl:px-5"
+      >
         <span className="xl:hidden">
           <Logo compact />
         </span>
@@ -38,7 +42,10 @@ export function Rail({ footerShown, onToggleFooter }: RailProps) {
       </nav>
       <div className="flex flex-col items-center gap-1 border-t p-2 xl:items-stretch xl:p-3">
         {user && me && (
-          <PathLink path={me.path} className="relative flex min-h-11 items-center gap-3 rounded-sm p-1.5 hover:bg-hover">
+          <PathLink
+            path={me.path}
+            className="relative flex min-h-11 items-center gap-3 rounded-sm p-1.5 hover:bg-hover"
+          >
             <span className="relative shrink-0">
               <Avatar name={user.nickname} src={user.avatarId.full_url} size={32} />
               <span className="absolute -top-2 -right-1.5">

@@ -24,7 +24,12 @@ export function useSections(): { sections: readonly NavigationEntry[]; me: Navig
   const router = useRouter();
   const isManager = useUser() !== null;
   return useMemo(() => {
-    const entry = (section: Section, label: string, icon: Icon, paths: readonly string[]): NavigationEntry[] => {
+    const entry = (
+      section: Section,
+      label: string,
+      icon: Icon,
+      paths: readonly string[],
+    ): NavigationEntry[] => {
       const path = paths.find((candidate) => isScreen(router, candidate));
       return path === undefined ? [] : [{ section, label, icon, path }];
     };

@@ -1,0 +1,43 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+const FOLDER = import.meta.dirname;
+const SOURCE = join(FOLDER, '..');
+const LANGUAGES = ['en', 'it', 'fr', 'es', 'de', 'cn', 'tr'];
+
+type Messages = Record<string, string>;
+
+function read(feature: string, language: string): Messages {
+  return JSON.parse(readFileSync(join(FOLDER, `${feature}.${language}.json`), 'utf8')) as Messages;
+}
+
+function placeholders(text: string): string[] {
+  return [...new Set(text.match(/\{\s*\w+/g) ?? [])].map((mark) => mark.replace(/\W/g, '')).sort();
+}
+
+const files = readdirSync(FOLDER).filter((file) => file.endsWith('.json'));
+const features = [...new Set(files.map((file) => file.split('.')[0] ?? ''))];
+
+test.each(features)('%s says the same in all seven languages', (feature) => {
+  const english = read(feature, 'en');
+  for (const language of LANGUAGES) {
+    const messages = read(feature, language);
+    expect(Object.keys(messages), language).toEqual(Object.keys(english));
+    for (const [key, text] of Object.entries(messages)) {
+      expect(text.trim(), `${feature}.${language}.json ${key}`).not.toBe('');
+      expect(placeholders(text), `${feature}.${language}.json ${key}`).toEqual(placeholders(english[key] ?? ''));
+    }
+  }
+});
+
+test('every message the code asks for by its full key exists', () => {
+  const known = new Set(features.flatMap((feature) => Object.keys(read(feature, 'en')).map((key) => `${feature}.${key}`)));
+  const asked = readdirSync(SOURCE, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/.test(file) && !file.endsWith('.test.ts') && !file.includes('design'))
+    .flatMap((file) => [
+      ...readFileSync(join(SOURCE, file), 'utf8').matchAll(/(?:\bt\(|title: |label: )'([a-z-]+\.[\w.-]+)'/g),
+    ])
+    .map((match) => match[1] ?? '');
+  expect(asked.filter((key) => !known.has(key))).toEqual([]);
+});
