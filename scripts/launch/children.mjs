@@ -25,6 +25,17 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
   });
 }
 
+// npm passes a signal to the shell between us, which dies of it without telling: then its death is the signal.
+const shell = process.ppid;
+if (process.env.npm_lifecycle_event !== undefined) {
+  const watch = setInterval(() => {
+    if (process.ppid === shell) return;
+    clearInterval(watch);
+    for (const child of running) child.kill('SIGTERM');
+  }, 500);
+  watch.unref();
+}
+
 /** Runs a program to its end in the repository's folder, on this terminal. Returns its exit code. */
 export function run(program, parameters, { env = process.env } = {}) {
   return new Promise((resolve, reject) => {
