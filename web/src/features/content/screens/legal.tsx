@@ -1,0 +1,41 @@
+import { useText } from '../../../lib/languages.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+
+const TERMS = [
+  'account',
+  'xfc',
+  'contests',
+  'fairness',
+  'conduct',
+  'responsible',
+  'closing',
+  'changes',
+] as const;
+const PRIVACY = ['what', 'why', 'shared', 'kept', 'browser', 'rights', 'minors'] as const;
+
+/** The terms of use. */
+export function Terms() {
+  return <Paper name="terms" sections={TERMS} />;
+}
+
+/** What is kept about a person, why, and what he can do about it. */
+export function Privacy() {
+  return <Paper name="privacy" sections={PRIVACY} />;
+}
+
+function Paper({ name, sections }: { readonly name: string; readonly sections: readonly string[] }) {
+  const t = useText();
+  return (
+    <article className="mx-auto max-w-2xl pb-8">
+      <PageHeader title={t(`legal.${name}.title`)} text={t(`legal.${name}.intro`)} />
+      <div className="flex flex-col gap-6">
+        {sections.map((section) => (
+          <section key={section} className="flex flex-col gap-1.5 border-t pt-5">
+            <h2 className="text-lg">{t(`legal.${name}.${section}.title`)}</h2>
+            <p className="text-base text-muted">{t(`legal.${name}.${section}.text`)}</p>
+          </section>
+        ))}
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,25 @@
+import { useRouter } from '@tanstack/react-router';
+import { useText } from '../../../lib/languages.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/states.tsx';
+
+/** Something failed that the screen before could not explain. */
+export function GenericError() {
+  const t = useText();
+  const router = useRouter();
+  return (
+    <div className="flex flex-col items-center py-10">
+      <h1 className="sr-only">{t('errors.generic.title')}</h1>
+      <EmptyState
+        drawing="whistle"
+        title={t('errors.generic.title')}
+        text={t('errors.generic.text')}
+        action={
+          <Button look="main" onClick={() => router.history.back()}>
+            {t('errors.back')}
+          </Button>
+        }
+      />
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import { useText } from '../../../lib/languages.tsx';
+import { buttonClass } from '../../../ui/button-look.ts';
+import { PathLink } from '../../../ui/link.tsx';
+import { EmptyState } from '../../../ui/states.tsx';
+
+/** There is no screen at this address. */
+export function NotFound() {
+  const t = useText();
+  return (
+    <div className="flex flex-col items-center py-10">
+      <h1 className="figures pb-2 text-2xl text-muted">404</h1>
+      <EmptyState
+        title={t('errors.not-found.title')}
+        text={t('errors.not-found.text')}
+        action={
+          <PathLink path="/" className={buttonClass({ look: 'main' })}>
+            {t('errors.to-start')}
+          </PathLink>
+        }
+      />
+    </div>
+  );
+}
