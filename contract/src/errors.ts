@@ -18,6 +18,8 @@ export const ERRORS = {
   ERR_COMPLETE_PROFILE: 403,
   ERR_ACTIVATION_REQUIRED: 403,
   ERR_NOT_FOUND: 404,
+  /** The path exists, with another method. */
+  ERR_METHOD: 405,
   ERR_TOO_MANY: 429,
   ERR_BUSY: 503,
   ERR_SWITCHED_OFF: 503,
@@ -49,7 +51,7 @@ export const ERRORS = {
   ERR_TEAM_RESERVE_STARS: 422,
   ERR_TEAM_CAPTAIN: 422,
   ERR_PICKS_HIDDEN: 403,
-} as const satisfies Record<string, 400 | 401 | 403 | 404 | 409 | 413 | 422 | 426 | 429 | 500 | 503>;
+} as const satisfies Record<string, 400 | 401 | 403 | 404 | 405 | 409 | 413 | 422 | 426 | 429 | 500 | 503>;
 
 export type ErrorCode = keyof typeof ERRORS;
 

@@ -1,12 +1,26 @@
+import { authRoutes } from './auth/routes.ts';
 import type { Config } from './config.ts';
 import { contestRoutes } from './contests/routes.ts';
 import type { Routes } from './http/handler.ts';
+import type { Limits } from './http/limits.ts';
+import type { Secrets } from './secrets.ts';
+import { readCatalogs } from './startup/catalogs.ts';
+import { startupRoutes } from './startup/routes.ts';
 import { walletRoutes } from './wallet/routes.ts';
 
+/** What the features need beside the database. */
+export interface FeatureServices {
+  readonly config: Pick<Config, 'eurToXfc' | 'smtpUrl' | 'publicUrl'>;
+  readonly secrets: Secrets;
+  readonly limits: Limits;
+}
+
 /** Every call the server serves: one import and one spread for each feature. */
-export function buildRoutes(config: Pick<Config, 'eurToXfc'>): Routes {
+export function buildRoutes(services: FeatureServices): Routes {
   return {
+    ...startupRoutes({ config: services.config, catalogs: readCatalogs() }),
+    ...authRoutes(services),
     ...contestRoutes,
-    ...walletRoutes(config.eurToXfc),
+    ...walletRoutes(services.config.eurToXfc),
   };
 }

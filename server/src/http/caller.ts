@@ -20,8 +20,8 @@ export interface ManagerCaller extends Origin {
   readonly managerId: number;
   /** Null for managers who play inside the server: the replay and the built-in world. */
   readonly sessionId: number | null;
-  /** sha256 of the presented session token, hex; null without a session. */
-  readonly tokenHash: string | null;
+  /** The presented session token; null without a session. */
+  readonly token: string | null;
   readonly role: 'manager' | 'operator';
   readonly nickname: string;
   readonly activated: boolean;
@@ -57,7 +57,7 @@ export function inProcessManager(manager: {
     ...manager,
     kind: 'manager',
     sessionId: null,
-    tokenHash: null,
+    token: null,
     role: 'manager',
     activated: true,
     owesSecondStep: false,

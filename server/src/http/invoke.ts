@@ -112,10 +112,7 @@ function storedOutcome<Key extends CallKey>(
   if (text === null) throw new Error(`The key of ${intent.call} was committed without an answer.`);
   const outcome: unknown = JSON.parse(text);
   if (isRefusal(outcome)) return outcome;
-  const answer = parseWith(schemas[key].output, outcome);
-  if (!answer.success)
-    throw new Error(`${key} was answered otherwise than the contract says: ${answer.field}.`);
-  return answer.value;
+  return parseAnswer(key, outcome);
 }
 
 function boundTo(intent: Intent): string {
@@ -123,10 +120,14 @@ function boundTo(intent: Intent): string {
 }
 
 function checked<Key extends CallKey>(services: CallServices, key: Key, outcome: Outcome<Key>): Outcome<Key> {
-  if (!services.checkAnswers || isRefusal(outcome)) return outcome;
-  const answer = parseWith(schemas[key].output, outcome);
-  if (!answer.success) throw new Error(`${key} answers otherwise than the contract says: ${answer.field}.`);
-  return answer.value;
+  return !services.checkAnswers || isRefusal(outcome) ? outcome : parseAnswer(key, outcome);
+}
+
+/** An answer as the contract types it. Throws when it is otherwise, which is a bug of the operation. */
+export function parseAnswer<Key extends CallKey>(key: Key, answer: unknown): CallOutput<Key> {
+  const parsed = parseWith(schemas[key].output, answer);
+  if (parsed.success) return parsed.value;
+  throw new Error(`${key} answers otherwise than the contract says: ${parsed.field}.`);
 }
 
 type Parsed<Value> =

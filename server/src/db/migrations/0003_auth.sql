@@ -1,10 +1,3 @@
-create table country (
-  id integer primary key,
-  code text not null unique check (code ~ '^[A-Z]{2}$'),
-  name text not null,
-  phone_prefix text not null
-);
-
 create table manager (
   id integer generated always as identity primary key,
   -- Null for managers who play inside the server.
@@ -14,7 +7,8 @@ create table manager (
   -- The nickname with look-alike letters folded into one, so that two nicknames never look the same.
   nickname_key text not null,
   birth_date date,
-  country_id integer references country (id),
+  -- Follows from the two letters of the country's code; the list of countries is in the program.
+  country_id integer,
   language text not null default 'en',
   role text not null default 'manager' check (role in ('manager', 'operator')),
   experience integer not null default 0 check (experience >= 0),
@@ -33,6 +27,8 @@ create table session (
   signing_key_encrypted bytea not null,
   owes_second_step boolean not null default false,
   device text not null,
+  -- Keyed hash of the network it was opened from, to know the owner's own networks again.
+  network text not null,
   created_at timestamptz not null default clock_timestamp(),
   last_used_at timestamptz not null default clock_timestamp(),
   ended_at timestamptz,

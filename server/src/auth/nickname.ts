@@ -1,0 +1,113 @@
+const LEAST_CHARACTERS = 3;
+const MOST_CHARACTERS = 20;
+/** Letters with their marks and digits; between them one dot, dash, underscore or space. */
+const FORM = /^[\p{L}\p{N}]\p{M}*(?:[ ._-]?[\p{L}\p{N}]\p{M}*)*$/u;
+/** Marks may stack on a letter only as far as living scripts need. */
+const STACKED_MARKS = /\p{M}{3}/u;
+
+/** Names that would pass for the staff of the product, as whole words of a nickname. */
+const STAFF_WORDS = [
+  'admin',
+  'admins',
+  'administrator',
+  'moderator',
+  'mod',
+  'staff',
+  'support',
+  'official',
+  'operator',
+  'system',
+  'security',
+  'helpdesk',
+  'root',
+  'sysadmin',
+];
+const PRODUCT = 'touchline';
+
+/** Letters of other scripts, digits and pairs that look like Latin letters. */
+const LOOK_ALIKES: Readonly<Record<string, string>> = {
+  а: 'a',
+  в: 'b',
+  е: 'e',
+  к: 'k',
+  м: 'm',
+  н: 'h',
+  о: 'o',
+  р: 'p',
+  с: 'c',
+  т: 't',
+  у: 'y',
+  х: 'x',
+  і: 'i',
+  ј: 'j',
+  ѕ: 's',
+  ԁ: 'd',
+  ԛ: 'q',
+  ԝ: 'w',
+  ѡ: 'w',
+  г: 'r',
+  α: 'a',
+  β: 'b',
+  γ: 'y',
+  ε: 'e',
+  η: 'n',
+  ι: 'i',
+  κ: 'k',
+  μ: 'u',
+  ν: 'v',
+  ο: 'o',
+  ρ: 'p',
+  σ: 'o',
+  τ: 't',
+  υ: 'u',
+  χ: 'x',
+  ω: 'w',
+  ı: 'i',
+  ł: 'l',
+  ø: 'o',
+  đ: 'd',
+  ħ: 'h',
+  ŧ: 't',
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  þ: 'p',
+  ð: 'd',
+  ɡ: 'g',
+  ɑ: 'a',
+  ɩ: 'i',
+  '0': 'o',
+  '1': 'l',
+  '5': 's',
+};
+
+/** A nickname as it is kept: NFKC, without space around it; null when the form does not allow it. */
+export function cleanNickname(typed: string): string | null {
+  const nickname = typed.normalize('NFKC').trim();
+  const length = Array.from(nickname).length;
+  if (length < LEAST_CHARACTERS || length > MOST_CHARACTERS) return null;
+  if (!FORM.test(nickname) || STACKED_MARKS.test(nickname) || passesForStaff(nickname)) return null;
+  return nickname;
+}
+
+/**
+ * What two nicknames that look alike have in common: lower case, no marks, no separators, look-alike letters
+ * folded into one. Nicknames are unique by it.
+ */
+export function nicknameKey(nickname: string): string {
+  const plain = nickname
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(/[\p{M} ._-]/gu, '');
+  const folded = Array.from(plain, (character) => LOOK_ALIKES[character] ?? character).join('');
+  return folded.replaceAll('rn', 'm').replaceAll('vv', 'w').replaceAll('i', 'l');
+}
+
+const staffKeys = new Set(STAFF_WORDS.map(nicknameKey));
+const productKey = nicknameKey(PRODUCT);
+
+function passesForStaff(nickname: string): boolean {
+  const key = nicknameKey(nickname);
+  if (key.includes(productKey) || staffKeys.has(key.replaceAll(/\d+$/g, ''))) return true;
+  return nickname.split(/[ ._-]|(?<=\p{Ll})(?=\p{Lu})/u).some((word) => staffKeys.has(nicknameKey(word)));
+}

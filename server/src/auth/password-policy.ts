@@ -1,0 +1,105 @@
+/**
+ * Which passwords are refused. No list of leaked passwords is kept: nearly all of the common ones are a word
+ * of everyday life, a name, a year, a walk over the keyboard or a repetition, decorated in the same few ways.
+ * Each base word below stands for its decorated forms ("P@ssw0rd1!", "liverpool2024"), which makes well over
+ * 3,000 of them, and the rules of repetition, sequence and digits cover what is no word.
+ */
+const LEAST_CHARACTERS = 8;
+const MOST_CHARACTERS = 128;
+/** Beside a common word, a password must hold this much that is its own. */
+const LEAST_OWN_CHARACTERS = 5;
+const LEAST_DIFFERENT_CHARACTERS = 5;
+
+const BASE_WORDS = `
+  touchline xfc venue lineup fantasy football soccer futbol fussball calcio goal goals striker keeper captain champion
+  champions league cup worldcup premier arsenal chelsea liverpool everton manchester united city tottenham spurs
+  newcastle juventus milan inter roma napoli lazio barcelona madrid real atletico sevilla bayern dortmund schalke
+  galatasaray fenerbahce besiktas marseille ajax benfica porto celtic rangers boca river messi ronaldo neymar mbappe
+  haaland beckham zidane maradona pele password passwort passe contrasena parola sifre pass secret login welcome
+  access admin administrator root user guest test tester testing default changeme letmein master hello hallo ciao hola
+  bonjour merhaba love iloveyou loveyou lovely baby angel princess queen king prince dragon monkey tiger lion eagle
+  wolf bear shark horse cat dog puppy kitty bunny panda dolphin butterfly spider snake flower rose summer winter spring
+  autumn sunshine rainbow star stars moon sun sky ocean beach mountain forest thunder shadow phoenix ninja samurai
+  knight wizard magic merlin matrix trustno superman batman spiderman ironman pokemon pikachu naruto mario zelda starwars
+  jedi yoda gandalf hobbit potter hogwarts disney marvel avengers baseball basketball hockey tennis golf rugby cricket
+  boxing racing ferrari porsche mercedes bmw audi honda toyota yamaha harley mustang corvette computer internet google
+  facebook twitter apple samsung microsoft windows linux android iphone nokia system server network hacker gamer
+  minecraft fortnite roblox counter strike playstation nintendo xbox steam music guitar piano metal rock jazz metallica
+  nirvana slipknot eminem beatles money dollar euro bitcoin crypto cash gold silver diamond crystal cookie chocolate
+  banana orange cherry strawberry pepper ginger cheese pizza coffee burger whiskey beer vodka freedom liberty peace
+  jesus christ god heaven blessed faith family mother father brother sister mama papa friend friends forever always
+  happy lucky cool sexy hot crazy killer soldier warrior hunter ranger maverick cowboy pirate viking spartan
+  january february march april june july august september october november december
+  monday tuesday wednesday thursday friday saturday sunday london paris berlin madrid rome istanbul ankara
+  america england france germany italy italia spain espana turkey turkiye china brasil brazil argentina canada mexico
+  michael jordan jennifer jessica ashley amanda daniel david robert thomas andrew joshua matthew anthony william
+  charlie george harry oliver jack james john peter paul mark steven nicole hannah sophie emma olivia maria anna laura
+  sara julia carlos jose juan pedro antonio francesco giuseppe marco luca andrea alessandro pierre jean marie mehmet
+  mustafa ahmet ali fatma ayse wang zhang chen woaini
+`
+  .trim()
+  .split(/\s+/)
+  .toSorted((one, other) => other.length - one.length);
+
+const WALKS = [
+  'qwertyuiop',
+  'asdfghjkl',
+  'zxcvbnm',
+  'qwertzuiop',
+  'azertyuiop',
+  'abcdefghijklmnopqrstuvwxyz',
+  '1234567890',
+  '0123456789',
+  'qazwsxedcrfvtgbyhnujmikolp',
+  '1qaz2wsx3edc4rfv5tgb',
+  'q1w2e3r4t5y6u7i8o9p0',
+  '1q2w3e4r5t6y7u8i9o0p',
+];
+const LEAST_WALK = 4;
+const LOOK_ALIKES: Readonly<Record<string, string>> = {
+  '0': 'o',
+  '1': 'i',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+  '7': 't',
+  '@': 'a',
+  $: 's',
+  '!': 'i',
+};
+
+/** Whether a password is too weak: its length, commonness, or closeness to the names of its owner. */
+export function isWeakPassword(password: string, ownNames: readonly string[]): boolean {
+  const length = Array.from(password).length;
+  if (length < LEAST_CHARACTERS || length > MOST_CHARACTERS) return true;
+  const folded = password.normalize('NFKC').toLowerCase();
+  if (new Set(folded).size < LEAST_DIFFERENT_CHARACTERS) return true;
+  const names = ownNames.map((name) => name.toLowerCase()).filter((name) => Array.from(name).length >= 3);
+  return [folded, withoutLookAlikes(folded)].some((form) => ownPart(form, names) < LEAST_OWN_CHARACTERS);
+}
+
+/** How many characters remain when all that is common is taken out. */
+function ownPart(form: string, names: readonly string[]): number {
+  let rest = form;
+  for (const word of [...names, ...BASE_WORDS]) if (word.length >= 3) rest = rest.replaceAll(word, ' ');
+  rest = withoutWalks(rest);
+  // Years, dates and marks at the ends decorate a word; they do not make it one's own.
+  rest = rest.replaceAll(/^[\d\W_]+|[\d\W_]+$/gu, '').replaceAll(/(.+?)\1+/gu, '$1');
+  return Array.from(rest).filter((character) => character !== ' ').length;
+}
+
+function withoutWalks(text: string): string {
+  let rest = text;
+  for (const walk of [...WALKS, ...WALKS.map((each) => Array.from(each).toReversed().join(''))]) {
+    for (let length = walk.length; length >= LEAST_WALK; length -= 1) {
+      for (let start = 0; start + length <= walk.length; start += 1) {
+        rest = rest.replaceAll(walk.slice(start, start + length), ' ');
+      }
+    }
+  }
+  return rest;
+}
+
+function withoutLookAlikes(text: string): string {
+  return Array.from(text, (character) => LOOK_ALIKES[character] ?? character).join('');
+}

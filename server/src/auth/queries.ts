@@ -1,0 +1,85 @@
+import type { CallOutput } from '@touchline/contract/calls';
+import { refuse, type Refusal } from '@touchline/contract/errors';
+import { sql, type Db } from '../db/database.ts';
+import type { Caller, ManagerCaller } from '../http/caller.ts';
+import { networkOf } from '../http/limits.ts';
+import type { AuthServices } from './auth-services.ts';
+import { cleanNickname, nicknameKey } from './nickname.ts';
+import { userOf } from './user.ts';
+
+const LOOKUPS_PER_MINUTE = 10;
+const NICKNAME_CHECKS_PER_MINUTE = 60;
+const SUGGESTIONS = 30;
+const LONGEST_NICKNAME = 20;
+
+/** The manager of the session. */
+export async function checkSession(
+  db: Db,
+  _input: unknown,
+  { managerId, token, owesSecondStep }: ManagerCaller,
+): Promise<CallOutput<'GET /v3/auths/'>> {
+  return { user: await userOf(db, managerId, { token: token ?? '', owesSecondStep }) };
+}
+
+/** The open sessions of the manager, the one used last first. */
+export async function listSessions(
+  db: Db,
+  _input: unknown,
+  caller: ManagerCaller,
+): Promise<CallOutput<'GET /v3/auths/sessions'>> {
+  const { rows } = await sql<{ id: number; created_at: Date; last_used_at: Date; device: string }>`
+    select id, created_at, last_used_at, device from session
+    where manager_id = ${caller.managerId} and ended_at is null
+    order by last_used_at desc, id desc
+  `.execute(db);
+  return rows.map((row) => ({
+    id: row.id,
+    created_at: row.created_at.toISOString(),
+    last_used_at: row.last_used_at.toISOString(),
+    device: row.device,
+    current: row.id === caller.sessionId,
+  }));
+}
+
+/** Whether a nickname may be taken, and otherwise one like it that may; empty when its form is not allowed. */
+export function checkNickname({ limits }: AuthServices) {
+  return async (
+    db: Db,
+    { nickname }: { readonly nickname: string },
+    caller: Caller,
+  ): Promise<CallOutput<'POST /v3/auths/checkUqNickname'> | Refusal> => {
+    const wait = limits.take(`nickname:${networkOf(caller.address)}`, NICKNAME_CHECKS_PER_MINUTE);
+    if (wait !== null) return refuse('ERR_TOO_MANY', { retry_after: wait });
+    const clean = cleanNickname(nickname);
+    if (clean === null) return { is_unique: false, suggested_nickname: '' };
+    const numbered = Array.from({ length: SUGGESTIONS }, (_, index) => {
+      const number = String(index + 2);
+      return `${Array.from(clean)
+        .slice(0, LONGEST_NICKNAME - number.length)
+        .join('')}${number}`;
+    });
+    const candidates = [clean, ...numbered].filter((each) => cleanNickname(each) === each);
+    const { rows } = await sql<{ nickname_key: string }>`
+      select nickname_key from manager where nickname_key = any(${candidates.map(nicknameKey)}::text[])
+    `.execute(db);
+    const taken = new Set(rows.map((row) => row.nickname_key));
+    const free = candidates.find((each) => !taken.has(nicknameKey(each)));
+    return free === clean
+      ? { is_unique: true, suggested_nickname: '' }
+      : { is_unique: false, suggested_nickname: free ?? '' };
+  };
+}
+
+/** Whether an account has this e-mail; few questions a minute, so that nobody collects addresses with it. */
+export function emailExists({ limits }: AuthServices) {
+  return async (
+    db: Db,
+    { email }: { readonly email: string },
+    caller: Caller,
+  ): Promise<CallOutput<'POST /v3/user/email_exists/'> | Refusal> => {
+    const wait = limits.take(`email:${networkOf(caller.address)}`, LOOKUPS_PER_MINUTE);
+    if (wait !== null) return refuse('ERR_TOO_MANY', { retry_after: wait });
+    const { rows } = await sql`select 1 from manager where lower(email) = lower(${email})`.execute(db);
+    return { exists: rows.length > 0 };
+  };
+}

@@ -1,0 +1,59 @@
+import type { User } from '@touchline/contract/auth';
+import type { LanguageCode } from '@touchline/contract/startup';
+import { experienceForLevel, levelOf } from '@touchline/domain/cards';
+import { moneyText } from '@touchline/domain/money';
+import { CURRENT_RULES } from '@touchline/domain/rules/index';
+import { sql, type Db } from '../db/database.ts';
+import { balancesOf } from '../wallet/balances.ts';
+
+/** `session.status` of the calls: -1 while the two-step code is owed. */
+const SESSION_STATUS = { full: 1, owesSecondStep: -1 } as const;
+
+interface UserRow {
+  readonly id: number;
+  readonly nickname: string;
+  readonly email: string | null;
+  readonly language: LanguageCode;
+  readonly role: 'manager' | 'operator';
+  readonly experience: number;
+  readonly activated: boolean;
+  readonly created_at: Date;
+}
+
+/** The manager as every auth answer carries him, with the token of the session he came with. */
+export async function userOf(
+  db: Db,
+  managerId: number,
+  session: { readonly token: string; readonly owesSecondStep: boolean },
+): Promise<User> {
+  const { rows } = await sql<UserRow>`
+    select id, nickname, email, language, role, experience, activated_at is not null as activated, created_at
+    from manager where id = ${managerId}
+  `.execute(db);
+  const [row] = rows;
+  if (row === undefined) throw new Error(`Manager ${managerId} has a session and does not exist.`);
+  const balances = await balancesOf(db, managerId);
+  const level = levelOf(row.experience, CURRENT_RULES);
+  return {
+    id: row.id,
+    nickname: row.nickname,
+    email: row.email ?? '',
+    session_key: session.token,
+    session: { status: session.owesSecondStep ? SESSION_STATUS.owesSecondStep : SESSION_STATUS.full },
+    balance: moneyText(balances.xfc),
+    held_balance: moneyText(balances.held),
+    gold_balance: moneyText(balances.gold),
+    user_level: level,
+    experience: row.experience,
+    level_from: experienceForLevel(level, CURRENT_RULES),
+    level_to: experienceForLevel(level + 1, CURRENT_RULES),
+    avatarId: { full_url: null },
+    userDetails: { languageId: { short_code: row.language } },
+    userOnboarding: [],
+    allow_login_from_social_media: false,
+    has_two_steps: false,
+    activated: row.activated,
+    role: row.role,
+    created_at: row.created_at.toISOString(),
+  };
+}

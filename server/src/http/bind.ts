@@ -1,0 +1,182 @@
+import { calls, type CallKey } from '@touchline/contract/calls';
+import { CHANGING_GETS, changesState } from '@touchline/contract/changes';
+import { ERRORS, isRefusal, refuse, type Refusal } from '@touchline/contract/errors';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { authenticate, type Gate, type Presented } from './authenticate.ts';
+import { mergeFields, parseBody, parseForm, type Fields } from './body.ts';
+import type { Caller } from './caller.ts';
+import { apiHeaders, sendRefusal, success } from './envelope.ts';
+import { serve, type CallServices } from './invoke.ts';
+import type { LimitFigures, Limits } from './limits.ts';
+import { networkOf } from './limits.ts';
+import { isShell } from './origins.ts';
+import type { LoadSensor } from './shedding.ts';
+import { isCurrentEnough } from './versions.ts';
+import { preferredLanguage, type Words } from './words.ts';
+
+/** What the HTTP edge adds to serving a call. */
+export interface Edge {
+  readonly calls: CallServices;
+  readonly gate: Gate;
+  readonly words: Words;
+  readonly limits: Limits;
+  readonly figures: LimitFigures;
+  readonly load: LoadSensor;
+  /** Counts answers by call and status, for the metrics. */
+  readonly count: (call: string, status: number) => void;
+}
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+const NO_BODY = Buffer.alloc(0);
+
+export interface BoundPath {
+  readonly key: CallKey;
+  readonly method: 'GET' | 'POST';
+  /** As the router writes it: `/api/v4/contests/:id`. */
+  readonly path: string;
+}
+
+/** Every address of the contract: each call's path, its shorter forms, and the POST twins of changing GETs. */
+export function boundPaths(): readonly BoundPath[] {
+  const twins: ReadonlySet<string> = new Set(CHANGING_GETS);
+  return keysOfCalls().flatMap((key) => {
+    const [method, path = ''] = key.split(' ');
+    const methods =
+      method === 'POST'
+        ? (['POST'] as const)
+        : twins.has(key)
+          ? (['GET', 'POST'] as const)
+          : (['GET'] as const);
+    const paths = [path, ...(alsoOf(key) ?? [])].map(routerPath);
+    return methods.flatMap((each) => paths.map((own) => ({ key, method: each, path: own })));
+  });
+}
+
+function keysOfCalls(): readonly CallKey[] {
+  return Object.keys(calls).filter(isCallKey);
+}
+
+function isCallKey(text: string): text is CallKey {
+  return Object.hasOwn(calls, text);
+}
+
+function alsoOf(key: CallKey): readonly string[] | undefined {
+  const call: { readonly also?: readonly string[] } = calls[key];
+  return call.also;
+}
+
+function routerPath(path: string): string {
+  return `/api${path.replace(/\/$/, '')}`.replaceAll(/\{(\w+)\}/g, ':$1');
+}
+
+/** Binds every call of the contract to its addresses under /api. */
+export function bindCalls(app: FastifyInstance, edge: Edge): void {
+  for (const { key, method, path } of boundPaths()) {
+    app.route({ method, url: path, handler: (request, reply) => answer(edge, key, request, reply) });
+  }
+}
+
+async function answer(
+  edge: Edge,
+  key: CallKey,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const language = preferredLanguage(header(request, 'accept-language'));
+  const outcome = await outcomeOf(edge, key, request);
+  const spoken = outcome.caller?.language ?? language;
+  if (isRefusal(outcome.answer)) {
+    edge.count(key, ERRORS[outcome.answer.refused]);
+    return sendRefusal(reply, edge.words, outcome.answer, spoken);
+  }
+  edge.count(key, 200);
+  return reply
+    .code(200)
+    .headers(apiHeaders())
+    .send(JSON.stringify(success(outcome.answer)));
+}
+
+interface Answered {
+  readonly caller: Caller | null;
+  readonly answer: unknown;
+}
+
+async function outcomeOf(edge: Edge, key: CallKey, request: FastifyRequest): Promise<Answered> {
+  const changes = changesState(key);
+  const refusal = refuseEarly(edge, request, changes);
+  if (refusal !== null) return { caller: null, answer: refusal };
+  const presented = present(request, changes);
+  const caller = await authenticate(edge.gate, presented);
+  if (isRefusal(caller)) return { caller: null, answer: caller };
+  const limited = limitManager(edge, caller, changes);
+  if (limited !== null) return { caller, answer: limited };
+  const { idempotencyKey } = presented.request;
+  if (changes && (idempotencyKey === null || !UUID.test(idempotencyKey))) {
+    return { caller, answer: refuse('ERR_IDEMPOTENCY_KEY_MISSING') };
+  }
+  const fields = fieldsOf(request, presented);
+  if (fields === null) return { caller, answer: refuse('ERR_MALFORMED') };
+  return { caller, answer: await serve(edge.calls, key, fields, caller, changes ? idempotencyKey : null) };
+}
+
+/** What can be refused before anything is read or computed. */
+function refuseEarly(edge: Edge, request: FastifyRequest, changes: boolean): Refusal | null {
+  const origin = header(request, 'origin');
+  if (header(request, 'sec-fetch-site') === 'cross-site' && !isShell(origin))
+    return refuse('ERR_NOT_ALLOWED');
+  if (!isCurrentEnough(header(request, 'x-app-version'))) return refuse('ERR_UPDATE');
+  const perMinute = changes ? edge.figures.changesPerAddress : edge.figures.readsPerAddress;
+  const wait = edge.limits.take(`address:${changes}:${networkKey(request.ip)}`, perMinute);
+  if (wait !== null) return refuse('ERR_TOO_MANY', { retry_after: wait });
+  if (!changes && edge.load.overloaded()) return refuse('ERR_BUSY', { retry_after: 2 });
+  return null;
+}
+
+/** IPv4 by address, IPv6 by network: one household has whole networks of the latter. */
+function networkKey(address: string): string {
+  return address.includes(':') ? networkOf(address) : address;
+}
+
+function limitManager(edge: Edge, caller: Caller, changes: boolean): Refusal | null {
+  if (caller.kind === 'visitor') return null;
+  const perMinute = changes ? edge.figures.changesPerManager : edge.figures.readsPerManager;
+  const wait = edge.limits.take(`manager:${changes}:${caller.managerId}`, perMinute);
+  return wait === null ? null : refuse('ERR_TOO_MANY', { retry_after: wait });
+}
+
+function present(request: FastifyRequest, changes: boolean): Presented {
+  const [path = '', ...query] = (request.raw.url ?? '').split('?');
+  return {
+    request: {
+      method: request.method,
+      path,
+      query: query.join('?'),
+      body: Buffer.isBuffer(request.body) ? request.body : NO_BODY,
+      timestamp: header(request, 'x-timestamp') ?? '',
+      nonce: header(request, 'x-nonce') ?? '',
+      appKey: header(request, 'x-app-key') ?? '',
+      token: header(request, 'x-session-token') ?? null,
+      idempotencyKey: header(request, 'idempotency-key') ?? null,
+    },
+    signature: header(request, 'x-signature') ?? '',
+    changes,
+    language: preferredLanguage(header(request, 'accept-language')),
+    address: request.ip,
+    device: (header(request, 'user-agent') ?? '').slice(0, 200),
+  };
+}
+
+/** A header that came exactly once and is not empty. */
+function header(request: FastifyRequest, name: string): string | undefined {
+  const value = request.headers[name];
+  return typeof value === 'string' && value !== '' ? value : undefined;
+}
+
+function fieldsOf(request: FastifyRequest, { request: { query, body } }: Presented): Fields | null {
+  const fromQuery = parseForm(query);
+  const fromBody = parseBody(header(request, 'content-type'), body);
+  const fromPath = request.params;
+  if (fromQuery === null || fromBody === null || typeof fromPath !== 'object' || fromPath === null)
+    return null;
+  return mergeFields(fromQuery, fromBody, Object.fromEntries(Object.entries(fromPath)));
+}

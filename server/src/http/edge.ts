@@ -1,0 +1,44 @@
+import type { Config } from '../config.ts';
+import type { Db } from '../db/database.ts';
+import type { Secrets } from '../secrets.ts';
+import { READ_WINDOW_MS } from './authenticate.ts';
+import type { Edge } from './bind.ts';
+import type { Routes } from './handler.ts';
+import { makeLimits, type LimitFigures, type Limits } from './limits.ts';
+import { makeCallCounter, type CallCounter } from './metrics.ts';
+import { makeNonceMemory } from './nonces.ts';
+import { senseLoad } from './shedding.ts';
+import { readWords } from './words.ts';
+
+/** Nonces that are remembered at most; about 100 MB. */
+const MOST_NONCES = 1_000_000;
+
+export interface EdgeOptions {
+  readonly config: Pick<Config, 'signatures' | 'environment'>;
+  readonly db: Db;
+  readonly secrets: Secrets;
+  readonly figures: LimitFigures;
+  /** Real time in epoch milliseconds. */
+  readonly now: () => number;
+  readonly buildRoutes: (limits: Limits) => Routes;
+  /** Told when a copied token ended a family of sessions. */
+  readonly onTheft: (managerId: number) => Promise<void>;
+}
+
+/** Puts the HTTP edge together: signatures, limits, words, load, and the calls behind it. */
+export function makeEdge(options: EdgeOptions): Edge & { readonly counter: CallCounter } {
+  const { config, db, secrets, figures, now, onTheft } = options;
+  const limits = makeLimits(() => performance.now());
+  const nonces = makeNonceMemory({ windowMs: READ_WINDOW_MS, capacity: MOST_NONCES });
+  const counter = makeCallCounter();
+  return {
+    calls: { db, secrets, routes: options.buildRoutes(limits), checkAnswers: config.environment === 'test' },
+    gate: { db, secrets, nonces, signatures: config.signatures, now, onTheft },
+    words: readWords(),
+    limits,
+    figures,
+    load: senseLoad(),
+    counter,
+    count: counter.count,
+  };
+}

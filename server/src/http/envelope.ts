@@ -1,0 +1,48 @@
+import { ERRORS, type Refusal } from '@touchline/contract/errors';
+import type { LanguageCode } from '@touchline/contract/startup';
+import type { FastifyReply } from 'fastify';
+import type { Words } from './words.ts';
+
+/** The form of a success. */
+export function success(params: unknown): { readonly error: 'SUCCESS'; readonly params: unknown } {
+  return { error: 'SUCCESS', params };
+}
+
+/** The form of a refusal: its status and its body with the message in the caller's language. */
+export function failure(words: Words, refusal: Refusal, language: LanguageCode) {
+  const message = words(refusal, language);
+  return {
+    status: ERRORS[refusal.refused],
+    body: { error: refusal.refused, errors: [message], message, ...fieldOf(refusal) },
+  };
+}
+
+/** The input field a refusal is about, for forms. */
+function fieldOf({ values }: Refusal): { readonly field?: string } {
+  const field = values?.['field'];
+  return typeof field === 'string' && field !== '' ? { field } : {};
+}
+
+/** The headers of every answer of the API. */
+export function apiHeaders(): Record<string, string> {
+  return {
+    'cache-control': 'no-store',
+    'content-type': 'application/json; charset=utf-8',
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'no-referrer',
+    'x-server-time': String(Date.now()),
+  };
+}
+
+/** Answers with a refusal; `retry_after` among its values, in seconds, becomes the header. */
+export function sendRefusal(
+  reply: FastifyReply,
+  words: Words,
+  refusal: Refusal,
+  language: LanguageCode,
+): FastifyReply {
+  const { status, body } = failure(words, refusal, language);
+  const retryAfter = refusal.values?.['retry_after'];
+  if (status === 429 || status === 503) void reply.header('retry-after', String(retryAfter ?? 1));
+  return reply.code(status).headers(apiHeaders()).send(JSON.stringify(body));
+}

@@ -1,0 +1,21 @@
+/** Counts answered calls, as the metrics page shows them. */
+export interface CallCounter {
+  readonly count: (call: string, status: number) => void;
+  /** The counts in the text format of Prometheus. */
+  readonly text: () => string;
+}
+
+/** Starts counting calls by name and status. */
+export function makeCallCounter(): CallCounter {
+  const counts = new Map<string, number>();
+  return {
+    count(call, status) {
+      const labels = `call="${call}",status="${status}"`;
+      counts.set(labels, (counts.get(labels) ?? 0) + 1);
+    },
+    text() {
+      const lines = [...counts].map(([labels, count]) => `touchline_calls_total{${labels}} ${count}`);
+      return ['# TYPE touchline_calls_total counter', ...lines, ''].join('\n');
+    },
+  };
+}

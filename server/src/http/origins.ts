@@ -1,0 +1,25 @@
+/** The phone shells: the only foreign origins whose pages are ours. */
+const SHELLS: ReadonlySet<string> = new Set(['https://localhost', 'capacitor://localhost']);
+
+/** Whether a page of this origin is one of the phone shells. */
+export function isShell(origin: string | undefined): boolean {
+  return origin !== undefined && SHELLS.has(origin);
+}
+
+/** The headers that let a phone shell read an answer of the API; none for other origins. */
+export function corsHeaders(origin: string | undefined): Record<string, string> {
+  if (origin === undefined || !isShell(origin)) return {};
+  return {
+    'access-control-allow-origin': origin,
+    'access-control-expose-headers': 'x-server-time, retry-after',
+    vary: 'origin',
+  };
+}
+
+/** What a phone shell's preflight is answered with, beside `corsHeaders`. */
+export const PREFLIGHT_HEADERS = {
+  'access-control-allow-methods': 'GET, POST',
+  'access-control-allow-headers':
+    'content-type, idempotency-key, x-app-key, x-app-version, x-nonce, x-push-token, x-session-token, x-signature, x-timestamp',
+  'access-control-max-age': '7200',
+} as const;

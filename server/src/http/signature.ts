@@ -1,0 +1,84 @@
+import { createHash, createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+
+/** What a signature covers, as it was sent. */
+export interface SignedRequest {
+  readonly method: string;
+  /** Percent-encoding included. */
+  readonly path: string;
+  /** Without the question mark; empty when there is none. */
+  readonly query: string;
+  readonly body: Buffer;
+  /** Epoch milliseconds, as text. */
+  readonly timestamp: string;
+  readonly nonce: string;
+  readonly appKey: string;
+  readonly token: string | null;
+  readonly idempotencyKey: string | null;
+}
+
+/** Public ids of the client builds whose signatures are accepted; the older one stays valid during a change. */
+export const APP_KEYS: ReadonlySet<string> = new Set(['web-1', 'api-1']);
+
+const VISITOR_SALT = 'touchline';
+const VISITOR_INFO = 'visitor-signature-v1';
+const VERSION = 'v1=';
+const MAC_BYTES = 32;
+const visitorKeys = new Map(
+  [...APP_KEYS].map((appKey) => [
+    appKey,
+    Buffer.from(hkdfSync('sha256', appKey, VISITOR_SALT, VISITOR_INFO, 32)),
+  ]),
+);
+
+/**
+ * The key of visitors of a client build, or null for an unknown build. It is made from public values: it keeps
+ * out crude robots and nothing more.
+ */
+export function visitorKey(appKey: string): Buffer | null {
+  return visitorKeys.get(appKey) ?? null;
+}
+
+/** The text that is signed: the fields of a request, one a line; query pairs sorted bytewise. */
+export function canonicalText(request: SignedRequest): string {
+  const pairs = request.query === '' ? [] : request.query.split('&');
+  return [
+    'v1',
+    request.method,
+    request.path,
+    pairs.toSorted((one, other) => Buffer.compare(Buffer.from(one), Buffer.from(other))).join('&'),
+    sha256Hex(request.body),
+    request.timestamp,
+    request.nonce,
+    request.appKey,
+    request.token === null ? '-' : sha256Hex(request.token),
+    request.idempotencyKey ?? '-',
+  ].join('\n');
+}
+
+/** The value of `x-signature`. */
+export function sign(key: Buffer, request: SignedRequest): string {
+  return VERSION + mac(key, request).toString('base64url');
+}
+
+/**
+ * Whether `x-signature` is that of the request under this key; always in the same time. During a change of
+ * version a header may carry several signatures with commas between: the one known here counts.
+ */
+export function verifies(key: Buffer, request: SignedRequest, header: string): boolean {
+  const own = header.split(',').find((each) => each.trim().startsWith(VERSION));
+  const text = own?.trim().slice(VERSION.length) ?? '';
+  const given = Buffer.from(text, 'base64url');
+  // Only the one exact spelling counts: base64url has idle bits and ignores what it does not know.
+  const wellFormed = given.length === MAC_BYTES && given.toString('base64url') === text;
+  const expected = mac(key, request);
+  return timingSafeEqual(expected, wellFormed ? given : Buffer.alloc(MAC_BYTES)) && wellFormed;
+}
+
+/** sha256 in hex: how tokens and codes are stored. */
+export function sha256Hex(content: Buffer | string): string {
+  return createHash('sha256').update(content).digest('hex');
+}
+
+function mac(key: Buffer, request: SignedRequest): Buffer {
+  return createHmac('sha256', key).update(canonicalText(request)).digest();
+}

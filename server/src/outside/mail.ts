@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto';
+import { createTransport } from 'nodemailer';
+import type { Config } from '../config.ts';
+import type { JobHandler } from '../jobs/outbox.ts';
+
+/** A mail of plain text. */
+export interface Mail {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+}
+
+declare module '../jobs/outbox.ts' {
+  interface JobPayloads {
+    'send-mail': Mail;
+  }
+}
+
+const PATIENCE_MS = 15_000;
+
+/**
+ * Sends the mails of the outbox by the SMTP server of the settings; null without one. A job repeated after a
+ * crash carries the same Message-ID, by which mail servers know a double.
+ */
+export function mailSender(
+  config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'publicUrl'>,
+): JobHandler<'send-mail'> | null {
+  if (config.smtpUrl === null) return null;
+  const transport = createTransport(
+    {
+      url: config.smtpUrl,
+      connectionTimeout: PATIENCE_MS,
+      greetingTimeout: PATIENCE_MS,
+      socketTimeout: PATIENCE_MS,
+    },
+    { from: config.mailFrom },
+  );
+  const host = new URL(config.publicUrl).hostname;
+  return async (mail, id) => {
+    const messageId = `<${createHash('sha256').update(id).digest('hex').slice(0, 32)}@${host}>`;
+    await transport.sendMail({ ...mail, messageId });
+  };
+}

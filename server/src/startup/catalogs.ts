@@ -1,0 +1,31 @@
+import { createHash } from 'node:crypto';
+import { readFileSync, statSync } from 'node:fs';
+import type { CallOutput } from '@touchline/contract/calls';
+import type { LanguageCode } from '@touchline/contract/startup';
+import * as z from 'zod';
+
+type Catalog = CallOutput<'GET /translator/interfaceLang/{lang}'>;
+
+/** Where the web build leaves the compiled messages of each language. */
+const BUILT = new URL('../../../web/dist/languages/', import.meta.url);
+const messages = z.record(z.string(), z.json());
+
+/** Gives the compiled messages of a language; null while the web application is not built. */
+export type Catalogs = (language: LanguageCode) => Catalog | null;
+
+/** Reads the compiled messages of the web build, anew whenever the build has written them anew. */
+export function readCatalogs(folder: URL = BUILT): Catalogs {
+  const known = new Map<LanguageCode, { readonly writtenAt: number; readonly catalog: Catalog }>();
+  return (language) => {
+    const file = new URL(`${language}.json`, folder);
+    const written = statSync(file, { throwIfNoEntry: false });
+    if (written === undefined) return null;
+    const cached = known.get(language);
+    if (cached?.writtenAt === written.mtimeMs) return cached.catalog;
+    const text = readFileSync(file, 'utf8');
+    const version = createHash('sha256').update(text).digest('hex').slice(0, 16);
+    const catalog = { language, version, catalog: messages.parse(JSON.parse(text)) };
+    known.set(language, { writtenAt: written.mtimeMs, catalog });
+    return catalog;
+  };
+}

@@ -1,0 +1,2 @@
+/** Years a manager must have lived. */
+export const LEAST_AGE = 18;

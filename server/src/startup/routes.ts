@@ -1,0 +1,66 @@
+import type { CallOutput } from '@touchline/contract/calls';
+import { refuse } from '@touchline/contract/errors';
+import { LANGUAGES, type LanguageCode } from '@touchline/contract/startup';
+import type { Config } from '../config.ts';
+import type { Db } from '../db/database.ts';
+import { defineRoutes, read, type Routes } from '../http/handler.ts';
+import { switchedOff } from '../http/switches.ts';
+import { APP_VERSION, LEAST_APP_VERSION } from '../http/versions.ts';
+import type { Catalogs } from './catalogs.ts';
+import { COUNTRIES } from './countries.ts';
+import { LEAST_AGE } from './least-age.ts';
+import { describeRules } from './rules.ts';
+
+/** Each language in its own words. */
+const NAMES: Readonly<Record<LanguageCode, string>> = {
+  en: 'English',
+  it: 'Italiano',
+  fr: 'Français',
+  es: 'Español',
+  de: 'Deutsch',
+  cn: '中文',
+  tr: 'Türkçe',
+};
+
+export interface StartupServices {
+  readonly config: Pick<Config, 'eurToXfc' | 'smtpUrl'>;
+  readonly catalogs: Catalogs;
+}
+
+/** What the web application asks for when it starts. */
+export function startupRoutes({ config, catalogs }: StartupServices): Routes {
+  return defineRoutes({
+    'GET /frontutils/languages': read(() =>
+      Promise.resolve(LANGUAGES.map((value, index) => ({ id: index + 1, value, name: NAMES[value] }))),
+    ),
+    'GET /translator/interfaceLang/{lang}': read((_db, { lang }) =>
+      Promise.resolve(catalogs(lang) ?? refuse('ERR_NOT_FOUND')),
+    ),
+    'GET /frontutils/sysconfig/': read((db) => sysconfigOf(db, config)),
+    'GET /frontutils/countries': read(() => Promise.resolve([...COUNTRIES])),
+    'GET /rules/{version}': read((_db, { version }) => Promise.resolve(describeRules(version))),
+  });
+}
+
+async function sysconfigOf(
+  db: Db,
+  config: StartupServices['config'],
+): Promise<CallOutput<'GET /frontutils/sysconfig/'>> {
+  return {
+    EUR_TO_XFC_EXCHANGE_RATE: config.eurToXfc,
+    app_version: APP_VERSION,
+    min_app_version: LEAST_APP_VERSION,
+    activation_by_mail: config.smtpUrl !== null,
+    minimum_age: LEAST_AGE,
+    links: {
+      dashboard: null,
+      terms: null,
+      privacy: null,
+      contact: null,
+      app_store: null,
+      play_store: null,
+      social: [],
+    },
+    switched_off: await switchedOff(db),
+  };
+}

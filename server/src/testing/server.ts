@@ -1,0 +1,68 @@
+import { CURRENT_RULES } from '@touchline/domain/rules/index';
+import type { FastifyInstance } from 'fastify';
+import { afterAll } from 'vitest';
+import { gameNow } from '../db/clock.ts';
+import { readConfig, type Config } from '../config.ts';
+import { inTransaction, type Db } from '../db/database.ts';
+import { makeEdge, type EdgeOptions } from '../http/edge.ts';
+import type { Routes } from '../http/handler.ts';
+import { makeServer } from '../http/server.ts';
+import type { LimitFigures } from '../http/limits.ts';
+import { reportTheft } from '../auth/report-theft.ts';
+import { buildRoutes } from '../routes.ts';
+import { secretsFrom } from '../secrets.ts';
+import { fundRewards } from '../wallet/fund-rewards.ts';
+import { openTestDatabase } from './database.ts';
+
+/** Limits no test reaches by accident. */
+export const WIDE_LIMITS: LimitFigures = {
+  readsPerManager: 1e9,
+  readsPerAddress: 1e9,
+  changesPerManager: 1e9,
+  changesPerAddress: 1e9,
+};
+
+export interface TestServer {
+  readonly app: FastifyInstance;
+  readonly db: Db;
+  readonly edge: EdgeOptions;
+  readonly routes: Routes;
+}
+
+/** What a test may set apart from the product. */
+export interface TestServerOptions {
+  readonly config?: Partial<Config>;
+  readonly figures?: LimitFigures;
+  /** Served beside, or in place of, the product's own. */
+  readonly routes?: Routes;
+  /** Real time in epoch milliseconds, for signatures. */
+  readonly now?: () => number;
+}
+
+export const TEST_SECRETS = secretsFrom('a key of at least thirty-two characters');
+
+/**
+ * The whole front door on a fresh database with its rewards budget, for `inject` or, after `app.listen`, over a socket. Closed when the
+ * test file has run. Answers are held against the contract.
+ */
+export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
+  const { db } = await openTestDatabase();
+  await inTransaction(db, async (tx) => fundRewards(tx, await gameNow(tx), CURRENT_RULES.money.rewardsSeed));
+  const config = { ...readConfig({ NODE_ENV: 'test' }), ...options.config };
+  const edge: EdgeOptions = {
+    config,
+    db,
+    secrets: TEST_SECRETS,
+    figures: options.figures ?? WIDE_LIMITS,
+    now: options.now ?? Date.now,
+    buildRoutes: (limits) => ({
+      ...buildRoutes({ config, secrets: TEST_SECRETS, limits }),
+      ...options.routes,
+    }),
+    onTheft: (managerId) => inTransaction(db, (tx) => reportTheft(tx, { config }, managerId)),
+  };
+  const made = makeEdge(edge);
+  const app = await makeServer({ edge: made, trustedProxies: [], logger: false });
+  afterAll(() => app.close());
+  return { app, db, edge, routes: made.calls.routes };
+}
