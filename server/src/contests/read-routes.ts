@@ -1,7 +1,12 @@
 import { defineRoutes, read } from '../http/handler.ts';
 import { contestDetail, contestsConfig } from './queries/detail.ts';
 import { listContests, summariseContests } from './queries/list.ts';
+import { contestManagers } from './queries/managers.ts';
+import { myTeams, teamsInContest } from './queries/my-teams.ts';
+import { pickedPlayers } from './queries/picked-players.ts';
+import { playerPoints } from './queries/player-points.ts';
 import { pickablePlayers, suggestedTeam } from './queries/players.ts';
+import { contestStandings } from './queries/standings-page.ts';
 import { userTeam } from './queries/team.ts';
 
 /** The calls that read contests. Whether an answer may depend on picks is decided in `visibility.ts`. */
@@ -13,4 +18,15 @@ export const contestReadRoutes = defineRoutes({
   'POST /v4/contests/players/{contestId}/{page}/{noItems}': read(pickablePlayers),
   'GET /v4/contests/suggestTeam/{contestId}': read((db, { contestId }) => suggestedTeam(db, contestId)),
   'GET /v4/contests/userTeam/{contestId}/{teamId}': read(userTeam),
+  'GET /v4/contests/points/{contestId}/{teamId}/{playerId}': read(playerPoints),
+  'GET /v4/contests/teams/{id}': read((db, input, caller) => teamsInContest(db, input, caller.managerId)),
+  'POST /v4/contests/managers/{id}/{page}/{noItems}': read(contestManagers),
+  'GET /v4/contests/standings/{id}/{page}/{sortBy}/{sortHow}': read(contestStandings),
+  'POST /v4/contests/contest_players/{contestId}/{page}/{perPage}': read(pickedPlayers),
+  'POST /v4/contests/myTeams/{type}/{page}': read((db, input, caller) =>
+    myTeams(db, input, caller.managerId),
+  ),
+  'GET /v4/contests/myTeams/{type}/{page}': read((db, input, caller) =>
+    myTeams(db, input, caller.managerId),
+  ),
 });

@@ -167,7 +167,7 @@ function partOf(reason: PickScore['reason']): TeamPick['part'] {
 }
 
 /** The match that says most of a pick now: one being played, else the next, else the last. */
-function matchOf(
+export function matchOf(
   contest: ContestWithMatches,
   member: PoolMember,
   clubs: ReadonlyMap<number, ClubRow>,

@@ -1,0 +1,138 @@
+import type { CallOutput, ParsedInput } from '@touchline/contract/calls';
+import { refuse, type Refusal } from '@touchline/contract/errors';
+import { moneyText, xfc } from '@touchline/domain/money';
+import { pointsText } from '@touchline/domain/scoring/table';
+import type { RawBuilder } from 'kysely';
+import { gameNow } from '../../db/clock.ts';
+import { sql, type Db } from '../../db/database.ts';
+import { pageSummary, type PageSummary } from '../../http/paging.ts';
+import { loadContests, scoringTableOf, type ContestWithMatches } from '../facts.ts';
+import { standingsOf } from '../standings-memory.ts';
+import { picksAreOpen } from '../visibility.ts';
+import { contestRows, type ContestRow } from './contest-rows.ts';
+import { inTab, liveTabs, PER_PAGE } from './list.ts';
+
+export type EntryRow = CallOutput<'POST /v4/contests/myTeams/{type}/{page}'>['data'][number];
+
+interface OwnEntry {
+  readonly id: number;
+  readonly contest_id: number;
+  readonly joined_at: Date;
+  readonly formation: string | null;
+  readonly has_team: boolean;
+  readonly final_points: number | null;
+  readonly final_rank: number | null;
+  readonly prize: bigint | null;
+}
+
+/** The caller's entries over contests by tab, a page of them: what comes next first, what is over last. */
+export async function myTeams(
+  db: Db,
+  input: ParsedInput<'POST /v4/contests/myTeams/{type}/{page}'>,
+  managerId: number,
+): Promise<CallOutput<'POST /v4/contests/myTeams/{type}/{page}'>> {
+  const now = await gameNow(db);
+  const { type, league_id } = input;
+  const joined = sql`exists (
+    select from entry where entry.contest_id = contest.id and manager_id = ${managerId} and entry.state <> 'left'
+  )`;
+  const filtered = league_id === undefined ? joined : sql`${joined} and league_id = ${league_id}`;
+  const shown = type === 0 ? filtered : sql`${filtered} and ${inTab(type, await liveTabs(db, filtered, now))}`;
+  const order = type === 1 || type === 2 ? sql`start_at, entry.id` : sql`start_at desc, entry.id desc`;
+  return entriesPage(db, {
+    managerId,
+    now,
+    where: shown,
+    order,
+    page: input.page,
+    perPage: input.noItems ?? PER_PAGE,
+  });
+}
+
+/** The caller's entries in one contest in the order he joined, empty ones included. */
+export async function teamsInContest(
+  db: Db,
+  input: ParsedInput<'GET /v4/contests/teams/{id}'>,
+  managerId: number,
+): Promise<CallOutput<'GET /v4/contests/teams/{id}'> | Refusal> {
+  const known = await sql`select from contest where id = ${input.id}`.execute(db);
+  if (known.rows.length === 0) return refuse('ERR_NOT_FOUND');
+  return entriesPage(db, {
+    managerId,
+    now: await gameNow(db),
+    where: sql`contest.id = ${input.id}`,
+    order: sql`entry.id`,
+    page: 1,
+    perPage: input.noItems ?? PER_PAGE,
+  });
+}
+
+async function entriesPage(
+  db: Db,
+  wanted: {
+    readonly managerId: number;
+    readonly now: Date;
+    readonly where: RawBuilder<unknown>;
+    readonly order: RawBuilder<unknown>;
+    readonly page: number;
+    readonly perPage: number;
+  },
+): Promise<{ data: EntryRow[]; summary: PageSummary }> {
+  const { managerId, now, page, perPage } = wanted;
+  const own = sql`
+    from entry join contest on contest.id = entry.contest_id
+    where entry.manager_id = ${managerId} and entry.state <> 'left' and ${wanted.where}
+  `;
+  const counted = await sql<{ total: number }>`select count(*)::int as total ${own}`.execute(db);
+  const { rows } = await sql<OwnEntry>`
+    select entry.id, entry.contest_id, entry.joined_at, entry.formation, entry.starters is not null as has_team,
+      final_points, final_rank, prize
+    ${own} order by ${wanted.order} limit ${perPage} offset ${(page - 1) * perPage}
+  `.execute(db);
+  const contests = await loadContests(db, [...new Set(rows.map((row) => row.contest_id))]);
+  const shown = new Map(
+    (await contestRows(db, contests, managerId, now)).map((contest) => [contest.id, contest]),
+  );
+  const byId = new Map(contests.map((contest) => [contest.id, contest]));
+  const data: EntryRow[] = [];
+  for (const row of rows) {
+    const contest = byId.get(row.contest_id);
+    const shownContest = shown.get(row.contest_id);
+    if (contest === undefined || shownContest === undefined) continue;
+    data.push(await dressed(db, row, contest, shownContest, now));
+  }
+  return { data, summary: pageSummary(counted.rows[0]?.total ?? 0, page, perPage) };
+}
+
+/** Rank and prize depend on everybody's picks, so an entry has none before they are open. */
+async function dressed(
+  db: Db,
+  row: OwnEntry,
+  contest: ContestWithMatches,
+  shown: ContestRow,
+  now: Date,
+): Promise<EntryRow> {
+  const result = await resultOf(db, row, contest, now);
+  return {
+    team_id: row.id,
+    contest: shown,
+    has_team: row.has_team,
+    formation: row.formation,
+    points: result === null ? null : pointsText(scoringTableOf(contest.scoring_table), result.points),
+    rank: result?.rank ?? null,
+    prize: result === null ? null : moneyText(xfc(result.prize)),
+    joined_at: row.joined_at.toISOString(),
+  };
+}
+
+async function resultOf(
+  db: Db,
+  row: OwnEntry,
+  contest: ContestWithMatches,
+  now: Date,
+): Promise<{ readonly points: number; readonly rank: number; readonly prize: bigint } | null> {
+  const { final_points: points, final_rank: rank, prize } = row;
+  if (points !== null && rank !== null && prize !== null) return { points, rank, prize };
+  if (!picksAreOpen(contest, now)) return null;
+  return (await standingsOf(db, contest, now)).byEntry.get(row.id) ?? null;
+}
