@@ -26,7 +26,5 @@ export const contestReadRoutes = defineRoutes({
   'POST /v4/contests/myTeams/{type}/{page}': read((db, input, caller) =>
     myTeams(db, input, caller.managerId),
   ),
-  'GET /v4/contests/myTeams/{type}/{page}': read((db, input, caller) =>
-    myTeams(db, input, caller.managerId),
-  ),
+  'GET /v4/contests/myTeams/{type}/{page}': read((db, input, caller) => myTeams(db, input, caller.managerId)),
 });

@@ -39,8 +39,8 @@ export function standingsOf(db: Db, contest: ContestWithMatches, at: Date): Prom
 
 /** All that standings depend on: points by their version, the field, and which matches are over or void by now. */
 function keyOf(contest: ContestWithMatches, at: Date): string {
-  const { entries, entries_with_team, locked_at, final_at, pool_id } = contest;
+  const { entries, entries_with_team, locked_at, results_at, pool_id } = contest;
   const matches = [...matchStatesOf(contest, at)].map(([id, state]) => `${id}${state}`);
-  const field = [entries, entries_with_team, locked_at?.getTime(), final_at?.getTime(), pool_id];
+  const field = [entries, entries_with_team, locked_at?.getTime(), results_at?.getTime(), pool_id];
   return [standingsVersion(contest), ...field, ...matches].join(' ');
 }

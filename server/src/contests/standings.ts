@@ -56,7 +56,8 @@ export function standingsVersion(contest: ContestWithMatches): number {
 }
 
 /**
- * The standings of a contest at a moment, computed from picks and points; once it is final, as they were paid.
+ * The standings of a contest at a moment, computed from picks and points; once its results are fixed, as they
+ * are paid.
  * They depend on everybody's picks: who shows them asks `visibility.ts` first. Settlement calls this under the
  * contest's lock.
  */

@@ -37,7 +37,8 @@ export async function myTeams(
     select from entry where entry.contest_id = contest.id and manager_id = ${managerId} and entry.state <> 'left'
   )`;
   const filtered = league_id === undefined ? joined : sql`${joined} and league_id = ${league_id}`;
-  const shown = type === 0 ? filtered : sql`${filtered} and ${inTab(type, await liveTabs(db, filtered, now))}`;
+  const shown =
+    type === 0 ? filtered : sql`${filtered} and ${inTab(type, await liveTabs(db, filtered, now))}`;
   const order = type === 1 || type === 2 ? sql`start_at, entry.id` : sql`start_at desc, entry.id desc`;
   return entriesPage(db, {
     managerId,

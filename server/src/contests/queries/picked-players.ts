@@ -50,11 +50,7 @@ export async function pickedPlayers(db: Db, input: Input, caller: Caller): Promi
     const { points = 0, minutes = 0 } = performance ?? {};
     picked.push({ member, points, minutes, ...count });
   }
-  const { rows, summary } = pageOf(
-    picked.toSorted(comparison(input)),
-    input.page,
-    input.perPage ?? PER_PAGE,
-  );
+  const { rows, summary } = pageOf(picked.toSorted(comparison(input)), input.page, input.perPage ?? PER_PAGE);
   const clubs = await loadClubs(
     db,
     contest.matches.flatMap((match) => [match.home_club_id, match.away_club_id]),

@@ -1,0 +1,235 @@
+import { xfc } from '@touchline/domain/money';
+import { describe, expect, test } from 'vitest';
+import { hashContestPassword } from '../contest-password.ts';
+import { sql } from '../../db/database.ts';
+import { inProcessVisitor } from '../../http/caller.ts';
+import { contestCaller } from '../../testing/contest-calls.ts';
+import {
+  makeContest,
+  makeFootball,
+  makeManagers,
+  makeRewards,
+  stopClockAt,
+  validTeam,
+} from '../../testing/contests.ts';
+import { openTestDatabase } from '../../testing/database.ts';
+
+const { db } = await openTestDatabase();
+const call = contestCaller(db);
+const visitor = inProcessVisitor();
+
+const KICK_OFF = new Date('2026-03-07T15:00:00Z');
+const OPEN = new Date('2026-03-06T12:00:00Z');
+const UNIT = 100_000_000n;
+
+await stopClockAt(db, OPEN);
+await makeRewards(db);
+const football = await makeFootball(db, { kickOffAt: KICK_OFF });
+const later = await makeFootball(db, { kickOffAt: new Date('2026-03-08T15:00:00Z'), matches: 1 });
+const free = await makeContest(db, football);
+const paid = await makeContest(db, football, { entryFee: xfc(2n * UNIT), addedPrize: xfc(UNIT) });
+const locked = await makeContest(db, later, { passwordHash: await hashContestPassword('sesame') });
+await sql`update contest set name = 'Élan Ørsted ' || id where id = ${paid}`.execute(db);
+const [ann, bea] = await makeManagers(db, 2, xfc(100n * UNIT));
+if (ann === undefined || bea === undefined) throw new Error('no managers');
+await call('POST /v4/contests/join/{id}', { id: paid }, ann);
+await call('POST /v4/contests/join/{id}', { id: paid }, bea);
+await call('POST /v4/contests/join/{id}', { id: free }, ann);
+await call('POST /v4/contests/createTeam', { contest_id: free, ...validTeam(football) }, ann);
+
+type Filters = Parameters<typeof call<'POST /v4/contests/summary'>>[1];
+async function listed(filters: Filters, caller: Parameters<typeof call>[2] = visitor): Promise<number[]> {
+  const answer = await call('POST /v4/contests/list/{page}/{noItems}', { page: 1, ...filters }, caller);
+  if ('refused' in answer) throw new Error(answer.refused);
+  return answer.data.map((contest) => contest.id);
+}
+
+describe('the lobby', () => {
+  test('shows a contest with its pool, its times and the seats taken', async () => {
+    await stopClockAt(db, OPEN);
+    const answer = await call('POST /v4/contests/list/{page}/{noItems}', { page: 1, free_entry: 0 }, bea);
+    expect(answer).toMatchObject({
+      data: [
+        {
+          id: paid,
+          slug: `elan-orsted-${paid}`,
+          state: 2,
+          contest_dt: '2026-03-07T15:00:00.000Z',
+          lock_dt: '2026-03-07T14:55:00.000Z',
+          view_team_dt: '2026-03-07T15:05:00.000Z',
+          entry_fee: '2.00',
+          pool: '4.84',
+          entries: 2,
+          my_entries: 1,
+          my_empty_entries: 1,
+          match_count: 2,
+          is_private: false,
+          league: { label: expect.stringMatching(/\(GB\)$/) },
+        },
+      ],
+      summary: { total: 1, page: 1, pages: 1 },
+    });
+  });
+
+  test('takes each filter, and a league of -1 or 0 as every league', async () => {
+    await stopClockAt(db, OPEN);
+    expect(await listed({})).toHaveLength(3);
+    expect(await listed({ league_id: -1 })).toHaveLength(3);
+    expect(await listed({ league_id: 0 })).toHaveLength(3);
+    expect(await listed({ league_id: later.leagueId })).toEqual([locked]);
+    expect(await listed({ is_private: 1 })).toEqual([locked]);
+    expect(await listed({ is_private: 'all' })).toHaveLength(3);
+    expect(await listed({ kind: 1 })).toEqual([]);
+    expect(await listed({ is_pro: 1 })).toEqual([]);
+    expect(await listed({ mine: 1 }, bea)).toEqual([paid]);
+    expect(await listed({ mine: 1 })).toEqual([]);
+  });
+
+  test('finds a name however its accents are typed, and never reads the term as a pattern', async () => {
+    expect(await listed({ search: 'elan orsted' })).toEqual([paid]);
+    expect(await listed({ search: 'ÉLAN' })).toEqual([paid]);
+    expect(await listed({ search: '%' })).toEqual([]);
+  });
+
+  test('sorts and pages without losing or repeating a contest', async () => {
+    await stopClockAt(db, OPEN);
+    expect(await listed({ sort_by: 'pool', sort_how: 'desc' })).toHaveLength(3);
+    expect((await listed({ sort_by: 'pool', sort_how: 'desc' }))[0]).toBe(paid);
+    expect((await listed({ sort_by: 'entries' }))[0]).toBe(paid);
+    const seen: number[] = [];
+    for (const page of [1, 2, 3]) {
+      const answer = await call('POST /v4/contests/list/{page}/{noItems}', { page, noItems: 1 }, visitor);
+      if ('refused' in answer) throw new Error(answer.refused);
+      expect(answer.summary).toEqual({ total: 3, page, per_page: 1, pages: 3 });
+      seen.push(...answer.data.map((contest) => contest.id));
+    }
+    expect(seen.toSorted((one, other) => one - other)).toEqual([free, paid, locked]);
+  });
+
+  test('puts a contest in the tab its state has by the clock, before any job has run', async () => {
+    await stopClockAt(db, OPEN);
+    expect(await call('POST /v4/contests/summary', {}, visitor)).toEqual({
+      all: 3,
+      upcoming: 3,
+      running: 0,
+      finished: 0,
+    });
+    // Nobody has a team in the paid contest and one manager has in the free one: below two both are cancelled.
+    await stopClockAt(db, new Date('2026-03-07T16:00:00Z'));
+    expect(await listed({ when: 3 })).toEqual([paid, free]);
+    await call('POST /v4/contests/join/{id}', { id: locked, password: 'sesame' }, ann);
+    expect(await call('POST /v4/contests/summary', {}, visitor)).toEqual({
+      all: 3,
+      upcoming: 1,
+      running: 0,
+      finished: 2,
+    });
+    expect(await listed({ when: 1 })).toEqual([locked]);
+  });
+});
+
+describe('a contest', () => {
+  test('shows what each place pays and the cuts of the fees', async () => {
+    await stopClockAt(db, OPEN);
+    expect(await call('GET /v4/contests/{id}', { id: paid }, visitor)).toMatchObject({
+      id: paid,
+      prizes: [{ from: 1, to: 1, amount: '4.84' }],
+      house_cut: { percent: '4', amount: '0.16' },
+      host_cut: { percent: '0', amount: '0.00' },
+      team_rules: { stars: 28, per_club: 4 },
+      matches: [{ status: 'scheduled', is_void: false }, { is_void: false }],
+      provisional_until: null,
+      final_at: null,
+      cancel_reason: null,
+    });
+    expect(await call('GET /v4/contests/{id}', { id: locked }, visitor)).toMatchObject({
+      team_rules: { per_club: 7 },
+    });
+  });
+
+  test('that is not there is not found', async () => {
+    expect(await call('GET /v4/contests/{id}', { id: 999_999 }, visitor)).toEqual({
+      refused: 'ERR_NOT_FOUND',
+    });
+  });
+
+  test('names who joined, each once', async () => {
+    const answer = await call('POST /v4/contests/managers/{id}/{page}/{noItems}', { id: paid, page: 1 }, bea);
+    expect(answer).toMatchObject({
+      data: [
+        { manager_id: ann.managerId, entries: 1, user_level: 1, mine: false },
+        { manager_id: bea.managerId, entries: 1, mine: true },
+      ],
+      summary: { total: 2 },
+    });
+  });
+
+  test('follows the rules of contests in force', async () => {
+    expect(await call('GET /v4/contests/config', {}, visitor)).toEqual({
+      join_time: 5,
+      rules_version: 1,
+      open_days: 7,
+      house_percent: '4',
+    });
+  });
+});
+
+describe('the players of a contest', () => {
+  const players = (filters: object) =>
+    call(
+      'POST /v4/contests/players/{contestId}/{page}/{noItems}',
+      { contestId: free, page: 1, ...filters },
+      visitor,
+    );
+
+  test('are those of its clubs, with their next match and the clubs to filter by', async () => {
+    await stopClockAt(db, OPEN);
+    const answer = await players({ noItems: 100 });
+    if ('refused' in answer) throw new Error(answer.refused);
+    expect(answer.summary.total).toBe(football.players.length);
+    expect(answer.clubs.map((club) => club.id)).toEqual(football.clubIds);
+    expect(answer.data[0]).toMatchObject({
+      form: null,
+      unavailable: null,
+      next_match: { kickoff_dt: '2026-03-07T15:00:00.000Z' },
+    });
+  });
+
+  test('are filtered by position, club, stars and name', async () => {
+    const clubId = football.clubIds[0] ?? 0;
+    const answer = await players({ position: 'GK', club_id: clubId });
+    if ('refused' in answer) throw new Error(answer.refused);
+    expect(answer.data).toHaveLength(2);
+    expect(answer.data.every((row) => row.position === 'GK' && row.club.id === clubId)).toBe(true);
+    const [keeper] = answer.data;
+    await sql`update player set name = 'José Ødegård' where id = ${keeper?.id}`.execute(db);
+    expect(await players({ search: 'jose odegard' })).toMatchObject({ data: [{ id: keeper?.id }] });
+    expect(await players({ stars: 5 })).toMatchObject({ data: [], summary: { total: 0, pages: 0 } });
+  });
+
+  test('keep the stars of the opening, and who left his club is said to have', async () => {
+    const [player] = football.players;
+    await sql`update player set stars = 5, name = 'Gone Away', club_id = null where id = ${player?.id}`.execute(
+      db,
+    );
+    expect(await players({ search: 'gone away' })).toMatchObject({
+      data: [{ id: player?.id, stars: player?.stars, unavailable: 'unavailable.left_club' }],
+    });
+  });
+
+  test('are suggested as a valid team of those who may be picked', async () => {
+    const answer = await call('GET /v4/contests/suggestTeam/{contestId}', { contestId: free }, visitor);
+    if ('refused' in answer) throw new Error(answer.refused);
+    const team = {
+      starters: answer.starters.map((row) => row.id),
+      reserves: answer.reserves.map((row) => row.id),
+      captain_id: answer.captain_id,
+      vice_captain_id: answer.vice_captain_id,
+    };
+    expect([...answer.starters, ...answer.reserves].every((row) => row.unavailable === null)).toBe(true);
+    await call('POST /v4/contests/join/{id}', { id: free }, bea);
+    expect(await call('POST /v4/contests/createTeam', { contest_id: free, ...team }, bea)).toMatchObject({
+      team_id: expect.any(Number),
+    });
+  });
+});
