@@ -96,6 +96,10 @@ describe('each rule finds what breaks it', () => {
     expect(
       longFunctions([file('web/src/a.tsx', `const View = () => {\n${body} return <b />;\n};`)], none),
     ).toEqual(['web/src/a.tsx View has 73 lines']);
+    const nested = `function f() {\n function g() {\n${'work();\n'.repeat(60)}}\n${'work();\n'.repeat(60)}}`;
+    expect(longFunctions([file('server/src/a.ts', nested)], none)).toEqual([]);
+    const callback = `function f() {\n each(() => {\n${'work();\n'.repeat(60)}});\n${'work();\n'.repeat(60)}}`;
+    expect(longFunctions([file('server/src/a.ts', callback)], none)).toHaveLength(1);
     expect(longFunctions([file('server/src/a.test.ts', `function f() {\n${body}}`)], none)).toEqual([]);
   });
 

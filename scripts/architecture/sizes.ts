@@ -15,15 +15,18 @@ export function longFiles(files: readonly SourceFile[], exempt: ReadonlyMap<stri
     .map(({ path, lines }) => `${path} has ${lines} lines`);
 }
 
-/** Functions outside tests that are too long, as "path name"; those with a reason are left out. */
+/**
+ * Functions outside tests that are too long, as "path name"; those with a reason are left out.
+ * A function declared inside another, with a name of its own, counts for itself and not for the outer one.
+ */
 export function longFunctions(files: readonly SourceFile[], exempt: ReadonlyMap<string, string>): string[] {
   const findings: string[] = [];
   for (const file of files) {
     if (!isCode(file) || isTest(file)) continue;
     const { program, errors } = parseSync(file.path, file.text);
     if (errors.length > 0) findings.push(`${file.path} can not be read`);
-    visit(program, '', (name, start, end) => {
-      const lines = linesOf(file.text.slice(start, end));
+    const lengthOf = ({ start, end }: Node): number => linesOf(file.text.slice(start, end));
+    measure(program, '', lengthOf, (name, lines) => {
       if (lines < LONGEST_FUNCTION || exempt.has(`${file.path} ${name}`)) return;
       findings.push(`${file.path} ${name} has ${lines} lines`);
     });
@@ -31,21 +34,41 @@ export function longFunctions(files: readonly SourceFile[], exempt: ReadonlyMap<
   return findings;
 }
 
-type Found = (name: string, start: number, end: number) => void;
-
-/** Walks a syntax tree; `name` is the nearest name above: of a function, a variable, a property or a method. */
-function visit(node: unknown, name: string, found: Found): void {
+/**
+ * Walks a syntax tree and tells each function's name and own lines. `name` is the nearest name above: of a function,
+ * a variable, a property or a method. Returns the lines of the named functions inside, which are not the caller's own.
+ */
+function measure(
+  node: unknown,
+  name: string,
+  lengthOf: (node: Node) => number,
+  found: (name: string, lines: number) => void,
+): number {
   if (Array.isArray(node)) {
-    for (const each of node) visit(each, name, found);
-    return;
+    return node.reduce<number>((sum, each) => sum + measure(each, name, lengthOf, found), 0);
   }
-  if (!isNode(node)) return;
-  const own = nameOf(node) ?? name;
-  if (/Function(Declaration|Expression)$/.test(node.type) && 'body' in node) found(own, node.start, node.end);
+  if (!isNode(node)) return 0;
+  const label = nameOf(node);
+  const own = label ?? name;
+  let inside = 0;
   for (const [key, child] of Object.entries(node)) {
-    if (typeof child === 'object' && child !== null && key !== 'id' && key !== 'key')
-      visit(child, own, found);
+    if (typeof child === 'object' && child !== null && key !== 'id' && key !== 'key') {
+      inside += measure(child, own, lengthOf, found);
+    }
   }
+  if (isFunction(node)) found(own, lengthOf(node) - inside);
+  const declares =
+    node.type === 'FunctionDeclaration' ||
+    (node.type === 'VariableDeclarator' && isFunction(initialOf(node)));
+  return declares ? lengthOf(node) : inside;
+}
+
+function isFunction(node: unknown): boolean {
+  return isNode(node) && /Function(Declaration|Expression)$/.test(node.type) && 'body' in node;
+}
+
+function initialOf(node: Node): unknown {
+  return 'init' in node ? node.init : null;
 }
 
 interface Node {
