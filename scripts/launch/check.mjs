@@ -15,15 +15,15 @@ export async function checkEach({ env }) {
     { name: 'types', program: 'tsc', parameters: ['-p', 'tsconfig.json'] },
     { name: 'types of the pages', program: 'tsc', parameters: ['-p', 'web/tsconfig.json'] },
   ];
-  let failed = 0;
-  for (const { name, program, parameters } of checks) {
-    const start = performance.now();
-    const { code, output } = await runQuietly(program, parameters, { env });
-    if (code !== 0) {
-      failed += 1;
-      process.stdout.write(output);
-    }
-    say(`  ${code === 0 ? 'passed' : 'FAILED'} ${name} ${secondsSince(start)}`);
-  }
+  const codes = await Promise.all(
+    checks.map(async ({ name, program, parameters }) => {
+      const start = performance.now();
+      const { code, output } = await runQuietly(program, parameters, { env });
+      if (code !== 0) process.stdout.write(output);
+      say(`  ${code === 0 ? 'passed' : 'FAILED'} ${name} ${secondsSince(start)}`);
+      return code;
+    }),
+  );
+  const failed = codes.filter((code) => code !== 0).length;
   return { passed: checks.length - failed, failed };
 }

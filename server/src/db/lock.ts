@@ -34,7 +34,7 @@ export async function lock(tx: Tx, wanted: Locks): Promise<void> {
     for (const later of CLASSES.slice(rank + 1)) {
       if (holds.has(later.name)) throw new Error(`${name} must be locked before ${later.name}.`);
     }
-    const greatest = Math.max(...mine);
+    const greatest = [...mine].reduce((most, id) => Math.max(most, id), 0);
     if (first < greatest) throw new Error(`${name} ${first} must be locked before ${name} ${greatest}.`);
     await sql`select id from ${sql.table(table)} where id = any(${ids}) order by id for update`.execute(tx);
     holds.set(name, new Set([...mine, ...ids]));
