@@ -26,6 +26,7 @@ export const DOORS: ReadonlyMap<string, string> = new Map([
   ['server/src/cards/grant-starter.ts', 'granted in the transaction that activates an account'],
   ['server/src/inbox/notify.ts', 'a notification is written by the transaction it tells about'],
   ['server/src/startup/countries.ts', 'the countries a manager may be of'],
+  ['server/src/startup/least-age.ts', 'the least age, which the start-up calls tell and registration asks'],
   ['server/src/football/rows.ts', 'clubs and matches, as every call that shows one shows them'],
   ['server/src/football/fold-text.ts', 'the one way of folding a text for a search'],
   ['contract/src/changes.ts', 'a plain list, without the schema library'],
