@@ -1,0 +1,177 @@
+import type { CallInput, CallKey } from '@touchline/contract/calls';
+import { xfc } from '@touchline/domain/money';
+import { describe, expect, test } from 'vitest';
+import { sql } from '../db/database.ts';
+import { inProcessVisitor, type Caller } from '../http/caller.ts';
+import { contestCaller } from '../testing/contest-calls.ts';
+import {
+  makeContest,
+  makeFootball,
+  makeManagers,
+  makeRewards,
+  stopClockAt,
+  validTeam,
+  type TestManager,
+} from '../testing/contests.ts';
+import { openTestDatabase } from '../testing/database.ts';
+import { contestReadRoutes } from './read-routes.ts';
+
+const { db } = await openTestDatabase();
+const call = contestCaller(db);
+
+const OPEN = new Date('2026-03-06T12:00:00Z');
+const KICK_OFF = new Date('2026-03-07T15:00:00Z');
+const JUST_BEFORE_VIEW_TIME = new Date('2026-03-07T15:04:59.999Z');
+const VIEW_TIME = new Date('2026-03-07T15:05:00Z');
+
+await stopClockAt(db, OPEN);
+await makeRewards(db);
+const football = await makeFootball(db, { kickOffAt: KICK_OFF });
+const contest = await makeContest(db, football, { entryFee: xfc(200_000_000n) });
+const [rival, mate, stranger, operator] = await makeManagers(db, 4, xfc(10_000_000_000n));
+if (rival === undefined || mate === undefined || stranger === undefined || operator === undefined)
+  throw new Error('no managers');
+
+/** Everybody whose answers must not tell what the rival picked. */
+const onlookers: readonly (readonly [string, Caller])[] = [
+  ['visitor', inProcessVisitor()],
+  ['stranger', stranger],
+  ['manager of another entry', mate],
+  ['operator', { ...operator, role: 'operator' }],
+];
+
+async function enter(manager: TestManager, nth: number): Promise<number> {
+  await call('POST /v4/contests/join/{id}', { id: contest }, manager);
+  const team = { contest_id: contest, ...validTeam(football, nth) };
+  const answer = await call('POST /v4/contests/createTeam', team, manager);
+  if ('refused' in answer) throw new Error(answer.refused);
+  return answer.team_id;
+}
+const rivalTeam = await enter(rival, 1);
+await enter(mate, 2);
+await call('POST /v4/contests/join/{id}', { id: contest }, stranger);
+
+/** The answers of every read of contests that reaches the rival's contest, as they go over the wire. */
+async function answersTo(caller: Caller): Promise<ReadonlyMap<string, string>> {
+  const answers = new Map<string, string>();
+  async function ask<Key extends CallKey>(key: Key, input: CallInput<Key>): Promise<void> {
+    answers.set(`${key} ${JSON.stringify(input)}`, JSON.stringify(await call(key, input, caller)));
+  }
+  const page = 1;
+  const [first] = validTeam(football, 1).starters;
+  await ask('GET /v4/contests/config', {});
+  await ask('POST /v4/contests/list/{page}/{noItems}', { page });
+  for (const sort_by of ['entries', 'pool'] as const) {
+    await ask('POST /v4/contests/list/{page}/{noItems}', { page, sort_by, mine: true });
+  }
+  await ask('POST /v4/contests/summary', {});
+  await ask('GET /v4/contests/{id}', { id: contest });
+  for (const sort_by of ['form', 'name'] as const) {
+    const input = { contestId: contest, page, noItems: 100, sort_by };
+    await ask('POST /v4/contests/players/{contestId}/{page}/{noItems}', input);
+  }
+  await ask('GET /v4/contests/suggestTeam/{contestId}', { contestId: contest });
+  await ask('GET /v4/contests/userTeam/{contestId}/{teamId}', { contestId: contest, teamId: rivalTeam });
+  await ask('GET /v4/contests/points/{contestId}/{teamId}/{playerId}', {
+    contestId: contest,
+    teamId: rivalTeam,
+    playerId: first ?? 0,
+  });
+  await ask('GET /v4/contests/teams/{id}', { id: contest });
+  await ask('POST /v4/contests/managers/{id}/{page}/{noItems}', { id: contest, page });
+  for (const sortBy of ['rank', 'nickname'] as const) {
+    const input = { id: contest, page, sortBy, sortHow: 'asc' } as const;
+    await ask('GET /v4/contests/standings/{id}/{page}/{sortBy}/{sortHow}', input);
+  }
+  for (const sort_by of ['points', 'ownership', 'name'] as const) {
+    const input = { contestId: contest, page, sort_by };
+    await ask('POST /v4/contests/contest_players/{contestId}/{page}/{perPage}', input);
+  }
+  await ask('POST /v4/contests/myTeams/{type}/{page}', { type: 0, page });
+  await ask('GET /v4/contests/myTeams/{type}/{page}', { type: 0, page });
+  return answers;
+}
+
+/** Gives the rival other picks, at a moment before the lock. */
+const changePicks = async (nth: number): Promise<void> => {
+  await stopClockAt(db, OPEN);
+  const { captain_id, vice_captain_id, ...team } = validTeam(football, nth);
+  const turned = { ...team, captain_id: vice_captain_id, vice_captain_id: captain_id };
+  const answer = await call('POST /v4/contests/updateTeam/{teamId}', { teamId: rivalTeam, ...turned }, rival);
+  expect(answer).toEqual({ team_id: rivalTeam });
+};
+
+/** Makes every pick of one manager worth something, so that totals could tell the picks apart. */
+async function scorePoints(): Promise<void> {
+  await sql`
+    insert into appearance (match_id, player_id, club_id, side, started, on_pitch, minutes, statistics)
+    select match.id, player.id, club_id, case when club_id = home_club_id then 'home' else 'away' end, true, true, 3, '{}'
+    from match join player on player.club_id in (home_club_id, away_club_id)
+    on conflict do nothing
+  `.execute(db);
+  await sql`
+    insert into player_points (match_id, player_id, scoring_table, points, reasons)
+    select match_id, player_id, 'easy', player_id % 7, '[]' from appearance
+    on conflict do nothing
+  `.execute(db);
+  await sql`update match set status = 'first_half', minute = 3, events_version = 1`.execute(db);
+}
+
+test('the reads asked here are the whole table of contents', async () => {
+  const asked = [...(await answersTo(stranger)).keys()];
+  const missing = Object.keys(contestReadRoutes).filter(
+    (key) => !asked.some((question) => question.startsWith(`${key} `)),
+  );
+  expect(missing).toEqual([]);
+});
+
+describe("before view-team time another manager's picks change no answer", () => {
+  test.each(onlookers)('to a %s while the contest is open', async (_, onlooker) => {
+    await stopClockAt(db, OPEN);
+    const before = await answersTo(onlooker);
+    await changePicks(5);
+    expect(await answersTo(onlooker)).toEqual(before);
+  });
+
+  test('nor does it tell whether a seat has its team', async () => {
+    await stopClockAt(db, OPEN);
+    const before = await answersTo(mate);
+    const team = { contest_id: contest, ...validTeam(football, 3) };
+    expect(await call('POST /v4/contests/createTeam', team, stranger)).toMatchObject({
+      team_id: expect.any(Number),
+    });
+    expect(await answersTo(mate)).toEqual(before);
+  });
+
+  test.each(onlookers)('to a %s in the last moment before it', async (_, onlooker) => {
+    await scorePoints();
+    await changePicks(1);
+    await stopClockAt(db, JUST_BEFORE_VIEW_TIME);
+    const before = await answersTo(onlooker);
+    await changePicks(6);
+    await stopClockAt(db, JUST_BEFORE_VIEW_TIME);
+    expect(await answersTo(onlooker)).toEqual(before);
+  });
+
+  test.each(onlookers)('to a %s, and from it on they do', async (_, onlooker) => {
+    await changePicks(1);
+    await stopClockAt(db, VIEW_TIME);
+    const before = await answersTo(onlooker);
+    await changePicks(6);
+    await stopClockAt(db, VIEW_TIME);
+    expect(await answersTo(onlooker)).not.toEqual(before);
+  });
+});
+
+describe('the manager himself', () => {
+  test('sees his own picks and their points before view-team time, but no rank', async () => {
+    await stopClockAt(db, JUST_BEFORE_VIEW_TIME);
+    const input = { contestId: contest, teamId: rivalTeam };
+    const answer = await call('GET /v4/contests/userTeam/{contestId}/{teamId}', input, rival);
+    expect(answer).toMatchObject({ mine: true, points: expect.any(String), rank: null, prize: null });
+    await stopClockAt(db, OPEN);
+    expect(await call('GET /v4/contests/userTeam/{contestId}/{teamId}', input, rival)).toMatchObject({
+      points: null,
+    });
+  });
+});
