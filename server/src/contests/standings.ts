@@ -59,10 +59,15 @@ export function standingsVersion(contest: ContestWithMatches): number {
  * The standings of a contest at a moment, computed from picks and points; once its results are fixed, as they
  * are paid.
  * They depend on everybody's picks: who shows them asks `visibility.ts` first. Settlement calls this under the
- * contest's lock.
+ * contest's lock, with points it has computed anew.
  */
-export async function loadStandings(db: Db, contest: ContestWithMatches, at: Date): Promise<Standings> {
-  const played = await loadPerformances(db, contest, at);
+export async function loadStandings(
+  db: Db,
+  contest: ContestWithMatches,
+  at: Date,
+  points?: readonly AppearancePoints[],
+): Promise<Standings> {
+  const played = await loadPerformances(db, contest, at, points);
   const { rows } = await sql<EntryRow>`
     select id, manager_id, starters, reserves, captain_id, vice_captain_id, stars, saved_at,
       final_points, final_rank, prize
@@ -80,20 +85,29 @@ export async function loadStandings(db: Db, contest: ContestWithMatches, at: Dat
   };
 }
 
-/** What the players of a contest did in its matches up to now, from the points of its scoring table. */
-export async function loadPerformances(db: Db, contest: ContestWithMatches, at: Date): Promise<Performances> {
+/** What a player did in one match: minutes, and whole units of the contest's scoring table. */
+export interface AppearancePoints {
+  readonly match_id: number;
+  readonly player_id: number;
+  readonly minutes: number;
+  readonly points: number;
+}
+
+/**
+ * What the players of a contest did in its matches up to now, from the points given, or else from those kept for
+ * its scoring table.
+ */
+export async function loadPerformances(
+  db: Db,
+  contest: ContestWithMatches,
+  at: Date,
+  points?: readonly AppearancePoints[],
+): Promise<Performances> {
   const pool = await sql<{ player_id: number; club_id: number; position: Position }>`
     select player_id, club_id, position from contest_pool_player where pool_id = ${contest.pool_id}
   `.execute(db);
-  const appeared = await sql<{ match_id: number; player_id: number; minutes: number; points: number }>`
-    select appearance.match_id, appearance.player_id, appearance.minutes, coalesce(player_points.points, 0) as points
-    from appearance
-    left join player_points on player_points.match_id = appearance.match_id
-      and player_points.player_id = appearance.player_id and scoring_table = ${contest.scoring_table}
-    where appearance.match_id = any(${contest.matches.map((match) => match.id)})
-  `.execute(db);
   const states = matchStatesOf(contest, at);
-  const appearancesOf = Map.groupBy(appeared.rows, (row) => row.player_id);
+  const appearancesOf = Map.groupBy(points ?? (await keptPoints(db, contest)), (row) => row.player_id);
   const performances = new Map<number, ContestPerformance>();
   for (const player of pool.rows) {
     const own = new Map((appearancesOf.get(player.player_id) ?? []).map((row) => [row.match_id, row]));
@@ -115,6 +129,17 @@ export async function loadPerformances(db: Db, contest: ContestWithMatches, at: 
     pool: new Map(pool.rows.map((row) => [row.player_id, { position: row.position, clubId: row.club_id }])),
     performances,
   };
+}
+
+async function keptPoints(db: Db, contest: ContestWithMatches): Promise<readonly AppearancePoints[]> {
+  const { rows } = await sql<AppearancePoints>`
+    select appearance.match_id, appearance.player_id, appearance.minutes, coalesce(player_points.points, 0) as points
+    from appearance
+    left join player_points on player_points.match_id = appearance.match_id
+      and player_points.player_id = appearance.player_id and scoring_table = ${contest.scoring_table}
+    where appearance.match_id = any(${contest.matches.map((match) => match.id)})
+  `.execute(db);
+  return rows;
 }
 
 /** The total of a team with what each of its picks counts for it. */

@@ -97,3 +97,11 @@ export async function saveTeam(
 export async function storeDue(tx: Tx, contestId: number, dueAt: Date | null): Promise<void> {
   await sql`update contest set due_at = ${dueAt} where id = ${contestId}`.execute(tx);
 }
+
+/** Keeps the window the fixtures give now. Only before the lock: from then on it is fixed. */
+export async function storeWindow(tx: Tx, { row, facts }: LockedContest): Promise<void> {
+  if (facts.startAt === row.start_at.getTime() && facts.endAt === row.end_at.getTime()) return;
+  await sql`
+    update contest set start_at = ${new Date(facts.startAt)}, end_at = ${new Date(facts.endAt)} where id = ${row.id}
+  `.execute(tx);
+}

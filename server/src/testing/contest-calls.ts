@@ -6,6 +6,7 @@ import type { Caller } from '../http/caller.ts';
 import type { Outcome } from '../http/handler.ts';
 import { invoke } from '../http/invoke.ts';
 import { secretsFrom } from '../secrets.ts';
+import type { TestTeam } from './contests.ts';
 
 /** Makes one of the contests' calls as a manager, each time with a new idempotency key. */
 export type CallContest = <Key extends CallKey>(
@@ -18,4 +19,18 @@ export type CallContest = <Key extends CallKey>(
 export function contestCaller(db: Db): CallContest {
   const services = { db, routes: contestRoutes, secrets: secretsFrom('t'.repeat(32)), checkAnswers: true };
   return (key, input, caller) => invoke(services, key, input, caller, randomUUID());
+}
+
+/** Joins a contest and saves a team, as a manager does; returns the id of the entry. Throws when either is refused. */
+export async function enterContest(
+  call: CallContest,
+  contestId: number,
+  manager: Caller,
+  team: TestTeam,
+): Promise<number> {
+  const joined = await call('POST /v4/contests/join/{id}', { id: contestId }, manager);
+  if (joined !== 'Ok') throw new Error(joined.refused);
+  const saved = await call('POST /v4/contests/createTeam', { contest_id: contestId, ...team }, manager);
+  if ('refused' in saved) throw new Error(saved.refused);
+  return saved.team_id;
 }
