@@ -59,6 +59,8 @@ interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 
   readonly look?: 'plain' | 'quiet';
   /** A mark in the corner: a count, a dot. */
   readonly mark?: ReactNode;
+  /** Its tooltip stays on screen beside the right edge. */
+  readonly atEnd?: boolean;
   /** Without a tooltip, where the place explains it. */
   readonly silent?: boolean;
   readonly ref?: Ref<HTMLButtonElement>;
@@ -70,6 +72,7 @@ export function IconButton({
   label,
   look = 'quiet',
   mark,
+  atEnd = false,
   silent = false,
   className = '',
   ...rest
@@ -90,7 +93,7 @@ export function IconButton({
   return silent ? (
     button
   ) : (
-    <Tooltip text={label} described={false}>
+    <Tooltip text={label} described={false} align={atEnd ? 'end' : 'middle'}>
       {button}
     </Tooltip>
   );

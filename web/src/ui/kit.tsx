@@ -42,10 +42,12 @@ interface KitProps {
   readonly kit: KitColours;
   readonly number?: number | undefined;
   readonly size?: number;
+  /** A light edge, for a shirt that lies on grass. */
+  readonly outlined?: boolean;
 }
 
 /** A shirt drawn from two colours and a pattern, with its number. Decorative: the name stands beside it. */
-export function Kit({ kit, number, size = 48 }: KitProps) {
+export function Kit({ kit, number, size = 48, outlined = false }: KitProps) {
   const { pattern, colour_1, colour_2 } = kit;
   // On stripes and hoops the number sits on both colours, so it wears an outline of the other ink.
   const light = needsLightText(colour_1);
@@ -56,7 +58,13 @@ export function Kit({ kit, number, size = 48 }: KitProps) {
       <path d={CUFFS} fill={colour_2} />
       <path d={COLLAR} fill={colour_2} />
       <path d="M35 18.5V43H31.5V20ZM13 18.5V43h2V20Z" fill="#000" opacity="0.1" />
-      <path d={SHIRT} fill="none" stroke="#000" strokeOpacity="0.35" strokeLinejoin="round" />
+      <path
+        d={SHIRT}
+        fill="none"
+        stroke={outlined ? '#fff' : '#000'}
+        strokeOpacity={outlined ? 0.7 : 0.35}
+        strokeLinejoin="round"
+      />
       {number !== undefined && (
         <text
           x="24"

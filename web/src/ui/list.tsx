@@ -1,5 +1,6 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import { useHydrated } from '../lib/hooks.ts';
 import { useText } from '../lib/languages.tsx';
 import { ErrorState, SkeletonRows } from './states.tsx';
 import { Button } from './button.tsx';
@@ -31,18 +32,17 @@ interface ListProps<Row> {
 export function List<Row>(props: ListProps<Row>) {
   const { rows, failure, onRetry, empty, rowHeight = 56 } = props;
   const t = useText();
+  const hydrated = useHydrated();
   if (rows === undefined || (rows.length === 0 && failure)) {
     if (failure) return <ErrorState failure={failure} {...(onRetry && { onRetry })} />;
     return <SkeletonRows height={rowHeight > 60 ? 'h-18' : 'h-14'} />;
   }
   if (rows.length === 0) return empty;
+  // The places of virtual rows are styles, which only the browser may set.
+  const Rows = hydrated && rows.length >= VIRTUAL_FROM ? VirtualRows<Row> : PlainRows<Row>;
   return (
     <>
-      {rows.length >= VIRTUAL_FROM ? (
-        <VirtualRows {...props} rows={rows} />
-      ) : (
-        <PlainRows {...props} rows={rows} />
-      )}
+      <Rows {...props} rows={rows} />
       {failure !== null && failure !== undefined && (
         <ErrorState failure={failure} {...(onRetry && { onRetry })} />
       )}

@@ -92,7 +92,7 @@ export function Menu({ button, label, children, align = 'end' }: MenuProps) {
             role="menu"
             aria-label={label}
             onClick={() => setOpen(false)}
-            className="overlay min-w-52 animate-[rise_140ms_var(--ease-out)] p-1"
+            className="overlay min-w-56 w-max max-w-[calc(100vw-2rem)] animate-[rise_140ms_var(--ease-out)] p-1"
           >
             {children}
           </div>

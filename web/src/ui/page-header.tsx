@@ -15,12 +15,12 @@ export function Breadcrumbs({ crumbs }: { readonly crumbs: readonly Crumb[] }) {
   const t = useText();
   return (
     <nav aria-label={t('ui.breadcrumbs')}>
-      <ol className="flex min-w-0 items-center gap-1 text-xs text-muted">
+      <ol className="flex min-w-0 items-center gap-1 text-sm text-muted">
         {crumbs.map((crumb, index) => (
           <li key={crumb.label} className="flex min-w-0 items-center gap-1">
-            {index > 0 && <ChevronRight size={12} className="shrink-0" aria-hidden="true" />}
+            {index > 0 && <ChevronRight size={14} className="shrink-0" aria-hidden="true" />}
             {crumb.path === undefined ? (
-              <span aria-current="page" className="truncate">
+              <span aria-current="page" className="truncate font-medium text-text">
                 {crumb.label}
               </span>
             ) : (
@@ -43,13 +43,16 @@ interface PageHeaderProps {
   readonly actions?: ReactNode;
 }
 
-/** The head of a screen's content: its one `h1`, what it is about, what can be done. */
+/**
+ * The head of a screen's content: its one `h1`, what it is about, what can be done. On a phone the bar above
+ * already shows the title.
+ */
 export function PageHeader({ title, eyebrow, text, actions }: PageHeaderProps) {
   return (
     <header className="flex flex-col gap-4 pb-4 md:flex-row md:items-end md:justify-between">
       <div className="flex min-w-0 flex-col gap-1">
         {eyebrow && <div className="eyebrow flex items-center gap-2 text-muted">{eyebrow}</div>}
-        <h1 className="text-xl md:text-2xl">{title}</h1>
+        <h1 className="text-xl max-md:sr-only md:text-2xl">{title}</h1>
         {text && <p className="max-w-prose text-muted">{text}</p>}
       </div>
       {actions && <div className="flex flex-wrap gap-2">{actions}</div>}

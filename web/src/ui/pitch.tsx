@@ -92,7 +92,7 @@ export function Pitch({ slots, reserves = [], chosen = null, onSlot, over }: Pit
           <ul
             key={row[0]?.position}
             aria-label={t(`ui.position.${row[0]?.position ?? 'GK'}`)}
-            className="relative flex justify-evenly px-1 md:px-6"
+            className="relative flex justify-evenly px-0.5 md:px-6"
           >
             {row.map((slot) => place(slot, true))}
           </ul>
@@ -101,7 +101,7 @@ export function Pitch({ slots, reserves = [], chosen = null, onSlot, over }: Pit
       {reserves.length > 0 && (
         <div className="border-t bg-surface pt-3 pb-4">
           <p className="eyebrow pb-2 text-center text-muted">{t('ui.pitch.reserves')}</p>
-          <ul aria-label={t('ui.pitch.reserves')} className="flex justify-evenly px-1 md:px-6">
+          <ul aria-label={t('ui.pitch.reserves')} className="flex justify-evenly px-0.5 md:px-6">
             {reserves.map((slot) => place(slot, false))}
           </ul>
         </div>
@@ -155,13 +155,13 @@ function Place({ slot, chosen, onTurf, over, onPress }: PlaceProps) {
     player === null ? (
       <EmptyPlace position={position} onTurf={onTurf} />
     ) : (
-      <TakenPlace player={player} position={position} />
+      <TakenPlace player={player} position={position} onTurf={onTurf} />
     );
   const frame = `relative flex w-full flex-col items-center gap-1 rounded-sm p-1 ${
-    chosen ? 'bg-accent text-on-accent' : onTurf ? 'text-on-turf' : ''
+    chosen ? 'bg-chosen text-on-chosen' : onTurf ? 'text-on-turf' : ''
   }`;
   return (
-    <li className="relative w-[19%] max-w-24">
+    <li className="relative min-w-0 max-w-24 flex-1">
       {over}
       {onPress ? (
         <button
@@ -203,13 +203,21 @@ function EmptyPlace({ position, onTurf }: { readonly position: string; readonly 
 
 const LETTERS = { captain: 'ui.pitch.captain.letter', vice_captain: 'ui.pitch.vice_captain.letter' } as const;
 
-function TakenPlace({ player, position }: { readonly player: PitchPlayer; readonly position: string }) {
+function TakenPlace({
+  player,
+  position,
+  onTurf,
+}: {
+  readonly player: PitchPlayer;
+  readonly position: string;
+  readonly onTurf: boolean;
+}) {
   const t = useText();
   return (
     <>
       <span className={`relative ${player.faded ? 'opacity-50 grayscale' : ''}`}>
         <span className="block size-12 md:size-14 [&>svg]:size-full">
-          <Kit kit={player.kit} number={player.shirtNumber} />
+          <Kit kit={player.kit} number={player.shirtNumber} outlined={onTurf} />
         </span>
         {player.mark && (
           <span className="figures absolute -top-0.5 -right-1.5 inline-flex size-5 items-center justify-center rounded-full bg-text text-xs leading-none text-ground ring-2 ring-turf-1">
@@ -223,7 +231,7 @@ function TakenPlace({ player, position }: { readonly player: PitchPlayer; readon
         )}
       </span>
       <span className="w-full overflow-hidden rounded-[4px] text-center">
-        <span className="block truncate bg-surface px-1 text-xs leading-5 font-semibold text-text">
+        <span className="block truncate bg-surface px-1 font-display text-sm leading-5 font-semibold text-text">
           {player.name}
         </span>
         <span className="figures block truncate bg-raised px-1 text-sm leading-5 text-text">

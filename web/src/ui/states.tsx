@@ -5,11 +5,17 @@ import { useText } from '../lib/languages.tsx';
 import { Button } from './button.tsx';
 
 /** A grey place where something will be. Give it the size of what comes, so that nothing moves. */
-export function Skeleton({ className = 'h-4 w-full' }: { readonly className?: string }) {
+export function Skeleton({
+  className = 'h-4 w-full',
+  round = false,
+}: {
+  readonly className?: string;
+  readonly round?: boolean;
+}) {
   return (
     <span
       aria-hidden="true"
-      className={`block animate-[skeleton_1.4s_ease-in-out_infinite] rounded-sm bg-hover ${className}`}
+      className={`block animate-[skeleton_1.4s_ease-in-out_infinite] bg-hover ${round ? 'rounded-full' : 'rounded-sm'} ${className}`}
     />
   );
 }
@@ -27,7 +33,7 @@ export function SkeletonRows({
     <output aria-label={t('ui.loading')} className="block divide-y">
       {Array.from({ length: rows }, (_, row) => (
         <div key={row} className={`flex items-center gap-3 px-4 ${height}`}>
-          <Skeleton className="size-8 shrink-0 rounded-full" />
+          <Skeleton round className="size-8 shrink-0" />
           <div className="flex flex-1 flex-col gap-2">
             <Skeleton className={row % 2 === 0 ? 'h-3 w-2/5' : 'h-3 w-1/3'} />
             <Skeleton className={row % 2 === 0 ? 'h-2.5 w-1/4' : 'h-2.5 w-1/5'} />

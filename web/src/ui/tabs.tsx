@@ -97,7 +97,7 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
 export function Segmented<Value extends string>({ choices, value, onChange, label }: ChoiceProps<Value>) {
   const name = useId();
   return (
-    <fieldset className="inline-flex max-w-full overflow-x-auto rounded-sm border bg-surface p-0.5 [scrollbar-width:none]">
+    <fieldset className="inline-flex w-fit max-w-full min-w-0 overflow-x-auto rounded-sm border bg-surface p-0.5 [scrollbar-width:none]">
       <legend className="sr-only">{label}</legend>
       {choices.map((choice) => (
         <label

@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
-import { useEffect, useSyncExternalStore, type ReactNode } from 'react';
+import { useEffect, useRef, useSyncExternalStore, type ReactNode } from 'react';
 import { useText } from '../lib/languages.tsx';
 
 type ToastKind = 'done' | 'told' | 'failed';
@@ -46,11 +46,19 @@ export function Toaster() {
     () => NONE,
   );
   const t = useText();
+  const layer = useRef<HTMLElement>(null);
+  // Shown anew with every toast: the latest of the top layer lies above an open dialog.
+  useEffect(() => {
+    layer.current?.hidePopover?.();
+    if (shown.length > 0) layer.current?.showPopover?.();
+  }, [shown]);
   return (
     <section
+      ref={layer}
+      popover="manual"
       aria-label={t('ui.toasts')}
       aria-live="polite"
-      className="pointer-events-none fixed inset-x-4 bottom-[calc(4.75rem+env(safe-area-inset-bottom))] z-50 flex flex-col items-center gap-2 md:bottom-6"
+      className="pointer-events-none fixed inset-x-0 top-auto bottom-[calc(4.75rem+env(safe-area-inset-bottom))] m-0 w-full flex-col items-center gap-2 border-0 bg-transparent px-4 pt-0 pb-2 open:flex md:bottom-4"
     >
       {shown.map((each) => (
         <ToastCard key={each.id} shown={each} />

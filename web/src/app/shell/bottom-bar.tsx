@@ -12,6 +12,7 @@ export function BottomBar() {
   const current = useCurrentSection();
   const unread = useUnreadCount();
   const entries = me === null ? sections : [...sections, me];
+  if (entries.length === 0) return null;
   return (
     <nav
       aria-label={t('shell.nav.label')}

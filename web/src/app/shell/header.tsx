@@ -50,7 +50,7 @@ function WhereAmI() {
     );
   }
   const own = title ?? (facts?.title === undefined ? '' : t(facts.title));
-  const crumbs: Crumb[] = (facts?.above ?? []).map((above) => ({
+  const crumbs: Crumb[] = ['/', ...(facts?.above ?? [])].map((above) => ({
     path: above,
     label: t(titleOf(router, above) ?? 'shell.home'),
   }));
@@ -62,19 +62,11 @@ function WhereAmI() {
   return (
     <div className="flex min-w-0 items-center gap-1 md:gap-2">
       <IconButton icon={ArrowLeft} label={t('shell.back')} onClick={goBack} silent />
-      <div className="min-w-0">
-        {crumbs.length > 0 && (
-          <div className="hidden md:block">
-            <Breadcrumbs crumbs={[...crumbs, { label: own }]} />
-          </div>
-        )}
-        <p className="flex min-w-0 items-baseline gap-2">
-          <span className="truncate font-display text-lg font-semibold">{own}</span>
-          {right !== undefined && (
-            <span className="hidden truncate text-sm text-muted md:inline">{right}</span>
-          )}
-        </p>
+      <div className="hidden min-w-0 md:block">
+        <Breadcrumbs crumbs={[...crumbs, { label: own }]} />
       </div>
+      <p className="truncate font-display text-lg font-semibold md:hidden">{own}</p>
+      {right !== undefined && <p className="hidden truncate text-sm text-muted md:block">{right}</p>}
     </div>
   );
 }

@@ -1,0 +1,144 @@
+import { useState } from 'react';
+import { CallFailure } from '../../../lib/failure.ts';
+import { serverClock } from '../../../lib/clock.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Countdown } from '../../../ui/countdown.tsx';
+import { List } from '../../../ui/list.tsx';
+import { Moment } from '../../../ui/moment.tsx';
+import { MoneyText } from '../../../ui/money.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { ProgressBar } from '../../../ui/progress-bar.tsx';
+import { EmptyState, ErrorState, SkeletonRows } from '../../../ui/states.tsx';
+import { Table } from '../../../ui/table.tsx';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { STANDINGS } from '../samples.ts';
+import { Part } from './part.tsx';
+
+const nothing = () => undefined;
+
+export function Texts() {
+  const [start] = useState(() => serverClock.gameNow());
+  const inTime = (milliseconds: number) => new Date(start + milliseconds).toISOString();
+  return (
+    <Part title="Type, money, time">
+      <PageHeader
+        title="Sprint Sunday: the late kick-offs"
+        eyebrow="Sprint League · Easy"
+        text="Pick eleven before the first whistle."
+        actions={<Button look="main">Join</Button>}
+      />
+      <div className="flex flex-wrap items-baseline gap-x-6 gap-y-2">
+        <span className="figures text-2xl">3 – 1</span>
+        <span className="figures text-xl">1,284th</span>
+        <span className="text-lg">Twenty</span>
+        <span className="text-base">Sixteen</span>
+        <span className="text-sm">Fourteen</span>
+        <span className="text-xs text-muted">Twelve, quiet</span>
+      </div>
+      <div className="flex flex-wrap items-baseline gap-x-6 gap-y-2">
+        <MoneyText amount="12345.678999" size="large" />
+        <MoneyText amount="43.339999" signed />
+        <MoneyText amount="-5" signed />
+        <MoneyText amount="2500" currency="GOLD" />
+        <Countdown until={inTime(3 * 86_400_000 + 5_000)} />
+        <Countdown until={inTime(2 * 3_600_000)} />
+        <Countdown until={inTime(59_000)} />
+        <Moment time={inTime(0)} />
+        <Moment time={inTime(-7_200_000)} format="relative" />
+      </div>
+      <ProgressBar value={37} most={50} label="37 of 50 seats" />
+      <ProgressBar value={48} most={50} label="48 of 50 seats" tone="live" />
+    </Part>
+  );
+}
+
+export function Tables() {
+  return (
+    <Part title="Table (a list on a phone)">
+      <div className="panel overflow-hidden">
+        <Table
+          caption="Standings"
+          rows={STANDINGS}
+          rowKey={(row) => row.rank}
+          isMine={(row) => row.name === 'me'}
+          columns={[
+            {
+              key: 'rank',
+              header: 'Rank',
+              phone: 'value',
+              sorted: 'asc',
+              onSort: nothing,
+              cell: (row) => <span className="figures text-lg">{row.rank}</span>,
+            },
+            {
+              key: 'name',
+              header: 'Manager',
+              phone: 'lead',
+              cell: (row) => (
+                <span className="flex min-w-0 items-center gap-3">
+                  <Avatar name={row.name} />
+                  <span className="truncate font-medium">{row.name}</span>
+                </span>
+              ),
+            },
+            { key: 'left', header: 'Left to play', numeric: true, cell: (row) => row.left },
+            {
+              key: 'prize',
+              header: 'Prize',
+              numeric: true,
+              cell: (row) => <MoneyText amount={row.prize} size="small" />,
+            },
+            {
+              key: 'points',
+              header: 'Points',
+              numeric: true,
+              phone: 'value',
+              sorted: 'not',
+              onSort: nothing,
+              cell: (row) => <span className="figures text-lg">{row.points}</span>,
+            },
+          ]}
+        />
+      </div>
+    </Part>
+  );
+}
+
+const MANY = Array.from({ length: 120 }, (_, index) => index);
+
+export function Lists() {
+  return (
+    <Part title="Lists and their states">
+      <div className="grid gap-4 md:grid-cols-2">
+        <div className="panel">
+          <SkeletonRows rows={4} />
+        </div>
+        <div className="panel">
+          <EmptyState
+            drawing="cards"
+            title="No cards yet"
+            text="Your starter set comes with your activation."
+            action={<Button look="main">See the market</Button>}
+          />
+        </div>
+        <div className="panel">
+          <ErrorState failure={new CallFailure('NETWORK', 0)} onRetry={nothing} />
+        </div>
+        <div className="panel">
+          <EmptyState title="No contests open" text="The next round opens on Friday." drawing="pitch" />
+        </div>
+      </div>
+      <div className="panel">
+        <List rows={STANDINGS} rowKey={(row) => row.rank} label="Managers" failure={null} empty={null} end="">
+          {(row) => <p className="flex min-h-14 items-center px-4 font-medium">{row.name}</p>}
+        </List>
+      </div>
+      <details className="panel">
+        <summary className="px-4 py-3 font-medium">120 rows, virtual</summary>
+        <List rows={MANY} rowKey={(row) => row} label="Rows" failure={null} empty={null} end="">
+          {(row) => <p className="flex min-h-14 items-center px-4">Row {row}</p>}
+        </List>
+      </details>
+    </Part>
+  );
+}
