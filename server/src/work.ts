@@ -1,12 +1,20 @@
 import { leaseEnds } from './cards/sweeps.ts';
+import type { Config } from './config.ts';
 import { contestSweeps } from './contests/sweeps.ts';
 import type { Work } from './jobs/drain.ts';
+import { mailSender } from './outside/mail.ts';
 import { sealing } from './wallet/sweeps.ts';
 
+/** What the work needs beside the database. */
+export interface WorkServices {
+  readonly config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'publicUrl'>;
+}
+
 /** What is done beside the calls: one import and one line for each sweep and each job of a feature. */
-export function buildWork(): Work {
+export function buildWork({ config }: WorkServices): Work {
+  const sendMail = mailSender(config);
   return {
     sweeps: [...contestSweeps, leaseEnds, sealing],
-    handlers: {},
+    handlers: sendMail === null ? {} : { 'send-mail': sendMail },
   };
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Socket } from 'node:net';
 import { refuse, type ERRORS, type Refusal } from '@touchline/contract/errors';
 import Fastify, {
@@ -40,6 +41,7 @@ export async function makeServer({
   const { words } = edge;
   const app: FastifyInstance = Fastify({
     logger: logger ?? false,
+    genReqId: () => randomUUID(),
     bodyLimit: BODY_LIMIT,
     requestTimeout: REQUEST_TIMEOUT_MS,
     trustProxy: trustedProxies.length === 0 ? false : [...trustedProxies],

@@ -1,0 +1,90 @@
+import { randomBytes } from 'node:crypto';
+import { fileURLToPath } from 'node:url';
+import { refuse } from '@touchline/contract/errors';
+import { languageCode, type LanguageCode } from '@touchline/contract/startup';
+import compress from '@fastify/compress';
+import files from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { sendRefusal } from './envelope.ts';
+import { pageHeaders } from './page-headers.ts';
+import type { PageRenderer, Theme } from './page-renderer.ts';
+import { preferredLanguage, type Words } from './words.ts';
+
+export interface DocumentOptions {
+  readonly renderer: PageRenderer | null;
+  readonly words: Words;
+  readonly publicUrl: string;
+}
+
+const CLIENT = fileURLToPath(new URL('../../../web/dist/client', import.meta.url));
+const LONGEST_PAGE_URL = 2_000;
+/** Its text is the same in every answer; each answer gets a nonce of its own. */
+const NONCE_PLACE = '</title>';
+
+/** Serves the web application: its files, and a document for every address that is not one. */
+export async function serveDocuments(app: FastifyInstance, options: DocumentOptions): Promise<void> {
+  await app.register(compress, { encodings: ['br', 'gzip'], threshold: 1_024 });
+  if (options.renderer !== null) {
+    await app.register(files, {
+      root: CLIENT,
+      index: false,
+      wildcard: false,
+      globIgnore: ['shell.html'],
+      cacheControl: false,
+      setHeaders: (reply, path) => {
+        const headers = { ...pageHeaders('', options.publicUrl), 'cache-control': cachingOf(path) };
+        void reply.headers(headers);
+      },
+    });
+  }
+  app.get('/*', (request, reply) => answerWithDocument(request, reply, options));
+}
+
+/** Files whose name holds the hash of their content never change. */
+function cachingOf(path: string): string {
+  return path.startsWith(`${CLIENT}/assets/`) ? 'public, max-age=31536000, immutable' : 'no-cache';
+}
+
+async function answerWithDocument(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { renderer, words, publicUrl }: DocumentOptions,
+): Promise<FastifyReply> {
+  const url = request.raw.url ?? '/';
+  const isCall = /^\/api(?:[/?]|$)/.test(url);
+  const isFile = /\.\w+$/.test(url.split('?')[0] ?? '');
+  if (isCall || isFile || url.length > LONGEST_PAGE_URL || renderer === null) {
+    const language = preferredLanguage(request.headers['accept-language']);
+    return sendRefusal(reply, words, refuse('ERR_NOT_FOUND'), language);
+  }
+  const page = await renderer(url, languageOf(request, url), themeOf(request));
+  const nonce = randomBytes(16).toString('base64');
+  void reply.headers({ ...pageHeaders(nonce, publicUrl), 'cache-control': 'no-store' });
+  if ('location' in page) return reply.redirect(ownPath(page.location), 302);
+  const html = page.html.replace(
+    NONCE_PLACE,
+    () => `${NONCE_PLACE}<meta property="csp-nonce" nonce="${nonce}" />`,
+  );
+  return reply.code(page.status).type('text/html; charset=utf-8').send(html);
+}
+
+/** Only addresses of our own are gone to: `//host` and `/\host` lead away. */
+function ownPath(location: string): string {
+  return /^\/(?![/\\])/.test(location) ? location : '/error/404';
+}
+
+/** The language of a document: of the path's prefix, then the cookie, then the browser. */
+function languageOf(request: FastifyRequest, url: string): LanguageCode {
+  const prefix = /^\/([a-z]{2})(?=[/?]|$)/.exec(url)?.[1];
+  const chosen = languageCode.safeParse(prefix ?? cookieOf(request, 'lang'));
+  return chosen.success ? chosen.data : preferredLanguage(request.headers['accept-language']);
+}
+
+function themeOf(request: FastifyRequest): Theme {
+  return cookieOf(request, 'theme') === 'matchday' ? 'matchday' : 'floodlight';
+}
+
+function cookieOf(request: FastifyRequest, name: string): string | undefined {
+  const pairs = (request.headers.cookie ?? '').split(';').map((pair) => pair.trim().split('='));
+  return pairs.find(([own]) => own === name)?.[1];
+}
