@@ -25,7 +25,7 @@ async function managerWithMail(language: (typeof LANGUAGES)[number] = 'en') {
   const manager = inProcessManager({ managerId: managers, nickname: `Manager ${managers}`, language });
   await inTransaction(db, (tx) =>
     notify(tx, AT, [
-      { managerId: managers, kind: 'welcome', values: { nickname: manager.nickname }, link: null },
+      { managerId: managers, kind: 'welcome', values: {}, link: null },
       {
         managerId: managers,
         kind: 'contest_prize',
@@ -67,9 +67,12 @@ describe('the inbox', () => {
 
   test('speaks the language of who reads', async () => {
     const manager = await managerWithMail('de');
-    const [prize = 0] = await idsOf(manager);
+    const [prize = 0, welcome = 0] = await idsOf(manager);
     expect(await call('GET /v3/user/notification/{id}/', { id: prize }, manager)).toMatchObject({
       message_title: 'Du hast 4.84 XFC gewonnen',
+    });
+    expect(await call('GET /v3/user/notification/{id}/', { id: welcome }, manager)).toMatchObject({
+      message_title: `Willkommen bei Touchline, ${manager.nickname}`,
     });
   });
 

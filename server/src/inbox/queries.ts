@@ -61,8 +61,10 @@ interface NotificationRow extends StoredNotice {
   readonly read_at: Date | null;
 }
 
-function worded(row: NotificationRow, { language }: ManagerCaller, wording: Wording): Notification {
-  const { title, text } = wording(row, language);
+/** A message may always name its reader. */
+function worded(row: NotificationRow, caller: ManagerCaller, wording: Wording): Notification {
+  const message_values = { nickname: caller.nickname, ...row.message_values };
+  const { title, text } = wording({ kind: row.kind, message_values }, caller.language);
   return {
     id: row.id,
     is_unread: row.read_at === null,
