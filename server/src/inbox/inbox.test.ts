@@ -7,7 +7,7 @@ import { inProcessManager, inProcessVisitor, type Caller } from '../http/caller.
 import { invoke } from '../http/invoke.ts';
 import { secretsFrom } from '../secrets.ts';
 import { openTestDatabase } from '../testing/database.ts';
-import { notify, NOTICE_KINDS } from './notify.ts';
+import { notify, NOTICE_KINDS, type NoticeKind } from './notify.ts';
 import { inboxRoutes } from './routes.ts';
 import { readWording } from './wording.ts';
 
@@ -110,12 +110,19 @@ describe('the inbox', () => {
   });
 });
 
-test('every kind of notification has its words in every language', () => {
+test('every kind of notification has its words in every language, with the values it is written with', () => {
   const wording = readWording();
-  const message_values = { nickname: 'Ann', contest: 'Cup', rank: 1, amount: '1.00' };
+  const contest = 'Cup';
+  const valuesOf = {
+    welcome: { nickname: 'Ann' },
+    contest_prize: { contest, rank: 1, amount: '1.00' },
+    contest_final: { contest, rank: 1 },
+    contest_cancelled: { contest },
+    entry_refunded: { contest },
+  } as const satisfies Record<NoticeKind, object>;
   for (const language of LANGUAGES) {
     for (const kind of NOTICE_KINDS) {
-      const { title, text } = wording({ kind, message_values }, language);
+      const { title, text } = wording({ kind, message_values: valuesOf[kind] }, language);
       expect(`${title} ${text}`, `${language} ${kind}`).not.toMatch(/[{}]/);
     }
   }
