@@ -88,7 +88,12 @@ export class ReplayManagers {
       `team ${intent}`,
     );
     if (mood < 2 / 30) {
-      await this.#call('POST /v4/contests/leave/{id}', { id: contest.id, team_id: saved.team_id }, caller, `leave ${intent}`);
+      await this.#call(
+        'POST /v4/contests/leave/{id}',
+        { id: contest.id, team_id: saved.team_id },
+        caller,
+        `leave ${intent}`,
+      );
     } else if (mood > 0.9) {
       await this.#call(
         'POST /v4/contests/updateTeam/{teamId}',
@@ -102,7 +107,9 @@ export class ReplayManagers {
   /** A valid team by the form of the players and the taste of the manager. */
   #team(manager: ReplayManager, contest: OfferedContest, version: number) {
     const taste = seeded(this.#seed, 'taste', contest.id, manager.number, version);
-    const worth = new Map(contest.pool.map((player) => [player.id, valueOf(player) * (0.6 + 0.8 * taste.fraction())]));
+    const worth = new Map(
+      contest.pool.map((player) => [player.id, valueOf(player) * (0.6 + 0.8 * taste.fraction())]),
+    );
     const pool = contest.pool.map((player) => ({
       id: player.id,
       position: player.position,
@@ -130,7 +137,8 @@ export class ReplayManagers {
     idempotencyKey: string | null,
   ): Promise<CallOutput<Key>> {
     const outcome = await invoke(this.#services, key, input, caller, idempotencyKey);
-    if (isRefusal(outcome)) throw new Error(`${key} was refused: ${outcome.refused} ${JSON.stringify(input)}`);
+    if (isRefusal(outcome))
+      throw new Error(`${key} was refused: ${outcome.refused} ${JSON.stringify(input)}`);
     return outcome;
   }
 }

@@ -19,7 +19,8 @@ export interface SeasonPlay {
   readonly work: Work;
   readonly football: ReplayFootball;
   readonly rules: Rules;
-  readonly onProgress: (done: number, label: string) => void;
+  /** Told after each moment: the share of the season played (0 to 1), and the round. */
+  readonly onProgress: (share: number, label: string) => void;
 }
 
 /** Something that happens at a moment of the season. */
@@ -45,12 +46,11 @@ export async function playSeason(play: SeasonPlay): Promise<void> {
   await play.football.prepare();
 
   const moments = momentsOf(play);
-  const total = moments.length;
   for (const [index, moment] of moments.entries()) {
     await inTransaction(services.db, (tx) => stepClock(tx, new Date(moment.at)));
     await moment.happen();
     await drain(services.db, play.work);
-    play.onProgress(index + 1, moment.label);
+    play.onProgress((index + 1) / moments.length, moment.label);
   }
 }
 
@@ -82,7 +82,11 @@ function momentsOf(play: SeasonPlay): readonly Moment[] {
     const label = `round ${round.number}`;
     const nothing = (): Promise<void> => Promise.resolve();
     moments.push(
-      { at: startAt - pace.openBeforeMinutes * MINUTE_MS, label, happen: () => play.football.openRound(round) },
+      {
+        at: startAt - pace.openBeforeMinutes * MINUTE_MS,
+        label,
+        happen: () => play.football.openRound(round),
+      },
       {
         at: startAt - pace.joinTimeMinutes * MINUTE_MS - HOUR_MS,
         label,
@@ -94,7 +98,11 @@ function momentsOf(play: SeasonPlay): readonly Moment[] {
     const whistles = round.matches.flatMap(({ fixture, script }) =>
       script.map(({ offsetMs }) => fixture.kickOffMs + offsetMs),
     );
-    moments.push({ at: Math.max(...whistles, ...kickOffs) + pace.provisionalMinutes * MINUTE_MS, label, happen: nothing });
+    moments.push({
+      at: Math.max(...whistles, ...kickOffs) + pace.provisionalMinutes * MINUTE_MS,
+      label,
+      happen: nothing,
+    });
   }
   return moments.toSorted((a, b) => a.at - b.at);
 }
