@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { CallInput, CallKey, CallOutput } from '@touchline/contract/calls';
 import { isRefusal } from '@touchline/contract/errors';
 import type { PickRow } from '@touchline/contract/contests';
@@ -36,15 +37,18 @@ export class ReplayManagers {
 
   /** Registers one manager; without a mail server he is active at once and has his starter set. */
   async register(number: number): Promise<ReplayManager> {
+    const countries = await this.#call('GET /frontutils/countries', {}, inProcessVisitor(), null);
+    const country = countries[number % countries.length];
+    if (country === undefined) throw new Error('no country to live in');
     const nickname = `Replay ${number}`;
     const signedIn = await this.#call(
       'POST /v3/auths/register',
       {
         email: `manager-${number}@replay.example`,
-        password: `touchline-replay-${this.#seed}-${number}`,
+        password: createHash('sha256').update(`${this.#seed} ${number}`).digest('base64url'),
         nickname,
         birth_date: '1990-01-01',
-        country_id: 1,
+        country_id: country.id,
         accept_terms: true,
       },
       inProcessVisitor(),
