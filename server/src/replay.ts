@@ -91,7 +91,7 @@ async function replay(options: ReplayOptions, config: Config): Promise<boolean> 
       seed: options.seed,
       managers: options.managers,
       services,
-      work: buildWork(),
+      work: buildWork({ config: { ...config, smtpUrl: null } }),
       football: new ReplayFootball(db, CURRENT_RULES, season, []),
       rules: CURRENT_RULES,
       onProgress: (share, label) => bar(share, `${label} of ${rounds}`),

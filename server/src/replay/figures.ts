@@ -1,4 +1,5 @@
 import { moneyText, type Currency } from '@touchline/domain/money';
+import { contestChecks } from '../contests/contest-checks.ts';
 import { sql, type Db } from '../db/database.ts';
 import { verifyBooks } from '../wallet/verify-books.ts';
 import type { PointsComparison } from './compare-points.ts';
@@ -47,7 +48,7 @@ export async function readFigures(db: Db, points: PointsComparison, seconds: num
   `.execute(db);
   const [row] = counted.rows;
   if (row === undefined) throw new Error('the figures are missing');
-  const checks = await verifyBooks(db);
+  const checks = await verifyBooks(db, contestChecks);
   return {
     rounds: row.rounds,
     matches: row.matches,

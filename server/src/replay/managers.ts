@@ -47,7 +47,7 @@ export class ReplayManagers {
         email: `manager-${number}@replay.example`,
         password: createHash('sha256').update(`${this.#seed} ${number}`).digest('base64url'),
         nickname,
-        birth_date: '1990-01-01',
+        birth_date: '1975-01-01',
         country_id: country.id,
         accept_terms: true,
       },

@@ -104,6 +104,14 @@ function momentsOf(play: SeasonPlay): readonly Moment[] {
       happen: nothing,
     });
   }
+  // A match that was never played is void only after the confirm limit, and its contests end with it.
+  const { endAfterLastKickOffHours, confirmLimitHours } = rules.contests;
+  const last = Math.max(...moments.map(({ at }) => at));
+  moments.push({
+    at: last + (endAfterLastKickOffHours + confirmLimitHours) * HOUR_MS + DAY_MS,
+    label: 'the end',
+    happen: () => Promise.resolve(),
+  });
   return moments.toSorted((a, b) => a.at - b.at);
 }
 
