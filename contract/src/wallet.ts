@@ -18,6 +18,18 @@ export const TRANSACTION_FILTERS = [
   'reward',
 ] as const;
 
+/** Why money moves: the closed list of the ledger. The wallet has words for each. */
+export const TRANSACTION_REASONS = [
+  'rewards_seed',
+  'starter',
+  'contest_fee',
+  'contest_refund',
+  'contest_prize',
+  'contest_added_prize',
+  'contest_house_cut',
+] as const;
+export type TransactionReason = (typeof TRANSACTION_REASONS)[number];
+
 const transactionsInput = {
   page,
   noItems: whole(1, 100).optional(),
@@ -58,7 +70,7 @@ export const walletCalls = {
           created_at: time,
           currency_id: z.int(),
           filter: z.enum(TRANSACTION_FILTERS),
-          /** Message key of the reason, e.g. "starter", "contest_fee", "contest_prize", "contest_refund". */
+          /** One of TRANSACTION_REASONS; a client may meet one that is newer than itself. */
           reason: z.string(),
           amount,
           /** Account balance (available and held) after this line. */

@@ -1,13 +1,12 @@
-import { contestChecks } from '../contests/contest-checks.ts';
 import { verifyBooks } from '../wallet/verify-books.ts';
 import type { Command } from './command.ts';
 
-/** Recomputes money, cards and contests from their entries. */
+/** Recomputes money and cards from their entries. */
 export const verify: Command = {
   usage: '',
   about: 'recomputes all balances, holds, cards and sealed blocks; ends with 1 when anything differs',
   async run({ db, say }) {
-    const checks = await verifyBooks(db, contestChecks);
+    const checks = await verifyBooks(db);
     for (const { name, findings } of checks) {
       say(`${findings.length === 0 ? 'ok    ' : 'WRONG '} ${name}`);
       for (const finding of findings) say(`         ${finding}`);

@@ -1,4 +1,4 @@
-import type { TRANSACTION_FILTERS } from '@touchline/contract/wallet';
+import type { TRANSACTION_FILTERS, TransactionReason } from '@touchline/contract/wallet';
 
 export type TransactionFilter = (typeof TRANSACTION_FILTERS)[number];
 
@@ -14,9 +14,9 @@ export const REASONS = {
   contest_prize: 'prize',
   contest_added_prize: 'contest',
   contest_house_cut: 'fee',
-} as const satisfies Record<string, TransactionFilter>;
+} as const satisfies Record<TransactionReason, TransactionFilter>;
 
-export type Reason = keyof typeof REASONS;
+export type Reason = TransactionReason;
 
 /** The reasons a filter shows. */
 export function reasonsOf(filter: TransactionFilter): readonly string[] {
