@@ -1,5 +1,6 @@
 import { Outlet, useRouterState } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { NewNotificationToast } from '../features/inbox/parts/new-notification-toast.tsx';
 import { useLanguage } from '../lib/languages.tsx';
 import { useCurrentScreenTitle } from '../lib/screen-title.tsx';
 import { Toaster } from '../ui/toast.tsx';
@@ -22,6 +23,7 @@ export function Root() {
       <LoginRequiredDialog />
       <SignedOutDialog />
       <OfflineDialog />
+      <NewNotificationToast />
       <Toaster />
     </>
   );

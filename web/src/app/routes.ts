@@ -1,11 +1,19 @@
+import { accountRoutes } from '../features/account/routes.tsx';
+import { authRoutes } from '../features/auth/routes.tsx';
 import { contentRoutes } from '../features/content/routes.tsx';
 import { designRoutes } from '../features/design/routes.tsx';
 import { errorRoutes } from '../features/errors/routes.tsx';
+import { inboxRoutes } from '../features/inbox/routes.tsx';
+import { walletRoutes } from '../features/wallet/routes.tsx';
 import { rootRoute } from '../lib/route.ts';
 
 /** Every screen of the product. A feature brings its list; this is the one place that names them all. */
 export const routeTree = rootRoute.addChildren([
   ...errorRoutes,
   ...contentRoutes,
+  ...authRoutes,
+  ...accountRoutes,
+  ...walletRoutes,
+  ...inboxRoutes,
   ...(__DESIGN_PAGE__ ? designRoutes : []),
 ]);

@@ -1,30 +1,21 @@
 import type { User } from '@touchline/contract';
-import { useNavigate, useRouter } from '@tanstack/react-router';
+import { useRouter } from '@tanstack/react-router';
 import { LogOut, Moon, Sun, UserRound } from 'lucide-react';
 import { useText } from '../../lib/languages.tsx';
-import { useSessionStore } from '../../lib/session.tsx';
+import { useSignOut } from '../../lib/sign-out.ts';
 import { setTheme, useTheme } from '../../lib/theme.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Menu, MenuItem } from '../../ui/menu.tsx';
 import { useSections } from './sections.ts';
-import { showSignedOut } from './signed-out.ts';
 
 /** The avatar and what belongs to the account: opens on hover and on focus. */
 export function AccountMenu({ user }: { readonly user: User }) {
   const t = useText();
   const router = useRouter();
-  const navigate = useNavigate();
-  const session = useSessionStore();
+  const signOut = useSignOut();
   const theme = useTheme();
   const { me } = useSections();
   const isDark = theme === 'floodlight';
-
-  async function signOut() {
-    await session.signOut().catch(() => undefined);
-    router.options.context.queries.clear();
-    await navigate({ href: '/auth/login' });
-    showSignedOut(true);
-  }
 
   return (
     <Menu

@@ -1,24 +1,32 @@
 import type { ReactNode } from 'react';
+import { BrandPanel } from '../../features/auth/parts/brand-panel.tsx';
 import { useText } from '../../lib/languages.tsx';
 import { BareFooter } from './footer.tsx';
 import { Logo } from './logo.tsx';
+import { ThemeSwitch } from './theme-switch.tsx';
 
-/** The frame of the sign-in screens: no header, no navigation, a footer of its own. */
+/** The frame of the sign-in screens: no header, no navigation, a footer of its own; split on a desktop. */
 export function BareFrame({ children }: { readonly children: ReactNode }) {
   const t = useText();
   return (
-    <div className="flex min-h-dvh flex-col">
-      <a href="/" aria-label={t('shell.home')} className="self-start rounded-sm p-5">
-        <Logo />
-      </a>
-      <main
-        id="screen"
-        tabIndex={-1}
-        className="mx-auto flex w-full max-w-md flex-1 flex-col justify-center px-4 py-6 outline-none"
-      >
-        {children}
-      </main>
-      <BareFooter />
+    <div className="lg:grid lg:grid-cols-[minmax(0,11fr)_minmax(0,10fr)]">
+      <BrandPanel />
+      <div className="flex min-h-dvh flex-col">
+        <header className="flex items-center justify-between px-2 pt-2 md:px-5 md:pt-4">
+          <a href="/" aria-label={t('shell.home')} className="rounded-sm p-2">
+            <Logo />
+          </a>
+          <ThemeSwitch />
+        </header>
+        <main
+          id="screen"
+          tabIndex={-1}
+          className="mx-auto flex w-full max-w-md flex-1 flex-col justify-center gap-6 px-4 py-6 outline-none"
+        >
+          {children}
+        </main>
+        <BareFooter />
+      </div>
     </div>
   );
 }

@@ -1,0 +1,23 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { rootRoute } from '../../lib/route.ts';
+
+/** The manager's own area: who he is, what he has, what he can set. */
+export const accountRoutes = [
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/my-account',
+    staticData: { section: 'my-account', title: 'account.title', requiresLogin: true },
+    component: lazyRouteComponent(() => import('./screens/account.tsx'), 'Account'),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/my-account/security',
+    staticData: {
+      section: 'my-account',
+      title: 'account.security.title',
+      above: ['/my-account'],
+      requiresLogin: true,
+    },
+    component: lazyRouteComponent(() => import('./screens/security.tsx'), 'Security'),
+  }),
+] as const;

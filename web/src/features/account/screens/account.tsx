@@ -1,0 +1,124 @@
+import { useQuery } from '@tanstack/react-query';
+import {
+  Bell,
+  BookOpenText,
+  FileText,
+  Handshake,
+  Languages,
+  LogOut,
+  MonitorSmartphone,
+  Scale,
+  ShieldCheck,
+  SunMoon,
+  Trophy,
+  WalletMinimal,
+} from 'lucide-react';
+import { useState } from 'react';
+import { useText } from '../../../lib/languages.tsx';
+import { callQuery } from '../../../lib/queries.ts';
+import { useUser } from '../../../lib/session.tsx';
+import { useSignOut } from '../../../lib/sign-out.ts';
+import { setTheme, useTheme } from '../../../lib/theme.tsx';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { LanguageSelect } from '../../../ui/language-select.tsx';
+import { MoneyText } from '../../../ui/money.tsx';
+import { Segmented } from '../../../ui/tabs.tsx';
+import { BalancesCard } from '../parts/balances-card.tsx';
+import { ProfileCard } from '../parts/profile-card.tsx';
+import { LinkRow, RowGroup, SettingRow } from '../parts/row-group.tsx';
+
+/** The manager's own page: who he is, what he has, and the way to everything that is his. */
+export function Account() {
+  const user = useUser();
+  const t = useText();
+  if (user === null) return null;
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,22rem)_minmax(0,1fr)] xl:gap-8">
+      <div className="flex flex-col gap-4 lg:sticky lg:top-22">
+        <ProfileCard user={user} />
+        <BalancesCard user={user} />
+      </div>
+      <div className="flex flex-col gap-6">
+        <RowGroup title={t('account.group.play')}>
+          <LinkRow icon={Trophy} label={t('account.contests')} path="/my-account/my-contests" />
+          <LinkRow
+            icon={WalletMinimal}
+            label={t('account.wallet')}
+            path="/my-account/my-wallet"
+            value={<MoneyText amount={user.balance} size="small" />}
+          />
+          <LinkRow
+            icon={Bell}
+            label={t('account.notifications')}
+            path="/my-account/notifications"
+            value={<Unread />}
+          />
+        </RowGroup>
+        <RowGroup title={t('account.group.settings')}>
+          <SettingRow icon={Languages} label={t('account.language')} value={<LanguageSelect />} />
+          <ThemeRow />
+          <LinkRow icon={MonitorSmartphone} label={t('account.security')} path="/my-account/security" />
+        </RowGroup>
+        <RowGroup title={t('account.group.about')}>
+          <LinkRow icon={BookOpenText} label={t('account.rules')} path="/rules" />
+          <LinkRow icon={Scale} label={t('account.solvency')} path="/fair/solvency" />
+          <LinkRow icon={FileText} label={t('account.terms')} path="/my-account/terms-conditions" />
+          <LinkRow icon={Handshake} label={t('account.agreement')} path="/my-account/user-agreement" />
+          <LinkRow icon={ShieldCheck} label={t('account.privacy')} path="/privacy" />
+        </RowGroup>
+        <SignOut />
+      </div>
+    </div>
+  );
+}
+
+function Unread() {
+  const t = useText();
+  const { data } = useQuery(callQuery('GET /v3/user/notifications_summary/', {}));
+  if (data === undefined || data.unread === 0) return null;
+  return <Badge tone="accent">{t('account.unread', { count: data.unread })}</Badge>;
+}
+
+function ThemeRow() {
+  const t = useText();
+  const theme = useTheme();
+  return (
+    <SettingRow
+      icon={SunMoon}
+      label={t('account.theme')}
+      value={
+        <Segmented
+          label={t('account.theme')}
+          choices={[
+            { value: 'floodlight', label: t('account.theme.floodlight') },
+            { value: 'matchday', label: t('account.theme.matchday') },
+          ]}
+          value={theme}
+          onChange={setTheme}
+        />
+      }
+    />
+  );
+}
+
+function SignOut() {
+  const t = useText();
+  const signOut = useSignOut();
+  const [busy, setBusy] = useState(false);
+  return (
+    <div>
+      <Button
+        icon={LogOut}
+        busy={busy}
+        className="max-md:w-full"
+        onClick={() => {
+          setBusy(true);
+          void signOut();
+        }}
+      >
+        {t('account.sign-out')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { originSearch, placeAfterSignIn, withOrigin } from './origin.ts';
+
+test('after signing in the manager is where he wanted to go', () => {
+  expect(placeAfterSignIn('/my-account/my-wallet?currency=2')).toBe('/my-account/my-wallet?currency=2');
+});
+
+test.each([undefined, '//elsewhere.example', 'https://elsewhere.example', '/\\elsewhere.example'])(
+  'a place that is not ours (%s) becomes the start page',
+  (origin) => expect(placeAfterSignIn(origin)).toBe('/'),
+);
+
+test.each(['/auth/login', '/auth/register?origin=%2F', '/activate/abcd'])(
+  'signing in does not lead back to %s',
+  (origin) => expect(placeAfterSignIn(origin)).toBe('/'),
+);
+
+test('a place whose name only begins like a sign-in screen is a place', () => {
+  expect(placeAfterSignIn('/authors')).toBe('/authors');
+});
+
+test('sign-in screens hand the place on to each other', () => {
+  expect(withOrigin('/auth/register', '/play/contests?when=1')).toBe(
+    '/auth/register?origin=%2Fplay%2Fcontests%3Fwhen%3D1',
+  );
+  expect(withOrigin('/auth/register', undefined)).toBe('/auth/register');
+});
+
+test('an origin that is no text is none', () => {
+  expect(originSearch({ origin: 7 })).toEqual({});
+  expect(originSearch({ origin: '/tops', other: 1 })).toEqual({ origin: '/tops' });
+});

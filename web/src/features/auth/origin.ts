@@ -1,0 +1,25 @@
+import { safeOrigin } from '../../lib/origin.ts';
+
+/** Where a sign-in screen sends the manager afterwards. */
+export interface OriginSearch {
+  /** A path of the product. */
+  readonly origin?: string;
+}
+
+/** Reads `?origin=` of a sign-in screen. */
+export function originSearch(search: Record<string, unknown>): OriginSearch {
+  const { origin } = search;
+  return typeof origin === 'string' ? { origin } : {};
+}
+
+/** The remembered place, or the start page; never a sign-in screen again. */
+export function placeAfterSignIn(origin: string | undefined): string {
+  const place = safeOrigin(origin);
+  return /^\/(auth|activate)(\/|\?|$)/.test(place) ? '/' : place;
+}
+
+/** A sign-in screen that remembers the same place. */
+export function withOrigin(path: string, origin: string | undefined): string {
+  const place = placeAfterSignIn(origin);
+  return place === '/' ? path : `${path}?origin=${encodeURIComponent(place)}`;
+}

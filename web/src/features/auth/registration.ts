@@ -1,0 +1,91 @@
+import { formText } from '../../lib/form-text.ts';
+
+/** What a visitor has entered; empty text while he has not. */
+export interface Registration {
+  readonly email: string;
+  readonly password: string;
+  readonly nickname: string;
+  /** yyyy-mm-dd */
+  readonly birth_date: string;
+  readonly country_id: string;
+  readonly referral_code: string;
+  readonly accept_terms: boolean;
+}
+
+/** The fields that must be right, in the order of the form. */
+export const REQUIRED_FIELDS = [
+  'email',
+  'password',
+  'nickname',
+  'birth_date',
+  'country_id',
+  'accept_terms',
+] as const satisfies readonly (keyof Registration)[];
+export type RequiredField = (typeof REQUIRED_FIELDS)[number];
+
+/** What can be said of a field without asking the server. */
+export type FieldProblem = 'missing' | 'malformed' | 'too_short' | 'too_long' | 'too_young';
+export type FieldProblems = Readonly<Partial<Record<RequiredField, FieldProblem>>>;
+
+/** Lengths the server asks for; it alone decides, these only spare a round trip. */
+export const PASSWORD_LENGTH = { least: 8, most: 128 } as const;
+export const NICKNAME_LENGTH = { least: 3, most: 20 } as const;
+const OLDEST = 120;
+
+/** Does the text have the form of an e-mail address? */
+export function isEmail(text: string): boolean {
+  return text.length <= 254 && /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text);
+}
+
+/** Full years between an ISO date and a moment, by the calendar of UTC; NaN for what is no date. */
+export function ageAt(birthDate: string, now: number): number {
+  const born = new Date(`${birthDate}T00:00:00Z`);
+  const today = new Date(now);
+  const hadBirthday =
+    today.getUTCMonth() > born.getUTCMonth() ||
+    (today.getUTCMonth() === born.getUTCMonth() && today.getUTCDate() >= born.getUTCDate());
+  return today.getUTCFullYear() - born.getUTCFullYear() - (hadBirthday ? 0 : 1);
+}
+
+function lengthProblem(text: string, { least, most }: { least: number; most: number }): FieldProblem | null {
+  const length = Array.from(text).length;
+  if (length === 0) return 'missing';
+  if (length < least) return 'too_short';
+  return length > most ? 'too_long' : null;
+}
+
+function ageProblem(birthDate: string, now: number, minimumAge: number): FieldProblem | null {
+  if (birthDate === '') return 'missing';
+  const age = ageAt(birthDate, now);
+  if (!(age >= 0 && age <= OLDEST)) return 'malformed';
+  return age < minimumAge ? 'too_young' : null;
+}
+
+/** What is still wrong with a registration; `now` in epoch milliseconds. */
+export function problemsOf(entered: Registration, now: number, minimumAge: number): FieldProblems {
+  const email = entered.email.trim();
+  const found: Record<RequiredField, FieldProblem | null> = {
+    email: email === '' ? 'missing' : isEmail(email) ? null : 'malformed',
+    password: lengthProblem(entered.password, PASSWORD_LENGTH),
+    nickname: lengthProblem(entered.nickname.trim(), NICKNAME_LENGTH),
+    birth_date: ageProblem(entered.birth_date, now, minimumAge),
+    country_id: entered.country_id === '' ? 'missing' : null,
+    accept_terms: entered.accept_terms ? null : 'missing',
+  };
+  return Object.fromEntries(
+    REQUIRED_FIELDS.flatMap((field) => (found[field] === null ? [] : [[field, found[field]] as const])),
+  );
+}
+
+/** Reads the form of the registration screen. */
+export function readRegistration(form: HTMLFormElement): Registration {
+  return {
+    email: formText(form, 'email'),
+    password: formText(form, 'password'),
+    nickname: formText(form, 'nickname'),
+    birth_date: formText(form, 'birth_date'),
+    country_id: formText(form, 'country_id'),
+    referral_code: formText(form, 'referral_code'),
+    accept_terms: formText(form, 'accept_terms') !== '',
+  };
+}

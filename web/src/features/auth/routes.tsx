@@ -1,0 +1,59 @@
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { rootRoute, type RouteContext } from '../../lib/route.ts';
+import { originSearch, placeAfterSignIn, withOrigin, type OriginSearch } from './origin.ts';
+
+interface Visit {
+  readonly context: RouteContext;
+  readonly search: OriginSearch;
+}
+
+/** A manager has no business here: he goes where he wanted to go, or first activates his account. */
+function leaveSignedIn({ context, search }: Visit): void {
+  const session = context.session.get();
+  if (session.status !== 'authenticated') return;
+  const { activated } = session.user;
+  const href = activated ? placeAfterSignIn(search.origin) : withOrigin('/auth/activate', search.origin);
+  throw redirect({ href, replace: true });
+}
+
+/** Reads `?referral=` of an invitation; a code of digits alone arrives as a number. */
+function referralSearch({ referral }: Record<string, unknown>): { readonly referral?: string } {
+  return typeof referral === 'string' || typeof referral === 'number' ? { referral: String(referral) } : {};
+}
+
+/** Signing in, registering and activating an account. */
+export const authRoutes = [
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/auth/login',
+    staticData: { section: 'auth', title: 'auth.login.title' },
+    validateSearch: originSearch,
+    beforeLoad: leaveSignedIn,
+    component: lazyRouteComponent(() => import('./screens/login.tsx'), 'Login'),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/auth/register',
+    staticData: { section: 'auth', title: 'auth.register.title' },
+    validateSearch: (search: Record<string, unknown>): OriginSearch & { readonly referral?: string } => ({
+      ...originSearch(search),
+      ...referralSearch(search),
+    }),
+    beforeLoad: leaveSignedIn,
+    component: lazyRouteComponent(() => import('./screens/register.tsx'), 'Register'),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/auth/activate/{-$activate_code}',
+    staticData: { section: 'auth', title: 'auth.activate.title' },
+    validateSearch: originSearch,
+    component: lazyRouteComponent(() => import('./screens/activate.tsx'), 'Activate'),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/activate/{-$activate_code}',
+    staticData: { section: 'auth', title: 'auth.activate.title' },
+    validateSearch: originSearch,
+    component: lazyRouteComponent(() => import('./screens/activate.tsx'), 'Activate'),
+  }),
+] as const;

@@ -1,0 +1,129 @@
+import { useParams, useSearch } from '@tanstack/react-router';
+import { CircleCheck, MailOpen } from 'lucide-react';
+import { useEffect, useRef, type FormEvent } from 'react';
+import { failureText } from '../../../lib/failure.ts';
+import { formText } from '../../../lib/form-text.ts';
+import { useText } from '../../../lib/languages.tsx';
+import { useCall } from '../../../lib/queries.ts';
+import { useSessionStore, useUser } from '../../../lib/session.tsx';
+import { buttonClass } from '../../../ui/button-look.ts';
+import { Button } from '../../../ui/button.tsx';
+import { TextField } from '../../../ui/field.tsx';
+import { PathLink } from '../../../ui/link.tsx';
+import { toast } from '../../../ui/toast.tsx';
+import { placeAfterSignIn } from '../origin.ts';
+import { AuthHeading } from '../parts/auth-heading.tsx';
+
+/** Activates an account by the code of the mail: from its link at once, or typed in. */
+export function Activate() {
+  const t = useText();
+  const { activate_code } = useParams({ strict: false });
+  const { origin } = useSearch({ strict: false });
+  const user = useUser();
+  const session = useSessionStore();
+  const activation = useCall('POST /v3/auths/activate', {
+    onSuccess: () => (session.get().status === 'authenticated' ? session.refreshUser() : undefined),
+  });
+  const { mutate } = activation;
+  const tried = useRef<string | null>(null);
+  useEffect(() => {
+    if (activate_code === undefined || tried.current === activate_code) return;
+    tried.current = activate_code;
+    mutate({ activate_code });
+  }, [activate_code, mutate]);
+
+  if (activation.isSuccess || user?.activated === true) return <Activated origin={origin} />;
+  return (
+    <>
+      <span className="flex size-14 items-center justify-center rounded-full bg-accent-soft text-accent-ink">
+        <MailOpen size={26} aria-hidden="true" />
+      </span>
+      <AuthHeading
+        title={t('auth.activate.heading')}
+        text={user === null ? t('auth.activate.text') : t('auth.activate.sent', { email: user.email })}
+      />
+      <CodeForm
+        code={activate_code ?? ''}
+        busy={activation.isPending}
+        error={activation.error && failureText(activation.error, t)}
+        onCode={(code) => mutate({ activate_code: code })}
+      />
+      {user !== null && <Resend />}
+    </>
+  );
+}
+
+interface CodeFormProps {
+  readonly code: string;
+  readonly busy: boolean;
+  readonly error: string | null;
+  readonly onCode: (code: string) => void;
+}
+
+function CodeForm({ code, busy, error, onCode }: CodeFormProps) {
+  const t = useText();
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const typed = formText(event.currentTarget, 'activate_code').trim();
+    if (typed === '') event.currentTarget.querySelector('input')?.focus();
+    else onCode(typed);
+  };
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+      <TextField
+        label={t('auth.activate.code')}
+        name="activate_code"
+        defaultValue={code}
+        autoComplete="one-time-code"
+        autoCapitalize="none"
+        spellCheck={false}
+        hint={t('auth.activate.code.hint')}
+        error={error}
+      />
+      <Button type="submit" look="main" size="large" wide busy={busy}>
+        {t('auth.activate.submit')}
+      </Button>
+    </form>
+  );
+}
+
+function Resend() {
+  const t = useText();
+  const resend = useCall('POST /v3/auths/resend_activation', {
+    onSuccess: () => toast('done', t('auth.activate.resent')),
+  });
+  return (
+    <div className="flex flex-col items-center gap-2 border-t pt-5 text-center">
+      <p className="text-muted">{t('auth.activate.nothing-came')}</p>
+      <Button
+        busy={resend.isPending}
+        blocked={resend.isSuccess ? t('auth.activate.resent') : null}
+        onClick={() => resend.mutate({})}
+      >
+        {t('auth.activate.resend')}
+      </Button>
+      <p aria-live="polite" className="font-medium text-down empty:hidden">
+        {resend.error && failureText(resend.error, t)}
+      </p>
+    </div>
+  );
+}
+
+function Activated({ origin }: { readonly origin: string | undefined }) {
+  const t = useText();
+  const user = useUser();
+  return (
+    <>
+      <span className="flex size-14 items-center justify-center rounded-full bg-up-soft text-up">
+        <CircleCheck size={28} aria-hidden="true" />
+      </span>
+      <AuthHeading title={t('auth.activated.heading')} text={t('auth.activated.text')} />
+      <PathLink
+        path={user === null ? '/auth/login' : placeAfterSignIn(origin)}
+        className={buttonClass({ look: 'main', size: 'large', wide: true })}
+      >
+        {t(user === null ? 'auth.login.submit' : 'auth.activated.go')}
+      </PathLink>
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+import { getRouteApi } from '@tanstack/react-router';
+import { CircleAlert } from 'lucide-react';
+import { useState, type FormEvent } from 'react';
+import { failureText } from '../../../lib/failure.ts';
+import { formText } from '../../../lib/form-text.ts';
+import { useText } from '../../../lib/languages.tsx';
+import { useCall } from '../../../lib/queries.ts';
+import { Button } from '../../../ui/button.tsx';
+import { PasswordField, TextField } from '../../../ui/field.tsx';
+import { PathLink } from '../../../ui/link.tsx';
+import { withOrigin } from '../origin.ts';
+import { AuthHeading } from '../parts/auth-heading.tsx';
+import { isEmail } from '../registration.ts';
+import { useTakeOver } from '../take-over.ts';
+
+const route = getRouteApi('/auth/login');
+
+type Missing = Readonly<Partial<Record<'email' | 'password', string>>>;
+
+/** Signs a manager in; the guard of the route then takes him where he wanted to go. */
+export function Login() {
+  const t = useText();
+  const { origin } = route.useSearch();
+  const takeOver = useTakeOver();
+  const login = useCall('POST /v3/auths/login', { onSuccess: takeOver });
+  const [missing, setMissing] = useState<Missing>({});
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const email = formText(event.currentTarget, 'email').trim();
+    const password = formText(event.currentTarget, 'password');
+    const found = {
+      ...(!isEmail(email) && { email: t(email === '' ? 'auth.email.missing' : 'auth.email.malformed') }),
+      ...(password === '' && { password: t('auth.password.missing') }),
+    };
+    setMissing(found);
+    const [first] = Object.keys(found);
+    if (first !== undefined)
+      event.currentTarget.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus();
+    else login.mutate({ email, password });
+  };
+
+  return (
+    <>
+      <AuthHeading title={t('auth.login.heading')} text={t('auth.login.text')} />
+      {/* The messages of the fields are ours, in the reader's language. */}
+      <form noValidate onSubmit={submit} onChange={() => setMissing({})} className="flex flex-col gap-4">
+        <div aria-live="assertive">
+          {login.error && (
+            <p className="flex items-start gap-2 rounded-sm bg-down-soft px-3 py-2.5 font-medium text-down">
+              <CircleAlert size={18} className="mt-px shrink-0" aria-hidden="true" />
+              {failureText(login.error, t)}
+            </p>
+          )}
+        </div>
+        <TextField
+          label={t('auth.email')}
+          name="email"
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          error={missing.email}
+        />
+        <PasswordField label={t('auth.password')} name="password" error={missing.password} />
+        <Button type="submit" look="main" size="large" wide busy={login.isPending} className="mt-2">
+          {t('auth.login.submit')}
+        </Button>
+      </form>
+      <p className="border-t pt-5 text-center text-muted">
+        {t('auth.login.no-account')}{' '}
+        <PathLink
+          path={withOrigin('/auth/register', origin)}
+          className="inline-flex min-h-11 items-center font-semibold text-accent-ink underline underline-offset-3"
+        >
+          {t('auth.login.to-register')}
+        </PathLink>
+      </p>
+    </>
+  );
+}

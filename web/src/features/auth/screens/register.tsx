@@ -1,0 +1,29 @@
+import { getRouteApi } from '@tanstack/react-router';
+import { useText } from '../../../lib/languages.tsx';
+import { PathLink } from '../../../ui/link.tsx';
+import { withOrigin } from '../origin.ts';
+import { AuthHeading } from '../parts/auth-heading.tsx';
+import { RegistrationForm } from '../parts/registration-form.tsx';
+
+const route = getRouteApi('/auth/register');
+
+/** Makes an account; the guard of the route then takes the manager on. */
+export function Register() {
+  const t = useText();
+  const { origin, referral } = route.useSearch();
+  return (
+    <>
+      <AuthHeading title={t('auth.register.heading')} text={t('auth.register.text')} />
+      <RegistrationForm referral={referral ?? ''} />
+      <p className="border-t pt-5 text-center text-muted">
+        {t('auth.register.has-account')}{' '}
+        <PathLink
+          path={withOrigin('/auth/login', origin)}
+          className="inline-flex min-h-11 items-center font-semibold text-accent-ink underline underline-offset-3"
+        >
+          {t('auth.register.to-login')}
+        </PathLink>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { rootRoute } from '../../lib/route.ts';
+
+/** What happened to the manager while he was away. */
+export const inboxRoutes = [
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/my-account/notifications',
+    staticData: {
+      section: 'my-account',
+      title: 'inbox-screens.title',
+      above: ['/my-account'],
+      requiresLogin: true,
+    },
+    component: lazyRouteComponent(() => import('./screens/notifications.tsx'), 'Notifications'),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/my-account/notification/$id',
+    staticData: {
+      section: 'my-account',
+      title: 'inbox-screens.one',
+      above: ['/my-account', '/my-account/notifications'],
+      requiresLogin: true,
+    },
+    component: lazyRouteComponent(() => import('./screens/notification.tsx'), 'Notification'),
+  }),
+] as const;

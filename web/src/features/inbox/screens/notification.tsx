@@ -1,0 +1,82 @@
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, useRouter } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { useText } from '../../../lib/languages.tsx';
+import { callQuery } from '../../../lib/queries.ts';
+import { buttonClass } from '../../../ui/button-look.ts';
+import { ButtonLink, isScreen, PathLink } from '../../../ui/link.tsx';
+import { Moment } from '../../../ui/moment.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { EmptyState, ErrorState, Skeleton } from '../../../ui/states.tsx';
+import { useMarkRead } from '../reading.ts';
+
+const route = getRouteApi('/my-account/notification/$id');
+
+/** One notification in full. Opening it is reading it. */
+export function Notification() {
+  const t = useText();
+  const { id } = route.useParams();
+  const number = Number(id);
+  const query = useQuery(callQuery('GET /v3/user/notification/{id}/', { id: number }));
+  useReadOnce(number, query.data?.is_unread === true);
+  const notification = query.data;
+
+  if (query.error?.code === 'ERR_NOT_FOUND' || query.error?.code === 'ERR_MALFORMED') {
+    return (
+      <EmptyState
+        drawing="whistle"
+        title={t('inbox-screens.gone')}
+        action={<ButtonLink to="/my-account/notifications">{t('inbox-screens.to-all')}</ButtonLink>}
+      />
+    );
+  }
+  if (query.error && notification === undefined) {
+    return (
+      <ErrorState failure={query.error} onRetry={() => void query.refetch()} retrying={query.isFetching} />
+    );
+  }
+  return (
+    <article className="panel mx-auto max-w-2xl p-5 md:p-8" aria-busy={query.isPending}>
+      {notification === undefined ? (
+        <div className="flex flex-col gap-3">
+          <Skeleton className="h-8 w-2/3" />
+          <Skeleton className="h-4 w-full" />
+          <Skeleton className="h-4 w-4/5" />
+        </div>
+      ) : (
+        <>
+          <PageHeader
+            title={notification.message_title}
+            eyebrow={<Moment time={notification.created_at} format="moment" />}
+          />
+          <p className="text-base whitespace-pre-line">{notification.description}</p>
+          <div className="flex flex-wrap gap-2 pt-6">
+            <WhatItIsAbout link={notification.link} />
+            <ButtonLink to="/my-account/notifications">{t('inbox-screens.to-all')}</ButtonLink>
+          </div>
+        </>
+      )}
+    </article>
+  );
+}
+
+function WhatItIsAbout({ link }: { readonly link: string | null }) {
+  const t = useText();
+  const router = useRouter();
+  if (link === null || !isScreen(router, link)) return null;
+  return (
+    <PathLink path={link} className={buttonClass({ look: 'main' })}>
+      {t('inbox-screens.open')}
+    </PathLink>
+  );
+}
+
+function useReadOnce(id: number, isUnread: boolean): void {
+  const { mutate } = useMarkRead();
+  const read = useRef<number | null>(null);
+  useEffect(() => {
+    if (!isUnread || read.current === id) return;
+    read.current = id;
+    mutate({ id });
+  }, [id, isUnread, mutate]);
+}

@@ -1,0 +1,76 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { CheckCheck } from 'lucide-react';
+import { failureText } from '../../../lib/failure.ts';
+import { useText } from '../../../lib/languages.tsx';
+import { callPages } from '../../../lib/queries.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ButtonLink } from '../../../ui/link.tsx';
+import { List } from '../../../ui/list.tsx';
+import { EmptyState } from '../../../ui/states.tsx';
+import { toast } from '../../../ui/toast.tsx';
+import { NotificationRow } from '../parts/notification-row.tsx';
+import { useMarkAllRead } from '../reading.ts';
+
+const PER_PAGE = 12;
+
+/** Every notification, newest first. */
+export function Notifications() {
+  const t = useText();
+  const query = useInfiniteQuery(
+    callPages('POST /v3/user/notifications/{page}/{noItems}/', { noItems: PER_PAGE }),
+  );
+  const rows = query.data?.pages.flatMap((page) => page.data);
+  const unread = query.data?.pages[0]?.summary.unread ?? 0;
+  return (
+    <div className="mx-auto flex max-w-3xl flex-col gap-4">
+      <h1 className="sr-only">{t('inbox-screens.title')}</h1>
+      <div className="flex min-h-11 items-center justify-between gap-3">
+        <p className="font-medium" aria-live="polite">
+          {query.data &&
+            (unread === 0 ? t('inbox-screens.all-read') : t('inbox-screens.unread', { count: unread }))}
+        </p>
+        <MarkAll unread={unread} />
+      </div>
+      <div className="panel overflow-hidden">
+        <List
+          rows={rows}
+          rowKey={(row) => row.id}
+          rowHeight={76}
+          label={t('inbox-screens.title')}
+          failure={query.error}
+          onRetry={() => void query.refetch()}
+          hasMore={query.hasNextPage}
+          loadingMore={query.isFetchingNextPage}
+          onMore={() => void query.fetchNextPage()}
+          end=""
+          empty={
+            <EmptyState
+              drawing="whistle"
+              title={t('inbox-screens.empty')}
+              text={t('inbox-screens.empty.text')}
+              action={<ButtonLink to="/">{t('inbox-screens.to-play')}</ButtonLink>}
+            />
+          }
+        >
+          {(row) => <NotificationRow row={row} />}
+        </List>
+      </div>
+    </div>
+  );
+}
+
+function MarkAll({ unread }: { readonly unread: number }) {
+  const t = useText();
+  const markAll = useMarkAllRead();
+  if (unread === 0) return null;
+  return (
+    <Button
+      size="small"
+      icon={CheckCheck}
+      busy={markAll.isPending}
+      onClick={() => markAll.mutate({}, { onError: (failure) => toast('failed', failureText(failure, t)) })}
+    >
+      {t('inbox-screens.mark-all')}
+    </Button>
+  );
+}

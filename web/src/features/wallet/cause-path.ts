@@ -1,0 +1,21 @@
+/** What a line or a hold is about. */
+export interface Cause {
+  readonly kind: string;
+  readonly id: number;
+  readonly title: string;
+}
+
+function slugOf(title: string): string {
+  return title
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
+    .replaceAll(/^-|-$/g, '');
+}
+
+/** The screen of what caused a movement of money, or null where there is none. */
+export function causePath({ kind, id, title }: Cause): string | null {
+  if (kind !== 'contest') return null;
+  return `/play/contest/${id}/${slugOf(title) || 'contest'}`;
+}

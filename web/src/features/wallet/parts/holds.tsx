@@ -1,0 +1,66 @@
+import { Lock } from 'lucide-react';
+import { useText } from '../../../lib/languages.tsx';
+import type { CallOutput } from '../../../lib/request.ts';
+import { ButtonLink } from '../../../ui/link.tsx';
+import { List } from '../../../ui/list.tsx';
+import { Moment } from '../../../ui/moment.tsx';
+import { MoneyText } from '../../../ui/money.tsx';
+import { EmptyState } from '../../../ui/states.tsx';
+import { CauseLink } from './cause-link.tsx';
+
+type Hold = CallOutput<'GET /v3/user/wallet'>['holds'][number];
+
+/** Why a hold stands, in words. */
+const HOLD_TEXTS = { contest: 'wallet.hold.contest' } as const satisfies Record<string, string>;
+
+function holdText(cause: string): string {
+  const texts: Readonly<Record<string, string>> = HOLD_TEXTS;
+  return texts[cause] ?? 'wallet.hold.other';
+}
+
+interface HoldsProps {
+  readonly holds: readonly Hold[] | undefined;
+  readonly failure: unknown;
+  readonly onRetry: () => void;
+}
+
+/** What is reserved, and for what. */
+export function Holds({ holds, failure, onRetry }: HoldsProps) {
+  const t = useText();
+  return (
+    <List
+      rows={holds}
+      rowKey={(hold) => `${hold.cause}-${hold.cause_id}-${hold.since}`}
+      rowHeight={64}
+      label={t('wallet.holds')}
+      failure={failure}
+      onRetry={onRetry}
+      empty={
+        <EmptyState
+          title={t('wallet.holds.empty')}
+          text={t('wallet.holds.empty.text')}
+          action={
+            <ButtonLink to="/" size="small">
+              {t('wallet.to-play')}
+            </ButtonLink>
+          }
+        />
+      }
+    >
+      {(hold) => (
+        <div className="flex min-h-16 items-center gap-3 px-4 py-2">
+          <Lock size={18} className="shrink-0 text-muted" aria-hidden="true" />
+          <div className="flex min-w-0 flex-1 flex-col">
+            <CauseLink cause={{ kind: hold.cause, id: hold.cause_id, title: hold.title }} />
+            <p className="text-xs text-muted">
+              {t(holdText(hold.cause))}
+              <span aria-hidden="true"> · </span>
+              <Moment time={hold.since} format="relative" />
+            </p>
+          </div>
+          <MoneyText amount={hold.amount} />
+        </div>
+      )}
+    </List>
+  );
+}

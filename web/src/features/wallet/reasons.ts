@@ -1,0 +1,17 @@
+import type { TransactionReason } from '@touchline/contract';
+
+/** The words of every reason the ledger knows. */
+const REASON_KEYS = {
+  rewards_seed: 'wallet.reason.rewards_seed',
+  starter: 'wallet.reason.starter',
+  contest_fee: 'wallet.reason.contest_fee',
+  contest_refund: 'wallet.reason.contest_refund',
+  contest_prize: 'wallet.reason.contest_prize',
+  contest_added_prize: 'wallet.reason.contest_added_prize',
+  contest_house_cut: 'wallet.reason.contest_house_cut',
+} as const satisfies Record<TransactionReason, string>;
+
+/** The message of a reason; one a newer server has added is called a movement of money. */
+export function reasonKey(reason: string): string {
+  return new Map<string, string>(Object.entries(REASON_KEYS)).get(reason) ?? 'wallet.reason.other';
+}

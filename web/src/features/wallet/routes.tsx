@@ -1,0 +1,54 @@
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { rootRoute } from '../../lib/route.ts';
+import { transactionsSearch } from './transactions-search.ts';
+
+const WALLET = '/my-account/my-wallet';
+
+/** Money: balances, every line of the account, how to get XFC, and the proof that the books balance. */
+export const walletRoutes = [
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/my-account/my-wallet',
+    staticData: { section: 'my-account', title: 'wallet.title', above: ['/my-account'], requiresLogin: true },
+    component: lazyRouteComponent(() => import('./screens/wallet.tsx'), 'Wallet'),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/my-account/my-wallet/transactions',
+    staticData: {
+      section: 'my-account',
+      title: 'wallet.transactions.title',
+      above: ['/my-account', WALLET],
+      requiresLogin: true,
+      remembersFilters: true,
+    },
+    validateSearch: transactionsSearch,
+    component: lazyRouteComponent(() => import('./screens/transactions.tsx'), 'Transactions'),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/my-account/transactions',
+    staticData: { section: 'my-account', requiresLogin: true },
+    beforeLoad: () => {
+      throw redirect({ href: `${WALLET}/transactions`, replace: true });
+    },
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/my-account/my-wallet/buy-xfc/{-$type}',
+    staticData: {
+      section: 'my-account',
+      title: 'wallet.buy.title',
+      above: ['/my-account', WALLET],
+      requiresLogin: true,
+    },
+    component: lazyRouteComponent(() => import('./screens/buy-xfc.tsx'), 'BuyXfc'),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/fair/solvency',
+    staticData: { section: 'home', title: 'wallet.solvency.title' },
+    loader: ({ context }) => context.queries.prefetchQuery({ queryKey: ['GET /fair/solvency', {}] }),
+    component: lazyRouteComponent(() => import('./screens/solvency.tsx'), 'Solvency'),
+  }),
+] as const;

@@ -1,0 +1,98 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useId, type ReactNode } from 'react';
+import { useText } from '../../../lib/languages.tsx';
+import { callPages, callQuery } from '../../../lib/queries.ts';
+import { ButtonLink, TextLink } from '../../../ui/link.tsx';
+import { List } from '../../../ui/list.tsx';
+import { EmptyState, ErrorState } from '../../../ui/states.tsx';
+import { Balances } from '../parts/balances.tsx';
+import { Holds } from '../parts/holds.tsx';
+import { ShortTransactionRow } from '../parts/transaction-row.tsx';
+import { transactionsInput } from '../transactions-search.ts';
+
+const LAST_LINES = 6;
+
+/** The manager's money on one page: what he has, what is held and why, what happened last. */
+export function Wallet() {
+  const t = useText();
+  const wallet = useQuery(callQuery('GET /v3/user/wallet', {}));
+  const retry = () => void wallet.refetch();
+  const isLost = wallet.error !== null && wallet.data === undefined;
+  return (
+    <div className="flex flex-col gap-6">
+      <h1 className="sr-only">{t('wallet.title')}</h1>
+      {isLost ? (
+        <div className="panel">
+          <ErrorState failure={wallet.error} onRetry={retry} retrying={wallet.isFetching} />
+        </div>
+      ) : (
+        <Balances wallet={wallet.data} />
+      )}
+      <div className="grid items-start gap-6 lg:grid-cols-2">
+        {!isLost && (
+          <Block title={t('wallet.holds')}>
+            <Holds holds={wallet.data?.holds} failure={null} onRetry={retry} />
+          </Block>
+        )}
+        <Block
+          title={t('wallet.last')}
+          aside={<TextLink to="/my-account/my-wallet/transactions">{t('wallet.last.all')}</TextLink>}
+        >
+          <LastTransactions />
+        </Block>
+      </div>
+      <p className="text-xs text-muted">
+        {t('wallet.books')} <TextLink to="/fair/solvency">{t('wallet.books.link')}</TextLink>
+      </p>
+    </div>
+  );
+}
+
+function LastTransactions() {
+  const t = useText();
+  const lines = useInfiniteQuery(callPages('POST /v3/user/transactions/{page}/', transactionsInput({})));
+  return (
+    <List
+      rows={lines.data?.pages[0]?.data.slice(0, LAST_LINES)}
+      rowKey={(line) => line.id}
+      rowHeight={64}
+      label={t('wallet.last')}
+      failure={lines.error}
+      onRetry={() => void lines.refetch()}
+      empty={
+        <EmptyState
+          title={t('wallet.transactions.empty')}
+          text={t('wallet.transactions.empty.text')}
+          action={
+            <ButtonLink to="/" size="small">
+              {t('wallet.to-play')}
+            </ButtonLink>
+          }
+        />
+      }
+    >
+      {(line) => <ShortTransactionRow line={line} />}
+    </List>
+  );
+}
+
+interface BlockProps {
+  readonly title: string;
+  readonly aside?: ReactNode;
+  readonly children: ReactNode;
+}
+
+function Block({ title, aside, children }: BlockProps) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="panel min-w-0 overflow-hidden">
+      <header className="flex min-h-14 items-center justify-between gap-3 border-b px-4">
+        <h2 id={id} className="text-lg">
+          {title}
+        </h2>
+        {aside}
+      </header>
+      {children}
+    </section>
+  );
+}

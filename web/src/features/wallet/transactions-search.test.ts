@@ -1,0 +1,22 @@
+import { TRANSACTION_FILTERS } from '@touchline/contract/wallet';
+import { expect, test } from 'vitest';
+import { transactionsInput, transactionsSearch } from './transactions-search.ts';
+
+test('the address carries the filters to the call', () => {
+  const search = transactionsSearch({ kind: 'prize', currency: 'gold' });
+  expect(search).toEqual({ kind: 'prize', currency: 'gold' });
+  expect(transactionsInput(search)).toEqual({ filter: 'prize', currency_id: 2 });
+});
+
+test('without filters every line is asked for', () => {
+  expect(transactionsInput(transactionsSearch({}))).toEqual({});
+});
+
+test.each([{ kind: 'toString' }, { kind: 7 }, { currency: 'eur' }, { page: 3 }])(
+  '%j is no filter',
+  (search) => expect(transactionsSearch(search)).toEqual({}),
+);
+
+test('every kind of the contract can be filtered by', () => {
+  for (const kind of TRANSACTION_FILTERS) expect(transactionsSearch({ kind })).toEqual({ kind });
+});

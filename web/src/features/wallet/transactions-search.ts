@@ -1,0 +1,57 @@
+import type { CallInput, CallOutput } from '../../lib/request.ts';
+
+type Filter = CallOutput<'POST /v3/user/transactions/{page}/'>['data'][number]['filter'];
+
+/** Every kind a line of the account can be filtered by. */
+const KINDS = {
+  contest: true,
+  prize: true,
+  reward: true,
+  trade: true,
+  lease: true,
+  host: true,
+  deposit: true,
+  withdrawal: true,
+  spin: true,
+  referral: true,
+  fee: true,
+  exchange: true,
+} as const satisfies Record<Filter, true>;
+
+export type TransactionKind = keyof typeof KINDS;
+
+/** The kinds that always stand in the filter; another one joins them while it is chosen. */
+export const COMMON_KINDS = ['contest', 'prize', 'reward'] as const satisfies readonly TransactionKind[];
+
+const CURRENCIES = { xfc: 1, gold: 2 } as const;
+export type CurrencyChoice = keyof typeof CURRENCIES;
+
+/** The filters of the transactions, as the address carries them. */
+export interface TransactionsSearch {
+  readonly kind?: TransactionKind;
+  readonly currency?: CurrencyChoice;
+}
+
+function isKeyOf<Table extends object>(table: Table, word: unknown): word is keyof Table {
+  return typeof word === 'string' && Object.hasOwn(table, word);
+}
+
+/** Reads the filters; what is no filter is dropped. */
+export function transactionsSearch(search: Record<string, unknown>): TransactionsSearch {
+  const { kind, currency } = search;
+  return {
+    ...(isKeyOf(KINDS, kind) && { kind }),
+    ...(isKeyOf(CURRENCIES, currency) && { currency }),
+  };
+}
+
+/** The filters as the call takes them. */
+export function transactionsInput({
+  kind,
+  currency,
+}: TransactionsSearch): Omit<CallInput<'POST /v3/user/transactions/{page}/'>, 'page'> {
+  return {
+    ...(kind !== undefined && { filter: kind }),
+    ...(currency !== undefined && { currency_id: CURRENCIES[currency] }),
+  };
+}
