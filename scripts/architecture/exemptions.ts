@@ -23,11 +23,14 @@ export const REAL_TIME: ReadonlyMap<string, string> = new Map([
 export const DOORS: ReadonlyMap<string, string> = new Map([
   ['server/src/wallet/accounts.ts', 'part of the money kernel: opens the accounts it writes to'],
   ['server/src/wallet/balances.ts', 'balances are a part of the user as the calls show him'],
+  ['server/src/wallet/verify-books.ts', 'the shape in which a feature says what must not be in its books'],
   ['server/src/cards/grant-starter.ts', 'granted in the transaction that activates an account'],
   ['server/src/inbox/notify.ts', 'a notification is written by the transaction it tells about'],
   ['server/src/startup/countries.ts', 'the countries a manager may be of'],
   ['server/src/startup/least-age.ts', 'the least age, which the start-up calls tell and registration asks'],
   ['server/src/football/rows.ts', 'clubs and matches, as every call that shows one shows them'],
   ['server/src/football/fold-text.ts', 'the one way of folding a text for a search'],
+  ['server/src/feeds/feed.ts', 'the shapes in which every source of football speaks, and nothing else'],
+  ['server/src/feeds/read-event.ts', 'reads one event of the language all sources of football speak'],
   ['contract/src/changes.ts', 'a plain list, without the schema library'],
 ]);

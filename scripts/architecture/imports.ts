@@ -12,7 +12,7 @@ const SHARED_ROOMS = ['db', 'http', 'jobs', 'live', 'batch', 'outside'];
 /** The only writers of money and of cards; everybody goes through them. */
 const KERNELS = ['server/src/wallet/ledger.ts', 'server/src/cards/ownership.ts'];
 /** Rooms that put the features together, or look at all of them. */
-const COMPOSING_ROOMS = ['ops', 'testing'];
+const COMPOSING_ROOMS = ['ops', 'replay', 'testing'];
 
 const IMPORT =
   /(?:^|[;\n])\s*(?:import|export)\s+(type\s)?(?:[^'"`;]*?\sfrom\s*)?['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]/g;

@@ -3,6 +3,7 @@ import type { Config } from './config.ts';
 import { contestRoutes } from './contests/routes.ts';
 import type { Routes } from './http/handler.ts';
 import type { Limits } from './http/limits.ts';
+import { inboxRoutes } from './inbox/routes.ts';
 import type { Secrets } from './secrets.ts';
 import { readCatalogs } from './startup/catalogs.ts';
 import { startupRoutes } from './startup/routes.ts';
@@ -21,6 +22,7 @@ export function buildRoutes(services: FeatureServices): Routes {
     ...startupRoutes({ config: services.config, catalogs: readCatalogs() }),
     ...authRoutes(services),
     ...contestRoutes,
+    ...inboxRoutes,
     ...walletRoutes(services.config.eurToXfc),
   };
 }

@@ -9,7 +9,7 @@ import {
 } from '@touchline/domain/contests/team';
 import type { Tx } from '../db/database.ts';
 import { refuseTeam } from './refusals.ts';
-import { poolPlayers, saveTeam, type LockedContest } from './store.ts';
+import { poolPlayers, saveTeam, type LockedContest, type OwnEntry } from './store.ts';
 
 /** The team of a call. */
 export interface TeamPayload {
@@ -23,7 +23,7 @@ export interface TeamPayload {
 export async function saveCheckedTeam(
   tx: Tx,
   { row, facts, rules, now }: LockedContest,
-  entryId: number,
+  entry: OwnEntry,
   payload: TeamPayload,
 ): Promise<Refusal | null> {
   const team: Team = {
@@ -39,7 +39,7 @@ export async function saveCheckedTeam(
     if (violation === undefined) throw new Error('a team was refused without a violation');
     return refuseTeam(violation);
   }
-  await saveTeam(tx, entryId, team, {
+  await saveTeam(tx, row.id, entry, team, {
     stars: starsOf(team.starters, pool),
     formation: formationText(formationOf(team.starters, pool)),
     savedAt: now,

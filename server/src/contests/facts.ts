@@ -60,7 +60,7 @@ export interface ContestWithMatches extends ContestRecord {
   readonly matches: readonly ContestMatchRecord[];
 }
 
-/** The contest, or null when there is none. Inside a transaction that holds its lock it reads what the lock guards. */
+/** The contest, or null when there is none. */
 export async function loadContest(db: Db, contestId: number): Promise<ContestWithMatches | null> {
   return (await loadContests(db, [contestId]))[0] ?? null;
 }
@@ -68,25 +68,67 @@ export async function loadContest(db: Db, contestId: number): Promise<ContestWit
 /** The contests of these ids, in their order; unknown ids are left out. */
 export async function loadContests(db: Db, contestIds: readonly number[]): Promise<ContestWithMatches[]> {
   if (contestIds.length === 0) return [];
-  const contests = await sql<ContestRecord>`
-    select id, name, league_id, season_id, round, kind, is_pro, is_official, pace, rules_version, scoring_table,
-      pool_id, organizer_id, password_hash, entry_fee, min_entries, max_entries, max_per_manager, added_prize,
-      guaranteed_pool, join_time, open_at, start_at, end_at, entries, entries_with_team, locked_at, cancelled_at,
-      cancel_reason, results_at, final_at, version
-    from contest where id = any(${contestIds})
-  `.execute(db);
-  const matches = await sql<ContestMatchRecord>`
-    select contest_match.contest_id, match.id, home_club_id, away_club_id, kickoff_at, status, ended_at, confirmed_at,
+  return contestsOf(await readContests(db, contestIds), contestIds);
+}
+
+/**
+ * A contest with the game's time of the same statement, or null when there is none. In a transaction that holds
+ * its lock both are read after the lock, and nothing the lock guards can change any more.
+ */
+export async function loadContestNow(
+  db: Db,
+  contestId: number,
+): Promise<{ readonly contest: ContestWithMatches; readonly now: Date } | null> {
+  const rows = await readContests(db, [contestId]);
+  const [contest] = contestsOf(rows, [contestId]);
+  const now = rows[0]?.now;
+  return contest === undefined || now === undefined ? null : { contest, now };
+}
+
+/** A contest beside one of its matches; without a match its columns are null. */
+interface JoinedRow extends ContestRecord {
+  readonly now: Date;
+  readonly match_id: number | null;
+  readonly home_club_id: number;
+  readonly away_club_id: number;
+  readonly kickoff_at: Date;
+  readonly match_status: string;
+  readonly ended_at: Date | null;
+  readonly confirmed_at: Date | null;
+  readonly events_version: number;
+}
+
+async function readContests(db: Db, contestIds: readonly number[]): Promise<readonly JoinedRow[]> {
+  const { rows } = await sql<JoinedRow>`
+    select (select game_now()) as now, contest.id, name, contest.league_id, season_id, round, kind, is_pro,
+      is_official, pace, rules_version, scoring_table, pool_id, organizer_id, password_hash, entry_fee, min_entries,
+      max_entries, max_per_manager, added_prize, guaranteed_pool, join_time, open_at, start_at, end_at, entries,
+      entries_with_team, locked_at, cancelled_at, cancel_reason, results_at, final_at, version,
+      match_id, home_club_id, away_club_id, kickoff_at, match.status as match_status, ended_at, confirmed_at,
       events_version
-    from contest_match join match on match.id = contest_match.match_id
-    where contest_match.contest_id = any(${contestIds})
-    order by kickoff_at, match.id
+    from contest
+    left join contest_match on contest_match.contest_id = contest.id
+    left join match on match.id = match_id
+    where contest.id = any(${contestIds}::int[])
+    order by kickoff_at, match_id
   `.execute(db);
-  const matchesOf = Map.groupBy(matches.rows, (match) => match.contest_id);
-  const found = new Map(
-    contests.rows.map((row) => [row.id, { ...row, matches: matchesOf.get(row.id) ?? [] }]),
-  );
-  return contestIds.map((id) => found.get(id)).filter((contest) => contest !== undefined);
+  return rows;
+}
+
+function contestsOf(rows: readonly JoinedRow[], contestIds: readonly number[]): ContestWithMatches[] {
+  const rowsOf = Map.groupBy(rows, (row) => row.id);
+  return contestIds.flatMap((id) => {
+    const joined = rowsOf.get(id) ?? [];
+    const [contest] = joined;
+    return contest === undefined ? [] : [{ ...contest, matches: joined.flatMap(matchOf) }];
+  });
+}
+
+function matchOf({ id, match_id, match_status, ...row }: JoinedRow): ContestMatchRecord[] {
+  if (match_id === null) return [];
+  const { home_club_id, away_club_id, kickoff_at, ended_at, confirmed_at, events_version } = row;
+  const match = { home_club_id, away_club_id, kickoff_at, ended_at, confirmed_at, events_version };
+  return [{ contest_id: id, id: match_id, status: match_status, ...match }];
 }
 
 /** What the domain decides a contest's state by. */

@@ -1,5 +1,7 @@
 import { xfc } from '@touchline/domain/money';
 import { describe, expect, test } from 'vitest';
+import { invoke } from '../http/invoke.ts';
+import { secretsFrom } from '../secrets.ts';
 import { keepBooks } from '../testing/books.ts';
 import { contestCaller } from '../testing/contest-calls.ts';
 import {
@@ -13,6 +15,7 @@ import {
 } from '../testing/contests.ts';
 import { openTestDatabase } from '../testing/database.ts';
 import { sql } from '../db/database.ts';
+import { contestRoutes } from './routes.ts';
 import { hashContestPassword } from './contest-password.ts';
 
 const { db } = await openTestDatabase();
@@ -52,6 +55,23 @@ describe('a seat', () => {
     expect(await join(contest, manager)).toBe('Ok');
     expect(await xfcOf(db, manager)).toEqual({ available: 800_000_000n, held: 200_000_000n });
     expect(await seats(contest)).toEqual({ entries: 1, entries_with_team: 0 });
+  });
+
+  test('is taken once by a call that is repeated with its key', async () => {
+    const contest = await makeContest(db, football, { entryFee: FEE });
+    const manager = await one();
+    const services = { db, routes: contestRoutes, secrets: secretsFrom('t'.repeat(32)), checkAnswers: true };
+    const again = () =>
+      invoke(
+        services,
+        'POST /v4/contests/join/{id}',
+        { id: contest },
+        manager,
+        'one-intent-and-its-repetition',
+      );
+    expect(await Promise.all([again(), again(), again()])).toEqual(['Ok', 'Ok', 'Ok']);
+    expect(await seats(contest)).toEqual({ entries: 1, entries_with_team: 0 });
+    expect(await xfcOf(db, manager)).toEqual({ available: 800_000_000n, held: 200_000_000n });
   });
 
   test('of a free contest holds nothing', async () => {

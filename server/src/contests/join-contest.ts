@@ -8,7 +8,7 @@ import { managerAccount } from '../wallet/accounts.ts';
 import { lockBalances, openHolds } from '../wallet/ledger.ts';
 import { tryPassword } from './contest-password.ts';
 import { refuseSeat } from './refusals.ts';
-import { insertEntry, lockContest, ownEntries, shiftCounts } from './store.ts';
+import { insertEntry, lockContest, ownEntries } from './store.ts';
 
 const CALL = 'POST /v4/contests/join/{id}';
 type Input = ParsedInput<typeof CALL>;
@@ -45,6 +45,5 @@ export async function joinContest(
     const entryId = await insertEntry(tx, contest, caller.managerId);
     await openHolds(tx, now, [{ accountId, cause: { kind: 'entry', id: entryId }, units: row.entry_fee }]);
   }
-  await shiftCounts(tx, row.id, { entries: 1, withTeam: 0 });
   return 'Ok';
 }

@@ -1,11 +1,11 @@
 import type { ParsedInput } from '@touchline/contract/calls';
 import { refuse, type Refusal } from '@touchline/contract/errors';
 import { reasonAgainstChange } from '@touchline/domain/contests/seats';
-import { sql, type Tx } from '../db/database.ts';
+import type { Tx } from '../db/database.ts';
 import type { ManagerCaller } from '../http/caller.ts';
 import { openHoldsOf, voidHolds } from '../wallet/ledger.ts';
 import { refuseChange } from './refusals.ts';
-import { lockContest, ownEntries, shiftCounts, type OwnEntry } from './store.ts';
+import { lockContest, ownEntries, removeEntry, type OwnEntry } from './store.ts';
 
 type Input = ParsedInput<'POST /v4/contests/leave/{id}'>;
 
@@ -24,8 +24,7 @@ export async function leaveContest(
   if (reason !== null) return refuseChange(reason);
 
   await voidHolds(tx, now, await openHoldsOf(tx, 'entry', [entry.id]));
-  await sql`update entry set state = 'left' where id = ${entry.id}`.execute(tx);
-  await shiftCounts(tx, row.id, { entries: -1, withTeam: entry.hasTeam ? -1 : 0 });
+  await removeEntry(tx, row.id, entry);
   return 'Ok';
 }
 

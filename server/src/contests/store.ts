@@ -2,10 +2,9 @@ import { windowNow, type ContestFacts } from '@touchline/domain/contests/lifecyc
 import type { ContestSeats } from '@touchline/domain/contests/seats';
 import type { PlayerPool, PoolPlayer, Team } from '@touchline/domain/contests/team';
 import { rulesOf, type Rules } from '@touchline/domain/rules/index';
-import { gameNow } from '../db/clock.ts';
 import { sql, type Tx } from '../db/database.ts';
 import { lock } from '../db/lock.ts';
-import { factsOf, loadContest, type ContestWithMatches } from './facts.ts';
+import { factsOf, loadContestNow, type ContestWithMatches } from './facts.ts';
 
 /** A contest as read under its lock, with the time read after it. */
 export interface LockedContest {
@@ -19,9 +18,9 @@ export interface LockedContest {
 /** Locks a contest and reads it, its matches and the time under the lock; null when there is none. */
 export async function lockContest(tx: Tx, contestId: number): Promise<LockedContest | null> {
   await lock(tx, { contests: [contestId] });
-  const row = await loadContest(tx, contestId);
-  if (row === null) return null;
-  const now = await gameNow(tx);
+  const found = await loadContestNow(tx, contestId);
+  if (found === null) return null;
+  const { contest: row, now } = found;
   const stored = factsOf(row);
   const seats = {
     maxEntries: row.max_entries,
@@ -46,9 +45,10 @@ export async function ownEntries(tx: Tx, contestId: number, managerId: number): 
   return rows.map((row) => ({ id: row.id, hasTeam: row.has_team }));
 }
 
-/** Seats a manager: the new entry's id. Its fee is held by the caller. */
+/** Seats a manager and counts his seat: the new entry's id. Its fee is held by the caller. */
 export async function insertEntry(tx: Tx, { row, now }: LockedContest, managerId: number): Promise<number> {
   const { rows } = await sql<{ id: number }>`
+    with counted as (update contest set entries = entries + 1 where id = ${row.id})
     insert into entry (contest_id, manager_id, fee, joined_at)
     values (${row.id}, ${managerId}, ${row.entry_fee}, ${now}) returning id
   `.execute(tx);
@@ -57,15 +57,14 @@ export async function insertEntry(tx: Tx, { row, now }: LockedContest, managerId
   return entry.id;
 }
 
-/** Changes the counts of seats taken and of entries with a team. */
-export async function shiftCounts(
-  tx: Tx,
-  contestId: number,
-  by: { readonly entries: number; readonly withTeam: number },
-): Promise<void> {
+/** Gives a seat up and uncounts it. What was held for it is released by the caller. */
+export async function removeEntry(tx: Tx, contestId: number, entry: OwnEntry): Promise<void> {
   await sql`
-    update contest set entries = entries + ${by.entries}::int, entries_with_team = entries_with_team + ${by.withTeam}::int
-    where id = ${contestId}
+    with counted as (
+      update contest set entries = entries - 1, entries_with_team = entries_with_team - ${entry.hasTeam ? 1 : 0}::int
+      where id = ${contestId}
+    )
+    update entry set state = 'left' where id = ${entry.id}
   `.execute(tx);
 }
 
@@ -78,18 +77,22 @@ export async function poolPlayers(tx: Tx, poolId: number, playerIds: readonly nu
   return new Map(rows.map((player) => [player.id, player]));
 }
 
-/** Writes the team of an entry, whatever it had before. */
+/** Writes the team of an entry, whatever it had before, and counts it if it had none. */
 export async function saveTeam(
   tx: Tx,
-  entryId: number,
+  contestId: number,
+  entry: OwnEntry,
   team: Team,
   described: { readonly stars: number; readonly formation: string; readonly savedAt: Date },
 ): Promise<void> {
   await sql`
+    with counted as (
+      update contest set entries_with_team = entries_with_team + 1 where id = ${contestId} and not ${entry.hasTeam}::boolean
+    )
     update entry set starters = ${team.starters}::int[], reserves = ${team.reserves}::int[],
       captain_id = ${team.captainId}, vice_captain_id = ${team.viceCaptainId},
       stars = ${described.stars}, formation = ${described.formation}, saved_at = ${described.savedAt}
-    where id = ${entryId}
+    where id = ${entry.id}
   `.execute(tx);
 }
 

@@ -1,14 +1,19 @@
 import { inTransaction, sql, type Db, type Tx } from '../db/database.ts';
+import { switchedOff } from '../http/switches.ts';
 import type { Sweep } from '../jobs/sweeps.ts';
 import { advanceContest } from './advance-contest.ts';
 import { followFixtures } from './follow-fixtures.ts';
 import { openOfficialContests } from './official-contests.ts';
 
-/** Carries out what is due of each contest: lock, cancellation, settlement, payments. */
+/**
+ * Carries out what is due of each contest: lock, cancellation, settlement, payments. Rests while contests are
+ * switched off; their states go by the clock all the same.
+ */
 const advancing: Sweep = {
   name: 'contests that are due',
-  run: (db) =>
-    eachContest(
+  async run(db) {
+    if ((await switchedOff(db)).includes('contests')) return 0;
+    return eachContest(
       db,
       (failed) => sql<{ id: number }>`
         select id from contest
@@ -16,7 +21,8 @@ const advancing: Sweep = {
         order by due_at, id limit 1 for update skip locked
       `,
       (tx, contestId) => advanceContest(tx, contestId),
-    ),
+    );
+  },
 };
 
 /** Tells contests the news of their matches: a new kick-off, the whistle, a confirmation, a match called off. */

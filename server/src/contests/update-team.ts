@@ -5,7 +5,7 @@ import { sql, type Tx } from '../db/database.ts';
 import type { ManagerCaller } from '../http/caller.ts';
 import { saveCheckedTeam } from './check-team.ts';
 import { refuseChange } from './refusals.ts';
-import { lockContest, ownEntries, shiftCounts } from './store.ts';
+import { lockContest, ownEntries } from './store.ts';
 
 type Input = ParsedInput<'POST /v4/contests/updateTeam/{teamId}'>;
 
@@ -30,8 +30,6 @@ export async function updateTeam(
   const entry = (await ownEntries(tx, contestId, caller.managerId)).find(({ id }) => id === input.teamId);
   if (entry === undefined) return refuse('ERR_NOT_JOINED');
 
-  const refused = await saveCheckedTeam(tx, contest, entry.id, input);
-  if (refused !== null) return refused;
-  if (!entry.hasTeam) await shiftCounts(tx, contestId, { entries: 0, withTeam: 1 });
-  return { team_id: entry.id };
+  const refused = await saveCheckedTeam(tx, contest, entry, input);
+  return refused ?? { team_id: entry.id };
 }

@@ -37,6 +37,8 @@ function broken(event: MatchEvent, draws: Draws): unknown {
     { ...event, time: { ...event.time, minute: 4000 } },
     { ...event, time: undefined },
     { ...event, happening: { kind: 'earthquake' } },
+    { ...event, id: 'a\u0000b' },
+    { ...event, id: '\ud800' },
     { ...event, happening: { kind: 'goal', side: 'left', playerId: 1, penalty: false } },
     JSON.stringify(event),
   ]);

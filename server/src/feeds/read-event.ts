@@ -3,6 +3,12 @@ import { z } from 'zod';
 
 const id = z.int().positive().max(2_147_483_647);
 const side = z.enum(['home', 'away']);
+/** Text that a database can keep: no control characters, no halves of a character. */
+const text = (most: number) =>
+  z
+    .string()
+    .max(most)
+    .regex(/^[^\p{Cc}\p{Cs}]*$/u);
 
 const time = z.object({
   period: z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4), z.literal(5)]),
@@ -15,7 +21,7 @@ const happening = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('line_up'),
     side,
-    formation: z.string().max(20),
+    formation: text(20),
     starters: z.array(id).max(11),
     bench: z.array(id).max(40),
   }),
@@ -23,7 +29,7 @@ const happening = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('period'), state: z.enum(['start', 'end']) }),
   z.object({ kind: z.literal('goal'), side, playerId: id, penalty: z.boolean() }),
   z.object({ kind: z.literal('own_goal'), side, playerId: id }),
-  z.object({ kind: z.literal('assist'), side, playerId: id, goalEventId: z.string().max(200).nullable() }),
+  z.object({ kind: z.literal('assist'), side, playerId: id, goalEventId: text(200).nullable() }),
   z.object({
     kind: z.literal('card'),
     side,
@@ -52,8 +58,8 @@ const happening = z.discriminatedUnion('kind', [
 
 const matchEvent = z.object({
   matchId: id,
-  provider: z.string().min(1).max(40),
-  id: z.string().min(1).max(200),
+  provider: text(40).min(1),
+  id: text(200).min(1),
   version: z.int().positive().max(1_000_000),
   time,
   happening,

@@ -31,10 +31,11 @@ Bodies are JSON or form-encoded alike (\`matchday[0]=3\`). Amounts are decimal s
 /** The OpenAPI 3.1 document of the API, made from the contract. */
 export function openApiDocument(publicUrl: string): Json {
   const paths = new Map<string, Map<string, Json>>();
+  const shared = new Map<string, unknown>();
   for (const { key, method, path } of boundPaths()) {
     const template = path.replace(/^\/api/, '').replaceAll(/:(\w+)/g, '{$1}');
     const operations = paths.get(template) ?? new Map<string, Json>();
-    operations.set(method.toLowerCase(), operationOf(key, method, template));
+    operations.set(method.toLowerCase(), operationOf({ key, method, template, shared }));
     paths.set(template, operations);
   }
   return {
@@ -51,7 +52,7 @@ export function openApiDocument(publicUrl: string): Json {
         signature: headerKey('x-signature'),
         session: headerKey('x-session-token'),
       },
-      schemas: { Failure: FAILURE },
+      schemas: { Failure: FAILURE, ...Object.fromEntries(shared) },
     },
   };
 }
@@ -71,9 +72,17 @@ function headerKey(name: string): Json {
   return { type: 'apiKey', in: 'header', name };
 }
 
-function operationOf(key: CallKey, method: 'GET' | 'POST', template: string): Json {
+interface Operation {
+  readonly key: CallKey;
+  readonly method: 'GET' | 'POST';
+  readonly template: string;
+  /** Schemas that refer to themselves, which OpenAPI keeps in one place. */
+  readonly shared: Map<string, unknown>;
+}
+
+function operationOf({ key, method, template, shared }: Operation): Json {
   const { title, access, changes, input, output, errors } = calls[key];
-  const fields = schemaOf(input, 'input');
+  const fields = schemaOf(input, 'input', shared);
   const inPath = [...template.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
   const properties = asObject(fields['properties']);
   const required = asNames(fields['required']);
@@ -92,7 +101,7 @@ function operationOf(key: CallKey, method: 'GET' | 'POST', template: string): Js
       ...(changes ? [IDEMPOTENCY_KEY] : []),
     ],
     ...(method === 'POST' ? { requestBody: bodyOf(rest, required) } : {}),
-    responses: responsesOf(schemaOf(output, 'output'), [...errors, ...ALWAYS]),
+    responses: responsesOf(schemaOf(output, 'output', shared), [...errors, ...ALWAYS]),
   };
 }
 
@@ -134,9 +143,12 @@ function responsesOf(params: Json, errors: readonly ErrorCode[]): Json {
 }
 
 /** The JSON schema of one side of a call. What text turns into is not seen on the wire, so it may be anything. */
-function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
-  const { $schema: _, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
-  return json;
+function schemaOf(schema: z.ZodType, io: 'input' | 'output', shared: Map<string, unknown>): Json {
+  const json = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+  const text = JSON.stringify(json).replaceAll('#/$defs/', '#/components/schemas/');
+  const { $schema: _, $defs, ...rest } = asObject(JSON.parse(text));
+  for (const [name, definition] of Object.entries(asObject($defs))) shared.set(name, definition);
+  return rest;
 }
 
 function asObject(value: unknown): Json {

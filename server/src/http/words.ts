@@ -1,11 +1,6 @@
-import { readFileSync } from 'node:fs';
 import { ERRORS, type ErrorCode, type Refusal } from '@touchline/contract/errors';
-import { LANGUAGES, languageCode, type LanguageCode } from '@touchline/contract/startup';
-import * as z from 'zod';
-
-/** The web package's source catalogs: the one place where the words of errors are written. */
-const SOURCE = new URL('../../../web/src/languages/', import.meta.url);
-const catalog = z.record(z.string(), z.string());
+import { languageCode, type LanguageCode } from '@touchline/contract/startup';
+import { fillPlaceholders, readCatalogs } from './messages.ts';
 
 /** The words of a refusal in a language. */
 export type Words = (refusal: Refusal, language: LanguageCode) => string;
@@ -14,23 +9,12 @@ export type Words = (refusal: Refusal, language: LanguageCode) => string;
  * Reads `errors.<language>.json` of every language, once. Where a file or a code is missing the English words
  * stand in, then the code itself read as a sentence.
  */
-export function readWords(folder: URL = SOURCE): Words {
-  const catalogs = new Map(LANGUAGES.map((language) => [language, readCatalog(folder, language)]));
+export function readWords(folder?: URL): Words {
+  const catalogs = readCatalogs('errors', folder);
   return ({ refused, values = {} }, language) => {
     const text = catalogs.get(language)?.[refused] ?? catalogs.get('en')?.[refused] ?? sentenceOf(refused);
-    return text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
+    return fillPlaceholders(text, values);
   };
-}
-
-function readCatalog(folder: URL, language: LanguageCode): Readonly<Record<string, string>> {
-  let text: string;
-  try {
-    text = readFileSync(new URL(`errors.${language}.json`, folder), 'utf8');
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return {};
-    throw error;
-  }
-  return catalog.parse(JSON.parse(text));
 }
 
 /** ERR_CONTEST_FULL reads "Contest full." */

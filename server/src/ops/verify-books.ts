@@ -1,12 +1,13 @@
+import { contestChecks } from '../contests/contest-checks.ts';
 import { verifyBooks } from '../wallet/verify-books.ts';
 import type { Command } from './command.ts';
 
-/** Recomputes money and cards from their entries. */
+/** Recomputes money, cards and contests from their entries. */
 export const verify: Command = {
   usage: '',
   about: 'recomputes all balances, holds, cards and sealed blocks; ends with 1 when anything differs',
   async run({ db, say }) {
-    const checks = await verifyBooks(db);
+    const checks = await verifyBooks(db, contestChecks);
     for (const { name, findings } of checks) {
       say(`${findings.length === 0 ? 'ok    ' : 'WRONG '} ${name}`);
       for (const finding of findings) say(`         ${finding}`);

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import type { CallInput, CallKey, CallOutput } from '@touchline/contract/calls';
+import { calls, type CallInput, type CallKey, type CallOutput } from '@touchline/contract/calls';
 import { changesState } from '@touchline/contract/changes';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import * as z from 'zod';
@@ -101,8 +101,8 @@ export function requestOf(
   identity: Identity,
   options: CallOptions = {},
 ): SignedRequestOptions {
-  const [verb, template = ''] = key.split(' ');
-  const method = verb === 'POST' ? 'POST' : 'GET';
+  const method = key.startsWith('POST ') ? 'POST' : 'GET';
+  const template = templateFor(key, input);
   const rest = new Map(Object.entries(input));
   const path = `/api${template}`.replaceAll(/\{(\w+)\}/g, (_whole, name: string) => {
     const value = rest.get(name);
@@ -145,6 +145,15 @@ export function requestOf(
       ...options.headers,
     },
   };
+}
+
+/** The longest of a call's paths whose every parameter is given. */
+function templateFor(key: CallKey, input: Readonly<Record<string, unknown>>): string {
+  const [, path = ''] = key.split(' ');
+  const call: { readonly also?: readonly string[] } = calls[key];
+  const isGiven = (template: string) =>
+    [...template.matchAll(/\{(\w+)\}/g)].every(([, name = '']) => name in input);
+  return [path, ...(call.also ?? [])].toSorted((a, b) => b.length - a.length).find(isGiven) ?? path;
 }
 
 function formOf(fields: Readonly<Record<string, unknown>>): string {

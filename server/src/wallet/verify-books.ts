@@ -7,11 +7,14 @@ export interface BookCheck {
   readonly findings: readonly string[];
 }
 
-/** Each statement finds what must not be; a healthy ledger returns no row from any of them. */
-const CHECKS: readonly {
+/** A statement that finds what must not be, one row a finding. */
+export interface BookStatement {
   readonly name: string;
   readonly finds: ReturnType<typeof sql<{ finding: string }>>;
-}[] = [
+}
+
+/** A healthy ledger returns no row from any of them. */
+const CHECKS: readonly BookStatement[] = [
   {
     name: 'the sum over all accounts is 0 in each currency',
     finds: sql`
@@ -94,11 +97,15 @@ const CHECKS: readonly {
 
 /**
  * Recomputes the books from the entries: money, holds, cards and the chain of sealed blocks.
- * Every check is named; a finding says which row is wrong and by how much.
+ * Every check is named; a finding says which row is wrong and by how much. Features give the statements of their
+ * own objects in `further`.
  */
-export async function verifyBooks(db: Db): Promise<readonly BookCheck[]> {
+export async function verifyBooks(
+  db: Db,
+  further: readonly BookStatement[] = [],
+): Promise<readonly BookCheck[]> {
   const checks: BookCheck[] = [];
-  for (const check of CHECKS) {
+  for (const check of [...CHECKS, ...further]) {
     const found = await check.finds.execute(db);
     checks.push({ name: check.name, findings: found.rows.map((row) => row.finding) });
   }

@@ -23,12 +23,23 @@ export type Call = <Key extends CallKey>(
   options?: CallOptions,
 ) => Promise<CallOutput<Key>>;
 
+/** What a request is sent with. */
+export interface WireInit {
+  readonly method: string;
+  readonly headers: Headers;
+  readonly credentials: 'same-origin';
+  readonly signal: AbortSignal;
+  readonly body?: string;
+}
+
 /** What a caller stands on; tests bring their own. */
 export interface CallSurroundings {
-  readonly fetch: typeof fetch;
+  readonly fetch: (address: string, init: WireInit) => Promise<Response>;
   readonly credentials: Credentials;
   readonly clock: ServerClock;
   readonly wait: (milliseconds: number) => Promise<void>;
+  /** This machine's own time, by which trips to the server are measured. */
+  readonly machineNow: () => number;
   readonly language: () => string;
   readonly appVersion: string;
   /** The session is over: the server no longer knows the token, or its key is lost. */
@@ -129,7 +140,7 @@ export function createCall(around: CallSurroundings): Call {
     const token = around.credentials.token();
     const headers = await headersOf(request, idempotencyKey);
     const address = request.query === '' ? request.path : `${request.path}?${request.query}`;
-    const sentAt = Date.now();
+    const sentAt = around.machineNow();
     const response = await around
       .fetch(address, {
         method: request.method,
@@ -141,7 +152,7 @@ export function createCall(around: CallSurroundings): Call {
       .catch(() => {
         throw new CallFailure(signal.aborted ? 'SUPERSEDED' : 'NETWORK', 0);
       });
-    around.clock.learn(response.headers, sentAt, Date.now());
+    around.clock.learn(response.headers, sentAt, around.machineNow());
     try {
       return await readAnswer(response);
     } catch (failure) {
@@ -239,6 +250,7 @@ export const call: Call = createCall({
   credentials,
   clock: serverClock,
   wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
+  machineNow: Date.now,
   language: () => document.documentElement.lang,
   appVersion: typeof __APP_VERSION__ === 'undefined' ? 'test' : __APP_VERSION__,
   onSessionEnded: (token) => listeners.sessionEnded.forEach((listener) => listener(token)),

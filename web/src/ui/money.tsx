@@ -1,4 +1,4 @@
-import { moneyText, type Money } from '@touchline/domain';
+import { moneyText, type Money } from '@touchline/domain/money';
 import { Coins } from 'lucide-react';
 import { useLanguage } from '../lib/languages.tsx';
 import { goldText, xfcText } from '../lib/money.ts';

@@ -207,6 +207,28 @@ describe('the players of a contest', () => {
     expect(await players({ stars: 5 })).toMatchObject({ data: [], summary: { total: 0, pages: 0 } });
   });
 
+  test('have as form the mean of the last five matches they played', async () => {
+    const player = football.players.at(-1);
+    // Eight weeks ago 8 points, the week before the contest 1; in the third week he stayed on the bench.
+    await sql`
+      with earlier as (
+        insert into match (provider, provider_key, round_id, league_id, home_club_id, away_club_id, kickoff_at, events_version)
+        select 'test', 'week-' || week, round_id, league_id, home_club_id, away_club_id,
+          kickoff_at - week * interval '7 days', 1
+        from match, generate_series(1, 8) as week where match.id = ${football.matchIds.at(-1)}
+        returning id, substring(provider_key from 6)::int as week
+      ), played as (
+        insert into appearance (match_id, player_id, club_id, side, started, on_pitch, minutes, statistics)
+        select id, ${player?.id}, ${player?.clubId}, 'home', true, false, case week when 3 then 0 else 90 end, '{}'
+        from earlier
+      )
+      insert into player_points (match_id, player_id, scoring_table, points, reasons)
+      select id, ${player?.id}, 'easy', case week when 3 then 0 else week end, '[]' from earlier
+    `.execute(db);
+    // Weeks 1, 2, 4, 5 and 6.
+    expect(await players({ noItems: 1 })).toMatchObject({ data: [{ id: player?.id, form: '3.6' }] });
+  });
+
   test('keep the stars of the opening, and who left his club is said to have', async () => {
     const [player] = football.players;
     await sql`update player set stars = 5, name = 'Gone Away', club_id = null where id = ${player?.id}`.execute(

@@ -46,6 +46,9 @@ export interface PersonName {
   readonly shortName: string;
 }
 
+/** After so many draws a nation's family names count as used up, and the short name gets an initial. */
+const DRAWS_OF_FAMILY_NAME = 20;
+
 /**
  * An invented footballer's nationality and name. The generators are shared and therefore seeded anew for each
  * name; `taken` keeps names apart and is added to.
@@ -59,8 +62,10 @@ export function personName(
   if (nation === undefined) throw new Error('there are nations to draw from');
   for (let attempt = 0; ; attempt += 1) {
     nation.names.seed(seededNumber('name', ...seed, attempt));
-    const shortName = nation.names.person.lastName('male');
-    const name = `${nation.names.person.firstName('male')} ${shortName}`;
+    const firstName = nation.names.person.firstName('male');
+    const lastName = nation.names.person.lastName('male');
+    const name = `${firstName} ${lastName}`;
+    const shortName = attempt < DRAWS_OF_FAMILY_NAME ? lastName : `${firstName.charAt(0)}. ${lastName}`;
     if (taken.has(name) || taken.has(shortName)) continue;
     taken.add(name).add(shortName);
     return { nationality: nation.code, name, shortName };

@@ -38,6 +38,13 @@ describe('the world of the Sprint League', () => {
     );
   });
 
+  it('has names for any seed, also when the family names of a nation run out', () => {
+    for (let seed = 0; seed < 60; seed += 1) {
+      const { players } = sprintWorld(`names-${seed}`);
+      expect(new Set(players.map(({ shortName }) => shortName)).size).toBe(players.length);
+    }
+  });
+
   it('gives stars by share within the position, more to the better', () => {
     for (const position of POSITIONS) {
       const mates = world.players.filter((player) => player.position === position);

@@ -1,0 +1,120 @@
+import type { CallInput, CallKey } from '@touchline/contract/calls';
+import { isRefusal } from '@touchline/contract/errors';
+import { xfc } from '@touchline/domain/money';
+import { describe, expect, test } from 'vitest';
+import { inProcessVisitor, type Caller } from '../../http/caller.ts';
+import { contestCaller } from '../../testing/contest-calls.ts';
+import { makeContest, makeFootball, makeManagers, stopClockAt, validTeam } from '../../testing/contests.ts';
+import { openTestDatabase } from '../../testing/database.ts';
+
+const { db } = await openTestDatabase();
+const call = contestCaller(db);
+
+const OPEN = new Date('2026-03-06T12:00:00Z');
+const VIEW_TIME = new Date('2026-03-07T15:05:00Z');
+await stopClockAt(db, OPEN);
+const football = await makeFootball(db, { kickOffAt: new Date('2026-03-07T15:00:00Z') });
+const contest = await makeContest(db, football);
+const [owner, stranger, other] = await makeManagers(db, 3, xfc(0n));
+if (owner === undefined || stranger === undefined || other === undefined) throw new Error('no managers');
+for (const manager of [owner, other]) await call('POST /v4/contests/join/{id}', { id: contest }, manager);
+const team = { contest_id: contest, ...validTeam(football) };
+const saved = await call('POST /v4/contests/createTeam', team, owner);
+await call('POST /v4/contests/createTeam', team, other);
+if ('refused' in saved) throw new Error(saved.refused);
+const teamId = saved.team_id;
+const playerId = Number(team.captain_id);
+
+const NO_CONTEST = 999_999;
+const who = { visitor: inProcessVisitor(), stranger, owner } as const satisfies Record<string, Caller>;
+type Answers = Readonly<Record<keyof typeof who, string>>;
+
+const ALL = { visitor: 'ok', stranger: 'ok', owner: 'ok' } as const;
+const NOBODY = { visitor: 'ERR_NOT_FOUND', stranger: 'ERR_NOT_FOUND', owner: 'ERR_NOT_FOUND' } as const;
+const HIDDEN = {
+  visitor: 'ERR_PICKS_HIDDEN',
+  stranger: 'ERR_PICKS_HIDDEN',
+  owner: 'ERR_PICKS_HIDDEN',
+} as const;
+const OWNER_ONLY = { ...HIDDEN, owner: 'ok' } as const;
+const SIGNED_IN = { ...ALL, visitor: 'ERR_LOGIN_REQUIRED' } as const;
+
+/** Who gets what: while the contest is open, and from view-team time on where that differs. */
+interface Case {
+  readonly name: string;
+  readonly ask: (caller: Caller) => Promise<unknown>;
+  readonly open: Answers;
+  readonly seen?: Answers;
+}
+function row<Key extends CallKey>(key: Key, input: CallInput<Key>, open: Answers, seen?: Answers): Case {
+  const ask = (caller: Caller): Promise<unknown> => call(key, input, caller);
+  const shown = { name: `${key} ${JSON.stringify(input)}`, ask, open };
+  return seen === undefined ? shown : { ...shown, seen };
+}
+
+const USER_TEAM = 'GET /v4/contests/userTeam/{contestId}/{teamId}';
+const POINTS = 'GET /v4/contests/points/{contestId}/{teamId}/{playerId}';
+const PLAYERS = 'POST /v4/contests/players/{contestId}/{page}/{noItems}';
+const PICKED = 'POST /v4/contests/contest_players/{contestId}/{page}/{perPage}';
+const MANAGERS = 'POST /v4/contests/managers/{id}/{page}/{noItems}';
+const STANDINGS = 'GET /v4/contests/standings/{id}/{page}/{sortBy}/{sortHow}';
+const page = 1;
+const sort = { page, sortBy: 'rank', sortHow: 'asc' } as const;
+const SIGNED_IN_NOWHERE = { ...NOBODY, visitor: 'ERR_LOGIN_REQUIRED' } as const;
+
+const matrix: readonly Case[] = [
+  row('GET /v4/contests/{id}', { id: contest }, ALL),
+  row('GET /v4/contests/{id}', { id: NO_CONTEST }, NOBODY),
+  row(PLAYERS, { contestId: contest, page }, ALL),
+  row(PLAYERS, { contestId: NO_CONTEST, page }, NOBODY),
+  row('GET /v4/contests/suggestTeam/{contestId}', { contestId: contest }, ALL),
+  row('GET /v4/contests/suggestTeam/{contestId}', { contestId: NO_CONTEST }, NOBODY),
+  row(USER_TEAM, { contestId: contest, teamId }, OWNER_ONLY, ALL),
+  row(USER_TEAM, { contestId: contest, teamId: teamId + 1_000 }, NOBODY),
+  row(USER_TEAM, { contestId: NO_CONTEST, teamId }, NOBODY),
+  row(POINTS, { contestId: contest, teamId, playerId }, OWNER_ONLY, ALL),
+  row(POINTS, { contestId: NO_CONTEST, teamId, playerId }, NOBODY),
+  row(MANAGERS, { id: contest, page }, ALL),
+  row(MANAGERS, { id: NO_CONTEST, page }, NOBODY),
+  row(STANDINGS, { id: contest, ...sort }, ALL),
+  row(STANDINGS, { id: NO_CONTEST, ...sort }, NOBODY),
+  row(PICKED, { contestId: contest, page }, HIDDEN, ALL),
+  row(PICKED, { contestId: NO_CONTEST, page }, NOBODY),
+  row('GET /v4/contests/teams/{id}', { id: contest }, SIGNED_IN),
+  row('GET /v4/contests/teams/{id}', { id: NO_CONTEST }, SIGNED_IN_NOWHERE),
+  row('POST /v4/contests/myTeams/{type}/{page}', { type: 0, page }, SIGNED_IN),
+  row('GET /v4/contests/myTeams/{type}/{page}', { type: 0, page }, SIGNED_IN),
+];
+
+async function answersTo({ ask }: Case): Promise<Record<string, string>> {
+  const answers: Record<string, string> = {};
+  for (const [name, caller] of Object.entries(who)) {
+    const answer = await ask(caller);
+    answers[name] = isRefusal(answer) ? answer.refused : 'ok';
+  }
+  return answers;
+}
+
+describe('who may read what of a contest', () => {
+  test.each(matrix)('while it is open: $name', async (each) => {
+    await stopClockAt(db, OPEN);
+    expect(await answersTo(each)).toEqual(each.open);
+  });
+
+  test.each(matrix)('from view-team time on: $name', async (each) => {
+    await stopClockAt(db, VIEW_TIME);
+    expect(await answersTo(each)).toEqual(each.seen ?? each.open);
+  });
+
+  test("one's own entries are one's own alone", async () => {
+    await stopClockAt(db, VIEW_TIME);
+    for (const key of ['GET /v4/contests/teams/{id}', 'GET /v4/contests/myTeams/{type}/{page}'] as const) {
+      const input = { id: contest, type: 0, page };
+      const { id, type } = input;
+      const ask = (caller: Caller) =>
+        key === 'GET /v4/contests/teams/{id}' ? call(key, { id }, caller) : call(key, { type, page }, caller);
+      expect(await ask(stranger)).toMatchObject({ data: [], summary: { total: 0 } });
+      expect(await ask(owner)).toMatchObject({ data: [{ team_id: teamId }], summary: { total: 1 } });
+    }
+  });
+});

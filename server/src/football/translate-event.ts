@@ -1,0 +1,68 @@
+import type { MatchEvent, MatchHappening } from '@touchline/domain/football/events';
+
+/** The players an event names, by whatever number it names them. */
+export function playersNamedBy(happening: MatchHappening): readonly number[] {
+  switch (happening.kind) {
+    case 'line_up':
+      return [...happening.starters, ...happening.bench];
+    case 'goal':
+    case 'own_goal':
+    case 'assist':
+    case 'card':
+    case 'stat_delta':
+      return [happening.playerId];
+    case 'substitution':
+      return [happening.offId, happening.onId];
+    case 'penalty':
+      return happening.goalkeeperId === null
+        ? [happening.playerId]
+        : [happening.playerId, happening.goalkeeperId];
+    case 'kick_off':
+    case 'period':
+    case 'whistle':
+    case 'abandoned':
+    case 'retraction':
+      return [];
+  }
+}
+
+/** The event with our ids in place of the provider's numbers, or null when it names a player nobody knows. */
+export function translateEvent(
+  event: MatchEvent,
+  matchId: number,
+  playerIds: ReadonlyMap<number, number>,
+): MatchEvent | null {
+  const named = playersNamedBy(event.happening);
+  if (named.some((code) => !playerIds.has(code))) return null;
+  const idOf = (code: number): number => playerIds.get(code) ?? 0;
+  return { ...event, matchId, happening: withPlayers(event.happening, idOf) };
+}
+
+function withPlayers(happening: MatchHappening, idOf: (code: number) => number): MatchHappening {
+  switch (happening.kind) {
+    case 'line_up':
+      return { ...happening, starters: happening.starters.map(idOf), bench: happening.bench.map(idOf) };
+    case 'goal':
+    case 'own_goal':
+    case 'assist':
+    case 'card':
+    case 'stat_delta':
+      return { ...happening, playerId: idOf(happening.playerId) };
+    case 'substitution':
+      return { ...happening, offId: idOf(happening.offId), onId: idOf(happening.onId) };
+    case 'penalty': {
+      const { goalkeeperId } = happening;
+      return {
+        ...happening,
+        playerId: idOf(happening.playerId),
+        goalkeeperId: goalkeeperId === null ? null : idOf(goalkeeperId),
+      };
+    }
+    case 'kick_off':
+    case 'period':
+    case 'whistle':
+    case 'abandoned':
+    case 'retraction':
+      return happening;
+  }
+}

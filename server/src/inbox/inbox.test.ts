@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto';
+import type { CallInput, CallKey } from '@touchline/contract/calls';
+import { LANGUAGES } from '@touchline/contract/startup';
+import { describe, expect, test } from 'vitest';
+import { inTransaction } from '../db/database.ts';
+import { inProcessManager, inProcessVisitor, type Caller } from '../http/caller.ts';
+import { invoke } from '../http/invoke.ts';
+import { secretsFrom } from '../secrets.ts';
+import { openTestDatabase } from '../testing/database.ts';
+import { notify, NOTICE_KINDS, type NoticeKind } from './notify.ts';
+import { inboxRoutes } from './routes.ts';
+import { readWording } from './wording.ts';
+
+const { db } = await openTestDatabase();
+const services = { db, routes: inboxRoutes, secrets: secretsFrom('t'.repeat(32)), checkAnswers: true };
+const AT = new Date('2026-03-07T15:00:00Z');
+
+function call<Key extends CallKey>(key: Key, input: CallInput<Key>, caller: Caller) {
+  return invoke(services, key, input, caller, randomUUID());
+}
+let managers = 0;
+/** A manager with a welcome and a prize in his inbox, in that order. */
+async function managerWithMail(language: (typeof LANGUAGES)[number] = 'en') {
+  managers += 1;
+  const manager = inProcessManager({ managerId: managers, nickname: `Manager ${managers}`, language });
+  await inTransaction(db, (tx) =>
+    notify(tx, AT, [
+      { managerId: managers, kind: 'welcome', values: {}, link: null },
+      {
+        managerId: managers,
+        kind: 'contest_prize',
+        values: { contest: 'Cup {amount}', rank: 2, amount: '4.84' },
+        link: '/contest/7',
+      },
+    ]),
+  );
+  return manager;
+}
+async function idsOf(manager: Caller): Promise<number[]> {
+  const answer = await call(
+    'POST /v3/user/notifications/{page}/{noItems}/',
+    { page: 1, noItems: 10 },
+    manager,
+  );
+  if ('refused' in answer) throw new Error(answer.refused);
+  return answer.data.map((row) => row.id);
+}
+
+describe('the inbox', () => {
+  test('lists what happened to a manager, newest first, in his words', async () => {
+    const manager = await managerWithMail();
+    expect(
+      await call('POST /v3/user/notifications/{page}/{noItems}/', { page: 1, noItems: 1 }, manager),
+    ).toMatchObject({
+      data: [
+        {
+          is_unread: true,
+          created_at: AT.toISOString(),
+          message_title: 'You won 4.84 XFC',
+          description: 'You finished at rank 2 in Cup {amount}. Your prize of 4.84 XFC is in your wallet.',
+          link: '/contest/7',
+        },
+      ],
+      summary: { total: 2, page: 1, per_page: 1, pages: 2, unread: 2 },
+    });
+  });
+
+  test('speaks the language of who reads', async () => {
+    const manager = await managerWithMail('de');
+    const [prize = 0, welcome = 0] = await idsOf(manager);
+    expect(await call('GET /v3/user/notification/{id}/', { id: prize }, manager)).toMatchObject({
+      message_title: 'Du hast 4.84 XFC gewonnen',
+    });
+    expect(await call('GET /v3/user/notification/{id}/', { id: welcome }, manager)).toMatchObject({
+      message_title: `Willkommen bei Touchline, ${manager.nickname}`,
+    });
+  });
+
+  test('counts what is unread, and marks one or all as read', async () => {
+    const manager = await managerWithMail();
+    const [prize = 0] = await idsOf(manager);
+    const summary = () => call('GET /v3/user/notifications_summary/', {}, manager);
+    expect(await summary()).toEqual({ total: 2, unread: 2 });
+    expect(await call('POST /v3/user/notification/{id}/read', { id: prize }, manager)).toBe('Ok');
+    expect(await call('POST /v3/user/notification/{id}/read', { id: prize }, manager)).toBe('Ok');
+    expect(await summary()).toEqual({ total: 2, unread: 1 });
+    expect(await call('GET /v3/user/notification/{id}/', { id: prize }, manager)).toMatchObject({
+      is_unread: false,
+    });
+    expect(await call('GET /v3/user/notification_mark_as_read_all', {}, manager)).toBe('Ok');
+    expect(await summary()).toEqual({ total: 2, unread: 0 });
+  });
+
+  test('of another is not there, and stays as it was', async () => {
+    const owner = await managerWithMail();
+    const stranger = await managerWithMail();
+    const [id = 0] = await idsOf(owner);
+    const refused = { refused: 'ERR_NOT_FOUND' };
+    expect(await call('GET /v3/user/notification/{id}/', { id }, stranger)).toEqual(refused);
+    expect(await call('POST /v3/user/notification/{id}/read', { id }, stranger)).toEqual(refused);
+    expect(await call('GET /v3/user/notification/{id}/', { id: 999_999 }, stranger)).toEqual(refused);
+    await call('GET /v3/user/notification_mark_as_read_all', {}, stranger);
+    expect(await call('GET /v3/user/notifications_summary/', {}, owner)).toEqual({ total: 2, unread: 2 });
+  });
+
+  test('is not for visitors', async () => {
+    expect(await call('GET /v3/user/notifications_summary/', {}, inProcessVisitor())).toEqual({
+      refused: 'ERR_LOGIN_REQUIRED',
+    });
+  });
+});
+
+test('every kind of notification has its words in every language, with the values it is written with', () => {
+  const wording = readWording();
+  const contest = 'Cup';
+  const valuesOf = {
+    welcome: { nickname: 'Ann' },
+    contest_prize: { contest, rank: 1, amount: '1.00' },
+    contest_final: { contest, rank: 1 },
+    contest_cancelled: { contest },
+    entry_refunded: { contest },
+  } as const satisfies Record<NoticeKind, object>;
+  for (const language of LANGUAGES) {
+    for (const kind of NOTICE_KINDS) {
+      const { title, text } = wording({ kind, message_values: valuesOf[kind] }, language);
+      expect(`${title} ${text}`, `${language} ${kind}`).not.toMatch(/[{}]/);
+    }
+  }
+});

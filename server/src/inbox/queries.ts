@@ -1,0 +1,76 @@
+import type { CallOutput, ParsedInput } from '@touchline/contract/calls';
+import { refuse, type Refusal } from '@touchline/contract/errors';
+import { sql, type Db } from '../db/database.ts';
+import type { ManagerCaller } from '../http/caller.ts';
+import { pageSummary } from '../http/paging.ts';
+import type { StoredNotice, Wording } from './wording.ts';
+
+type Notification = CallOutput<'GET /v3/user/notification/{id}/'>;
+
+/** How many notifications a manager has, and how many of them he has not read. */
+export async function notificationsSummary(
+  db: Db,
+  managerId: number,
+): Promise<CallOutput<'GET /v3/user/notifications_summary/'>> {
+  const { rows } = await sql<{ total: number; unread: number }>`
+    select count(*)::int as total, (count(*) filter (where read_at is null))::int as unread
+    from notification where manager_id = ${managerId}
+  `.execute(db);
+  return rows[0] ?? { total: 0, unread: 0 };
+}
+
+/** A manager's notifications, newest first, in his language. */
+export async function notifications(
+  db: Db,
+  input: ParsedInput<'POST /v3/user/notifications/{page}/{noItems}/'>,
+  caller: ManagerCaller,
+  wording: Wording,
+): Promise<CallOutput<'POST /v3/user/notifications/{page}/{noItems}/'>> {
+  const { page, noItems } = input;
+  const { total, unread } = await notificationsSummary(db, caller.managerId);
+  const { rows } = await sql<NotificationRow>`
+    select id, kind, message_values, link, created_at, read_at from notification
+    where manager_id = ${caller.managerId}
+    order by id desc limit ${noItems} offset ${(page - 1) * noItems}
+  `.execute(db);
+  return {
+    data: rows.map((row) => worded(row, caller, wording)),
+    summary: { ...pageSummary(total, page, noItems), unread },
+  };
+}
+
+/** One notification of a manager; another's is as little there as one that does not exist. */
+export async function notificationOf(
+  db: Db,
+  id: number,
+  caller: ManagerCaller,
+  wording: Wording,
+): Promise<Notification | Refusal> {
+  const { rows } = await sql<NotificationRow>`
+    select id, kind, message_values, link, created_at, read_at from notification
+    where id = ${id} and manager_id = ${caller.managerId}
+  `.execute(db);
+  const [row] = rows;
+  return row === undefined ? refuse('ERR_NOT_FOUND') : worded(row, caller, wording);
+}
+
+interface NotificationRow extends StoredNotice {
+  readonly id: number;
+  readonly link: string | null;
+  readonly created_at: Date;
+  readonly read_at: Date | null;
+}
+
+/** A message may always name its reader. */
+function worded(row: NotificationRow, caller: ManagerCaller, wording: Wording): Notification {
+  const message_values = { nickname: caller.nickname, ...row.message_values };
+  const { title, text } = wording({ kind: row.kind, message_values }, caller.language);
+  return {
+    id: row.id,
+    is_unread: row.read_at === null,
+    created_at: row.created_at.toISOString(),
+    message_title: title,
+    description: text,
+    link: row.link,
+  };
+}

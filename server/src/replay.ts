@@ -1,0 +1,119 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { CURRENT_RULES } from '@touchline/domain/rules/index';
+import { CannotStart } from './cannot-start.ts';
+import { readConfig, type Config } from './config.ts';
+import { openDatabase } from './db/database.ts';
+import { folderHolder } from './db/folder-lock.ts';
+import { hasSeason, readSeasonFiles } from './feeds/replay/files.ts';
+import { buildSeason } from './feeds/replay/season.ts';
+import type { CallServices } from './http/invoke.ts';
+import { makeLimits } from './http/limits.ts';
+import { comparePoints } from './replay/compare-points.ts';
+import { ReplayFootball } from './replay/football.ts';
+import { playSeason } from './replay/play-season.ts';
+import { progressBar } from './replay/progress.ts';
+import { readFigures, showFigures } from './replay/figures.ts';
+import { buildRoutes } from './routes.ts';
+import { openSecrets } from './secrets.ts';
+import { buildWork } from './work.ts';
+
+const USAGE = 'npm run replay -- --data FOLDER [--season 2023-24] [--managers 500] [--seed WORD] [--open]';
+
+interface ReplayOptions {
+  readonly folder: string;
+  readonly season: string;
+  readonly managers: number;
+  readonly seed: string;
+  readonly open: boolean;
+}
+
+const say = (line: string): void => void process.stdout.write(`${line}\n`);
+
+/** Reads the parameters; throws CannotStart in words when they do not fit. */
+function readOptions(parameters: readonly string[]): ReplayOptions {
+  let values;
+  try {
+    ({ values } = parseArgs({
+      args: [...parameters],
+      options: {
+        data: { type: 'string' },
+        season: { type: 'string', default: '2023-24' },
+        managers: { type: 'string', default: '500' },
+        seed: { type: 'string', default: 'replay' },
+        open: { type: 'boolean', default: false },
+      },
+    }));
+  } catch {
+    throw new CannotStart(USAGE);
+  }
+  const managers = Number(values.managers);
+  if (values.data === undefined || !Number.isInteger(managers) || managers < 2 || managers > 10_000) {
+    throw new CannotStart(USAGE);
+  }
+  if (!hasSeason(values.data, values.season)) {
+    throw new CannotStart(`${values.data} has no season ${values.season} (fpl/${values.season}/*.csv).`);
+  }
+  return { folder: values.data, season: values.season, managers, seed: values.seed, open: values.open };
+}
+
+/** The replay has a data folder of its own, made anew each time. */
+function freshFolder(config: Config): string {
+  const folder = join(config.dataDir, 'replay');
+  const holder = folderHolder(folder);
+  if (holder !== null)
+    throw new CannotStart(`A replay is being served from ${folder} by process ${holder}: stop it first.`);
+  rmSync(folder, { recursive: true, force: true });
+  return folder;
+}
+
+/** Plays the season and shows the figures. Returns whether everything came out right. */
+async function replay(options: ReplayOptions, config: Config): Promise<boolean> {
+  const started = performance.now();
+  const season = buildSeason(readSeasonFiles(options.folder, options.season), options.seed);
+  const dataDir = freshFolder(config);
+  const database = await openDatabase({ ...config, dataDir, databaseUrl: null }, { say });
+  try {
+    const { db } = database;
+    const secrets = openSecrets({ ...config, dataDir });
+    const limits = makeLimits(() => performance.now());
+    const services: CallServices = {
+      db,
+      routes: buildRoutes({ config: { ...config, smtpUrl: null }, secrets, limits }),
+      secrets,
+      checkAnswers: false,
+    };
+    const rounds = season.rounds.length;
+    const bar = progressBar();
+    await playSeason({
+      season,
+      seed: options.seed,
+      managers: options.managers,
+      services,
+      work: buildWork({ config: { ...config, smtpUrl: null } }),
+      football: new ReplayFootball(db, CURRENT_RULES, season, []),
+      rules: CURRENT_RULES,
+      onProgress: (share, label) => bar(share, `${label} of ${rounds}`),
+    });
+    const comparison = await comparePoints(db, season, `fpl-${options.season}`);
+    const figures = await readFigures(db, comparison, (performance.now() - started) / 1000);
+    return showFigures(figures, say);
+  } finally {
+    await database.close();
+  }
+}
+
+try {
+  const options = readOptions(process.argv.slice(2));
+  const config = readConfig();
+  if (!(await replay(options, config))) process.exitCode = 1;
+  else if (options.open) {
+    process.env['DATA_DIR'] = join(config.dataDir, 'replay');
+    await import('./main.ts');
+  }
+} catch (error) {
+  if (!(error instanceof CannotStart)) throw error;
+  say(error.message);
+  process.exitCode = 1;
+}

@@ -1,0 +1,158 @@
+import { createHash } from 'node:crypto';
+import type { CallInput, CallKey, CallOutput } from '@touchline/contract/calls';
+import { isRefusal } from '@touchline/contract/errors';
+import type { PickRow } from '@touchline/contract/contests';
+import { suggestTeam } from '@touchline/domain/contests/suggest';
+import { easyTeamRules } from '@touchline/domain/contests/team';
+import { STARS, rulesOf, type Stars } from '@touchline/domain/rules/index';
+import { seeded } from '../feeds/seeded.ts';
+import { inProcessManager, inProcessVisitor, type Caller, type ManagerCaller } from '../http/caller.ts';
+import { invoke, type CallServices } from '../http/invoke.ts';
+
+/** A manager of the replay, who plays through the calls of the contract like anybody else. */
+export interface ReplayManager {
+  readonly number: number;
+  readonly caller: ManagerCaller;
+}
+
+/** A contest as the managers of the replay see it when they decide about a round. */
+export interface OfferedContest {
+  readonly id: number;
+  readonly rulesVersion: number;
+  readonly matches: number;
+  readonly pool: readonly PickRow[];
+}
+
+const PAGE = 100;
+
+/** The managers of the replay; everything they do depends on the seed alone. */
+export class ReplayManagers {
+  readonly #services: CallServices;
+  readonly #seed: string;
+
+  constructor(services: CallServices, seed: string) {
+    this.#services = services;
+    this.#seed = seed;
+  }
+
+  /** Registers one manager; without a mail server he is active at once and has his starter set. */
+  async register(number: number): Promise<ReplayManager> {
+    const countries = await this.#call('GET /frontutils/countries', {}, inProcessVisitor(), null);
+    const country = countries[number % countries.length];
+    if (country === undefined) throw new Error('no country to live in');
+    const nickname = `Replay ${number}`;
+    const signedIn = await this.#call(
+      'POST /v3/auths/register',
+      {
+        email: `manager-${number}@replay.example`,
+        password: createHash('sha256').update(`${this.#seed} ${number}`).digest('base64url'),
+        nickname,
+        birth_date: '1975-01-01',
+        country_id: country.id,
+        accept_terms: true,
+      },
+      inProcessVisitor(),
+      `register ${number}`,
+    );
+    return { number, caller: inProcessManager({ managerId: signedIn.user.id, nickname }) };
+  }
+
+  /** Reads a contest and everybody who may be picked in it, once for all managers. */
+  async read(contestId: number): Promise<OfferedContest> {
+    const visitor = inProcessVisitor();
+    const contest = await this.#call('GET /v4/contests/{id}', { id: contestId }, visitor, null);
+    const pool: PickRow[] = [];
+    for (let page = 1, pages = 1; page <= pages; page += 1) {
+      const answer = await this.#call(
+        'POST /v4/contests/players/{contestId}/{page}/{noItems}',
+        { contestId, page, noItems: PAGE },
+        visitor,
+        null,
+      );
+      pages = answer.summary.pages;
+      pool.push(...answer.data);
+    }
+    return { id: contestId, rulesVersion: contest.rules_version, matches: contest.matches.length, pool };
+  }
+
+  /**
+   * Joins a contest and saves a team. One in thirty joins and forgets the team, one in thirty leaves again, one
+   * in ten changes the team once: what real managers do before a deadline.
+   */
+  async play(manager: ReplayManager, contest: OfferedContest): Promise<void> {
+    const { caller, number } = manager;
+    const intent = `${contest.id} ${number}`;
+    await this.#call('POST /v4/contests/join/{id}', { id: contest.id }, caller, `join ${intent}`);
+    const mood = seeded(this.#seed, 'mood', contest.id, number).fraction();
+    if (mood < 1 / 30) return;
+    const saved = await this.#call(
+      'POST /v4/contests/createTeam',
+      { contest_id: contest.id, ...this.#team(manager, contest, 1) },
+      caller,
+      `team ${intent}`,
+    );
+    if (mood < 2 / 30) {
+      await this.#call(
+        'POST /v4/contests/leave/{id}',
+        { id: contest.id, team_id: saved.team_id },
+        caller,
+        `leave ${intent}`,
+      );
+    } else if (mood > 0.9) {
+      await this.#call(
+        'POST /v4/contests/updateTeam/{teamId}',
+        { teamId: saved.team_id, ...this.#team(manager, contest, 2) },
+        caller,
+        `change ${intent}`,
+      );
+    }
+  }
+
+  /** A valid team by the form of the players and the taste of the manager. */
+  #team(manager: ReplayManager, contest: OfferedContest, version: number) {
+    const taste = seeded(this.#seed, 'taste', contest.id, manager.number, version);
+    const worth = new Map(
+      contest.pool.map((player) => [player.id, valueOf(player) * (0.6 + 0.8 * taste.fraction())]),
+    );
+    const pool = contest.pool.map((player) => ({
+      id: player.id,
+      position: player.position,
+      clubId: player.club.id,
+      stars: starsOf(player.stars),
+    }));
+    const rules = easyTeamRules(rulesOf(contest.rulesVersion), contest.matches);
+    const team = suggestTeam(pool, ({ id }) => worth.get(id) ?? 0, rules);
+    if (team === null || team.captainId === null || team.viceCaptainId === null) {
+      throw new Error(`no valid team exists for contest ${contest.id}`);
+    }
+    return {
+      starters: [...team.starters],
+      reserves: [...team.reserves],
+      captain_id: team.captainId,
+      vice_captain_id: team.viceCaptainId,
+    };
+  }
+
+  /** Makes a call; a refusal ends the replay, because its managers only do what the rules allow. */
+  async #call<Key extends CallKey>(
+    key: Key,
+    input: CallInput<Key>,
+    caller: Caller,
+    idempotencyKey: string | null,
+  ): Promise<CallOutput<Key>> {
+    const outcome = await invoke(this.#services, key, input, caller, idempotencyKey);
+    if (isRefusal(outcome))
+      throw new Error(`${key} was refused: ${outcome.refused} ${JSON.stringify(input)}`);
+    return outcome;
+  }
+}
+
+function valueOf(player: PickRow): number {
+  return player.stars + (player.form === null ? 0 : Number(player.form));
+}
+
+function starsOf(stars: number): Stars {
+  const known = STARS.find((each) => each === stars);
+  if (known === undefined) throw new Error(`${stars} is no number of stars`);
+  return known;
+}
