@@ -1,6 +1,8 @@
+import type { Config } from './config.ts';
 import type { Db } from './db/database.ts';
 import { startOutbox } from './jobs/outbox.ts';
 import { startSweeps } from './jobs/sweeps.ts';
+import { sprintLeague } from './sprint.ts';
 import { buildWork, type WorkServices } from './work.ts';
 
 /** Ends what a role does, cleanly: what runs ends first. */
@@ -9,10 +11,24 @@ export type StopRole = () => Promise<void>;
 /** Tells of an error of work beside the calls; `name` says of which. */
 export type ReportError = (error: unknown, name: string) => void;
 
-/** Starts what the server does beside answering calls: what falls due in the game, and the jobs of the outbox. */
-export async function startRoles(db: Db, services: WorkServices, onError: ReportError): Promise<StopRole> {
+export interface RoleServices extends WorkServices {
+  readonly config: WorkServices['config'] & Pick<Config, 'worldSeed'>;
+}
+
+/** Real time between two looks at the feed of football. */
+const FEED_EVERY_MS = 1_000;
+
+/**
+ * Starts what the server does beside answering calls: football, what falls due in the game, and the jobs of the
+ * outbox.
+ */
+export async function startRoles(db: Db, services: RoleServices, onError: ReportError): Promise<StopRole> {
   const { sweeps, handlers } = buildWork(services);
+  const sprint = sprintLeague(services.config.worldSeed, (matchId, refused) =>
+    onError(new Error(`events of match ${matchId} were refused: ${JSON.stringify(refused)}`), 'feed'),
+  );
   const stops: StopRole[] = [];
+  stops.push(startSweeps(db, [sprint], onError, FEED_EVERY_MS));
   stops.push(startSweeps(db, sweeps, onError));
   stops.push(await startOutbox(db, handlers, (error) => onError(error, 'outbox')));
   return async () => {

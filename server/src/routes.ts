@@ -1,6 +1,7 @@
 import { authRoutes } from './auth/routes.ts';
 import type { Config } from './config.ts';
 import { contestRoutes } from './contests/routes.ts';
+import { footballRoutes } from './football/routes.ts';
 import type { Routes } from './http/handler.ts';
 import type { Limits } from './http/limits.ts';
 import { inboxRoutes } from './inbox/routes.ts';
@@ -22,6 +23,7 @@ export function buildRoutes(services: FeatureServices): Routes {
     ...startupRoutes({ config: services.config, catalogs: readCatalogs() }),
     ...authRoutes(services),
     ...contestRoutes,
+    ...footballRoutes,
     ...inboxRoutes,
     ...walletRoutes(services.config.eurToXfc),
   };

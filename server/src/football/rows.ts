@@ -121,7 +121,7 @@ export function leagueRow(row: {
     countryId: { country_code },
     season: { id: row.season_id, name: row.season_name },
     seasonId: row.season_id,
-    label: `${name} (${country_code.toUpperCase()})`,
+    label: country_code === '' ? name : `${name} (${country_code.toUpperCase()})`,
     value: id,
     full_statistics,
   };

@@ -1,0 +1,231 @@
+import { CURRENT_RULES } from '@touchline/domain/rules/index';
+import { footballCalls } from '@touchline/contract/football';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { isRefusal } from '@touchline/contract/errors';
+import { setClock } from '../db/clock.ts';
+import { inTransaction, sql } from '../db/database.ts';
+import type { FeedWorld } from '../feeds/feed.ts';
+import { SPRINT_EPOCH_MS, SPRINT_ROUND_MS } from '../feeds/simulator/calendar.ts';
+import { SPRINT_MATCH_MS, SPRINT_PROVIDER } from '../feeds/simulator/match.ts';
+import { sprintFeed } from '../feeds/simulator/sprint-feed.ts';
+import { openTestDatabase } from '../testing/database.ts';
+import { followFeed } from './follow-feed.ts';
+import { leagues, matches, rounds } from './queries.ts';
+import { postponeMatch, saveFixtures } from './save-fixtures.ts';
+import { saveWorld } from './save-world.ts';
+import { matchTimeline } from './timeline.ts';
+
+const { db } = await openTestDatabase();
+const feed = sprintFeed('queries');
+const KICK_OFF = SPRINT_EPOCH_MS + 48 * SPRINT_ROUND_MS;
+const PLAYING = new Date(KICK_OFF + 8 * 60_000);
+const sweep = followFeed({
+  feed,
+  pace: 'sprint',
+  announceMs: 8 * SPRINT_ROUND_MS,
+  lineUpsMs: SPRINT_MATCH_MS,
+  takeUpMs: 20 * 60_000,
+  listeners: [],
+  onRefused: () => {},
+});
+let leagueId = 0;
+
+beforeAll(async () => {
+  await inTransaction(db, (tx) => setClock(tx, { mode: 'stepped', at: PLAYING }));
+  while ((await sweep.run(db)) > 0);
+  const [league] = await leagues(db, { name: 'all' });
+  leagueId = league?.id ?? 0;
+});
+
+describe('leagues', () => {
+  test('are found by any part of the name, in any case; "all" finds all', async () => {
+    const output = footballCalls['GET /frontutils/leagues/{name}'].output;
+    const all = output.parse(await leagues(db, { name: 'all' }));
+    expect(all).toMatchObject([{ name: 'Sprint League', label: 'Sprint League', full_statistics: false }]);
+    expect(await leagues(db, { name: 'INT lea' })).toEqual(all);
+    expect(await leagues(db, { name: '%' })).toEqual([]);
+    expect(await leagues(db, { name: 'all', onlyNational: true })).toEqual([]);
+  });
+});
+
+describe('rounds', () => {
+  test('those of the running season with matches to come, the next one first', async () => {
+    const found = await rounds(db, leagueId);
+    if (isRefusal(found)) throw new Error(found.refused);
+    footballCalls['GET /frontutils/rounds/{leagueId}'].output.parse(found);
+    expect(found[0]?.start_dts).toBe(new Date(KICK_OFF + SPRINT_ROUND_MS).toISOString());
+    expect(found.every(({ matches: count }) => count === 5)).toBe(true);
+    expect(new Set(found.map(({ season_id }) => season_id)).size).toBe(1);
+  });
+
+  test('of a league that does not exist', async () => {
+    expect(await rounds(db, 2_147_483_647)).toEqual({ refused: 'ERR_NOT_FOUND' });
+  });
+});
+
+describe('matches', () => {
+  const page = { page: 1, noItems: 40 };
+
+  test('in play', async () => {
+    const found = await matches(db, { ...page, live: true });
+    footballCalls['POST /frontutils/matchesEx/{page}/{noItems}'].output.parse(found);
+    expect(found.summary).toEqual({ total: 5, page: 1, per_page: 40, pages: 1 });
+    expect(found.data.every(({ status, minute }) => status === 'second_half' && minute !== null)).toBe(true);
+  });
+
+  test('of a day, in pages by kick-off', async () => {
+    const day = Math.floor(KICK_OFF / 86_400_000) * 86_400_000;
+    const all = await matches(db, { ...page, noItems: 100, day, league_id: leagueId });
+    const parts = [];
+    for (let number = 1; number <= Math.ceil(all.summary.total / 7); number += 1) {
+      parts.push(...(await matches(db, { day, league_id: leagueId, page: number, noItems: 7 })).data);
+    }
+    expect(parts).toEqual(all.data);
+    expect(all.data.map(({ kickoff_dt }) => kickoff_dt)).toEqual(
+      all.data.map(({ kickoff_dt }) => kickoff_dt).toSorted(),
+    );
+    expect((await matches(db, { ...page, day: day - 86_400_000 })).data).toEqual([]);
+  });
+
+  test('of rounds of the running season, by number or by id', async () => {
+    const found = await rounds(db, leagueId);
+    if (isRefusal(found)) throw new Error(found.refused);
+    const [next] = found;
+    const byNumber = await matches(db, { ...page, league_id: leagueId, matchday: [next?.round ?? 0] });
+    expect(byNumber.data).toHaveLength(5);
+    expect((await matches(db, { ...page, season_stages: [next?.id ?? 0] })).data).toEqual(byNumber.data);
+  });
+
+  test('of leagues with full statistics only', async () => {
+    expect((await matches(db, { ...page, is_pro: true })).data).toEqual([]);
+  });
+});
+
+describe('the timeline of a match', () => {
+  test('has its goals, as many as the score, with the names of those who made them', async () => {
+    const { data } = await matches(db, { page: 1, noItems: 100, live: true });
+    let goals = 0;
+    for (const { id } of data) {
+      const timeline = await matchTimeline(db, id);
+      if (isRefusal(timeline)) throw new Error(timeline.refused);
+      footballCalls['GET /v4/theStats/match_timeline/{id}'].output.parse(timeline);
+      const scored = timeline.events.filter(({ kind }) =>
+        ['goal', 'penalty_goal', 'own_goal'].includes(kind),
+      );
+      expect(scored).toHaveLength((timeline.match.home_score ?? 0) + (timeline.match.away_score ?? 0));
+      expect(timeline.events.every(({ player }) => player.name !== '')).toBe(true);
+      goals += scored.length;
+    }
+    expect(goals).toBeGreaterThan(0);
+  });
+
+  test('of a match that does not exist', async () => {
+    expect(await matchTimeline(db, 2_147_483_647)).toEqual({ refused: 'ERR_NOT_FOUND' });
+  });
+});
+
+describe('saving what a feed says', () => {
+  const origin = {
+    provider: SPRINT_PROVIDER,
+    pace: 'sprint',
+    rules: CURRENT_RULES,
+    at: PLAYING,
+    round: 1,
+  } as const;
+  const everything = async (): Promise<unknown> => {
+    const tables = ['league', 'season', 'round', 'club', 'player', 'card', 'match'];
+    const counted = tables.map(async (table) => {
+      const { rows } = await sql`select * from ${sql.table(table)} order by id`.execute(db);
+      return rows;
+    });
+    return Promise.all(counted);
+  };
+
+  test('again changes nothing', async () => {
+    const before = await everything();
+    const fixtures = feed.fixtures(KICK_OFF, KICK_OFF + 8 * SPRINT_ROUND_MS);
+    const saved = await inTransaction(db, async (tx) => {
+      await saveWorld(tx, feed.world(), origin);
+      return saveFixtures(tx, SPRINT_PROVIDER, fixtures, []);
+    });
+    expect(saved).toMatchObject({ added: 0, moved: 0 });
+    expect(saved.matchIds.size).toBe(fixtures.length);
+    expect(await everything()).toEqual(before);
+  });
+
+  test('makes a card for each player and ground, with the copies of its stars', async () => {
+    const { rows } = await sql`
+      select asset_type, stars, lifetime, count(*)::int as cards from card group by 1, 2, 3 order by 1, 2
+    `.execute(db);
+    const world = feed.world();
+    const of = (stars: number) => world.players.filter((player) => player.stars === stars).length;
+    expect(rows.slice(0, 5)).toEqual([
+      { asset_type: 1, stars: 1, lifetime: null, cards: of(1) },
+      { asset_type: 1, stars: 2, lifetime: null, cards: of(2) },
+      { asset_type: 1, stars: 3, lifetime: 500, cards: of(3) },
+      { asset_type: 1, stars: 4, lifetime: 200, cards: of(4) },
+      { asset_type: 1, stars: 5, lifetime: 75, cards: of(5) },
+    ]);
+  });
+
+  test('a moved kick-off moves the match and is told; a match that has begun stays', async () => {
+    const [begun] = feed.fixtures(KICK_OFF, KICK_OFF + 1);
+    const [toCome] = feed.fixtures(KICK_OFF + 4 * SPRINT_ROUND_MS, KICK_OFF + 4 * SPRINT_ROUND_MS + 1);
+    if (begun === undefined || toCome === undefined) throw new Error('there are rounds');
+    const later = [begun, toCome].map((fixture) => ({ ...fixture, kickOffMs: fixture.kickOffMs + 60_000 }));
+    const told: number[] = [];
+    const { matchIds, moved } = await inTransaction(db, (tx) =>
+      saveFixtures(tx, SPRINT_PROVIDER, later, [async (_, id) => void told.push(id)]),
+    );
+    expect(moved).toBe(1);
+    expect(told).toEqual([matchIds.get(toCome.matchId)]);
+    const { rows } = await sql<{ kickoff_at: Date }>`
+      select kickoff_at from match where id = any(${[...matchIds.values()]}::int[]) order by kickoff_at
+    `.execute(db);
+    expect(rows.map(({ kickoff_at }) => kickoff_at.getTime())).toEqual([
+      begun.kickOffMs,
+      toCome.kickOffMs + 60_000,
+    ]);
+  });
+
+  test('a match is called off until it gets another date, unless it has begun', async () => {
+    const [begun] = feed.fixtures(KICK_OFF, KICK_OFF + 1);
+    const [toCome] = feed.fixtures(KICK_OFF + 5 * SPRINT_ROUND_MS, KICK_OFF + 5 * SPRINT_ROUND_MS + 1);
+    if (begun === undefined || toCome === undefined) throw new Error('there are rounds');
+    await inTransaction(db, async (tx) => {
+      const { matchIds } = await saveFixtures(tx, SPRINT_PROVIDER, [begun, toCome], []);
+      expect(await postponeMatch(tx, matchIds.get(begun.matchId) ?? 0, [])).toBe(false);
+      expect(await postponeMatch(tx, matchIds.get(toCome.matchId) ?? 0, [])).toBe(true);
+      const again = { ...toCome, kickOffMs: toCome.kickOffMs + 86_400_000 };
+      expect(await saveFixtures(tx, SPRINT_PROVIDER, [again], [])).toMatchObject({ moved: 1 });
+      const { rows } =
+        await sql`select status from match where provider_key = ${String(toCome.matchId)}`.execute(tx);
+      expect(rows).toEqual([{ status: 'scheduled' }]);
+    });
+  });
+
+  test('a transfer takes effect at its moment, and who is listed later has no club before', async () => {
+    const world = feed.world();
+    const [first, second] = world.players;
+    const other = world.clubs.find(({ code }) => code !== first?.clubCode);
+    if (first === undefined || second === undefined || other === undefined)
+      throw new Error('there is a world');
+    const changed: FeedWorld = {
+      ...world,
+      players: [first, { ...second, listedFromRound: 5 }],
+      transfers: [{ playerCode: first.code, clubCode: other.code, atMs: PLAYING.getTime() }],
+    };
+    const clubsOf = async (at: Date, round: number): Promise<(number | null)[]> =>
+      inTransaction(db, async (tx) => {
+        const { clubIds } = await saveWorld(tx, changed, { ...origin, at, round });
+        const { rows } = await sql<{ club_id: number | null }>`
+          select club_id from player where provider_key = any(${[first.code, second.code].map(String)}::text[])
+          order by array_position(${[first.code, second.code].map(String)}::text[], provider_key)
+        `.execute(tx);
+        const codes = new Map([...clubIds].map(([code, id]) => [id, code]));
+        return rows.map(({ club_id }) => (club_id === null ? null : (codes.get(club_id) ?? 0)));
+      });
+    expect(await clubsOf(new Date(PLAYING.getTime() - 1), 4)).toEqual([first.clubCode, null]);
+    expect(await clubsOf(PLAYING, 5)).toEqual([other.code, second.clubCode]);
+  });
+});

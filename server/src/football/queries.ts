@@ -1,0 +1,125 @@
+import type { CallOutput, ParsedInput } from '@touchline/contract/calls';
+import { refuse, type Refusal } from '@touchline/contract/errors';
+import { sql, type Db } from '../db/database.ts';
+import { foldedSql, foldText } from './fold-text.ts';
+import { leagueRow, loadMatchRows } from './rows.ts';
+
+/** The search text that means every league. */
+const ALL_LEAGUES = 'all';
+
+/** SQL of the running season of a league: that of its next match, or of its last when none is to come. */
+const RUNNING_SEASON = sql`
+  select round.season_id from (
+    (select round_id from match
+      where match.league_id = league.id and kickoff_at >= (select game_now()) order by kickoff_at limit 1)
+    union all
+    (select round_id from match
+      where match.league_id = league.id and kickoff_at < (select game_now()) order by kickoff_at desc limit 1)
+    limit 1
+  ) as nearest join round on round.id = nearest.round_id
+`;
+
+/** Leagues with football whose name holds the text, by name. */
+export async function leagues(
+  db: Db,
+  { name, onlyNational = false }: ParsedInput<'GET /frontutils/leagues/{name}'>,
+): Promise<CallOutput<'GET /frontutils/leagues/{name}'>> {
+  const wanted = name === ALL_LEAGUES ? '' : foldText(name);
+  const { rows } = await sql<Parameters<typeof leagueRow>[0]>`
+    select league.id, league.name, country_code, full_statistics, season.id as season_id, season.name as season_name
+    from league cross join lateral (${RUNNING_SEASON}) as running join season on season.id = running.season_id
+    where strpos(${foldedSql(sql`league.name`)}, ${wanted}) > 0 and (not ${onlyNational} or country_code <> '')
+    order by league.name, league.id
+  `.execute(db);
+  return rows.map(leagueRow);
+}
+
+/** Rounds of the running season of a league that have matches to come, the next one first. */
+export async function rounds(
+  db: Db,
+  leagueId: number,
+): Promise<CallOutput<'GET /frontutils/rounds/{leagueId}'> | Refusal> {
+  const known = await sql`select 1 from league where id = ${leagueId}`.execute(db);
+  if (known.rows.length === 0) return refuse('ERR_NOT_FOUND');
+  const { rows } = await sql<{
+    id: number;
+    number: number;
+    season_id: number;
+    season_name: string;
+    start_at: Date;
+    matches: number;
+  }>`
+    select round.id, round.number, season.id as season_id, season.name as season_name, min(kickoff_at) as start_at,
+      count(*)::int as matches
+    from league cross join lateral (${RUNNING_SEASON}) as running
+    join season on season.id = running.season_id
+    join round on round.season_id = season.id
+    join match on match.round_id = round.id
+    where league.id = ${leagueId} and match.status = 'scheduled' and kickoff_at > (select game_now())
+    group by round.id, season.id
+    order by start_at, round.number
+  `.execute(db);
+  return rows.map(({ id, number, season_id, season_name, start_at, matches }) => ({
+    id,
+    round: number,
+    season_id,
+    start_dts: start_at.toISOString(),
+    seasonId: { id: season_id, name: season_name },
+    matches,
+  }));
+}
+
+const IN_PLAY = ['first_half', 'half_time', 'second_half', 'extra_time'];
+
+/**
+ * A page of matches by kick-off. `matchday` means rounds of the running season of each league, `season_stages` the
+ * rounds with these ids. Without day, rounds or `live` the list begins with the matches of today.
+ */
+export async function matches(
+  db: Db,
+  input: ParsedInput<'POST /frontutils/matchesEx/{page}/{noItems}'>,
+): Promise<CallOutput<'POST /frontutils/matchesEx/{page}/{noItems}'>> {
+  const { page, noItems, day, league_id, matchday = [], season_stages = [], is_pro, live = false } = input;
+  const dated = day !== undefined && season_stages.length === 0;
+  const open = !dated && !live && matchday.length === 0 && season_stages.length === 0;
+  const from = new Date(day ?? 0);
+  const wanted = sql`
+    from match join league on league.id = match.league_id
+    where true
+    ${league_id === undefined ? sql`` : sql`and match.league_id = ${league_id}`}
+    ${is_pro === true ? sql`and league.full_statistics` : sql``}
+    ${live ? sql`and match.status = any(${IN_PLAY}::text[])` : sql``}
+    ${dated ? sql`and kickoff_at >= ${from} and kickoff_at < ${from}::timestamptz + interval '1 day'` : sql``}
+    ${open ? sql`and kickoff_at >= (select date_trunc('day', game_now(), 'utc'))` : sql``}
+    ${season_stages.length === 0 ? sql`` : sql`and match.round_id = any(${season_stages}::int[])`}
+    ${matchday.length === 0 ? sql`` : sql`and match.round_id in (${roundsOfRunningSeason(matchday)})`}
+  `;
+  const counted = await sql<{ total: number }>`select count(*)::int as total ${wanted}`.execute(db);
+  const total = counted.rows[0]?.total ?? 0;
+  const found = await sql<{ id: number; status: string }>`
+    select match.id, match.status ${wanted}
+    order by kickoff_at, match.id limit ${noItems} offset ${(page - 1) * noItems}
+  `.execute(db);
+  return {
+    data: await loadMatchRows(db, ...shown(found.rows)),
+    summary: { total, page, per_page: noItems, pages: Math.ceil(total / noItems) },
+  };
+}
+
+function roundsOfRunningSeason(numbers: readonly number[]) {
+  return sql`
+    select round.id from league cross join lateral (${RUNNING_SEASON}) as running
+    join round on round.season_id = running.season_id
+    where round.number = any(${numbers}::int[])
+  `;
+}
+
+/** Ids, and which of these matches give nobody points: outside a contest, those that were not played to the end. */
+export function shown(
+  rows: readonly { readonly id: number; readonly status: string }[],
+): [ids: number[], isVoid: (matchId: number) => boolean] {
+  const unplayed = new Set(
+    rows.filter(({ status }) => status === 'postponed' || status === 'abandoned').map(({ id }) => id),
+  );
+  return [rows.map(({ id }) => id), (matchId) => unplayed.has(matchId)];
+}
