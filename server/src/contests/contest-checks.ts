@@ -1,5 +1,5 @@
+import type { BookStatement } from '../db/book-statement.ts';
 import { sql } from '../db/database.ts';
-import type { BookStatement } from '../wallet/verify-books.ts';
 
 /** What the books must say of contests; a contest that is due may be in the middle of its payments. */
 export const contestChecks: readonly BookStatement[] = [

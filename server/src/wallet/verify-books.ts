@@ -1,3 +1,4 @@
+import type { BookStatement } from '../db/book-statement.ts';
 import { sql, type Db } from '../db/database.ts';
 import { firstBrokenBlock } from './seal-block.ts';
 
@@ -5,12 +6,6 @@ export interface BookCheck {
   readonly name: string;
   /** What is wrong, one line a finding; empty when the check holds. */
   readonly findings: readonly string[];
-}
-
-/** A statement that finds what must not be, one row a finding. */
-export interface BookStatement {
-  readonly name: string;
-  readonly finds: ReturnType<typeof sql<{ finding: string }>>;
 }
 
 /** A healthy ledger returns no row from any of them. */
