@@ -1,5 +1,6 @@
 import type { Notice } from '../inbox/notify.ts';
 import type { ContestRecord } from './facts.ts';
+import { slugOf } from './slug.ts';
 
 type ContestNoticeKind = Extract<
   Notice['kind'],
@@ -13,5 +14,6 @@ export function noticeOf(
   contest: Pick<ContestRecord, 'id' | 'name'>,
   values: Notice['values'] = {},
 ): Notice {
-  return { managerId, kind, values: { contest: contest.name, ...values }, link: `/contests/${contest.id}` };
+  const link = `/play/contest/${contest.id}/${slugOf(contest.name)}`;
+  return { managerId, kind, values: { contest: contest.name, ...values }, link };
 }

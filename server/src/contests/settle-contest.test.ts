@@ -217,7 +217,7 @@ describe('a settlement', () => {
           db,
         )
       ).rows;
-    const link = `/contests/${played.contest}`;
+    const link = `/play/contest/${played.contest}/test-contest`;
     expect(await told(played.managers[1])).toEqual([
       { kind: 'contest_prize', message_values: { contest: 'Test contest', rank: 1, amount: '3.84' }, link },
     ]);

@@ -1,8 +1,8 @@
 import type { CallOutput } from '@touchline/contract/calls';
 import { contestState, lockTime, viewTeamTime } from '@touchline/domain/contests/lifecycle';
 import { moneyText, xfc } from '@touchline/domain/money';
+import { slugOf } from '../slug.ts';
 import { sql, type Db } from '../../db/database.ts';
-import { foldText } from '../../football/fold-text.ts';
 import { loadLeagues, type LeagueRow } from '../../football/rows.ts';
 import { factsOf, type ContestWithMatches } from '../facts.ts';
 import { entriesInPlay, potOf } from '../pot.ts';
@@ -122,9 +122,3 @@ function rowOf(
 }
 
 /** A name for links: lower case, words joined by hyphens; "contest" when no letter or digit is left. */
-function slugOf(name: string): string {
-  const slug = foldText(name)
-    .replace(/[^\p{L}\p{N}]+/gu, '-')
-    .replace(/^-+|-+$/g, '');
-  return slug === '' ? 'contest' : slug;
-}

@@ -153,17 +153,12 @@ async function pickRows(
         captain: team.captainId === member.id,
         vice_captain: team.viceCaptainId === member.id,
         factor: String(pick.multiplier),
-        part: partOf(pick.reason),
+        part: pick.reason,
         points: points(pick.points),
         ...matchOf(contest, member, clubs),
       },
     ];
   });
-}
-
-/** An absent starter for whom nobody came in is shown like one who was replaced: he counts nothing. */
-function partOf(reason: PickScore['reason']): TeamPick['part'] {
-  return reason === 'absent' ? 'replaced' : reason;
 }
 
 /** The match that says most of a pick now: one being played, else the next, else the last. */
