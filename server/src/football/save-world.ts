@@ -24,7 +24,7 @@ export interface SavedWorld {
 
 /**
  * Saves what a source says of leagues, clubs and players, and makes their cards. Saving it again changes only
- * what the source says otherwise now. Stars stay as they were first given: a revision is announced, not imported.
+ * what the source says otherwise now. Seasons come with their fixtures. Stars stay as they were first given: a revision is announced, not imported.
  */
 export async function saveWorld(tx: Tx, world: FeedWorld, origin: WorldOrigin): Promise<SavedWorld> {
   const leagueIds = await saveLeagues(tx, world, origin);
@@ -55,16 +55,7 @@ async function saveLeagues(
       full_statistics = excluded.full_statistics, pace = excluded.pace
     returning id, provider_key
   `.execute(tx);
-  const leagueIds = new Map(saved.rows.map((row) => [row.provider_key, row.id]));
-  await sql`
-    insert into season (league_id, provider_key, name)
-    select league_id, season, season from unnest(
-      ${leagues.map(({ code }) => leagueIds.get(code) ?? null)}::int[], ${leagues.map(({ season }) => season)}::text[]
-    ) as row (league_id, season)
-    order by league_id, season
-    on conflict (league_id, provider_key) do nothing
-  `.execute(tx);
-  return leagueIds;
+  return new Map(saved.rows.map((row) => [row.provider_key, row.id]));
 }
 
 async function saveClubs(
