@@ -1,5 +1,8 @@
+import { forgetOldSignIns } from './auth/forgetting.ts';
 import type { Config } from './config.ts';
 import type { Db } from './db/database.ts';
+import { forgetOldAnswers } from './http/idempotency.ts';
+import { startLeasedLoop } from './jobs/leased-loop.ts';
 import { startOutbox } from './jobs/outbox.ts';
 import { startSweeps } from './jobs/sweeps.ts';
 import { sprintLeague } from './sprint.ts';
@@ -15,6 +18,8 @@ export interface RoleServices extends WorkServices {
   readonly config: WorkServices['config'] & Pick<Config, 'worldSeed'>;
 }
 
+/** Between two rounds of removing what is too old to be needed. */
+const FORGETTING_MS = 600_000;
 /** Real time between two looks at the feed of football. */
 const FEED_EVERY_MS = 1_000;
 
@@ -31,6 +36,17 @@ export async function startRoles(db: Db, services: RoleServices, onError: Report
   stops.push(startSweeps(db, [sprint], onError, FEED_EVERY_MS));
   stops.push(startSweeps(db, sweeps, onError));
   stops.push(await startOutbox(db, handlers, (error) => onError(error, 'outbox')));
+  stops.push(
+    startLeasedLoop(db, {
+      name: 'forgetting',
+      everyMs: FORGETTING_MS,
+      async turn() {
+        await forgetOldAnswers(db);
+        await forgetOldSignIns(db);
+      },
+      onError: (error) => onError(error, 'forgetting'),
+    }),
+  );
   return async () => {
     await Promise.all(stops.map((stop) => stop()));
   };

@@ -68,8 +68,3 @@ export async function forgiveLatestAttempt(
     where id = (select id from attempt where kind = ${kind} and subject = ${key} order by at desc, id desc limit 1)
   `.execute(tx);
 }
-
-/** Forgets attempts older than a day, in real time. */
-export async function forgetOldAttempts(db: Db): Promise<void> {
-  await sql`delete from attempt where at < clock_timestamp() - interval '1 day'`.execute(db);
-}

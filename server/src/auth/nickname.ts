@@ -86,7 +86,8 @@ export function cleanNickname(typed: string): string | null {
   const nickname = typed.normalize('NFKC').trim();
   const length = Array.from(nickname).length;
   if (length < LEAST_CHARACTERS || length > MOST_CHARACTERS) return null;
-  if (!FORM.test(nickname) || STACKED_MARKS.test(nickname) || passesForStaff(nickname)) return null;
+  if (!FORM.test(nickname) || STACKED_MARKS.test(nickname.normalize('NFD')) || passesForStaff(nickname))
+    return null;
   return nickname;
 }
 

@@ -75,7 +75,8 @@ export function isWeakPassword(password: string, ownNames: readonly string[]): b
   const folded = password.normalize('NFKC').toLowerCase();
   if (new Set(folded).size < LEAST_DIFFERENT_CHARACTERS) return true;
   const names = ownNames.map((name) => name.toLowerCase()).filter((name) => Array.from(name).length >= 3);
-  return [folded, withoutLookAlikes(folded)].some((form) => ownPart(form, names) < LEAST_OWN_CHARACTERS);
+  const forms = [folded, ...[folded, withoutDecoration(folded), withoutWalks(folded)].map(withoutLookAlikes)];
+  return forms.some((form) => ownPart(form, names) < LEAST_OWN_CHARACTERS);
 }
 
 /** How many characters remain when all that is common is taken out. */
@@ -83,9 +84,13 @@ function ownPart(form: string, names: readonly string[]): number {
   let rest = form;
   for (const word of [...names, ...BASE_WORDS]) if (word.length >= 3) rest = rest.replaceAll(word, ' ');
   rest = withoutWalks(rest);
-  // Years, dates and marks at the ends decorate a word; they do not make it one's own.
-  rest = rest.replaceAll(/^[\d\W_]+|[\d\W_]+$/gu, '').replaceAll(/(.+?)\1+/gu, '$1');
+  rest = withoutDecoration(rest).replaceAll(/(.+?)\1+/gu, '$1');
   return Array.from(rest).filter((character) => character !== ' ').length;
+}
+
+/** Years, dates and marks at the ends decorate a word; they do not make it one's own. */
+function withoutDecoration(text: string): string {
+  return text.replaceAll(/^[^\p{L}]+|[^\p{L}\p{M}]+$/gu, '');
 }
 
 function withoutWalks(text: string): string {

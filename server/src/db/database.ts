@@ -37,6 +37,8 @@ export class DatabaseBusy extends Error {
 /** Name of the database inside the embedded server. */
 export const EMBEDDED_DATABASE = 'touchline';
 const RETRIES = 5;
+/** A caller waits so long for a connection before he is told to try later. */
+const CONNECTION_PATIENCE_MS = 4_000;
 /** serialization_failure and deadlock_detected: the server undid the transaction for the sake of another. */
 const UNDONE_FOR_ANOTHER = new Set(['40001', '40P01']);
 
@@ -56,7 +58,7 @@ export async function openDatabase(
     const url = embedded?.url(EMBEDDED_DATABASE) ?? config.databaseUrl ?? '';
     const directUrl = embedded === null ? (config.databaseDirectUrl ?? url) : url;
     await migrate(directUrl);
-    const pool = (db = connect(url, config.databasePool));
+    const pool = (db = connect(url, config.databasePool, CONNECTION_PATIENCE_MS));
     if (config.environment === 'production' && (await clockMode(pool)) !== 'real') {
       throw new CannotStart(
         'The clock of the game is not real time: set it with "npm run ops -- clock real".',
@@ -79,9 +81,17 @@ export async function openDatabase(
   }
 }
 
-/** A pool over one database. int8 is read as bigint, numeric and date as text, timestamptz as Date. */
-export function connect(url: string, connections: number): Db {
-  const pool = new pg.Pool({ connectionString: url, max: connections, types: { getTypeParser } });
+/**
+ * A pool over one database; whoever gets no connection within `patienceMs` (0: for ever) gets an error.
+ * int8 is read as bigint, numeric and date as text, timestamptz as Date.
+ */
+export function connect(url: string, connections: number, patienceMs = 0): Db {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: connections,
+    connectionTimeoutMillis: patienceMs,
+    types: { getTypeParser },
+  });
   // A connection that breaks while idle is dropped by the pool itself; without a listener it would end the process.
   pool.on('error', () => {});
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });

@@ -118,3 +118,7 @@ describe.each(keys)('%s', (key) => {
     expect(answer).toMatchObject({ status: 400, error: 'ERR_MALFORMED' });
   });
 });
+
+test('every call of the contract is served', () => {
+  expect(Object.keys(calls).filter((key) => !(key in routes))).toEqual([]);
+});

@@ -1,0 +1,28 @@
+import { calls } from '@touchline/contract/calls';
+import { expect, test } from 'vitest';
+import { openApiDocument } from './openapi.ts';
+
+const document: unknown = JSON.parse(JSON.stringify(openApiDocument('https://play.example')));
+
+/** What a reference or a path of names leads to. */
+function at(names: readonly string[]): unknown {
+  let value: unknown = document;
+  for (const name of names) {
+    value =
+      typeof value === 'object' && value !== null
+        ? Object.entries(value).find(([own]) => own === name)?.[1]
+        : undefined;
+  }
+  return value;
+}
+
+test.each(Object.keys(calls))('%s is described', (key) => {
+  const [method = '', path = ''] = key.split(' ');
+  const operation = at(['paths', path.replace(/\/$/, ''), method.toLowerCase()]);
+  expect(operation).toMatchObject({ responses: { 200: {}, 400: {}, 401: {} } });
+});
+
+test('every reference leads somewhere', () => {
+  const references = JSON.stringify(document).matchAll(/"\$ref":"#\/([^"]+)"/g);
+  for (const [, path = ''] of references) expect(at(path.split('/')), path).toBeDefined();
+});

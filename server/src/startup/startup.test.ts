@@ -1,0 +1,62 @@
+import { ERRORS } from '@touchline/contract/errors';
+import { LANGUAGES } from '@touchline/contract/startup';
+import { describe, expect, test } from 'vitest';
+import { clientOf } from '../testing/client.ts';
+import { startTestServer } from '../testing/server.ts';
+import { readWords, isErrorCode } from '../http/words.ts';
+import { readCatalogs } from './catalogs.ts';
+import { COUNTRIES } from './countries.ts';
+
+const { app } = await startTestServer();
+const client = clientOf(app);
+
+describe('the start of the web application', () => {
+  test('knows the seven languages, each in its own words', async () => {
+    const languages = await client.call('GET /frontutils/languages', {});
+    expect(languages.map(({ value }) => value)).toEqual([...LANGUAGES]);
+    expect(languages.map(({ id }) => id)).toEqual([1, 2, 3, 4, 5, 6, 7]);
+  });
+
+  test('says that accounts are active at once without a mail server', async () => {
+    const config = await client.call('GET /frontutils/sysconfig/', {});
+    expect(config).toMatchObject({ activation_by_mail: false, minimum_age: 18, switched_off: [] });
+  });
+
+  test('has countries with ids and telephone prefixes, each once', async () => {
+    const countries = await client.call('GET /frontutils/countries', {});
+    expect(countries).toHaveLength(COUNTRIES.length);
+    expect(countries.length).toBeGreaterThan(230);
+    expect(new Set(countries.map(({ id }) => id)).size).toBe(countries.length);
+    expect(countries.find(({ country_code }) => country_code === 'TR')).toMatchObject({
+      name: 'Türkiye',
+      phone_prefix: '+90',
+    });
+    for (const { name, country_code } of countries) expect(name).not.toBe(country_code);
+  });
+
+  test('shows the numbers and tables the server decides by, and no version that is not there', async () => {
+    const rules = await client.call('GET /rules/{version}', { version: 1 });
+    expect(rules.numbers).toContainEqual({ group: 'starterGrant', name: 'xfc', value: '20.00 XFC' });
+    expect(rules.scoring.map(({ table }) => table)).toContain('easy');
+    expect((await client.ask('GET /rules/{version}', { version: 2 })).error).toBe('ERR_NOT_FOUND');
+  });
+});
+
+describe('words', () => {
+  test('without a web build there is no catalog', () => {
+    expect(readCatalogs(new URL('file:///nowhere/'))('en')).toBeNull();
+  });
+
+  test.each(LANGUAGES)('every refusal has words in %s', (language) => {
+    const words = readWords();
+    const bare = readWords(new URL('file:///nowhere/'));
+    for (const code of Object.keys(ERRORS).filter(isErrorCode)) {
+      expect(words({ refused: code }, language)).not.toBe(bare({ refused: code }, language));
+    }
+  });
+
+  test('a code without words reads as a sentence', () => {
+    const bare = readWords(new URL('file:///nowhere/'));
+    expect(bare({ refused: 'ERR_CONTEST_FULL' }, 'en')).toBe('Contest full.');
+  });
+});
