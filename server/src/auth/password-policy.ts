@@ -56,6 +56,21 @@ const WALKS = [
   '1q2w3e4r5t6y7u8i9o0p',
 ];
 const LEAST_WALK = 4;
+const COMMON_WORDS = new RegExp(BASE_WORDS.join('|'), 'g');
+/** Every stretch of a walk, forwards and backwards, the longest first. */
+const WALK_PIECES = new RegExp(
+  [...WALKS, ...WALKS.map((walk) => Array.from(walk).toReversed().join(''))]
+    .flatMap((walk) =>
+      Array.from({ length: walk.length - LEAST_WALK + 1 }, (_start, start) =>
+        Array.from({ length: walk.length - start - LEAST_WALK + 1 }, (_end, end) =>
+          walk.slice(start, start + LEAST_WALK + end),
+        ),
+      ).flat(),
+    )
+    .toSorted((one, other) => other.length - one.length)
+    .join('|'),
+  'g',
+);
 const LOOK_ALIKES: Readonly<Record<string, string>> = {
   '0': 'o',
   '1': 'i',
@@ -82,7 +97,8 @@ export function isWeakPassword(password: string, ownNames: readonly string[]): b
 /** How many characters remain when all that is common is taken out. */
 function ownPart(form: string, names: readonly string[]): number {
   let rest = form;
-  for (const word of [...names, ...BASE_WORDS]) if (word.length >= 3) rest = rest.replaceAll(word, ' ');
+  for (const name of names) rest = rest.replaceAll(name, ' ');
+  rest = rest.replaceAll(COMMON_WORDS, ' ');
   rest = withoutWalks(rest);
   rest = withoutDecoration(rest).replaceAll(/(.+?)\1+/gu, '$1');
   return Array.from(rest).filter((character) => character !== ' ').length;
@@ -94,15 +110,7 @@ function withoutDecoration(text: string): string {
 }
 
 function withoutWalks(text: string): string {
-  let rest = text;
-  for (const walk of [...WALKS, ...WALKS.map((each) => Array.from(each).toReversed().join(''))]) {
-    for (let length = walk.length; length >= LEAST_WALK; length -= 1) {
-      for (let start = 0; start + length <= walk.length; start += 1) {
-        rest = rest.replaceAll(walk.slice(start, start + length), ' ');
-      }
-    }
-  }
-  return rest;
+  return text.replaceAll(WALK_PIECES, ' ');
 }
 
 function withoutLookAlikes(text: string): string {
