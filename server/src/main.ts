@@ -58,7 +58,7 @@ async function start(config: Config): Promise<() => Promise<void>> {
     },
   });
   await listen(app, config, database);
-  const stopRoles = await startRoles(db, { config }, (err, work) =>
+  const stopRoles = await startRoles(db, { config, secrets }, (err, work) =>
     app.log.error({ err, work }, 'work failed'),
   );
   if (!config.signatures)

@@ -5,7 +5,8 @@ import { forgetOldAnswers } from './http/idempotency.ts';
 import { startLeasedLoop } from './jobs/leased-loop.ts';
 import { startOutbox } from './jobs/outbox.ts';
 import { startSweeps } from './jobs/sweeps.ts';
-import { sprintLeague } from './sprint.ts';
+import { sprintLeague, worldSecret } from './sprint.ts';
+import type { Secrets } from './secrets.ts';
 import { buildWork, type WorkServices } from './work.ts';
 
 /** Ends what a role does, cleanly: what runs ends first. */
@@ -16,6 +17,7 @@ export type ReportError = (error: unknown, name: string) => void;
 
 export interface RoleServices extends WorkServices {
   readonly config: WorkServices['config'] & Pick<Config, 'worldSeed'>;
+  readonly secrets: Secrets;
 }
 
 /** Between two rounds of removing what is too old to be needed. */
@@ -29,7 +31,8 @@ const FEED_EVERY_MS = 1_000;
  */
 export async function startRoles(db: Db, services: RoleServices, onError: ReportError): Promise<StopRole> {
   const { sweeps, handlers } = buildWork(services);
-  const sprint = sprintLeague(services.config.worldSeed, (matchId, refused) =>
+  const world = { seed: services.config.worldSeed, secret: worldSecret(services.secrets) };
+  const sprint = sprintLeague(world, (matchId, refused) =>
     onError(new Error(`events of match ${matchId} were refused: ${JSON.stringify(refused)}`), 'feed'),
   );
   const stops: StopRole[] = [];

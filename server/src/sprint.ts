@@ -4,16 +4,22 @@ import { sprintFeed } from './feeds/simulator/sprint-feed.ts';
 import { followFeed } from './football/follow-feed.ts';
 import type { MatchNews } from './football/ingest-events.ts';
 import type { Sweep } from './jobs/sweeps.ts';
+import type { Secrets } from './secrets.ts';
 
 const ANNOUNCED_AHEAD_MS = 2 * HOUR_MS;
 
+/** The secret of a world's matches: one for each installation, so that nobody can compute results in advance. */
+export function worldSecret(secrets: Secrets): string {
+  return secrets.mac('world', 'matches').toString('hex');
+}
+
 /** Plays the Sprint League of a world by the game's clock. `onRefused` hears of events that were not taken. */
 export function sprintLeague(
-  worldSeed: string,
+  world: { readonly seed: string; readonly secret: string },
   onRefused: (matchId: number, refused: MatchNews['refused']) => void,
 ): Sweep {
   return followFeed({
-    feed: sprintFeed(worldSeed),
+    feed: sprintFeed(world.seed, world.secret),
     pace: 'sprint',
     announceMs: ANNOUNCED_AHEAD_MS,
     lineUpsMs: SPRINT_MATCH_MS,

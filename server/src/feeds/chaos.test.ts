@@ -68,7 +68,7 @@ function disturbed(clean: readonly MatchEvent[], draws: Draws): unknown[] {
 }
 
 describe('a disturbed feed', () => {
-  const world = sprintWorld('chaos');
+  const world = sprintWorld('chaos', 'secret');
   const fixtures = sprintFixtures(world, SPRINT_EPOCH_MS, SPRINT_EPOCH_MS + 40 * SPRINT_ROUND_MS);
 
   it('folds to the record of the clean one', () => {

@@ -11,7 +11,7 @@ import { followFeed } from './follow-feed.ts';
 const { db } = await openTestDatabase();
 const HOUR_MS = 4 * SPRINT_ROUND_MS;
 const ROUND = 5;
-const feed = sprintFeed('follow');
+const feed = sprintFeed('follow', 'secret');
 let day = 0;
 let kickOff = 0;
 
@@ -98,7 +98,7 @@ describe('following the Sprint League', () => {
       where kickoff_at >= ${new Date(kickOff)}
     `.execute(db);
     await runAt(4);
-    await runAt(11, followOf(sprintFeed('follow')));
+    await runAt(11, followOf(sprintFeed('follow', 'secret')));
     expect(await pointsRows()).toEqual(watched);
     expect(watched.length).toBeGreaterThan(ROUND * 22);
   });

@@ -15,7 +15,7 @@ const { db } = await openTestDatabase();
 const AT = new Date('2026-03-01T12:00:00Z');
 
 test('many deliveries of one match at once are logged once each, and give the rows of one', async () => {
-  const world = sprintWorld('race');
+  const world = sprintWorld('race', 'secret');
   const [first, second] = sprintFixtures(world, SPRINT_EPOCH_MS, SPRINT_EPOCH_MS + SPRINT_ROUND_MS);
   if (first === undefined || second === undefined) throw new Error('a round has five matches');
   const { matchIds } = await inTransaction(db, async (tx) => {

@@ -16,7 +16,7 @@ import { saveWorld } from './save-world.ts';
 
 const { db } = await openTestDatabase();
 const WHISTLE = new Date('2026-03-01T12:00:00Z');
-const world = sprintWorld('ingest');
+const world = sprintWorld('ingest', 'secret');
 const fixtures = sprintFixtures(world, SPRINT_EPOCH_MS, SPRINT_EPOCH_MS + 30 * SPRINT_ROUND_MS);
 let matchIds: ReadonlyMap<number, number> = new Map();
 let nextFixture = 0;

@@ -16,7 +16,7 @@ import { saveWorld } from './save-world.ts';
 import { matchTimeline } from './timeline.ts';
 
 const { db } = await openTestDatabase();
-const feed = sprintFeed('queries');
+const feed = sprintFeed('queries', 'secret');
 const KICK_OFF = SPRINT_EPOCH_MS + 48 * SPRINT_ROUND_MS;
 const PLAYING = new Date(KICK_OFF + 8 * 60_000);
 const sweep = followFeed({

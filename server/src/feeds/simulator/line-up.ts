@@ -27,10 +27,10 @@ const UNAVAILABLE = 0.06;
 
 /**
  * Who a club fields in a fixture: the best by rating and the day's form in the club's usual formation. One
- * outfield player a position at most is not available. A pure function of the world's seed and the fixture.
+ * outfield player a position at most is not available. A pure function of the world's seed and secret and the fixture.
  */
 export function sprintLineUp(world: SprintWorld, fixture: FeedFixture, clubCode: number): LineUp {
-  const draws = seeded('line-up', world.seed, fixture.matchId, clubCode);
+  const draws = seeded('line-up', world.seed, world.secret, fixture.matchId, clubCode);
   const usual = seeded('formation', world.seed, clubCode, fixture.season);
   const weights = FORMATIONS.map(({ weight }) => weight);
   const formations = FORMATIONS.map(({ shape }) => shape);

@@ -161,7 +161,7 @@ function swapItems({ side, swaps }: Pitch): ScriptItem[] {
 
 /**
  * The script of a Sprint League match: ninety minutes, stoppage and half-time squeezed into ten real minutes.
- * It exists whole before kick-off and is a pure function of the world's seed, the fixture and both line-ups.
+ * It exists whole before kick-off and is a pure function of the world's seed and secret, the fixture and both line-ups.
  */
 export function sprintScript(
   world: SprintWorld,
@@ -171,7 +171,7 @@ export function sprintScript(
 ): TimedEvent[] {
   const { matchId } = fixture;
   const fielded = [...home.starters, ...home.bench, ...away.starters, ...away.bench];
-  const draws = seeded('match', world.seed, matchId, ...fielded.map(({ code }) => code));
+  const draws = seeded('match', world.seed, world.secret, matchId, ...fielded.map(({ code }) => code));
   const shape: ClockShape = { firstAdded: 1 + draws.whole(4), secondAdded: 3 + draws.whole(5) };
   const pitches = {
     home: playPitch('home', home, shape, draws),

@@ -7,8 +7,8 @@ import { sprintWorld } from './world.ts';
 const KEPT_SCRIPTS = 40;
 
 /** The Sprint League of a world as a feed. It keeps no state that a restart could lose. */
-export function sprintFeed(worldSeed: string): FootballFeed {
-  const world = sprintWorld(worldSeed);
+export function sprintFeed(worldSeed: string, secret: string): FootballFeed {
+  const world = sprintWorld(worldSeed, secret);
   const scripts = new Map<number, readonly TimedEvent[]>();
   const scriptOf = (fixture: FeedFixture): readonly TimedEvent[] => {
     const known = scripts.get(fixture.matchId);

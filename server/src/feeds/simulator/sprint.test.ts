@@ -7,7 +7,7 @@ import { SPRINT_MATCH_MS, sprintScript } from './match.ts';
 import { sprintFeed } from './sprint-feed.ts';
 import { sprintWorld } from './world.ts';
 
-const world = sprintWorld('touchline');
+const world = sprintWorld('touchline', 'secret');
 const AFTERNOON = Date.UTC(2026, 10, 21, 15, 7);
 
 describe('the world of the Sprint League', () => {
@@ -32,15 +32,15 @@ describe('the world of the Sprint League', () => {
   });
 
   it('is a pure function of the seed', () => {
-    expect(sprintWorld('touchline')).toEqual(world);
-    expect(sprintWorld('another').players.map(({ name }) => name)).not.toEqual(
+    expect(sprintWorld('touchline', 'secret')).toEqual(world);
+    expect(sprintWorld('another', 'secret').players.map(({ name }) => name)).not.toEqual(
       world.players.map(({ name }) => name),
     );
   });
 
   it('has names for any seed, also when the family names of a nation run out', () => {
     for (let seed = 0; seed < 60; seed += 1) {
-      const { players } = sprintWorld(`names-${seed}`);
+      const { players } = sprintWorld(`names-${seed}`, 'secret');
       expect(new Set(players.map(({ shortName }) => shortName)).size).toBe(players.length);
     }
   });
@@ -126,7 +126,7 @@ describe('a Sprint League match', () => {
     const [fixture] = fixtures;
     if (fixture === undefined) throw new Error('there are fixtures');
     const script = sprintScript(world, fixture);
-    expect(sprintScript(sprintWorld('touchline'), fixture)).toEqual(script);
+    expect(sprintScript(sprintWorld('touchline', 'secret'), fixture)).toEqual(script);
     const home = sprintLineUp(world, fixture, fixture.homeCode);
     const weaker = { ...home, starters: home.starters.slice(1), bench: home.bench };
     expect(sprintScript(world, fixture, weaker)).not.toEqual(script);
@@ -151,7 +151,7 @@ describe('a Sprint League match', () => {
   });
 
   it('is revealed by the clock, the line-ups ten minutes before kick-off', () => {
-    const feed = sprintFeed('touchline');
+    const feed = sprintFeed('touchline', 'secret');
     const [fixture] = feed.fixtures(AFTERNOON, AFTERNOON + 3_600_000);
     if (fixture === undefined) throw new Error('there are fixtures');
     const kinds = (ms: number): string[] =>

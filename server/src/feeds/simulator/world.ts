@@ -19,6 +19,8 @@ const SHIRTS = {
 /** A league of invented clubs: everything a pure function of the seed. */
 export interface SprintWorld extends FeedWorld {
   readonly seed: string;
+  /** Known to the server alone: who knows it can tell every result before it is played. */
+  readonly secret: string;
   readonly league: FeedLeague;
   readonly squads: ReadonlyMap<number, readonly FeedPlayer[]>;
 }
@@ -60,8 +62,11 @@ function seatsOf(strength: number, draws: Draws): number {
   return Math.round(Math.min(88_000, Math.max(9_000, seats)) / 10) * 10;
 }
 
-/** The Sprint League of a world: ten clubs with their grounds and squads of twenty. */
-export function sprintWorld(seed: string): SprintWorld {
+/**
+ * The Sprint League of a world: ten clubs with their grounds and squads of twenty. Clubs, players and calendar
+ * follow from the seed, which anybody may know; line-ups and matches also from the secret of the installation.
+ */
+export function sprintWorld(seed: string, secret: string): SprintWorld {
   const draws = seeded('sprint', seed);
   const league: FeedLeague = {
     code: SPRINT_LEAGUE,
@@ -93,6 +98,7 @@ export function sprintWorld(seed: string): SprintWorld {
   );
   return {
     seed,
+    secret,
     league,
     leagues: [league],
     clubs,
