@@ -1,8 +1,10 @@
 import { accountRoutes } from '../features/account/routes.tsx';
 import { authRoutes } from '../features/auth/routes.tsx';
+import { contestRoutes } from '../features/contests/routes.tsx';
 import { contentRoutes } from '../features/content/routes.tsx';
 import { designRoutes } from '../features/design/routes.tsx';
 import { errorRoutes } from '../features/errors/routes.tsx';
+import { homeRoutes } from '../features/home/routes.tsx';
 import { inboxRoutes } from '../features/inbox/routes.tsx';
 import { walletRoutes } from '../features/wallet/routes.tsx';
 import { rootRoute } from '../lib/route.ts';
@@ -10,6 +12,8 @@ import { rootRoute } from '../lib/route.ts';
 /** Every screen of the product. A feature brings its list; this is the one place that names them all. */
 export const routeTree = rootRoute.addChildren([
   ...errorRoutes,
+  ...homeRoutes,
+  ...contestRoutes,
   ...contentRoutes,
   ...authRoutes,
   ...accountRoutes,

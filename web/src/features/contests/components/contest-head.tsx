@@ -1,0 +1,96 @@
+import { Lock } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useText } from '../../../lib/languages.tsx';
+import { Badge } from '../../../ui/badge.tsx';
+import { FeeText, KIND_ICONS, ScoringBadge, Seats } from '../../../ui/contest-row.tsx';
+import { Moment } from '../../../ui/moment.tsx';
+import { MoneyText } from '../../../ui/money.tsx';
+import { Skeleton } from '../../../ui/states.tsx';
+import type { ContestDetail } from '../queries.ts';
+import { ContestState } from './contest-state.tsx';
+
+interface ContestHeadProps {
+  readonly contest: ContestDetail;
+  /** A moment of the contest has come: what is known of it is out of date. */
+  readonly onMoment: () => void;
+}
+
+/** The board above a contest: what it is on the left, what happens now on the right. */
+export function ContestHead({ contest, onMoment }: ContestHeadProps) {
+  const t = useText();
+  const KindIcon = KIND_ICONS[contest.kind];
+  return (
+    <header className="panel mb-4 grid overflow-hidden lg:grid-cols-[minmax(0,1fr)_23rem]">
+      <div className="flex min-w-0 flex-col justify-between gap-5 p-4 md:p-6">
+        <div className="flex min-w-0 flex-col gap-2">
+          <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+            <Badge icon={KindIcon}>{t(`contests.kind.${contest.kind}`)}</Badge>
+            <ScoringBadge contest={contest} />
+            {contest.is_private && <Badge icon={Lock}>{t('contests.private')}</Badge>}
+          </div>
+          <h1 className="text-xl break-words md:text-2xl">{contest.name}</h1>
+          <p className="text-muted">
+            {contest.league.label}
+            {' · '}
+            {t('contests.match-count', { count: contest.match_count })}
+            {contest.organizer !== null && (
+              <>
+                {' · '}
+                {t('contests.made-by', { name: contest.organizer.nickname })}
+              </>
+            )}
+          </p>
+        </div>
+        <dl className="grid grid-cols-2 gap-x-4 gap-y-4 md:grid-cols-4">
+          <HeadFigure label={t('contests.column.entry')}>
+            <FeeText contest={contest} />
+          </HeadFigure>
+          <HeadFigure label={t('contests.column.pool')}>
+            <MoneyText amount={contest.pool} />
+          </HeadFigure>
+          <HeadFigure label={t('contests.column.seats')}>
+            <Seats contest={contest} />
+          </HeadFigure>
+          <HeadFigure label={t('contests.column.start')}>
+            <span className="figures text-base">
+              <Moment time={contest.contest_dt} />
+            </span>
+          </HeadFigure>
+        </dl>
+      </div>
+      <ContestState contest={contest} onMoment={onMoment} />
+    </header>
+  );
+}
+
+function HeadFigure({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  return (
+    <div className="flex min-w-0 flex-col gap-1">
+      <dt className="eyebrow text-muted">{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+/** The place of the board while it loads. */
+export function ContestHeadSkeleton() {
+  return (
+    <div className="panel mb-4 grid lg:grid-cols-[minmax(0,1fr)_23rem]">
+      <div className="flex flex-col gap-4 p-4 md:p-6">
+        <Skeleton className="h-5 w-40" />
+        <Skeleton className="h-9 w-3/4" />
+        <Skeleton className="h-4 w-1/2" />
+        <div className="grid grid-cols-2 gap-4 md:grid-cols-4">
+          {[0, 1, 2, 3].map((place) => (
+            <Skeleton key={place} className="h-10" />
+          ))}
+        </div>
+      </div>
+      <div className="flex flex-col gap-4 border-t p-4 md:p-6 lg:border-t-0 lg:border-l">
+        <Skeleton className="h-4 w-24" />
+        <Skeleton className="h-10 w-40" />
+        <Skeleton className="h-12" />
+      </div>
+    </div>
+  );
+}

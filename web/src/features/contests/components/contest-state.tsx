@@ -1,0 +1,171 @@
+import { CONTEST_STATE } from '@touchline/domain/contests/lifecycle';
+import { useQuery } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
+import { useLanguage, useText } from '../../../lib/languages.tsx';
+import { useLive } from '../../../lib/live.ts';
+import { useLoginRequired } from '../../../lib/login-required.ts';
+import { xfcText } from '../../../lib/money.ts';
+import { useUser } from '../../../lib/session.tsx';
+import { Badge } from '../../../ui/badge.tsx';
+import { buttonClass } from '../../../ui/button-look.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Countdown } from '../../../ui/countdown.tsx';
+import { PathLink } from '../../../ui/link.tsx';
+import { Moment } from '../../../ui/moment.tsx';
+import { builderPath } from '../builder-path.ts';
+import { standingsQuery, type ContestDetail } from '../queries.ts';
+import { JoinDialog } from './join-dialog.tsx';
+import { MyStanding } from './my-standing.tsx';
+
+interface ContestStateProps {
+  readonly contest: ContestDetail;
+  readonly onMoment: () => void;
+}
+
+/** What happens in a contest now and what can be done about it: one form for each of its states. */
+export function ContestState({ contest, onMoment }: ContestStateProps) {
+  const t = useText();
+  switch (contest.state) {
+    case CONTEST_STATE.scheduled:
+      return (
+        <StatePanel label={t('contests.scheduled.label')}>
+          <BigCountdown until={contest.open_dt} onEnd={onMoment} />
+          <p className="text-muted">{t('contests.scheduled.text')}</p>
+        </StatePanel>
+      );
+    case CONTEST_STATE.open:
+      return (
+        <StatePanel label={t('contests.open.label')}>
+          <BigCountdown until={contest.lock_dt} onEnd={onMoment} />
+          <OpenActions contest={contest} />
+        </StatePanel>
+      );
+    case CONTEST_STATE.locked:
+      return (
+        <StatePanel label={t('contests.locked.label')}>
+          <BigCountdown until={contest.contest_dt} onEnd={onMoment} />
+          <p className="text-muted">{t('contests.locked.text')}</p>
+        </StatePanel>
+      );
+    case CONTEST_STATE.running:
+      return (
+        <StatePanel label={<Badge tone="live">{t('contests.state.running')}</Badge>}>
+          <Result contest={contest} />
+        </StatePanel>
+      );
+    case CONTEST_STATE.provisional:
+      return (
+        <StatePanel label={<Badge tone="xfc">{t('contests.state.provisional')}</Badge>}>
+          <Result contest={contest} />
+          <p className="text-xs text-muted">
+            {t('contests.provisional.text')}{' '}
+            {contest.provisional_until !== null && <Moment time={contest.provisional_until} />}
+          </p>
+        </StatePanel>
+      );
+    case CONTEST_STATE.final:
+      return (
+        <StatePanel label={<Badge tone="up">{t('contests.state.final')}</Badge>}>
+          <Result contest={contest} />
+        </StatePanel>
+      );
+    case CONTEST_STATE.cancelled:
+      return (
+        <StatePanel label={<Badge tone="down">{t('contests.state.cancelled')}</Badge>}>
+          <p className="font-display text-lg font-semibold">
+            {t(`contests.cancelled.${contest.cancel_reason ?? 'organizer'}`)}
+          </p>
+          <p className="text-muted">
+            {t(contest.free_entry ? 'contests.cancelled.no-fee' : 'contests.cancelled.refund')}
+          </p>
+        </StatePanel>
+      );
+  }
+}
+
+function StatePanel({ label, children }: { readonly label: ReactNode; readonly children: ReactNode }) {
+  return (
+    <section className="flex flex-col gap-3 border-t bg-raised p-4 md:p-6 lg:border-t-0 lg:border-l">
+      <h2 className="eyebrow text-muted">{label}</h2>
+      {children}
+    </section>
+  );
+}
+
+function BigCountdown({ until, onEnd }: { readonly until: string; readonly onEnd: () => void }) {
+  return (
+    <p className="flex flex-wrap items-baseline justify-between gap-x-4">
+      <span className="text-2xl">
+        <Countdown until={until} onEnd={onEnd} />
+      </span>
+      <span className="text-xs text-muted">
+        <Moment time={until} />
+      </span>
+    </p>
+  );
+}
+
+/** Join, make or change the team: the next step first. */
+function OpenActions({ contest }: { readonly contest: ContestDetail }) {
+  const { t, locale } = useLanguage();
+  const guarded = useLoginRequired();
+  const [joining, setJoining] = useState(false);
+  const full = contest.max_entries !== null && contest.entries >= contest.max_entries;
+  const mayJoin = contest.my_entries < contest.max_per_manager;
+  const withoutTeam = contest.my_empty_entries > 0;
+  const words = contest.free_entry
+    ? t('contests.join.free')
+    : t('contests.join.paid', { amount: xfcText(contest.entry_fee, locale) });
+  return (
+    <div className="flex flex-col gap-2">
+      {withoutTeam && (
+        <>
+          <PathLink
+            path={builderPath(contest.id)}
+            className={buttonClass({ look: 'main', size: 'large', wide: true })}
+          >
+            {t('contests.team.make')}
+          </PathLink>
+          <p className="text-xs text-muted">{t('contests.open.empty-seat')}</p>
+        </>
+      )}
+      {!withoutTeam && contest.my_entries > 0 && (
+        <p className="rounded-sm bg-up-soft px-3 py-2 font-medium text-up">
+          {t('contests.open.in', { count: contest.my_entries })}
+        </p>
+      )}
+      {mayJoin && (
+        <Button
+          look={contest.my_entries > 0 ? 'plain' : 'main'}
+          size="large"
+          wide
+          blocked={full ? t('contests.open.full') : null}
+          onClick={() => guarded(() => setJoining(true))}
+        >
+          {contest.my_entries > 0 ? t('contests.join.again') : words}
+        </Button>
+      )}
+      {full && contest.my_entries === 0 && <p className="text-xs text-muted">{t('contests.open.full')}</p>}
+      {contest.my_entries === 0 && !full && (
+        <p className="text-xs text-muted">{t('contests.open.limit', { count: contest.max_per_manager })}</p>
+      )}
+      <JoinDialog contest={contest} open={joining} onClose={() => setJoining(false)} />
+    </div>
+  );
+}
+
+/** My best rank, points and prize, or for those who only watch who leads. */
+function Result({ contest }: { readonly contest: ContestDetail }) {
+  const user = useUser();
+  const isOver = contest.state === CONTEST_STATE.final;
+  const standings = useQuery({ ...standingsQuery(contest.id, 1), ...useLive(!isOver) });
+  return (
+    <MyStanding
+      contest={contest}
+      isManager={user !== null}
+      standings={standings.data}
+      failure={standings.data === undefined ? standings.error : null}
+      onRetry={() => void standings.refetch()}
+    />
+  );
+}

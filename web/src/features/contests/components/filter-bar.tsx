@@ -1,0 +1,178 @@
+import { useQuery } from '@tanstack/react-query';
+import { Search, X } from 'lucide-react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useText } from '../../../lib/languages.tsx';
+import { callQuery } from '../../../lib/queries.ts';
+import { useUser } from '../../../lib/session.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { countFilters, SORTS, type LobbyFilters } from '../filters.ts';
+
+const TYPING_PAUSE = 300;
+
+interface FilterBarProps {
+  readonly filters: LobbyFilters;
+  readonly onChange: (filters: LobbyFilters) => void;
+}
+
+/** The quick filters of the lobby: each press changes the address. */
+export function FilterBar({ filters, onChange }: FilterBarProps) {
+  const t = useText();
+  const isManager = useUser() !== null;
+  const leagues = useQuery({
+    ...callQuery('GET /frontutils/leagues/{name}', { name: 'all' }),
+    staleTime: 5 * 60_000,
+  });
+  const without = (field: keyof LobbyFilters): LobbyFilters => {
+    const rest = { ...filters };
+    delete rest[field];
+    return rest;
+  };
+  const toggle = (chosen: LobbyFilters) => {
+    const [field] = Object.keys(chosen) as (keyof LobbyFilters)[];
+    if (field === undefined) return;
+    onChange(filters[field] === chosen[field] ? without(field) : { ...filters, ...chosen });
+  };
+  const chip = (label: string, chosen: LobbyFilters) => {
+    const [field] = Object.keys(chosen) as (keyof LobbyFilters)[];
+    const pressed = field !== undefined && filters[field] === chosen[field];
+    return (
+      <Chip pressed={pressed} onPress={() => toggle(chosen)}>
+        {label}
+      </Chip>
+    );
+  };
+  return (
+    <search className="flex flex-col gap-2 py-3 lg:flex-row lg:items-center">
+      <SearchBox
+        key={filters.search === undefined ? 'empty' : 'asked'}
+        value={filters.search ?? ''}
+        onSearch={(words) => onChange(words === '' ? without('search') : { ...filters, search: words })}
+      />
+      <div className="-mx-4 flex items-center gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] md:mx-0 md:flex-wrap md:overflow-visible md:px-0">
+        {isManager && chip(t('contests.filter.mine'), { mine: 1 })}
+        {chip(t('contests.filter.free'), { free_entry: 1 })}
+        {chip(t('contests.filter.paid'), { free_entry: 0 })}
+        {chip(t('contests.kind.1'), { kind: 1 })}
+        {chip(t('contests.kind.2'), { kind: 2 })}
+        {chip(t('contests.kind.3'), { kind: 3 })}
+        <Picker
+          label={t('contests.filter.league')}
+          value={filters.league_id === undefined ? '' : String(filters.league_id)}
+          onPick={(value) =>
+            onChange(value === '' ? without('league_id') : { ...filters, league_id: Number(value) })
+          }
+        >
+          <option value="">{t('contests.filter.all-leagues')}</option>
+          {(leagues.data ?? []).map((league) => (
+            <option key={league.id} value={league.id}>
+              {league.label}
+            </option>
+          ))}
+        </Picker>
+        <span className="lg:hidden">
+          <Picker
+            label={t('contests.sort.label')}
+            value={filters.sort_by ?? ''}
+            onPick={(value) => {
+              const { sort_by: _by, sort_how: _how, ...rest } = filters;
+              const sort = SORTS.find((name) => name === value);
+              onChange(sort === undefined ? rest : { ...rest, sort_by: sort });
+            }}
+          >
+            <option value="">{t('contests.sort.none')}</option>
+            {SORTS.map((sort) => (
+              <option key={sort} value={sort}>
+                {t(`contests.sort.${sort}`)}
+              </option>
+            ))}
+          </Picker>
+        </span>
+        {countFilters(filters) > 0 && (
+          <Button look="quiet" size="small" icon={X} onClick={() => onChange({})}>
+            {t('contests.filter.clear')}
+          </Button>
+        )}
+      </div>
+    </search>
+  );
+}
+
+interface ChipProps {
+  readonly pressed: boolean;
+  readonly onPress: () => void;
+  readonly children: ReactNode;
+}
+
+function Chip({ pressed, onPress, children }: ChipProps) {
+  return (
+    <button
+      type="button"
+      aria-pressed={pressed}
+      onClick={onPress}
+      className={`inline-flex min-h-9 shrink-0 items-center rounded-sm border px-3 text-sm font-medium whitespace-nowrap transition-colors duration-120 pointer-coarse:min-h-11 ${
+        pressed
+          ? 'border-text bg-text text-ground'
+          : 'bg-surface text-muted hover:border-line-strong hover:text-text'
+      }`}
+    >
+      {children}
+    </button>
+  );
+}
+
+interface PickerProps {
+  readonly label: string;
+  readonly value: string;
+  readonly onPick: (value: string) => void;
+  readonly children: ReactNode;
+}
+
+function Picker({ label, value, onPick, children }: PickerProps) {
+  return (
+    <select
+      aria-label={label}
+      value={value}
+      onChange={(event) => onPick(event.target.value)}
+      className={`min-h-9 max-w-52 shrink-0 rounded-sm border bg-surface px-2 text-sm font-medium pointer-coarse:min-h-11 ${value === '' ? 'text-muted' : 'border-text text-text'}`}
+    >
+      {children}
+    </select>
+  );
+}
+
+interface SearchBoxProps {
+  readonly value: string;
+  readonly onSearch: (words: string) => void;
+}
+
+/** Searches once the typing pauses, and at once on Enter. */
+function SearchBox({ value, onSearch }: SearchBoxProps) {
+  const t = useText();
+  const [typed, setTyped] = useState(value);
+  const latest = useRef(onSearch);
+  useEffect(() => {
+    latest.current = onSearch;
+  });
+  useEffect(() => {
+    if (typed.trim() === value.trim()) return;
+    const timer = setTimeout(() => latest.current(typed.trim()), TYPING_PAUSE);
+    return () => clearTimeout(timer);
+  }, [typed, value]);
+  return (
+    <label className="relative flex items-center lg:w-56">
+      <span className="sr-only">{t('contests.filter.search')}</span>
+      <Search size={16} aria-hidden="true" className="pointer-events-none absolute left-3 text-muted" />
+      <input
+        type="search"
+        value={typed}
+        maxLength={60}
+        placeholder={t('contests.filter.search')}
+        onChange={(event) => setTyped(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') latest.current(typed.trim());
+        }}
+        className="min-h-9 w-full rounded-sm border bg-surface pr-3 pl-9 text-base placeholder:text-muted hover:border-line-strong md:text-sm pointer-coarse:min-h-11"
+      />
+    </label>
+  );
+}

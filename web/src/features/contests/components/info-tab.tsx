@@ -1,0 +1,187 @@
+import { CONTEST_STATE } from '@touchline/domain/contests/lifecycle';
+import { moneyText, parseMoney, xfc } from '@touchline/domain/money';
+import type { ReactNode } from 'react';
+import { useLanguage, useText } from '../../../lib/languages.tsx';
+import { Moment } from '../../../ui/moment.tsx';
+import { MoneyText } from '../../../ui/money.tsx';
+import type { ContestDetail } from '../queries.ts';
+
+/** The terms of a contest: what each place pays, where the fees go, what a team may be, its times. */
+export function InfoTab({ contest }: { readonly contest: ContestDetail }) {
+  return (
+    <div className="grid items-start gap-4 lg:grid-cols-2">
+      <Prizes contest={contest} />
+      <div className="flex flex-col gap-4">
+        <Cuts contest={contest} />
+        <Rules contest={contest} />
+        <Times contest={contest} />
+      </div>
+    </div>
+  );
+}
+
+interface BlockProps {
+  readonly title: string;
+  readonly note?: string;
+  readonly children: ReactNode;
+}
+
+function Block({ title, note, children }: BlockProps) {
+  return (
+    <section className="panel overflow-hidden">
+      <header className="flex items-baseline justify-between gap-3 border-b px-4 py-3">
+        <h2 className="text-lg">{title}</h2>
+        {note !== undefined && <span className="text-right text-xs text-muted">{note}</span>}
+      </header>
+      {children}
+    </section>
+  );
+}
+
+function placeText(from: number, to: number, locale: string): string {
+  const format = new Intl.NumberFormat(locale);
+  return from === to ? format.format(from) : `${format.format(from)} – ${format.format(to)}`;
+}
+
+function Prizes({ contest }: { readonly contest: ContestDetail }) {
+  const { t, locale } = useLanguage();
+  const moving = contest.state <= CONTEST_STATE.open && contest.prizes.length > 0;
+  return (
+    <Block
+      title={t('contests.prizes.title')}
+      {...(moving && { note: t('contests.prizes.moving', { count: contest.entries }) })}
+    >
+      {contest.prizes.length === 0 ? (
+        <p className="px-4 py-5 text-muted">
+          {t(contest.free_entry ? 'contests.prizes.none-free' : 'contests.prizes.none')}
+        </p>
+      ) : (
+        <table className="w-full">
+          <caption className="sr-only">{t('contests.prizes.title')}</caption>
+          <thead className="sr-only">
+            <tr>
+              <th scope="col">{t('contests.prizes.place')}</th>
+              <th scope="col">{t('contests.prizes.prize')}</th>
+            </tr>
+          </thead>
+          <tbody className="divide-y">
+            {contest.prizes.map(({ from, to, amount }, index) => (
+              <tr key={from} className={index === 0 ? 'bg-xfc-soft' : ''}>
+                <th scope="row" className="px-4 py-2.5 text-left">
+                  <span className={`figures ${index === 0 ? 'text-xl text-xfc' : 'text-base'}`}>
+                    {placeText(from, to, locale)}
+                  </span>
+                </th>
+                <td className="px-4 py-2.5 text-right">
+                  <MoneyText amount={amount} size={index === 0 ? 'large' : 'normal'} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </Block>
+  );
+}
+
+/** Fees less cuts plus what is added: how the pool comes about, line by line. */
+function Cuts({ contest }: { readonly contest: ContestDetail }) {
+  const t = useText();
+  const units = (amount: string) => parseMoney('XFC', amount)?.units ?? 0n;
+  const { house_cut, host_cut } = contest;
+  const guaranteed = units(contest.guaranteed_pool);
+  const fees =
+    units(contest.pool) - units(contest.added_prize) + units(house_cut.amount) + units(host_cut.amount);
+  const hasFees = !contest.free_entry && guaranteed === 0n;
+  return (
+    <Block title={t('contests.cuts.title')}>
+      <dl className="divide-y">
+        {hasFees && <Line label={t('contests.cuts.fees')} amount={moneyText(xfc(fees))} />}
+        {!contest.free_entry && (
+          <Line label={t('contests.cuts.house', { percent: house_cut.percent })} amount={house_cut.amount} />
+        )}
+        {units(host_cut.amount) > 0n && (
+          <Line label={t('contests.cuts.host', { percent: host_cut.percent })} amount={host_cut.amount} />
+        )}
+        {units(contest.added_prize) > 0n && (
+          <Line label={t('contests.cuts.added')} amount={contest.added_prize} />
+        )}
+        {guaranteed > 0n && <Line label={t('contests.cuts.guaranteed')} amount={contest.guaranteed_pool} />}
+        <Line label={t('contests.column.pool')} amount={contest.pool} strong />
+      </dl>
+    </Block>
+  );
+}
+
+interface LineProps {
+  readonly label: string;
+  readonly amount: string;
+  readonly strong?: boolean;
+}
+
+function Line({ label, amount, strong = false }: LineProps) {
+  return (
+    <div className="flex min-h-11 items-center justify-between gap-4 px-4 py-2">
+      <dt className={strong ? 'font-semibold' : 'text-muted'}>{label}</dt>
+      <dd>
+        <MoneyText amount={amount} />
+      </dd>
+    </div>
+  );
+}
+
+function Rules({ contest }: { readonly contest: ContestDetail }) {
+  const t = useText();
+  const { stars, per_club } = contest.team_rules;
+  const rules = [
+    t('contests.rules.eleven'),
+    ...(stars === null ? [t('contests.rules.cards')] : [t('contests.rules.stars', { stars })]),
+    t('contests.rules.club', { count: per_club }),
+    t(contest.is_pro ? 'contests.rules.pro' : 'contests.rules.captain'),
+    t('contests.rules.absent'),
+    t('contests.rules.ties'),
+    t('contests.rules.least', { count: contest.min_entries }),
+  ];
+  return (
+    <Block
+      title={t('contests.rules.title')}
+      note={t('contests.rules.version', { version: contest.rules_version })}
+    >
+      <ul className="flex flex-col gap-2 px-4 py-3">
+        {rules.map((rule) => (
+          <li
+            key={rule}
+            className="flex gap-3 before:mt-2 before:size-1 before:shrink-0 before:rounded-full before:bg-muted"
+          >
+            {rule}
+          </li>
+        ))}
+      </ul>
+    </Block>
+  );
+}
+
+function Times({ contest }: { readonly contest: ContestDetail }) {
+  const t = useText();
+  const times = [
+    ['contests.times.opens', contest.open_dt],
+    ['contests.times.deadline', contest.lock_dt],
+    ['contests.times.start', contest.contest_dt],
+    ['contests.times.visible', contest.view_team_dt],
+    ['contests.times.end', contest.contest_end_dt],
+  ] as const;
+  return (
+    <Block title={t('contests.times.title')}>
+      <dl className="divide-y">
+        {times.map(([label, time]) => (
+          <div key={label} className="flex min-h-11 items-center justify-between gap-4 px-4 py-2">
+            <dt className="text-muted">{t(label)}</dt>
+            <dd className="font-medium">
+              <Moment time={time} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Block>
+  );
+}

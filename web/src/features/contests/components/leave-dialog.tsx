@@ -1,0 +1,48 @@
+import { failureText } from '../../../lib/failure.ts';
+import { useText } from '../../../lib/languages.tsx';
+import { useCall } from '../../../lib/queries.ts';
+import { useUser } from '../../../lib/session.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { MoneySummary } from '../../../ui/money.tsx';
+import { toast } from '../../../ui/toast.tsx';
+import { AFTER_SEAT } from '../queries.ts';
+import type { Contest } from '../../../ui/contest-row.tsx';
+import { balanceAfter } from './join-dialog.tsx';
+
+interface LeaveDialogProps {
+  readonly contest: Contest;
+  /** The entry that is given up. */
+  readonly teamId: number;
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
+/** Gives a seat back before the deadline: the whole fee returns, the team of the seat is gone. */
+export function LeaveDialog({ contest, teamId, open, onClose }: LeaveDialogProps) {
+  const t = useText();
+  const user = useUser();
+  const leave = useCall('POST /v4/contests/leave/{id}', {
+    invalidates: AFTER_SEAT,
+    refreshesUser: true,
+    onSuccess: () => {
+      toast('done', t('contests.left'));
+      onClose();
+    },
+  });
+  const { after } = balanceAfter(user?.balance ?? '0', contest.entry_fee, 'comes');
+  return (
+    <Dialog open={open} onClose={onClose} title={t('contests.leave.title')}>
+      <p className="pb-4 text-muted">{t('contests.leave.text', { name: contest.name })}</p>
+      <MoneySummary
+        leaves={null}
+        comes={{ label: t('contests.leave.comes'), amount: contest.entry_fee }}
+        fee={null}
+        balanceAfter={{ label: t('contests.join.after'), amount: after }}
+        confirm={t('contests.leave.confirm')}
+        onConfirm={() => leave.mutate({ id: contest.id, team_id: teamId })}
+        busy={leave.isPending}
+        failure={leave.error === null ? null : failureText(leave.error, t)}
+      />
+    </Dialog>
+  );
+}

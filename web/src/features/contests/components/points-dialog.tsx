@@ -1,0 +1,138 @@
+import { useQuery } from '@tanstack/react-query';
+import { useLanguage } from '../../../lib/languages.tsx';
+import { useLive } from '../../../lib/live.ts';
+import { pointsText } from '../../../lib/money.ts';
+import { callQuery } from '../../../lib/queries.ts';
+import type { CallOutput } from '../../../lib/request.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { MatchMark } from '../../../ui/match-row.tsx';
+import { PlayerChip } from '../../../ui/player-chip.tsx';
+import { ErrorState, SkeletonRows } from '../../../ui/states.tsx';
+import { countedPoints } from '../counted-points.ts';
+import type { TeamPick } from '../queries.ts';
+
+type Points = CallOutput<'GET /v4/contests/points/{contestId}/{teamId}/{playerId}'>;
+
+interface PointsDialogProps {
+  readonly contestId: number;
+  readonly teamId: number;
+  /** The player whose points are explained, or null while none is. */
+  readonly pick: TeamPick | null;
+  readonly isLive: boolean;
+  readonly onClose: () => void;
+}
+
+/** Why a player has his points: every match, every rule that gave or took some, and what counts for the team. */
+export function PointsDialog({ contestId, teamId, pick, isLive, onClose }: PointsDialogProps) {
+  const { t } = useLanguage();
+  return (
+    <Dialog open={pick !== null} onClose={onClose} title={t('contests.points.title')}>
+      {pick !== null && <Explanation contestId={contestId} teamId={teamId} pick={pick} isLive={isLive} />}
+    </Dialog>
+  );
+}
+
+type ExplanationProps = Omit<PointsDialogProps, 'pick' | 'onClose'> & { readonly pick: TeamPick };
+
+function Explanation({ contestId, teamId, pick, isLive }: ExplanationProps) {
+  const { t, locale } = useLanguage();
+  const points = useQuery({
+    ...callQuery('GET /v4/contests/points/{contestId}/{teamId}/{playerId}', {
+      contestId,
+      teamId,
+      playerId: pick.player_id,
+    }),
+    ...useLive(isLive),
+  });
+  const counted = countedPoints(pick);
+  return (
+    <div className="flex flex-col gap-3">
+      <PlayerChip
+        name={pick.name}
+        kit={pick.club.kit}
+        shirtNumber={pick.shirt_number}
+        stars={pick.stars}
+        detail={`${t(`ui.position.${pick.position}`)} · ${pick.club.name}`}
+        aside={
+          counted !== null && (
+            <span className="figures text-xl text-accent-ink">{pointsText(counted, locale)}</span>
+          )
+        }
+      />
+      {points.data === undefined &&
+        (points.error === null ? (
+          <SkeletonRows rows={3} height="h-11" />
+        ) : (
+          <ErrorState
+            failure={points.error}
+            onRetry={() => void points.refetch()}
+            retrying={points.isFetching}
+          />
+        ))}
+      {points.data?.matches.map((played) => (
+        <PlayedMatch key={played.match.id} played={played} />
+      ))}
+      {points.data !== undefined && <Sum points={points.data} pick={pick} />}
+    </div>
+  );
+}
+
+function PlayedMatch({ played }: { readonly played: Points['matches'][number] }) {
+  const { t, locale } = useLanguage();
+  const { match, reasons } = played;
+  return (
+    <section className="rounded-sm border">
+      <h3 className="flex items-center gap-3 border-b bg-hover px-3 py-2 font-sans text-sm">
+        <span className="min-w-0 flex-1 truncate font-semibold">
+          {match.home.short_name} {match.home_score ?? ''} – {match.away_score ?? ''} {match.away.short_name}
+        </span>
+        <span className="text-xs text-muted">{t('contests.points.minutes', { count: played.minutes })}</span>
+        <MatchMark match={match} />
+      </h3>
+      {reasons.length === 0 ? (
+        <p className="px-3 py-2.5 text-muted">
+          {t(match.is_void ? 'contests.points.void' : 'contests.points.nothing')}
+        </p>
+      ) : (
+        <dl className="divide-y">
+          {reasons.map(({ rule, count, points }) => (
+            <div key={rule} className="flex min-h-10 items-center justify-between gap-3 px-3 py-1.5">
+              <dt>
+                {t(`contests.rule.${rule}`)}
+                {count !== 1 && (
+                  <span className="tabular text-muted"> × {pointsText(String(count), locale)}</span>
+                )}
+              </dt>
+              <dd className={`figures text-base ${Number(points) < 0 ? 'text-down' : ''}`}>
+                {Number(points) > 0 && '+'}
+                {pointsText(points, locale)}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </section>
+  );
+}
+
+/** From his own points to what the team gets. */
+function Sum({ points, pick }: { readonly points: Points; readonly pick: TeamPick }) {
+  const { t, locale } = useLanguage();
+  const counted = countedPoints({ points: points.points, factor: points.factor });
+  return (
+    <dl className="divide-y rounded-sm border bg-ground">
+      <div className="flex min-h-10 items-center justify-between gap-3 px-3">
+        <dt className="text-muted">{t('contests.points.own')}</dt>
+        <dd className="figures text-base">{pointsText(points.points, locale)}</dd>
+      </div>
+      <div className="flex min-h-10 items-center justify-between gap-3 px-3">
+        <dt className="text-muted">{t(`contests.part.${pick.part}`)}</dt>
+        <dd className="figures text-base">× {pointsText(points.factor, locale)}</dd>
+      </div>
+      <div className="flex min-h-11 items-center justify-between gap-3 px-3">
+        <dt className="font-semibold">{t('contests.points.for-team')}</dt>
+        <dd className="figures text-lg text-accent-ink">{pointsText(counted ?? '0', locale)}</dd>
+      </div>
+    </dl>
+  );
+}

@@ -1,0 +1,65 @@
+import { useRef } from 'react';
+import { useLanguage } from '../../../lib/languages.tsx';
+import { useGlide } from '../../../lib/motion.ts';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { Badge } from '../../../ui/badge.tsx';
+import { Link } from '../../../ui/link.tsx';
+import { LivePoints } from '../../../ui/live-figure.tsx';
+import { MoneyText } from '../../../ui/money.tsx';
+import type { ContestDetail, StandingRow } from '../queries.ts';
+
+/** Height of a line in px; the list places its rows by it. */
+export const STANDING_HEIGHT = 57;
+/** Rank, manager, players left, prize, points. */
+export const STANDING_COLUMNS =
+  'grid-cols-[2.75rem_minmax(0,1fr)_6.5rem_3.75rem] md:grid-cols-[3.5rem_minmax(0,1fr)_6rem_8rem_5rem]';
+
+interface StandingLineProps {
+  readonly contest: ContestDetail;
+  readonly row: StandingRow;
+  /** Its index in the list: a change of it lets the line glide to its new place. */
+  readonly place?: number;
+}
+
+/** One place of the standings; it opens the team. */
+export function StandingLine({ contest, row, place = 0 }: StandingLineProps) {
+  const { t, locale } = useLanguage();
+  const line = useRef<HTMLDivElement>(null);
+  useGlide(line, place, STANDING_HEIGHT);
+  const paid = /[1-9]/.test(row.prize);
+  return (
+    <div ref={line} className="h-14 bg-surface">
+      <Link
+        to="/play/contest/$id/$slug/$teamId"
+        params={{ id: String(contest.id), slug: contest.slug, teamId: String(row.team_id) }}
+        resetScroll={false}
+        className={`grid h-14 items-center gap-x-3 px-4 transition-colors duration-120 hover:bg-hover focus-visible:-outline-offset-2 ${STANDING_COLUMNS} ${
+          row.mine ? 'bg-accent-soft shadow-[inset_3px_0_0_var(--accent-ink)]' : ''
+        }`}
+      >
+        <span
+          className={`figures text-lg ${row.rank <= 3 ? 'text-xfc' : row.mine ? 'text-accent-ink' : 'text-muted'}`}
+        >
+          <span className="sr-only">{t('contests.standings.rank')} </span>
+          {new Intl.NumberFormat(locale).format(row.rank)}
+        </span>
+        <span className="flex min-w-0 items-center gap-2.5">
+          <Avatar name={row.nickname} src={row.avatar} size={32} />
+          <span className="min-w-0 truncate font-semibold">{row.nickname}</span>
+          {row.mine && <Badge tone="accent">{t('contests.standings.me')}</Badge>}
+        </span>
+        <span className="hidden text-right text-muted md:block">
+          <span className="figures text-base">{row.players_left}</span>
+          <span className="sr-only"> {t('contests.standings.left')}</span>
+        </span>
+        <span className={`text-right ${paid ? '' : 'text-muted'}`}>
+          {paid ? <MoneyText amount={row.prize} size="small" /> : <span aria-hidden="true">–</span>}
+        </span>
+        <span className="text-right text-lg">
+          <LivePoints points={row.points} />
+          <span className="sr-only"> {t('contests.my.points')}</span>
+        </span>
+      </Link>
+    </div>
+  );
+}

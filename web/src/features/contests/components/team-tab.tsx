@@ -1,0 +1,170 @@
+import { CONTEST_STATE } from '@touchline/domain/contests/lifecycle';
+import { useQuery } from '@tanstack/react-query';
+import { Pencil } from 'lucide-react';
+import { useState } from 'react';
+import { useText } from '../../../lib/languages.tsx';
+import { isContestLive, useLive } from '../../../lib/live.ts';
+import { useLoginRequired } from '../../../lib/login-required.ts';
+import { callQuery } from '../../../lib/queries.ts';
+import { useUser } from '../../../lib/session.tsx';
+import { buttonClass } from '../../../ui/button-look.ts';
+import { Button } from '../../../ui/button.tsx';
+import { PathLink } from '../../../ui/link.tsx';
+import { EmptyState, ErrorState, SkeletonRows } from '../../../ui/states.tsx';
+import { Segmented } from '../../../ui/tabs.tsx';
+import { builderPath } from '../builder-path.ts';
+import type { ContestDetail, Entry } from '../queries.ts';
+import { LeaveDialog } from './leave-dialog.tsx';
+import { TeamOnPitch } from './team-on-pitch.tsx';
+
+interface TeamTabProps {
+  readonly contest: ContestDetail;
+  /** A chosen team, one's own or another's; else one's own teams. */
+  readonly teamId: number | null;
+}
+
+/** A team of a contest on the pitch: the chosen one, or my own with what can be done about them. */
+export function TeamTab({ contest, teamId }: TeamTabProps) {
+  const t = useText();
+  const user = useUser();
+  const guarded = useLoginRequired();
+  if (user === null && teamId === null) {
+    return (
+      <div className="panel">
+        <EmptyState
+          title={t('contests.team.visitor.title')}
+          text={t('contests.team.visitor.text')}
+          action={
+            <Button look="main" onClick={() => guarded(() => undefined)}>
+              {t('shell.sign-in')}
+            </Button>
+          }
+        />
+      </div>
+    );
+  }
+  return user === null && teamId !== null ? (
+    <TeamOnPitch contest={contest} teamId={teamId} />
+  ) : (
+    <MyTeams contest={contest} teamId={teamId} />
+  );
+}
+
+function MyTeams({ contest, teamId }: TeamTabProps) {
+  const t = useText();
+  const [picked, setPicked] = useState<number | null>(null);
+  const entries = useQuery({
+    ...callQuery('GET /v4/contests/teams/{id}', { id: contest.id, noItems: 100 }),
+    ...useLive(isContestLive(contest.state)),
+  });
+  const own = entries.data?.data;
+  const isOther = teamId !== null && own !== undefined && !own.some((entry) => entry.team_id === teamId);
+  if (isOther) return <TeamOnPitch contest={contest} teamId={teamId} />;
+  if (own === undefined) {
+    return (
+      <div className="panel">
+        {entries.error === null ? (
+          <SkeletonRows />
+        ) : (
+          <ErrorState
+            failure={entries.error}
+            onRetry={() => void entries.refetch()}
+            retrying={entries.isFetching}
+          />
+        )}
+      </div>
+    );
+  }
+  const shown = own.find((entry) => entry.team_id === (picked ?? teamId)) ?? own[0];
+  if (shown === undefined) return <NoEntry contest={contest} />;
+  return (
+    <div className="flex flex-col gap-4">
+      {own.length > 1 && (
+        <Segmented
+          label={t('contests.team.choose')}
+          value={String(shown.team_id)}
+          onChange={(value) => setPicked(Number(value))}
+          choices={own.map((entry, index) => ({
+            value: String(entry.team_id),
+            label: t('contests.team.number', { number: index + 1 }),
+          }))}
+        />
+      )}
+      {contest.state === CONTEST_STATE.open && <EntryActions contest={contest} entry={shown} />}
+      {shown.has_team ? (
+        <TeamOnPitch key={shown.team_id} contest={contest} teamId={shown.team_id} />
+      ) : (
+        <NoTeam contest={contest} />
+      )}
+    </div>
+  );
+}
+
+/** Before the deadline an entry can be changed and given back. */
+function EntryActions({ contest, entry }: { readonly contest: ContestDetail; readonly entry: Entry }) {
+  const t = useText();
+  const [leaving, setLeaving] = useState(false);
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      {entry.has_team && (
+        <PathLink path={builderPath(contest.id, entry.team_id)} className={buttonClass({ look: 'main' })}>
+          <Pencil size={18} aria-hidden="true" />
+          {t('contests.team.edit')}
+        </PathLink>
+      )}
+      <Button look="quiet" onClick={() => setLeaving(true)}>
+        {t('contests.leave.open')}
+      </Button>
+      <LeaveDialog
+        contest={contest}
+        teamId={entry.team_id}
+        open={leaving}
+        onClose={() => setLeaving(false)}
+      />
+    </div>
+  );
+}
+
+function NoEntry({ contest }: { readonly contest: ContestDetail }) {
+  const t = useText();
+  const open = contest.state === CONTEST_STATE.open;
+  return (
+    <div className="panel">
+      <EmptyState
+        title={t('contests.team.none.title')}
+        text={t(open ? 'contests.team.none.text' : 'contests.team.none.closed')}
+        action={
+          open ? (
+            <PathLink path={builderPath(contest.id)} className={buttonClass({})}>
+              {t('contests.team.try')}
+            </PathLink>
+          ) : (
+            <PathLink path="/play/contests" className={buttonClass({})}>
+              {t('contests.empty.to-lobby')}
+            </PathLink>
+          )
+        }
+      />
+    </div>
+  );
+}
+
+function NoTeam({ contest }: { readonly contest: ContestDetail }) {
+  const t = useText();
+  const open = contest.state === CONTEST_STATE.open;
+  return (
+    <div className="panel">
+      <EmptyState
+        title={t('contests.team.empty.title')}
+        text={t(open ? 'contests.open.empty-seat' : 'contests.team.empty.closed')}
+        action={
+          open && (
+            <PathLink path={builderPath(contest.id)} className={buttonClass({ look: 'main' })}>
+              {t('contests.team.make')}
+            </PathLink>
+          )
+        }
+      />
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { CONTEST_STATE, type ContestState } from '@touchline/domain/contests/lifecycle';
+
+/** The parts of a contest's screen. */
+export const CONTEST_TABS = [
+  'info',
+  'participants',
+  'results-contest',
+  'player-stats',
+  'matches',
+  'team',
+] as const;
+export type ContestTab = (typeof CONTEST_TABS)[number];
+
+export interface ContestSearch {
+  readonly tab?: ContestTab;
+}
+
+/** Reads which part of a contest an address shows. */
+export function readContestSearch(search: Readonly<Record<string, unknown>>): ContestSearch {
+  const tab = CONTEST_TABS.find((name) => name === search['tab']);
+  return tab === undefined ? {} : { tab };
+}
+
+/** What a contest shows first: its terms while it is to come, its standings once it is played. */
+export function firstTab(state: ContestState): ContestTab {
+  return state === CONTEST_STATE.running ||
+    state === CONTEST_STATE.provisional ||
+    state === CONTEST_STATE.final
+    ? 'results-contest'
+    : 'info';
+}

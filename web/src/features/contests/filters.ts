@@ -1,0 +1,95 @@
+import type { CallInput } from '../../lib/request.ts';
+
+/** Tabs of the lists of contests: 0 all, 1 upcoming, 2 running, 3 finished. */
+export type When = 0 | 1 | 2 | 3;
+export const SORTS = ['contest_dt', 'entry_fee', 'pool', 'entries'] as const;
+export type Sort = (typeof SORTS)[number];
+type Yes = 1;
+type YesOrNo = 0 | 1;
+
+/** The filters of the lobby as the address has them; what is not chosen is absent. */
+export interface LobbyFilters {
+  readonly when?: When;
+  readonly league_id?: number;
+  readonly kind?: 1 | 2 | 3;
+  readonly is_pro?: YesOrNo;
+  readonly free_entry?: YesOrNo;
+  readonly mine?: Yes;
+  readonly search?: string;
+  readonly sort_by?: Sort;
+  readonly sort_how?: 'asc' | 'desc';
+}
+
+const LONGEST_SEARCH = 60;
+
+function oneOf<Value extends string | number>(choices: readonly Value[], given: unknown): Value | undefined {
+  return choices.find((choice) => String(choice) === String(given));
+}
+
+/** Reads the filters of an address; what makes no sense there is left out. */
+export function readFilters(search: Readonly<Record<string, unknown>>): LobbyFilters {
+  const when = oneOf([0, 1, 2, 3] as const, search['when']);
+  const league = Number(search['league_id']);
+  const kind = oneOf([1, 2, 3] as const, search['kind']);
+  const pro = oneOf([0, 1] as const, search['is_pro']);
+  const free = oneOf([0, 1] as const, search['free_entry']);
+  const mine = oneOf([1] as const, search['mine']);
+  const asked = search['search'];
+  const words =
+    typeof asked === 'string' || typeof asked === 'number' ? String(asked).slice(0, LONGEST_SEARCH) : '';
+  const sortBy = oneOf(SORTS, search['sort_by']);
+  const sortHow = oneOf(['asc', 'desc'] as const, search['sort_how']);
+  return {
+    ...(when !== undefined && { when }),
+    ...(Number.isInteger(league) && league > 0 && { league_id: league }),
+    ...(kind !== undefined && { kind }),
+    ...(pro !== undefined && { is_pro: pro }),
+    ...(free !== undefined && { free_entry: free }),
+    ...(mine !== undefined && { mine }),
+    ...(words.trim() !== '' && { search: words }),
+    ...(sortBy !== undefined && { sort_by: sortBy }),
+    ...(sortBy !== undefined && sortHow !== undefined && { sort_how: sortHow }),
+  };
+}
+
+/** The filters as the calls take them, without tab and order. */
+export function filtersInput(filters: LobbyFilters): CallInput<'POST /v4/contests/summary'> {
+  const { league_id, kind, is_pro, free_entry, mine, search } = filters;
+  return {
+    ...(league_id !== undefined && { league_id }),
+    ...(kind !== undefined && { kind }),
+    ...(is_pro !== undefined && { is_pro: is_pro === 1 }),
+    ...(free_entry !== undefined && { free_entry: free_entry === 1 }),
+    ...(mine !== undefined && { mine: true }),
+    ...(search !== undefined && { search: search.trim() }),
+  };
+}
+
+/** The question of a list: the filters, its tab and its order. */
+export function listInput(
+  filters: LobbyFilters,
+  tab: When,
+): Omit<CallInput<'POST /v4/contests/list/{page}/{noItems}'>, 'page'> {
+  const { sort_by, sort_how } = filters;
+  return {
+    noItems: 20,
+    when: tab,
+    ...filtersInput(filters),
+    ...(sort_by !== undefined && { sort_by }),
+    ...(sort_how !== undefined && { sort_how }),
+  };
+}
+
+/** How many filters narrow the list; the tab and the order do not. */
+export function countFilters(filters: LobbyFilters): number {
+  return Object.keys(filtersInput(filters)).length;
+}
+
+/** The next order when a column is pressed: its natural direction first, then the other, then none. */
+export function nextOrder(filters: LobbyFilters, column: Sort): LobbyFilters {
+  const { sort_by, sort_how, ...rest } = filters;
+  const natural = column === 'contest_dt' ? 'asc' : 'desc';
+  const other = natural === 'asc' ? 'desc' : 'asc';
+  if (sort_by !== column) return { ...rest, sort_by: column, sort_how: natural };
+  return sort_how === other ? rest : { ...rest, sort_by: column, sort_how: other };
+}

@@ -1,0 +1,86 @@
+import { createRoute, lazyRouteComponent, notFound, redirect } from '@tanstack/react-router';
+import { askFirst } from '../../lib/first-questions.ts';
+import { callPages, callQuery } from '../../lib/queries.ts';
+import { rootRoute } from '../../lib/route.ts';
+import { listInput, readFilters, type When } from './filters.ts';
+import { readContestSearch } from './contest-tabs.ts';
+
+/** A list of contests at its own address; the filters live in its query. */
+function listRoute<const Path extends string>(path: Path, title: string, tab: When) {
+  return createRoute({
+    getParentRoute: () => rootRoute,
+    path,
+    staticData: { section: 'play', title, remembersFilters: true },
+    validateSearch: readFilters,
+    loaderDeps: ({ search }) => search,
+    loader: ({ context, deps }) =>
+      askFirst([
+        context.queries.prefetchInfiniteQuery(
+          callPages('POST /v4/contests/list/{page}/{noItems}', listInput(deps, deps.when ?? tab)),
+        ),
+      ]),
+    component: lazyRouteComponent(() => import('./screens/lobby.tsx'), 'Lobby'),
+  });
+}
+
+/** The id of a contest in an address; anything else is no address of ours. */
+function contestId(text: string): number {
+  const id = Number(text);
+  if (!Number.isInteger(id) || id < 1 || id > 2_147_483_647) throw notFound();
+  return id;
+}
+
+const contestStatics = { section: 'play', title: 'contests.title', above: ['/play/contests'] } as const;
+
+/** Contests: the lobby with its tabs, one contest, and one's own. */
+export const contestRoutes = [
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/play',
+    staticData: { section: 'play' },
+    beforeLoad: () => {
+      throw redirect({ to: '/play/contests', replace: true });
+    },
+  }),
+  listRoute('/play/contests', 'contests.title', 1),
+  listRoute('/play/live', 'contests.live.title', 2),
+  listRoute('/play/results', 'contests.results.title', 3),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/play/contest/$id/$slug',
+    staticData: contestStatics,
+    validateSearch: readContestSearch,
+    loader: ({ context, params }) =>
+      askFirst([
+        context.queries.prefetchQuery(callQuery('GET /v4/contests/{id}', { id: contestId(params.id) })),
+      ]),
+    component: lazyRouteComponent(() => import('./screens/contest.tsx'), 'ContestScreen'),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/play/contest/$id/$slug/$teamId',
+    staticData: contestStatics,
+    validateSearch: readContestSearch,
+    loader: ({ context, params }) =>
+      askFirst([
+        context.queries.prefetchQuery(callQuery('GET /v4/contests/{id}', { id: contestId(params.id) })),
+        context.queries.prefetchQuery(
+          callQuery('GET /v4/contests/userTeam/{contestId}/{teamId}', {
+            contestId: contestId(params.id),
+            teamId: contestId(params.teamId),
+          }),
+        ),
+      ]),
+    component: lazyRouteComponent(() => import('./screens/contest.tsx'), 'ContestTeamScreen'),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/my-account/my-contests/{-$type}',
+    staticData: {
+      section: 'my-account',
+      title: 'contests.my.title',
+      requiresLogin: true,
+    },
+    component: lazyRouteComponent(() => import('./screens/my-contests.tsx'), 'MyContests'),
+  }),
+] as const;

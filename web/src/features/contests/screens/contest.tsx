@@ -1,0 +1,116 @@
+import { useQuery } from '@tanstack/react-query';
+import { Navigate, useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { CONTEST_STATE } from '@touchline/domain/contests/lifecycle';
+import { useRouter } from '@tanstack/react-router';
+import { isMissing } from '../../../lib/first-questions.ts';
+import { useText } from '../../../lib/languages.tsx';
+import { isContestLive, useLive } from '../../../lib/live.ts';
+import { callQuery } from '../../../lib/queries.ts';
+import { useScreenTitle } from '../../../lib/screen-title.tsx';
+import { isScreen } from '../../../ui/link.tsx';
+import { ErrorState, SkeletonRows } from '../../../ui/states.tsx';
+import { Tabs } from '../../../ui/tabs.tsx';
+import { builderPath } from '../builder-path.ts';
+import { ContestHead, ContestHeadSkeleton } from '../components/contest-head.tsx';
+import { InfoTab } from '../components/info-tab.tsx';
+import { MatchesTab } from '../components/matches-tab.tsx';
+import { ParticipantsTab } from '../components/participants-tab.tsx';
+import { PlayerStatsTab } from '../components/player-stats-tab.tsx';
+import { StandingsTab } from '../components/standings-tab.tsx';
+import { TeamTab } from '../components/team-tab.tsx';
+import { CONTEST_TABS, firstTab, type ContestSearch, type ContestTab } from '../contest-tabs.ts';
+import type { ContestDetail } from '../queries.ts';
+
+/** The server's clock may be a breath behind ours when a countdown ends. */
+const AFTER_A_MOMENT = 700;
+
+/** One contest. */
+export function ContestScreen() {
+  const { id = '' } = useParams({ strict: false });
+  return <Contest id={Number(id)} teamId={null} />;
+}
+
+/** One contest with one of its teams in view. */
+export function ContestTeamScreen() {
+  const { id = '', teamId = '' } = useParams({ strict: false });
+  return <Contest id={Number(id)} teamId={Number(teamId)} />;
+}
+
+function Contest({ id, teamId }: { readonly id: number; readonly teamId: number | null }) {
+  const t = useText();
+  const detail = useQuery(callQuery('GET /v4/contests/{id}', { id }));
+  const live = useLive(detail.data !== undefined && isContestLive(detail.data.state));
+  // The same question again, now that its answer says how often it has to be asked.
+  useQuery({ ...callQuery('GET /v4/contests/{id}', { id }), ...live });
+  useScreenTitle(detail.data?.name);
+  if (isMissing(detail.error)) return <Navigate to="/error/404" replace />;
+  if (detail.data === undefined) {
+    if (detail.error !== null) {
+      return (
+        <ErrorState
+          failure={detail.error}
+          onRetry={() => void detail.refetch()}
+          retrying={detail.isFetching}
+        />
+      );
+    }
+    return (
+      <output aria-label={t('ui.loading')} className="block">
+        <ContestHeadSkeleton />
+        <SkeletonRows />
+      </output>
+    );
+  }
+  const askAgain = () => void setTimeout(() => void detail.refetch(), AFTER_A_MOMENT);
+  return (
+    <>
+      <ContestHead contest={detail.data} onMoment={askAgain} />
+      <ContestTabs contest={detail.data} teamId={teamId} onMoment={askAgain} />
+    </>
+  );
+}
+
+interface ContestTabsProps {
+  readonly contest: ContestDetail;
+  readonly teamId: number | null;
+  readonly onMoment: () => void;
+}
+
+function ContestTabs({ contest, teamId, onMoment }: ContestTabsProps) {
+  const t = useText();
+  const navigate = useNavigate();
+  const router = useRouter();
+  const { tab: asked } = useSearch({ strict: false }) as ContestSearch;
+  const tab = asked ?? (teamId === null ? firstTab(contest.state) : 'team');
+  const counts: Partial<Record<ContestTab, number>> = {
+    participants: contest.entries,
+    matches: contest.match_count,
+  };
+  const builder = builderPath(contest.id);
+  const mayBuild = contest.state === CONTEST_STATE.open && isScreen(router, builder);
+  const choices = [...CONTEST_TABS, ...(mayBuild ? (['create-team'] as const) : [])].map((value) => ({
+    value,
+    label: t(`contests.contest-tab.${value}`),
+    count: value === 'create-team' ? undefined : counts[value],
+  }));
+  const open = (next: ContestTab | 'create-team') => {
+    if (next === 'create-team') return router.history.push(builder);
+    void navigate({
+      to: '/play/contest/$id/$slug',
+      params: { id: String(contest.id), slug: contest.slug },
+      search: { tab: next },
+      replace: true,
+      resetScroll: false,
+    });
+  };
+  return (
+    <Tabs id="contest" label={t('contests.contest-tabs')} choices={choices} value={tab} onChange={open}>
+      {tab === 'info' && <InfoTab contest={contest} />}
+      {tab === 'participants' && <ParticipantsTab contest={contest} />}
+      {tab === 'results-contest' && <StandingsTab contest={contest} />}
+      {tab === 'player-stats' && <PlayerStatsTab contest={contest} onMoment={onMoment} />}
+      {tab === 'matches' && <MatchesTab contest={contest} />}
+      {tab === 'team' && <TeamTab contest={contest} teamId={teamId} />}
+    </Tabs>
+  );
+}

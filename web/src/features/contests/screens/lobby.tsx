@@ -1,0 +1,154 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useNavigate, useRouterState, useSearch } from '@tanstack/react-router';
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import { useText } from '../../../lib/languages.tsx';
+import { useLive } from '../../../lib/live.ts';
+import { useLiveMatches } from '../../../lib/live-matches.ts';
+import { callPages } from '../../../lib/queries.ts';
+import { buttonClass } from '../../../ui/button-look.ts';
+import { Button } from '../../../ui/button.tsx';
+import { CONTEST_COLUMNS, ContestRow } from '../../../ui/contest-row.tsx';
+import { Link } from '../../../ui/link.tsx';
+import { List } from '../../../ui/list.tsx';
+import { MatchStrip } from '../../../ui/match-strip.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { EmptyState } from '../../../ui/states.tsx';
+import { FilterBar } from '../components/filter-bar.tsx';
+import { LobbyTabs } from '../components/lobby-tabs.tsx';
+import { countFilters, listInput, nextOrder, type LobbyFilters, type Sort, type When } from '../filters.ts';
+
+const ADDRESSES = {
+  '/play/contests': { tab: 1, title: 'contests.title' },
+  '/play/live': { tab: 2, title: 'contests.live.title' },
+  '/play/results': { tab: 3, title: 'contests.results.title' },
+} as const satisfies Record<string, { readonly tab: When; readonly title: string }>;
+
+type Address = keyof typeof ADDRESSES;
+
+function addressOf(path: string): Address {
+  return path === '/play/live' || path === '/play/results' ? path : '/play/contests';
+}
+
+/** The lists of contests: upcoming, live with the matches being played, finished. */
+export function Lobby() {
+  const t = useText();
+  const navigate = useNavigate();
+  const address = addressOf(useRouterState({ select: (state) => state.location.pathname }));
+  const filters = useSearch({ strict: false }) as LobbyFilters;
+  const tab = filters.when ?? ADDRESSES[address].tab;
+  const change = (next: LobbyFilters) =>
+    void navigate({ to: address, search: next, replace: true, resetScroll: false });
+  return (
+    <>
+      <PageHeader title={t(ADDRESSES[address].title)} />
+      <LobbyTabs tab={tab} filters={filters} />
+      {tab === 2 && <LiveMatches />}
+      <FilterBar filters={filters} onChange={change} />
+      <ContestList filters={filters} tab={tab} onChange={change} />
+    </>
+  );
+}
+
+function LiveMatches() {
+  const matches = useLiveMatches();
+  if (matches.isError && matches.data === undefined) return null;
+  return (
+    <div className="pt-4 pb-1">
+      <MatchStrip matches={matches.data?.data} />
+    </div>
+  );
+}
+
+interface ContestListProps {
+  readonly filters: LobbyFilters;
+  readonly tab: When;
+  readonly onChange: (filters: LobbyFilters) => void;
+}
+
+function ContestList({ filters, tab, onChange }: ContestListProps) {
+  const t = useText();
+  const list = useInfiniteQuery({
+    ...callPages('POST /v4/contests/list/{page}/{noItems}', listInput(filters, tab)),
+    ...useLive(tab === 2),
+  });
+  return (
+    <div className="panel overflow-hidden">
+      <ColumnHeads filters={filters} onChange={onChange} />
+      <List
+        label={t('contests.list')}
+        rows={list.data?.pages.flatMap((page) => page.data)}
+        rowKey={(contest) => contest.id}
+        rowHeight={84}
+        failure={list.error}
+        onRetry={() => void list.refetch()}
+        empty={<NoContests filters={filters} tab={tab} onChange={onChange} />}
+        hasMore={list.hasNextPage}
+        loadingMore={list.isFetchingNextPage}
+        onMore={() => void list.fetchNextPage()}
+        end=""
+      >
+        {(contest) => <ContestRow contest={contest} onClosed={() => void list.refetch()} />}
+      </List>
+    </div>
+  );
+}
+
+const HEADS = [
+  { sort: 'entry_fee', label: 'contests.column.entry' },
+  { sort: 'pool', label: 'contests.column.pool' },
+  { sort: 'entries', label: 'contests.column.seats' },
+  { sort: 'contest_dt', label: 'contests.column.closes' },
+] as const satisfies readonly { readonly sort: Sort; readonly label: string }[];
+
+/** The heads of the columns from 992 px on; each sorts. On a phone the order is among the filters. */
+function ColumnHeads({ filters, onChange }: Omit<ContestListProps, 'tab'>) {
+  const t = useText();
+  return (
+    <div className={`hidden h-9 items-center gap-x-4 border-b px-4 lg:grid ${CONTEST_COLUMNS}`}>
+      <span className="eyebrow text-muted">{t('contests.column.contest')}</span>
+      {HEADS.map(({ sort, label }) => {
+        const chosen = filters.sort_by === sort;
+        const Arrow = filters.sort_how === 'asc' ? ArrowUp : ArrowDown;
+        return (
+          <button
+            key={sort}
+            type="button"
+            aria-pressed={chosen}
+            aria-label={t('contests.sort.by', { column: t(label) })}
+            onClick={() => onChange(nextOrder(filters, sort))}
+            className={`eyebrow inline-flex h-9 items-center gap-1 hover:text-text ${chosen ? 'text-text' : 'text-muted'}`}
+          >
+            {t(label)}
+            {chosen && <Arrow size={12} aria-hidden="true" />}
+          </button>
+        );
+      })}
+    </div>
+  );
+}
+
+/** Nothing to list: because of the filters, or because it is quiet. */
+function NoContests({ filters, tab, onChange }: ContestListProps) {
+  const t = useText();
+  if (countFilters(filters) > 0) {
+    return (
+      <EmptyState
+        title={t('contests.empty.filtered.title')}
+        text={t('contests.empty.filtered.text')}
+        action={<Button onClick={() => onChange({})}>{t('contests.filter.clear')}</Button>}
+      />
+    );
+  }
+  const elsewhere = tab === 1 ? '/play/live' : '/play/contests';
+  return (
+    <EmptyState
+      title={t(`contests.empty.${tab}.title`)}
+      text={t(`contests.empty.${tab}.text`)}
+      action={
+        <Link to={elsewhere} className={buttonClass({})}>
+          {t(tab === 1 ? 'contests.empty.to-live' : 'contests.empty.to-lobby')}
+        </Link>
+      }
+    />
+  );
+}

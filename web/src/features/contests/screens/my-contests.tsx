@@ -1,0 +1,77 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Navigate, useNavigate, useParams } from '@tanstack/react-router';
+import { useText } from '../../../lib/languages.tsx';
+import { useLive } from '../../../lib/live.ts';
+import { callPages } from '../../../lib/queries.ts';
+import { buttonClass } from '../../../ui/button-look.ts';
+import { EntryRow } from '../../../ui/entry-row.tsx';
+import { Link } from '../../../ui/link.tsx';
+import { List } from '../../../ui/list.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { EmptyState } from '../../../ui/states.tsx';
+import { Tabs } from '../../../ui/tabs.tsx';
+
+const TYPES = ['0', '1', '2', '3'] as const;
+type Type = (typeof TYPES)[number];
+
+/** My entries over all contests: all, upcoming, running, finished. */
+export function MyContests() {
+  const t = useText();
+  const navigate = useNavigate();
+  const { type: asked = '0' } = useParams({ strict: false }) as { readonly type?: string };
+  const type = TYPES.find((each) => each === asked);
+  if (type === undefined) return <Navigate to="/error/404" replace />;
+  return (
+    <>
+      <PageHeader title={t('contests.my.title')} text={t('contests.my.text')} />
+      <Tabs
+        id="my-contests"
+        label={t('contests.tabs')}
+        value={type}
+        choices={TYPES.map((value) => ({ value, label: t(`contests.my.tab.${value}`) }))}
+        onChange={(next) =>
+          void navigate({ to: '/my-account/my-contests/{-$type}', params: { type: next }, replace: true })
+        }
+      >
+        <Entries key={type} type={type} />
+      </Tabs>
+    </>
+  );
+}
+
+function Entries({ type }: { readonly type: Type }) {
+  const t = useText();
+  const list = useInfiniteQuery({
+    ...callPages('POST /v4/contests/myTeams/{type}/{page}', { type: Number(type), noItems: 20 }),
+    ...useLive(type === '2'),
+  });
+  return (
+    <div className="panel overflow-hidden">
+      <List
+        label={t('contests.my.title')}
+        rows={list.data?.pages.flatMap((page) => page.data)}
+        rowKey={(entry) => entry.team_id}
+        rowHeight={76}
+        failure={list.error}
+        onRetry={() => void list.refetch()}
+        empty={
+          <EmptyState
+            title={t(`contests.my.empty.${type}.title`)}
+            text={t(`contests.my.empty.${type}.text`)}
+            action={
+              <Link to="/play/contests" className={buttonClass({ look: 'main' })}>
+                {t('contests.empty.to-lobby')}
+              </Link>
+            }
+          />
+        }
+        hasMore={list.hasNextPage}
+        loadingMore={list.isFetchingNextPage}
+        onMore={() => void list.fetchNextPage()}
+        end=""
+      >
+        {(entry) => <EntryRow entry={entry} />}
+      </List>
+    </div>
+  );
+}

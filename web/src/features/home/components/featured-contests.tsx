@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query';
+import { useText } from '../../../lib/languages.tsx';
+import { buttonClass } from '../../../ui/button-look.ts';
+import { CONTEST_COLUMNS, ContestRow } from '../../../ui/contest-row.tsx';
+import { Link } from '../../../ui/link.tsx';
+import { List } from '../../../ui/list.tsx';
+import { EmptyState } from '../../../ui/states.tsx';
+import { featuredContestsQuery } from '../queries.ts';
+
+const HEADS = [
+  'contests.column.entry',
+  'contests.column.pool',
+  'contests.column.seats',
+  'contests.column.closes',
+] as const;
+
+/** The contests to come with the greatest pools, and the way to all of them. */
+export function FeaturedContests() {
+  const t = useText();
+  const contests = useQuery(featuredContestsQuery());
+  return (
+    <section aria-labelledby="featured" className="flex flex-col gap-3">
+      <header className="flex items-center justify-between gap-3">
+        <h2 id="featured" className="text-lg">
+          {t('home.featured')}
+        </h2>
+        <Link to="/play/contests" className={buttonClass({ look: 'quiet', size: 'small' })}>
+          {t('home.all-contests')}
+        </Link>
+      </header>
+      <div className="panel overflow-hidden">
+        <div
+          aria-hidden="true"
+          className={`eyebrow hidden h-9 items-center gap-x-4 border-b px-4 text-muted lg:grid ${CONTEST_COLUMNS}`}
+        >
+          <span>{t('contests.column.contest')}</span>
+          {HEADS.map((label) => (
+            <span key={label}>{t(label)}</span>
+          ))}
+        </div>
+        <List
+          label={t('home.featured')}
+          rows={contests.data?.data}
+          rowKey={(contest) => contest.id}
+          rowHeight={84}
+          failure={contests.error}
+          onRetry={() => void contests.refetch()}
+          empty={
+            <EmptyState
+              title={t('contests.empty.1.title')}
+              text={t('contests.empty.1.text')}
+              action={
+                <Link to="/play/live" className={buttonClass({})}>
+                  {t('contests.empty.to-live')}
+                </Link>
+              }
+            />
+          }
+        >
+          {(contest) => <ContestRow contest={contest} onClosed={() => void contests.refetch()} />}
+        </List>
+      </div>
+    </section>
+  );
+}

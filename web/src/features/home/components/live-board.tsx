@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query';
+import { useText } from '../../../lib/languages.tsx';
+import { useLive } from '../../../lib/live.ts';
+import { callQuery } from '../../../lib/queries.ts';
+import type { CallOutput } from '../../../lib/request.ts';
+import { Crest } from '../../../ui/crest.tsx';
+import { PathLink } from '../../../ui/link.tsx';
+import { MatchMark, matchPath, type Match } from '../../../ui/match-row.tsx';
+
+type Event = CallOutput<'GET /v4/theStats/match_timeline/{id}'>['events'][number];
+
+const GOALS: readonly Event['kind'][] = ['goal', 'own_goal', 'penalty_goal'];
+const GOALS_SHOWN = 4;
+
+/** The match to look at first: the one with most goals, then the one furthest on. */
+export function matchToWatch(matches: readonly Match[]): Match | undefined {
+  const goals = (match: Match) => (match.home_score ?? 0) + (match.away_score ?? 0);
+  return [...matches].sort(
+    (one, other) => goals(other) - goals(one) || (other.minute ?? 0) - (one.minute ?? 0) || one.id - other.id,
+  )[0];
+}
+
+/** A match being played on a scoreboard, with its goals. */
+export function LiveBoard({ match }: { readonly match: Match }) {
+  const t = useText();
+  const timeline = useQuery({
+    ...callQuery('GET /v4/theStats/match_timeline/{id}', { id: match.id }),
+    ...useLive(true),
+  });
+  const goals = (timeline.data?.events ?? [])
+    .filter((event) => GOALS.includes(event.kind))
+    .slice(-GOALS_SHOWN);
+  return (
+    <PathLink path={matchPath(match)} className="overlay block overflow-hidden">
+      <span className="flex items-center justify-between gap-3 border-b px-5 py-3">
+        <span className="truncate text-xs text-muted">{match.venue_name}</span>
+        <MatchMark match={match} />
+      </span>
+      <span
+        aria-live="polite"
+        className="grid grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-center gap-4 px-5 py-6"
+      >
+        <BoardClub club={match.home} />
+        <span className="figures text-2xl whitespace-nowrap">
+          {match.home_score ?? 0} <span className="text-muted">–</span> {match.away_score ?? 0}
+        </span>
+        <BoardClub club={match.away} />
+      </span>
+      {goals.length > 0 && (
+        <span className="flex flex-col gap-1.5 border-t px-5 py-3">
+          {goals.map((goal) => (
+            <span
+              key={goal.id}
+              className={`flex items-baseline gap-2 ${goal.side === 'away' ? 'flex-row-reverse text-right' : ''}`}
+            >
+              <span className="figures w-8 text-muted">
+                {t('contests.match.minute', { minute: goal.minute })}
+              </span>
+              <span className="truncate font-medium">{goal.player.name}</span>
+              {goal.kind !== 'goal' && (
+                <span className="text-xs text-muted">{t(`home.event.${goal.kind}`)}</span>
+              )}
+            </span>
+          ))}
+        </span>
+      )}
+    </PathLink>
+  );
+}
+
+function BoardClub({ club }: { readonly club: Match['home'] }) {
+  return (
+    <span className="flex min-w-0 flex-col items-center gap-2 text-center">
+      <Crest club={club} size={56} />
+      <span className="line-clamp-2 font-display text-base leading-5 font-semibold">{club.name}</span>
+    </span>
+  );
+}

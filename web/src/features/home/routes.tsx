@@ -1,0 +1,21 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { askFirst } from '../../lib/first-questions.ts';
+import { liveMatchesQuery } from '../../lib/live-matches.ts';
+import { rootRoute } from '../../lib/route.ts';
+import { featuredContestsQuery, nextContestsQuery } from './queries.ts';
+
+/** The start page. */
+export const homeRoutes = [
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/',
+    staticData: { section: 'home', title: 'home.title' },
+    loader: ({ context }) =>
+      askFirst([
+        context.queries.prefetchQuery(liveMatchesQuery()),
+        context.queries.prefetchQuery(nextContestsQuery()),
+        context.queries.prefetchQuery(featuredContestsQuery()),
+      ]),
+    component: lazyRouteComponent(() => import('./screens/start.tsx'), 'Start'),
+  }),
+] as const;

@@ -1,0 +1,204 @@
+import { CONTEST_STATE } from '@touchline/domain/contests/lifecycle';
+import { ChevronRight, ChevronsUp, Lock, Swords, Trophy } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useLanguage, useText } from '../lib/languages.tsx';
+import type { CallOutput } from '../lib/request.ts';
+import { Badge } from './badge.tsx';
+import { Countdown } from './countdown.tsx';
+import type { Icon } from './icons.ts';
+import { Link } from './link.tsx';
+import { Moment } from './moment.tsx';
+import { MoneyText } from './money.tsx';
+import { ProgressBar } from './progress-bar.tsx';
+
+/** A contest as the lists show it. */
+export type Contest = CallOutput<'POST /v4/contests/list/{page}/{noItems}'>['data'][number];
+
+export const KIND_ICONS = {
+  1: Swords,
+  2: ChevronsUp,
+  3: Trophy,
+} as const satisfies Record<Contest['kind'], Icon>;
+
+/** The columns a list of contests has from 992 px on; its header uses the same ones. */
+export const CONTEST_COLUMNS = 'lg:grid-cols-[minmax(0,1fr)_6rem_8rem_8.5rem_8rem_1.25rem]';
+
+/** Easy or pro, in a word. */
+export function ScoringBadge({ contest }: { readonly contest: Pick<Contest, 'is_pro'> }) {
+  const t = useText();
+  return contest.is_pro ? (
+    <Badge tone="xfc">{t('contests.pro')}</Badge>
+  ) : (
+    <Badge tone="up">{t('contests.easy')}</Badge>
+  );
+}
+
+/** The entry fee, or that there is none. */
+export function FeeText({
+  contest,
+  size,
+}: {
+  readonly contest: Contest;
+  readonly size?: 'normal' | 'large';
+}) {
+  const t = useText();
+  if (!contest.free_entry) return <MoneyText amount={contest.entry_fee} size={size ?? 'normal'} />;
+  return (
+    <span className={`figures text-up ${size === 'large' ? 'text-xl' : 'text-base'}`}>
+      {t('contests.free')}
+    </span>
+  );
+}
+
+/** How many seats are taken, of how many; a bar where there is a limit. */
+export function Seats({ contest }: { readonly contest: Contest }) {
+  const { t, locale } = useLanguage();
+  const taken = new Intl.NumberFormat(locale).format(contest.entries);
+  if (contest.max_entries === null) {
+    return (
+      <span className="figures text-base">
+        {taken} <span className="eyebrow text-muted">{t('contests.seats.open')}</span>
+      </span>
+    );
+  }
+  const label = t('contests.seats.of', { taken: contest.entries, most: contest.max_entries });
+  return (
+    <span className="flex w-full flex-col gap-1">
+      <span className="figures text-base leading-5" aria-hidden="true">
+        {taken}
+        <span className="text-muted"> / {new Intl.NumberFormat(locale).format(contest.max_entries)}</span>
+      </span>
+      <ProgressBar
+        value={contest.entries}
+        most={contest.max_entries}
+        label={label}
+        tone={contest.entries >= contest.max_entries ? 'plain' : 'accent'}
+      />
+    </span>
+  );
+}
+
+/** What the clock says of a contest: how long it is open, that it is live, how it ended. */
+export function ContestClock({ contest, onEnd }: { readonly contest: Contest; readonly onEnd?: () => void }) {
+  const t = useText();
+  const ended = onEnd ? { onEnd } : {};
+  switch (contest.state) {
+    case CONTEST_STATE.scheduled:
+      return <Moment time={contest.open_dt} format="moment" />;
+    case CONTEST_STATE.open:
+      return <Countdown until={contest.lock_dt} {...ended} />;
+    case CONTEST_STATE.locked:
+      return <Badge icon={Lock}>{t('contests.state.locked')}</Badge>;
+    case CONTEST_STATE.running:
+      return <Badge tone="live">{t('contests.state.running')}</Badge>;
+    case CONTEST_STATE.provisional:
+      return <Badge tone="xfc">{t('contests.state.provisional')}</Badge>;
+    case CONTEST_STATE.final:
+      return <Badge>{t('contests.state.final')}</Badge>;
+    case CONTEST_STATE.cancelled:
+      return <Badge tone="down">{t('contests.state.cancelled')}</Badge>;
+  }
+}
+
+const CLOCK_LABELS = {
+  [CONTEST_STATE.scheduled]: 'contests.column.opens',
+  [CONTEST_STATE.open]: 'contests.column.closes',
+  [CONTEST_STATE.locked]: 'contests.column.state',
+  [CONTEST_STATE.running]: 'contests.column.state',
+  [CONTEST_STATE.provisional]: 'contests.column.state',
+  [CONTEST_STATE.final]: 'contests.column.state',
+  [CONTEST_STATE.cancelled]: 'contests.column.state',
+} as const satisfies Record<Contest['state'], string>;
+
+interface ContestRowProps {
+  readonly contest: Contest;
+  /** Its deadline has just passed. */
+  readonly onClosed?: () => void;
+}
+
+/** A contest on one line of a list; on a phone two lines and a row of figures. */
+export function ContestRow({ contest, onClosed }: ContestRowProps) {
+  const t = useText();
+  const KindIcon = KIND_ICONS[contest.kind];
+  const mine = contest.my_entries > 0;
+  return (
+    <Link
+      to="/play/contest/$id/$slug"
+      params={{ id: String(contest.id), slug: contest.slug }}
+      className={`relative grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2.5 px-4 py-3 transition-colors duration-120 hover:bg-hover focus-visible:-outline-offset-2 ${CONTEST_COLUMNS} ${
+        mine ? 'bg-accent-soft shadow-[inset_3px_0_0_var(--accent-ink)]' : ''
+      }`}
+    >
+      <span className="col-span-2 flex min-w-0 items-center gap-3 lg:col-span-1">
+        <span
+          title={t(`contests.kind.${contest.kind}`)}
+          className="flex size-10 shrink-0 items-center justify-center rounded-sm border bg-raised"
+        >
+          <KindIcon
+            size={20}
+            aria-hidden="true"
+            className={contest.is_pro ? 'text-xfc' : 'text-accent-ink'}
+          />
+        </span>
+        <span className="flex min-w-0 flex-1 flex-col gap-0.5">
+          <span className="flex min-w-0 items-center gap-2">
+            <span className="truncate text-base font-semibold">{contest.name}</span>
+            {contest.is_private && (
+              <Lock size={14} className="shrink-0 text-muted" aria-label={t('contests.private')} />
+            )}
+          </span>
+          <span className="flex min-w-0 items-center gap-2 text-xs text-muted">
+            <ScoringBadge contest={contest} />
+            <span className="truncate">
+              {t(`contests.kind.${contest.kind}`)} · {contest.league.label}
+            </span>
+          </span>
+        </span>
+        <MineBadge contest={contest} />
+      </span>
+      <span className="col-span-2 grid grid-cols-[4.75rem_minmax(0,1fr)_minmax(0,1fr)_auto] items-end gap-3 lg:contents">
+        <Figure label={t('contests.column.entry')}>
+          <FeeText contest={contest} />
+        </Figure>
+        <Figure label={t('contests.column.pool')}>
+          <MoneyText amount={contest.pool} />
+        </Figure>
+        <Figure label={t('contests.column.seats')}>
+          <Seats contest={contest} />
+        </Figure>
+        <Figure label={t(CLOCK_LABELS[contest.state])} atEnd>
+          <span className="text-base">
+            <ContestClock contest={contest} {...(onClosed && { onEnd: onClosed })} />
+          </span>
+        </Figure>
+      </span>
+      <ChevronRight size={18} aria-hidden="true" className="hidden text-muted lg:block" />
+    </Link>
+  );
+}
+
+interface FigureProps {
+  readonly label: string;
+  readonly atEnd?: boolean;
+  readonly children: ReactNode;
+}
+
+function Figure({ label, atEnd = false, children }: FigureProps) {
+  return (
+    <span
+      className={`flex min-w-0 flex-col items-start gap-0.5 ${atEnd ? 'items-end text-right lg:items-start lg:text-left' : ''}`}
+    >
+      <span className="eyebrow text-muted lg:sr-only">{label}</span>
+      {children}
+    </span>
+  );
+}
+
+function MineBadge({ contest }: { readonly contest: Contest }) {
+  const t = useText();
+  if (contest.my_entries === 0) return null;
+  if (contest.my_empty_entries > 0 && contest.state <= CONTEST_STATE.open) {
+    return <Badge tone="live">{t('contests.mine.no-team')}</Badge>;
+  }
+  return <Badge tone="accent">{t('contests.mine.entries', { count: contest.my_entries })}</Badge>;
+}

@@ -1,0 +1,82 @@
+import { CONTEST_STATE } from '@touchline/domain/contests/lifecycle';
+import type { ReactNode } from 'react';
+import { useLanguage } from '../lib/languages.tsx';
+import type { CallOutput } from '../lib/request.ts';
+import { Badge } from './badge.tsx';
+import { ContestClock, KIND_ICONS } from './contest-row.tsx';
+import { Link } from './link.tsx';
+import { LivePoints } from './live-figure.tsx';
+import { Moment } from './moment.tsx';
+import { MoneyText } from './money.tsx';
+
+/** An entry over contests, as the calls show it. */
+export type Entry = CallOutput<'POST /v4/contests/myTeams/{type}/{page}'>['data'][number];
+
+/** One of my entries: its contest, its team or that it has none, and where it stands. */
+export function EntryRow({ entry }: { readonly entry: Entry }) {
+  const { t, locale } = useLanguage();
+  const { contest } = entry;
+  const KindIcon = KIND_ICONS[contest.kind];
+  const needsTeam = !entry.has_team && contest.state <= CONTEST_STATE.open;
+  return (
+    <Link
+      to="/play/contest/$id/$slug/$teamId"
+      params={{ id: String(contest.id), slug: contest.slug, teamId: String(entry.team_id) }}
+      className="grid min-h-18 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 px-4 py-3 hover:bg-hover focus-visible:-outline-offset-2 md:grid-cols-[minmax(0,1fr)_4.5rem_5rem_8rem_7.5rem]"
+    >
+      <span className="flex min-w-0 items-center gap-3">
+        <span className="flex size-10 shrink-0 items-center justify-center rounded-sm border bg-raised">
+          <KindIcon
+            size={20}
+            aria-hidden="true"
+            className={contest.is_pro ? 'text-xfc' : 'text-accent-ink'}
+          />
+        </span>
+        <span className="flex min-w-0 flex-col gap-0.5">
+          <span className="truncate text-base font-semibold">{contest.name}</span>
+          <span className="flex min-w-0 items-center gap-2 text-xs text-muted">
+            {needsTeam ? (
+              <Badge tone="live">{t('contests.mine.no-team')}</Badge>
+            ) : (
+              entry.formation !== null && <span className="figures">{entry.formation}</span>
+            )}
+            <span className="truncate">
+              {contest.league.label} · <Moment time={contest.contest_dt} />
+            </span>
+          </span>
+        </span>
+      </span>
+      <span className="text-right md:order-last">
+        <ContestClock contest={contest} />
+      </span>
+      {entry.rank !== null && entry.points !== null && (
+        <span className="col-span-2 flex items-end justify-between gap-4 md:col-span-3 md:grid md:grid-cols-subgrid">
+          <Standing label={t('contests.my.rank')}>
+            <span className="figures text-lg text-accent-ink">
+              {new Intl.NumberFormat(locale).format(entry.rank)}
+            </span>
+          </Standing>
+          <Standing label={t('contests.my.points')}>
+            <span className="text-lg">
+              <LivePoints points={entry.points} />
+            </span>
+          </Standing>
+          <Standing
+            label={t(contest.state === CONTEST_STATE.final ? 'contests.my.prize' : 'contests.my.prize-now')}
+          >
+            <MoneyText amount={entry.prize ?? '0'} />
+          </Standing>
+        </span>
+      )}
+    </Link>
+  );
+}
+
+function Standing({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  return (
+    <span className="flex flex-col">
+      <span className="eyebrow text-muted">{label}</span>
+      <span className="leading-6">{children}</span>
+    </span>
+  );
+}

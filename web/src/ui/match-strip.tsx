@@ -1,0 +1,35 @@
+import { useText } from '../lib/languages.tsx';
+import { MatchTile, type Match } from './match-row.tsx';
+import { Skeleton } from './states.tsx';
+
+interface MatchStripProps {
+  /** Undefined while they load. */
+  readonly matches: readonly Match[] | undefined;
+}
+
+/** The matches being played now, side by side; it scrolls sideways when there are many. */
+export function MatchStrip({ matches }: MatchStripProps) {
+  const t = useText();
+  return (
+    <section aria-label={t('contests.live.matches')} className="flex flex-col gap-2">
+      <h2 className="eyebrow text-muted">{t('contests.live.matches')}</h2>
+      {matches === undefined && (
+        <output aria-label={t('ui.loading')} className="flex gap-3 overflow-hidden">
+          {[0, 1, 2, 3, 4].map((place) => (
+            <Skeleton key={place} className="h-27 w-52 shrink-0" />
+          ))}
+        </output>
+      )}
+      {matches?.length === 0 && <p className="panel px-4 py-3 text-muted">{t('contests.live.no-matches')}</p>}
+      {matches !== undefined && matches.length > 0 && (
+        <ul className="-mx-4 flex snap-x scroll-px-4 gap-3 overflow-x-auto px-4 pb-1 [scrollbar-width:none] md:mx-0 md:scroll-px-0 md:px-0">
+          {matches.map((match) => (
+            <li key={match.id} className="flex">
+              <MatchTile match={match} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
