@@ -10,7 +10,7 @@ import { makeEdge } from './http/edge.ts';
 import { serveHealth } from './http/health.ts';
 import { DEFAULT_LIMITS } from './http/limits.ts';
 import { loggerOptions } from './http/logger.ts';
-import { loadPageRenderer } from './http/page-renderer.ts';
+import { loadPageRenderer, WEB_BUILD } from './http/page-renderer.ts';
 import { makeServer } from './http/server.ts';
 import { startRoles } from './roles.ts';
 import { buildRoutes } from './routes.ts';
@@ -54,7 +54,7 @@ async function start(config: Config): Promise<() => Promise<void>> {
       const renderer = await loadPageRenderer(edge.calls, (err) =>
         server.log.error({ err }, 'a page was not drawn'),
       );
-      await serveDocuments(server, { renderer, words, publicUrl });
+      await serveDocuments(server, { renderer, words, publicUrl, built: WEB_BUILD });
     },
   });
   await listen(app, config, database);

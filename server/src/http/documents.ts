@@ -14,25 +14,26 @@ export interface DocumentOptions {
   readonly renderer: PageRenderer | null;
   readonly words: Words;
   readonly publicUrl: string;
+  /** Folder of the web build. */
+  readonly built: URL;
 }
 
-const CLIENT = fileURLToPath(new URL('../../../web/dist/client', import.meta.url));
 const LONGEST_PAGE_URL = 2_000;
 /** Its text is the same in every answer; each answer gets a nonce of its own. */
 const NONCE_PLACE = '</title>';
 
 /** Serves the web application: its files, and a document for every address that is not one. */
 export async function serveDocuments(app: FastifyInstance, options: DocumentOptions): Promise<void> {
+  const client = fileURLToPath(new URL('client', options.built));
   await app.register(compress, { encodings: ['br', 'gzip'], threshold: 1_024 });
   if (options.renderer !== null) {
     await app.register(files, {
-      root: CLIENT,
+      root: client,
       index: false,
       wildcard: false,
-      globIgnore: ['shell.html'],
       cacheControl: false,
       setHeaders: (reply, path) => {
-        const headers = { ...pageHeaders('', options.publicUrl), 'cache-control': cachingOf(path) };
+        const headers = { ...pageHeaders(null, options.publicUrl), 'cache-control': cachingOf(path, client) };
         void reply.headers(headers);
       },
     });
@@ -41,14 +42,14 @@ export async function serveDocuments(app: FastifyInstance, options: DocumentOpti
 }
 
 /** Files whose name holds the hash of their content never change. */
-function cachingOf(path: string): string {
-  return path.startsWith(`${CLIENT}/assets/`) ? 'public, max-age=31536000, immutable' : 'no-cache';
+function cachingOf(path: string, client: string): string {
+  return path.startsWith(`${client}/assets/`) ? 'public, max-age=31536000, immutable' : 'no-cache';
 }
 
 async function answerWithDocument(
   request: FastifyRequest,
   reply: FastifyReply,
-  { renderer, words, publicUrl }: DocumentOptions,
+  { renderer, words, publicUrl }: Omit<DocumentOptions, 'built'>,
 ): Promise<FastifyReply> {
   const url = request.raw.url ?? '/';
   const isCall = /^\/api(?:[/?]|$)/.test(url);

@@ -1,10 +1,10 @@
-/** The headers of every page and file that is no answer of the API. */
-export function pageHeaders(nonce: string, publicUrl: string): Record<string, string> {
+/** The headers of every page and file that is no answer of the API; a page brings the nonce of its style tags. */
+export function pageHeaders(nonce: string | null, publicUrl: string): Record<string, string> {
   const policy = [
     "default-src 'self'",
     "script-src 'self'",
     // The libraries' own style tags carry the nonce; style attributes are drawn by the renderer.
-    `style-src-elem 'self' 'nonce-${nonce}'`,
+    `style-src-elem 'self'${nonce === null ? '' : ` 'nonce-${nonce}'`}`,
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "connect-src 'self'",

@@ -32,7 +32,8 @@ interface RenderData {
 /** How long a visitor's page is given out again before it is drawn anew, in milliseconds. */
 const FRESH_MS = 2_000;
 const MOST_PAGES = 500;
-const BUILT = new URL('../../../web/dist/', import.meta.url);
+/** Where the web build leaves the pages. */
+export const WEB_BUILD = new URL('../../../web/dist/', import.meta.url);
 
 /** A call a page was to be drawn from was refused. */
 class PageCallRefused extends Error {
@@ -47,7 +48,7 @@ class PageCallRefused extends Error {
 export async function loadPageRenderer(
   services: CallServices,
   onError: (error: unknown) => void,
-  built: URL = BUILT,
+  built: URL = WEB_BUILD,
 ): Promise<PageRenderer | null> {
   const shellFile = new URL('client/shell.html', built);
   if (!existsSync(shellFile)) return null;
