@@ -14,6 +14,7 @@ import {
   type Language,
 } from '../lib/languages.tsx';
 import { createQueryClient } from '../lib/queries.ts';
+import { reloadHourly } from '../lib/reload-hourly.ts';
 import { reportError } from '../lib/report-error.ts';
 import type { RouteContext } from '../lib/route.ts';
 import { aloneAmongTabs, createSessionStore, keepSession, startingSession } from '../lib/session.tsx';
@@ -68,6 +69,7 @@ async function start(container: HTMLElement): Promise<void> {
     const router = createPageRouter(services);
     await router.load();
     keepSession(services.session);
+    reloadHourly();
     void services.session.renew();
     services.session.subscribe(() => void router.invalidate());
     const page = (

@@ -7,6 +7,7 @@ import { errorRoutes } from '../features/errors/routes.tsx';
 import { homeRoutes } from '../features/home/routes.tsx';
 import { inboxRoutes } from '../features/inbox/routes.tsx';
 import { walletRoutes } from '../features/wallet/routes.tsx';
+import { teamRoutes } from '../features/teams/routes.tsx';
 import { rootRoute } from '../lib/route.ts';
 
 /** Every screen of the product. A feature brings its list; this is the one place that names them all. */
@@ -19,5 +20,6 @@ export const routeTree = rootRoute.addChildren([
   ...accountRoutes,
   ...walletRoutes,
   ...inboxRoutes,
+  ...teamRoutes,
   ...(__DESIGN_PAGE__ ? designRoutes : []),
 ]);

@@ -10,7 +10,8 @@ export type StorageKey =
   | 'refreshed_at'
   | 'tour_skipped_at'
   | 'tour_requested'
-  | 'install_declined_at';
+  | 'install_declined_at'
+  | 'team_drafts';
 
 /** What a logout leaves behind: choices of the person, not of the account. */
 const KEPT_AT_LOGOUT: readonly StorageKey[] = ['lang', 'theme', 'install_declined_at'];

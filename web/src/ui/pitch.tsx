@@ -2,6 +2,7 @@ import { Plus } from 'lucide-react';
 import { useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { useText } from '../lib/languages.tsx';
 import { Kit, type KitColours } from './kit.tsx';
+import { StarMark } from './stars.tsx';
 
 export type PitchPosition = 'GK' | 'DF' | 'MF' | 'FW';
 
@@ -10,6 +11,8 @@ export interface PitchPlayer {
   readonly name: string;
   readonly kit: KitColours;
   readonly shirtNumber?: number;
+  /** 1 to 5, on the shirt's foot. */
+  readonly stars?: number;
   /** Under the name: points, next opponent, price. */
   readonly figure?: string;
   /** What the figure is, for screen readers: "12 points". */
@@ -146,6 +149,7 @@ function Place({ slot, chosen, onTurf, over, onPress }: PlaceProps) {
   const text = [
     player?.name ?? t('ui.pitch.empty', { position: t(`ui.position.${slot.position}`) }),
     player?.mark && t(`ui.pitch.${player.mark}`),
+    player?.stars !== undefined && t('ui.stars', { stars: player.stars }),
     player?.figureText ?? player?.figure,
     player?.problem,
   ]
@@ -219,6 +223,12 @@ function TakenPlace({
         <span className="block size-12 md:size-14 [&>svg]:size-full">
           <Kit kit={player.kit} number={player.shirtNumber} outlined={onTurf} />
         </span>
+        {player.stars !== undefined && (
+          <span className="figures absolute -right-2 bottom-0 inline-flex h-4 items-center gap-0.5 rounded-[4px] bg-surface px-1 text-xs leading-none text-text">
+            {player.stars}
+            <StarMark />
+          </span>
+        )}
         {player.mark && (
           <span className="figures absolute -top-0.5 -right-1.5 inline-flex size-5 items-center justify-center rounded-full bg-text text-xs leading-none text-ground ring-2 ring-turf-1">
             {t(LETTERS[player.mark])}

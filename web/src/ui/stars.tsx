@@ -21,3 +21,12 @@ export function Stars({ stars, size = 12 }: { readonly stars: number; readonly s
     </span>
   );
 }
+
+/** A single star beside a number. */
+export function StarMark({ size = 10 }: { readonly size?: number }) {
+  return (
+    <svg viewBox="0 0 12 12" width={size} height={size} className="shrink-0" aria-hidden="true">
+      <path d={STAR} className="fill-star" />
+    </svg>
+  );
+}

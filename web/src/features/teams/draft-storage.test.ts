@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { openStorage } from '../../lib/storage.ts';
+import { emptyDraft, withPlayerAt } from './draft.ts';
+import { dropDraft, keepDraft, readDraft } from './draft-storage.ts';
+
+const DRAFT = withPlayerAt(emptyDraft(), { id: 5, position: 'GK' }, { position: 'GK', index: 0 });
+const GINA = { managerId: 1, contestId: 10, teamId: null };
+const VISITOR = { ...GINA, managerId: null };
+
+test('a draft comes back for its manager, contest and team only', () => {
+  const device = openStorage(null);
+  keepDraft(device, GINA, DRAFT);
+  expect(readDraft(device, GINA)).toEqual(DRAFT);
+  for (const other of [
+    { ...GINA, managerId: 2 },
+    { ...GINA, contestId: 11 },
+    { ...GINA, teamId: 3 },
+  ]) {
+    expect(readDraft(device, other)).toBeNull();
+  }
+});
+
+test('what a visitor began is his once he has signed in, and stays no visitor’s', () => {
+  const device = openStorage(null);
+  keepDraft(device, VISITOR, DRAFT);
+  expect(readDraft(device, GINA)).toEqual(DRAFT);
+  expect(readDraft(device, VISITOR)).toBeNull();
+  expect(readDraft(device, GINA)).toEqual(DRAFT);
+});
+
+test('his own draft goes before a visitor’s', () => {
+  const device = openStorage(null);
+  keepDraft(device, GINA, DRAFT);
+  keepDraft(device, VISITOR, emptyDraft());
+  expect(readDraft(device, GINA)).toEqual(DRAFT);
+});
+
+test('a draft that was saved is forgotten', () => {
+  const device = openStorage(null);
+  keepDraft(device, GINA, DRAFT);
+  dropDraft(device, GINA);
+  expect(readDraft(device, GINA)).toBeNull();
+});
+
+test('the device keeps the twenty drafts last touched', () => {
+  const device = openStorage(null);
+  for (let contestId = 1; contestId <= 25; contestId += 1) keepDraft(device, { ...GINA, contestId }, DRAFT);
+  expect(readDraft(device, { ...GINA, contestId: 5 })).toBeNull();
+  expect(readDraft(device, { ...GINA, contestId: 6 })).toEqual(DRAFT);
+});
+
+test.each(['not json', '[]', '{"1/10/new":5}', '{"1/10/new":{"lines":{"GK":[1]},"reserves":{}}}'])(
+  'what is no draft is none: %s',
+  (stored) => {
+    const device = openStorage(null);
+    device.write('team_drafts', stored);
+    expect(readDraft(device, GINA)).toBeNull();
+  },
+);

@@ -1,0 +1,105 @@
+import { POSITIONS, type Position } from '@touchline/domain/football/events';
+import type { BrowserStorage } from '../../lib/storage.ts';
+import { emptyDraft, formationOfDraft, type Draft } from './draft.ts';
+
+/** Whose draft it is: one team of one contest, or a team that is still to be. */
+export interface DraftName {
+  /** Null for a visitor. */
+  readonly managerId: number | null;
+  readonly contestId: number;
+  /** Null for a new team. */
+  readonly teamId: number | null;
+}
+
+/** The device keeps the drafts last touched; older ones make room. */
+const MOST_DRAFTS = 20;
+
+type Kept = ReadonlyMap<string, unknown>;
+
+function keyOf({ managerId, contestId, teamId }: DraftName): string {
+  return `${managerId ?? 'visitor'}/${contestId}/${teamId ?? 'new'}`;
+}
+
+function readAll(storage: BrowserStorage): Kept {
+  try {
+    const all: unknown = JSON.parse(storage.read('team_drafts') ?? '{}');
+    return typeof all === 'object' && all !== null ? new Map(Object.entries(all)) : new Map();
+  } catch {
+    return new Map();
+  }
+}
+
+function writeAll(storage: BrowserStorage, all: Kept): void {
+  storage.write('team_drafts', JSON.stringify(Object.fromEntries([...all].slice(-MOST_DRAFTS))));
+}
+
+/** Keeps a draft on the device. */
+export function keepDraft(storage: BrowserStorage, name: DraftName, draft: Draft): void {
+  const all = new Map(readAll(storage));
+  // Set anew, it is the last one touched.
+  all.delete(keyOf(name));
+  all.set(keyOf(name), draft);
+  writeAll(storage, all);
+}
+
+/** Forgets a draft: it is saved, or given up. */
+export function dropDraft(storage: BrowserStorage, name: DraftName): void {
+  const all = new Map(readAll(storage));
+  if (all.delete(keyOf(name))) writeAll(storage, all);
+}
+
+/**
+ * The draft kept under a name, or null. A manager without one takes over what he began before he signed in;
+ * that one is then his and no visitor's any more.
+ */
+export function readDraft(storage: BrowserStorage, name: DraftName): Draft | null {
+  const own = toDraft(readAll(storage).get(keyOf(name)));
+  if (own !== null || name.managerId === null) return own;
+  const visitors = { ...name, managerId: null };
+  const begun = toDraft(readAll(storage).get(keyOf(visitors)));
+  if (begun === null) return null;
+  dropDraft(storage, visitors);
+  keepDraft(storage, name, begun);
+  return begun;
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}
+
+function playerOrNull(value: unknown): number | null {
+  return typeof value === 'number' && Number.isInteger(value) ? value : null;
+}
+
+function listOf(value: unknown): unknown[] {
+  return Array.isArray(value) ? value : [];
+}
+
+/** What is stored may be anything: a draft is made of what of it can be understood. */
+function toDraft(value: unknown): Draft | null {
+  if (!isRecord(value) || !isRecord(value['lines']) || !isRecord(value['reserves'])) return null;
+  const { lines, reserves } = value;
+  const aside = isRecord(value['aside']) ? value['aside'] : {};
+  const each = <Made>(make: (position: Position) => Made): Record<Position, Made> => ({
+    GK: make('GK'),
+    DF: make('DF'),
+    MF: make('MF'),
+    FW: make('FW'),
+  });
+  const draft: Draft = {
+    lines: each((position) => listOf(lines[position]).map(playerOrNull)),
+    reserves: each((position) => playerOrNull(reserves[position])),
+    captainId: playerOrNull(value['captainId']),
+    viceCaptainId: playerOrNull(value['viceCaptainId']),
+    aside: each((position) =>
+      listOf(aside[position])
+        .map(playerOrNull)
+        .filter((id) => id !== null),
+    ),
+  };
+  const formation = formationOfDraft(draft);
+  const places = POSITIONS.reduce((sum, position) => sum + formation[position], 0);
+  return places === POSITIONS.reduce((sum, position) => sum + formationOfDraft(emptyDraft())[position], 0)
+    ? draft
+    : null;
+}

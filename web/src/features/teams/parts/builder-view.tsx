@@ -1,0 +1,192 @@
+import { X } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { useMedia } from '../../../lib/hooks.ts';
+import { useText } from '../../../lib/languages.tsx';
+import { IconButton } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { placeKey, playerAt, type Place } from '../draft.ts';
+import { useBuilder, type Builder, type BuilderSource } from '../use-builder.ts';
+import { Notices } from './notices.tsx';
+import { Picker, starsFor } from './picker.tsx';
+import { PickerSheet } from './picker-sheet.tsx';
+import { PlayerActions, PlayerFacts } from './player-actions.tsx';
+import { ProblemList } from './problem-list.tsx';
+import { SaveButton, SaveDialog, useSave } from './save.tsx';
+import { StatusBar } from './status-bar.tsx';
+import { TeamPitch } from './team-pitch.tsx';
+import { Tools } from './tools.tsx';
+
+interface BuilderViewProps {
+  readonly source: BuilderSource;
+  readonly onDeadline: () => void;
+  readonly onStale: () => void;
+}
+
+/** The builder: pitch and picker side by side where there is room, else the picker as a sheet. */
+export function BuilderView({ source, onDeadline, onStale }: BuilderViewProps) {
+  const builder = useBuilder(source);
+  const isWide = useMedia('(width >= 992px)');
+  const action = useSave(builder, onStale);
+  const [sheet, setSheet] = useState<'player' | 'picker' | null>(null);
+  const search = useRef<HTMLInputElement>(null);
+
+  const open = (place: Place) => {
+    const isTaken = playerAt(builder.draft, place) !== null;
+    if (isWide && builder.chosen !== null && placeKey(builder.chosen) === placeKey(place)) {
+      builder.choose(null);
+      return;
+    }
+    builder.choose(place);
+    if (!isWide) setSheet(isTaken ? 'player' : 'picker');
+    else if (!isTaken) search.current?.focus({ preventScroll: true });
+  };
+  const jump = (place: Place) => {
+    const key = placeKey(place);
+    const element = document.querySelector<HTMLElement>(`[data-slot="${key}"]`);
+    element?.scrollIntoView({ block: 'center', behavior: 'smooth' });
+    element?.focus({ preventScroll: true });
+    builder.choose(place);
+    if (!isWide) setSheet(playerAt(builder.draft, place) === null ? 'picker' : 'player');
+  };
+  const close = () => {
+    setSheet(null);
+    builder.choose(null);
+  };
+
+  return (
+    <>
+      <StatusBar builder={builder} onDeadline={onDeadline} action={<SaveButton action={action} />} />
+      <Notices builder={builder} failure={action.failure} />
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_23.5rem] xl:grid-cols-[minmax(0,1fr)_26rem] xl:gap-6">
+        <div className="min-w-0">
+          <Tools builder={builder} />
+          <TeamPitch builder={builder} onPlace={open} />
+          <ProblemList builder={builder} onJump={jump} />
+        </div>
+        {isWide && <SidePanel builder={builder} searchRef={search} />}
+      </div>
+      {!isWide && <PhoneBar action={<SaveButton action={action} wide />} />}
+      {!isWide && <PhoneSheets builder={builder} sheet={sheet} onSheet={setSheet} onClose={close} />}
+      <SaveDialog builder={builder} action={action} />
+    </>
+  );
+}
+
+/** The picker beside the pitch, under what can be done with the player who is chosen. */
+function SidePanel({
+  builder,
+  searchRef,
+}: {
+  readonly builder: Builder;
+  readonly searchRef: React.RefObject<HTMLInputElement | null>;
+}) {
+  const { chosen, chosenRow } = builder;
+  const { choose } = builder;
+  const isChoosing = chosen !== null;
+  useEffect(() => {
+    if (!isChoosing) return;
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') choose(null);
+    };
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  });
+  return (
+    <aside className="panel sticky top-[9.5rem] flex h-[calc(100dvh-10.5rem)] min-h-96 flex-col overflow-hidden">
+      {chosen !== null && (
+        <div className="flex flex-col gap-3 border-b p-3">
+          {chosenRow === null ? (
+            <PickingFor builder={builder} place={chosen} />
+          ) : (
+            <>
+              <PlayerFacts row={chosenRow} aside={<Unchoose builder={builder} />} />
+              <PlayerActions
+                builder={builder}
+                place={chosen}
+                row={chosenRow}
+                onDone={() => builder.choose(null)}
+              />
+              <PickingFor builder={builder} place={chosen} />
+            </>
+          )}
+        </div>
+      )}
+      <Picker builder={builder} searchRef={searchRef} onPicked={builder.choose} />
+    </aside>
+  );
+}
+
+function Unchoose({ builder }: { readonly builder: Builder }) {
+  const t = useText();
+  return (
+    <span className="self-start">
+      <IconButton icon={X} label={t('ui.close')} silent onClick={() => builder.choose(null)} />
+    </span>
+  );
+}
+
+/** Whom the picker is open for, and how many stars he may have. */
+export function PickingFor({ builder, place }: { readonly builder: Builder; readonly place: Place }) {
+  const t = useText();
+  const stars = starsFor(place, builder);
+  const isTaken = playerAt(builder.draft, place) !== null;
+  const kind = place.index === 'reserve' ? 'reserve' : 'starter';
+  return (
+    <div className="flex min-h-9 items-center justify-between gap-3">
+      <p className="font-display text-base font-semibold">
+        {t(
+          isTaken
+            ? `teams.picking.instead.${kind}.${place.position}`
+            : `teams.picking.${kind}.${place.position}`,
+        )}
+        {stars !== null && (
+          <span className="block font-sans text-xs font-normal text-muted">
+            {t('teams.picking.stars', { stars })}
+          </span>
+        )}
+      </p>
+      {!isTaken && <Unchoose builder={builder} />}
+    </div>
+  );
+}
+
+/** Where the thumb is: the main action, above the navigation. */
+function PhoneBar({ action }: { readonly action: React.ReactNode }) {
+  return (
+    <div className="sticky bottom-[calc(4rem+env(safe-area-inset-bottom))] z-20 -mx-4 mt-4 border-t bg-ground px-4 py-3 md:bottom-0 md:-mx-6 md:px-6">
+      {action}
+    </div>
+  );
+}
+
+interface PhoneSheetsProps {
+  readonly builder: Builder;
+  readonly sheet: 'player' | 'picker' | null;
+  readonly onSheet: (sheet: 'player' | 'picker' | null) => void;
+  readonly onClose: () => void;
+}
+
+function PhoneSheets({ builder, sheet, onSheet, onClose }: PhoneSheetsProps) {
+  const { chosen, chosenRow } = builder;
+  return (
+    <>
+      {chosen !== null && chosenRow !== null && (
+        <Dialog open={sheet === 'player'} onClose={onClose} title={chosenRow.short_name}>
+          <div className="flex flex-col gap-4">
+            <PlayerFacts row={chosenRow} />
+            <PlayerActions
+              builder={builder}
+              place={chosen}
+              row={chosenRow}
+              onReplace={() => onSheet('picker')}
+              onDone={onClose}
+            />
+          </div>
+        </Dialog>
+      )}
+      {sheet === 'picker' && chosen !== null && (
+        <PickerSheet builder={builder} place={chosen} onClose={onClose} />
+      )}
+    </>
+  );
+}

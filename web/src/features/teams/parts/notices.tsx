@@ -1,0 +1,101 @@
+import { CircleAlert, History, Lock, Users } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { useText } from '../../../lib/languages.tsx';
+import { Button } from '../../../ui/button.tsx';
+import type { Icon } from '../../../ui/icons.ts';
+import { Moment } from '../../../ui/moment.tsx';
+import { POSITIONS } from '@touchline/domain/football/events';
+import type { Builder } from '../use-builder.ts';
+
+/** What has to be known before anything is done here: locked, not open yet, a draft that came back, a failure. */
+export function Notices({
+  builder,
+  failure,
+}: {
+  readonly builder: Builder;
+  readonly failure: string | null;
+}) {
+  const t = useText();
+  const { contest, isLocked, editor, said } = builder;
+  const [isDraftNoticed, setDraftNoticed] = useState(false);
+  return (
+    <>
+      <p className="sr-only" aria-live="polite">
+        {said}
+      </p>
+      <div role="alert">
+        {failure !== null && (
+          <Notice icon={CircleAlert} tone="down">
+            {failure}
+          </Notice>
+        )}
+        {isLocked && (
+          <Notice icon={Lock} tone="down">
+            {t(builder.teamId === null ? 'teams.locked.new' : 'teams.locked.saved')}
+          </Notice>
+        )}
+      </div>
+      {contest.state === 1 && (
+        <Notice icon={Lock}>
+          {t('teams.scheduled')} <Moment time={contest.open_dt} />
+        </Notice>
+      )}
+      {editor.origin === 'device' && !isDraftNoticed && !isLocked && (
+        <Notice
+          icon={History}
+          action={
+            <>
+              <Button
+                look="quiet"
+                size="small"
+                onClick={() => {
+                  editor.startOver();
+                  setDraftNoticed(true);
+                }}
+              >
+                {t(builder.saved === null ? 'teams.draft.start-over' : 'teams.draft.back-to-saved')}
+              </Button>
+              <Button look="quiet" size="small" onClick={() => setDraftNoticed(true)}>
+                {t('teams.draft.keep')}
+              </Button>
+            </>
+          }
+        >
+          {t(builder.saved === null ? 'teams.draft.restored' : 'teams.draft.restored.saved')}
+        </Notice>
+      )}
+      <SetAside builder={builder} />
+    </>
+  );
+}
+
+interface NoticeProps {
+  readonly icon: Icon;
+  readonly tone?: 'plain' | 'down';
+  readonly action?: ReactNode;
+  readonly children: ReactNode;
+}
+
+function Notice({ icon: Mark, tone = 'plain', action, children }: NoticeProps) {
+  return (
+    <div
+      className={`mb-3 flex flex-wrap items-center gap-x-3 gap-y-1 rounded-sm border px-4 py-2 ${
+        tone === 'down' ? 'border-transparent bg-down-soft font-medium text-down' : 'bg-surface'
+      }`}
+    >
+      <Mark size={18} className="shrink-0" aria-hidden="true" />
+      <p className="min-w-0 flex-1 basis-48 py-1">{children}</p>
+      {action}
+    </div>
+  );
+}
+
+/** Whom the formation has no place for. */
+function SetAside({ builder: { draft, pool } }: { readonly builder: Builder }) {
+  const t = useText();
+  const names = POSITIONS.flatMap((position) => draft.aside[position])
+    .map((playerId) => pool.rows.get(playerId)?.short_name)
+    .filter((name) => name !== undefined);
+  if (names.length === 0) return null;
+  return <Notice icon={Users}>{t('teams.aside', { names: names.join(', ') })}</Notice>;
+}

@@ -1,0 +1,76 @@
+import { Check, Plus } from 'lucide-react';
+import { pointsText } from '../../../lib/money.ts';
+import { useLanguage } from '../../../lib/languages.tsx';
+import { Kit } from '../../../ui/kit.tsx';
+import { Moment } from '../../../ui/moment.tsx';
+import { Stars } from '../../../ui/stars.tsx';
+import type { PickRow } from '../pool.ts';
+
+export const PICKER_ROW_HEIGHT = 64;
+
+interface PickerRowProps {
+  readonly row: PickRow;
+  /** Why he can't be picked, in words, or null. */
+  readonly refusal: string | null;
+  readonly isPicked: boolean;
+  readonly onPick: (row: PickRow) => void;
+}
+
+/** A player of the pool: who he is, whom he plays and when, his form; or why he can't be picked. */
+export function PickerRow({ row, refusal, isPicked, onPick }: PickerRowProps) {
+  const { t, locale } = useLanguage();
+  const { opponent, home, kickoff_dt } = row.next_match;
+  const isOpen = refusal === null && !isPicked;
+  return (
+    <button
+      type="button"
+      aria-disabled={!isOpen || undefined}
+      aria-pressed={isPicked}
+      onClick={() => onPick(row)}
+      className={`flex h-16 w-full items-center gap-3 px-3 text-left transition-colors duration-120 hover:bg-hover focus-visible:-outline-offset-2 ${
+        isPicked ? 'bg-accent-soft' : ''
+      }`}
+    >
+      <span className={isOpen || isPicked ? '' : 'opacity-45 grayscale'}>
+        <Kit kit={row.club.kit} number={row.shirt_number} size={40} />
+      </span>
+      <span className="flex min-w-0 flex-1 flex-col gap-0.5">
+        <span className="flex min-w-0 items-center gap-2">
+          <span className={`truncate font-semibold ${isOpen || isPicked ? '' : 'text-muted'}`}>
+            {row.name}
+          </span>
+          <Stars stars={row.stars} size={10} />
+        </span>
+        {refusal === null ? (
+          <span className="flex min-w-0 items-center gap-1 text-xs text-muted">
+            <span className="eyebrow shrink-0 text-text">{t(`ui.position.${row.position}.short`)}</span>
+            <span className="truncate">{row.club.short_name}</span>
+            <span aria-hidden="true">·</span>
+            <span className="shrink-0">
+              {t(home ? 'teams.opponent.home' : 'teams.opponent.away', { opponent })}
+            </span>
+            <span className="truncate">
+              <Moment time={kickoff_dt} />
+            </span>
+          </span>
+        ) : (
+          <span className="truncate text-xs font-medium text-xfc">{refusal}</span>
+        )}
+      </span>
+      <span className="flex w-10 shrink-0 flex-col items-end">
+        <span className="sr-only">{t('teams.form')}</span>
+        <span className={`figures text-lg leading-6 ${isOpen || isPicked ? '' : 'text-muted'}`}>
+          {row.form === null ? '–' : pointsText(row.form, locale)}
+        </span>
+      </span>
+      <span
+        aria-hidden="true"
+        className={`inline-flex size-8 shrink-0 items-center justify-center rounded-full ${
+          isPicked ? 'bg-accent text-on-accent' : isOpen ? 'border text-text' : 'invisible'
+        }`}
+      >
+        {isPicked ? <Check size={16} strokeWidth={3} /> : <Plus size={16} />}
+      </span>
+    </button>
+  );
+}

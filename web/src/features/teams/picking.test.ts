@@ -1,0 +1,147 @@
+import { easyTeamRules } from '@touchline/domain/contests/team';
+import { CURRENT_RULES } from '@touchline/domain/rules/index';
+import { expect, test } from 'vitest';
+import { draftOf, emptyDraft, formationName, formationOfDraft, type Draft } from './draft.ts';
+import { nextPlace, offerOf, pick } from './picking.ts';
+import { isComplete, problemsOf, tallyOf } from './problems.ts';
+import { pickRow, poolWith, type PlayerWords } from './testing-pool.ts';
+
+const RULES = easyTeamRules(CURRENT_RULES, 10);
+const POSITIONS = ['GK', 'DF', 'MF', 'FW'] as const;
+
+/** Twelve players of each position, a club each, one star: ids 100.., 200.., 300.., 400... */
+const CROWD: PlayerWords[] = POSITIONS.flatMap((position, line) =>
+  Array.from({ length: 12 }, (_, index) => ({ id: (line + 1) * 100 + index, position })),
+);
+
+function changed(...changes: readonly PlayerWords[]) {
+  return poolWith(...CROWD.map((player) => changes.find(({ id }) => id === player.id) ?? player));
+}
+
+function fullDraft(): Draft {
+  const some = (from: number, count: number, position: (typeof POSITIONS)[number]) =>
+    Array.from({ length: count }, (_, index) => ({ id: from + index, position }));
+  return draftOf(
+    {
+      starters: [...some(100, 1, 'GK'), ...some(200, 4, 'DF'), ...some(300, 4, 'MF'), ...some(400, 2, 'FW')],
+      reserves: [...some(109, 1, 'GK'), ...some(209, 1, 'DF'), ...some(309, 1, 'MF'), ...some(409, 1, 'FW')],
+      captainId: 400,
+      viceCaptainId: 401,
+    },
+    RULES,
+  );
+}
+
+function rowOf(pool: ReturnType<typeof poolWith>, id: number) {
+  return pool.rows.get(id) ?? pickRow({ id, position: 'GK' });
+}
+
+test('one press after another makes a whole team: the eleven first, then the bench', () => {
+  const pool = poolWith(...CROWD);
+  const draft = CROWD.reduce(
+    (team, { id }) => pick(rowOf(pool, id), null, team, pool, RULES) ?? team,
+    emptyDraft(),
+  );
+  const problems = problemsOf(draft, pool, RULES);
+  expect(problems.map(({ message }) => message)).toEqual([
+    'captain_not_starting',
+    'vice_captain_not_starting',
+  ]);
+  expect(tallyOf(draft, pool)).toMatchObject({ starters: 11, reserves: 4 });
+  expect(formationName(formationOfDraft(draft))).toBe('5-4-1');
+});
+
+test('a whole team has no problems', () => {
+  expect(problemsOf(fullDraft(), poolWith(...CROWD), RULES)).toEqual([]);
+});
+
+test('an empty one says what is missing, and where', () => {
+  const problems = problemsOf(emptyDraft(), poolWith(...CROWD), RULES);
+  expect(problems.map(({ message }) => message)).toEqual([
+    'places',
+    'reserve.GK',
+    'reserve.DF',
+    'reserve.MF',
+    'reserve.FW',
+    'captain_not_starting',
+    'vice_captain_not_starting',
+  ]);
+  expect(problems[0]).toMatchObject({ values: { open: 11 }, place: { position: 'GK', index: 0 } });
+  expect(isComplete(problems)).toBe(false);
+});
+
+test('too many stars point at the starter with most of them', () => {
+  const rich = CROWD.map((player) => ({ ...player, stars: player.id === 302 ? 5 : player.id < 400 ? 3 : 1 }));
+  const [first] = problemsOf(fullDraft(), poolWith(...rich), RULES);
+  expect(first).toMatchObject({
+    message: 'stars',
+    values: { over: 3, most: 28 },
+    place: { position: 'MF', index: 2 },
+    weight: 'broken',
+  });
+});
+
+test('too many of a club are named with the club', () => {
+  const pool = changed(
+    ...[200, 201, 202, 203, 300].map((id) => ({
+      id,
+      position: id < 300 ? ('DF' as const) : ('MF' as const),
+      clubId: 9,
+    })),
+  );
+  expect(problemsOf(fullDraft(), pool, RULES)[0]).toMatchObject({
+    message: 'club_limit',
+    values: { club: 'Club 9', most: 4, actual: 5 },
+    place: { position: 'DF', index: 0 },
+  });
+});
+
+test('a reserve above his starters is pointed at on the bench', () => {
+  const pool = changed({ id: 309, position: 'MF', name: 'Star', stars: 4 });
+  expect(problemsOf(fullDraft(), pool, RULES)[0]).toMatchObject({
+    message: 'reserve_stars',
+    values: { name: 'Star', most: 1, actual: 4 },
+    place: { position: 'MF', index: 'reserve' },
+  });
+});
+
+test('a player without a match is marked, and does not stand in the way of saving', () => {
+  const pool = changed({ id: 400, position: 'FW', unavailable: 'unavailable.match_void' });
+  const problems = problemsOf(fullDraft(), pool, RULES);
+  expect(problems).toMatchObject([{ weight: 'warning', place: { position: 'FW', index: 0 } }]);
+  expect(isComplete(problems)).toBe(true);
+});
+
+test('for a place somebody holds, the rules are asked as if he had left', () => {
+  const pool = changed({ id: 211, position: 'DF', clubId: 300 });
+  const place = { position: 'DF', index: 0 } as const;
+  expect(offerOf(rowOf(pool, 211), place, fullDraft(), pool, RULES)).toEqual({
+    kind: 'free',
+    slot: 'starter',
+  });
+  expect(offerOf(rowOf(pool, 211), null, fullDraft(), pool, RULES)).toEqual({
+    kind: 'refused',
+    against: 'eleven_full',
+  });
+});
+
+test('who is in the team is shown with his place', () => {
+  const pool = poolWith(...CROWD);
+  expect(offerOf(rowOf(pool, 209), null, fullDraft(), pool, RULES)).toEqual({
+    kind: 'picked',
+    place: { position: 'DF', index: 'reserve' },
+  });
+});
+
+test('who has no match to play is not picked', () => {
+  const pool = changed({ id: 211, position: 'DF', unavailable: 'unavailable.left_club' });
+  expect(pick(rowOf(pool, 211), null, emptyDraft(), pool, RULES)).toBeNull();
+});
+
+test('after a place of a line comes its next empty one, and none once it is full', () => {
+  const pool = poolWith(...CROWD);
+  const place = { position: 'DF', index: 0 } as const;
+  const one = pick(rowOf(pool, 200), place, emptyDraft(), pool, RULES);
+  expect(one && nextPlace(one, place)).toEqual({ position: 'DF', index: 1 });
+  expect(nextPlace(fullDraft(), place)).toBeNull();
+});

@@ -1,0 +1,83 @@
+import { reasonAgainstPick, type PickRefusal } from '@touchline/domain/contests/pick';
+import type { TeamRules } from '@touchline/domain/contests/team';
+import {
+  emptyPlace,
+  placeOfPlayer,
+  teamOf,
+  withoutPlayerAt,
+  withPlayerAt,
+  withStarter,
+  type Draft,
+  type Place,
+} from './draft.ts';
+import type { PickRow, Pool } from './pool.ts';
+
+/** What stands against picking a player: a rule, or what the contest says of him. */
+export type Against = PickRefusal | 'unavailable';
+
+/** What pressing a player in the picker would do. */
+export type Offer =
+  | { readonly kind: 'picked'; readonly place: Place }
+  | { readonly kind: 'refused'; readonly against: Against }
+  | { readonly kind: 'free'; readonly slot: 'starter' | 'reserve' };
+
+/**
+ * What can be done with a player, for one place (whoever stands there would leave) or, without a place,
+ * wherever there is room: the eleven first, then the bench.
+ */
+export function offerOf(
+  row: PickRow,
+  place: Place | null,
+  draft: Draft,
+  pool: Pool,
+  rules: TeamRules,
+): Offer {
+  const standing = placeOfPlayer(draft, row.id);
+  if (standing !== null) return { kind: 'picked', place: standing };
+  if (row.unavailable !== null) return { kind: 'refused', against: 'unavailable' };
+  if (place !== null) {
+    const slot = place.index === 'reserve' ? 'reserve' : 'starter';
+    const against = reasonAgainstPick(
+      row.id,
+      slot,
+      teamOf(withoutPlayerAt(draft, place)),
+      pool.players,
+      rules,
+    );
+    return against === null ? { kind: 'free', slot } : { kind: 'refused', against };
+  }
+  const team = teamOf(draft);
+  const againstStarter = reasonAgainstPick(row.id, 'starter', team, pool.players, rules);
+  if (againstStarter === null) return { kind: 'free', slot: 'starter' };
+  const againstReserve = reasonAgainstPick(row.id, 'reserve', team, pool.players, rules);
+  if (againstReserve === null && BENCH_TURN.has(againstStarter)) return { kind: 'free', slot: 'reserve' };
+  return { kind: 'refused', against: againstStarter };
+}
+
+/** Reserves are offered by themselves only once the eleven has no room for anybody of their position. */
+const BENCH_TURN: ReadonlySet<PickRefusal> = new Set([
+  'eleven_full',
+  'position_full',
+  'places_needed_elsewhere',
+]);
+
+/** The draft with a player picked as offered, or null when he can't be. */
+export function pick(
+  row: PickRow,
+  place: Place | null,
+  draft: Draft,
+  pool: Pool,
+  rules: TeamRules,
+): Draft | null {
+  const offer = offerOf(row, place, draft, pool, rules);
+  if (offer.kind !== 'free') return null;
+  if (place !== null) return withPlayerAt(draft, row, place);
+  return offer.slot === 'reserve'
+    ? withPlayerAt(draft, row, { position: row.position, index: 'reserve' })
+    : withStarter(draft, row, rules);
+}
+
+/** The place to fill next in the same line after one was filled, or null when the line is full. */
+export function nextPlace(draft: Draft, filled: Place): Place | null {
+  return filled.index === 'reserve' ? null : emptyPlace(draft, filled.position);
+}

@@ -1,0 +1,101 @@
+import type { Calls } from '@touchline/contract';
+import type { PlayerPool, PoolPlayer } from '@touchline/domain/contests/team';
+import type { Position } from '@touchline/domain/football/events';
+import { STARS } from '@touchline/domain/rules/rules';
+
+type PlayersAnswer = Calls['POST /v4/contests/players/{contestId}/{page}/{noItems}']['output'];
+
+/** A player who may be picked, as the calls list him. */
+export type PickRow = PlayersAnswer['data'][number];
+export type PickClub = PlayersAnswer['clubs'][number];
+
+/** Everybody who may be picked in a contest, as far as loaded. */
+export interface Pool {
+  readonly rows: ReadonlyMap<number, PickRow>;
+  /** The same players as the rules of a team see them. */
+  readonly players: PlayerPool;
+  readonly clubs: readonly PickClub[];
+}
+
+export type PickSort = 'form' | 'stars' | 'name' | 'kickoff';
+export const PICK_SORTS = ['form', 'stars', 'name', 'kickoff'] as const satisfies readonly PickSort[];
+
+/** What the picker shows. */
+export interface PickFilters {
+  readonly search: string;
+  readonly position: Position | null;
+  readonly clubId: number | null;
+  readonly sort: PickSort;
+}
+
+function poolPlayer({ id, position, club, stars }: PickRow): PoolPlayer | null {
+  const known = STARS.find((each) => each === stars);
+  return known === undefined ? null : { id, position, clubId: club.id, stars: known };
+}
+
+/** Puts the pages of a pool together. */
+export function poolOf(pages: readonly PlayersAnswer[]): Pool {
+  const rows = pages.flatMap(({ data }) => data);
+  const players = rows.map(poolPlayer).filter((player) => player !== null);
+  return {
+    rows: new Map(rows.map((row) => [row.id, row])),
+    players: new Map(players.map((player) => [player.id, player])),
+    clubs: pages[0]?.clubs ?? [],
+  };
+}
+
+/** Letters that are no base letter with a mark, and what people type for them. */
+const PLAIN: Readonly<Record<string, string>> = {
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  ħ: 'h',
+  ı: 'i',
+  ß: 's',
+  æ: 'a',
+  œ: 'o',
+  þ: 't',
+};
+
+/** A text for searching: lower case, without accents, as the server folds it. */
+export function foldText(text: string): string {
+  const bare = text.normalize('NFKD').toLowerCase().replace(/\p{M}/gu, '');
+  return Array.from(bare, (letter) => PLAIN[letter] ?? letter).join('');
+}
+
+/** The players the filters leave, in their order: form and stars from the top, names and kick-offs from A. */
+export function chooseRows(rows: Iterable<PickRow>, filters: PickFilters): PickRow[] {
+  const terms = foldText(filters.search).split(/\s+/).filter(Boolean);
+  return [...rows]
+    .filter((row) => {
+      if (filters.position !== null && row.position !== filters.position) return false;
+      if (filters.clubId !== null && row.club.id !== filters.clubId) return false;
+      if (terms.length === 0) return true;
+      const text = foldText(`${row.name} ${row.short_name} ${row.club.name}`);
+      return terms.every((term) => text.includes(term));
+    })
+    .toSorted(
+      (one, other) => compareBy(filters.sort, one, other) || formOf(other) - formOf(one) || one.id - other.id,
+    );
+}
+
+function compareBy(sort: PickSort, one: PickRow, other: PickRow): number {
+  switch (sort) {
+    case 'form':
+      return formOf(other) - formOf(one);
+    case 'stars':
+      return other.stars - one.stars;
+    case 'name':
+      return one.name.localeCompare(other.name);
+    case 'kickoff':
+      return Date.parse(one.next_match.kickoff_dt) - Date.parse(other.next_match.kickoff_dt);
+  }
+}
+
+const LEAST_FORM = -1_000_000;
+
+/** Who has not played yet has less form than anybody who has. */
+function formOf({ form }: PickRow): number {
+  return form === null ? LEAST_FORM : Number(form);
+}

@@ -1,0 +1,173 @@
+import {
+  checkTeam,
+  reserveStarsLimit,
+  type PoolPlayer,
+  type TeamRules,
+  type TeamViolation,
+} from '@touchline/domain/contests/team';
+import type { Position } from '@touchline/domain/football/events';
+import { placeOfPlayer, placesOf, playerAt, teamOf, type Draft, type Place } from './draft.ts';
+import type { Pool } from './pool.ts';
+
+/** Something to be put right, as a message key under `teams.problem` with its values. */
+export interface Problem {
+  readonly key: string;
+  readonly message: string;
+  readonly values: Readonly<Record<string, string | number>>;
+  /** Where it can be put right. */
+  readonly place: Place | null;
+  /** Is something missing, is a rule broken, or is it only worth knowing? */
+  readonly weight: 'missing' | 'broken' | 'warning';
+}
+
+/** Everything that keeps a draft from being a team, broken rules first, and what is worth knowing of it. */
+export function problemsOf(draft: Draft, pool: Pool, rules: TeamRules): Problem[] {
+  const check = checkTeam(teamOf(draft), pool.players, rules);
+  const found = check.ok
+    ? []
+    : check.violations.flatMap((violation) => problemOf(violation, draft, pool, rules));
+  const order = { broken: 0, missing: 1, warning: 2 } as const satisfies Record<Problem['weight'], number>;
+  return [...found, ...warningsOf(draft, pool)].toSorted(
+    (one, other) => order[one.weight] - order[other.weight],
+  );
+}
+
+/** Can the draft be saved? Warnings do not stand in the way. */
+export function isComplete(problems: readonly Problem[]): boolean {
+  return problems.every(({ weight }) => weight === 'warning');
+}
+
+function problemOf(violation: TeamViolation, draft: Draft, pool: Pool, rules: TeamRules): Problem[] {
+  const make = (
+    weight: Problem['weight'],
+    message: string,
+    place: Place | null,
+    values: Problem['values'] = {},
+  ): Problem[] => [{ key: `${message}:${JSON.stringify(values)}`, message, values, place, weight }];
+  switch (violation.kind) {
+    case 'starter_count': {
+      const open = violation.expected - violation.actual;
+      return make('missing', 'places', firstEmptyPlace(draft), { open });
+    }
+    // Said position by position, by `reserve_position`.
+    case 'reserve_count':
+      return [];
+    // The lines of a draft always make an allowed formation; empty places are said already.
+    case 'formation':
+      return [];
+    case 'duplicate':
+    case 'unknown_player':
+      return make('broken', violation.kind, placeOfPlayer(draft, violation.playerId), {
+        name: nameOf(violation.playerId, pool),
+      });
+    case 'club_limit': {
+      const { clubId, most, actual } = violation;
+      const club = pool.clubs.find(({ id }) => id === clubId)?.name ?? '';
+      return make('broken', 'club_limit', placeOfClub(draft, clubId, pool), { club, most, actual });
+    }
+    case 'stars': {
+      const over = violation.actual - violation.most;
+      return make('broken', 'stars', placeOfMostStars(draft, pool), { over, most: violation.most });
+    }
+    case 'reserve_position':
+      return make('missing', `reserve.${violation.position}`, {
+        position: violation.position,
+        index: 'reserve',
+      });
+    case 'reserve_stars': {
+      const { playerId, most, actual } = violation;
+      return make('broken', 'reserve_stars', placeOfPlayer(draft, playerId), {
+        name: nameOf(playerId, pool),
+        most,
+        actual,
+      });
+    }
+    case 'captain_not_starting':
+    case 'vice_captain_not_starting':
+    case 'captain_is_vice_captain':
+      // Armbands are given once somebody stands there to wear them.
+      return teamOf(draft).starters.length < rules.starters
+        ? make('missing', violation.kind, null)
+        : make('missing', violation.kind, firstStarter(draft));
+  }
+}
+
+function warningsOf(draft: Draft, pool: Pool): Problem[] {
+  return placesOf(draft).flatMap((place): Problem[] => {
+    const playerId = playerAt(draft, place);
+    const row = playerId === null ? undefined : pool.rows.get(playerId);
+    if (row === undefined || row.unavailable === null) return [];
+    return [
+      {
+        key: `unavailable:${row.id}`,
+        message: row.unavailable,
+        values: { name: row.short_name },
+        place,
+        weight: 'warning',
+      },
+    ];
+  });
+}
+
+function nameOf(playerId: number, pool: Pool): string {
+  return pool.rows.get(playerId)?.short_name ?? '?';
+}
+
+function firstEmptyPlace(draft: Draft): Place | null {
+  return placesOf(draft).find((place) => playerAt(draft, place) === null) ?? null;
+}
+
+function firstStarter(draft: Draft): Place | null {
+  const start = placesOf(draft).filter(({ position, index }) => position === 'FW' && index !== 'reserve');
+  return start.find((place) => playerAt(draft, place) !== null) ?? null;
+}
+
+function starterPlaces(draft: Draft, pool: Pool): { readonly place: Place; readonly player: PoolPlayer }[] {
+  return placesOf(draft).flatMap((place) => {
+    const playerId = place.index === 'reserve' ? null : playerAt(draft, place);
+    const player = playerId === null ? undefined : pool.players.get(playerId);
+    return player === undefined ? [] : [{ place, player }];
+  });
+}
+
+function placeOfClub(draft: Draft, clubId: number, pool: Pool): Place | null {
+  return starterPlaces(draft, pool).find(({ player }) => player.clubId === clubId)?.place ?? null;
+}
+
+function placeOfMostStars(draft: Draft, pool: Pool): Place | null {
+  const [most] = starterPlaces(draft, pool).toSorted((one, other) => other.player.stars - one.player.stars);
+  return most?.place ?? null;
+}
+
+/** The figures that stay in view while a team is made. */
+export interface Tally {
+  readonly starters: number;
+  readonly reserves: number;
+  readonly stars: number;
+  /** Clubs of the eleven with how many of it they have, most first. */
+  readonly clubs: readonly { readonly clubId: number; readonly count: number }[];
+}
+
+/** Counts a draft: players, stars of the eleven, clubs of the eleven. */
+export function tallyOf(draft: Draft, pool: Pool): Tally {
+  const starters = starterPlaces(draft, pool);
+  const counts = new Map<number, number>();
+  for (const { player } of starters) counts.set(player.clubId, (counts.get(player.clubId) ?? 0) + 1);
+  const team = teamOf(draft);
+  return {
+    starters: team.starters.length,
+    reserves: team.reserves.length,
+    stars: starters.reduce((sum, { player }) => sum + player.stars, 0),
+    clubs: [...counts]
+      .map(([clubId, count]) => ({ clubId, count }))
+      .toSorted((one, other) => other.count - one.count || one.clubId - other.clubId),
+  };
+}
+
+/** The most stars a reserve of a position may have now, or null while nobody starts there. */
+export function mostReserveStars(draft: Draft, position: Position, pool: Pool): number | null {
+  return reserveStarsLimit(
+    starterPlaces(draft, pool).map(({ player }) => player),
+    position,
+  );
+}

@@ -1,0 +1,130 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { easyTeamRules } from '@touchline/domain/contests/team';
+import { rulesOf } from '@touchline/domain/rules/index';
+import { useMemo, useState } from 'react';
+import { serverClock } from '../../../lib/clock.ts';
+import { useHydrated } from '../../../lib/hooks.ts';
+import { useText } from '../../../lib/languages.tsx';
+import { callQuery } from '../../../lib/queries.ts';
+import { useScreenTitle } from '../../../lib/screen-title.tsx';
+import { useSession } from '../../../lib/session.tsx';
+import { ErrorState } from '../../../ui/states.tsx';
+import { draftOf } from '../draft.ts';
+import { BuilderSkeleton } from '../parts/builder-skeleton.tsx';
+import { BuilderView } from '../parts/builder-view.tsx';
+import { usePool } from '../use-pool.ts';
+import type { Contest } from '../use-save-team.ts';
+import { fieldedOf } from '../use-starts.ts';
+
+const CONTEST_RENEWED_EVERY = 60_000;
+const LOCKED = 3;
+
+/** A new team for a contest. */
+export function NewTeam() {
+  const { id } = useParams({ from: '/play/contest/$id/create-team' });
+  return <TeamBuilder key={id} contestId={Number(id)} teamId={null} />;
+}
+
+/** Changing a team that is saved. */
+export function SavedTeam() {
+  const { id, teamId } = useParams({ from: '/play/contest/$id/create-team/$teamId' });
+  return <TeamBuilder key={`${id}/${teamId}`} contestId={Number(id)} teamId={Number(teamId)} />;
+}
+
+interface TeamBuilderProps {
+  readonly contestId: number;
+  readonly teamId: number | null;
+}
+
+function TeamBuilder({ contestId, teamId }: TeamBuilderProps) {
+  const t = useText();
+  const hydrated = useHydrated();
+  const session = useSession();
+  const queries = useQueryClient();
+  const contest = useQuery({
+    ...callQuery('GET /v4/contests/{id}', { id: contestId }),
+    refetchInterval: CONTEST_RENEWED_EVERY,
+  });
+  const loading = usePool(contestId);
+  const saved = useQuery({
+    ...callQuery('GET /v4/contests/userTeam/{contestId}/{teamId}', { contestId, teamId: teamId ?? 0 }),
+    enabled: teamId !== null,
+    refetchOnWindowFocus: false,
+  });
+  const rules = useTeamRules(contest.data);
+  const { isLocked, noticeDeadline } = useDeadline(contest.data);
+  useScreenTitle(t(teamId === null ? 'teams.title' : 'teams.title.edit'), contest.data?.name);
+  const renew = () =>
+    void queries.invalidateQueries({ queryKey: ['GET /v4/contests/{id}', { id: contestId }] });
+
+  const failure = contest.error ?? saved.error ?? (loading.pool === null ? loading.failure : null);
+  if (failure !== null) {
+    return (
+      <ErrorState
+        failure={failure}
+        onRetry={() => {
+          if (contest.error !== null) void contest.refetch();
+          if (saved.error !== null) void saved.refetch();
+          if (loading.failure !== null) loading.retry();
+        }}
+      />
+    );
+  }
+  const isLoading = !loading.isComplete && loading.failure === null;
+  if (
+    !hydrated ||
+    contest.data === undefined ||
+    rules === null ||
+    loading.pool === null ||
+    isLoading ||
+    (teamId !== null && saved.data === undefined)
+  ) {
+    return <BuilderSkeleton />;
+  }
+  return (
+    <BuilderView
+      source={{
+        contest: contest.data,
+        teamId,
+        managerId: session.status === 'authenticated' ? session.user.id : null,
+        saved: saved.data === undefined ? null : draftOf(fieldedOf(saved.data, loading.pool), rules),
+        pool: loading.pool,
+        loading,
+        rules,
+        isLocked,
+      }}
+      onDeadline={() => {
+        noticeDeadline();
+        renew();
+      }}
+      onStale={renew}
+    />
+  );
+}
+
+/** The limits of this contest's teams. */
+function useTeamRules(contest: Contest | undefined) {
+  return useMemo(() => {
+    if (contest === undefined) return null;
+    const { stars, per_club } = contest.team_rules;
+    return {
+      ...easyTeamRules(rulesOf(contest.rules_version), contest.match_count),
+      mostStars: stars ?? Number.POSITIVE_INFINITY,
+      mostOfClub: per_club,
+    };
+  }, [contest]);
+}
+
+/** Has the deadline passed? The server's word, or this page's own countdown when that is sooner. */
+function useDeadline(contest: Contest | undefined) {
+  const [passed, setPassed] = useState<string | null>(null);
+  return {
+    isLocked:
+      contest !== undefined &&
+      (contest.state >= LOCKED ||
+        contest.lock_dt === passed ||
+        Date.parse(contest.lock_dt) <= serverClock.gameNow()),
+    noticeDeadline: () => setPassed(contest?.lock_dt ?? null),
+  };
+}

@@ -1,0 +1,127 @@
+import type { TeamRules } from '@touchline/domain/contests/team';
+import { useMemo, useState } from 'react';
+import { useText } from '../../lib/languages.tsx';
+import {
+  formationName,
+  formationOfDraft,
+  placeKey,
+  placeOfKey,
+  placeOfPlayer,
+  playerAt,
+  withFormation,
+  withoutPlayerAt,
+  type Draft,
+  type Formation,
+  type Place,
+} from './draft.ts';
+import { nextPlace, pick } from './picking.ts';
+import type { PickRow, Pool } from './pool.ts';
+import { isComplete, problemsOf, tallyOf, type Problem, type Tally } from './problems.ts';
+import { useDraft, type DraftEditor } from './use-draft.ts';
+import type { LoadingPool } from './use-pool.ts';
+import type { Contest } from './use-save-team.ts';
+
+export interface BuilderSource {
+  readonly contest: Contest;
+  readonly teamId: number | null;
+  readonly managerId: number | null;
+  /** The team as it is saved; null for a new one. */
+  readonly saved: Draft | null;
+  readonly pool: Pool;
+  readonly loading: LoadingPool;
+  readonly rules: TeamRules;
+  readonly isLocked: boolean;
+}
+
+/** Everything the parts of the builder share. */
+export interface Builder extends BuilderSource {
+  readonly editor: DraftEditor;
+  readonly draft: Draft;
+  /** The place being looked at, or null. */
+  readonly chosen: Place | null;
+  readonly chosenRow: PickRow | null;
+  readonly choose: (place: Place | null) => void;
+  readonly problems: readonly Problem[];
+  readonly isComplete: boolean;
+  readonly tally: Tally;
+  /** The last thing that happened, in words. */
+  readonly said: string;
+  /** Puts a new draft in place and says what happened; nothing once the contest is locked. */
+  readonly become: (draft: Draft, said: string) => void;
+  readonly pickRow: (row: PickRow) => void;
+  readonly remove: (place: Place) => void;
+  readonly changeFormation: (formation: Formation) => void;
+  readonly undo: () => void;
+}
+
+/** The state of a builder and what can be done in it. */
+export function useBuilder(source: BuilderSource): Builder {
+  const { contest, teamId, managerId, saved, pool, loading, rules, isLocked } = source;
+  const t = useText();
+  const editor = useDraft({
+    managerId,
+    contestId: contest.id,
+    teamId,
+    saved,
+    pool,
+    isPoolComplete: loading.isComplete,
+    rules,
+  });
+  const { draft } = editor;
+  const [chosenKey, setChosenKey] = useState<string | null>(null);
+  const [said, setSaid] = useState('');
+  const chosen = chosenKey === null ? null : placeOfKey(draft, chosenKey);
+  const chosenId = chosen === null ? null : playerAt(draft, chosen);
+  const problems = useMemo(() => problemsOf(draft, pool, rules), [draft, pool, rules]);
+  const tally = useMemo(() => tallyOf(draft, pool), [draft, pool]);
+
+  const choose = (place: Place | null) => setChosenKey(place === null ? null : placeKey(place));
+  const become = (next: Draft, words: string) => {
+    if (isLocked) return;
+    editor.change(next);
+    setSaid(words);
+  };
+  const nameAt = (place: Place) => {
+    const playerId = playerAt(draft, place);
+    return playerId === null ? '' : (pool.rows.get(playerId)?.short_name ?? '');
+  };
+
+  return {
+    ...source,
+    editor,
+    draft,
+    chosen,
+    chosenRow: chosenId === null ? null : (pool.rows.get(chosenId) ?? null),
+    choose,
+    problems,
+    isComplete: isComplete(problems),
+    tally,
+    said,
+    become,
+    pickRow(row) {
+      const next = pick(row, chosen, draft, pool, rules);
+      if (next === null || isLocked) return;
+      become(next, t('teams.said.picked', { name: row.short_name }));
+      const place = placeOfPlayer(next, row.id);
+      choose(chosen === null || chosenId !== null || place === null ? null : nextPlace(next, place));
+    },
+    remove(place) {
+      if (playerAt(draft, place) === null) return;
+      become(withoutPlayerAt(draft, place), t('teams.said.removed', { name: nameAt(place) }));
+    },
+    changeFormation(formation) {
+      if (formationName(formation) === formationName(formationOfDraft(draft))) return;
+      choose(null);
+      become(
+        withFormation(draft, formation),
+        t('teams.said.formation', { formation: formationName(formation) }),
+      );
+    },
+    undo() {
+      if (isLocked) return;
+      choose(null);
+      editor.undo();
+      setSaid(t('teams.said.undone'));
+    },
+  };
+}

@@ -1,0 +1,92 @@
+import type { Calls } from '@touchline/contract';
+import { useState } from 'react';
+import { CallFailure } from '../../lib/failure.ts';
+import { useCall } from '../../lib/queries.ts';
+import { teamOf, type Draft } from './draft.ts';
+
+export type Contest = Calls['GET /v4/contests/{id}']['output'];
+
+/** What stands between a complete draft and its being saved. */
+export type WayToSave =
+  | { readonly kind: 'update'; readonly teamId: number }
+  | { readonly kind: 'create' }
+  | { readonly kind: 'join' }
+  /** As many entries as one manager may have, all with teams. */
+  | { readonly kind: 'no_entry_left' };
+
+/** How a team of this contest is saved now. */
+export function wayToSave(contest: Contest, teamId: number | null): WayToSave {
+  if (teamId !== null) return { kind: 'update', teamId };
+  if (contest.my_empty_entries > 0) return { kind: 'create' };
+  return contest.my_entries >= contest.max_per_manager ? { kind: 'no_entry_left' } : { kind: 'join' };
+}
+
+/** What went wrong, and whether a seat was taken before it did. */
+export interface SaveFailure {
+  readonly failure: unknown;
+  readonly stage: 'join' | 'save';
+  readonly hasSeat: boolean;
+}
+
+const AFTER_JOIN = [
+  'GET /v4/contests/{id}',
+  'POST /v4/contests/list/{page}/{noItems}',
+  'POST /v4/contests/summary',
+  'GET /v4/contests/teams/{id}',
+  'POST /v4/contests/myTeams/{type}/{page}',
+  'GET /v4/contests/myTeams/{type}/{page}',
+  'POST /v4/contests/managers/{id}/{page}/{noItems}',
+] as const;
+const AFTER_SAVE = [
+  'GET /v4/contests/{id}',
+  'GET /v4/contests/teams/{id}',
+  'GET /v4/contests/userTeam/{contestId}/{teamId}',
+  'POST /v4/contests/myTeams/{type}/{page}',
+  'GET /v4/contests/myTeams/{type}/{page}',
+] as const;
+
+/** Codes after which the contest on screen is no longer what it was. */
+const STALE_CODES = new Set(['ERR_CONTEST_LOCKED', 'ERR_CONTEST_FULL', 'ERR_ENTRY_LIMIT', 'ERR_NOT_JOINED']);
+
+/** Saves a team, taking a seat first when that is the way; `onSaved` gets the team's id. */
+export function useSaveTeam(contest: Contest, onSaved: (teamId: number) => void, onStale: () => void) {
+  const join = useCall('POST /v4/contests/join/{id}', { invalidates: AFTER_JOIN, refreshesUser: true });
+  const create = useCall('POST /v4/contests/createTeam', { invalidates: AFTER_SAVE, refreshesUser: true });
+  const update = useCall('POST /v4/contests/updateTeam/{teamId}', { invalidates: AFTER_SAVE });
+  const [failed, setFailed] = useState<SaveFailure | null>(null);
+
+  async function run(draft: Draft, way: WayToSave, password?: string): Promise<void> {
+    const { starters, reserves, captainId, viceCaptainId } = teamOf(draft);
+    if (captainId === null || viceCaptainId === null || way.kind === 'no_entry_left') return;
+    const team = {
+      contest_id: contest.id,
+      starters: [...starters],
+      reserves: [...reserves],
+      captain_id: captainId,
+      vice_captain_id: viceCaptainId,
+    };
+    let stage: SaveFailure['stage'] = way.kind === 'join' ? 'join' : 'save';
+    setFailed(null);
+    try {
+      if (way.kind === 'join') {
+        await join.mutateAsync({ id: contest.id, ...(password !== undefined && { password }) });
+        stage = 'save';
+      }
+      const { team_id } =
+        way.kind === 'update'
+          ? await update.mutateAsync({ teamId: way.teamId, ...team })
+          : await create.mutateAsync(team);
+      onSaved(team_id);
+    } catch (failure) {
+      setFailed({ failure, stage, hasSeat: way.kind === 'join' && stage === 'save' });
+      if (failure instanceof CallFailure && STALE_CODES.has(failure.code)) onStale();
+    }
+  }
+
+  return {
+    save: (draft: Draft, way: WayToSave, password?: string) => void run(draft, way, password),
+    busy: join.isPending || create.isPending || update.isPending,
+    failed,
+    forgetFailure: () => setFailed(null),
+  };
+}

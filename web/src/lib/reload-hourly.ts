@@ -1,0 +1,44 @@
+const HOUR = 60 * 60_000;
+
+const holders = new Set<symbol>();
+
+/** Keeps the page from reloading by itself, until the function it returns is called. */
+export function holdReload(): () => void {
+  const holder = Symbol('reload');
+  holders.add(holder);
+  return () => holders.delete(holder);
+}
+
+/** Is something under way that a reload would disturb? */
+export function isReloadHeld(): boolean {
+  return holders.size > 0;
+}
+
+/** What a reload stands on; tests bring their own. */
+export interface ReloadSurroundings {
+  readonly isOnline: () => boolean;
+  /** A person is typing. */
+  readonly isTyping: () => boolean;
+  readonly reload: () => void;
+}
+
+/** Reloads unless the browser is offline, a team is being made or somebody is typing; says whether it did. */
+export function reloadIfIdle(around: ReloadSurroundings): boolean {
+  if (!around.isOnline() || isReloadHeld() || around.isTyping()) return false;
+  around.reload();
+  return true;
+}
+
+/** Reloads the page every hour, so that a tab left open runs the current version. Returns what stops it. */
+export function reloadHourly(): () => void {
+  const timer = setInterval(
+    () =>
+      reloadIfIdle({
+        isOnline: () => navigator.onLine,
+        isTyping: () => document.activeElement?.matches('input, textarea, select') === true,
+        reload: () => location.reload(),
+      }),
+    HOUR,
+  );
+  return () => clearInterval(timer);
+}
