@@ -82,5 +82,7 @@ export function PathLink({
 /** Does the product have a screen at this path? */
 export function isScreen(router: ReturnType<typeof useRouter>, path: string): boolean {
   const [pathname = '/'] = path.split(/[?#]/);
-  return router.getMatchedRoutes(pathname)[2] !== undefined;
+  const [, rest, route] = router.getMatchedRoutes(pathname);
+  // A route is also found for what lies below it; then a part of the path is left over.
+  return route !== undefined && rest['**'] === undefined;
 }

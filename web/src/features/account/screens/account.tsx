@@ -22,7 +22,6 @@ import { setTheme, useTheme } from '../../../lib/theme.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { LanguageSelect } from '../../../ui/language-select.tsx';
-import { MoneyText } from '../../../ui/money.tsx';
 import { Segmented } from '../../../ui/tabs.tsx';
 import { BalancesCard } from '../parts/balances-card.tsx';
 import { ProfileCard } from '../parts/profile-card.tsx';
@@ -42,12 +41,7 @@ export function Account() {
       <div className="flex flex-col gap-6">
         <RowGroup title={t('account.group.play')}>
           <LinkRow icon={Trophy} label={t('account.contests')} path="/my-account/my-contests" />
-          <LinkRow
-            icon={WalletMinimal}
-            label={t('account.wallet')}
-            path="/my-account/my-wallet"
-            value={<MoneyText amount={user.balance} size="small" />}
-          />
+          <LinkRow icon={WalletMinimal} label={t('account.wallet')} path="/my-account/my-wallet" />
           <LinkRow
             icon={Bell}
             label={t('account.notifications')}

@@ -48,7 +48,19 @@ export function Activate() {
         error={activation.error && failureText(activation.error, t)}
         onCode={(code) => mutate({ activate_code: code })}
       />
-      {user !== null && <Resend />}
+      {user !== null ? (
+        <Resend />
+      ) : (
+        <p className="border-t pt-5 text-center text-muted">
+          {t('auth.register.has-account')}{' '}
+          <PathLink
+            path="/auth/login"
+            className="inline-flex min-h-11 items-center font-semibold text-accent-ink underline underline-offset-3"
+          >
+            {t('auth.register.to-login')}
+          </PathLink>
+        </p>
+      )}
     </>
   );
 }

@@ -15,7 +15,9 @@ export function NotificationRow({ row }: { readonly row: NotificationLine }) {
   const t = useText();
   const markRead = useMarkRead();
   return (
-    <div className={`relative flex items-start ${row.is_unread ? 'bg-accent-soft' : ''}`}>
+    <div
+      className={`relative flex items-start ${row.is_unread ? 'bg-raised shadow-[inset_2px_0_0_var(--accent-ink)]' : ''}`}
+    >
       <Link
         to="/my-account/notification/$id"
         params={{ id: String(row.id) }}

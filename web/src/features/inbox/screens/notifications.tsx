@@ -42,7 +42,7 @@ export function Notifications() {
           hasMore={query.hasNextPage}
           loadingMore={query.isFetchingNextPage}
           onMore={() => void query.fetchNextPage()}
-          end=""
+          end={(query.data?.pages.length ?? 0) > 1 ? '' : undefined}
           empty={
             <EmptyState
               drawing="whistle"

@@ -28,7 +28,9 @@ export function Balances({ wallet }: { readonly wallet: WalletFacts | undefined 
               <Skeleton className="h-4 w-28" />
             ) : (
               <p className="tabular text-muted">
-                {t('wallet.euros', { amount: euros.format(Number(wallet.eur_value)) })}
+                {t(/[1-9]/.test(wallet.held_balance) ? 'wallet.euros.held' : 'wallet.euros', {
+                  amount: euros.format(Number(wallet.eur_value)),
+                })}
               </p>
             )}
           </div>
@@ -68,15 +70,18 @@ interface PartProps {
 
 function Part({ label, text, amount, currency = 'XFC' }: PartProps) {
   return (
-    <div className="flex flex-col gap-1 px-5 py-4 md:px-6">
-      <dt className="eyebrow text-muted">{label}</dt>
+    <div className="flex items-baseline justify-between gap-4 px-5 py-3 sm:flex-col sm:items-start sm:justify-start sm:gap-1 sm:py-4 md:px-6">
+      <dt className="flex-1 sm:flex-none">
+        <span className="eyebrow block text-muted">{label}</span>
+        <span className="block pt-1 text-xs text-pretty text-muted sm:hidden">{text}</span>
+      </dt>
       <dd className="flex flex-col gap-1">
         {amount === undefined ? (
           <Skeleton className="h-7 w-24" />
         ) : (
           <MoneyText amount={amount} currency={currency} size="large" />
         )}
-        <span className="text-xs text-pretty text-muted">{text}</span>
+        <span className="text-xs text-pretty text-muted max-sm:hidden">{text}</span>
       </dd>
     </div>
   );

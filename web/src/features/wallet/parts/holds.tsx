@@ -19,13 +19,12 @@ function holdText(cause: string): string {
 }
 
 interface HoldsProps {
+  /** Undefined while the wallet is loading. */
   readonly holds: readonly Hold[] | undefined;
-  readonly failure: unknown;
-  readonly onRetry: () => void;
 }
 
 /** What is reserved, and for what. */
-export function Holds({ holds, failure, onRetry }: HoldsProps) {
+export function Holds({ holds }: HoldsProps) {
   const t = useText();
   return (
     <List
@@ -33,8 +32,7 @@ export function Holds({ holds, failure, onRetry }: HoldsProps) {
       rowKey={(hold) => `${hold.cause}-${hold.cause_id}-${hold.since}`}
       rowHeight={64}
       label={t('wallet.holds')}
-      failure={failure}
-      onRetry={onRetry}
+      failure={null}
       empty={
         <EmptyState
           title={t('wallet.holds.empty')}

@@ -29,9 +29,9 @@ export function TransactionRow({ line }: { readonly line: TransactionLine }) {
         <div className="flex min-w-0 flex-col">
           <p className="font-medium">{t(reasonKey(line.reason))}</p>
           <p className="truncate text-xs text-muted md:hidden">
-            {line.cause?.title ? line.cause.title : t(`wallet.counterpart.${line.counterpart}`)}
-            <span aria-hidden="true"> · </span>
             <Moment time={line.created_at} format="relative" />
+            <span aria-hidden="true"> · </span>
+            {line.cause?.title ? line.cause.title : t(`wallet.counterpart.${line.counterpart}`)}
           </p>
         </div>
       </div>

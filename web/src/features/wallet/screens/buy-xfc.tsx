@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
 import { Award, Gift, Ticket } from 'lucide-react';
 import { useLanguage, useText } from '../../../lib/languages.tsx';
 import { callQuery } from '../../../lib/queries.ts';
 import type { CallOutput } from '../../../lib/request.ts';
 import { buttonClass } from '../../../ui/button-look.ts';
 import { Countdown } from '../../../ui/countdown.tsx';
-import { PathLink } from '../../../ui/link.tsx';
+import { isScreen, PathLink } from '../../../ui/link.tsx';
 import { List } from '../../../ui/list.tsx';
 import { MoneyText } from '../../../ui/money.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
@@ -51,6 +52,7 @@ export function BuyXfc() {
 
 function FreeContests() {
   const t = useText();
+  const router = useRouter();
   const contests = useQuery(
     callQuery('POST /v4/contests/list/{page}/{noItems}', {
       page: 1,
@@ -82,11 +84,13 @@ function FreeContests() {
       >
         {(contest) => <FreeContest contest={contest} />}
       </List>
-      <div className="border-t p-4">
-        <PathLink path={FREE_CONTESTS} className={buttonClass({ look: 'main', wide: true })}>
-          {t('wallet.free-contests.all')}
-        </PathLink>
-      </div>
+      {isScreen(router, FREE_CONTESTS) && (
+        <div className="border-t p-4">
+          <PathLink path={FREE_CONTESTS} className={buttonClass({ look: 'main', wide: true })}>
+            {t('wallet.free-contests.all')}
+          </PathLink>
+        </div>
+      )}
     </section>
   );
 }

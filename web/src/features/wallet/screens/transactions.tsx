@@ -57,7 +57,7 @@ export function Transactions() {
           hasMore={query.hasNextPage}
           loadingMore={query.isFetchingNextPage}
           onMore={() => void query.fetchNextPage()}
-          end=""
+          end={(query.data?.pages.length ?? 0) > 1 ? '' : undefined}
           empty={isFiltered ? <NothingUnderFilter /> : <NothingYet />}
         >
           {(line) => <TransactionRow line={line} />}

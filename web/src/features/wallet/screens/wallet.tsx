@@ -28,18 +28,18 @@ export function Wallet() {
       ) : (
         <Balances wallet={wallet.data} />
       )}
-      <div className="grid items-start gap-6 lg:grid-cols-2">
-        {!isLost && (
-          <Block title={t('wallet.holds')}>
-            <Holds holds={wallet.data?.holds} failure={null} onRetry={retry} />
-          </Block>
-        )}
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
         <Block
           title={t('wallet.last')}
           aside={<TextLink to="/my-account/my-wallet/transactions">{t('wallet.last.all')}</TextLink>}
         >
           <LastTransactions />
         </Block>
+        {!isLost && (
+          <Block title={t('wallet.holds')}>
+            <Holds holds={wallet.data?.holds} />
+          </Block>
+        )}
       </div>
       <p className="text-xs text-muted">
         {t('wallet.books')} <TextLink to="/fair/solvency">{t('wallet.books.link')}</TextLink>

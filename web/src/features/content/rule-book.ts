@@ -1,0 +1,232 @@
+import type { CallOutput } from '../../lib/request.ts';
+
+export type RuleBook = CallOutput<'GET /rules/{version}'>;
+type ScoringTable = RuleBook['scoring'][number];
+
+/** The tables of our own contests; the others only replay public seasons. */
+export const TABLES = ['easy', 'pro'] as const;
+export type TableName = (typeof TABLES)[number];
+
+/** Rules of scoring by what they are about, in the order a reader looks for them. */
+export const RULE_GROUPS = {
+  playing: ['minutes_under_60', 'minutes_from_60', 'minute'],
+  attack: [
+    'goal',
+    'assist',
+    'key_pass',
+    'big_chance_made',
+    'big_chance_missed',
+    'shot_on_target',
+    'shot_off_target',
+    'dribble',
+    'penalty_won',
+    'penalty_missed',
+    'offside',
+  ],
+  ball: ['pass_good', 'pass_bad', 'possession_lost', 'foul_won'],
+  defence: [
+    'clean_sheet',
+    'conceded',
+    'defensive_contribution',
+    'defensive_contribution_with_recoveries',
+    'tackle_won',
+    'interception',
+    'block',
+    'clearance',
+    'recovery',
+    'aerial_won',
+  ],
+  goalkeeper: ['save', 'save_in_box', 'penalty_saved', 'high_claim'],
+  discipline: [
+    'yellow_card',
+    'red_card',
+    'own_goal',
+    'penalty_conceded',
+    'error_to_goal',
+    'error_to_shot',
+    'foul_made',
+  ],
+  bonus: ['bonus_1', 'bonus_2', 'bonus_3'],
+} as const satisfies Record<string, readonly string[]>;
+export type RuleGroup = keyof typeof RULE_GROUPS;
+
+/** Rules that two tables give under other conditions, and so in other words. */
+const SAID_APART: ReadonlySet<string> = new Set(['clean_sheet', 'conceded', 'save']);
+
+/** The message of a rule of a table. */
+export function ruleKey(table: TableName, rule: string): string {
+  return SAID_APART.has(rule) ? `content.rule.${table}.${rule}` : `content.rule.${rule}`;
+}
+
+/** The rows of a table by group; a rule that no group names comes last. */
+export function groupedRows(
+  table: ScoringTable,
+): readonly { group: RuleGroup | 'other'; rows: ScoringTable['rows'] }[] {
+  const named: readonly string[] = Object.values(RULE_GROUPS).flat();
+  const groups = Object.entries(RULE_GROUPS).map(([group, rules]: [string, readonly string[]]) => ({
+    group: group as RuleGroup,
+    rows: table.rows.filter(({ rule }) => rules.includes(rule)),
+  }));
+  const other = { group: 'other' as const, rows: table.rows.filter(({ rule }) => !named.includes(rule)) };
+  return [...groups, other].filter(({ rows }) => rows.length > 0);
+}
+
+/** How a number of the rules is written. */
+type NumberForm = 'count' | 'percent' | 'money' | 'days';
+
+/** A sentence of the rules: its message and the numbers in it, by path. */
+export interface RuleSentence {
+  readonly key: string;
+  readonly numbers: Readonly<Record<string, readonly [path: string, form?: NumberForm]>>;
+}
+
+/** What the rules say in words, by section; every number comes from the server's own tables. */
+export const SENTENCES = {
+  team: [
+    {
+      key: 'eleven',
+      numbers: {
+        starters: ['easyTeam.starters'],
+        keepers: ['easyTeam.formation.GK.most'],
+        leastDefenders: ['easyTeam.formation.DF.least'],
+        mostDefenders: ['easyTeam.formation.DF.most'],
+        leastMidfielders: ['easyTeam.formation.MF.least'],
+        mostMidfielders: ['easyTeam.formation.MF.most'],
+        leastForwards: ['easyTeam.formation.FW.least'],
+        mostForwards: ['easyTeam.formation.FW.most'],
+      },
+    },
+    { key: 'reserves', numbers: { each: ['easyTeam.reserves.GK'] } },
+    { key: 'stars', numbers: { stars: ['easyTeam.mostStars'] } },
+    { key: 'club', numbers: { most: ['easyTeam.mostOfClub'], single: ['easyTeam.mostOfClubInOneMatch'] } },
+    { key: 'captain', numbers: {} },
+  ],
+  contests: [
+    {
+      key: 'open',
+      numbers: {
+        days: ['contests.paces.standard.openBeforeMinutes', 'days'],
+        sprint: ['contests.paces.sprint.openBeforeMinutes'],
+      },
+    },
+    {
+      key: 'lock',
+      numbers: {
+        minutes: ['contests.paces.standard.joinTimeMinutes'],
+        sprint: ['contests.paces.sprint.joinTimeMinutes'],
+      },
+    },
+    {
+      key: 'final',
+      numbers: {
+        minutes: ['contests.paces.standard.provisionalMinutes'],
+        sprint: ['contests.paces.sprint.provisionalMinutes'],
+      },
+    },
+    {
+      key: 'cancelled',
+      numbers: {
+        least: ['contests.leastEntries'],
+        share: ['contests.voidShareLimitBasisPoints', 'percent'],
+      },
+    },
+    {
+      key: 'entries',
+      numbers: {
+        most: ['contests.entriesPerManager.most'],
+        share: ['contests.entriesPerManager.shareOfSeatsBasisPoints', 'percent'],
+      },
+    },
+  ],
+  prizes: [
+    { key: 'cut', numbers: { cut: ['contests.houseCutBasisPoints', 'percent'] } },
+    { key: 'kinds', numbers: {} },
+    {
+      key: 'places',
+      numbers: {
+        each: ['contests.places.entriesPerPaidPlace'],
+        least: ['contests.places.leastPaidPlaces'],
+      },
+    },
+    { key: 'ties', numbers: {} },
+  ],
+  start: [
+    { key: 'money', numbers: { xfc: ['starterGrant.xfc', 'money'], gold: ['starterGrant.gold', 'money'] } },
+    {
+      key: 'cards',
+      numbers: {
+        stars: ['starterGrant.leasedStars'],
+        days: ['starterGrant.leaseDays'],
+        more: ['starterGrant.freeChoice'],
+      },
+    },
+    { key: 'promotional', numbers: {} },
+    { key: 'level', numbers: { factor: ['progress.experienceFactor'] } },
+  ],
+} as const satisfies Record<string, readonly RuleSentence[]>;
+export const SECTIONS = [
+  'team',
+  'contests',
+  'prizes',
+  'start',
+] as const satisfies readonly (keyof typeof SENTENCES)[];
+
+/** The numbers of the rules by their path. */
+export function numbersByPath(book: RuleBook): ReadonlyMap<string, string> {
+  return new Map(book.numbers.map(({ group, name, value }) => [`${group}.${name}`, value]));
+}
+
+const MINUTES_A_DAY = 1440;
+
+function written(value: string, form: NumberForm, locale: string): string {
+  const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 });
+  if (form === 'percent') {
+    return new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 }).format(
+      Number(value) / 10_000,
+    );
+  }
+  if (form === 'days') return number.format(Number(value) / MINUTES_A_DAY);
+  if (form === 'count') return number.format(Number(value));
+  const [amount = '', currency = ''] = value.split(' ');
+  return currency === 'XFC' ? `${number.format(Number(amount))} XFC` : number.format(Number(amount));
+}
+
+/** The values of a sentence, or null when the server's rules no longer have one of its numbers. */
+export function sentenceValues(
+  sentence: RuleSentence,
+  numbers: ReadonlyMap<string, string>,
+  locale: string,
+): Record<string, string> | null {
+  const values: Record<string, string> = {};
+  for (const [name, [path, form = 'count']] of Object.entries(sentence.numbers)) {
+    const value = numbers.get(path);
+    if (value === undefined) return null;
+    values[name] = written(value, form, locale);
+  }
+  return values;
+}
+
+/** One row of the table of stars: the share of players and how many copies of one there can ever be. */
+export interface StarsRow {
+  readonly stars: number;
+  readonly share: string;
+  /** Null where the tier has no copies. */
+  readonly copies: string | null;
+}
+
+/** The table of stars. */
+export function starsRows(numbers: ReadonlyMap<string, string>, locale: string): readonly StarsRow[] {
+  return [1, 2, 3, 4, 5].flatMap((stars) => {
+    const share = numbers.get(`cards.players.${stars}.shareBasisPoints`);
+    const copies = numbers.get(`cards.players.${stars}.lifetimeCopies`);
+    if (share === undefined) return [];
+    const hasCopies = copies !== undefined && copies !== 'null';
+    return [
+      {
+        stars,
+        share: written(share, 'percent', locale),
+        copies: hasCopies ? written(copies, 'count', locale) : null,
+      },
+    ];
+  });
+}

@@ -1,0 +1,12 @@
+import { TABLES, type TableName } from './rule-book.ts';
+
+/** Which table of points the rules show; the easy one when the address names none. */
+export interface RulesSearch {
+  readonly table?: TableName;
+}
+
+/** Reads the table of the address. */
+export function rulesSearch(search: Record<string, unknown>): RulesSearch {
+  const table = TABLES.find((name) => name === search['table']);
+  return table === undefined || table === 'easy' ? {} : { table };
+}
