@@ -191,7 +191,9 @@ interface PickerListProps {
 function PickerList({ shown, loading, resetKey, onPick, onForget }: PickerListProps) {
   const t = useText();
   const scroller = useRef<HTMLDivElement>(null);
-  useEffect(() => scroller.current?.scrollTo({ top: 0 }), [resetKey]);
+  useEffect(() => {
+    scroller.current?.scrollTo({ top: 0 });
+  }, [resetKey]);
   // This build runs without the React compiler, which could not memoise what this returns.
   // oxlint-disable-next-line react/incompatible-library
   const virtualizer = useVirtualizer({
