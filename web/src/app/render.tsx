@@ -2,7 +2,7 @@ import { dehydrate } from '@tanstack/react-query';
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { renderToString } from 'react-dom/server';
 import type { Call } from '../lib/call.ts';
-import { createLanguage, createLanguageStore, localeOf } from '../lib/languages.tsx';
+import { createLanguage, createLanguageStore, localeOf, splitLanguage } from '../lib/languages.tsx';
 import { createQueryClient } from '../lib/queries.ts';
 import type { RouteContext } from '../lib/route.ts';
 import type { SessionStore } from '../lib/session.tsx';
@@ -83,7 +83,10 @@ export async function render(
     ),
     startup: data.startup,
   };
-  const router = createPageRouter(services, createMemoryHistory({ initialEntries: [url] }));
+  // The prefix is part of the reader's address, not of the screen's: left in, the router would send him on without it.
+  const { pathname, search } = new URL(url, 'http://page');
+  const address = splitLanguage(pathname).path + search;
+  const router = createPageRouter(services, createMemoryHistory({ initialEntries: [address] }));
   await router.load();
   const result = router._serverResult;
   if (result?.type === 'redirect') return movedTo(result.redirect.headers.get('location') ?? '/error/404');
