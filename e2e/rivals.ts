@@ -1,0 +1,52 @@
+import { isRefusal } from '@touchline/contract/errors';
+import { xfc, XFC_UNIT } from '@touchline/domain/money';
+import type { Db } from '../server/src/db/database.ts';
+import { inProcessVisitor } from '../server/src/http/caller.ts';
+import { contestCaller, enterContest, type CallContest } from '../server/src/testing/contest-calls.ts';
+import { makeManagers } from '../server/src/testing/contests.ts';
+
+/** Other managers of the world, who play by the same calls as the browser, without one. */
+export class Rivals {
+  readonly #db: Db;
+  readonly #call: CallContest;
+
+  constructor(db: Db) {
+    this.#db = db;
+    this.#call = contestCaller(db);
+  }
+
+  /** Enters a contest with a number of new managers, each with 20 XFC and the suggested team. Returns their names. */
+  async enter(contestId: number, count = 1): Promise<readonly string[]> {
+    const suggested = await this.#call(
+      'GET /v4/contests/suggestTeam/{contestId}',
+      { contestId },
+      inProcessVisitor(),
+    );
+    if (isRefusal(suggested)) throw new Error(suggested.refused);
+    const { starters, reserves, captain_id, vice_captain_id } = suggested;
+    const team = {
+      starters: starters.map(({ id }) => id),
+      reserves: reserves.map(({ id }) => id),
+      captain_id,
+      vice_captain_id,
+    };
+    const managers = await makeManagers(this.#db, count, xfc(20n * XFC_UNIT));
+    for (const manager of managers) await enterContest(this.#call, contestId, manager, team);
+    return managers.map(({ nickname }) => nickname);
+  }
+
+  /** The open official contest of the Sprint League, paid or free. */
+  async openContest(
+    kind: 'paid' | 'free',
+  ): Promise<{ readonly id: number; readonly name: string; readonly slug: string }> {
+    const list = await this.#call(
+      'POST /v4/contests/list/{page}/{noItems}',
+      { page: 1, noItems: 100, when: 1 },
+      inProcessVisitor(),
+    );
+    if (isRefusal(list)) throw new Error(list.refused);
+    const found = list.data.find(({ free_entry, state }) => state === 2 && free_entry === (kind === 'free'));
+    if (found === undefined) throw new Error(`no ${kind} contest is open`);
+    return found;
+  }
+}

@@ -1,0 +1,96 @@
+import { expect, fillRegistration, newPerson, register, signIn, signOut, test } from './story.ts';
+
+test('a guarded address sends a visitor to sign in and brings him back afterwards', async ({ page }) => {
+  const person = await register(page);
+  await signOut(page);
+  await page.goto('/my-account/my-wallet');
+  await expect(page).toHaveURL(/\/auth\/login\?origin=/);
+  await signIn(page, person);
+  await expect(page).toHaveURL('/my-account/my-wallet');
+  await expect(page.getByRole('heading', { name: 'Wallet' })).toBeVisible();
+});
+
+test('signing out ends at the sign-in screen and says so', async ({ page }) => {
+  await register(page);
+  const dialog = await signOut(page);
+  await dialog.getByRole('button', { name: 'OK' }).click();
+  await expect(dialog).toBeHidden();
+  await page.goto('/my-account');
+  await expect(page).toHaveURL(/\/auth\/login/);
+});
+
+test('a session outlives a reload and is the same in a second tab', async ({ page, context }) => {
+  await register(page, '/my-account/my-wallet');
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Account' })).toBeVisible();
+  const second = await context.newPage();
+  await second.goto('/my-account/my-wallet');
+  await expect(second.getByRole('button', { name: 'Account' })).toBeVisible();
+  await signOut(second);
+  await expect(page.getByRole('button', { name: 'Account' })).toBeHidden();
+});
+
+test('a token the server does not know is forgotten at the start', async ({ page, expected }) => {
+  expected.push(/401/);
+  await page.goto('/terms');
+  await page.evaluate(() => localStorage.setItem('token', 'a-token-nobody-gave'));
+  await page.goto('/my-account');
+  await expect(page).toHaveURL(/\/auth\/login/);
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+});
+
+test('wrong words at the door are told, and nothing typed is lost', async ({ page, expected }) => {
+  expected.push(/40[0-9]/);
+  await page.goto('/auth/login');
+  const person = newPerson();
+  await signIn(page, person);
+  await expect(page.getByText('E-mail or password is wrong.')).toBeVisible();
+  await expect(page.getByLabel('E-mail')).toHaveValue(person.email);
+});
+
+test('the form of a new account says what is wrong before it is sent', async ({ page }) => {
+  await page.goto('/auth/register');
+  await page.getByLabel('E-mail').fill('ada@');
+  await page.getByLabel('Password', { exact: true }).fill('short');
+  await page.getByLabel('Nickname').fill('x');
+  await page.getByLabel('Date of birth').fill('2025-01-01');
+  await page.getByLabel('Country').focus();
+  await expect(page.getByText('This is not a complete e-mail address.')).toBeVisible();
+  await expect(page.getByText('A password has at least 8 characters.')).toBeVisible();
+  await expect(page.getByText('A nickname has at least 3 characters.')).toBeVisible();
+  await expect(page.getByText('Touchline is for managers of 18 and older.')).toBeVisible();
+  await fillRegistration(page, newPerson());
+  await expect(page.getByRole('button', { name: 'Account' })).toBeVisible();
+});
+
+test('without an answer from the server the start fails in words, and trying again helps', async ({
+  page,
+  expected,
+}) => {
+  expected.push(/Failed to load resource|ERR_FAILED|CallFailure|NETWORK/);
+  let reachable = false;
+  await page.route('**/api/**', (route) => (reachable ? route.continue() : route.abort()));
+  // The bare shell, as the phone app has it: it asks for its startup itself.
+  await page.route('**/*', async (route) => {
+    if (route.request().resourceType() !== 'document') return route.fallback();
+    const response = await route.fetch();
+    const text = await response.text();
+    await route.fulfill({ response, body: text.replace(/<script[^>]*id="startup"[^>]*>.*?<\/script>/s, '') });
+  });
+  await page.goto('/terms');
+  await expect(page.getByRole('alert')).toContainText('can’t be reached', { timeout: 20_000 });
+  reachable = true;
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { name: 'Terms of use' })).toBeVisible();
+});
+
+test('going offline is said, and coming back takes it away', async ({ page, context }) => {
+  await page.goto('/terms');
+  await expect(page.getByLabel('Language')).toBeEnabled();
+  await context.setOffline(true);
+  const dialog = page.getByRole('dialog', { name: 'You went offline.' });
+  await expect(dialog).toContainText('We will get you back online once a network connection is established.');
+  await expect(dialog.getByRole('button', { name: 'Retry' })).toBeVisible();
+  await context.setOffline(false);
+  await expect(dialog).toBeHidden();
+});

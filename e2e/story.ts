@@ -1,0 +1,97 @@
+import { expect, test as base, type Locator, type Page } from '@playwright/test';
+import { openWorld, type World } from './world.ts';
+
+interface Story {
+  /** What the console may complain of in this journey, because the journey brings it about. */
+  readonly expected: RegExp[];
+  readonly quiet: void;
+}
+
+/** A journey: a page of a world, whose console stays quiet and whose books balance at the end. */
+export const test = base.extend<Story, { readonly world: World }>({
+  world: [
+    // oxlint-disable-next-line no-empty-pattern -- the first parameter must be written as a pattern
+    async ({}, give) => {
+      const world = await openWorld();
+      await give(world);
+      await world.close();
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  baseURL: async ({ world }, give) => give(world.url),
+  // oxlint-disable-next-line no-empty-pattern
+  expected: async ({}, give) => give([]),
+  quiet: [
+    async ({ page, world, expected }, give) => {
+      const complaints: string[] = [];
+      const complain = (text: string): void => {
+        if (!expected.some((pattern) => pattern.test(text))) complaints.push(text);
+      };
+      page.on('pageerror', (error) => complain(`${error.message}\n${error.stack}`));
+      page.on('console', (message) => {
+        if (message.type() === 'error' || message.type() === 'warning') {
+          complain(`${message.text()} (${message.location().url} on ${page.url()})`);
+        }
+      });
+      await give();
+      expect(complaints, 'what the console complained of').toEqual([]);
+      await world.verifyBooks();
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };
+
+export interface Person {
+  readonly nickname: string;
+  readonly email: string;
+  readonly password: string;
+}
+
+let people = 0;
+
+/** A person nobody has met yet. */
+export function newPerson(): Person {
+  people += 1;
+  const nickname = `Ada.${process.pid}.${people}`;
+  return { nickname, email: `${nickname.toLowerCase()}@example.org`, password: 'Nine-tall-otters-42' };
+}
+
+/** Fills the form of a new account, which is on screen, and sends it. */
+export async function fillRegistration(page: Page, person: Person): Promise<void> {
+  await page.getByLabel('E-mail').fill(person.email);
+  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.getByLabel('Nickname').fill(person.nickname);
+  await page.getByLabel('Date of birth').fill('1990-02-03');
+  await page.getByLabel('Country').selectOption({ label: 'Italy' });
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Create account' }).click();
+}
+
+/** Makes an account and comes out where `path` leads. */
+export async function register(page: Page, path = '/my-account'): Promise<Person> {
+  const person = newPerson();
+  await page.goto(`/auth/register?origin=${encodeURIComponent(path)}`);
+  await fillRegistration(page, person);
+  await expect(page).toHaveURL(path);
+  await expect(page.getByRole('button', { name: 'Account' })).toBeVisible();
+  return person;
+}
+
+/** Fills the form of signing in, which is on screen, and sends it. */
+export async function signIn(page: Page, person: Person): Promise<void> {
+  await page.getByLabel('E-mail').fill(person.email);
+  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+}
+
+/** Signs out by the menu of the account; returns the dialog that says so. */
+export async function signOut(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: 'Account' }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await expect(page).toHaveURL(/\/auth\/login/);
+  const dialog = page.getByRole('dialog', { name: 'Signed out' });
+  await expect(dialog).toContainText('You have signed out successfully.');
+  return dialog;
+}

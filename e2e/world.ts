@@ -1,0 +1,172 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { MINUTE_MS } from '@touchline/domain/rules/index';
+import pg from 'pg';
+import { contestChecks } from '../server/src/contests/contest-checks.ts';
+import { gameNow, setClock, stepClock } from '../server/src/db/clock.ts';
+import { connect, inTransaction, type Db } from '../server/src/db/database.ts';
+import { migrate } from '../server/src/db/migrate.ts';
+import { drain, type Work } from '../server/src/jobs/drain.ts';
+import { workLease } from '../server/src/jobs/work-lease.ts';
+import { sprintLeague } from '../server/src/sprint.ts';
+import { openCluster } from '../server/src/testing/cluster.ts';
+import { verifyBooks } from '../server/src/wallet/verify-books.ts';
+import { buildWork } from '../server/src/work.ts';
+import { Rivals } from './rivals.ts';
+
+/** A running product: server, database, football, and a clock that moves only when told to. */
+export interface World {
+  /** Address of the pages, without a slash at the end. */
+  readonly url: string;
+  readonly db: Db;
+  readonly rivals: Rivals;
+  now(): Promise<Date>;
+  /** Moves the game's clock and plays everything that falls due on the way. */
+  step(minutes: number): Promise<void>;
+  /** Moves on to a quarter of an hour, at which a round of the Sprint League kicks off, less some minutes. */
+  stepToKickOff(minutesBefore: number): Promise<void>;
+  /** Throws with every finding when the books are not in order. */
+  verifyBooks(): Promise<void>;
+  close(): Promise<void>;
+}
+
+const SEED = 'journeys';
+const DATABASE = 'touchline';
+/** A quarter of an hour at which a round kicks off; when it is does not matter, only that it is always the same. */
+const BEGINNING = Date.UTC(2026, 2, 7, 14, 0);
+const ROUND_MS = 15 * MINUTE_MS;
+const LEASE_MS = 60 * MINUTE_MS;
+const START_MS = 20_000;
+const MAIN = fileURLToPath(new URL('../server/src/main.ts', import.meta.url));
+
+/** Starts a product of one's own on a temporary folder and a free port. */
+export async function openWorld(): Promise<World> {
+  const { cluster, dataDir, remove } = await openCluster({ durable: false });
+  const url = cluster.url(DATABASE);
+  await createDatabase(cluster.url('postgres'));
+  await migrate(url);
+  const db = connect(url, 6);
+  await inTransaction(db, (tx) => setClock(tx, { mode: 'stepped', at: new Date(BEGINNING) }));
+  const work = worldWork();
+  // Whoever holds the leases does the work: so it is done when the clock is moved, and never in between.
+  for (const { name } of work.sweeps) await workLease(db, `sweep ${name}`, LEASE_MS).take();
+  const server = await startServer(url, join(dataDir, 'server'));
+  await drain(db, work);
+
+  const stepTo = async (time: number): Promise<void> => {
+    for (let at = (await gameNow(db)).getTime(); at < time;) {
+      at = Math.min(time, at + MINUTE_MS);
+      await inTransaction(db, (tx) => stepClock(tx, new Date(at)));
+      await drain(db, work);
+    }
+  };
+  return {
+    url: server.url,
+    db,
+    rivals: new Rivals(db),
+    now: () => gameNow(db),
+    step: async (minutes) => stepTo((await gameNow(db)).getTime() + minutes * MINUTE_MS),
+    async stepToKickOff(minutesBefore) {
+      const now = (await gameNow(db)).getTime();
+      const ahead = now + minutesBefore * MINUTE_MS;
+      await stepTo(Math.ceil((ahead + 1) / ROUND_MS) * ROUND_MS - minutesBefore * MINUTE_MS);
+    },
+    async verifyBooks() {
+      const wrong = (await verifyBooks(db, contestChecks)).filter(({ findings }) => findings.length > 0);
+      if (wrong.length > 0) {
+        throw new Error(wrong.map(({ name, findings }) => `${name}: ${findings.join('; ')}`).join('\n'));
+      }
+    },
+    async close() {
+      await server.stop();
+      await db.destroy();
+      await remove();
+    },
+  };
+}
+
+/** The sweeps and jobs of the product, and its football. */
+function worldWork(): Work {
+  const { sweeps, handlers } = buildWork({ config: { smtpUrl: null, mailFrom: '', publicUrl: '' } });
+  const football = sprintLeague(SEED, (matchId, refused) => {
+    throw new Error(`Events of match ${matchId} were refused: ${JSON.stringify(refused)}`);
+  });
+  return { sweeps: [football, ...sweeps], handlers };
+}
+
+async function createDatabase(adminUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: adminUrl });
+  await client.connect();
+  await client.query(`create database ${DATABASE}`);
+  await client.end();
+}
+
+interface RunningServer {
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+/** Starts the server as a process of its own, as a person does. */
+async function startServer(databaseUrl: string, dataDir: string): Promise<RunningServer> {
+  mkdirSync(dataDir, { recursive: true });
+  const port = await freePort();
+  const child = spawn(process.execPath, [MAIN], {
+    env: {
+      PATH: process.env['PATH'],
+      NODE_ENV: 'test',
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      DATABASE_URL: databaseUrl,
+      DATABASE_POOL: '10',
+      WORLD_SEED: SEED,
+      LOG_LEVEL: 'error',
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const output = outputOf(child);
+  const stop = async (): Promise<void> => {
+    if (child.exitCode !== null) return;
+    child.kill('SIGTERM');
+    await once(child, 'exit');
+  };
+  await new Promise<void>((resolve, reject) => {
+    const fail = (why: string): void => {
+      child.kill('SIGKILL');
+      reject(new Error(`The server ${why}:\n${output()}`));
+    };
+    const ended = (): void => fail('ended');
+    const late = setTimeout(() => fail('did not start in time'), START_MS);
+    child.once('exit', ended);
+    child.stdout?.on('data', () => {
+      if (!output().includes('Touchline is at')) return;
+      clearTimeout(late);
+      child.off('exit', ended);
+      resolve();
+    });
+  });
+  return { url: `http://localhost:${port}`, stop };
+}
+
+/** What a process has said so far; its complaints also go to our own. */
+function outputOf(child: ChildProcess): () => string {
+  let said = '';
+  child.stdout?.setEncoding('utf8').on('data', (text: string) => (said += text));
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => (said += text));
+  child.stdout?.on('data', (text: string) => {
+    if (text.includes('"level":50')) process.stderr.write(text);
+  });
+  return () => said;
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  if (address === null || typeof address === 'string') throw new Error('no port is free');
+  return address.port;
+}
