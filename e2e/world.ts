@@ -92,7 +92,7 @@ export async function openWorld(): Promise<World> {
 /** The sweeps and jobs of the product, and its football. */
 function worldWork(): Work {
   const { sweeps, handlers } = buildWork({ config: { smtpUrl: null, mailFrom: '', publicUrl: '' } });
-  const football = sprintLeague(SEED, (matchId, refused) => {
+  const football = sprintLeague({ seed: SEED, secret: SEED }, (matchId, refused) => {
     throw new Error(`Events of match ${matchId} were refused: ${JSON.stringify(refused)}`);
   });
   return { sweeps: [football, ...sweeps], handlers };
