@@ -20,8 +20,8 @@ export const KIND_ICONS = {
   3: Trophy,
 } as const satisfies Record<Contest['kind'], Icon>;
 
-/** The columns a list of contests has from 992 px on; its header uses the same ones. */
-export const CONTEST_COLUMNS = 'lg:grid-cols-[minmax(0,1fr)_6rem_8rem_8.5rem_8rem_1.25rem]';
+/** The columns of a list of contests where it is 800 px wide or more; its panel is a `@container`. */
+export const CONTEST_COLUMNS = '@min-[50rem]:grid-cols-[minmax(0,1fr)_6rem_8rem_8.5rem_8rem_1.25rem]';
 
 /** Easy or pro, in a word. */
 export function ScoringBadge({ contest }: { readonly contest: Pick<Contest, 'is_pro'> }) {
@@ -129,7 +129,7 @@ export function ContestRow({ contest, onClosed }: ContestRowProps) {
         mine ? 'bg-accent-soft shadow-[inset_3px_0_0_var(--accent-ink)]' : ''
       }`}
     >
-      <span className="col-span-2 flex min-w-0 items-center gap-3 lg:col-span-1">
+      <span className="col-span-2 flex min-w-0 items-center gap-3 @min-[50rem]:col-span-1">
         <span
           title={t(`contests.kind.${contest.kind}`)}
           className="flex size-10 shrink-0 items-center justify-center rounded-sm border bg-raised"
@@ -156,7 +156,7 @@ export function ContestRow({ contest, onClosed }: ContestRowProps) {
         </span>
         <MineBadge contest={contest} />
       </span>
-      <span className="col-span-2 grid grid-cols-[4.75rem_minmax(0,1fr)_minmax(0,1fr)_auto] items-end gap-3 lg:contents">
+      <span className="col-span-2 grid grid-cols-[4.75rem_minmax(0,1fr)_minmax(0,1fr)_auto] items-end gap-3 @min-[50rem]:contents">
         <Figure label={t('contests.column.entry')}>
           <FeeText contest={contest} />
         </Figure>
@@ -172,7 +172,7 @@ export function ContestRow({ contest, onClosed }: ContestRowProps) {
           </span>
         </Figure>
       </span>
-      <ChevronRight size={18} aria-hidden="true" className="hidden text-muted lg:block" />
+      <ChevronRight size={18} aria-hidden="true" className="hidden text-muted @min-[50rem]:block" />
     </Link>
   );
 }
@@ -186,9 +186,9 @@ interface FigureProps {
 function Figure({ label, atEnd = false, children }: FigureProps) {
   return (
     <span
-      className={`flex min-w-0 flex-col items-start gap-0.5 ${atEnd ? 'items-end text-right lg:items-start lg:text-left' : ''}`}
+      className={`flex min-w-0 flex-col items-start gap-0.5 ${atEnd ? 'items-end text-right @min-[50rem]:items-start @min-[50rem]:text-left' : ''}`}
     >
-      <span className="eyebrow text-muted lg:sr-only">{label}</span>
+      <span className="eyebrow text-muted @min-[50rem]:sr-only">{label}</span>
       {children}
     </span>
   );

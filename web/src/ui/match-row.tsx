@@ -45,7 +45,7 @@ export function MatchRow({ match }: { readonly match: Match }) {
   return (
     <PathLink
       path={matchPath(match)}
-      className={`grid min-h-14 grid-cols-[3.5rem_minmax(0,1fr)_auto_minmax(0,1fr)_3.5rem] items-center gap-2 px-3 md:gap-3 md:px-4 ${match.is_void ? 'opacity-60' : ''}`}
+      className={`relative grid min-h-14 grid-cols-[3.5rem_minmax(0,1fr)_auto_minmax(0,1fr)_3.5rem] items-center gap-2 px-3 md:gap-3 md:px-4 ${match.is_void ? 'opacity-60' : ''}`}
     >
       <span className="figures text-muted">
         {match.status === 'scheduled' ? <Moment time={match.kickoff_dt} format="time" /> : null}
@@ -87,7 +87,7 @@ export function MatchTile({ match, label }: { readonly match: Match; readonly la
   return (
     <PathLink
       path={matchPath(match)}
-      className="panel flex w-52 shrink-0 snap-start flex-col gap-2 px-3 py-2.5 hover:border-line-strong"
+      className="panel relative flex w-52 shrink-0 snap-start flex-col gap-2 px-3 py-2.5 hover:border-line-strong"
     >
       <span className="flex h-5 items-center justify-between gap-2">
         <span className="truncate text-xs text-muted">{label}</span>

@@ -72,7 +72,7 @@ function ContestList({ filters, tab, onChange }: ContestListProps) {
     ...useLive(tab === 2),
   });
   return (
-    <div className="panel overflow-hidden">
+    <div className="panel @container overflow-hidden">
       <ColumnHeads filters={filters} onChange={onChange} />
       <List
         label={t('contests.list')}
@@ -100,11 +100,11 @@ const HEADS = [
   { sort: 'contest_dt', label: 'contests.column.closes' },
 ] as const satisfies readonly { readonly sort: Sort; readonly label: string }[];
 
-/** The heads of the columns from 992 px on; each sorts. On a phone the order is among the filters. */
+/** The heads of the columns where the list is wide; each sorts. On a phone the order is among the filters. */
 function ColumnHeads({ filters, onChange }: Omit<ContestListProps, 'tab'>) {
   const t = useText();
   return (
-    <div className={`hidden h-9 items-center gap-x-4 border-b px-4 lg:grid ${CONTEST_COLUMNS}`}>
+    <div className={`hidden h-9 items-center gap-x-4 border-b px-4 @min-[50rem]:grid ${CONTEST_COLUMNS}`}>
       <span className="eyebrow text-muted">{t('contests.column.contest')}</span>
       {HEADS.map(({ sort, label }) => {
         const chosen = filters.sort_by === sort;

@@ -28,10 +28,10 @@ export function FeaturedContests() {
           {t('home.all-contests')}
         </Link>
       </header>
-      <div className="panel overflow-hidden">
+      <div className="panel @container overflow-hidden">
         <div
           aria-hidden="true"
-          className={`eyebrow hidden h-9 items-center gap-x-4 border-b px-4 text-muted lg:grid ${CONTEST_COLUMNS}`}
+          className={`eyebrow hidden h-9 items-center gap-x-4 border-b px-4 text-muted @min-[50rem]:grid ${CONTEST_COLUMNS}`}
         >
           <span>{t('contests.column.contest')}</span>
           {HEADS.map((label) => (

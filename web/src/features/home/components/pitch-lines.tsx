@@ -1,24 +1,26 @@
-/** Half a pitch in chalk, seen from the touchline; decorative, behind what is written. */
+const BANDS = [0, 1, 2, 3, 4, 5] as const;
+
+/** A pitch from above, in chalk on mown grass, faint enough to write on. Decorative. */
 export function PitchLines() {
   return (
     <svg
-      viewBox="0 0 1200 400"
+      viewBox="0 0 1200 440"
       preserveAspectRatio="xMaxYMid slice"
       aria-hidden="true"
       className="absolute inset-0 -z-10 size-full"
     >
-      <g className="fill-accent-soft">
-        {[0, 2, 4, 6].map((band) => (
-          <path key={band} d={`M${520 + band * 100} 0h100l${70 + band * 10} 400h${-130}z`} opacity="0.35" />
+      <g className="fill-accent-ink" opacity="0.05">
+        {BANDS.map((band) => (
+          <rect key={band} x={band * 200 + 100} width="100" height="440" />
         ))}
       </g>
-      <g className="stroke-line-strong" fill="none" strokeWidth="2" opacity="0.55">
-        <path d="M620 0 560 400M560 200h700" opacity="0" />
-        <path d="M640 -20 590 420" />
-        <ellipse cx="616" cy="200" rx="150" ry="110" />
-        <path d="M1220 60H1010L1040 340h200M1220 130h-90l10 140h100" />
-        <path d="M1018 140a70 70 0 0 0 15 120" />
+      <g className="stroke-line-strong" fill="none" strokeWidth="2" opacity="0.5">
+        <path d="M760 -10v460M1190 -10v460" />
+        <circle cx="760" cy="220" r="120" />
+        <path d="M1190 70H1010v300h180M1190 150h-70v140h70" />
+        <path d="M1010 160a80 80 0 0 0 0 120" />
       </g>
+      <circle cx="760" cy="220" r="4" className="fill-line-strong" opacity="0.5" />
     </svg>
   );
 }
