@@ -38,7 +38,10 @@ function keepLanguage({ code, locale }: Language): void {
 
 async function createServices(startup: Startup, carried: StartupDocument | null): Promise<RouteContext> {
   const queries = createQueryClient();
-  if (carried !== null) hydrate(queries, carried.queries);
+  // A document is drawn for a visitor when the server did not know who asked: its answers are not a manager's.
+  if (carried !== null && (carried.user !== null || credentials.token() === null)) {
+    hydrate(queries, carried.queries);
+  }
   const first = createLanguage(startup.language, startup.catalog);
   keepLanguage(first);
   const language = createLanguageStore(first, (code) => loadCatalog(call, code), keepLanguage);

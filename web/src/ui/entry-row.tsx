@@ -46,7 +46,7 @@ export function EntryRow({ entry }: { readonly entry: Entry }) {
           </span>
         </span>
       </span>
-      <span className="text-right md:order-last">
+      <span className="text-right md:order-last md:col-start-5">
         <ContestClock contest={contest} />
       </span>
       {entry.rank !== null && entry.points !== null && (

@@ -1,4 +1,4 @@
-import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
 
 interface TabChoice<Value extends string> {
   readonly value: Value;
@@ -48,6 +48,12 @@ interface TabsProps<Value extends string> extends ChoiceProps<Value> {
 export function Tabs<Value extends string>(props: TabsProps<Value>) {
   const { choices, value, onChange, label, id, children } = props;
   const { list, onKeyDown } = useArrowKeys(props);
+  useEffect(() => {
+    const chosen = list.current?.querySelector<HTMLElement>('[aria-selected="true"]');
+    if (list.current === null || !chosen) return;
+    // Sideways only: `scrollIntoView` would move the page as well.
+    list.current.scrollLeft = chosen.offsetLeft - (list.current.clientWidth - chosen.offsetWidth) / 2;
+  }, [list, value]);
   return (
     <>
       {/* The tabs take the focus, one of them at a time. */}
@@ -57,7 +63,7 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
         role="tablist"
         aria-label={label}
         onKeyDown={onKeyDown}
-        className="-mx-4 flex overflow-x-auto border-b px-4 [scrollbar-width:none] md:mx-0 md:px-0"
+        className="relative -mx-4 flex overflow-x-auto border-b px-4 [scrollbar-width:none] md:mx-0 md:px-0"
       >
         {choices.map((choice) => {
           const chosen = choice.value === value;
