@@ -52,7 +52,7 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
     const chosen = list.current?.querySelector<HTMLElement>('[aria-selected="true"]');
     if (list.current === null || !chosen) return;
     // Sideways only: `scrollIntoView` would move the page as well.
-    list.current.scrollLeft = chosen.offsetLeft - (list.current.clientWidth - chosen.offsetWidth) / 2;
+    list.current.scrollTo({ left: chosen.offsetLeft - (list.current.clientWidth - chosen.offsetWidth) / 2 });
   }, [list, value]);
   return (
     <>
