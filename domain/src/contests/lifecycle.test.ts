@@ -130,9 +130,9 @@ describe('the window', () => {
     expect(windowNow(moved, lock)).toEqual({ startAt: START, endAt: END });
     expect(contestState(moved, lock)).toBe(CONTEST_STATE.cancelled);
   });
-  test('opens seven days before a standard and 15 minutes before a sprint contest', () => {
+  test('opens seven days before a standard and 16 minutes before a sprint contest', () => {
     expect(START - officialOpenAt(START, 'standard', CURRENT_RULES)).toBe(7 * 24 * HOUR_MS);
-    expect(START - officialOpenAt(START, 'sprint', CURRENT_RULES)).toBe(15 * MINUTE_MS);
+    expect(START - officialOpenAt(START, 'sprint', CURRENT_RULES)).toBe(16 * MINUTE_MS);
   });
 });
 

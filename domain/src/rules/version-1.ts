@@ -42,7 +42,8 @@ export const VERSION_1: Rules = {
   contests: {
     paces: {
       standard: { joinTimeMinutes: 5, openBeforeMinutes: 7 * 24 * 60, provisionalMinutes: 120 },
-      sprint: { joinTimeMinutes: 1, openBeforeMinutes: 15, provisionalMinutes: 2 },
+      // A minute more than the quarter of an hour between rounds, so that one contest opens as the last one locks.
+      sprint: { joinTimeMinutes: 1, openBeforeMinutes: 16, provisionalMinutes: 2 },
     },
     endAfterLastKickOffHours: 3,
     confirmLimitHours: 48,

@@ -58,12 +58,12 @@ describe('official contests', () => {
     expect(paid?.pool_id).toBe(free?.pool_id);
   });
 
-  test('of a Sprint round open 15 minutes before', async () => {
+  test('of a Sprint round open 16 minutes before, as those of the last one lock', async () => {
     const kickOff = new Date('2026-04-07T15:00:00Z');
     const football = await makeFootball(db, { kickOffAt: kickOff, pace: 'sprint' });
-    await stopClockAt(db, minutesBefore(kickOff, 16));
+    await stopClockAt(db, minutesBefore(kickOff, 17));
     expect(await openOfficialContests(db)).toBe(0);
-    await stopClockAt(db, minutesBefore(kickOff, 15));
+    await stopClockAt(db, minutesBefore(kickOff, 16));
     expect(await openOfficialContests(db)).toBe(2);
     expect((await contestsOf(football))[0]).toMatchObject({ added_prize: 100_000_000n });
   });

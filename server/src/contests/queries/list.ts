@@ -89,7 +89,12 @@ export function inTab(when: number, tabs: LiveTabs): RawBuilder<unknown> {
 /** The condition of the filters; a league of -1 or 0 is every league. A visitor has no contests of his own. */
 function passing(filters: Filters, managerId: number | null): RawBuilder<unknown> {
   const { league_id, kind, is_pro, is_private, free_entry, mine, search } = filters;
-  const conditions = [sql`true`];
+  // A contest that was cancelled because nobody came is no result to anybody.
+  const conditions = [
+    sql`(cancelled_at is null or exists (
+      select from entry where entry.contest_id = contest.id and entry.state <> 'left'
+    ))`,
+  ];
   if (league_id !== undefined && league_id > 0) conditions.push(sql`league_id = ${league_id}`);
   if (kind !== undefined) conditions.push(sql`kind = ${kind}`);
   if (is_pro !== undefined) conditions.push(sql`is_pro = ${is_pro}`);
