@@ -42,11 +42,13 @@ export function relativeText(time: number, now: number, locale: string): string 
 }
 
 /** How a moment is written. */
-export type TimeFormat = 'time' | 'day' | 'date' | 'moment';
+export type TimeFormat = 'time' | 'weekday' | 'day' | 'date' | 'moment';
 
 const FORMATS = {
   /** 18:30 */
   time: { hour: '2-digit', minute: '2-digit' },
+  /** Sat 18:30 */
+  weekday: { weekday: 'short', hour: '2-digit', minute: '2-digit' },
   /** Sat 21 Nov */
   day: { weekday: 'short', day: 'numeric', month: 'short' },
   /** 21 Nov 2026 */

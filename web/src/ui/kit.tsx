@@ -61,7 +61,7 @@ export function Kit({ kit, number, size = 48, outlined = false }: KitProps) {
       <path
         d={SHIRT}
         fill="none"
-        stroke={outlined ? '#fff' : '#000'}
+        stroke={outlined ? '#fff' : 'currentColor'}
         strokeOpacity={outlined ? 0.7 : 0.35}
         strokeLinejoin="round"
       />

@@ -55,7 +55,11 @@ export function BuilderView({ source, onDeadline, onStale }: BuilderViewProps) {
 
   return (
     <>
-      <StatusBar builder={builder} onDeadline={onDeadline} action={<SaveButton action={action} />} />
+      <StatusBar
+        builder={builder}
+        onDeadline={onDeadline}
+        action={isWide ? <SaveButton action={action} /> : null}
+      />
       <Notices builder={builder} failure={action.failure} />
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_23.5rem] xl:grid-cols-[minmax(0,1fr)_26rem] xl:gap-6">
         <div className="min-w-0">

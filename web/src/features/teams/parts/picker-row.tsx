@@ -44,13 +44,13 @@ export function PickerRow({ row, refusal, isPicked, onPick }: PickerRowProps) {
         {refusal === null ? (
           <span className="flex min-w-0 items-center gap-1 text-xs text-muted">
             <span className="eyebrow shrink-0 text-text">{t(`ui.position.${row.position}.short`)}</span>
-            <span className="truncate">{row.club.short_name}</span>
+            <span className="shrink-0">{row.club.short_name}</span>
             <span aria-hidden="true">·</span>
             <span className="shrink-0">
               {t(home ? 'teams.opponent.home' : 'teams.opponent.away', { opponent })}
             </span>
             <span className="truncate">
-              <Moment time={kickoff_dt} />
+              <Moment time={kickoff_dt} format="weekday" />
             </span>
           </span>
         ) : (

@@ -39,7 +39,10 @@ export function Picker({ builder, searchRef, onPicked }: PickerProps) {
       })),
     [pool, filters, search, position, chosen, draft, rules],
   );
-  const shown = onlyOpen ? offers.filter(({ offer }) => offer.kind !== 'refused') : offers;
+  // For one place the others of the team are no choice: they stand on the pitch.
+  const shown = offers.filter(
+    ({ offer }) => (offer.kind !== 'refused' || !onlyOpen) && (offer.kind !== 'picked' || chosen === null),
+  );
 
   const wordsAgainst = (row: PickRow, against: Against): string => {
     if (against === 'unavailable') return t(`teams.${row.unavailable ?? 'against.unknown_player'}`);

@@ -28,7 +28,7 @@ export function PlayerFacts({ row, aside }: { readonly row: PickRow; readonly as
         <p className="flex min-w-0 flex-wrap items-center gap-x-2 text-xs text-muted">
           <span>
             {t(home ? 'teams.opponent.home' : 'teams.opponent.away', { opponent })}{' '}
-            <Moment time={kickoff_dt} />
+            <Moment time={kickoff_dt} format="weekday" />
           </span>
           <span>
             {t('teams.form')}{' '}
@@ -87,18 +87,14 @@ export function PlayerActions({ builder, place, row, onReplace, onDone }: Player
           />
         </div>
       )}
-      <Swaps builder={builder} place={place} row={row} onDone={onDone} />
       <div className="grid grid-cols-2 gap-2">
+        <Swaps builder={builder} place={place} row={row} onDone={onDone} />
         {onReplace && (
           <Button icon={Replace} onClick={onReplace}>
             {t('teams.replace')}
           </Button>
         )}
-        <Button
-          icon={UserMinus}
-          onClick={done(() => builder.remove(place))}
-          className={onReplace ? '' : 'col-span-2'}
-        >
+        <Button icon={UserMinus} onClick={done(() => builder.remove(place))}>
           {t('teams.remove')}
         </Button>
       </div>
@@ -174,17 +170,21 @@ function Swaps({ builder, place, row, onDone }: Omit<PlayerActionsProps, 'onRepl
           {t('teams.to-eleven')}
         </Button>
       )}
-      {taken.map(({ other, name }) => (
-        <Button
-          key={name + String(other.index)}
-          icon={ArrowLeftRight}
-          onClick={() => swap(other, t('teams.said.swapped', { name: row.short_name, other: name }))}
-        >
-          <span className="truncate">
-            {t(isStarter ? 'teams.swap.reserve' : 'teams.swap.starter', { name })}
-          </span>
-        </Button>
-      ))}
+      {taken.map(({ other, name }) => {
+        const words = t(isStarter ? 'teams.swap.reserve' : 'teams.swap.starter', { name });
+        return (
+          <Button
+            key={other.index}
+            icon={ArrowLeftRight}
+            aria-label={words}
+            title={words}
+            className="min-w-0 [&>span]:min-w-0"
+            onClick={() => swap(other, t('teams.said.swapped', { name: row.short_name, other: name }))}
+          >
+            <span className="truncate">{name}</span>
+          </Button>
+        );
+      })}
     </>
   );
 }

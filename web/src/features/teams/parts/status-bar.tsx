@@ -10,7 +10,7 @@ const MOST_CLUBS_SHOWN = 5;
 interface StatusBarProps {
   readonly builder: Builder;
   readonly onDeadline: () => void;
-  /** The save button; on a phone it has a bar of its own below. */
+  /** The save button; null where it has a bar of its own below. */
   readonly action: ReactNode;
 }
 
@@ -42,7 +42,7 @@ export function StatusBar({ builder, onDeadline, action }: StatusBarProps) {
       <Fact label={t(isLocked ? 'teams.status.locked' : 'teams.status.deadline')}>
         {isLocked ? '–' : <Countdown until={contest.lock_dt} onEnd={onDeadline} />}
       </Fact>
-      <div className="hidden shrink-0 items-center px-4 lg:flex">{action}</div>
+      {action !== null && <div className="flex shrink-0 items-center px-4">{action}</div>}
     </section>
   );
 }

@@ -26,41 +26,25 @@ export function Tools({ builder }: { readonly builder: Builder }) {
   const blocked = isLocked ? t('teams.locked.short') : null;
   return (
     <div className="flex flex-col gap-2 pb-3">
-      <Segmented
-        label={t('teams.formation')}
-        choices={formations.map((formation) => ({
-          value: formationName(formation),
-          label: formationName(formation),
-        }))}
-        value={formationName(formationOfDraft(draft))}
-        onChange={(name) => {
-          const wanted = formations.find((formation) => formationName(formation) === name);
-          if (wanted !== undefined) builder.changeFormation(wanted);
-        }}
-      />
-      <div className="flex items-center gap-2">
-        <Button
-          size="small"
-          icon={WandSparkles}
-          busy={starts.busy === 'suggest'}
-          blocked={blocked}
-          onClick={starts.suggest}
-        >
-          {t('teams.suggest')}
-        </Button>
-        <Button
-          size="small"
-          icon={Copy}
-          busy={starts.busy === 'copy'}
-          blocked={blocked}
-          onClick={() => guarded(starts.copyLast)}
-        >
-          {t('teams.copy')}
-        </Button>
-        <span className="flex-1" />
+      <div className="flex items-center gap-1">
+        <div className="flex min-w-0 flex-1">
+          <Segmented
+            label={t('teams.formation')}
+            choices={formations.map((formation) => ({
+              value: formationName(formation),
+              label: formationName(formation),
+            }))}
+            value={formationName(formationOfDraft(draft))}
+            onChange={(name) => {
+              const wanted = formations.find((formation) => formationName(formation) === name);
+              if (wanted !== undefined) builder.changeFormation(wanted);
+            }}
+          />
+        </div>
         <IconButton
           icon={Undo2}
           label={t('teams.undo')}
+          atEnd
           disabled={!editor.canUndo || isLocked}
           onClick={builder.undo}
         />
@@ -74,6 +58,28 @@ export function Tools({ builder }: { readonly builder: Builder }) {
             builder.become(emptyDraft(formationOfDraft(draft)), t('teams.said.cleared'));
           }}
         />
+      </div>
+      <div className="grid grid-cols-[auto_auto] gap-2 sm:w-fit max-sm:[&_svg]:hidden">
+        <Button
+          size="small"
+          wide
+          icon={WandSparkles}
+          busy={starts.busy === 'suggest'}
+          blocked={blocked}
+          onClick={starts.suggest}
+        >
+          {t('teams.suggest')}
+        </Button>
+        <Button
+          size="small"
+          wide
+          icon={Copy}
+          busy={starts.busy === 'copy'}
+          blocked={blocked}
+          onClick={() => guarded(starts.copyLast)}
+        >
+          {t('teams.copy')}
+        </Button>
       </div>
     </div>
   );
