@@ -45,6 +45,9 @@ export function Menu({ button, label, children, align = 'end' }: MenuProps) {
       show();
       const step = event.key === 'ArrowDown' ? 1 : -1;
       requestAnimationFrame(() => focusItem(current === -1 ? (step === 1 ? 0 : -1) : current + step));
+    } else if (open && (event.key === 'Home' || event.key === 'End')) {
+      event.preventDefault();
+      focusItem(event.key === 'Home' ? 0 : -1);
     }
   };
 
