@@ -58,7 +58,7 @@ export function BrandPanel() {
   return (
     <aside className="relative hidden h-dvh overflow-hidden bg-turf-2 text-on-turf lg:sticky lg:top-0 lg:flex lg:flex-col">
       <Ground />
-      <div className="absolute inset-x-0 bottom-0 h-[58%] bg-linear-to-t from-turf-2 from-60% to-transparent" />
+      <div className="absolute inset-x-0 bottom-0 h-[54%] bg-linear-to-t from-turf-2 from-65% to-transparent" />
       <div className="relative flex flex-1 flex-col justify-end gap-8 p-10 xl:p-14">
         <p className="font-display text-[clamp(3.25rem,5.6vw,6rem)] leading-[0.92] font-semibold uppercase">
           <span className="block">{t('auth.brand.own')}</span>

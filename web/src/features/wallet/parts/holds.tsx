@@ -1,11 +1,9 @@
 import { Lock } from 'lucide-react';
 import { useText } from '../../../lib/languages.tsx';
 import type { CallOutput } from '../../../lib/request.ts';
-import { ButtonLink } from '../../../ui/link.tsx';
 import { List } from '../../../ui/list.tsx';
 import { Moment } from '../../../ui/moment.tsx';
 import { MoneyText } from '../../../ui/money.tsx';
-import { EmptyState } from '../../../ui/states.tsx';
 import { CauseLink } from './cause-link.tsx';
 
 type Hold = CallOutput<'GET /v3/user/wallet'>['holds'][number];
@@ -34,15 +32,10 @@ export function Holds({ holds }: HoldsProps) {
       label={t('wallet.holds')}
       failure={null}
       empty={
-        <EmptyState
-          title={t('wallet.holds.empty')}
-          text={t('wallet.holds.empty.text')}
-          action={
-            <ButtonLink to="/" size="small">
-              {t('wallet.to-play')}
-            </ButtonLink>
-          }
-        />
+        <div className="flex flex-col gap-1 px-4 py-6">
+          <p className="font-medium">{t('wallet.holds.empty')}</p>
+          <p className="text-pretty text-muted">{t('wallet.holds.empty.text')}</p>
+        </div>
       }
     >
       {(hold) => (
