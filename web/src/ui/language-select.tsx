@@ -31,7 +31,7 @@ export function LanguageSelect() {
   }
 
   return (
-    <span className="relative inline-flex items-center self-start md:self-auto">
+    <span className="relative inline-flex items-center">
       <label htmlFor={id} className="sr-only">
         {t('shell.language')}
       </label>

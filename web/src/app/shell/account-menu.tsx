@@ -19,7 +19,7 @@ export function AccountMenu({ user }: { readonly user: User }) {
 
   return (
     <Menu
-      label={t('shell.account.menu')}
+      label={`${user.nickname}, ${t('shell.account.menu')}`}
       button={<Avatar name={user.nickname} src={user.avatarId.full_url} size={32} />}
     >
       <p className="truncate px-3 pt-2 pb-1 text-xs text-muted" role="presentation">

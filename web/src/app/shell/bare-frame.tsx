@@ -13,7 +13,7 @@ export function BareFrame({ children }: { readonly children: ReactNode }) {
       <BrandPanel />
       <div className="flex min-h-dvh flex-col">
         <header className="flex items-center justify-between px-2 pt-2 md:px-5 md:pt-4">
-          <a href="/" aria-label={t('shell.home')} className="rounded-sm p-2">
+          <a href="/" aria-label={`${t('shell.name')}, ${t('shell.home')}`} className="rounded-sm p-2">
             <Logo />
           </a>
           <ThemeSwitch />

@@ -12,7 +12,9 @@ export function Footer() {
   return (
     <footer className="border-t">
       <div className="mx-auto flex max-w-[80rem] flex-col gap-4 px-4 py-5 text-xs text-muted md:flex-row md:items-center md:px-6">
-        <LanguageSelect />
+        <span className="max-md:self-start">
+          <LanguageSelect />
+        </span>
         <FooterLinks />
         <span className="flex-1" />
         <Imprint />

@@ -25,7 +25,7 @@ export function Rail({ footerShown, onToggleFooter }: RailProps) {
     <aside className="sticky top-0 hidden h-dvh flex-col border-r bg-surface md:flex">
       <a
         href="/"
-        aria-label={t('shell.home')}
+        aria-label={`${t('shell.name')}, ${t('shell.home')}`}
         className="flex h-16 items-center justify-center rounded-sm xl:justify-start xl:px-5"
       >
         <span className="xl:hidden">
