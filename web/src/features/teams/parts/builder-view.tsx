@@ -11,7 +11,7 @@ import { Picker, starsFor } from './picker.tsx';
 import { PickerSheet } from './picker-sheet.tsx';
 import { PlayerActions, PlayerFacts } from './player-actions.tsx';
 import { ProblemList } from './problem-list.tsx';
-import { SaveButton, SaveDialog, useSave } from './save.tsx';
+import { SaveButton, SaveDialog, useSave, type SaveAction } from './save.tsx';
 import { StatusBar } from './status-bar.tsx';
 import { TeamPitch } from './team-pitch.tsx';
 import { Tools } from './tools.tsx';
@@ -69,7 +69,7 @@ export function BuilderView({ source, onDeadline, onStale }: BuilderViewProps) {
         </div>
         {isWide && <SidePanel builder={builder} searchRef={search} />}
       </div>
-      {!isWide && <PhoneBar action={<SaveButton action={action} wide />} />}
+      {!isWide && <PhoneBar action={action} />}
       {!isWide && <PhoneSheets builder={builder} sheet={sheet} onSheet={setSheet} onClose={close} />}
       <SaveDialog builder={builder} action={action} />
     </>
@@ -154,11 +154,14 @@ export function PickingFor({ builder, place }: { readonly builder: Builder; read
   );
 }
 
-/** Where the thumb is: the main action, above the navigation. */
-function PhoneBar({ action }: { readonly action: React.ReactNode }) {
+/** Where the thumb is: the main action, above the navigation, and why it waits. */
+function PhoneBar({ action }: { readonly action: SaveAction }) {
   return (
-    <div className="sticky bottom-[calc(4rem+env(safe-area-inset-bottom))] z-20 -mx-4 mt-4 border-t bg-ground px-4 py-3 md:bottom-0 md:-mx-6 md:px-6">
-      {action}
+    <div className="sticky bottom-[calc(4rem+env(safe-area-inset-bottom))] z-20 -mx-4 mt-4 border-t bg-ground px-4 pt-2 pb-3 md:bottom-0 md:-mx-6 md:px-6">
+      {action.blocked !== null && (
+        <p className="pb-2 text-center text-xs font-medium text-muted">{action.blocked}</p>
+      )}
+      <SaveButton action={action} wide />
     </div>
   );
 }
@@ -171,11 +174,12 @@ interface PhoneSheetsProps {
 }
 
 function PhoneSheets({ builder, sheet, onSheet, onClose }: PhoneSheetsProps) {
+  const t = useText();
   const { chosen, chosenRow } = builder;
   return (
     <>
       {chosen !== null && chosenRow !== null && (
-        <Dialog open={sheet === 'player'} onClose={onClose} title={chosenRow.short_name}>
+        <Dialog open={sheet === 'player'} onClose={onClose} title={t(`ui.position.${chosenRow.position}`)}>
           <div className="flex flex-col gap-4">
             <PlayerFacts row={chosenRow} />
             <PlayerActions

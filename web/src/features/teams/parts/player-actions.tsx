@@ -94,7 +94,7 @@ export function PlayerActions({ builder, place, row, onReplace, onDone }: Player
             {t('teams.replace')}
           </Button>
         )}
-        <Button icon={UserMinus} onClick={done(() => builder.remove(place))}>
+        <Button icon={UserMinus} className="last:odd:col-span-2" onClick={done(() => builder.remove(place))}>
           {t('teams.remove')}
         </Button>
       </div>

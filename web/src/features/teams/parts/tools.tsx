@@ -22,25 +22,11 @@ export function Tools({ builder }: { readonly builder: Builder }) {
       builder.become(next, said);
     },
   });
-  const formations = formationsOf(rules);
   const blocked = isLocked ? t('teams.locked.short') : null;
   return (
     <div className="flex flex-col gap-2 pb-3">
       <div className="flex items-center gap-1">
-        <div className="flex min-w-0 flex-1">
-          <Segmented
-            label={t('teams.formation')}
-            choices={formations.map((formation) => ({
-              value: formationName(formation),
-              label: formationName(formation),
-            }))}
-            value={formationName(formationOfDraft(draft))}
-            onChange={(name) => {
-              const wanted = formations.find((formation) => formationName(formation) === name);
-              if (wanted !== undefined) builder.changeFormation(wanted);
-            }}
-          />
-        </div>
+        <FormationChoice builder={builder} />
         <IconButton
           icon={Undo2}
           label={t('teams.undo')}
@@ -80,6 +66,44 @@ export function Tools({ builder }: { readonly builder: Builder }) {
         >
           {t('teams.copy')}
         </Button>
+      </div>
+    </div>
+  );
+}
+
+/** The formation: all of them in view where there is room, the phone's own picker where there is not. */
+function FormationChoice({ builder }: { readonly builder: Builder }) {
+  const t = useText();
+  const formations = formationsOf(builder.rules);
+  const choices = formations.map(formationName);
+  const current = formationName(formationOfDraft(builder.draft));
+  const change = (name: string) => {
+    const wanted = formations.find((formation) => formationName(formation) === name);
+    if (wanted !== undefined) builder.changeFormation(wanted);
+  };
+  return (
+    <div className="min-w-0 flex-1">
+      <label className="flex items-center gap-3 pr-2 sm:hidden">
+        <span className="text-sm font-medium text-muted">{t('teams.formation')}</span>
+        <select
+          value={current}
+          onChange={(event) => change(event.target.value)}
+          className="figures min-h-11 min-w-0 flex-1 rounded-sm border bg-surface px-3 text-lg"
+        >
+          {choices.map((name) => (
+            <option key={name} value={name}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </label>
+      <div className="hidden sm:flex">
+        <Segmented
+          label={t('teams.formation')}
+          choices={choices.map((name) => ({ value: name, label: name }))}
+          value={current}
+          onChange={change}
+        />
       </div>
     </div>
   );
