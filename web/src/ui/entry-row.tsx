@@ -12,7 +12,7 @@ import { MoneyText } from './money.tsx';
 /** An entry over contests, as the calls show it. */
 export type Entry = CallOutput<'POST /v4/contests/myTeams/{type}/{page}'>['data'][number];
 
-/** One of my entries: its contest, its team or that it has none, and where it stands. */
+/** One of my entries: its contest, its team or that it has none, and where it stands. Its panel is a `@container`. */
 export function EntryRow({ entry }: { readonly entry: Entry }) {
   const { t, locale } = useLanguage();
   const { contest } = entry;
@@ -22,7 +22,7 @@ export function EntryRow({ entry }: { readonly entry: Entry }) {
     <Link
       to="/play/contest/$id/$slug/$teamId"
       params={{ id: String(contest.id), slug: contest.slug, teamId: String(entry.team_id) }}
-      className="grid min-h-18 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 px-4 py-3 hover:bg-hover focus-visible:-outline-offset-2 md:grid-cols-[minmax(0,1fr)_4.5rem_5rem_8rem_7.5rem]"
+      className="grid min-h-18 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 px-4 py-3 hover:bg-hover focus-visible:-outline-offset-2 @min-[50rem]:grid-cols-[minmax(0,1fr)_4.5rem_5rem_8rem_7.5rem]"
     >
       <span className="flex min-w-0 items-center gap-3">
         <span className="flex size-10 shrink-0 items-center justify-center rounded-sm border bg-raised">
@@ -38,7 +38,7 @@ export function EntryRow({ entry }: { readonly entry: Entry }) {
             {needsTeam ? (
               <Badge tone="live">{t('contests.mine.no-team')}</Badge>
             ) : (
-              entry.formation !== null && <span className="figures">{entry.formation}</span>
+              entry.formation !== null && <span className="figures whitespace-nowrap">{entry.formation}</span>
             )}
             <span className="truncate">
               {contest.league.label} · <Moment time={contest.contest_dt} />
@@ -46,11 +46,11 @@ export function EntryRow({ entry }: { readonly entry: Entry }) {
           </span>
         </span>
       </span>
-      <span className="text-right md:order-last md:col-start-5">
+      <span className="text-right @min-[50rem]:order-last @min-[50rem]:col-start-5">
         <ContestClock contest={contest} />
       </span>
       {entry.rank !== null && entry.points !== null && (
-        <span className="col-span-2 flex items-end justify-between gap-4 md:col-span-3 md:grid md:grid-cols-subgrid">
+        <span className="col-span-2 flex items-end justify-between gap-4 @min-[50rem]:col-span-3 @min-[50rem]:grid @min-[50rem]:grid-cols-subgrid">
           <Standing label={t('contests.my.rank')}>
             <span className="figures text-lg text-accent-ink">
               {new Intl.NumberFormat(locale).format(entry.rank)}

@@ -25,7 +25,7 @@ export function MatchStrip({ matches }: MatchStripProps) {
         <ul className="-mx-4 flex snap-x scroll-px-4 gap-3 overflow-x-auto px-4 pb-1 [scrollbar-width:none] md:mx-0 md:scroll-px-0 md:px-0">
           {matches.map((match) => (
             <li key={match.id} className="flex">
-              <MatchTile match={match} />
+              <MatchTile match={match} label={match.venue_name ?? undefined} />
             </li>
           ))}
         </ul>

@@ -49,13 +49,13 @@ export function ContestState({ contest, onMoment }: ContestStateProps) {
       );
     case CONTEST_STATE.running:
       return (
-        <StatePanel label={<Badge tone="live">{t('contests.state.running')}</Badge>}>
+        <StatePanel first label={<Badge tone="live">{t('contests.state.running')}</Badge>}>
           <Result contest={contest} />
         </StatePanel>
       );
     case CONTEST_STATE.provisional:
       return (
-        <StatePanel label={<Badge tone="xfc">{t('contests.state.provisional')}</Badge>}>
+        <StatePanel first label={<Badge tone="xfc">{t('contests.state.provisional')}</Badge>}>
           <Result contest={contest} />
           <p className="text-xs text-muted">
             {t('contests.provisional.text')}{' '}
@@ -65,7 +65,7 @@ export function ContestState({ contest, onMoment }: ContestStateProps) {
       );
     case CONTEST_STATE.final:
       return (
-        <StatePanel label={<Badge tone="up">{t('contests.state.final')}</Badge>}>
+        <StatePanel first label={<Badge tone="up">{t('contests.state.final')}</Badge>}>
           <Result contest={contest} />
         </StatePanel>
       );
@@ -83,9 +83,18 @@ export function ContestState({ contest, onMoment }: ContestStateProps) {
   }
 }
 
-function StatePanel({ label, children }: { readonly label: ReactNode; readonly children: ReactNode }) {
+interface StatePanelProps {
+  readonly label: ReactNode;
+  /** On a phone it stands above what the contest is: the rank matters more than the terms. */
+  readonly first?: boolean;
+  readonly children: ReactNode;
+}
+
+function StatePanel({ label, first = false, children }: StatePanelProps) {
   return (
-    <section className="flex flex-col gap-3 border-t bg-raised p-4 md:p-6 lg:border-t-0 lg:border-l">
+    <section
+      className={`flex flex-col gap-3 bg-raised p-4 md:p-6 lg:border-l ${first ? 'max-lg:order-first max-lg:border-b' : 'max-lg:border-t'}`}
+    >
       <h2 className="eyebrow text-muted">{label}</h2>
       {children}
     </section>

@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { Search, X } from 'lucide-react';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useText } from '../../../lib/languages.tsx';
 import { callQuery } from '../../../lib/queries.ts';
 import { useUser } from '../../../lib/session.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { countFilters, SORTS, type LobbyFilters } from '../filters.ts';
-
-const TYPING_PAUSE = 300;
+import { SearchBox } from './search-box.tsx';
 
 interface FilterBarProps {
   readonly filters: LobbyFilters;
@@ -44,7 +43,7 @@ export function FilterBar({ filters, onChange }: FilterBarProps) {
   return (
     <search className="flex flex-col gap-2 py-3 lg:flex-row lg:items-center">
       <SearchBox
-        key={filters.search === undefined ? 'empty' : 'asked'}
+        label={t('contests.filter.search')}
         value={filters.search ?? ''}
         onSearch={(words) => onChange(words === '' ? without('search') : { ...filters, search: words })}
       />
@@ -137,42 +136,5 @@ function Picker({ label, value, onPick, children }: PickerProps) {
     >
       {children}
     </select>
-  );
-}
-
-interface SearchBoxProps {
-  readonly value: string;
-  readonly onSearch: (words: string) => void;
-}
-
-/** Searches once the typing pauses, and at once on Enter. */
-function SearchBox({ value, onSearch }: SearchBoxProps) {
-  const t = useText();
-  const [typed, setTyped] = useState(value);
-  const latest = useRef(onSearch);
-  useEffect(() => {
-    latest.current = onSearch;
-  });
-  useEffect(() => {
-    if (typed.trim() === value.trim()) return;
-    const timer = setTimeout(() => latest.current(typed.trim()), TYPING_PAUSE);
-    return () => clearTimeout(timer);
-  }, [typed, value]);
-  return (
-    <label className="relative flex items-center lg:w-56">
-      <span className="sr-only">{t('contests.filter.search')}</span>
-      <Search size={16} aria-hidden="true" className="pointer-events-none absolute left-3 text-muted" />
-      <input
-        type="search"
-        value={typed}
-        maxLength={60}
-        placeholder={t('contests.filter.search')}
-        onChange={(event) => setTyped(event.target.value)}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter') latest.current(typed.trim());
-        }}
-        className="min-h-9 w-full rounded-sm border bg-surface pr-3 pl-9 text-base placeholder:text-muted hover:border-line-strong md:text-sm pointer-coarse:min-h-11"
-      />
-    </label>
   );
 }

@@ -56,23 +56,23 @@ function OwnStanding({ row, total, over }: OwnStandingProps) {
   const { t, locale } = useLanguage();
   const format = new Intl.NumberFormat(locale);
   return (
-    <div className="grid grid-cols-[auto_1fr_auto] items-end gap-x-5 gap-y-3">
+    <div className="grid grid-cols-[auto_1fr_auto] items-start gap-x-6 gap-y-3">
       <div>
         <p className="eyebrow text-muted">{t('contests.my.rank')}</p>
-        <p className="figures text-2xl leading-none">
+        <p className="figures text-2xl leading-10">
           <span className="text-accent-ink">{format.format(row.rank)}</span>
           <span className="text-lg text-muted"> / {format.format(total)}</span>
         </p>
       </div>
       <div>
         <p className="eyebrow text-muted">{t('contests.my.points')}</p>
-        <p className="text-xl leading-none">
+        <p className="text-2xl leading-10">
           <LivePoints points={row.points} />
         </p>
       </div>
       <div className="text-right">
         <p className="eyebrow text-muted">{t(over ? 'contests.my.prize' : 'contests.my.prize-now')}</p>
-        <p className="leading-none">
+        <p className="flex h-10 items-center justify-end">
           <MoneyText amount={row.prize} />
         </p>
       </div>

@@ -1,5 +1,5 @@
 import { useLanguage } from '../../../lib/languages.tsx';
-import { Badge } from '../../../ui/badge.tsx';
+import { Badge, LiveDot } from '../../../ui/badge.tsx';
 import { LivePoints } from '../../../ui/live-figure.tsx';
 import { PlayerChip } from '../../../ui/player-chip.tsx';
 import { countedPoints } from '../counted-points.ts';
@@ -64,6 +64,12 @@ function PickLine({ pick }: { readonly pick: TeamPick }) {
         <>
           {t(`ui.position.${pick.position}.short`)} · {pick.club.short_name} {t('contests.against')}{' '}
           {pick.opponent}
+          {PLAYING.includes(pick.match_status) && (
+            <span className="ml-2 inline-block align-middle text-live">
+              <LiveDot />
+              <span className="sr-only">{t('contests.state.running')}</span>
+            </span>
+          )}
         </>
       }
       aside={
@@ -81,7 +87,7 @@ function PickLine({ pick }: { readonly pick: TeamPick }) {
   );
 }
 
-/** What became of a pick: captain, absent, replaced, in for another; else that he is playing now. */
+/** What became of a pick: captain, absent, replaced, in for another. */
 function PartBadge({ pick }: { readonly pick: TeamPick }) {
   const { t } = useLanguage();
   switch (pick.part) {
@@ -96,8 +102,6 @@ function PartBadge({ pick }: { readonly pick: TeamPick }) {
       return <Badge tone="up">{t('contests.part.replacement')}</Badge>;
     case 'starter':
     case 'bench':
-      return PLAYING.includes(pick.match_status) ? (
-        <Badge tone="live">{t('contests.state.running')}</Badge>
-      ) : null;
+      return null;
   }
 }

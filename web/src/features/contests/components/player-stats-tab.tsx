@@ -8,7 +8,6 @@ import { callPages } from '../../../lib/queries.ts';
 import type { CallInput, CallOutput } from '../../../lib/request.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Countdown } from '../../../ui/countdown.tsx';
-import { TextField } from '../../../ui/field.tsx';
 import { List } from '../../../ui/list.tsx';
 import { LivePoints } from '../../../ui/live-figure.tsx';
 import { Moment } from '../../../ui/moment.tsx';
@@ -16,6 +15,7 @@ import { PlayerChip } from '../../../ui/player-chip.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { Segmented } from '../../../ui/tabs.tsx';
 import type { ContestDetail } from '../queries.ts';
+import { SearchBox } from './search-box.tsx';
 
 type Input = CallInput<'POST /v4/contests/contest_players/{contestId}/{page}/{perPage}'>;
 type Picked = CallOutput<'POST /v4/contests/contest_players/{contestId}/{page}/{perPage}'>['data'][number];
@@ -86,16 +86,8 @@ function PickedPlayers({ contest }: { readonly contest: ContestDetail }) {
   });
   return (
     <div className="flex flex-col gap-3">
-      <div className="flex flex-col gap-3 lg:flex-row lg:items-end">
-        <div className="lg:w-64">
-          <TextField
-            label={t('contests.picks.search')}
-            type="search"
-            value={search}
-            maxLength={60}
-            onChange={(event) => setSearch(event.target.value)}
-          />
-        </div>
+      <div className="flex flex-col gap-3 lg:flex-row lg:items-center">
+        <SearchBox label={t('contests.picks.search')} value={search} onSearch={setSearch} />
         <Segmented
           label={t('contests.picks.position')}
           value={position}
@@ -141,7 +133,7 @@ function PickedLine({ row }: { readonly row: Picked }) {
   const percent = (text: string) =>
     new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 }).format(Number(text) / 100);
   return (
-    <div className={`px-4 py-1 ${row.mine ? 'bg-accent-soft shadow-[inset_3px_0_0_var(--accent-ink)]' : ''}`}>
+    <div className={`px-4 py-1 ${row.mine ? 'shadow-[inset_3px_0_0_var(--accent-ink)]' : ''}`}>
       <PlayerChip
         name={row.short_name}
         kit={row.club.kit}

@@ -12,7 +12,7 @@ import type { ContestDetail, StandingRow } from '../queries.ts';
 export const STANDING_HEIGHT = 57;
 /** Rank, manager, players left, prize, points. */
 export const STANDING_COLUMNS =
-  'grid-cols-[2.75rem_minmax(0,1fr)_6.5rem_3.75rem] md:grid-cols-[3.5rem_minmax(0,1fr)_6rem_8rem_5rem]';
+  'grid-cols-[2.25rem_minmax(0,1fr)_4rem] md:grid-cols-[3.5rem_minmax(0,1fr)_6rem_8rem_5rem]';
 
 interface StandingLineProps {
   readonly contest: ContestDetail;
@@ -45,14 +45,23 @@ export function StandingLine({ contest, row, place = 0 }: StandingLineProps) {
         </span>
         <span className="flex min-w-0 items-center gap-2.5">
           <Avatar name={row.nickname} src={row.avatar} size={32} />
-          <span className="min-w-0 truncate font-semibold">{row.nickname}</span>
-          {row.mine && <Badge tone="accent">{t('contests.standings.me')}</Badge>}
+          <span className="flex min-w-0 flex-col">
+            <span className="flex min-w-0 items-center gap-2">
+              <span className="truncate font-semibold">{row.nickname}</span>
+              {row.mine && <Badge tone="accent">{t('contests.standings.me')}</Badge>}
+            </span>
+            {paid && (
+              <span className="md:hidden">
+                <MoneyText amount={row.prize} size="small" />
+              </span>
+            )}
+          </span>
         </span>
         <span className="hidden text-right text-muted md:block">
           <span className="figures text-base">{row.players_left}</span>
           <span className="sr-only"> {t('contests.standings.left')}</span>
         </span>
-        <span className={`text-right ${paid ? '' : 'text-muted'}`}>
+        <span className={`hidden text-right md:block ${paid ? '' : 'text-muted'}`}>
           {paid ? <MoneyText amount={row.prize} size="small" /> : <span aria-hidden="true">–</span>}
         </span>
         <span className="text-right text-lg">

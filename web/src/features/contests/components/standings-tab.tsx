@@ -66,6 +66,9 @@ export function StandingsTab({ contest }: { readonly contest: ContestDetail }) {
   return <StandingsTable contest={contest} total={total} first={first.data.data} />;
 }
 
+/** Places at the head of the table, which need no pinning to be seen. */
+const PLAIN_TO_SEE = 8;
+
 interface StandingsTableProps {
   readonly contest: ContestDetail;
   readonly total: number;
@@ -76,7 +79,9 @@ function StandingsTable({ contest, total, first }: StandingsTableProps) {
   const t = useText();
   const over = contest.state === CONTEST_STATE.final;
   const mine = [...first.mine].sort((one, other) => one.rank - other.rank);
-  const pinned = mine.filter((own) => !first.rows.slice(0, 3).some((row) => row.team_id === own.team_id));
+  const pinned = mine.filter(
+    (own) => !first.rows.slice(0, PLAIN_TO_SEE).some((row) => row.team_id === own.team_id),
+  );
   return (
     <div className="flex flex-col gap-4">
       {pinned.length > 0 && (
@@ -93,7 +98,7 @@ function StandingsTable({ contest, total, first }: StandingsTableProps) {
           </ul>
         </section>
       )}
-      <section aria-label={t('contests.contest-tab.results-contest')} className="panel">
+      <section aria-label={t('contests.contest-tab.results-contest')} className="panel overflow-hidden">
         <div
           aria-hidden="true"
           className={`grid h-9 items-center gap-x-3 border-b px-4 ${STANDING_COLUMNS} eyebrow text-muted`}
@@ -101,7 +106,9 @@ function StandingsTable({ contest, total, first }: StandingsTableProps) {
           <span>{t('contests.standings.rank')}</span>
           <span>{t('contests.standings.manager')}</span>
           <span className="hidden text-right md:block">{t('contests.standings.left')}</span>
-          <span className="text-right">{t(over ? 'contests.my.prize' : 'contests.my.prize-now')}</span>
+          <span className="hidden text-right md:block">
+            {t(over ? 'contests.my.prize' : 'contests.my.prize-now')}
+          </span>
           <span className="text-right">{t('contests.my.points')}</span>
         </div>
         <StandingRows contest={contest} total={total} first={first.rows} />

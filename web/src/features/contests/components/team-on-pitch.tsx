@@ -127,7 +127,7 @@ function TeamBar({ team }: { readonly team: TeamView }) {
   const { t, locale } = useLanguage();
   return (
     <header className="panel flex flex-wrap items-center gap-x-6 gap-y-3 px-4 py-3">
-      <span className="flex min-w-0 flex-1 items-center gap-3">
+      <span className="flex min-w-0 flex-1 basis-full items-center gap-3 md:basis-0">
         <Avatar name={team.manager.nickname} src={team.manager.avatar} size={40} />
         <span className="min-w-0">
           <span className="flex items-center gap-2">
@@ -139,7 +139,7 @@ function TeamBar({ team }: { readonly team: TeamView }) {
           </span>
         </span>
       </span>
-      <dl className="flex items-end gap-6">
+      <dl className="flex items-end gap-6 max-md:w-full max-md:justify-between">
         {team.rank !== null && (
           <div>
             <dt className="eyebrow text-muted">{t('contests.my.rank')}</dt>

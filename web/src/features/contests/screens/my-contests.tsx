@@ -46,7 +46,7 @@ function Entries({ type }: { readonly type: Type }) {
     ...useLive(type === '2'),
   });
   return (
-    <div className="panel overflow-hidden">
+    <div className="panel @container overflow-hidden">
       <List
         label={t('contests.my.title')}
         rows={list.data?.pages.flatMap((page) => page.data)}

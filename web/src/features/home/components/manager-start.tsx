@@ -28,7 +28,7 @@ export function ManagerStart() {
       <SeatsWithoutTeam />
       <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_22rem]">
         <MyTeams />
-        <div className="xl:pt-12">
+        <div className="xl:pt-11">
           <NextDeadline />
         </div>
       </div>
@@ -102,7 +102,7 @@ function MyTeams() {
           {t('home.all-mine')}
         </Link>
       </header>
-      <div className="panel overflow-hidden">
+      <div className="panel @container overflow-hidden">
         <List
           label={t('contests.my.title')}
           rows={rows}
