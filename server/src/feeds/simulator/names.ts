@@ -63,13 +63,25 @@ export function personName(
   for (let attempt = 0; ; attempt += 1) {
     nation.names.seed(seededNumber('name', ...seed, attempt));
     const firstName = nation.names.person.firstName('male');
-    const lastName = nation.names.person.lastName('male');
+    const lastName = oneName(nation.names.person.lastName('male'));
     const name = `${firstName} ${lastName}`;
-    const shortName = attempt < DRAWS_OF_FAMILY_NAME ? lastName : `${firstName.charAt(0)}. ${lastName}`;
+    const shirtName = onShirt(lastName);
+    const shortName = attempt < DRAWS_OF_FAMILY_NAME ? shirtName : `${firstName.charAt(0)}. ${shirtName}`;
     if (taken.has(name) || taken.has(shortName)) continue;
     taken.add(name).add(shortName);
     return { nationality: nation.code, name, shortName };
   }
+}
+
+/** Some lists of names have two written as one, "BalogŠandor"; "MacGyver" and "DuBuque" are one name. */
+function oneName(listed: string): string {
+  return listed.replace(/(?<=\p{L}{4})(?<=\p{Ll})\p{Lu}.*$/u, '');
+}
+
+/** What fits on a shirt: the first of two family names, unless it is only a particle. */
+function onShirt(lastName: string): string {
+  const [first = lastName] = lastName.split(' ');
+  return first.length > 3 ? first : lastName;
 }
 
 const PLACE_STARTS = 'Vel Mor Quill Thren Osk Bril Kest Dray Fal Lun Tarn Wex Umber Sorr Nev Corv'.split(' ');

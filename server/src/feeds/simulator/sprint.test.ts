@@ -42,6 +42,8 @@ describe('the world of the Sprint League', () => {
     for (let seed = 0; seed < 60; seed += 1) {
       const { players } = sprintWorld(`names-${seed}`, 'secret');
       expect(new Set(players.map(({ shortName }) => shortName)).size).toBe(players.length);
+      // Four letters and then a capital: two names written as one.
+      for (const { name } of players) expect(name).not.toMatch(/\p{L}{3}\p{Ll}\p{Lu}/u);
     }
   });
 
