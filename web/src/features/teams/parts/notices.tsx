@@ -16,13 +16,10 @@ export function Notices({
   readonly failure: string | null;
 }) {
   const t = useText();
-  const { contest, isLocked, editor, said } = builder;
+  const { contest, isLocked, editor } = builder;
   const [isDraftNoticed, setDraftNoticed] = useState(false);
   return (
     <>
-      <p className="sr-only" aria-live="polite">
-        {said}
-      </p>
       <div role="alert">
         {failure !== null && (
           <Notice icon={CircleAlert} tone="down">

@@ -25,7 +25,7 @@ interface PickerProps {
 /** Everybody who may be picked: searched, filtered and sorted at once, and why somebody can't be. */
 export function Picker({ builder, searchRef, onPicked }: PickerProps) {
   const t = useText();
-  const { pool, loading, draft, rules, chosen } = builder;
+  const { pool, loading, draft, rules, chosen, isLocked } = builder;
   const [filters, setFilters] = useState(NO_FILTERS);
   const [onlyOpen, setOnlyOpen] = useState(false);
   const narrow = (some: Partial<PickFilters>) => setFilters((current) => ({ ...current, ...some }));
@@ -80,7 +80,12 @@ export function Picker({ builder, searchRef, onPicked }: PickerProps) {
         shown={shown.map(({ row, offer }) => ({
           row,
           isPicked: offer.kind === 'picked',
-          refusal: offer.kind === 'refused' ? wordsAgainst(row, offer.against) : null,
+          refusal:
+            offer.kind === 'refused'
+              ? wordsAgainst(row, offer.against)
+              : isLocked && offer.kind === 'free'
+                ? t('teams.locked.short')
+                : null,
         }))}
         loading={loading}
         resetKey={`${position}|${filters.clubId}|${filters.sort}|${search}|${onlyOpen}`}

@@ -67,6 +67,9 @@ export function Tools({ builder }: { readonly builder: Builder }) {
           {t('teams.copy')}
         </Button>
       </div>
+      <p aria-live="polite" className="min-h-4 text-xs text-muted">
+        {builder.said}
+      </p>
     </div>
   );
 }
