@@ -3,7 +3,7 @@ import { reportTheft } from './auth/report-theft.ts';
 import { CannotStart } from './cannot-start.ts';
 import { readConfig, type Config } from './config.ts';
 import { gameNow } from './db/clock.ts';
-import { inTransaction, openDatabase, type Database } from './db/database.ts';
+import { inTransaction, LONGEST_READ_MS, openDatabase, type Database } from './db/database.ts';
 import { serveDescription } from './http/description.ts';
 import { serveDocuments } from './http/documents.ts';
 import { makeEdge } from './http/edge.ts';
@@ -24,6 +24,7 @@ async function start(config: Config): Promise<() => Promise<void>> {
   refuseUnsafe(config);
   let stopping = false;
   const database = await openDatabase(config, {
+    longestReadMs: LONGEST_READ_MS,
     say,
     onLost: () => {
       say('The database ended: the server stops.');

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { Kysely, PostgresDialect, type Transaction } from 'kysely';
+import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
 import pg from 'pg';
 import { CannotStart } from '../cannot-start.ts';
 import type { Config } from '../config.ts';
@@ -39,6 +39,10 @@ export const EMBEDDED_DATABASE = 'touchline';
 const RETRIES = 5;
 /** A caller waits so long for a connection before he is told to try later. */
 const CONNECTION_PATIENCE_MS = 4_000;
+/** A statement outside a transaction, which is a read, is ended by the server after so long. */
+export const LONGEST_READ_MS = 4_000;
+/** The same for a statement in a transaction: settling a large contest takes longer than any read may. */
+const LONGEST_WRITE = '60s';
 /** serialization_failure and deadlock_detected: the server undid the transaction for the sake of another. */
 const UNDONE_FOR_ANOTHER = new Set(['40001', '40P01']);
 
@@ -48,8 +52,14 @@ const UNDONE_FOR_ANOTHER = new Set(['40001', '40P01']);
  */
 export async function openDatabase(
   config: Pick<Config, 'dataDir' | 'databaseUrl' | 'databaseDirectUrl' | 'databasePool' | 'environment'>,
-  listeners: { readonly say?: (line: string) => void; readonly onLost?: () => void } = {},
+  options: {
+    readonly say?: (line: string) => void;
+    readonly onLost?: () => void;
+    /** How long a read may take, in milliseconds; without it as long as it likes. */
+    readonly longestReadMs?: number;
+  } = {},
 ): Promise<Database> {
+  const { longestReadMs = 0, ...listeners } = options;
   const embedded =
     config.databaseUrl === null ? await startEmbedded({ dataDir: config.dataDir, ...listeners }) : null;
   let db: Db | null = null;
@@ -58,7 +68,7 @@ export async function openDatabase(
     const url = embedded?.url(EMBEDDED_DATABASE) ?? config.databaseUrl ?? '';
     const directUrl = embedded === null ? (config.databaseDirectUrl ?? url) : url;
     await migrate(directUrl);
-    const pool = (db = connect(url, config.databasePool, CONNECTION_PATIENCE_MS));
+    const pool = (db = connect(url, config.databasePool, CONNECTION_PATIENCE_MS, longestReadMs));
     if (config.environment === 'production' && (await clockMode(pool)) !== 'real') {
       throw new CannotStart(
         'The clock of the game is not real time: set it with "npm run ops -- clock real".',
@@ -82,10 +92,11 @@ export async function openDatabase(
 }
 
 /**
- * A pool over one database; whoever gets no connection within `patienceMs` (0: for ever) gets an error.
+ * A pool over one database; whoever gets no connection within `patienceMs` (0: for ever) gets an error, and so
+ * does a statement outside a transaction that takes longer than `longestReadMs` (0: never).
  * int8 is read as bigint, numeric and date as text, timestamptz as Date.
  */
-export function connect(url: string, connections: number, patienceMs = 0): Db {
+export function connect(url: string, connections: number, patienceMs = 0, longestReadMs = 0): Db {
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
@@ -94,6 +105,12 @@ export function connect(url: string, connections: number, patienceMs = 0): Db {
   });
   // A connection that breaks while idle is dropped by the pool itself; without a listener it would end the process.
   pool.on('error', () => {});
+  pool.on('connect', (client) => {
+    // The same for one that breaks between two statements of a transaction: the next statement says so.
+    client.on('error', () => {});
+    // As a statement and not as a parameter of the connection, which transaction poolers refuse.
+    if (longestReadMs > 0) client.query(`set statement_timeout = ${longestReadMs}`).catch(() => {});
+  });
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
 }
 
@@ -105,7 +122,13 @@ export function connect(url: string, connections: number, patienceMs = 0): Db {
 export async function inTransaction<Result>(db: Db, work: (tx: Tx) => Promise<Result>): Promise<Result> {
   for (let attempt = 0; ; attempt += 1) {
     try {
-      return await db.transaction().setIsolationLevel('read committed').execute(work);
+      return await db
+        .transaction()
+        .setIsolationLevel('read committed')
+        .execute(async (tx) => {
+          await sql`set local statement_timeout = ${sql.lit(LONGEST_WRITE)}`.execute(tx);
+          return work(tx);
+        });
     } catch (error) {
       if (!UNDONE_FOR_ANOTHER.has(sqlState(error) ?? '')) throw error;
       if (attempt === RETRIES)
