@@ -71,6 +71,7 @@ export const authCalls = {
       'ERR_TOO_YOUNG',
       'ERR_COUNTRY_UNKNOWN',
       'ERR_TERMS_NOT_ACCEPTED',
+      'ERR_TOO_MANY',
     ],
   }),
   'POST /v3/auths/login': call({

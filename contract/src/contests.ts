@@ -263,6 +263,7 @@ export const contestCalls = {
       'ERR_ENTRY_LIMIT',
       'ERR_INSUFFICIENT_FUNDS',
       'ERR_PASSWORD_WRONG',
+      'ERR_TOO_MANY',
     ],
   }),
   'POST /v4/contests/leave/{id}': call({

@@ -72,6 +72,8 @@ export interface ContestRules {
     readonly mostCharacters: number;
     readonly wrongTries: number;
     readonly lockedOutMinutes: number;
+    /** Wrong tries of all managers together, for one contest. */
+    readonly wrongTriesAnHour: number;
   };
 }
 

@@ -70,7 +70,13 @@ export const VERSION_1: Rules = {
       greatestFee: xfc(1_000n * XFC_UNIT),
       leastSeatsForPromotional: 20,
     },
-    password: { leastCharacters: 4, mostCharacters: 32, wrongTries: 5, lockedOutMinutes: 15 },
+    password: {
+      leastCharacters: 4,
+      mostCharacters: 32,
+      wrongTries: 5,
+      lockedOutMinutes: 15,
+      wrongTriesAnHour: 50,
+    },
   },
   easyTeam: {
     starters: 11,

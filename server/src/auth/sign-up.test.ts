@@ -3,7 +3,7 @@ import { inTransaction } from '../db/database.ts';
 import { setSwitch } from '../http/switches.ts';
 import { countryId } from '../startup/countries.ts';
 import { keepBooks } from '../testing/books.ts';
-import { clientOf, GOOD_PASSWORD, signUp } from '../testing/client.ts';
+import { answerOf, clientOf, GOOD_PASSWORD, requestOf, signUp, visitor } from '../testing/client.ts';
 import { startTestServer } from '../testing/server.ts';
 
 const { app, db } = await startTestServer();
@@ -71,6 +71,22 @@ describe('sign-up', () => {
     expect(answer).toEqual({ is_unique: false, suggested_nickname: 'solo2' });
     const invalid = await clientOf(app).call('POST /v3/auths/checkUqNickname', { nickname: 'a\u202Eb' });
     expect(invalid).toEqual({ is_unique: false, suggested_nickname: '' });
+  });
+
+  test('is to be had 20 times an hour from one network, and the next is told when', async () => {
+    const from = async (remoteAddress: string, nth: number) => {
+      const wishes = { ...anna, email: `n${nth}@example.org`, nickname: `Network ${nth}` };
+      const request = requestOf('POST /v3/auths/register', wishes, visitor());
+      return answerOf(await app.inject({ ...request, remoteAddress }));
+    };
+    const answers = await Promise.all(
+      Array.from({ length: 22 }, (_, nth) => from(`203.0.113.${nth + 1}`, nth)),
+    );
+    expect(answers.filter(({ error }) => error === 'SUCCESS')).toHaveLength(20);
+    const refused = answers.filter(({ error }) => error === 'ERR_TOO_MANY');
+    expect(refused).toHaveLength(2);
+    expect(Number(refused[0]?.headers['retry-after'])).toBeGreaterThan(3_500);
+    expect((await from('198.51.100.1', 30)).error).toBe('SUCCESS');
   });
 
   test('is closed while it is switched off', async () => {

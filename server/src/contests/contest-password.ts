@@ -1,22 +1,19 @@
-import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { refuse, type Refusal } from '@touchline/contract/errors';
-import { MINUTE_MS, rulesOf } from '@touchline/domain/rules/index';
+import { HOUR_MS, MINUTE_MS, rulesOf } from '@touchline/domain/rules/index';
+import { checkPassword, hashPassword } from '../auth/password-hash.ts';
 import { gameNow } from '../db/clock.ts';
-import { inTransaction, sql, type Db } from '../db/database.ts';
+import { inTransaction, sql, type Db, type Tx } from '../db/database.ts';
 
-const SALT_BYTES = 16;
-const HASH_BYTES = 32;
-
-/** The stored form of a contest's password: argon2id, salt and hash in base64url. */
-export async function hashContestPassword(password: string): Promise<string> {
-  const salt = randomBytes(SALT_BYTES);
-  return `argon2id$${salt.toString('base64url')}$${(await derive(password, salt)).toString('base64url')}`;
+/** The stored form of a contest's password; null when too many are waiting to be hashed. */
+export function hashContestPassword(password: string): Promise<string | null> {
+  return hashPassword(password);
 }
 
 /**
  * Tries the password of a contest for a manager; contests without one (or unknown) pass. The try is counted and
  * committed before it is judged, so that tries made at once count each. After too many wrong ones the manager is
- * locked out (ERR_TOO_MANY) for the minutes of the rules, from the last of them on.
+ * locked out (ERR_TOO_MANY) for the minutes of the rules, from the last of them on; after very many by all
+ * managers together everybody waits until the oldest of the hour is forgotten.
  */
 export async function tryPassword(
   db: Db,
@@ -30,22 +27,24 @@ export async function tryPassword(
   const [contest] = rows;
   if (contest === undefined) return 'ok';
   if (typed === '') return refuse('ERR_PASSWORD_WRONG');
-  const lockedOut = await countTry(db, contestId, managerId, contest.rules_version);
-  if (lockedOut !== null) return lockedOut;
-  if (!(await matches(typed, contest.password_hash))) return refuse('ERR_PASSWORD_WRONG');
-  await sql`delete from contest_password_try where contest_id = ${contestId} and manager_id = ${managerId}`.execute(
-    db,
-  );
-  return 'ok';
+  const counted = await countTry(db, contestId, managerId, contest.rules_version);
+  if (counted.kind === 'refused') return counted.refusal;
+  const right = await checkPassword(typed, contest.password_hash);
+  if (right === false) return refuse('ERR_PASSWORD_WRONG');
+  await inTransaction(db, async (tx) => {
+    if (right === true) await forgiveManager(tx, contestId, managerId);
+    else await takeBack(tx, contestId, managerId);
+    await sql`delete from contest_password_guess where id = ${counted.guessId}`.execute(tx);
+  });
+  return right === true ? 'ok' : refuse('ERR_BUSY', { retry_after: 2 });
 }
 
-function countTry(
-  db: Db,
-  contestId: number,
-  managerId: number,
-  rulesVersion: number,
-): Promise<Refusal | null> {
-  const { wrongTries, lockedOutMinutes } = rulesOf(rulesVersion).contests.password;
+type Counted =
+  | { readonly kind: 'counted'; readonly guessId: bigint }
+  | { readonly kind: 'refused'; readonly refusal: Refusal };
+
+function countTry(db: Db, contestId: number, managerId: number, rulesVersion: number): Promise<Counted> {
+  const { wrongTries, lockedOutMinutes, wrongTriesAnHour } = rulesOf(rulesVersion).contests.password;
   return inTransaction(db, async (tx) => {
     await sql`
       insert into contest_password_try (contest_id, manager_id, tries) values (${contestId}, ${managerId}, 0)
@@ -55,38 +54,56 @@ function countTry(
       select tries, locked_until from contest_password_try
       where contest_id = ${contestId} and manager_id = ${managerId} for update
     `.execute(tx);
-    const now = (await gameNow(tx)).getTime();
-    const until = rows[0]?.locked_until?.getTime() ?? null;
-    if (until !== null && now < until) {
-      return refuse('ERR_TOO_MANY', { minutes: Math.ceil((until - now) / MINUTE_MS) });
-    }
+    // Tries on one contest wait for each other, so that no more than the limit are ever let through.
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`contest password:${contestId}`}, 0))`.execute(
+      tx,
+    );
+    const now = await gameNow(tx);
+    const until = rows[0]?.locked_until ?? null;
+    if (until !== null && now < until) return waitUntil(until, now);
+    const free = await freeAt(tx, contestId, now, wrongTriesAnHour);
+    if (free !== null) return waitUntil(free, now);
     const tries = until === null ? (rows[0]?.tries ?? 0) + 1 : 1;
-    const lockedUntil = tries >= wrongTries ? new Date(now + lockedOutMinutes * MINUTE_MS) : null;
+    const lockedUntil = tries >= wrongTries ? new Date(now.getTime() + lockedOutMinutes * MINUTE_MS) : null;
     await sql`
       update contest_password_try set tries = ${tries}, locked_until = ${lockedUntil}
       where contest_id = ${contestId} and manager_id = ${managerId}
     `.execute(tx);
-    return null;
+    const guess = await sql<{ id: bigint }>`
+      insert into contest_password_guess (contest_id, at) values (${contestId}, ${now}) returning id
+    `.execute(tx);
+    return { kind: 'counted', guessId: guess.rows[0]?.id ?? 0n };
   });
 }
 
-async function matches(typed: string, stored: string): Promise<boolean> {
-  const [, salt = '', hash = ''] = stored.split('$');
-  const expected = Buffer.from(hash, 'base64url');
-  const actual = await derive(typed, Buffer.from(salt, 'base64url'));
-  return expected.length === actual.length && timingSafeEqual(expected, actual);
+/** When the contest takes a further guess, if it is not now; forgets guesses of more than an hour ago. */
+async function freeAt(tx: Tx, contestId: number, now: Date, most: number): Promise<Date | null> {
+  const anHourAgo = new Date(now.getTime() - HOUR_MS);
+  await sql`delete from contest_password_guess where contest_id = ${contestId} and at <= ${anHourAgo}`.execute(
+    tx,
+  );
+  const { rows } = await sql<{ at: Date }>`
+    select at from contest_password_guess where contest_id = ${contestId} order by at desc offset ${most - 1} limit 1
+  `.execute(tx);
+  const [oldest] = rows;
+  return oldest === undefined ? null : new Date(oldest.at.getTime() + HOUR_MS);
 }
 
-function derive(password: string, salt: Buffer): Promise<Buffer> {
-  const parameters = {
-    message: password.normalize('NFKC'),
-    nonce: salt,
-    memory: 19_456,
-    passes: 2,
-    parallelism: 1,
-    tagLength: HASH_BYTES,
-  };
-  return new Promise((resolve, reject) => {
-    argon2('argon2id', parameters, (error, hash) => (error === null ? resolve(hash) : reject(error)));
-  });
+function waitUntil(until: Date, now: Date): Counted {
+  const seconds = Math.ceil((until.getTime() - now.getTime()) / 1_000);
+  return { kind: 'refused', refusal: refuse('ERR_TOO_MANY', { retry_after: seconds }) };
+}
+
+async function forgiveManager(tx: Tx, contestId: number, managerId: number): Promise<void> {
+  await sql`delete from contest_password_try where contest_id = ${contestId} and manager_id = ${managerId}`.execute(
+    tx,
+  );
+}
+
+/** A try that was never judged does not count. */
+async function takeBack(tx: Tx, contestId: number, managerId: number): Promise<void> {
+  await sql`
+    update contest_password_try set tries = greatest(tries - 1, 0), locked_until = null
+    where contest_id = ${contestId} and manager_id = ${managerId}
+  `.execute(tx);
 }

@@ -195,11 +195,34 @@ describe('a private contest', () => {
     ]);
     expect(await join(contest, guesser, 'catenaccio')).toEqual({
       refused: 'ERR_TOO_MANY',
-      values: { minutes: 15 },
+      values: { retry_after: 15 * 60 },
     });
     expect(await join(contest, knower, 'catenaccio')).toBe('Ok');
     await stopClockAt(db, new Date(OPEN.getTime() + 15 * 60_000));
     expect(await join(contest, guesser, 'catenaccio')).toBe('Ok');
+    await stopClockAt(db, OPEN);
+  });
+
+  test('takes 50 wrong tries an hour from all managers together', async () => {
+    const contest = await makeContest(db, football, {
+      passwordHash: await hashContestPassword('catenaccio'),
+    });
+    const wrongAt = new Date(OPEN.getTime() + 10 * 60_000);
+    await sql`insert into contest_password_guess (contest_id, at)
+      select ${contest}::int, ${OPEN} from generate_series(1, 48)`.execute(db);
+    await stopClockAt(db, wrongAt);
+    const [guesser, knower] = [await one(), await one()];
+    expect(await join(contest, knower, 'catenaccio')).toBe('Ok');
+    const wrong = await Promise.all([1, 2, 3].map(() => join(contest, guesser, 'guess')));
+    const outcomes = wrong.map((guess) => (typeof guess === 'string' ? guess : guess.refused)).toSorted();
+    expect(outcomes).toEqual(['ERR_PASSWORD_WRONG', 'ERR_PASSWORD_WRONG', 'ERR_TOO_MANY']);
+    const late = await one();
+    expect(await join(contest, late, 'catenaccio')).toEqual({
+      refused: 'ERR_TOO_MANY',
+      values: { retry_after: 50 * 60 },
+    });
+    await stopClockAt(db, new Date(OPEN.getTime() + 60 * 60_000));
+    expect(await join(contest, late, 'catenaccio')).toBe('Ok');
     await stopClockAt(db, OPEN);
   });
 });

@@ -30,7 +30,13 @@ describe('a connection that the server ends', () => {
   test('while idle is replaced', async () => {
     for (let round = 0; round < 3; round += 1) {
       await end(await pidOf(bounded));
-      await expect.poll(() => pidOf(bounded).then((pid) => pid > 0).catch(isTrouble)).toBe(true);
+      await expect
+        .poll(() =>
+          pidOf(bounded)
+            .then((pid) => pid > 0)
+            .catch(isTrouble),
+        )
+        .toBe(true);
     }
     expect(await pidOf(bounded)).toBeGreaterThan(0);
   });

@@ -4,10 +4,12 @@
 create function refuse_entry_after_lock() returns trigger
 language plpgsql
 as $$
+declare
+  fixed boolean;
 begin
-  perform 1 from contest
-  where id = new.contest_id and (locked_at is not null or cancelled_at is not null) for share;
-  if found then
+  select locked_at is not null or cancelled_at is not null into fixed
+  from contest where id = new.contest_id for share;
+  if fixed then
     raise exception 'contest % is locked: its entries are fixed', new.contest_id using errcode = '23514';
   end if;
   return new;
