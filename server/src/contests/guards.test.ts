@@ -3,14 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { inTransaction, sql, sqlState, type Tx } from '../db/database.ts';
 import { keepBooks } from '../testing/books.ts';
 import { contestCaller, enterContest } from '../testing/contest-calls.ts';
-import {
-  endMatch,
-  makeContest,
-  makeFootball,
-  makeManagers,
-  stopClockAt,
-  validTeam,
-} from '../testing/contests.ts';
+import { makeContest, makeFootball, makeManagers, stopClockAt, validTeam } from '../testing/contests.ts';
 import { openTestDatabase } from '../testing/database.ts';
 import { sweepContests } from './sweeps.ts';
 
@@ -37,11 +30,6 @@ beforeEach(async () => {
     entries.push(await enterContest(call, contest, manager, validTeam(football)));
   }
   entry = entries[0] ?? 0;
-  return async () => {
-    for (const match of football.matchIds) {
-      await endMatch(db, football, match, { endedAt: new Date('2026-03-07T17:00:00Z') });
-    }
-  };
 });
 
 const naive: readonly (readonly [string, (tx: Tx) => Promise<unknown>])[] = [
