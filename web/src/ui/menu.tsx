@@ -71,7 +71,6 @@ export function Menu({ button, label, children, align = 'end' }: MenuProps) {
         aria-haspopup="menu"
         aria-expanded={open}
         aria-controls={open ? id : undefined}
-        aria-label={label}
         onFocus={(event) => {
           openedByFocus.current = event.currentTarget.matches(':focus-visible');
           if (openedByFocus.current) show();
@@ -84,6 +83,7 @@ export function Menu({ button, label, children, align = 'end' }: MenuProps) {
         }}
         className="inline-flex min-h-11 items-center gap-2 rounded-sm px-2 transition-colors duration-120 hover:bg-hover aria-expanded:bg-hover"
       >
+        <span className="sr-only">{label}</span>
         {button}
       </button>
       {open && (

@@ -16,7 +16,7 @@ const ICONS: Readonly<Partial<Record<TransactionKind, Icon>>> = {
 
 /** The columns of the full list from 768 px on, shared by its head and its rows. */
 export const TRANSACTION_COLUMNS =
-  'md:grid md:grid-cols-[minmax(0,1.3fr)_minmax(0,1fr)_8.5rem_8rem_8rem] md:items-center md:gap-4';
+  'md:grid md:grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)_8.5rem_8rem_8rem] md:items-center md:gap-4';
 
 /** A line of the account: what happened, with whom, when, how much, and what was there afterwards. */
 export function TransactionRow({ line }: { readonly line: TransactionLine }) {
@@ -31,7 +31,11 @@ export function TransactionRow({ line }: { readonly line: TransactionLine }) {
           <p className="truncate text-xs text-muted md:hidden">
             <Moment time={line.created_at} format="relative" />
             <span aria-hidden="true"> · </span>
-            {line.cause?.title ? line.cause.title : t(`wallet.counterpart.${line.counterpart}`)}
+            {line.cause?.title ? (
+              <CauseLink cause={line.cause} />
+            ) : (
+              t(`wallet.counterpart.${line.counterpart}`)
+            )}
           </p>
         </div>
       </div>
