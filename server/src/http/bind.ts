@@ -22,6 +22,8 @@ export interface Edge {
   readonly limits: Limits;
   readonly figures: LimitFigures;
   readonly load: LoadSensor;
+  /** The game's time in epoch milliseconds while it is not real time. */
+  readonly gameTime: () => Promise<number | null>;
   /** Counts answers by call and status, for the metrics. */
   readonly count: (call: string, status: number) => void;
 }
@@ -90,6 +92,8 @@ async function answer(
     return sendRefusal(reply, edge.words, outcome.answer, spoken);
   }
   edge.count(key, 200);
+  const gameTime = await edge.gameTime();
+  if (gameTime !== null) void reply.header('x-game-time', String(gameTime));
   return reply
     .code(200)
     .headers(apiHeaders())

@@ -3,6 +3,7 @@ import type { Db } from '../db/database.ts';
 import type { Secrets } from '../secrets.ts';
 import { READ_WINDOW_MS } from './authenticate.ts';
 import type { Edge } from './bind.ts';
+import { makeGameTime } from './game-time.ts';
 import type { Routes } from './handler.ts';
 import { makeLimits, type LimitFigures, type Limits } from './limits.ts';
 import { makeCallCounter, type CallCounter } from './metrics.ts';
@@ -38,6 +39,7 @@ export function makeEdge(options: EdgeOptions): Edge & { readonly counter: CallC
     limits,
     figures,
     load: senseLoad(),
+    gameTime: makeGameTime(db, () => performance.now()),
     counter,
     count: counter.count,
   };

@@ -11,7 +11,7 @@ export function corsHeaders(origin: string | undefined): Record<string, string> 
   if (origin === undefined || !isShell(origin)) return {};
   return {
     'access-control-allow-origin': origin,
-    'access-control-expose-headers': 'x-server-time, retry-after',
+    'access-control-expose-headers': 'x-server-time, x-game-time, retry-after',
     vary: 'origin',
   };
 }
