@@ -31,6 +31,7 @@ export async function serveDocuments(app: FastifyInstance, options: DocumentOpti
       root: client,
       index: false,
       wildcard: false,
+      preCompressed: true,
       cacheControl: false,
       setHeaders: (reply, path) => {
         const headers = { ...pageHeaders(null, options.publicUrl), 'cache-control': cachingOf(path, client) };

@@ -1,14 +1,13 @@
 import { Outlet, useRouterState } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { NewNotificationToast } from '../features/inbox/parts/new-notification-toast.tsx';
 import { useLanguage } from '../lib/languages.tsx';
+import { lazyPart } from '../lib/lazy-part.tsx';
 import { useCurrentScreenTitle } from '../lib/screen-title.tsx';
 import { Toaster } from '../ui/toast.tsx';
-import { LoginRequiredDialog } from './shell/login-required-dialog.tsx';
-import { OfflineDialog } from './shell/offline-dialog.tsx';
-import { SignedOutDialog } from './shell/signed-out-dialog.tsx';
 import { BareFrame } from './shell/bare-frame.tsx';
 import { FullFrame } from './shell/full-frame.tsx';
+
+const AboveScreens = lazyPart(async () => (await import('./shell/above-screens.tsx')).AboveScreens);
 
 /** The page: a frame around the screen on show, and what lies above every screen. */
 export function Root() {
@@ -20,10 +19,7 @@ export function Root() {
       <Frame>
         <Outlet />
       </Frame>
-      <LoginRequiredDialog />
-      <SignedOutDialog />
-      <OfflineDialog />
-      <NewNotificationToast />
+      <AboveScreens />
       <Toaster />
     </>
   );

@@ -1,5 +1,4 @@
-import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useRef, type ReactNode } from 'react';
 import { useHydrated } from '../lib/hooks.ts';
 import { useText } from '../lib/languages.tsx';
 import { ErrorState, SkeletonRows } from './states.tsx';
@@ -39,7 +38,7 @@ export function List<Row>(props: ListProps<Row>) {
   }
   if (rows.length === 0) return empty;
   // The places of virtual rows are styles, which only the browser may set.
-  const Rows = hydrated && rows.length >= VIRTUAL_FROM ? VirtualRows<Row> : PlainRows<Row>;
+  const Rows = hydrated && rows.length >= VIRTUAL_FROM ? LongRows<Row> : PlainRows<Row>;
   return (
     <>
       <Rows {...props} rows={rows} />
@@ -66,38 +65,25 @@ function PlainRows<Row>({ rows, rowKey, children, label }: RowsProps<Row>) {
   );
 }
 
-function VirtualRows<Row>({ rows, rowKey, children, label, rowHeight = 56 }: RowsProps<Row>) {
-  const list = useRef<HTMLUListElement>(null);
-  const [offset, setOffset] = useState(0);
-  useLayoutEffect(() => setOffset((list.current?.getBoundingClientRect().top ?? 0) + window.scrollY), []);
-  // This build runs without the React compiler, which could not memoise what this returns.
-  // oxlint-disable-next-line react/incompatible-library
-  const virtualizer = useWindowVirtualizer({
-    count: rows.length,
-    estimateSize: () => rowHeight,
-    overscan: 8,
-    scrollMargin: offset,
-  });
+/** Loaded with the first list long enough: a page of short ones does without. */
+const LazyVirtualRows = lazy(async () => ({ default: (await import('./virtual-rows.tsx')).VirtualRows }));
+
+function LongRows<Row>(props: RowsProps<Row>) {
+  const { rows, rowKey, children, label, rowHeight = 56 } = props;
+  const at = <Made,>(index: number, make: (row: Row) => Made, none: Made) => {
+    const row = rows[index];
+    return row === undefined ? none : make(row);
+  };
   return (
-    <ul ref={list} aria-label={label} className="relative" style={{ height: virtualizer.getTotalSize() }}>
-      {virtualizer.getVirtualItems().map((item) => {
-        const row = rows[item.index];
-        if (row === undefined) return null;
-        return (
-          <li
-            key={rowKey(row)}
-            ref={virtualizer.measureElement}
-            data-index={item.index}
-            aria-setsize={rows.length}
-            aria-posinset={item.index + 1}
-            className="absolute inset-x-0 top-0 border-b"
-            style={{ transform: `translateY(${item.start - offset}px)` }}
-          >
-            {children(row, item.index)}
-          </li>
-        );
-      })}
-    </ul>
+    <Suspense fallback={<PlainRows {...props} rows={rows.slice(0, VIRTUAL_FROM)} />}>
+      <LazyVirtualRows
+        count={rows.length}
+        keyAt={(index) => at<string | number>(index, rowKey, index)}
+        rowAt={(index) => at<ReactNode>(index, (row) => children(row, index), null)}
+        label={label}
+        rowHeight={rowHeight}
+      />
+    </Suspense>
   );
 }
 

@@ -1,9 +1,14 @@
 import type { ReactNode } from 'react';
-import { BrandPanel } from '../../features/auth/parts/brand-panel.tsx';
 import { useText } from '../../lib/languages.tsx';
+import { lazyPart } from '../../lib/lazy-part.tsx';
 import { BareFooter } from './footer.tsx';
 import { Logo } from './logo.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
+
+const BrandPanel = lazyPart(
+  async () => (await import('../../features/auth/parts/brand-panel.tsx')).BrandPanel,
+  () => <div className="hidden h-dvh bg-turf-2 lg:sticky lg:top-0 lg:block" />,
+);
 
 /** The frame of the sign-in screens: no header, no navigation, a footer of its own; split on a desktop. */
 export function BareFrame({ children }: { readonly children: ReactNode }) {

@@ -1,17 +1,19 @@
+import type { User } from '@touchline/contract';
 import { useRouter, useRouterState } from '@tanstack/react-router';
 import { ArrowLeft, Bell, Wallet } from 'lucide-react';
 import { useLanguage } from '../../lib/languages.tsx';
+import { lazyPart } from '../../lib/lazy-part.tsx';
 import { rateText } from '../../lib/money.ts';
 import { useCurrentScreenTitle } from '../../lib/screen-title.tsx';
 import { useUser } from '../../lib/session.tsx';
 import { useStartup } from '../../lib/startup-context.ts';
+import { Avatar } from '../../ui/avatar.tsx';
 import { Badge, CountMark } from '../../ui/badge.tsx';
 import { buttonClass } from '../../ui/button-look.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { isScreen, PathLink } from '../../ui/link.tsx';
 import { MoneyText } from '../../ui/money.tsx';
 import { Breadcrumbs, type Crumb } from '../../ui/page-header.tsx';
-import { AccountMenu } from './account-menu.tsx';
 import { Logo } from './logo.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 import { useUnreadCount } from './unread.ts';
@@ -19,6 +21,16 @@ import { useUnreadCount } from './unread.ts';
 const BUY_XFC = '/my-account/my-wallet/buy-xfc';
 const WALLET = '/my-account/my-wallet';
 const NOTIFICATIONS = '/my-account/notifications';
+
+/** A visitor has no use for it. */
+const AccountMenu = lazyPart<{ readonly user: User }>(
+  async () => (await import('./account-menu.tsx')).AccountMenu,
+  ({ user }) => (
+    <span className="px-2">
+      <Avatar name={user.nickname} src={user.avatarId.full_url} size={32} />
+    </span>
+  ),
+);
 
 /** Back, way and title on the left; money, level, news and account on the right. */
 export function Header() {

@@ -1,11 +1,8 @@
 import type { CallOutput } from '../../lib/request.ts';
+import type { TableName } from './rules-search.ts';
 
 export type RuleBook = CallOutput<'GET /rules/{version}'>;
 type ScoringTable = RuleBook['scoring'][number];
-
-/** The tables of our own contests; the others only replay public seasons. */
-export const TABLES = ['easy', 'pro'] as const;
-export type TableName = (typeof TABLES)[number];
 
 /** Rules of scoring by what they are about, in the order a reader looks for them. */
 export const RULE_GROUPS = {

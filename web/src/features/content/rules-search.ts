@@ -1,4 +1,6 @@
-import { TABLES, type TableName } from './rule-book.ts';
+/** The tables of our own contests; the others only replay public seasons. */
+export const TABLES = ['easy', 'pro'] as const;
+export type TableName = (typeof TABLES)[number];
 
 /** Which table of points the rules show; the easy one when the address names none. */
 export interface RulesSearch {

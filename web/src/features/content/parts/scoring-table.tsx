@@ -1,6 +1,7 @@
 import { useLanguage, useText } from '../../../lib/languages.tsx';
 import { pointsText } from '../../../lib/money.ts';
-import { groupedRows, ruleKey, type RuleBook, type TableName } from '../rule-book.ts';
+import { groupedRows, ruleKey, type RuleBook } from '../rule-book.ts';
+import type { TableName } from '../rules-search.ts';
 
 const POSITIONS = ['GK', 'DF', 'MF', 'FW'] as const;
 

@@ -15,11 +15,10 @@ import {
   SENTENCES,
   sentenceValues,
   starsRows,
-  TABLES,
   type RuleBook,
   type RuleSentence,
-  type TableName,
 } from '../rule-book.ts';
+import { TABLES, type TableName } from '../rules-search.ts';
 
 const route = getRouteApi('/rules');
 

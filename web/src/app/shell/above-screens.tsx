@@ -1,0 +1,16 @@
+import { NewNotificationToast } from '../../features/inbox/parts/new-notification-toast.tsx';
+import { LoginRequiredDialog } from './login-required-dialog.tsx';
+import { OfflineDialog } from './offline-dialog.tsx';
+import { SignedOutDialog } from './signed-out-dialog.tsx';
+
+/** What lies above every screen: loaded once the page can be used, so that it is there before the network goes. */
+export function AboveScreens() {
+  return (
+    <>
+      <LoginRequiredDialog />
+      <SignedOutDialog />
+      <OfflineDialog />
+      <NewNotificationToast />
+    </>
+  );
+}
