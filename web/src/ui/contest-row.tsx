@@ -126,7 +126,7 @@ export function ContestRow({ contest, onClosed }: ContestRowProps) {
       to="/play/contest/$id/$slug"
       params={{ id: String(contest.id), slug: contest.slug }}
       className={`relative grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2.5 px-4 py-3 transition-colors duration-120 hover:bg-hover focus-visible:-outline-offset-2 ${CONTEST_COLUMNS} ${
-        mine ? 'bg-accent-soft shadow-[inset_3px_0_0_var(--accent-ink)]' : ''
+        mine ? 'bg-raised shadow-[inset_3px_0_0_var(--accent-ink)]' : ''
       }`}
     >
       <span className="col-span-2 flex min-w-0 items-center gap-3 @min-[50rem]:col-span-1">
