@@ -22,9 +22,9 @@ export function MatchStrip({ matches }: MatchStripProps) {
       )}
       {matches?.length === 0 && <p className="panel px-4 py-3 text-muted">{t('contests.live.no-matches')}</p>}
       {matches !== undefined && matches.length > 0 && (
-        // What scrolls sideways must be reachable by keyboard even where its tiles lead nowhere.
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         <ul
+          // What scrolls sideways must be reachable by keyboard even where its tiles lead nowhere.
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
           tabIndex={0}
           className="-mx-4 flex snap-x scroll-px-4 gap-3 overflow-x-auto px-4 pb-1 [scrollbar-width:none] md:mx-0 md:scroll-px-0 md:px-0"
         >

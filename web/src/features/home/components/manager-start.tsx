@@ -50,7 +50,7 @@ function SeatsWithoutTeam() {
       <h2 id="no-team" className="text-lg">
         {t('home.no-team')}
       </h2>
-      <ul className="grid gap-3 lg:grid-cols-2">
+      <ul className="grid grid-cols-[minmax(0,1fr)] gap-3 lg:grid-cols-2">
         {empty.map((entry) => (
           <li key={entry.team_id} className="panel flex items-center gap-4 border-live px-4 py-3">
             <span className="flex min-w-0 flex-1 flex-col">
