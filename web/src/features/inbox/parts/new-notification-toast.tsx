@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
+import { Check } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useText } from '../../../lib/languages.tsx';
 import { callQuery } from '../../../lib/queries.ts';
@@ -63,14 +64,17 @@ function Watch() {
 function MarkRead({ id }: { readonly id: number }) {
   const t = useText();
   const markRead = useMarkRead();
+  // Its words are its name: beside the title there is room for a mark alone.
   return (
     <button
       type="button"
+      aria-label={t(markRead.isSuccess ? 'inbox-screens.read' : 'inbox-screens.mark-read')}
+      title={t('inbox-screens.mark-read')}
       disabled={markRead.isPending || markRead.isSuccess}
       onClick={() => markRead.mutate({ id })}
-      className={buttonClass({ look: 'quiet', size: 'small' })}
+      className="inline-flex size-9 shrink-0 items-center justify-center rounded-sm hover:bg-hover disabled:text-muted pointer-coarse:size-11"
     >
-      {t(markRead.isSuccess ? 'inbox-screens.read' : 'inbox-screens.mark-read')}
+      <Check size={18} aria-hidden="true" />
     </button>
   );
 }
