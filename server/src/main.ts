@@ -1,115 +1,11 @@
-import { CURRENT_RULES } from '@touchline/domain/rules/index';
-import { reportTheft } from './auth/report-theft.ts';
 import { CannotStart } from './cannot-start.ts';
-import { readConfig, type Config } from './config.ts';
-import { gameNow } from './db/clock.ts';
-import { inTransaction, LONGEST_READ_MS, openDatabase, type Database } from './db/database.ts';
-import { serveDescription } from './http/description.ts';
-import { serveDocuments } from './http/documents.ts';
-import { makeEdge } from './http/edge.ts';
-import { serveHealth } from './http/health.ts';
-import { DEFAULT_LIMITS } from './http/limits.ts';
-import { loggerOptions } from './http/logger.ts';
-import { loadPageRenderer, WEB_BUILD } from './http/page-renderer.ts';
-import { makeServer } from './http/server.ts';
-import { startRoles } from './roles.ts';
-import { buildRoutes } from './routes.ts';
-import { openSecrets } from './secrets.ts';
-import { fundRewards } from './wallet/fund-rewards.ts';
-
-const say = (line: string): void => void process.stdout.write(`${line}\n`);
-
-/** Starts the whole server and returns its clean stop. */
-async function start(config: Config): Promise<() => Promise<void>> {
-  refuseUnsafe(config);
-  let stopping = false;
-  const database = await openDatabase(config, {
-    longestReadMs: LONGEST_READ_MS,
-    say,
-    onLost: () => {
-      say('The database ended: the server stops.');
-      process.exit(1);
-    },
-  });
-  const { db } = database;
-  await inTransaction(db, async (tx) => fundRewards(tx, await gameNow(tx), CURRENT_RULES.money.rewardsSeed));
-  const secrets = openSecrets(config);
-  const edge = makeEdge({
-    config,
-    db,
-    secrets,
-    figures: DEFAULT_LIMITS,
-    now: Date.now,
-    buildRoutes: (limits) => buildRoutes({ config, secrets, limits }),
-    onTheft: (managerId) => inTransaction(db, (tx) => reportTheft(tx, { config }, managerId)),
-  });
-  const { words, load, counter } = edge;
-  const { trustedProxies, publicUrl, metricsToken } = config;
-  const app = await makeServer({
-    edge,
-    trustedProxies,
-    logger: loggerOptions(config.logLevel),
-    async extend(server) {
-      serveHealth(server, { db, load, counter, words, metricsToken, isStopping: () => stopping });
-      await serveDescription(server, publicUrl);
-      const renderer = await loadPageRenderer(edge.calls, (err) =>
-        server.log.error({ err }, 'a page was not drawn'),
-      );
-      await serveDocuments(server, { renderer, words, publicUrl, built: WEB_BUILD });
-    },
-  });
-  await listen(app, config, database);
-  const stopRoles = await startRoles(db, { config, secrets }, (err, work) =>
-    app.log.error({ err, work }, 'work failed'),
-  );
-  if (!config.signatures)
-    say('SIGNATURES=off: anybody may act in the name of any session. Never do this in the open.');
-  say(`Touchline is at ${publicUrl}`);
-  return async () => {
-    stopping = true;
-    await app.close();
-    await stopRoles();
-    await database.close();
-  };
-}
-
-function refuseUnsafe({ environment, signatures }: Config): void {
-  if (environment === 'production' && !signatures) {
-    throw new CannotStart('SIGNATURES=off is for exploration: in production calls must be signed.');
-  }
-}
-
-async function listen(
-  app: Awaited<ReturnType<typeof makeServer>>,
-  { port, host }: Config,
-  database: Database,
-): Promise<void> {
-  try {
-    await app.listen({ port, host });
-  } catch (error) {
-    await database.close();
-    if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
-      throw new CannotStart(
-        `Port ${port} is taken: stop what listens there, or choose another with PORT=${port + 1}.`,
-      );
-    }
-    throw error;
-  }
-}
+import { readConfig } from './config.ts';
+import { start, stopWhenAsked } from './start.ts';
 
 try {
-  const stop = await start(readConfig());
-  let asked = false;
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.on(signal, () => {
-      if (asked) return;
-      asked = true;
-      say('Stopping: what runs is brought to its end.');
-      void stop().then(() => process.exit(0));
-    });
-  }
+  stopWhenAsked(await start(readConfig()));
 } catch (error) {
   if (!(error instanceof CannotStart)) throw error;
-  say(error.message);
+  process.stdout.write(`${error.message}\n`);
   process.exitCode = 1;
 }

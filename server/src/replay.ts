@@ -17,6 +17,7 @@ import { progressBar } from './replay/progress.ts';
 import { readFigures, showFigures } from './replay/figures.ts';
 import { buildRoutes } from './routes.ts';
 import { openSecrets } from './secrets.ts';
+import { start, stopWhenAsked } from './start.ts';
 import { buildWork } from './work.ts';
 
 const USAGE = 'npm run replay -- --data FOLDER [--season 2023-24] [--managers 500] [--seed WORD] [--open]';
@@ -109,8 +110,12 @@ try {
   const config = readConfig();
   if (!(await replay(options, config))) process.exitCode = 1;
   else if (options.open) {
-    process.env['DATA_DIR'] = join(config.dataDir, 'replay');
-    await import('./main.ts');
+    // The season is over and its clock stands still: there is nothing left to play.
+    const stop = await start(
+      { ...config, dataDir: join(config.dataDir, 'replay'), databaseUrl: null },
+      'web',
+    );
+    stopWhenAsked(stop);
   }
 } catch (error) {
   if (!(error instanceof CannotStart)) throw error;
