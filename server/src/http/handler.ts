@@ -34,6 +34,8 @@ export interface WriteRoute<Key extends CallKey> {
     input: ParsedInput<Key>,
     caller: CallerOf<Key>,
   ) => Promise<WriteFunction<Key> | Refusal>;
+  /** Whether `prepare` works or counts: a repeated call is then answered before it. */
+  readonly prepares: boolean;
   /** The answer holds a secret: it is kept encrypted. */
   readonly secret: boolean;
 }
@@ -66,19 +68,19 @@ export function read<Key extends CallKey>(run: ReadFunction<Key>): ReadRoute<Key
  * nothing outside the transaction.
  */
 export function write<Key extends CallKey>(run: WriteFunction<Key>): WriteRoute<Key> {
-  return { kind: 'write', prepare: () => Promise.resolve(run), secret: false };
+  return { kind: 'write', prepare: () => Promise.resolve(run), prepares: false, secret: false };
 }
 
 /**
  * Serves a call that changes state and has slow or outward work first, such as hashing a password: `prepare`
- * runs before the transaction opens (and again when the call is repeated) and gives the function that runs
+ * runs before the transaction opens (again only when the call had no answer yet) and gives the function that runs
  * inside it, or a refusal. With `secret` the stored answer is encrypted.
  */
 export function preparedWrite<Key extends CallKey>(
   prepare: WriteRoute<Key>['prepare'],
   options: { readonly secret: boolean } = { secret: false },
 ): WriteRoute<Key> {
-  return { kind: 'write', prepare, secret: options.secret };
+  return { kind: 'write', prepare, prepares: true, secret: options.secret };
 }
 
 /** A feature's table of contents: call key to function. A call that changes state takes `write`, others `read`. */

@@ -35,15 +35,21 @@ export async function claim(tx: Tx, intent: Intent): Promise<Claim> {
       returning 1
     `.execute(tx);
     if (taken.rows.length > 0) return { state: 'new' };
-    const { rows } = await sql<StoredAnswer & { call: string; input_hash: string }>`
-      select call, input_hash, answer, answer_encrypted
-      from idempotency where scope = ${intent.scope} and key = ${intent.key}
-    `.execute(tx);
-    const [stored] = rows;
-    if (stored === undefined) continue;
-    const same = stored.call === intent.call && stored.input_hash === intent.inputHash;
-    return same ? { state: 'answered', stored } : { state: 'reused' };
+    const earlier = await recall(tx, intent);
+    if (earlier !== null) return earlier;
   }
+}
+
+/** What the key of an intent was used for before, as far as that is committed; null when it is free. */
+export async function recall(db: Db, intent: Intent): Promise<Exclude<Claim, { state: 'new' }> | null> {
+  const { rows } = await sql<StoredAnswer & { call: string; input_hash: string }>`
+    select call, input_hash, answer, answer_encrypted
+    from idempotency where scope = ${intent.scope} and key = ${intent.key}
+  `.execute(db);
+  const [stored] = rows;
+  if (stored === undefined) return null;
+  const same = stored.call === intent.call && stored.input_hash === intent.inputHash;
+  return same ? { state: 'answered', stored } : { state: 'reused' };
 }
 
 /** Keeps the answer under the key, in the transaction of its effect. */

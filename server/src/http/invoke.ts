@@ -10,7 +10,7 @@ import { inTransaction, sql, type Db, type Tx } from '../db/database.ts';
 import type { Secrets } from '../secrets.ts';
 import { admit, type Caller } from './caller.ts';
 import type { CallerOf, Outcome, Routes } from './handler.ts';
-import { claim, keep, release, type Intent, type StoredAnswer } from './idempotency.ts';
+import { claim, keep, recall, release, type Claim, type Intent, type StoredAnswer } from './idempotency.ts';
 import { isSwitchedOff } from './switches.ts';
 import { isTrouble } from './trouble.ts';
 
@@ -63,14 +63,15 @@ export async function serve<Key extends CallKey>(
       call: key,
       inputHash: services.secrets.mac('inputs', exactText(parsed.value)).toString('hex'),
     };
+    const earlier = route.prepares ? await recall(services.db, intent) : null;
+    if (earlier !== null) return answerAgain(services, key, intent, earlier);
     const operation = await route.prepare(services.db, parsed.value, admitted);
     if (isRefusal(operation)) return operation;
     return await inTransaction(services.db, async (tx) => {
       await sql`set local lock_timeout = '4s'`.execute(tx);
       if (await isSwitchedOff(tx, key)) return refuse('ERR_SWITCHED_OFF');
       const claimed = await claim(tx, intent);
-      if (claimed.state === 'reused') return refuse('ERR_IDEMPOTENCY_KEY_REUSED');
-      if (claimed.state === 'answered') return storedOutcome(services, key, intent, claimed.stored);
+      if (claimed.state !== 'new') return answerAgain(services, key, intent, claimed);
       await sql`savepoint operation`.execute(tx);
       const outcome = checked(services, key, await operation(tx, parsed.value, admitted));
       if (isRefusal(outcome)) await sql`rollback to savepoint operation`.execute(tx);
@@ -99,12 +100,15 @@ async function settle(
   return keep(tx, intent, stored);
 }
 
-function storedOutcome<Key extends CallKey>(
+/** The answer to a call whose key was used before. */
+function answerAgain<Key extends CallKey>(
   { secrets }: CallServices,
   key: Key,
   intent: Intent,
-  stored: StoredAnswer,
+  earlier: Exclude<Claim, { state: 'new' }>,
 ): Outcome<Key> {
+  if (earlier.state === 'reused') return refuse('ERR_IDEMPOTENCY_KEY_REUSED');
+  const { stored } = earlier;
   const text =
     stored.answer_encrypted === null
       ? stored.answer
