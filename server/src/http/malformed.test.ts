@@ -1,17 +1,15 @@
 import { calls, type CallKey } from '@touchline/contract/calls';
 import { describe, expect, test } from 'vitest';
-import * as z from 'zod';
-import { countryId } from '../startup/countries.ts';
+import { sql } from '../db/database.ts';
 import { keepBooks } from '../testing/books.ts';
-import { clientOf, signUp, type Client } from '../testing/client.ts';
+import { clientOf, signUp, type Answer, type Client } from '../testing/client.ts';
+import { boundaryValues, fieldsOf, goodInput } from '../testing/inputs.ts';
 import { startTestServer } from '../testing/server.ts';
 import { boundPaths } from './bind.ts';
 
 const { app, db, routes } = await startTestServer();
 keepBooks(db);
 const manager = await signUp(app);
-
-type Json = Readonly<Record<string, unknown>>;
 
 /** Values no field of the contract takes. */
 const HOSTILE: readonly unknown[] = [
@@ -40,49 +38,23 @@ const HOSTILE: readonly unknown[] = [
   Array.from({ length: 200 }, () => 1),
 ];
 
-const SAMPLES: Readonly<Record<string, unknown>> = {
-  email: 'fuzz@example.org',
-  password: 'Nine-tall-otters-42',
-  nickname: 'Fuzz Brown',
-  birth_date: '1990-02-03',
-  country_id: countryId('IT'),
-  accept_terms: true,
-  activate_code: 'abcdefgh',
-  starters: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11],
-  reserves: [12, 13, 14, 15],
-};
+/** Sign-ups bring starter money. */
+const MAKES_MONEY: ReadonlySet<CallKey> = new Set(['POST /v3/auths/register']);
 
-function isJson(value: unknown): value is Json {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
+/** How many rows of each table of money there are. */
+async function moneyRows(): Promise<string> {
+  const { rows } = await sql<{ counts: string }>`
+    select concat_ws(' ', (select count(*) from ledger_transaction), (select count(*) from posting),
+      (select count(*) from hold), (select count(*) from entry), (select count(*) from contest_payout)) as counts
+  `.execute(db);
+  return rows[0]?.counts ?? '';
 }
 
-/** The fields of a call and whether each must be there. */
-function fieldsOf(key: CallKey): ReadonlyMap<string, { readonly schema: Json; readonly required: boolean }> {
-  const json: Json = z.toJSONSchema(calls[key].input, { io: 'input', unrepresentable: 'any' });
-  const required = new Set(Array.isArray(json['required']) ? json['required'] : []);
-  const properties = isJson(json['properties']) ? json['properties'] : {};
-  return new Map(
-    Object.entries(properties).map(([name, schema]) => [
-      name,
-      { schema: isJson(schema) ? schema : {}, required: required.has(name) },
-    ]),
-  );
-}
-
-function sampleOf(name: string, schema: Json): unknown {
-  if (name in SAMPLES) return SAMPLES[name];
-  if (Array.isArray(schema['enum'])) return schema['enum'][0];
-  if ('const' in schema) return schema['const'];
-  const [first] = Array.isArray(schema['anyOf']) ? schema['anyOf'] : [];
-  if (isJson(first)) return sampleOf(name, first);
-  if (schema['type'] === 'integer') return Math.max(1, Number(schema['minimum'] ?? 1));
-  if (schema['type'] === 'boolean') return true;
-  return schema['type'] === 'array' ? [] : 'all';
-}
-
-function goodInput(key: CallKey): Readonly<Record<string, unknown>> {
-  const needed = [...fieldsOf(key)].filter(([name, { required }]) => required || key.includes(`{${name}}`));
-  return Object.fromEntries(needed.map(([name, { schema }]) => [name, sampleOf(name, schema)]));
+/** What was sent and what came back, to be told at the end. */
+const reached = { requests: 0, operations: new Set<CallKey>() };
+function count(key: CallKey, { status, error }: Pick<Answer, 'status' | 'error'>): void {
+  reached.requests += 1;
+  if (status < 500 && error !== 'ERR_MALFORMED') reached.operations.add(key);
 }
 
 /** Calls that may end the session they come with. */
@@ -99,17 +71,21 @@ describe.each(keys)('%s', (key) => {
     const { status, error, field } = await (await callerOf(key)).ask(key, goodInput(key));
     expect(status, error).toBeLessThan(500);
     expect(error, field).not.toBe('ERR_MALFORMED');
+    count(key, { status, error });
   });
 
   test('answers hostile input with a refusal', async () => {
     const client = await callerOf(key);
-    for (const [name] of fieldsOf(key)) {
-      for (const value of HOSTILE) {
+    for (const [name, { schema }] of fieldsOf(key)) {
+      const before = await moneyRows();
+      for (const value of [...HOSTILE, ...boundaryValues(schema)]) {
         for (const form of [false, true]) {
           const answer = await client.ask(key, { ...goodInput(key), [name]: value }, { form });
           expect(answer.status, `${name} = ${JSON.stringify(value)}: ${answer.error}`).toBeLessThan(500);
+          count(key, answer);
         }
       }
+      if (!MAKES_MONEY.has(key)) expect(await moneyRows(), name).toBe(before);
     }
   });
 
@@ -121,4 +97,11 @@ describe.each(keys)('%s', (key) => {
 
 test('every call of the contract is served', () => {
   expect(Object.keys(calls).filter((key) => !(key in routes))).toEqual([]);
+});
+
+test('the input of every operation was taken at least once', () => {
+  process.stdout.write(
+    `malformed input: ${reached.requests} requests, ${reached.operations.size} of ${keys.length} operations reached\n`,
+  );
+  expect(keys.filter((key) => !reached.operations.has(key))).toEqual([]);
 });
