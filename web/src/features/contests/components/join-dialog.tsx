@@ -1,4 +1,3 @@
-import { moneyText, parseMoney, xfc } from '@touchline/domain/money';
 import { useState } from 'react';
 import { failureText } from '../../../lib/failure.ts';
 import { useLanguage } from '../../../lib/languages.tsx';
@@ -11,24 +10,11 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { PasswordField } from '../../../ui/field.tsx';
 import { PathLink } from '../../../ui/link.tsx';
 import { MoneySummary } from '../../../ui/money.tsx';
+import { balanceAfter } from '../balance-after.ts';
 import { builderPath } from '../builder-path.ts';
 import { AFTER_SEAT, type ContestDetail } from '../queries.ts';
 
 const SHORTEST_PASSWORD = 4;
-
-/** What is left, or what is missing, after an amount leaves a balance; both decimal texts of the wire. */
-export function balanceAfter(
-  balance: string,
-  change: string,
-  direction: 'leaves' | 'comes',
-): { readonly after: string; readonly missing: string | null } {
-  const have = parseMoney('XFC', balance)?.units ?? 0n;
-  const amount = parseMoney('XFC', change)?.units ?? 0n;
-  const after = direction === 'leaves' ? have - amount : have + amount;
-  return after < 0n
-    ? { after: balance, missing: moneyText(xfc(-after)) }
-    : { after: moneyText(xfc(after)), missing: null };
-}
 
 interface JoinDialogProps {
   readonly contest: ContestDetail;

@@ -5,9 +5,9 @@ import { useUser } from '../../../lib/session.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { MoneySummary } from '../../../ui/money.tsx';
 import { toast } from '../../../ui/toast.tsx';
+import { balanceAfter } from '../balance-after.ts';
 import { AFTER_SEAT } from '../queries.ts';
 import type { Contest } from '../../../ui/contest-row.tsx';
-import { balanceAfter } from './join-dialog.tsx';
 
 interface LeaveDialogProps {
   readonly contest: Contest;

@@ -73,7 +73,7 @@ function OwnStanding({ row, total, over }: OwnStandingProps) {
       <div className="text-right">
         <p className="eyebrow text-muted">{t(over ? 'contests.my.prize' : 'contests.my.prize-now')}</p>
         <p className="flex h-10 items-center justify-end">
-          <MoneyText amount={row.prize} />
+          <MoneyText amount={row.prize} size={over ? 'large' : 'normal'} />
         </p>
       </div>
       {!over && (

@@ -1,0 +1,15 @@
+import { moneyText, parseMoney, xfc } from '@touchline/domain/money';
+
+/** What is left, or what is missing, after an amount leaves a balance; both decimal texts of the wire. */
+export function balanceAfter(
+  balance: string,
+  change: string,
+  direction: 'leaves' | 'comes',
+): { readonly after: string; readonly missing: string | null } {
+  const have = parseMoney('XFC', balance)?.units ?? 0n;
+  const amount = parseMoney('XFC', change)?.units ?? 0n;
+  const after = direction === 'leaves' ? have - amount : have + amount;
+  return after < 0n
+    ? { after: balance, missing: moneyText(xfc(-after)) }
+    : { after: moneyText(xfc(after)), missing: null };
+}

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { balanceAfter } from './balance-after.ts';
+import { countedPoints } from './counted-points.ts';
+import { countFilters, filtersInput, listInput, nextOrder, readFilters } from './filters.ts';
+
+test('an address keeps only the filters that make sense', () => {
+  expect(
+    readFilters({ when: 1, league_id: '3', free_entry: '0', kind: 9, mine: 'yes', search: '  ' }),
+  ).toEqual({
+    when: 1,
+    league_id: 3,
+    free_entry: 0,
+  });
+});
+
+test('every league (-1, 0) is no filter', () => {
+  expect(readFilters({ league_id: -1 })).toEqual({});
+  expect(readFilters({ league_id: 0 })).toEqual({});
+});
+
+test('an order without a column is no order', () => {
+  expect(readFilters({ sort_how: 'desc' })).toEqual({});
+});
+
+test('the tab and the order narrow nothing', () => {
+  expect(countFilters({ when: 2, sort_by: 'pool', sort_how: 'desc' })).toBe(0);
+  expect(countFilters({ free_entry: 0, search: 'sprint' })).toBe(2);
+});
+
+test('paid contests are asked for as not free', () => {
+  expect(filtersInput({ free_entry: 0, search: ' cup ' })).toEqual({ free_entry: false, search: 'cup' });
+  expect(listInput({ mine: 1, sort_by: 'entry_fee' }, 3)).toEqual({
+    noItems: 20,
+    when: 3,
+    mine: true,
+    sort_by: 'entry_fee',
+  });
+});
+
+test('a column sorts its natural way, then the other, then not', () => {
+  const first = nextOrder({ kind: 1 }, 'pool');
+  expect(first).toEqual({ kind: 1, sort_by: 'pool', sort_how: 'desc' });
+  const second = nextOrder(first, 'pool');
+  expect(second).toEqual({ kind: 1, sort_by: 'pool', sort_how: 'asc' });
+  expect(nextOrder(second, 'pool')).toEqual({ kind: 1 });
+  expect(nextOrder({}, 'contest_dt')).toEqual({ sort_by: 'contest_dt', sort_how: 'asc' });
+});
+
+test('a pick counts its points times its factor, without float dust', () => {
+  expect(countedPoints({ points: '7', factor: '2' })).toBe('14');
+  expect(countedPoints({ points: '0.075', factor: '0.5' })).toBe('0.0375');
+  expect(countedPoints({ points: '-3', factor: '0' })).toBe('0');
+  expect(countedPoints({ points: null, factor: '2' })).toBeNull();
+});
+
+test('a fee leaves the balance exactly, or says what is missing', () => {
+  expect(balanceAfter('20', '2.00000001', 'leaves')).toEqual({ after: '17.99999999', missing: null });
+  expect(balanceAfter('1.5', '2', 'leaves')).toEqual({ after: '1.5', missing: '0.50' });
+  expect(balanceAfter('1.5', '2', 'comes')).toEqual({ after: '3.50', missing: null });
+});
