@@ -5,6 +5,7 @@ import { StrictMode } from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { call, onSessionEnded } from '../lib/call.ts';
 import { serverClock } from '../lib/clock.ts';
+import { keepConfiguration } from '../lib/configuration-tick.ts';
 import { credentials } from '../lib/credentials.ts';
 import {
   chooseLanguage,
@@ -17,7 +18,13 @@ import { createQueryClient } from '../lib/queries.ts';
 import { reloadHourly } from '../lib/reload-hourly.ts';
 import { reportError } from '../lib/report-error.ts';
 import type { RouteContext } from '../lib/route.ts';
-import { aloneAmongTabs, createSessionStore, keepSession, startingSession } from '../lib/session.tsx';
+import {
+  aloneAmongTabs,
+  createSessionStore,
+  keepSession,
+  onSessionLost,
+  startingSession,
+} from '../lib/session.tsx';
 import {
   fetchStartup,
   loadCatalog,
@@ -25,7 +32,9 @@ import {
   type Startup,
   type StartupDocument,
 } from '../lib/startup.ts';
+import { createStartupStore } from '../lib/startup-context.ts';
 import { storage } from '../lib/storage.ts';
+import { toast } from '../ui/toast.tsx';
 import { createPageRouter } from './router.tsx';
 import { ServicesProvider } from './services.tsx';
 import { StartupFailed, StartupLoading } from './startup-screens.tsx';
@@ -44,12 +53,20 @@ async function createServices(startup: Startup, carried: StartupDocument | null)
   }
   const first = createLanguage(startup.language, startup.catalog);
   keepLanguage(first);
-  const language = createLanguageStore(first, (code) => loadCatalog(call, code), keepLanguage);
+  const language = createLanguageStore(
+    first,
+    async (code) => (await loadCatalog(call, code)).catalog,
+    keepLanguage,
+  );
   const session = createSessionStore(
     { call, credentials, storage, now: () => serverClock.now(), alone: aloneAmongTabs },
     startingSession(credentials.token(), startup.user),
   );
   onSessionEnded((token) => void session.end(token));
+  onSessionLost(session, () => {
+    queries.clear();
+    toast('failed', language.get().t('shell.session-ended'));
+  });
   if (session.get().status === 'unknown') await session.verify();
   return { queries, session, language, startup };
 }
@@ -73,11 +90,13 @@ async function start(container: HTMLElement): Promise<void> {
     await router.load();
     keepSession(services.session);
     reloadHourly();
+    const startup = createStartupStore(services.startup);
+    keepConfiguration({ call, startup, language: services.language, isOnline: () => navigator.onLine });
     void services.session.renew();
     services.session.subscribe(() => void router.invalidate());
     const page = (
       <StrictMode>
-        <ServicesProvider services={services}>
+        <ServicesProvider services={services} startup={startup}>
           <RouterProvider router={router} />
         </ServicesProvider>
       </StrictMode>

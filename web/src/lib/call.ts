@@ -2,6 +2,7 @@ import { changesState } from '@touchline/contract/changes';
 import { type ServerClock, serverClock } from './clock.ts';
 import { type Credentials, credentials } from './credentials.ts';
 import { CallFailure, type FailureCode } from './failure.ts';
+import { updateOnce } from './update-once.ts';
 import { type CallInput, type CallKey, type CallOutput, wireRequest, type WireRequest } from './request.ts';
 import { APP_KEY, makeIdempotencyKey, makeNonce, sign, utf8 } from './signature.ts';
 
@@ -237,13 +238,6 @@ export function onSessionEnded(listener: (token: string) => void): void {
   listeners.sessionEnded.add(listener);
 }
 
-/** Reloads once for a new version; a second refusal in the same tab is left to the error screen. */
-function updateOnce(): void {
-  if (sessionStorage.getItem('updated_for') === __APP_VERSION__) return;
-  sessionStorage.setItem('updated_for', __APP_VERSION__);
-  location.reload();
-}
-
 /** The caller of this browser. */
 export const call: Call = createCall({
   fetch: (address, init) => fetch(address, init),
@@ -254,5 +248,6 @@ export const call: Call = createCall({
   language: () => document.documentElement.lang,
   appVersion: typeof __APP_VERSION__ === 'undefined' ? 'test' : __APP_VERSION__,
   onSessionEnded: (token) => listeners.sessionEnded.forEach((listener) => listener(token)),
-  onUpdateNeeded: updateOnce,
+  onUpdateNeeded: () =>
+    updateOnce(__APP_VERSION__, { kept: sessionStorage, reload: () => location.reload() }),
 });

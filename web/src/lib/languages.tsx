@@ -79,6 +79,8 @@ export interface LanguageStore {
   readonly subscribe: (listener: () => void) => () => void;
   /** Loads the catalog of a language and puts it in use; rejects when it can't be had. */
   readonly change: (code: LanguageCode) => Promise<void>;
+  /** Puts newer texts of a language in use, if it still is the one on show. */
+  readonly renew: (code: LanguageCode, catalog: Catalog) => void;
 }
 
 /** The language in use; `load` fetches a catalog, `keep` remembers the choice. */
@@ -90,6 +92,11 @@ export function createLanguageStore(
   let language = start;
   let wanted = start.code;
   const listeners = new Set<() => void>();
+  const become = (code: LanguageCode, catalog: Catalog) => {
+    language = createLanguage(code, catalog);
+    keep(language);
+    for (const listener of listeners) listener();
+  };
   return {
     get: () => language,
     subscribe(listener) {
@@ -101,9 +108,10 @@ export function createLanguageStore(
       const catalog = await load(code);
       // Only the latest choice counts when two are under way.
       if (wanted !== code) return;
-      language = createLanguage(code, catalog);
-      keep(language);
-      for (const listener of listeners) listener();
+      become(code, catalog);
+    },
+    renew(code, catalog) {
+      if (wanted === code && language.code === code) become(code, catalog);
     },
   };
 }

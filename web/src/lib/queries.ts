@@ -11,7 +11,8 @@ import type { CallFailure } from './failure.ts';
 import type { CallInput, CallKey, CallOutput } from './request.ts';
 import { useSessionStore } from './session.tsx';
 
-const MINUTE = 60_000;
+/** An answer no screen has used for this long is forgotten. */
+const CLEANING_INTERVAL = 60 * 60_000;
 
 /** The cache of server state. Retries live in `call`, so the cache itself never repeats a failed read. */
 export function createQueryClient(call: Call = browserCall): QueryClient {
@@ -27,7 +28,8 @@ export function createQueryClient(call: Call = browserCall): QueryClient {
         retry: false,
         networkMode: 'always',
         staleTime: 10_000,
-        gcTime: 60 * MINUTE,
+        // The server throws the whole cache away with the page: no timer may hold it there.
+        gcTime: typeof document === 'undefined' ? Number.POSITIVE_INFINITY : CLEANING_INTERVAL,
         refetchOnWindowFocus: true,
       },
       mutations: { retry: false, networkMode: 'always' },

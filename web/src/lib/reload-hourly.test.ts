@@ -1,5 +1,9 @@
-import { expect, test } from 'vitest';
-import { holdReload, reloadIfIdle } from './reload-hourly.ts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { holdReload, reloadHourly, reloadIfIdle } from './reload-hourly.ts';
+
+const MINUTE = 60_000;
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
 
 function page(facts: { online?: boolean; typing?: boolean } = {}) {
   let reloads = 0;
@@ -32,4 +36,30 @@ test('a page does not reload while a team is being made, and does afterwards', (
   releaseOther();
   expect(reloadIfIdle(around)).toBe(true);
   expect(reloads()).toBe(1);
+});
+
+test('an open page reloads each hour', () => {
+  const { around, reloads } = page();
+  const stop = reloadHourly(around);
+  vi.advanceTimersByTime(59 * MINUTE);
+  expect(reloads()).toBe(0);
+  vi.advanceTimersByTime(MINUTE);
+  expect(reloads()).toBe(1);
+  vi.advanceTimersByTime(60 * MINUTE);
+  expect(reloads()).toBe(2);
+  stop();
+  vi.advanceTimersByTime(120 * MINUTE);
+  expect(reloads()).toBe(2);
+});
+
+test('a reload that had to wait comes within a minute after the work is done', () => {
+  const { around, reloads } = page();
+  const stop = reloadHourly(around);
+  const release = holdReload();
+  vi.advanceTimersByTime(75 * MINUTE);
+  expect(reloads()).toBe(0);
+  release();
+  vi.advanceTimersByTime(MINUTE);
+  expect(reloads()).toBe(1);
+  stop();
 });

@@ -1,4 +1,5 @@
-const HOUR = 60 * 60_000;
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
 
 const holders = new Set<symbol>();
 
@@ -29,16 +30,22 @@ export function reloadIfIdle(around: ReloadSurroundings): boolean {
   return true;
 }
 
-/** Reloads the page every hour, so that a tab left open runs the current version. Returns what stops it. */
-export function reloadHourly(): () => void {
-  const timer = setInterval(
-    () =>
-      reloadIfIdle({
-        isOnline: () => navigator.onLine,
-        isTyping: () => document.activeElement?.matches('input, textarea, select') === true,
-        reload: () => location.reload(),
-      }),
-    HOUR,
-  );
+/**
+ * Reloads the page every hour, so that a tab left open runs the current version. A reload that would disturb
+ * waits until nothing is under way any more. Returns what stops it.
+ */
+export function reloadHourly(around: ReloadSurroundings = browserPage): () => void {
+  let due = 0;
+  let age = 0;
+  const timer = setInterval(() => {
+    age += MINUTE;
+    if (age - due >= HOUR && reloadIfIdle(around)) due = age;
+  }, MINUTE);
   return () => clearInterval(timer);
 }
+
+const browserPage: ReloadSurroundings = {
+  isOnline: () => navigator.onLine,
+  isTyping: () => document.activeElement?.matches('input, textarea, select') === true,
+  reload: () => location.reload(),
+};

@@ -5,7 +5,7 @@ import { createCredentials } from './credentials.ts';
 import { CallFailure } from './failure.ts';
 import { openKeyStore } from './key-store.ts';
 import { rememberedFilters, rememberFilters } from './section-memory.ts';
-import { createSessionStore, startingSession, type SessionStore } from './session.tsx';
+import { createSessionStore, onSessionLost, startingSession, type SessionStore } from './session.tsx';
 import { openStorage, type BrowserStorage } from './storage.ts';
 
 const KEY = Buffer.alloc(32, 7).toString('base64url');
@@ -111,6 +111,20 @@ test('the end of an older token leaves the newer session alone', async () => {
   await signIn();
   await session.end('an older token');
   expect(session.get().status).toBe('authenticated');
+});
+
+test('a session ended elsewhere is told once; signing out oneself is not', async () => {
+  let told = 0;
+  onSessionLost(session, () => (told += 1));
+  await signIn();
+  await session.signOut().catch(() => undefined);
+  expect(told).toBe(0);
+  await signIn();
+  replies = { 'GET /v3/auths/': refused };
+  await session.refreshUser();
+  expect([session.get().status, told]).toEqual(['unauthenticated', 1]);
+  await session.verify();
+  expect(told).toBe(1);
 });
 
 test('signing out forgets the account and keeps the language, also when the server is out of reach', async () => {

@@ -9,7 +9,11 @@ import type { BrowserStorage } from './storage.ts';
 export type Session =
   | { readonly status: 'unknown' }
   | { readonly status: 'authenticated'; readonly user: User }
-  | { readonly status: 'unauthenticated' };
+  | {
+      readonly status: 'unauthenticated';
+      /** The session ended without this tab's doing: here or elsewhere, by the server or another tab. */
+      readonly lost?: true;
+    };
 
 /** What a sign-in answers. */
 export interface SignedIn {
@@ -72,12 +76,12 @@ export function createSessionStore(around: SessionSurroundings, start: Session):
   async function end(token?: string): Promise<void> {
     if (token !== undefined && token !== around.credentials.token()) return;
     await around.credentials.forget();
-    become({ status: 'unauthenticated' });
+    become({ status: 'unauthenticated', lost: true });
   }
 
   async function verify(): Promise<void> {
     const token = around.credentials.token();
-    if (token === null) return become({ status: 'unauthenticated' });
+    if (token === null) return become({ status: 'unauthenticated', lost: true });
     try {
       const { user } = await around.call('GET /v3/auths/', {});
       become({ status: 'authenticated', user });
@@ -124,11 +128,23 @@ export function createSessionStore(around: SessionSurroundings, start: Session):
       try {
         await around.call('POST /v3/auths/logout', {}, { retries: 1 });
       } finally {
-        await end();
+        await around.credentials.forget();
+        become({ status: 'unauthenticated' });
       }
     },
     end,
   };
+}
+
+/** Calls `tell` when a session somebody had is lost without his doing. */
+export function onSessionLost(store: SessionStore, tell: () => void): void {
+  let before = store.get();
+  store.subscribe(() => {
+    const now = store.get();
+    const lost = before.status !== 'unauthenticated' && now.status === 'unauthenticated' && now.lost === true;
+    before = now;
+    if (lost) tell();
+  });
 }
 
 /**

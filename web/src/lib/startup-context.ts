@@ -1,12 +1,36 @@
-import { createContext, use } from 'react';
+import { createContext, use, useSyncExternalStore } from 'react';
 import type { Startup } from './startup.ts';
 
-const StartupContext = createContext<Startup | null>(null);
+/** The configuration in use: what the start brought, with what was read anew since. */
+export interface StartupStore {
+  readonly get: () => Startup;
+  readonly subscribe: (listener: () => void) => () => void;
+  readonly renew: (newer: Pick<Startup, 'sysconfig' | 'contestsConfig'>) => void;
+}
+
+/** A store of the configuration, from what the start brought. */
+export function createStartupStore(start: Startup): StartupStore {
+  let current = start;
+  const listeners = new Set<() => void>();
+  return {
+    get: () => current,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    renew(newer) {
+      current = { ...current, ...newer };
+      for (const listener of listeners) listener();
+    },
+  };
+}
+
+const StartupContext = createContext<StartupStore | null>(null);
 export const StartupProvider = StartupContext.Provider;
 
-/** Configuration known since the start: rate, links, languages. */
+/** Configuration: rate, links, languages. Read anew every five minutes. */
 export function useStartup(): Startup {
-  const startup = use(StartupContext);
-  if (startup === null) throw new Error('useStartup outside of StartupProvider');
-  return startup;
+  const store = use(StartupContext);
+  if (store === null) throw new Error('useStartup outside of StartupProvider');
+  return useSyncExternalStore(store.subscribe, store.get, store.get);
 }

@@ -29,19 +29,22 @@ export function readStartup(page: Document): StartupDocument | null {
   return json ? (JSON.parse(json) as StartupDocument) : null;
 }
 
-/** The catalog of a language from the server. */
-export async function loadCatalog(call: Call, language: LanguageCode): Promise<Catalog> {
+/** The catalog of a language from the server, and its version. */
+export async function loadCatalog(
+  call: Call,
+  language: LanguageCode,
+): Promise<{ readonly version: string; readonly catalog: Catalog }> {
   const answer = await call(
     'GET /translator/interfaceLang/{lang}',
     { lang: language },
     { retries: CONFIG_RETRIES },
   );
-  return answer.catalog as Catalog;
+  return { version: answer.version, catalog: answer.catalog as Catalog };
 }
 
 /** Asks the server for the startup, as the bare shell has to. */
 export async function fetchStartup(call: Call, language: LanguageCode): Promise<Startup> {
-  const [languages, catalog, sysconfig, contestsConfig] = await Promise.all([
+  const [languages, { catalog }, sysconfig, contestsConfig] = await Promise.all([
     call('GET /frontutils/languages', {}, { retries: CONFIG_RETRIES }),
     loadCatalog(call, language),
     call('GET /frontutils/sysconfig/', {}, { retries: CONFIG_RETRIES }),

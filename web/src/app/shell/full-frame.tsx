@@ -1,13 +1,18 @@
 import { useState, type ReactNode } from 'react';
 import { useText } from '../../lib/languages.tsx';
+import { lazyPart } from '../../lib/lazy-part.tsx';
+import { useUser } from '../../lib/session.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { Rail } from './rail.tsx';
 
+const ActivationBanner = lazyPart(async () => (await import('./activation-banner.tsx')).ActivationBanner);
+
 /** The frame of every screen but the sign-in ones: rail or bottom bar, header, footer. */
 export function FullFrame({ children }: { readonly children: ReactNode }) {
   const t = useText();
+  const user = useUser();
   const [footerShown, setFooterShown] = useState(true);
   return (
     <div className="min-h-dvh md:grid md:grid-cols-[4.5rem_minmax(0,1fr)] xl:grid-cols-[14rem_minmax(0,1fr)]">
@@ -20,6 +25,7 @@ export function FullFrame({ children }: { readonly children: ReactNode }) {
       <Rail footerShown={footerShown} onToggleFooter={() => setFooterShown(!footerShown)} />
       <div className="flex min-h-dvh min-w-0 flex-col pb-[calc(4rem+env(safe-area-inset-bottom))] md:pb-0">
         <Header />
+        {user?.activated === false && <ActivationBanner email={user.email} />}
         <main
           id="screen"
           tabIndex={-1}

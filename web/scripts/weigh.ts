@@ -1,0 +1,70 @@
+// What a visitor's first page weighs, as served: prints the figures, and ends with 1 when a budget is exceeded
+// or the bundle carries what only the server needs. Reads the last build.
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import process from 'node:process';
+
+const CLIENT = join(import.meta.dirname, '../dist/client');
+const ASSETS = join(CLIENT, 'assets');
+/** Bytes as served, brotli where the file has such a twin. */
+const BUDGETS = { scripts: 130_000, styles: 20_000, fonts: 45_000 } as const;
+/** Names that survive minifying, and whose they are. */
+const FOREIGN = [
+  { owner: 'zod', mark: /\$?Zod(?:Error|Object|String|Type)\b/ },
+  { owner: 'react-dom/server', mark: /renderToString|renderToPipeableStream/ },
+] as const;
+
+/** Bytes of a file under `dist/client` in one encoding, or of the file itself where it is not compressed. */
+function bytes(file: string, encoding: 'br' | 'gz'): number {
+  const compressed = join(CLIENT, `${file}.${encoding}`);
+  return statSync(existsSync(compressed) ? compressed : join(CLIENT, file)).size;
+}
+
+/** A script and all it imports before it runs. */
+function withImports(file: string, known: Set<string>): Set<string> {
+  if (known.has(file)) return known;
+  known.add(file);
+  const text = readFileSync(join(ASSETS, file), 'utf8');
+  for (const [, imported] of text.matchAll(/(?:from|import)\s*["'`]\.\/([^"'`]+\.js)["'`]/g)) {
+    if (imported !== undefined) withImports(imported, known);
+  }
+  return known;
+}
+
+/** The files of the start page for a visitor: the shell's, and the chunk of the screen. */
+function filesOfStartPage(): Record<keyof typeof BUDGETS, readonly string[]> {
+  const shell = readFileSync(join(CLIENT, 'shell.html'), 'utf8');
+  const named = (pattern: RegExp) => [...shell.matchAll(pattern)].map(([, file]) => file ?? '');
+  const screen = readdirSync(ASSETS).find((file) => /^start-[\w-]+\.js$/.test(file));
+  if (screen === undefined) throw new Error('The build has no chunk of the start page.');
+  const scripts = new Set<string>();
+  for (const file of [...named(/assets\/([^"]+\.js)"/g), screen]) withImports(file, scripts);
+  return {
+    scripts: ['theme.js', ...[...scripts].map((file) => `assets/${file}`)],
+    styles: named(/stylesheet"[^>]*\/(assets\/[^"]+\.css)"/g),
+    fonts: named(/\/(assets\/[^"]+\.woff2)"/g),
+  };
+}
+
+function foreignParts(): string[] {
+  const scripts = readdirSync(ASSETS).filter((file) => file.endsWith('.js'));
+  return scripts.flatMap((file) => {
+    const text = readFileSync(join(ASSETS, file), 'utf8');
+    return FOREIGN.filter(({ mark }) => mark.test(text)).map(({ owner }) => `${file} carries ${owner}`);
+  });
+}
+
+const complaints = foreignParts();
+const startPage = filesOfStartPage();
+for (const kind of ['scripts', 'styles', 'fonts'] as const) {
+  const files = startPage[kind];
+  const budget = BUDGETS[kind];
+  const sum = (encoding: 'br' | 'gz') => files.reduce((total, file) => total + bytes(file, encoding), 0);
+  const served = sum('br');
+  process.stdout.write(
+    `${kind}: ${served} bytes with brotli, ${sum('gz')} with gzip, in ${files.length} files; budget ${budget}\n`,
+  );
+  if (served > budget) complaints.push(`${kind} weigh ${served - budget} bytes more than their budget`);
+}
+for (const complaint of complaints) process.stderr.write(`${complaint}\n`);
+process.exitCode = complaints.length === 0 ? 0 : 1;

@@ -1,0 +1,38 @@
+import { MailCheck } from 'lucide-react';
+import { failureText } from '../../lib/failure.ts';
+import { useText } from '../../lib/languages.tsx';
+import { useCall } from '../../lib/queries.ts';
+import { buttonClass } from '../../ui/button-look.ts';
+import { Button } from '../../ui/button.tsx';
+import { PathLink } from '../../ui/link.tsx';
+import { toast } from '../../ui/toast.tsx';
+
+/** Reminds a manager of the mail he has yet to open, and sends another one. */
+export function ActivationBanner({ email }: { readonly email: string }) {
+  const t = useText();
+  const resend = useCall('POST /v3/auths/resend_activation', {
+    onSuccess: () => toast('done', t('shell.activation.resent')),
+  });
+  return (
+    <section
+      aria-label={t('shell.activation.code')}
+      className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b bg-accent-soft px-4 py-2 md:px-6"
+    >
+      <MailCheck size={18} aria-hidden="true" className="shrink-0 text-accent-ink" />
+      <p className="min-w-0 flex-1 basis-60 text-pretty wrap-anywhere">
+        {t('shell.activation.text', { email })}
+      </p>
+      <Button
+        size="small"
+        look="quiet"
+        busy={resend.isPending}
+        onClick={() => resend.mutate({}, { onError: (failure) => toast('failed', failureText(failure, t)) })}
+      >
+        {t('shell.activation.resend')}
+      </Button>
+      <PathLink path="/activate" className={buttonClass({ size: 'small' })}>
+        {t('shell.activation.code')}
+      </PathLink>
+    </section>
+  );
+}

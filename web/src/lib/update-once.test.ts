@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { updateOnce } from './update-once.ts';
+
+test('a page the server no longer speaks with reloads once for its version, then no more', () => {
+  const kept = new Map<string, string>();
+  let reloads = 0;
+  const tab = {
+    kept: {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => void kept.set(key, value),
+    },
+    reload: () => void (reloads += 1),
+  };
+  updateOnce('0.1.0', tab);
+  updateOnce('0.1.0', tab);
+  expect(reloads).toBe(1);
+  updateOnce('0.2.0', tab);
+  expect(reloads).toBe(2);
+});
