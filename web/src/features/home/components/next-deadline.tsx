@@ -2,7 +2,7 @@ import { CONTEST_STATE } from '@touchline/domain/contests/lifecycle';
 import { useQuery } from '@tanstack/react-query';
 import { useText } from '../../../lib/languages.tsx';
 import { buttonClass } from '../../../ui/button-look.ts';
-import { FeeText, ScoringBadge, Seats } from '../../../ui/contest-row.tsx';
+import { type Contest, FeeText, ScoringBadge, Seats } from '../../../ui/contest-row.tsx';
 import { Countdown } from '../../../ui/countdown.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { Moment } from '../../../ui/moment.tsx';
@@ -63,26 +63,7 @@ export function NextDeadline({ main = false }: NextDeadlineProps) {
         <p className="text-base font-semibold break-words">{next.name}</p>
         <p className="text-muted">{next.league.label}</p>
       </div>
-      <dl className="grid grid-cols-3 gap-3 border-t pt-4">
-        <div className="flex flex-col gap-0.5">
-          <dt className="eyebrow text-muted">{t('contests.column.entry')}</dt>
-          <dd>
-            <FeeText contest={next} />
-          </dd>
-        </div>
-        <div className="flex flex-col gap-0.5">
-          <dt className="eyebrow text-muted">{t('contests.column.pool')}</dt>
-          <dd>
-            <MoneyText amount={next.pool} />
-          </dd>
-        </div>
-        <div className="flex flex-col gap-0.5">
-          <dt className="eyebrow text-muted">{t('contests.column.seats')}</dt>
-          <dd>
-            <Seats contest={next} />
-          </dd>
-        </div>
-      </dl>
+      <Terms contest={next} />
       <Link
         to="/play/contest/$id/$slug"
         params={{ id: String(next.id), slug: next.slug }}
@@ -91,5 +72,32 @@ export function NextDeadline({ main = false }: NextDeadlineProps) {
         {t('home.deadline.open')}
       </Link>
     </section>
+  );
+}
+
+/** What a seat costs, what is to be won, how many are in. */
+function Terms({ contest }: { readonly contest: Contest }) {
+  const t = useText();
+  return (
+    <dl className="grid grid-cols-3 gap-3 border-t pt-4">
+      <div className="flex flex-col gap-0.5">
+        <dt className="eyebrow text-muted">{t('contests.column.entry')}</dt>
+        <dd>
+          <FeeText contest={contest} />
+        </dd>
+      </div>
+      <div className="flex flex-col gap-0.5">
+        <dt className="eyebrow text-muted">{t('contests.column.pool')}</dt>
+        <dd>
+          <MoneyText amount={contest.pool} />
+        </dd>
+      </div>
+      <div className="flex flex-col gap-0.5">
+        <dt className="eyebrow text-muted">{t('contests.column.seats')}</dt>
+        <dd>
+          <Seats contest={contest} />
+        </dd>
+      </div>
+    </dl>
   );
 }
