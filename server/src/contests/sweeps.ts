@@ -4,12 +4,13 @@ import type { Sweep } from '../jobs/sweeps.ts';
 import { advanceContest } from './advance-contest.ts';
 import { followFixtures } from './follow-fixtures.ts';
 import { openOfficialContests } from './official-contests.ts';
+import { PAYMENTS_AT_ONCE } from './resolve-holds.ts';
 
 /**
  * Carries out what is due of each contest: lock, cancellation, settlement, payments. Rests while contests are
  * switched off; their states go by the clock all the same.
  */
-const advancing: Sweep = {
+const advancing = (paymentsAtOnce: number): Sweep => ({
   name: 'contests that are due',
   async run(db) {
     if ((await switchedOff(db)).includes('contests')) return 0;
@@ -20,10 +21,10 @@ const advancing: Sweep = {
         where due_at <= (select game_now()) and id <> all(${failed}::int[])
         order by due_at, id limit 1 for update skip locked
       `,
-      (tx, contestId) => advanceContest(tx, contestId),
+      (tx, contestId) => advanceContest(tx, contestId, paymentsAtOnce),
     );
   },
-};
+});
 
 /** Tells contests the news of their matches: a new kick-off, the whistle, a confirmation, a match called off. */
 const following: Sweep = {
@@ -51,7 +52,12 @@ const following: Sweep = {
 const opening: Sweep = { name: 'official contests', run: openOfficialContests };
 
 /** What is done for contests beside the calls, in the order one brings about the next. */
-export const contestSweeps: readonly Sweep[] = [following, opening, advancing];
+export const contestSweeps: readonly Sweep[] = sweepsOfContests(PAYMENTS_AT_ONCE);
+
+/** As `contestSweeps`, with at most so many payments in a transaction. */
+export function sweepsOfContests(paymentsAtOnce: number): readonly Sweep[] {
+  return [following, opening, advancing(paymentsAtOnce)];
+}
 
 /** Does all that is due for contests at the game's time until nothing is left. Returns how many steps it took. */
 export async function sweepContests(db: Db): Promise<number> {

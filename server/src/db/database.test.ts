@@ -42,6 +42,18 @@ describe('values', () => {
   });
 });
 
+describe('a connection that is broken by the server', () => {
+  test('in the middle of a transaction fails that transaction and nothing else', async () => {
+    const broken = inTransaction(db, async (tx) => {
+      const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx);
+      await sql`select pg_terminate_backend(${rows[0]?.pid ?? 0})`.execute(db);
+      await sql`select 1`.execute(tx);
+    });
+    await expect(broken).rejects.toThrow();
+    expect((await sql`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }]);
+  });
+});
+
 describe('inTransaction', () => {
   test('commits what the work did', async () => {
     await inTransaction(db, (tx) => sql`update counter set value = 5 where id = 1`.execute(tx));

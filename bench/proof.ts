@@ -1,0 +1,56 @@
+import process from 'node:process';
+import { parseArgs } from 'node:util';
+import { proveT3 } from './proofs/t3.ts';
+
+export interface ProofParameters {
+  readonly cycles: number | null;
+  readonly seed: string;
+  readonly naive: boolean;
+}
+
+interface Proof {
+  readonly shows: string;
+  /** Resolves to whether it held. */
+  readonly prove: (parameters: ProofParameters) => Promise<boolean>;
+}
+
+const PROOFS: Readonly<Record<string, Proof>> = {
+  t3: {
+    shows: 'kill -9 of everything in the middle of payouts: each prize once, every acknowledged join there',
+    prove: proveT3,
+  },
+};
+
+const USAGE = [
+  'npm run proof -- ID [--cycles N] [--seed WORD] [--naive]',
+  ...Object.entries(PROOFS).map(([id, { shows }]) => `  ${id.padEnd(4)} ${shows}`),
+  '  --naive plays a planted variant that must be caught',
+].join('\n');
+
+function readParameters(): { readonly proof: Proof; readonly parameters: ProofParameters } | null {
+  try {
+    const { values, positionals } = parseArgs({
+      allowPositionals: true,
+      options: {
+        cycles: { type: 'string' },
+        seed: { type: 'string', default: 'proof' },
+        naive: { type: 'boolean', default: false },
+      },
+    });
+    const proof = PROOFS[positionals[0] ?? ''];
+    const cycles = values.cycles === undefined ? null : Number(values.cycles);
+    const fits = cycles === null || (Number.isInteger(cycles) && cycles > 0);
+    if (proof === undefined || positionals.length !== 1 || !fits) return null;
+    return { proof, parameters: { cycles, seed: values.seed, naive: values.naive } };
+  } catch {
+    return null;
+  }
+}
+
+const read = readParameters();
+if (read === null) {
+  console.log(USAGE);
+  process.exitCode = 1;
+} else if (!(await read.proof.prove(read.parameters))) {
+  process.exitCode = 1;
+}

@@ -1,0 +1,105 @@
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { connect, EMBEDDED_DATABASE, type Db } from '../db/database.ts';
+import { placeOfData } from '../db/embedded.ts';
+import { databaseUser } from '../db/postgres-binaries.ts';
+import { isAlive, runningPostmaster, socketUrl, until } from '../db/postmaster.ts';
+
+/** A program of ours that runs the database on DATA_DIR and prints a line `Touchline is at …` when it is ready. */
+export interface KillableProgram {
+  readonly name: string;
+  /** Absolute path or file URL's path of the module. */
+  readonly file: string;
+  readonly parameters: readonly string[];
+}
+
+export interface KillableServer {
+  /** Milliseconds from the start of the process to its readiness. */
+  readonly readyMs: number;
+  /** Connections of the test to the server's database. */
+  readonly db: Db;
+  /** Lets a program that waits for its input begin its work; others do not read it. */
+  begin(): void;
+  /** Notes the processes of the database, so that `kill` reaches all of them in one moment. */
+  aim(): void;
+  /** Kills the process and every process of the database noted by `aim`, and waits until all are gone. */
+  kill(): Promise<void>;
+}
+
+export const KILLABLE_KEY = 'a fixed key of at least thirty-two characters';
+const CONNECTIONS = 12;
+
+/** Starts a program on a data folder and waits until it is ready. Throws with its last words when it ends instead. */
+export async function startKillable(program: KillableProgram, dataDir: string): Promise<KillableServer> {
+  const started = performance.now();
+  const child = spawn(process.execPath, [program.file, ...program.parameters], {
+    stdio: ['pipe', 'pipe', 'pipe'],
+    env: {
+      ...process.env,
+      NODE_ENV: 'development',
+      DATA_DIR: dataDir,
+      DATABASE_URL: '',
+      KEY_SECRET: KILLABLE_KEY,
+      LOG_LEVEL: 'error',
+      PORT: '0',
+      SMTP_URL: '',
+    },
+  });
+  // A killed program no longer reads: writing to it then is no error of the test.
+  child.stdin.on('error', () => {});
+  await untilReady(child, program);
+  const readyMs = performance.now() - started;
+  const postmaster = await runningPostmaster(placeOfData(dataDir, databaseUser(), () => {}));
+  if (postmaster === null) throw new Error(`${program.name} is ready without a database.`);
+  const db = connect(socketUrl(postmaster.socketFolder, EMBEDDED_DATABASE), CONNECTIONS);
+  let targets: readonly number[] = [];
+  const aim = (): void => {
+    targets = [postmaster.pid, ...childrenOf(postmaster.pid)];
+  };
+  return {
+    readyMs,
+    db,
+    begin: () => void child.stdin.write('\n'),
+    aim,
+    async kill() {
+      if (targets.length === 0) aim();
+      const ended = once(child, 'exit');
+      child.kill('SIGKILL');
+      for (const pid of targets) killOne(pid);
+      await ended;
+      await until(() => Promise.resolve(!targets.some(isAlive)), 'The killed database does not end');
+      await db.destroy();
+    },
+  };
+}
+
+async function untilReady(child: ChildProcess, program: KillableProgram): Promise<void> {
+  const { stdout, stderr } = child;
+  if (stdout === null || stderr === null) throw new Error(`${program.name} has no output.`);
+  const said: string[] = [];
+  createInterface(stderr).on('line', (line) => void said.push(line));
+  const { promise: ready, resolve, reject } = Promise.withResolvers<void>();
+  createInterface(stdout).on('line', (line) => {
+    said.push(line);
+    if (line.startsWith('Touchline is at ')) resolve();
+  });
+  child.once('exit', () => reject(new Error(`${program.name} ended: ${said.slice(-5).join('\n')}`)));
+  await ready;
+}
+
+function childrenOf(pid: number): number[] {
+  const { stdout } = spawnSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' });
+  return stdout
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/).map(Number))
+    .flatMap(([child = 0, parent = 0]) => (parent === pid && child > 0 ? [child] : []));
+}
+
+function killOne(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch {
+    // It ended by itself meanwhile.
+  }
+}
