@@ -1,0 +1,235 @@
+import { Agent, request } from 'node:http';
+import process from 'node:process';
+import type { CallKey } from '@touchline/contract/calls';
+import { xfc } from '@touchline/domain/money';
+import { CURRENT_RULES, HOUR_MS } from '@touchline/domain/rules/index';
+import type { FastifyInstance } from 'fastify';
+import { readConfig } from '../server/src/config.ts';
+import { gameNow } from '../server/src/db/clock.ts';
+import { connect, inTransaction, sql, type Db } from '../server/src/db/database.ts';
+import { migrate } from '../server/src/db/migrate.ts';
+import { makeEdge } from '../server/src/http/edge.ts';
+import { serveHealth } from '../server/src/http/health.ts';
+import { makeServer } from '../server/src/http/server.ts';
+import { buildRoutes } from '../server/src/routes.ts';
+import { secretsFrom } from '../server/src/secrets.ts';
+import { requestOf, signUp, visitor, type Identity, type SignedUp } from '../server/src/testing/client.ts';
+import { openCluster } from '../server/src/testing/cluster.ts';
+import { makeContest, makeFootball } from '../server/src/testing/contests.ts';
+import { fundRewards } from '../server/src/wallet/fund-rewards.ts';
+
+const CONNECTIONS = 16;
+const REPETITIONS = 3;
+const READS = 1_000;
+const MANAGERS = 20;
+/** Contests of each repetition; every manager joins each of them. */
+const CONTESTS = 20;
+const FEE = xfc(1_000n);
+const NO_LIMIT = 1e9;
+const PEER = 'GET /health/live';
+const JOIN = 'POST /v4/contests/join/{id}';
+
+interface Sent {
+  readonly method: string;
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: Buffer | null;
+}
+
+/** Milliseconds at the median and the 99th percentile, and answers a second. */
+interface Figures {
+  readonly p50: number;
+  readonly p99: number;
+  readonly perSecond: number;
+}
+
+/**
+ * Measures calls over loopback on a durable database of its own. The load is made in the server's own process, so the
+ * figures are what both together can do; the peer is made in the same way.
+ */
+export async function measureCalls(): Promise<boolean> {
+  const { cluster, remove } = await openCluster({ durable: true });
+  await migrate(cluster.url('postgres'));
+  const db = connect(cluster.url('postgres'), 20);
+  const app = await openServer(db);
+  try {
+    await app.listen({ port: 0, host: '127.0.0.1' });
+    return await measure(app, db);
+  } finally {
+    await app.close();
+    await db.destroy();
+    await remove();
+  }
+}
+
+async function openServer(db: Db): Promise<FastifyInstance> {
+  const at = await gameNow(db);
+  await inTransaction(db, (tx) => fundRewards(tx, at, CURRENT_RULES.money.rewardsSeed));
+  const config = readConfig({ NODE_ENV: 'development' });
+  const secrets = secretsFrom('a key of at least thirty-two characters');
+  const edge = makeEdge({
+    config,
+    db,
+    secrets,
+    figures: {
+      readsPerManager: NO_LIMIT,
+      readsPerAddress: NO_LIMIT,
+      changesPerManager: NO_LIMIT,
+      changesPerAddress: NO_LIMIT,
+    },
+    now: Date.now,
+    buildRoutes: (limits) => buildRoutes({ config, secrets, limits }),
+    onTheft: () => Promise.resolve(),
+  });
+  const { words, load, counter } = edge;
+  return makeServer({
+    edge,
+    trustedProxies: [],
+    logger: false,
+    extend: (server) => {
+      serveHealth(server, { db, load, counter, words, metricsToken: null, isStopping: () => false });
+      return Promise.resolve();
+    },
+  });
+}
+
+async function measure(app: FastifyInstance, db: Db): Promise<boolean> {
+  const address = app.server.address();
+  if (address === null || typeof address === 'string') throw new Error('The server has no port.');
+  const send = sender(address.port);
+  const managers: SignedUp[] = [];
+  for (let nth = 0; nth < MANAGERS; nth += 1) managers.push(await signUp(app));
+  const football = await makeFootball(db, {
+    kickOffAt: new Date((await gameNow(db)).getTime() + 6 * HOUR_MS),
+  });
+  const shown = await makeContest(db, football, { entryFee: FEE });
+  const [reader] = managers;
+  if (reader === undefined) throw new Error('There is no manager.');
+  const repeated = (key: CallKey, input: Readonly<Record<string, unknown>>, identity: Identity): Sent[] =>
+    Array.from({ length: READS }, () => signed(key, input, identity));
+  const found = new Map<string, Figures[]>();
+  let wrong = 0;
+  let shed = 0;
+  let joins = 0;
+  const take = async (name: string, sent: readonly Sent[]): Promise<void> => {
+    const { figures, words } = await drive(send, sent);
+    for (const [word, count] of words) {
+      if (word === 'ERR_BUSY') shed += count;
+      else if (word !== 'SUCCESS') wrong += count;
+    }
+    if (name === JOIN) joins += words.get('SUCCESS') ?? 0;
+    found.set(name, [...(found.get(name) ?? []), figures]);
+  };
+  for (let repetition = 0; repetition < REPETITIONS; repetition += 1) {
+    await take(
+      PEER,
+      Array.from({ length: READS }, () => plain('/health/live')),
+    );
+    await take('GET /frontutils/sysconfig/', repeated('GET /frontutils/sysconfig/', {}, visitor()));
+    await take('GET /v4/contests/{id}', repeated('GET /v4/contests/{id}', { id: shown }, visitor()));
+    await take('GET /v3/user/wallet', repeated('GET /v3/user/wallet', {}, reader.identity));
+    const contests: number[] = [];
+    for (let nth = 0; nth < CONTESTS; nth += 1) {
+      contests.push(await makeContest(db, football, { entryFee: FEE }));
+    }
+    const intents = contests.flatMap((id) => managers.map(({ identity }) => signed(JOIN, { id }, identity)));
+    await take(JOIN, intents);
+  }
+  const { rows } = await sql<{ entries: number }>`select count(*)::int as entries from entry`.execute(db);
+  return show(found, { wrong, shed, joins, entries: rows[0]?.entries ?? 0 });
+}
+
+interface Correctness {
+  /** Answers that are neither a success nor ERR_BUSY. */
+  readonly wrong: number;
+  /** Requests turned away because the machine was too busy. */
+  readonly shed: number;
+  /** Joins answered Ok, and entries there are. */
+  readonly joins: number;
+  readonly entries: number;
+}
+
+function show(
+  found: ReadonlyMap<string, readonly Figures[]>,
+  { wrong, shed, joins, entries }: Correctness,
+): boolean {
+  const peer = found.get(PEER) ?? [];
+  const table = [...found].map(([call, all]) => ({
+    call,
+    'p50 ms': middle(all.map(({ p50 }) => p50)).toFixed(2),
+    'p99 ms': middle(all.map(({ p99 }) => p99)).toFixed(2),
+    'calls/s': Math.round(middle(all.map(({ perSecond }) => perSecond))),
+    'of the peer': middle(all.map(({ perSecond }, nth) => perSecond / (peer[nth]?.perSecond ?? 1))).toFixed(
+      2,
+    ),
+  }));
+  console.log(
+    `${CONNECTIONS} connections, median of ${REPETITIONS}, load made in the server's process, durable`,
+  );
+  console.table(table);
+  const ok = wrong === 0 && entries === joins;
+  console.log(
+    `${wrong} wrong answers, ${shed} turned away as too busy; ${entries} entries of ${joins} joins`,
+  );
+  console.log(
+    JSON.stringify({ name: 'calls', ok, goals: {}, figures: { calls: table, wrong, shed, joins, entries } }),
+  );
+  return ok;
+}
+
+function signed(key: CallKey, input: Readonly<Record<string, unknown>>, identity: Identity): Sent {
+  const { method, url, headers, payload } = requestOf(key, input, identity);
+  return { method, path: url, headers, body: payload ?? null };
+}
+
+function plain(path: string): Sent {
+  return { method: 'GET', path, headers: {}, body: null };
+}
+
+type Send = (sent: Sent) => Promise<string>;
+
+/** Sends a request and tells the word of its answer: SUCCESS or the error. */
+function sender(port: number): Send {
+  const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
+  return ({ method, path, headers, body }) => {
+    const { promise, resolve, reject } = Promise.withResolvers<string>();
+    const length = body === null ? {} : { 'content-length': String(body.length) };
+    const asked = request({ agent, port, method, path, headers: { ...headers, ...length } }, (answer) => {
+      let text = '';
+      answer.setEncoding('utf8');
+      answer.on('data', (part: string) => (text += part));
+      answer.on('end', () => resolve(/"error":"(\w+)"/.exec(text)?.[1] ?? ''));
+    });
+    asked.on('error', reject);
+    asked.end(body ?? undefined);
+    return promise;
+  };
+}
+
+async function drive(
+  send: Send,
+  requests: readonly Sent[],
+): Promise<{ figures: Figures; words: ReadonlyMap<string, number> }> {
+  const times: number[] = [];
+  let next = 0;
+  const words = new Map<string, number>();
+  const started = process.hrtime.bigint();
+  const lane = async (): Promise<void> => {
+    for (let sent = requests[next++]; sent !== undefined; sent = requests[next++]) {
+      const at = performance.now();
+      const word = await send(sent);
+      words.set(word, (words.get(word) ?? 0) + 1);
+      times.push(performance.now() - at);
+    }
+  };
+  await Promise.all(Array.from({ length: CONNECTIONS }, lane));
+  const seconds = Number(process.hrtime.bigint() - started) / 1e9;
+  times.sort((a, b) => a - b);
+  const at = (share: number): number => times[Math.floor((times.length - 1) * share)] ?? 0;
+  return { figures: { p50: at(0.5), p99: at(0.99), perSecond: times.length / seconds }, words };
+}
+
+function middle(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)] ?? 0;
+}

@@ -1,0 +1,25 @@
+import process from 'node:process';
+import { measureCalls } from './calls.ts';
+
+interface Bench {
+  readonly measures: string;
+  /** Prints a table and, as its last line, the figures in JSON. Resolves to whether every answer was right. */
+  readonly measure: () => Promise<boolean>;
+}
+
+const BENCHES: Readonly<Record<string, Bench>> = {
+  calls: {
+    measures: 'three reads and the join of a contest over HTTP, beside GET /health/live in the same run',
+    measure: measureCalls,
+  },
+};
+
+const [name = ''] = process.argv.slice(2);
+const bench = BENCHES[name];
+if (bench === undefined) {
+  console.log('npm run bench -- NAME');
+  for (const [each, { measures }] of Object.entries(BENCHES)) console.log(`  ${each.padEnd(6)} ${measures}`);
+  process.exitCode = name === '' ? 0 : 1;
+} else if (!(await bench.measure())) {
+  process.exitCode = 1;
+}
