@@ -20,10 +20,10 @@ import { fundRewards } from '../server/src/wallet/fund-rewards.ts';
 
 const CONNECTIONS = 16;
 const REPETITIONS = 3;
-const READS = 1_000;
-const MANAGERS = 20;
+const READS = 400;
+const MANAGERS = 12;
 /** Contests of each repetition; every manager joins each of them. */
-const CONTESTS = 20;
+const CONTESTS = 8;
 const FEE = xfc(1_000n);
 const NO_LIMIT = 1e9;
 const PEER = 'GET /health/live';

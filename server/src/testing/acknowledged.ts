@@ -43,7 +43,7 @@ export async function lostJoins(db: Db, joins: readonly JoinIntent[]): Promise<r
     from unnest(
       ${joins.map(({ contestId }) => contestId)}::int[], ${joins.map(({ managerId }) => managerId)}::int[]
     ) as joined (contest_id, manager_id)
-    join contest on contest.id = joined.contest_id
+    left join contest on contest.id = joined.contest_id
     left join entry on entry.contest_id = joined.contest_id and entry.manager_id = joined.manager_id
     left join hold on cause_kind = 'entry' and cause_id = entry.id
     group by joined.contest_id, joined.manager_id, locked_at, cancelled_at
