@@ -25,6 +25,8 @@ export const WIDE_LIMITS: LimitFigures = {
 export interface TestServer {
   readonly app: FastifyInstance;
   readonly db: Db;
+  /** For further connections to its database. */
+  readonly url: string;
   readonly edge: EdgeOptions;
   readonly routes: Routes;
 }
@@ -46,7 +48,7 @@ export const TEST_SECRETS = secretsFrom('a key of at least thirty-two characters
  * test file has run. Answers are held against the contract.
  */
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
-  const { db } = await openTestDatabase();
+  const { db, url } = await openTestDatabase();
   await inTransaction(db, async (tx) => fundRewards(tx, await gameNow(tx), CURRENT_RULES.money.rewardsSeed));
   const config = { ...readConfig({ NODE_ENV: 'test' }), ...options.config };
   const edge: EdgeOptions = {
@@ -64,5 +66,5 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const made = makeEdge(edge);
   const app = await makeServer({ edge: made, trustedProxies: [], logger: false });
   afterAll(() => app.close());
-  return { app, db, edge, routes: made.calls.routes };
+  return { app, db, url, edge, routes: made.calls.routes };
 }
