@@ -26,6 +26,10 @@ export const DOORS: ReadonlyMap<string, string> = new Map([
   ['server/src/wallet/verify-books.ts', 'the shape in which a feature says what must not be in its books'],
   ['server/src/cards/grant-starter.ts', 'granted in the transaction that activates an account'],
   ['server/src/inbox/notify.ts', 'a notification is written by the transaction it tells about'],
+  [
+    'server/src/auth/password-hash.ts',
+    'every password is hashed behind the one gate that spares the processor',
+  ],
   ['server/src/startup/countries.ts', 'the countries a manager may be of'],
   ['server/src/startup/least-age.ts', 'the least age, which the start-up calls tell and registration asks'],
   ['server/src/football/rows.ts', 'clubs and matches, as every call that shows one shows them'],

@@ -85,6 +85,49 @@ export function RegistrationForm({ referral }: { readonly referral: string }) {
       onBlur={leave}
       className="flex flex-col gap-4"
     >
+      <RegistrationFields
+        entered={entered}
+        referral={referral}
+        errorOf={errorOf}
+        onSuggestion={(nickname) => {
+          const field = form.current?.querySelector<HTMLInputElement>('[name="nickname"]');
+          if (field === null || field === undefined) return;
+          field.value = nickname;
+          field.focus();
+          readAgain();
+        }}
+      />
+      <div aria-live="assertive" className="empty:hidden">
+        {register.error && refused?.field === null && (
+          <p className="rounded-sm bg-down-soft px-3 py-2.5 font-medium text-down">
+            {failureText(register.error, t)}
+          </p>
+        )}
+      </div>
+      <Submit busy={register.isPending} unfinished={unfinished} />
+      <p className="text-center text-xs text-muted">
+        {t(sysconfig.activation_by_mail ? 'auth.register.by-mail' : 'auth.register.at-once')}
+      </p>
+    </form>
+  );
+}
+
+/** What a visitor tells of himself. */
+function RegistrationFields({
+  entered,
+  referral,
+  errorOf,
+  onSuggestion,
+}: {
+  readonly entered: Registration;
+  readonly referral: string;
+  readonly errorOf: (field: RequiredField) => string | undefined;
+  readonly onSuggestion: (nickname: string) => void;
+}) {
+  const { t } = useLanguage();
+  const { sysconfig } = useStartup();
+  return (
+    <>
       <TextField
         label={t('auth.email')}
         name="email"
@@ -101,17 +144,7 @@ export function RegistrationForm({ referral }: { readonly referral: string }) {
         ownNames={[entered.nickname, ...entered.email.split(/[@.+_-]/)]}
         error={errorOf('password')}
       />
-      <NicknameField
-        nickname={entered.nickname}
-        error={errorOf('nickname')}
-        onSuggestion={(nickname) => {
-          const field = form.current?.querySelector<HTMLInputElement>('[name="nickname"]');
-          if (field === null || field === undefined) return;
-          field.value = nickname;
-          field.focus();
-          readAgain();
-        }}
-      />
+      <NicknameField nickname={entered.nickname} error={errorOf('nickname')} onSuggestion={onSuggestion} />
       <div className="grid gap-4 sm:grid-cols-2">
         <DateField
           label={t('auth.birth-date')}
@@ -136,31 +169,28 @@ export function RegistrationForm({ referral }: { readonly referral: string }) {
           maxLength={32}
         />
       </details>
-      <Checkbox
-        name="accept_terms"
-        error={errorOf('accept_terms')}
-        label={
-          <TaggedText
-            text={t('auth.terms')}
-            tags={{
-              terms: (inside) => <Paper href={sysconfig.links.terms ?? '/terms'} text={inside} />,
-              privacy: (inside) => <Paper href={sysconfig.links.privacy ?? '/privacy'} text={inside} />,
-            }}
-          />
-        }
-      />
-      <div aria-live="assertive" className="empty:hidden">
-        {register.error && refused?.field === null && (
-          <p className="rounded-sm bg-down-soft px-3 py-2.5 font-medium text-down">
-            {failureText(register.error, t)}
-          </p>
-        )}
-      </div>
-      <Submit busy={register.isPending} unfinished={unfinished} />
-      <p className="text-center text-xs text-muted">
-        {t(sysconfig.activation_by_mail ? 'auth.register.by-mail' : 'auth.register.at-once')}
-      </p>
-    </form>
+      <TermsBox error={errorOf('accept_terms')} />
+    </>
+  );
+}
+
+function TermsBox({ error }: { readonly error: string | undefined }) {
+  const { t } = useLanguage();
+  const { sysconfig } = useStartup();
+  return (
+    <Checkbox
+      name="accept_terms"
+      error={error}
+      label={
+        <TaggedText
+          text={t('auth.terms')}
+          tags={{
+            terms: (inside) => <Paper href={sysconfig.links.terms ?? '/terms'} text={inside} />,
+            privacy: (inside) => <Paper href={sysconfig.links.privacy ?? '/privacy'} text={inside} />,
+          }}
+        />
+      }
+    />
   );
 }
 
@@ -186,10 +216,12 @@ function useEntries(form: RefObject<HTMLFormElement | null>, referral: string) {
     );
     return () => cancelAnimationFrame(frame);
   }, [form]);
-  const leave = ({ target }: FocusEvent<HTMLFormElement>) => {
-    const { name, value } = target as Partial<HTMLInputElement>;
+  const leave = ({ target }: FocusEvent<HTMLFormElement, Element>) => {
+    if (!(target instanceof HTMLInputElement || target instanceof HTMLSelectElement)) return;
+    const { name, value } = target;
     // A field merely passed through is not yet wrong.
-    if (name && value) setLeft((before) => (before.has(name) ? before : new Set([...before, name])));
+    if (name !== '' && value !== '')
+      setLeft((before) => (before.has(name) ? before : new Set([...before, name])));
   };
   return { entered, readAgain, left, leave };
 }

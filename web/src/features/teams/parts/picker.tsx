@@ -63,15 +63,7 @@ export function Picker({ builder, searchRef, onPicked }: PickerProps) {
         onNarrow={narrow}
       />
       <div className="flex items-center justify-between gap-3 border-b px-3 pb-2 text-xs text-muted">
-        <label className="flex items-center gap-2">
-          <input
-            type="checkbox"
-            checked={onlyOpen}
-            onChange={(event) => setOnlyOpen(event.target.checked)}
-            className="size-4 accent-accent-ink"
-          />
-          {t('teams.picker.only-open')}
-        </label>
+        <OnlyOpen checked={onlyOpen} onChange={setOnlyOpen} />
         <span className="tabular" aria-live="polite">
           {t('teams.picker.count', { count: shown.length })}
         </span>
@@ -100,6 +92,27 @@ export function Picker({ builder, searchRef, onPicked }: PickerProps) {
         }}
       />
     </div>
+  );
+}
+
+function OnlyOpen({
+  checked,
+  onChange,
+}: {
+  readonly checked: boolean;
+  readonly onChange: (on: boolean) => void;
+}) {
+  const t = useText();
+  return (
+    <label className="flex items-center gap-2">
+      <input
+        type="checkbox"
+        checked={checked}
+        onChange={(event) => onChange(event.target.checked)}
+        className="size-4 accent-accent-ink"
+      />
+      {t('teams.picker.only-open')}
+    </label>
   );
 }
 
