@@ -55,7 +55,7 @@ export async function start(config: Config, duties: Duties = 'all'): Promise<() 
     async extend(server) {
       serveHealth(server, { db, load, counter, words, metricsToken, isStopping: () => stopping });
       await serveDescription(server, publicUrl);
-      const renderer = await loadPageRenderer(edge.calls, (err) =>
+      const renderer = await loadPageRenderer(edge.calls, publicUrl, (err) =>
         server.log.error({ err }, 'a page was not drawn'),
       );
       await serveDocuments(server, { renderer, words, publicUrl, built: WEB_BUILD });

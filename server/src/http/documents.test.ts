@@ -44,7 +44,12 @@ const edge = makeEdge(options);
 const built = pathToFileURL(`${folder}/`);
 const errors: unknown[] = [];
 beforeEach(() => (errors.length = 0));
-const renderer = await loadPageRenderer(edge.calls, (error) => errors.push(error), built);
+const renderer = await loadPageRenderer(
+  edge.calls,
+  'https://play.example',
+  (error) => errors.push(error),
+  built,
+);
 const app = await makeServer({
   edge,
   trustedProxies: [],
@@ -147,5 +152,5 @@ describe('a file', () => {
 });
 
 test('without a web build there are no documents', async () => {
-  expect(await loadPageRenderer(edge.calls, () => {}, new URL('file:///nowhere/'))).toBeNull();
+  expect(await loadPageRenderer(edge.calls, '', () => {}, new URL('file:///nowhere/'))).toBeNull();
 });

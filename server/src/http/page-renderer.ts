@@ -26,6 +26,7 @@ interface Rendered {
 }
 interface RenderData {
   readonly startup: Readonly<Record<string, unknown>>;
+  readonly publicUrl: string;
   readonly call: <Key extends CallKey>(key: Key, input: CallInput<Key>) => Promise<CallOutput<Key>>;
 }
 
@@ -47,6 +48,7 @@ class PageCallRefused extends Error {
  */
 export async function loadPageRenderer(
   services: CallServices,
+  publicUrl: string,
   onError: (error: unknown) => void,
   built: URL = WEB_BUILD,
 ): Promise<PageRenderer | null> {
@@ -59,7 +61,7 @@ export async function loadPageRenderer(
   const draw = async (url: string, language: LanguageCode, theme: Theme): Promise<Page> => {
     if (renderer === null) return { status: 200, html: shell };
     try {
-      const data = await renderData(services, language);
+      const data = { ...(await renderData(services, language)), publicUrl };
       const rendered = await renderer.render(url, language, data);
       if (rendered.location !== undefined) return { status: 302, location: rendered.location };
       return { status: rendered.status, html: renderer.fill(shell, rendered, language, theme) };
@@ -107,7 +109,10 @@ function isRenderer(module: unknown): module is Renderer {
 }
 
 /** The startup answers every document carries, and the way to ask for more. */
-async function renderData(services: CallServices, language: LanguageCode): Promise<RenderData> {
+async function renderData(
+  services: CallServices,
+  language: LanguageCode,
+): Promise<Omit<RenderData, 'publicUrl'>> {
   const call: RenderData['call'] = async (key, input) => {
     const outcome = await invoke(services, key, input, inProcessVisitor(language), null);
     if (isRefusal(outcome)) throw new PageCallRefused(`${key}: ${outcome.refused}`);

@@ -2,7 +2,15 @@ import { dehydrate } from '@tanstack/react-query';
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { renderToString } from 'react-dom/server';
 import type { Call } from '../lib/call.ts';
-import { createLanguage, createLanguageStore, localeOf, splitLanguage } from '../lib/languages.tsx';
+import {
+  createLanguage,
+  createLanguageStore,
+  LANGUAGES,
+  localeOf,
+  splitLanguage,
+  type Translate,
+} from '../lib/languages.tsx';
+import { createScreenTitleStore, documentTitle } from '../lib/screen-title.tsx';
 import { createQueryClient } from '../lib/queries.ts';
 import type { RouteContext } from '../lib/route.ts';
 import type { SessionStore } from '../lib/session.tsx';
@@ -16,6 +24,8 @@ export interface RenderData {
   readonly startup: Startup;
   /** Makes a call of the contract in process, as the one who asks for the page. */
   readonly call: Call;
+  /** Where the product is found, without a slash at the end. */
+  readonly publicUrl: string;
 }
 
 /** A drawn page: the parts of a document. `fill` puts them into the shell. */
@@ -63,6 +73,25 @@ function movedTo(location: string): Rendered {
   return { status: 302, location, head: '', body: '', startup: '' };
 }
 
+const NOT_INDEXED = '<meta name="robots" content="noindex">';
+
+function headOf(t: Translate, path: string, name: string | undefined): string {
+  const promise = t('shell.description');
+  const description = path === '/' || name === undefined ? promise : `${name}. ${promise}`;
+  return `<title>${escaped(documentTitle(t, path, name))}</title><meta name="description" content="${escaped(description)}">`;
+}
+
+/** The addresses of a page: its own, and those of the same page in each language and in the reader's. */
+function versionsOf(publicUrl: string, path: string, language: Startup['language']): string {
+  const place = path === '/' ? '' : path;
+  const address = (code: Startup['language']) => escaped(`${publicUrl}/${code}${place}`);
+  const others = LANGUAGES.map(
+    (code) => `<link rel="alternate" hreflang="${localeOf(code)}" href="${address(code)}">`,
+  );
+  const readers = `<link rel="alternate" hreflang="x-default" href="${escaped(publicUrl + path)}">`;
+  return `<link rel="canonical" href="${address(language)}">${others.join('')}${readers}`;
+}
+
 /**
  * Draws the page at an address for a visitor. For a manager (`startup.user`) it only asks the route's first
  * questions: his page is drawn by his browser. `url` is a path with its query.
@@ -96,19 +125,20 @@ export async function render(
   );
   if (isUnknown) return movedTo('/error/404');
 
-  const title =
-    facts?.title === undefined
-      ? spoken.t('shell.name')
-      : `${spoken.t(facts.title)} · ${spoken.t('shell.name')}`;
+  const titles = createScreenTitleStore();
   const page = (
-    <ServicesProvider services={services}>
+    <ServicesProvider services={services} titles={titles}>
       <RouterProvider router={router} />
     </ServicesProvider>
   );
+  const isError = facts?.section === 'error';
+  const body = data.startup.user === null ? renderToString(page) : '';
+  const path = router.state.location.pathname;
+  const name = titles.get().title ?? (facts?.title === undefined ? undefined : spoken.t(facts.title));
   return {
-    status: facts?.section === 'error' ? 404 : (result?.status ?? 200),
-    head: `<title>${escaped(title)}</title><meta name="description" content="${escaped(spoken.t('shell.description'))}">`,
-    body: data.startup.user === null ? renderToString(page) : '',
+    status: isError ? 404 : (result?.status ?? 200),
+    head: headOf(spoken.t, path, name) + (isError ? NOT_INDEXED : versionsOf(data.publicUrl, path, language)),
+    body,
     startup: scriptJson({ ...data.startup, language, queries: dehydrate(services.queries) }),
   };
 }

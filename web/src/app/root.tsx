@@ -2,7 +2,7 @@ import { Outlet, useRouterState } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useLanguage } from '../lib/languages.tsx';
 import { lazyPart } from '../lib/lazy-part.tsx';
-import { useCurrentScreenTitle } from '../lib/screen-title.tsx';
+import { documentTitle, useCurrentScreenTitle } from '../lib/screen-title.tsx';
 import { Toaster } from '../ui/toast.tsx';
 import { BareFrame } from './shell/bare-frame.tsx';
 import { FullFrame } from './shell/full-frame.tsx';
@@ -29,7 +29,8 @@ function useDocumentTitle(key: string | undefined): void {
   const { t } = useLanguage();
   const { title } = useCurrentScreenTitle();
   const text = title ?? (key === undefined ? undefined : t(key));
+  const path = useRouterState({ select: (state) => state.location.pathname });
   useEffect(() => {
-    document.title = text === undefined ? t('shell.name') : `${text} · ${t('shell.name')}`;
-  }, [text, t]);
+    document.title = documentTitle(t, path, text);
+  }, [text, path, t]);
 }

@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useMemo, type ReactNode } from 'react';
 import { LanguageProvider } from '../lib/languages.tsx';
-import { createScreenTitleStore, ScreenTitleProvider } from '../lib/screen-title.tsx';
+import { createScreenTitleStore, ScreenTitleProvider, type ScreenTitleStore } from '../lib/screen-title.tsx';
 import { SessionProvider } from '../lib/session.tsx';
 import { createStartupStore, StartupProvider, type StartupStore } from '../lib/startup-context.ts';
 import type { RouteContext } from '../lib/route.ts';
@@ -10,13 +10,15 @@ interface ServicesProviderProps {
   readonly services: RouteContext;
   /** Where the configuration is kept up to date; without it, it stays what the start brought. */
   readonly startup?: StartupStore;
+  /** Where the screen says its name; the one who gives it can read it. */
+  readonly titles?: ScreenTitleStore;
   readonly children?: ReactNode;
 }
 
 /** Puts the services around the page. */
-export function ServicesProvider({ services, startup, children }: ServicesProviderProps) {
+export function ServicesProvider({ services, startup, titles: given, children }: ServicesProviderProps) {
   const configuration = useMemo(() => startup ?? createStartupStore(services.startup), [startup, services]);
-  const titles = useMemo(() => createScreenTitleStore(), []);
+  const titles = useMemo(() => given ?? createScreenTitleStore(), [given]);
   return (
     <StartupProvider value={configuration}>
       <QueryClientProvider client={services.queries}>

@@ -1,3 +1,4 @@
+import type { Translate } from './languages.tsx';
 import { createContext, use, useEffect, useSyncExternalStore } from 'react';
 
 /** What a screen tells the header once it knows it: the contest's name, a match's score line. */
@@ -39,6 +40,8 @@ export const ScreenTitleProvider = ScreenTitleContext.Provider;
 /** Names the screen by its content: `useScreenTitle(contest.name)`. */
 export function useScreenTitle(title: string | undefined, right?: string): void {
   const store = use(ScreenTitleContext);
+  // The server runs no effects, and reads the title once the page is drawn.
+  if (typeof document === 'undefined' && title !== undefined) store.set({ title });
   useEffect(() => {
     store.set({ ...(title !== undefined && { title }), ...(right !== undefined && { right }) });
     return () => store.set(NO_TITLE);
@@ -49,4 +52,10 @@ export function useScreenTitle(title: string | undefined, right?: string): void 
 export function useCurrentScreenTitle(): ScreenTitle {
   const store = use(ScreenTitleContext);
   return useSyncExternalStore(store.subscribe, store.get, () => NO_TITLE);
+}
+
+/** The title of a document: of the screen by its own name or its route's, of the start page by the promise. */
+export function documentTitle(t: Translate, path: string, own: string | undefined): string {
+  if (path === '/') return `${t('shell.name')}: ${t('home.line')}`;
+  return own === undefined ? t('shell.name') : `${own} · ${t('shell.name')}`;
 }

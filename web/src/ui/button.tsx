@@ -37,7 +37,7 @@ export function Button({
       className={`${buttonClass({ look, size, wide })} relative ${className}`}
     >
       {busy && <Spinner />}
-      <span className={`inline-flex items-center gap-2 ${busy ? 'invisible' : ''}`}>
+      <span className={`inline-flex items-center gap-2 ${busy ? 'opacity-0' : ''}`}>
         {IconPart && <IconPart size={size === 'small' ? 16 : 18} aria-hidden="true" />}
         {children}
       </span>
@@ -81,12 +81,13 @@ export function IconButton({
     <button
       type="button"
       {...rest}
-      aria-label={label}
       className={`relative inline-flex size-11 shrink-0 items-center justify-center rounded-sm border transition-colors duration-120 disabled:text-muted ${
         look === 'plain' ? 'border-line bg-raised hover:bg-hover' : 'border-transparent hover:bg-hover'
       } ${className}`}
     >
       <IconPart size={20} aria-hidden="true" />
+      {/* Text, and not an aria-label, which would silence the mark. */}
+      <span className="sr-only">{label}</span>
       {mark}
     </button>
   );

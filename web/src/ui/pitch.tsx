@@ -176,7 +176,9 @@ function Place({ slot, chosen, onTurf, over, onPress }: PlaceProps) {
           onClick={onPress}
           className={`${frame} transition-transform duration-120 hover:-translate-y-0.5 focus-visible:outline-current active:scale-[0.97]`}
         >
-          {content}
+          <span aria-hidden="true" className="contents">
+            {content}
+          </span>
         </button>
       ) : (
         <div className={frame}>

@@ -118,7 +118,7 @@ export function Segmented<Value extends string>({ choices, value, onChange, labe
             className="absolute inset-0 cursor-pointer appearance-none outline-none"
           />
           {choice.label}
-          {choice.count !== undefined && <span className="tabular text-xs opacity-75">{choice.count}</span>}
+          {choice.count !== undefined && <span className="tabular text-xs">{choice.count}</span>}
         </label>
       ))}
     </fieldset>
