@@ -1,5 +1,6 @@
 import type { CallOutput, ParsedInput } from '@touchline/contract/calls';
 import { CURRENCY_ID, moneyText, xfc, XFC_UNIT, type Currency, type Money } from '@touchline/domain/money';
+import { DAY_MS } from '@touchline/domain/rules/durations';
 import { gameNow } from '../db/clock.ts';
 import { sql, type Db } from '../db/database.ts';
 import { balancesOf } from './balances.ts';
@@ -29,20 +30,7 @@ export async function walletOf(
     where hold.state = 'open' and account.owner = 'manager'
     order by hold.opened_at desc, hold.id desc limit 100
   `.execute(db);
-  const history = await sql<{ day: string; units: bigint }>`
-    select to_char(day, 'YYYY-MM-DD') as day, coalesce((
-      select sum(posting.units) from posting
-      join account on account.id = posting.account_id
-      join ledger_transaction on ledger_transaction.id = posting.transaction_id
-      where account.owner = 'manager' and account.manager_id = ${managerId} and account.currency = 'XFC'
-        and ledger_transaction.at < day + interval '1 day'
-    ), 0)::bigint as units
-    from generate_series(
-      date_trunc('day', game_now() at time zone 'utc') - ${HISTORY_DAYS - 1} * interval '1 day',
-      date_trunc('day', game_now() at time zone 'utc'), interval '1 day'
-    ) as day
-    order by day
-  `.execute(db);
+  const history = await historyOf(db, managerId);
   return {
     balance: moneyText(balances.xfc),
     held_balance: moneyText(balances.held),
@@ -56,8 +44,37 @@ export async function walletOf(
       amount: moneyText(xfc(row.units)),
       since: row.since.toISOString(),
     })),
-    history: history.rows.map((row) => ({ day: row.day, balance: moneyText(xfc(row.units)) })),
+    history,
   };
+}
+
+/** The XFC of a manager, held ones included, at the end of each of the last 30 days, oldest first. */
+async function historyOf(db: Db, managerId: number): Promise<CallOutput<'GET /v3/user/wallet'>['history']> {
+  const today = (await gameNow(db)).toISOString().slice(0, 10);
+  const days = Array.from({ length: HISTORY_DAYS }, (_, ago) => dayBefore(today, HISTORY_DAYS - 1 - ago));
+  // The last line of each day of the history, and the last one before it.
+  const lines = await sql<{ day: string; units: bigint }>`
+    select distinct on (day) day, balance_after as units
+    from (
+      select greatest(to_char(at at time zone 'utc', 'YYYY-MM-DD'), ${dayBefore(today, HISTORY_DAYS)}) as day,
+        balance_after, transaction_id, line
+      from posting
+      join account on account.id = posting.account_id
+      join ledger_transaction on ledger_transaction.id = posting.transaction_id
+      where account.owner = 'manager' and account.manager_id = ${managerId} and account.currency = 'XFC'
+    ) as own
+    order by day, transaction_id desc, line desc
+  `.execute(db);
+  const atEnd = new Map(lines.rows.map((row) => [row.day, row.units]));
+  let units = atEnd.get(dayBefore(today, HISTORY_DAYS)) ?? 0n;
+  return days.map((day) => {
+    units = atEnd.get(day) ?? units;
+    return { day, balance: moneyText(xfc(units)) };
+  });
+}
+
+function dayBefore(day: string, days: number): string {
+  return new Date(Date.parse(day) - days * DAY_MS).toISOString().slice(0, 10);
 }
 
 /**
