@@ -171,8 +171,11 @@ export function contestState(contest: ContestFacts, now: number): ContestState {
   if (contest.cancelledAt !== null) return CONTEST_STATE.cancelled;
   if (contest.finalAt !== null) return CONTEST_STATE.final;
   if (tooManyVoid(contest, now)) return CONTEST_STATE.cancelled;
-  if (now < contest.openAt) return CONTEST_STATE.scheduled;
-  if (now < lockTime(contest)) return CONTEST_STATE.open;
+  // A lock that was carried out is never undone, not even by a clock that is set back.
+  if (contest.lockedAt === null) {
+    if (now < contest.openAt) return CONTEST_STATE.scheduled;
+    if (now < lockTime(contest)) return CONTEST_STATE.open;
+  }
   if (!hasEnoughEntries(contest)) return CONTEST_STATE.cancelled;
   if (now < contest.startAt) return CONTEST_STATE.locked;
   const undecided = contest.matches.some((match) => matchStanding(match, contest, now) === 'undecided');
