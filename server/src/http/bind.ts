@@ -22,6 +22,8 @@ export interface Edge {
   readonly limits: Limits;
   readonly figures: LimitFigures;
   readonly load: LoadSensor;
+  /** A call that has no answer by then, in milliseconds, is told to come back. */
+  readonly answerWithinMs: number;
   /** The game's time in epoch milliseconds while it is not real time. */
   readonly gameTime: () => Promise<number | null>;
   /** Counts answers by call and status, for the metrics. */
@@ -85,7 +87,9 @@ async function answer(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const language = preferredLanguage(header(request, 'accept-language'));
-  const outcome = await outcomeOf(edge, key, request);
+  const outcome = await inTime(edge.answerWithinMs, outcomeOf(edge, key, request), (err) =>
+    request.log.warn({ err }, 'a call failed after its caller was sent away'),
+  );
   const spoken = outcome.caller?.language ?? language;
   if (isRefusal(outcome.answer)) {
     edge.count(key, ERRORS[outcome.answer.refused]);
@@ -103,6 +107,27 @@ async function answer(
 interface Answered {
   readonly caller: Caller | null;
   readonly answer: unknown;
+}
+
+/**
+ * An answer within a time, whatever the database does. What was begun goes on to its end: a change that is committed
+ * after all gives its stored answer when it is repeated.
+ */
+async function inTime(
+  withinMs: number,
+  outcome: Promise<Answered>,
+  onLateError: (error: unknown) => void,
+): Promise<Answered> {
+  const { promise: late, resolve } = Promise.withResolvers<'late'>();
+  const timer = setTimeout(() => resolve('late'), withinMs);
+  try {
+    const first = await Promise.race([outcome, late]);
+    if (first !== 'late') return first;
+    outcome.catch(onLateError);
+    return { caller: null, answer: refuse('ERR_BUSY', { retry_after: 2 }) };
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 async function outcomeOf(edge: Edge, key: CallKey, request: FastifyRequest): Promise<Answered> {

@@ -14,6 +14,9 @@ import { readWords } from './words.ts';
 /** Nonces that are remembered at most; about 100 MB. */
 const MOST_NONCES = 1_000_000;
 
+/** Longer than the patience for a connection and then for a lock: those say themselves that they are busy. */
+const ANSWER_WITHIN_MS = 9_000;
+
 export interface EdgeOptions {
   readonly config: Pick<Config, 'signatures' | 'environment'>;
   readonly db: Db;
@@ -21,6 +24,8 @@ export interface EdgeOptions {
   readonly figures: LimitFigures;
   /** Real time in epoch milliseconds. */
   readonly now: () => number;
+  /** When a call without an answer is told to come back, in milliseconds; 9 s unless given. */
+  readonly answerWithinMs?: number;
   readonly buildRoutes: (limits: Limits) => Routes;
   /** Told when a copied token ended a family of sessions. */
   readonly onTheft: (managerId: number) => Promise<void>;
@@ -39,6 +44,7 @@ export function makeEdge(options: EdgeOptions): Edge & { readonly counter: CallC
     limits,
     figures,
     load: senseLoad(),
+    answerWithinMs: options.answerWithinMs ?? ANSWER_WITHIN_MS,
     gameTime: makeGameTime(db, () => performance.now()),
     counter,
     count: counter.count,
