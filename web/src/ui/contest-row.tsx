@@ -57,7 +57,7 @@ export function Seats({ contest }: { readonly contest: Contest }) {
   if (contest.max_entries === null) {
     return (
       <span className="figures text-base">
-        {taken} <span className="eyebrow text-muted">{t('contests.seats.open')}</span>
+        {taken} <span className="eyebrow text-muted @max-[30rem]:sr-only">{t('contests.seats.open')}</span>
       </span>
     );
   }
@@ -156,7 +156,7 @@ export function ContestRow({ contest, onClosed }: ContestRowProps) {
         </span>
         <MineBadge contest={contest} />
       </span>
-      <span className="col-span-2 grid grid-cols-[4.75rem_minmax(0,1fr)_minmax(0,1fr)_auto] items-end gap-3 @min-[50rem]:contents">
+      <span className="col-span-2 grid grid-cols-[4.75rem_minmax(0,1fr)_minmax(0,1fr)_auto] items-start gap-3 @min-[50rem]:contents">
         <Figure label={t('contests.column.entry')}>
           <FeeText contest={contest} />
         </Figure>

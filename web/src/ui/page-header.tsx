@@ -48,8 +48,12 @@ interface PageHeaderProps {
  * already shows the title.
  */
 export function PageHeader({ title, eyebrow, text, actions }: PageHeaderProps) {
+  // On a phone nothing of a bare title shows: it must not take up room either.
+  const isBare = !eyebrow && !text && !actions;
   return (
-    <header className="flex flex-col gap-4 pb-4 md:flex-row md:items-end md:justify-between">
+    <header
+      className={`flex flex-col gap-4 pb-4 md:flex-row md:items-end md:justify-between ${isBare ? 'max-md:absolute' : ''}`}
+    >
       <div className="flex min-w-0 flex-col gap-1">
         {eyebrow && <div className="eyebrow flex items-center gap-2 text-muted">{eyebrow}</div>}
         <h1 className="text-xl max-md:sr-only md:text-2xl">{title}</h1>
