@@ -99,7 +99,8 @@ const { db } = await openDatabase(readConfig());
 await inTransaction(db, async (tx) => fundRewards(tx, await gameNow(tx), CURRENT_RULES.money.rewardsSeed));
 process.stdout.write('Touchline is at work\n');
 await once(process.stdin, 'data');
-process.stdin.unref();
+// Without the one who was to kill it, it ends by itself.
+process.stdin.on('end', () => process.exit(0));
 const others = contestSweeps.filter(({ name }) => name !== 'contests that are due');
 for (;;) {
   await advance(db);

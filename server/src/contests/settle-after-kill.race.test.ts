@@ -11,7 +11,7 @@ test(`after each of ${CYCLES} kills of server and database every prize is paid o
   const reports = await killPayouts({
     cycles: CYCLES,
     seed: SEED,
-    size: { contests: 3, entries: 20, openContests: 6 },
+    size: { contests: 2, entries: 20, openContests: 3 },
     programOf: () => ({ name: 'sweeps', file: worker, parameters: ['2'] }),
     onCycle: () => {},
   });
@@ -26,7 +26,7 @@ test('a payout that keeps its place in memory alone pays again after the kill, a
   const reports = await killPayouts({
     cycles: 3,
     seed: SEED,
-    size: { contests: 1, entries: 40, openContests: 1 },
+    size: { contests: 1, entries: 30, openContests: 1 },
     programOf: () => ({ name: 'naive', file: naiveWorker, parameters: ['1'] }),
     onCycle: () => {},
   });

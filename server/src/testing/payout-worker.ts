@@ -16,7 +16,8 @@ const { db } = await openDatabase(readConfig());
 await inTransaction(db, async (tx) => fundRewards(tx, await gameNow(tx), CURRENT_RULES.money.rewardsSeed));
 process.stdout.write('Touchline is at work\n');
 await once(process.stdin, 'data');
-process.stdin.unref();
+// Without the one who was to kill it, it ends by itself.
+process.stdin.on('end', () => process.exit(0));
 const sweeps = [...sweepsOfContests(Number(process.argv[2])), sealing];
 for (;;) {
   for (const sweep of sweeps) await sweep.run(db);
