@@ -87,8 +87,7 @@ export function IconButton({
     >
       <IconPart size={20} aria-hidden="true" />
       {/* Text, and not an aria-label, which would silence the mark. */}
-      <span className="sr-only">{label}</span>
-      {mark}
+      <span className="sr-only">{label}</span> {mark}
     </button>
   );
   return silent ? (

@@ -131,7 +131,7 @@ function ManagerTools() {
       {isScreen(router, NOTIFICATIONS) && (
         <IconButton
           icon={Bell}
-          label={unread > 0 ? t('shell.unread', { count: unread }) : t('shell.notifications')}
+          label={t('shell.notifications')}
           mark={<CountMark count={unread} label={t('shell.unread', { count: unread })} />}
           onClick={() => router.history.push(NOTIFICATIONS)}
         />
