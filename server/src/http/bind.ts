@@ -87,7 +87,7 @@ async function answer(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const language = preferredLanguage(header(request, 'accept-language'));
-  const outcome = await inTime(edge.answerWithinMs, outcomeOf(edge, key, request), (err) =>
+  const outcome = await inTime(edge.answerWithinMs, dated(edge, outcomeOf(edge, key, request)), (err) =>
     request.log.warn({ err }, 'a call failed after its caller was sent away'),
   );
   const spoken = outcome.caller?.language ?? language;
@@ -96,8 +96,7 @@ async function answer(
     return sendRefusal(reply, edge.words, outcome.answer, spoken);
   }
   edge.count(key, 200);
-  const gameTime = await edge.gameTime();
-  if (gameTime !== null) void reply.header('x-game-time', String(gameTime));
+  if (outcome.gameTime !== null) void reply.header('x-game-time', String(outcome.gameTime));
   return reply
     .code(200)
     .headers(apiHeaders())
@@ -109,22 +108,32 @@ interface Answered {
   readonly answer: unknown;
 }
 
+/** An answer with the game's time for a success, while that is not real time. */
+interface Dated extends Answered {
+  readonly gameTime: number | null;
+}
+
+async function dated(edge: Edge, answered: Promise<Answered>): Promise<Dated> {
+  const outcome = await answered;
+  return { ...outcome, gameTime: isRefusal(outcome.answer) ? null : await edge.gameTime() };
+}
+
 /**
  * An answer within a time, whatever the database does. What was begun goes on to its end: a change that is committed
  * after all gives its stored answer when it is repeated.
  */
 async function inTime(
   withinMs: number,
-  outcome: Promise<Answered>,
+  outcome: Promise<Dated>,
   onLateError: (error: unknown) => void,
-): Promise<Answered> {
+): Promise<Dated> {
   const { promise: late, resolve } = Promise.withResolvers<'late'>();
   const timer = setTimeout(() => resolve('late'), withinMs);
   try {
     const first = await Promise.race([outcome, late]);
     if (first !== 'late') return first;
     outcome.catch(onLateError);
-    return { caller: null, answer: refuse('ERR_BUSY', { retry_after: 2 }) };
+    return { caller: null, answer: refuse('ERR_BUSY', { retry_after: 2 }), gameTime: null };
   } finally {
     clearTimeout(timer);
   }
