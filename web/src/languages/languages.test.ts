@@ -31,6 +31,23 @@ test.each(features)('%s says the same in all seven languages', (feature) => {
   }
 });
 
+/** What the typography and the plurals of a language forbid; the reasons stand in docs/GLOSSARY-LANGUAGES.md. */
+const FORBIDDEN: readonly (readonly [language: string, mark: RegExp])[] = [
+  ['fr', /[ \u00a0][:;!?%»]|«[ \u00a0]/],
+  ['es', /\d%|\}%/],
+  ['cn', /\p{Script=Han}\s+\p{Script=Han}|\p{Script=Han}[,;:!?]|\bone \{/u],
+  ['tr', /\bone \{/],
+  ...LANGUAGES.map((language) => [language, /'/] as const),
+];
+
+test.each(features)('%s keeps the marks and plurals of each language', (feature) => {
+  for (const [language, mark] of FORBIDDEN) {
+    for (const [key, text] of Object.entries(read(feature, language))) {
+      expect(text, `${feature}.${language}.json ${key}`).not.toMatch(mark);
+    }
+  }
+});
+
 test('every message the code asks for by its full key exists', () => {
   const known = new Set(features.flatMap((feature) => Object.keys(read(feature, 'en')).map((key) => `${feature}.${key}`)));
   const asked = readdirSync(SOURCE, { recursive: true, encoding: 'utf8' })
