@@ -1,6 +1,6 @@
 import { isRefusal } from '@touchline/contract/errors';
 import { xfc, XFC_UNIT } from '@touchline/domain/money';
-import type { Db } from '../server/src/db/database.ts';
+import { sql, type Db } from '../server/src/db/database.ts';
 import { inProcessVisitor } from '../server/src/http/caller.ts';
 import { contestCaller, enterContest, type CallContest } from '../server/src/testing/contest-calls.ts';
 import { makeManagers } from '../server/src/testing/contests.ts';
@@ -48,5 +48,16 @@ export class Rivals {
     const found = list.data.find(({ free_entry, state }) => state === 2 && free_entry === (kind === 'free'));
     if (found === undefined) throw new Error(`no ${kind} contest is open`);
     return found;
+  }
+
+  /** The team of a manager in a contest, by his name. */
+  async teamOf(contestId: number, nickname: string): Promise<number> {
+    const { rows } = await sql<{ id: number }>`
+      select entry.id from entry join manager on manager.id = manager_id
+      where contest_id = ${contestId} and nickname = ${nickname}
+    `.execute(this.#db);
+    const [entry] = rows;
+    if (entry === undefined) throw new Error(`${nickname} has no team`);
+    return entry.id;
   }
 }

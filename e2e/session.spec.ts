@@ -1,9 +1,9 @@
-import { expect, fillRegistration, newPerson, register, signIn, signOut, test } from './story.ts';
+import { expect, fillRegistration, newPerson, register, signIn, signOut, test, visit } from './story.ts';
 
 test('a guarded address sends a visitor to sign in and brings him back afterwards', async ({ page }) => {
   const person = await register(page);
   await signOut(page);
-  await page.goto('/my-account/my-wallet');
+  await visit(page, '/my-account/my-wallet');
   await expect(page).toHaveURL(/\/auth\/login\?origin=/);
   await signIn(page, person);
   await expect(page).toHaveURL('/my-account/my-wallet');
@@ -15,7 +15,7 @@ test('signing out ends at the sign-in screen and says so', async ({ page }) => {
   const dialog = await signOut(page);
   await dialog.getByRole('button', { name: 'OK' }).click();
   await expect(dialog).toBeHidden();
-  await page.goto('/my-account');
+  await visit(page, '/my-account');
   await expect(page).toHaveURL(/\/auth\/login/);
 });
 
@@ -24,7 +24,7 @@ test('a session outlives a reload and is the same in a second tab', async ({ pag
   await page.reload();
   await expect(page.getByRole('button', { name: 'Account' })).toBeVisible();
   const second = await context.newPage();
-  await second.goto('/my-account/my-wallet');
+  await visit(second, '/my-account/my-wallet');
   await expect(second.getByRole('button', { name: 'Account' })).toBeVisible();
   await signOut(second);
   await expect(page.getByRole('button', { name: 'Account' })).toBeHidden();
@@ -32,16 +32,16 @@ test('a session outlives a reload and is the same in a second tab', async ({ pag
 
 test('a token the server does not know is forgotten at the start', async ({ page, expected }) => {
   expected.push(/401/);
-  await page.goto('/terms');
+  await visit(page, '/terms');
   await page.evaluate(() => localStorage.setItem('token', 'a-token-nobody-gave'));
-  await page.goto('/my-account');
+  await visit(page, '/my-account');
   await expect(page).toHaveURL(/\/auth\/login/);
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
 });
 
 test('wrong words at the door are told, and nothing typed is lost', async ({ page, expected }) => {
   expected.push(/40[0-9]/);
-  await page.goto('/auth/login');
+  await visit(page, '/auth/login');
   const person = newPerson();
   await signIn(page, person);
   await expect(page.getByText('E-mail or password is wrong.')).toBeVisible();
@@ -49,7 +49,7 @@ test('wrong words at the door are told, and nothing typed is lost', async ({ pag
 });
 
 test('the form of a new account says what is wrong before it is sent', async ({ page }) => {
-  await page.goto('/auth/register');
+  await visit(page, '/auth/register');
   await page.getByLabel('E-mail').fill('ada@');
   await page.getByLabel('Password', { exact: true }).fill('short');
   await page.getByLabel('Nickname').fill('x');
@@ -85,7 +85,7 @@ test('without an answer from the server the start fails in words, and trying aga
 });
 
 test('going offline is said, and coming back takes it away', async ({ page, context }) => {
-  await page.goto('/terms');
+  await visit(page, '/terms');
   await expect(page.getByLabel('Language')).toBeEnabled();
   await context.setOffline(true);
   const dialog = page.getByRole('dialog', { name: 'You went offline.' });

@@ -43,6 +43,12 @@ export const test = base.extend<Story, { readonly world: World }>({
 
 export { expect };
 
+/** Goes to an address and waits until the page the server drew has woken: its selection of languages works then. */
+export async function visit(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await expect(page.locator('footer select')).toBeEnabled();
+}
+
 export interface Person {
   readonly nickname: string;
   readonly email: string;
@@ -72,7 +78,7 @@ export async function fillRegistration(page: Page, person: Person): Promise<void
 /** Makes an account and comes out where `path` leads. */
 export async function register(page: Page, path = '/my-account'): Promise<Person> {
   const person = newPerson();
-  await page.goto(`/auth/register?origin=${encodeURIComponent(path)}`);
+  await visit(page, `/auth/register?origin=${encodeURIComponent(path)}`);
   await fillRegistration(page, person);
   await expect(page).toHaveURL(path);
   await expect(page.getByRole('button', { name: 'Account' })).toBeVisible();
@@ -88,7 +94,9 @@ export async function signIn(page: Page, person: Person): Promise<void> {
 
 /** Signs out by the menu of the account; returns the dialog that says so. */
 export async function signOut(page: Page): Promise<Locator> {
-  await page.getByRole('button', { name: 'Account' }).click();
+  const account = page.getByRole('button', { name: 'Account' });
+  // A mouse opens the menu by coming near, a finger by touching.
+  await (test.info().project.use.hasTouch === true ? account.tap() : account.click());
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
   await expect(page).toHaveURL(/\/auth\/login/);
   const dialog = page.getByRole('dialog', { name: 'Signed out' });

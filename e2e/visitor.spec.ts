@@ -1,25 +1,84 @@
-import { expect, test } from './story.ts';
+import { expect, test, visit } from './story.ts';
+
+test('a visitor looks around, and is asked to sign in where he wants to act', async ({ page, world }) => {
+  await world.stepToKickOff(12);
+  const upcoming = await world.rivals.openContest('free');
+  await world.rivals.enter(upcoming.id, 3);
+  await world.step(16);
+
+  await test.step('the start page shows football being played', async () => {
+    await visit(page, '/');
+    await expect(
+      page.getByRole('heading', { level: 1, name: 'Own the squad. Call the match.' }),
+    ).toBeVisible();
+    await expect(page.getByText(/^[1-9]\d*’$/).first()).toBeVisible();
+    await page.getByRole('link', { name: 'See the contests' }).click();
+    await expect(page).toHaveURL(/\/play\/contests/);
+  });
+  await test.step('the lists of contests', async () => {
+    const tabs = page.getByRole('navigation', { name: 'Contests by time' });
+    await tabs.getByRole('link', { name: /^Live/ }).click();
+    await expect(page).toHaveURL(/\/play\/live/);
+    await page.getByRole('link', { name: upcoming.name }).click();
+  });
+  await test.step('the tabs of a contest that is running', async () => {
+    await expect(page.getByRole('heading', { level: 1, name: upcoming.name })).toBeVisible();
+    for (const [tab, seen] of [
+      ['Info', 'Where the money goes'],
+      ['Managers', 'Manager '],
+      ['Standings', 'Manager '],
+      ['Players', '%'],
+      ['Matches', 'Today'],
+      ['Team', 'Your team would stand here'],
+    ] as const) {
+      await page.getByRole('tab', { name: new RegExp(`^${tab}`) }).click();
+      const panel = page.getByRole('tabpanel');
+      if (tab === 'Matches') await expect(panel.getByText(/’$/).first()).toBeVisible();
+      else await expect(panel.getByText(seen).first()).toBeVisible();
+    }
+  });
+  await test.step('a team can be tried, but saving it asks who he is and remembers where he was', async () => {
+    const next = await world.rivals.openContest('free');
+    await visit(page, `/play/contest/${next.id}/create-team`);
+    await page.getByRole('button', { name: 'Suggest a team' }).click();
+    await expect(page.getByText('Your team is complete')).toBeVisible();
+    await page.getByRole('button', { name: 'Join and save' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Login required' });
+    await expect(dialog).toContainText('Please login to access this feature.');
+    await dialog.getByRole('button', { name: 'Sign in' }).click();
+    await expect(page).toHaveURL(
+      `/auth/login?origin=${encodeURIComponent(`/play/contest/${next.id}/create-team`)}`,
+    );
+  });
+});
 
 test('a visitor reads the papers, in his language, and finds his way from wrong addresses', async ({
   page,
   expected,
 }) => {
   expected.push(/404 \(Not Found\).*error\/404/);
-  await page.goto('/terms');
-  await expect(page.getByRole('heading', { level: 1, name: 'Terms of use' })).toBeVisible();
-  await page.getByRole('link', { name: 'Privacy policy' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Privacy' })).toBeVisible();
-
+  for (const [path, title] of [
+    ['/terms', 'Terms of use'],
+    ['/privacy', 'Privacy'],
+    ['/rules', 'Rules'],
+    ['/fair/solvency', 'Every XFC, accounted for'],
+  ] as const) {
+    await visit(page, path);
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  }
+  await visit(page, '/privacy');
   await page.getByLabel('Language').selectOption('de');
   await expect(page.getByRole('heading', { level: 1, name: 'Datenschutz' })).toBeVisible();
   await page.getByLabel('Sprache').selectOption('cn');
-  await expect(page.locator('html')).toHaveAttribute('lang', /zh/);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/隐私/);
+  await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/隐私/);
 
-  await page.goto('/it/terms');
+  await visit(page, '/it/play/contests');
   await expect(page.locator('html')).toHaveAttribute('lang', 'it');
-  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Terms of use');
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Contests');
 
-  await page.goto('/no/such/page');
+  await visit(page, '/no/such/page');
   await expect(page).toHaveURL(/\/error\/404$/);
 });
