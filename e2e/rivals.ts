@@ -1,9 +1,9 @@
 import { isRefusal } from '@touchline/contract/errors';
 import { xfc, XFC_UNIT } from '@touchline/domain/money';
 import { sql, type Db } from '../server/src/db/database.ts';
-import { inProcessVisitor } from '../server/src/http/caller.ts';
+import { inProcessManager, inProcessVisitor } from '../server/src/http/caller.ts';
 import { contestCaller, enterContest, type CallContest } from '../server/src/testing/contest-calls.ts';
-import { makeManagers } from '../server/src/testing/contests.ts';
+import { makeManagers, type TestTeam } from '../server/src/testing/contests.ts';
 
 /** Other managers of the world, who play by the same calls as the browser, without one. */
 export class Rivals {
@@ -17,6 +17,24 @@ export class Rivals {
 
   /** Enters a contest with a number of new managers, each with 20 XFC and the suggested team. Returns their names. */
   async enter(contestId: number, count = 1): Promise<readonly string[]> {
+    const team = await this.#suggested(contestId);
+    const managers = await makeManagers(this.#db, count, xfc(20n * XFC_UNIT));
+    for (const manager of managers) await enterContest(this.#call, contestId, manager, team);
+    return managers.map(({ nickname }) => nickname);
+  }
+
+  /** Enters a contest in the name of somebody who has an account, with the suggested team. */
+  async enterAs(contestId: number, nickname: string): Promise<void> {
+    const { rows } = await sql<{ id: number }>`select id from manager where nickname = ${nickname}`.execute(
+      this.#db,
+    );
+    const [manager] = rows;
+    if (manager === undefined) throw new Error(`nobody is called ${nickname}`);
+    const caller = inProcessManager({ managerId: manager.id, nickname });
+    await enterContest(this.#call, contestId, caller, await this.#suggested(contestId));
+  }
+
+  async #suggested(contestId: number): Promise<TestTeam> {
     const suggested = await this.#call(
       'GET /v4/contests/suggestTeam/{contestId}',
       { contestId },
@@ -24,15 +42,12 @@ export class Rivals {
     );
     if (isRefusal(suggested)) throw new Error(suggested.refused);
     const { starters, reserves, captain_id, vice_captain_id } = suggested;
-    const team = {
+    return {
       starters: starters.map(({ id }) => id),
       reserves: reserves.map(({ id }) => id),
       captain_id,
       vice_captain_id,
     };
-    const managers = await makeManagers(this.#db, count, xfc(20n * XFC_UNIT));
-    for (const manager of managers) await enterContest(this.#call, contestId, manager, team);
-    return managers.map(({ nickname }) => nickname);
   }
 
   /** The open official contest of the Sprint League, paid or free. */

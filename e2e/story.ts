@@ -27,7 +27,7 @@ export const test = base.extend<Story, { readonly world: World }>({
       const complain = (text: string): void => {
         if (!expected.some((pattern) => pattern.test(text))) complaints.push(text);
       };
-      page.on('pageerror', (error) => complain(`${error.message}\n${error.stack}`));
+      page.on('pageerror', (error) => complain(`${error.message} on ${page.url()}\n${error.stack}`));
       page.on('console', (message) => {
         if (message.type() === 'error' || message.type() === 'warning') {
           complain(`${message.text()} (${message.location().url} on ${page.url()})`);
@@ -43,10 +43,11 @@ export const test = base.extend<Story, { readonly world: World }>({
 
 export { expect };
 
-/** Goes to an address and waits until the page the server drew has woken: its selection of languages works then. */
+/** Goes to an address and waits until the page the server drew has woken: its parts work, and it has come to rest. */
 export async function visit(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await expect(page.locator('footer select')).toBeEnabled();
+  await page.evaluate('new Promise((rested) => requestIdleCallback(rested))');
 }
 
 export interface Person {

@@ -1,0 +1,182 @@
+import { mkdirSync, rmSync } from 'node:fs';
+import process from 'node:process';
+import { fileURLToPath } from 'node:url';
+import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test';
+import { browserLaunch } from './browser.ts';
+import { openWorld, type World } from './world.ts';
+
+const FOLDER = fileURLToPath(new URL('../screens', import.meta.url));
+const WIDTHS = { 360: 780, 768: 1024, 1280: 800 } as const;
+const THEMES = ['floodlight', 'matchday'] as const;
+const LONG_NAME = 'Maximiliana.Wolff.20';
+
+interface Screen {
+  readonly name: string;
+  readonly address: string;
+}
+
+/** One way of looking: who looks, how wide, in which theme and language. */
+interface Look {
+  readonly width: number;
+  readonly height: number;
+  readonly theme: (typeof THEMES)[number];
+  readonly language: 'en' | 'de';
+}
+
+function looks(): readonly Look[] {
+  const sizes = Object.entries(WIDTHS).map(([width, height]) => ({ width: Number(width), height }));
+  const inEnglish = sizes.flatMap((size) =>
+    THEMES.map((theme) => ({ ...size, theme, language: 'en' as const })),
+  );
+  // German is the longest of the languages: where it fits, all do.
+  const inGerman = sizes.map((size) => ({ ...size, theme: 'floodlight' as const, language: 'de' as const }));
+  return [...inEnglish, ...inGerman];
+}
+
+/** Draws a list of screens in every look, with the session of a context when there is one. Returns how many. */
+async function draw(
+  browser: Browser,
+  world: World,
+  screens: readonly Screen[],
+  session: Session,
+): Promise<number> {
+  let drawn = 0;
+  for (const look of looks()) {
+    const context = session.context ?? (await browser.newContext());
+    const page = await context.newPage();
+    await page.setViewportSize({ width: look.width, height: look.height });
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await context.addCookies([
+      { name: 'lang', value: look.language, url: world.url },
+      { name: 'theme', value: look.theme, url: world.url },
+    ]);
+    await page.addInitScript(
+      `localStorage.setItem('theme', '${look.theme}'); localStorage.setItem('lang', '${look.language}');`,
+    );
+    for (const { name, address } of screens) {
+      await page.goto(`${world.url}${address}`);
+      await rest(page);
+      const suffix = look.language === 'de' ? '-de' : '';
+      await page.screenshot({
+        path: `${FOLDER}/${session.prefix}${name}-${look.width}-${look.theme}${suffix}.png`,
+      });
+      drawn += 1;
+    }
+    await page.close();
+    if (session.context === null) await context.close();
+  }
+  return drawn;
+}
+
+interface Session {
+  /** Before the name of each picture: who looks. */
+  readonly prefix: string;
+  readonly context: BrowserContext | null;
+}
+
+/** Until the page has woken, has its answers, and shows no skeleton. */
+async function rest(page: Page): Promise<void> {
+  await page.locator('footer select:enabled').waitFor({ state: 'attached' });
+  await page.waitForLoadState('networkidle');
+}
+
+/** Makes an account by the form, so that the browser holds its keys. */
+async function signUp(browser: Browser, world: World, nickname: string): Promise<BrowserContext> {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await page.goto(`${world.url}/auth/register?origin=/my-account`);
+  await rest(page);
+  await page.getByLabel('E-mail').fill(`${nickname.toLowerCase()}@a-rather-long-domain-name.example.org`);
+  await page.getByLabel('Password', { exact: true }).fill('Nine-tall-otters-42');
+  await page.getByLabel('Nickname').fill(nickname);
+  await page.getByLabel('Date of birth').fill('1990-02-03');
+  await page.getByLabel('Country').selectOption({ label: 'Germany' });
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await page.waitForURL('**/my-account');
+  await page.close();
+  return context;
+}
+
+/** Plays a matchday with a manager in it: a contest that is over, one that runs, one that is open. */
+async function playMatchday(
+  world: World,
+  nickname: string,
+): Promise<Record<'over' | 'running' | 'open', string>> {
+  const join = async (): Promise<string> => {
+    const contest = await world.rivals.openContest('paid');
+    await world.rivals.enter(contest.id, 24);
+    await world.rivals.enterAs(contest.id, nickname);
+    return `/play/contest/${contest.id}/${contest.slug}`;
+  };
+  await world.stepToKickOff(12);
+  const over = await join();
+  await world.step(18);
+  await world.stepToKickOff(12);
+  const running = await join();
+  await world.step(18);
+  const open = await world.rivals.openContest('paid');
+  await world.rivals.enter(open.id, 7);
+  return { over, running, open: `/play/contest/${open.id}/${open.slug}` };
+}
+
+const VISITOR_ONLY: readonly Screen[] = [
+  { name: 'login', address: '/auth/login' },
+  { name: 'register', address: '/auth/register' },
+  { name: 'terms', address: '/terms' },
+  { name: 'privacy', address: '/privacy' },
+  { name: 'rules', address: '/rules' },
+  { name: 'solvency', address: '/fair/solvency' },
+  { name: 'not-found', address: '/error/404' },
+  { name: 'generic-error', address: '/error/generic' },
+];
+const ACCOUNT: readonly Screen[] = [
+  { name: 'account', address: '/my-account' },
+  { name: 'wallet', address: '/my-account/my-wallet' },
+  { name: 'transactions', address: '/my-account/my-wallet/transactions' },
+  { name: 'buy-xfc', address: '/my-account/my-wallet/buy-xfc' },
+  { name: 'my-contests', address: '/my-account/my-contests/0' },
+  { name: 'notifications', address: '/my-account/notifications' },
+  { name: 'security', address: '/my-account/security' },
+];
+const LISTS: readonly Screen[] = [
+  { name: 'start', address: '/' },
+  { name: 'contests', address: '/play/contests' },
+  { name: 'live', address: '/play/live' },
+  { name: 'results', address: '/play/results' },
+];
+
+const began = performance.now();
+rmSync(FOLDER, { recursive: true, force: true });
+mkdirSync(FOLDER, { recursive: true });
+const world = await openWorld();
+const browser = await chromium.launch(await browserLaunch());
+let pictures = 0;
+try {
+  const fresh = await signUp(browser, world, 'Nova');
+  pictures += await draw(browser, world, [...ACCOUNT, ...LISTS.slice(2)], {
+    prefix: 'empty-',
+    context: fresh,
+  });
+  const manager = await signUp(browser, world, LONG_NAME);
+  const { over, running, open } = await playMatchday(world, LONG_NAME);
+  const contests: readonly Screen[] = [
+    ...LISTS,
+    { name: 'contest-open', address: open },
+    { name: 'team-builder', address: `${open.split('/').slice(0, 4).join('/')}/create-team` },
+    { name: 'contest-standings', address: `${running}?tab=results-contest` },
+    { name: 'contest-managers', address: `${running}?tab=participants` },
+    { name: 'contest-players', address: `${running}?tab=player-stats` },
+    { name: 'contest-matches', address: `${running}?tab=matches` },
+    { name: 'contest-over', address: `${over}?tab=info` },
+  ];
+  pictures += await draw(browser, world, [...VISITOR_ONLY, ...LISTS], { prefix: 'visitor-', context: null });
+  const team = { name: 'contest-team', address: `${running}?tab=team` };
+  pictures += await draw(browser, world, [...contests, team, ...ACCOUNT], { prefix: '', context: manager });
+  await world.verifyBooks();
+} finally {
+  await browser.close();
+  await world.close();
+}
+const seconds = ((performance.now() - began) / 1000).toFixed(0);
+process.stdout.write(`${pictures} pictures in ${FOLDER}, ${seconds} s\n`);
