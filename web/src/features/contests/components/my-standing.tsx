@@ -43,7 +43,9 @@ export function MyStanding({ contest, isManager, standings, failure, onRetry }: 
     return <OwnStanding row={best} total={total} over={contest.state === CONTEST_STATE.final} />;
   const leader = standings.data.rows[0];
   if (leader === undefined) return <p className="text-muted">{t('contests.standings.none')}</p>;
-  return <Leader row={leader} over={contest.state === CONTEST_STATE.final} isManager={isManager} />;
+  const level = standings.data.rows.filter(({ rank }) => rank === leader.rank).length - 1;
+  const over = contest.state === CONTEST_STATE.final;
+  return <Leader row={leader} level={level} over={over} isManager={isManager} />;
 }
 
 interface OwnStandingProps {
@@ -88,18 +90,25 @@ function OwnStanding({ row, total, over }: OwnStandingProps) {
 
 interface LeaderProps {
   readonly row: StandingRow;
+  /** How many others share his rank. */
+  readonly level: number;
   readonly over: boolean;
   readonly isManager: boolean;
 }
 
-function Leader({ row, over, isManager }: LeaderProps) {
+function Leader({ row, level, over, isManager }: LeaderProps) {
   const { t } = useLanguage();
   return (
     <div className="flex flex-col gap-3">
       <p className="eyebrow text-muted">{t(over ? 'contests.winner' : 'contests.leader')}</p>
       <div className="flex items-center gap-3">
         <Avatar name={row.nickname} src={row.avatar} size={40} />
-        <span className="min-w-0 flex-1 truncate text-base font-semibold">{row.nickname}</span>
+        <span className="min-w-0 flex-1">
+          <span className="block truncate text-base font-semibold">{row.nickname}</span>
+          {level > 0 && (
+            <span className="block text-xs text-muted">{t('contests.level', { count: level })}</span>
+          )}
+        </span>
         <span className="text-xl">
           <LivePoints points={row.points} />
         </span>
