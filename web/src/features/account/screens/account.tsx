@@ -34,11 +34,11 @@ export function Account() {
   if (user === null) return null;
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,22rem)_minmax(0,1fr)] xl:gap-8">
-      <div className="flex flex-col gap-4 lg:sticky lg:top-22">
+      <div className="flex min-w-0 flex-col gap-4 lg:sticky lg:top-22">
         <ProfileCard user={user} />
         <BalancesCard user={user} />
       </div>
-      <div className="flex flex-col gap-6">
+      <div className="flex min-w-0 flex-col gap-6">
         <RowGroup title={t('account.group.play')}>
           <LinkRow icon={Trophy} label={t('account.contests')} path="/my-account/my-contests" />
           <LinkRow icon={WalletMinimal} label={t('account.wallet')} path="/my-account/my-wallet" />
