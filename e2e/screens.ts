@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
-import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test';
+import { chromium, expect, type Browser, type BrowserContext, type Page } from '@playwright/test';
 import { browserLaunch } from './browser.ts';
 import { openWorld, type World } from './world.ts';
 
@@ -77,7 +77,8 @@ interface Session {
 /** Until the page has woken, has its answers, and shows no skeleton. */
 async function rest(page: Page): Promise<void> {
   await page.locator('footer select:enabled').waitFor({ state: 'attached' });
-  await page.waitForLoadState('networkidle');
+  await expect(page.locator('[class*="skeleton_"], [aria-busy="true"]')).toHaveCount(0);
+  await page.evaluate('new Promise((rested) => requestIdleCallback(rested))');
 }
 
 /** Makes an account by the form, so that the browser holds its keys. */
@@ -170,9 +171,12 @@ try {
     { name: 'contest-matches', address: `${running}?tab=matches` },
     { name: 'contest-over', address: `${over}?tab=info` },
   ];
-  pictures += await draw(browser, world, [...VISITOR_ONLY, ...LISTS], { prefix: 'visitor-', context: null });
   const team = { name: 'contest-team', address: `${running}?tab=team` };
-  pictures += await draw(browser, world, [...contests, team, ...ACCOUNT], { prefix: '', context: manager });
+  const drawn = await Promise.all([
+    draw(browser, world, [...VISITOR_ONLY, ...LISTS], { prefix: 'visitor-', context: null }),
+    draw(browser, world, [...contests, team, ...ACCOUNT], { prefix: '', context: manager }),
+  ]);
+  pictures += drawn.reduce((sum, each) => sum + each, 0);
   await world.verifyBooks();
 } finally {
   await browser.close();
