@@ -75,7 +75,8 @@ function WhereAmI() {
     <div className="flex min-w-0 items-center gap-1 md:gap-2">
       <IconButton icon={ArrowLeft} label={t('shell.back')} onClick={goBack} silent />
       <div className="hidden min-w-0 md:block">
-        <Breadcrumbs crumbs={[...crumbs, { label: own }]} />
+        {/* Beside a right title there is room for the nearest place above alone. */}
+        <Breadcrumbs crumbs={[...(right === undefined ? crumbs : crumbs.slice(-1)), { label: own }]} />
       </div>
       <p className="truncate font-display text-lg font-semibold md:hidden">{own}</p>
       {right !== undefined && <p className="hidden truncate text-sm text-muted md:block">{right}</p>}

@@ -24,7 +24,7 @@ export function FeaturedContests() {
         <h2 id="featured" className="text-lg">
           {t('home.featured')}
         </h2>
-        <Link to="/play/contests" className={buttonClass({ look: 'quiet', size: 'small' })}>
+        <Link to="/play/contests" className={`-mr-3 ${buttonClass({ look: 'quiet', size: 'small' })}`}>
           {t('home.all-contests')}
         </Link>
       </header>

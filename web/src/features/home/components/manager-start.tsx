@@ -97,7 +97,7 @@ function MyTeams() {
         <Link
           to="/my-account/my-contests/{-$type}"
           params={{ type: undefined }}
-          className={buttonClass({ look: 'quiet', size: 'small' })}
+          className={`-mr-3 ${buttonClass({ look: 'quiet', size: 'small' })}`}
         >
           {t('home.all-mine')}
         </Link>
