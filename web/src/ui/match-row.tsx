@@ -45,7 +45,7 @@ export function MatchRow({ match }: { readonly match: Match }) {
   return (
     <PathLink
       path={matchPath(match)}
-      className={`relative grid min-h-14 grid-cols-[3.5rem_minmax(0,1fr)_auto_minmax(0,1fr)_3.5rem] items-center gap-2 px-3 md:gap-3 md:px-4 ${match.is_void ? 'opacity-60' : ''}`}
+      className={`relative grid min-h-14 grid-cols-[3.5rem_minmax(0,1fr)_auto_minmax(0,1fr)] items-center gap-2 px-3 sm:grid-cols-[3.5rem_minmax(0,1fr)_auto_minmax(0,1fr)_3.5rem] md:gap-3 md:px-4 ${match.is_void ? 'opacity-60' : ''}`}
     >
       <span className="figures text-muted">
         {match.status === 'scheduled' ? <Moment time={match.kickoff_dt} format="time" /> : null}
@@ -66,7 +66,7 @@ export function MatchRow({ match }: { readonly match: Match }) {
         <Crest club={match.away} size={24} />
         <ClubName club={match.away} />
       </span>
-      <span className="text-right">
+      <span className="text-right max-sm:col-span-full max-sm:pb-2 max-sm:empty:hidden">
         {match.status === 'scheduled' && match.is_void ? <MatchMark match={match} /> : null}
       </span>
     </PathLink>

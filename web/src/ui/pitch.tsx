@@ -171,11 +171,11 @@ function Place({ slot, chosen, onTurf, over, onPress }: PlaceProps) {
         <button
           type="button"
           data-slot={slot.key}
-          aria-label={text}
           aria-pressed={chosen}
           onClick={onPress}
           className={`${frame} transition-transform duration-120 hover:-translate-y-0.5 focus-visible:outline-current active:scale-[0.97]`}
         >
+          <span className="sr-only">{text}</span>
           <span aria-hidden="true" className="contents">
             {content}
           </span>

@@ -24,6 +24,7 @@ interface BuilderViewProps {
 
 /** The builder: pitch and picker side by side where there is room, else the picker as a sheet. */
 export function BuilderView({ source, onDeadline, onStale }: BuilderViewProps) {
+  const t = useText();
   const builder = useBuilder(source);
   const isWide = useMedia('(width >= 992px)');
   const action = useSave(builder, onStale);
@@ -55,6 +56,7 @@ export function BuilderView({ source, onDeadline, onStale }: BuilderViewProps) {
 
   return (
     <>
+      <h1 className="sr-only">{t(builder.teamId === null ? 'teams.title' : 'teams.title.edit')}</h1>
       <StatusBar
         builder={builder}
         onDeadline={onDeadline}
@@ -84,6 +86,7 @@ function SidePanel({
   readonly builder: Builder;
   readonly searchRef: React.RefObject<HTMLInputElement | null>;
 }) {
+  const t = useText();
   const { chosen, chosenRow } = builder;
   const { choose } = builder;
   const isChoosing = chosen !== null;
@@ -96,7 +99,10 @@ function SidePanel({
     return () => removeEventListener('keydown', onKey);
   });
   return (
-    <aside className="panel sticky top-[9.5rem] flex h-[calc(100dvh-10.5rem)] min-h-96 flex-col overflow-hidden">
+    <aside
+      aria-label={t('teams.picker.label')}
+      className="panel sticky top-[9.5rem] flex h-[calc(100dvh-10.5rem)] min-h-96 flex-col overflow-hidden"
+    >
       {chosen !== null && (
         <div className="flex flex-col gap-3 border-b p-3">
           {chosenRow === null ? (
