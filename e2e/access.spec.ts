@@ -8,7 +8,7 @@ test('every screen of a visitor can be used by everybody, in both themes', async
   world,
   expected,
 }) => {
-  expected.push(/404 \(Not Found\).*error\/404/);
+  expected.push(/404 \(Not Found\).*error\/(404|generic)/);
   await world.stepToKickOff(12);
   const running = await world.rivals.openContest('paid');
   await world.rivals.enter(running.id, 3);
