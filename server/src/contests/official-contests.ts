@@ -72,7 +72,7 @@ async function roundsInReach(db: Db): Promise<readonly number[]> {
 
 async function openForRound(tx: Tx, roundId: number): Promise<number> {
   const { rows: fixtures } = await sql<Fixture>`
-    select match.id, kickoff_at, league.pace, league.name as league, round.number
+    select match.id, kickoff_at, league.pace, round.number
     from match join league on league.id = match.league_id join round on round.id = round_id
     where round_id = ${roundId} and status <> 'postponed' order by match.id
   `.execute(tx);
@@ -92,7 +92,8 @@ async function openForRound(tx: Tx, roundId: number): Promise<number> {
       tx,
       {
         ...template,
-        name: `${first.league}, round ${first.number}: ${template.title}`,
+        // A proper name, the same in every language; league and kind stand beside it.
+        name: `${template.title} ${first.number}`,
         template: template.key,
         roundId,
         matchIds,
@@ -113,7 +114,6 @@ interface Fixture {
   readonly id: number;
   readonly kickoff_at: Date;
   readonly pace: ContestPace;
-  readonly league: string;
   readonly number: number;
 }
 
