@@ -104,7 +104,7 @@ export function RegistrationForm({ referral }: { readonly referral: string }) {
           </p>
         )}
       </div>
-      <Submit busy={register.isPending} unfinished={unfinished} />
+      <Submit busy={register.isPending || register.isSuccess} unfinished={unfinished} />
       <p className="text-center text-xs text-muted">
         {t(sysconfig.activation_by_mail ? 'auth.register.by-mail' : 'auth.register.at-once')}
       </p>

@@ -64,7 +64,14 @@ export function Login() {
           error={missing.email}
         />
         <PasswordField label={t('auth.password')} name="password" error={missing.password} />
-        <Button type="submit" look="main" size="large" wide busy={login.isPending} className="mt-2">
+        <Button
+          type="submit"
+          look="main"
+          size="large"
+          wide
+          busy={login.isPending || login.isSuccess}
+          className="mt-2"
+        >
           {t('auth.login.submit')}
         </Button>
       </form>
