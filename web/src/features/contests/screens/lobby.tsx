@@ -71,12 +71,13 @@ function ContestList({ filters, tab, onChange }: ContestListProps) {
     ...callPages('POST /v4/contests/list/{page}/{noItems}', listInput(filters, tab)),
     ...useLive(tab === 2),
   });
+  const rows = list.data?.pages.flatMap((page) => page.data);
   return (
     <div className="panel @container overflow-hidden">
-      <ColumnHeads filters={filters} onChange={onChange} />
+      {rows?.length !== 0 && <ColumnHeads filters={filters} tab={tab} onChange={onChange} />}
       <List
         label={t('contests.list')}
-        rows={list.data?.pages.flatMap((page) => page.data)}
+        rows={rows}
         rowKey={(contest) => contest.id}
         rowHeight={84}
         failure={list.error}
@@ -97,16 +98,19 @@ const HEADS = [
   { sort: 'entry_fee', label: 'contests.column.entry' },
   { sort: 'pool', label: 'contests.column.pool' },
   { sort: 'entries', label: 'contests.column.seats' },
-  { sort: 'contest_dt', label: 'contests.column.closes' },
-] as const satisfies readonly { readonly sort: Sort; readonly label: string }[];
+  { sort: 'contest_dt', label: null },
+] as const satisfies readonly { readonly sort: Sort; readonly label: string | null }[];
 
 /** The heads of the columns where the list is wide; each sorts. On a phone the order is among the filters. */
-function ColumnHeads({ filters, onChange }: Omit<ContestListProps, 'tab'>) {
+function ColumnHeads({ filters, tab, onChange }: ContestListProps) {
   const t = useText();
+  // What the last column shows is a countdown only before the deadline.
+  const last = tab === 1 ? 'contests.column.closes' : 'contests.column.state';
   return (
     <div className={`hidden h-9 items-center gap-x-4 border-b px-4 @min-[50rem]:grid ${CONTEST_COLUMNS}`}>
       <span className="eyebrow text-muted">{t('contests.column.contest')}</span>
       {HEADS.map(({ sort, label }) => {
+        const name = t(label ?? last);
         const chosen = filters.sort_by === sort;
         const Arrow = filters.sort_how === 'asc' ? ArrowUp : ArrowDown;
         return (
@@ -114,11 +118,11 @@ function ColumnHeads({ filters, onChange }: Omit<ContestListProps, 'tab'>) {
             key={sort}
             type="button"
             aria-pressed={chosen}
-            aria-label={t('contests.sort.by', { column: t(label) })}
+            aria-label={t('contests.sort.by', { column: name })}
             onClick={() => onChange(nextOrder(filters, sort))}
             className={`eyebrow inline-flex h-9 items-center gap-1 hover:text-text ${chosen ? 'text-text' : 'text-muted'}`}
           >
-            {t(label)}
+            {name}
             {chosen && <Arrow size={12} aria-hidden="true" />}
           </button>
         );

@@ -90,7 +90,7 @@ function MyTeams() {
     : ready?.filter((entry) => entry.has_team);
   return (
     <section aria-labelledby="my-teams" className="flex min-w-0 flex-col gap-3">
-      <header className="flex items-center justify-between gap-3">
+      <header className="flex flex-wrap items-center justify-between gap-x-3">
         <h2 id="my-teams" className="text-lg">
           {t(isRunning ? 'home.running' : 'home.upcoming')}
         </h2>

@@ -25,7 +25,7 @@ export function Notifications() {
     <div className="mx-auto flex max-w-3xl flex-col gap-4">
       <h1 className="sr-only">{t('inbox-screens.title')}</h1>
       <div className="flex min-h-11 items-center justify-between gap-3">
-        <p className="font-medium" aria-live="polite">
+        <p className="font-medium whitespace-nowrap" aria-live="polite">
           {query.data &&
             (unread === 0 ? t('inbox-screens.all-read') : t('inbox-screens.unread', { count: unread }))}
         </p>
