@@ -1,9 +1,10 @@
 import { sql, type Tx } from '../db/database.ts';
 import { notify } from '../inbox/notify.ts';
-import { contestPot, managerAccounts } from '../wallet/accounts.ts';
-import { moveMoney, type Movement } from '../wallet/ledger.ts';
+import { contestPot } from '../wallet/accounts.ts';
+import { moveMoney } from '../wallet/ledger.ts';
 import type { ContestRecord } from './facts.ts';
 import { noticeOf } from './notices.ts';
+import { fromPot, payOut, type Debt } from './pay-out.ts';
 import { PAYMENTS_AT_ONCE, resolveHolds } from './resolve-holds.ts';
 import { storeDue, type LockedContest } from './store.ts';
 
@@ -47,24 +48,14 @@ export async function continueRefunds(
   // What lies in the pot is paid back apart from the releases: each locks its accounts in their order.
   if (released > 0 && pot.units > 0n) return;
   const owed = await unpaidRefunds(tx, row.id, paymentsAtOnce);
-  const accounts = await managerAccounts(
-    tx,
-    'XFC',
-    owed.map(({ manager_id }) => manager_id),
-  );
-  await sql`
-    insert into contest_payout (contest_id, entry_id, kind, units)
-    select ${row.id}::int, entry_id, 'refund', units
-    from unnest(${owed.map(({ id }) => id)}::int[], ${owed.map(({ units }) => units.toString())}::bigint[])
-      as refund (entry_id, units)
-  `.execute(tx);
-  const refunds = owed.map((each): Movement =>
-    fromPot(pot.accountId, accountOf(accounts, each.manager_id), each.units, { kind: 'entry', id: each.id }),
-  );
+  const refunds = await payOut(tx, row.id, pot.accountId, 'refund', owed);
   const last = owed.length < paymentsAtOnce;
   const returned = last
     ? (await addedPrizeParts(tx, row.id)).map((part) =>
-        fromPot(pot.accountId, part.account_id, part.units, { kind: 'contest', id: row.id }),
+        fromPot('contest_refund', pot.accountId, part.account_id, part.units, {
+          kind: 'contest',
+          id: row.id,
+        }),
       )
     : [];
   await moveMoney(tx, now, [...refunds, ...returned]);
@@ -74,30 +65,9 @@ export async function continueRefunds(
   await storeDue(tx, row.id, null);
 }
 
-function fromPot(pot: number, to: number, units: bigint, cause: Movement['cause']): Movement {
-  return {
-    reason: 'contest_refund',
-    cause,
-    legs: [
-      { accountId: pot, money: { currency: 'XFC', units: -units } },
-      { accountId: to, money: { currency: 'XFC', units } },
-    ],
-  };
-}
-
-function accountOf(accounts: ReadonlyMap<number, number>, managerId: number): number {
-  const account = accounts.get(managerId);
-  if (account === undefined) throw new Error(`manager ${managerId} has no XFC account`);
-  return account;
-}
-
 /** Entries whose fee went to the pot and was not paid back. */
-async function unpaidRefunds(
-  tx: Tx,
-  contestId: number,
-  most: number,
-): Promise<readonly { id: number; manager_id: number; units: bigint }[]> {
-  const { rows } = await sql<{ id: number; manager_id: number; units: bigint }>`
+async function unpaidRefunds(tx: Tx, contestId: number, most: number): Promise<readonly Debt[]> {
+  const { rows } = await sql<Debt>`
     select entry.id, manager_id, hold.units
     from entry join hold on cause_kind = 'entry' and cause_id = entry.id and hold.state = 'posted'
     where contest_id = ${contestId} and not exists (

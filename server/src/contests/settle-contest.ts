@@ -1,9 +1,10 @@
 import { moneyText, shareOf, xfc } from '@touchline/domain/money';
 import { sql, type Tx } from '../db/database.ts';
 import { notify } from '../inbox/notify.ts';
-import { contestPot, houseAccount, managerAccounts, rewardsSlices } from '../wallet/accounts.ts';
+import { contestPot, houseAccount, rewardsSlices } from '../wallet/accounts.ts';
 import { moveMoney, type Leg, type Movement } from '../wallet/ledger.ts';
 import { noticeOf } from './notices.ts';
+import { payOut, type Debt } from './pay-out.ts';
 import { potOf } from './pot.ts';
 import { recomputePoints } from './recompute-points.ts';
 import { PAYMENTS_AT_ONCE } from './resolve-holds.ts';
@@ -42,29 +43,7 @@ export async function payPrizes(
   const owed = await unpaidPrizes(tx, row.id, paymentsAtOnce);
   const last = owed.length < paymentsAtOnce;
   const pot = await contestPot(tx, row.id);
-  const accounts = await managerAccounts(
-    tx,
-    'XFC',
-    owed.map(({ manager_id }) => manager_id),
-  );
-  await sql`
-    insert into contest_payout (contest_id, entry_id, kind, units)
-    select ${row.id}::int, entry_id, 'prize', units
-    from unnest(${owed.map(({ id }) => id)}::int[], ${owed.map(({ prize }) => prize.toString())}::bigint[])
-      as prize (entry_id, units)
-  `.execute(tx);
-  const prizes = owed.map(({ id, manager_id, prize }): Movement => {
-    const accountId = accounts.get(manager_id);
-    if (accountId === undefined) throw new Error(`manager ${manager_id} has no XFC account`);
-    return {
-      reason: 'contest_prize',
-      cause: { kind: 'entry', id },
-      legs: [
-        { accountId: pot.accountId, money: xfc(-prize) },
-        { accountId, money: xfc(prize) },
-      ],
-    };
-  });
+  const prizes = await payOut(tx, row.id, pot.accountId, 'prize', owed);
   const cut = last ? await houseCut(tx, contest, pot.accountId) : [];
   await moveMoney(tx, now, [...prizes, ...cut]);
   if (last) await finish(tx, contest);
@@ -90,13 +69,9 @@ async function writeResults(tx: Tx, entries: readonly StandingEntry[]): Promise<
   `.execute(tx);
 }
 
-async function unpaidPrizes(
-  tx: Tx,
-  contestId: number,
-  most: number,
-): Promise<readonly { id: number; manager_id: number; prize: bigint }[]> {
-  const { rows } = await sql<{ id: number; manager_id: number; prize: bigint }>`
-    select id, manager_id, prize from entry
+async function unpaidPrizes(tx: Tx, contestId: number, most: number): Promise<readonly Debt[]> {
+  const { rows } = await sql<Debt>`
+    select id, manager_id, prize as units from entry
     where contest_id = ${contestId} and state = 'playing' and prize > 0 and not exists (
       select 1 from contest_payout as paid
       where paid.contest_id = ${contestId} and paid.entry_id = entry.id and paid.kind = 'prize'
