@@ -1,6 +1,7 @@
 import process from 'node:process';
 import { parseArgs } from 'node:util';
 import { proveT3 } from './proofs/t3.ts';
+import { proveT7 } from './proofs/t7.ts';
 
 export interface ProofParameters {
   readonly cycles: number | null;
@@ -19,11 +20,17 @@ const PROOFS: Readonly<Record<string, Proof>> = {
     shows: 'kill -9 of everything in the middle of payouts: each prize once, every acknowledged join there',
     prove: proveT3,
   },
+  t7: {
+    shows:
+      'a feed that loses, repeats, reorders, delays, corrects and retracts: the same points as a clean one',
+    prove: proveT7,
+  },
 };
 
 const USAGE = [
   'npm run proof -- ID [--cycles N] [--seed WORD] [--naive]',
   ...Object.entries(PROOFS).map(([id, { shows }]) => `  ${id.padEnd(4)} ${shows}`),
+  '  N: cycles of t3, matches of t7',
   '  --naive plays a planted variant that must be caught',
 ].join('\n');
 

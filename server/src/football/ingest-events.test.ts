@@ -1,14 +1,15 @@
-import type { MatchEvent, MatchHappening } from '@touchline/domain/football/events';
+import type { MatchEvent } from '@touchline/domain/football/events';
 import { CURRENT_RULES } from '@touchline/domain/rules/index';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { setClock } from '../db/clock.ts';
 import { inTransaction, sql } from '../db/database.ts';
-import { seeded, type Draws } from '../feeds/seeded.ts';
+import { seeded } from '../feeds/seeded.ts';
 import { SPRINT_EPOCH_MS, SPRINT_ROUND_MS, sprintFixtures } from '../feeds/simulator/calendar.ts';
 import { SPRINT_PROVIDER, sprintScript } from '../feeds/simulator/match.ts';
 import { sprintWorld } from '../feeds/simulator/world.ts';
 import type { FeedFixture } from '../feeds/feed.ts';
 import { openTestDatabase } from '../testing/database.ts';
+import { disturbed, inDeliveries } from '../testing/disturbed-feed.ts';
 import { ingestEvents, type MatchNews } from './ingest-events.ts';
 import type { MatchListener } from './listeners.ts';
 import { saveFixtures } from './save-fixtures.ts';
@@ -90,39 +91,6 @@ async function forget(matchId: number): Promise<void> {
   `.execute(db);
 }
 
-/** What was said first of an event that is corrected later. */
-function mistaken(happening: MatchHappening, draws: Draws): MatchHappening {
-  if (happening.kind === 'goal' || happening.kind === 'own_goal' || happening.kind === 'assist')
-    return { ...happening, playerId: happening.playerId + 1 + draws.whole(5) };
-  if (happening.kind === 'card') return { ...happening, colour: 'red' };
-  if (happening.kind === 'stat_delta') return { ...happening, amount: happening.amount + 3 };
-  return happening;
-}
-
-/** All events at least once, in any order, with repeats, corrected mistakes, retracted goals and garbage. */
-function disturbed(events: readonly MatchEvent[], draws: Draws): unknown[] {
-  const messages = events.flatMap((event): unknown[] => {
-    const said: unknown[] = draws.chance(0.2)
-      ? [
-          { ...event, happening: mistaken(event.happening, draws) },
-          { ...event, version: 2 },
-        ]
-      : [event];
-    if (draws.chance(0.2)) said.push(event.version === 1 ? said.at(-1) : event);
-    if (draws.chance(0.05)) said.push('<html>502</html>', { ...event, version: -1 });
-    if (event.happening.kind === 'goal') {
-      const phantom = { ...event, id: `${event.id}-disallowed` };
-      said.push(phantom, { ...phantom, version: 2, happening: { kind: 'retraction' } });
-    }
-    return said;
-  });
-  return draws.shuffled(messages);
-}
-
-function inParts(messages: readonly unknown[], parts: number): unknown[][] {
-  return Array.from({ length: parts }, (_, part) => messages.filter((__, index) => index % parts === part));
-}
-
 describe('a match is a function of its events', () => {
   test('its events give the result, an appearance for each of the line-ups, and their points', async () => {
     const { matchId, events } = freshMatch();
@@ -153,7 +121,7 @@ describe('a match is a function of its events', () => {
       const expected = await rowsOf(matchId);
       await forget(matchId);
       const draws = seeded('disturbed', matchId);
-      for (const part of inParts(disturbed(events, draws), 4)) await ingest(matchId, part);
+      for (const part of inDeliveries(disturbed(events, draws), 4, draws)) await ingest(matchId, part);
       expect(await rowsOf(matchId)).toEqual(expected);
     }
   });
