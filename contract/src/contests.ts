@@ -115,10 +115,13 @@ export const teamPick = z.object({
   opponent: z.string(),
 });
 
+/** Whether a manager is one who plays inside the server, not a person. */
+const simulated = z.boolean();
+
 export const teamView = z.object({
   id: z.int(),
   contest_id: z.int(),
-  manager: z.object({ id: z.int(), nickname: z.string(), avatar: z.string().nullable() }),
+  manager: z.object({ id: z.int(), nickname: z.string(), avatar: z.string().nullable(), simulated }),
   mine: z.boolean(),
   formation: z.string(),
   stars: z.int(),
@@ -158,6 +161,7 @@ const standingRow = z.object({
   manager_id: z.int(),
   nickname: z.string(),
   avatar: z.string().nullable(),
+  simulated,
   points: z.string(),
   /** The prize at this rank: what would be paid now, or what was paid. */
   prize: amount,
@@ -325,6 +329,7 @@ export const contestCalls = {
           manager_id: z.int(),
           nickname: z.string(),
           avatar: z.string().nullable(),
+          simulated,
           user_level: z.int(),
           entries: z.int(),
           joined_at: time,

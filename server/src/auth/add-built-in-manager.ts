@@ -6,7 +6,7 @@ import { activateManager } from './activate-manager.ts';
 import { addManager } from './add-manager.ts';
 
 /**
- * Adds an active manager who plays inside the server and can't sign in: the replay's and the built-in world's.
+ * Adds an active manager who plays inside the server, is shown as such and can't sign in: the built-in world's.
  * He gets accounts and the starter set like everybody. Refuses with ERR_NICKNAME_TAKEN.
  */
 export async function addBuiltInManager(
@@ -14,7 +14,7 @@ export async function addBuiltInManager(
   { nickname, language = 'en' }: { readonly nickname: string; readonly language?: LanguageCode },
 ): Promise<{ readonly managerId: number } | Refusal> {
   const now = await gameNow(tx);
-  const added = await addManager(tx, now, { nickname, language, signIn: null });
+  const added = await addManager(tx, now, { nickname, language, simulated: true, signIn: null });
   if (!isRefusal(added)) await activateManager(tx, added.managerId, now);
   return added;
 }

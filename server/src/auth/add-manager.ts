@@ -7,6 +7,8 @@ import { nicknameKey } from './nickname.ts';
 export interface NewManager {
   readonly nickname: string;
   readonly language: LanguageCode;
+  /** Plays inside the server, and is shown as such. */
+  readonly simulated: boolean;
   readonly signIn: {
     readonly email: string;
     readonly passwordHash: string;
@@ -23,15 +25,17 @@ export interface NewManager {
 export async function addManager(
   tx: Tx,
   now: Date,
-  { nickname, language, signIn }: NewManager,
+  { nickname, language, simulated, signIn }: NewManager,
 ): Promise<{ readonly managerId: number } | Refusal> {
   const key = nicknameKey(nickname);
   const { rows } = await sql<{ id: number }>`
     insert into manager
-      (email, password_hash, nickname, nickname_key, birth_date, country_id, language, accepted_terms_at, created_at)
+      (email, password_hash, nickname, nickname_key, birth_date, country_id, language, accepted_terms_at, is_simulated,
+       created_at)
     values (
       ${signIn?.email ?? null}, ${signIn?.passwordHash ?? null}, ${nickname}, ${key}, ${signIn?.birthDate ?? null},
-      ${signIn?.countryId ?? null}, ${language}, ${signIn === null ? null : now}, ${now}
+      ${signIn?.countryId ?? null}, ${language}, ${signIn === null ? null : now}, ${simulated},
+      ${now}
     )
     on conflict do nothing
     returning id

@@ -46,6 +46,7 @@ export function register(services: AuthServices) {
       const added = await addManager(tx, now, {
         nickname,
         language: language ?? caller.language,
+        simulated: false,
         signIn: { email, passwordHash, birthDate: birth_date, countryId: country_id },
       });
       if (isRefusal(added)) return added;

@@ -26,7 +26,7 @@ export async function contestRows(
     db,
     contests.map((contest) => contest.season_id),
   );
-  const organizers = await nicknamesOf(
+  const organizers = await managerNames(
     db,
     contests.flatMap(({ organizer_id }) => (organizer_id === null ? [] : [organizer_id])),
   );
@@ -36,7 +36,9 @@ export async function contestRows(
     if (league === undefined) return [];
     const organizerId = contest.organizer_id;
     const organizer =
-      organizerId === null ? null : { id: organizerId, nickname: organizers.get(organizerId) ?? '' };
+      organizerId === null
+        ? null
+        : { id: organizerId, nickname: organizers.get(organizerId)?.nickname ?? '' };
     return [rowOf(contest, league, organizer, own.get(contest.id) ?? { entries: 0, empty: 0 }, now)];
   });
 }
@@ -53,16 +55,22 @@ export async function contestRow(
   return row;
 }
 
-/** Nicknames by manager id. */
-export async function nicknamesOf(
+/** How a manager is named among others, and whether he plays inside the server. */
+export interface ManagerName {
+  readonly nickname: string;
+  readonly simulated: boolean;
+}
+
+/** The names of managers by their ids. */
+export async function managerNames(
   db: Db,
   managerIds: readonly number[],
-): Promise<ReadonlyMap<number, string>> {
+): Promise<ReadonlyMap<number, ManagerName>> {
   if (managerIds.length === 0) return new Map();
-  const { rows } = await sql<{ id: number; nickname: string }>`
-    select id, nickname from manager where id = any(${[...new Set(managerIds)]})
+  const { rows } = await sql<{ id: number } & ManagerName>`
+    select id, nickname, is_simulated as simulated from manager where id = any(${[...new Set(managerIds)]})
   `.execute(db);
-  return new Map(rows.map((row) => [row.id, row.nickname]));
+  return new Map(rows.map(({ id, nickname, simulated }) => [id, { nickname, simulated }]));
 }
 
 async function ownEntries(

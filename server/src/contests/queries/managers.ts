@@ -30,11 +30,12 @@ export async function contestManagers(
   const { rows } = await sql<{
     manager_id: number;
     nickname: string;
+    is_simulated: boolean;
     experience: number;
     entries: number;
     joined_at: Date;
   }>`
-    select seated.*, nickname, experience
+    select seated.*, nickname, is_simulated, experience
     from (
       select manager_id, count(*)::int as entries, min(joined_at) as joined_at
       from entry where contest_id = ${input.id} and state = 'playing' group by manager_id
@@ -49,6 +50,7 @@ export async function contestManagers(
       manager_id: row.manager_id,
       nickname: row.nickname,
       avatar: null,
+      simulated: row.is_simulated,
       user_level: levelOf(row.experience, CURRENT_RULES),
       entries: row.entries,
       joined_at: row.joined_at.toISOString(),

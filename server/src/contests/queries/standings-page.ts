@@ -9,7 +9,7 @@ import { pageOf } from '../../http/paging.ts';
 import { loadContest, scoringTableOf, type ContestWithMatches } from '../facts.ts';
 import { standingsOf } from '../standings-memory.ts';
 import { managerIdOf, picksAreOpen } from '../visibility.ts';
-import { contestRow, nicknamesOf } from './contest-rows.ts';
+import { contestRow, managerNames } from './contest-rows.ts';
 import { PER_PAGE } from './list.ts';
 
 type Input = ParsedInput<'GET /v4/contests/standings/{id}/{page}/{sortBy}/{sortHow}'>;
@@ -40,7 +40,7 @@ export async function contestStandings(db: Db, input: Input, caller: Caller): Pr
   const sorted = await sortPlaces(db, places, input);
   const { rows, summary } = pageOf(sorted, input.page, input.noItems ?? PER_PAGE);
   const mine = managerId === null ? [] : places.filter((place) => place.managerId === managerId);
-  const nicknames = await nicknamesOf(
+  const names = await managerNames(
     db,
     [...rows, ...mine].map((place) => place.managerId),
   );
@@ -49,8 +49,9 @@ export async function contestStandings(db: Db, input: Input, caller: Caller): Pr
     rank: place.rank,
     team_id: place.entryId,
     manager_id: place.managerId,
-    nickname: nicknames.get(place.managerId) ?? '',
+    nickname: names.get(place.managerId)?.nickname ?? '',
     avatar: null,
+    simulated: names.get(place.managerId)?.simulated ?? false,
     points: pointsText(table, place.points),
     prize: moneyText(xfc(place.prize)),
     players_left: place.playersLeft,
@@ -93,12 +94,12 @@ async function sortPlaces(
   { sortBy, sortHow }: Input,
 ): Promise<readonly Place[]> {
   if (sortBy === 'rank') return sortHow === 'asc' ? places : places.toReversed();
-  const nicknames = await nicknamesOf(
+  const names = await managerNames(
     db,
     places.map((place) => place.managerId),
   );
   const sign = sortHow === 'asc' ? 1 : -1;
-  const nicknameOf = (place: Place) => nicknames.get(place.managerId) ?? '';
+  const nicknameOf = (place: Place) => names.get(place.managerId)?.nickname ?? '';
   return places.toSorted(
     (one, other) =>
       sign * nicknameOf(one).localeCompare(nicknameOf(other), 'en') || one.entryId - other.entryId,

@@ -21,6 +21,7 @@ interface SavedTeam extends Team {
   readonly teamId: number;
   readonly managerId: number;
   readonly nickname: string;
+  readonly simulated: boolean;
   readonly stars: number;
   readonly formation: string;
   readonly savedAt: Date;
@@ -46,7 +47,7 @@ export async function seenTeam(
   const contest = await loadContest(db, contestId);
   if (contest === null) return refuse('ERR_NOT_FOUND');
   const { rows } = await sql<EntryRow>`
-    select entry.id, manager_id, nickname, starters, reserves, captain_id, vice_captain_id, stars, formation, saved_at
+    select entry.id, manager_id, nickname, is_simulated, starters, reserves, captain_id, vice_captain_id, stars, formation, saved_at
     from entry join manager on manager.id = entry.manager_id
     where entry.id = ${teamId} and contest_id = ${contestId} and state <> 'left'
   `.execute(db);
@@ -60,6 +61,7 @@ export async function seenTeam(
     teamId: row.id,
     managerId: row.manager_id,
     nickname: row.nickname,
+    simulated: row.is_simulated,
     starters,
     reserves,
     captainId: row.captain_id,
@@ -75,6 +77,7 @@ interface EntryRow {
   readonly id: number;
   readonly manager_id: number;
   readonly nickname: string;
+  readonly is_simulated: boolean;
   readonly starters: readonly number[] | null;
   readonly reserves: readonly number[] | null;
   readonly captain_id: number | null;
@@ -107,7 +110,7 @@ export async function userTeam(
   return {
     id: team.teamId,
     contest_id: contest.id,
-    manager: { id: team.managerId, nickname: team.nickname, avatar: null },
+    manager: { id: team.managerId, nickname: team.nickname, avatar: null, simulated: team.simulated },
     mine: managerIdOf(caller) === team.managerId,
     formation: team.formation,
     stars: team.stars,

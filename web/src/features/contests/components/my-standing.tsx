@@ -4,6 +4,7 @@ import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { LivePoints } from '../../../ui/live-figure.tsx';
 import { MoneyText } from '../../../ui/money.tsx';
+import { SimulatedMark } from '../../../ui/simulated-mark.tsx';
 import { Skeleton } from '../../../ui/states.tsx';
 import { failureText } from '../../../lib/failure.ts';
 import type { ContestDetail, StandingRow, StandingsPage } from '../queries.ts';
@@ -104,7 +105,10 @@ function Leader({ row, level, over, isManager }: LeaderProps) {
       <div className="flex items-center gap-3">
         <Avatar name={row.nickname} src={row.avatar} size={40} />
         <span className="min-w-0 flex-1">
-          <span className="block truncate text-base font-semibold">{row.nickname}</span>
+          <span className="flex min-w-0 items-center gap-2">
+            <span className="truncate text-base font-semibold">{row.nickname}</span>
+            {row.simulated && <SimulatedMark />}
+          </span>
           {level > 0 && (
             <span className="block text-xs text-muted">{t('contests.level', { count: level })}</span>
           )}

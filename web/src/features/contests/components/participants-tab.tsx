@@ -7,6 +7,7 @@ import { Badge } from '../../../ui/badge.tsx';
 import { PathLink } from '../../../ui/link.tsx';
 import { List } from '../../../ui/list.tsx';
 import { Moment } from '../../../ui/moment.tsx';
+import { SimulatedMark } from '../../../ui/simulated-mark.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { Segmented } from '../../../ui/tabs.tsx';
 import type { ContestDetail } from '../queries.ts';
@@ -61,9 +62,12 @@ export function ParticipantsTab({ contest }: { readonly contest: ContestDetail }
               className={`flex min-h-14 items-center gap-3 px-4 ${row.mine ? 'bg-accent-soft shadow-[inset_3px_0_0_var(--accent-ink)]' : ''}`}
             >
               <Avatar name={row.nickname} src={row.avatar} />
-              <PathLink path={`/profile/${row.manager_id}`} className="min-w-0 flex-1 truncate font-semibold">
-                {row.nickname}
-              </PathLink>
+              <span className="flex min-w-0 flex-1 items-center gap-2">
+                <PathLink path={`/profile/${row.manager_id}`} className="min-w-0 truncate font-semibold">
+                  {row.nickname}
+                </PathLink>
+                {row.simulated && <SimulatedMark />}
+              </span>
               {row.entries > 1 && <Badge>{t('contests.participants.entries', { count: row.entries })}</Badge>}
               <span className="hidden w-24 text-right text-xs text-muted sm:block">
                 {t('contests.participants.level', { level: row.user_level })}

@@ -6,6 +6,7 @@ import { Badge } from '../../../ui/badge.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { LivePoints } from '../../../ui/live-figure.tsx';
 import { MoneyText } from '../../../ui/money.tsx';
+import { SimulatedLabel } from '../../../ui/simulated-mark.tsx';
 import type { ContestDetail, StandingRow } from '../queries.ts';
 
 /** Height of a line in px; the list places its rows by it. */
@@ -48,6 +49,7 @@ export function StandingLine({ contest, row, place = 0 }: StandingLineProps) {
           <span className="flex min-w-0 flex-col">
             <span className="flex min-w-0 items-center gap-2">
               <span className="truncate font-semibold">{row.nickname}</span>
+              {row.simulated && <SimulatedLabel />}
               {row.mine && <Badge tone="accent">{t('contests.standings.me')}</Badge>}
             </span>
             {paid && (

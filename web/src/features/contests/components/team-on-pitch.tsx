@@ -11,6 +11,7 @@ import { LivePoints, PointsFloat } from '../../../ui/live-figure.tsx';
 import { Moment } from '../../../ui/moment.tsx';
 import { MoneyText } from '../../../ui/money.tsx';
 import { Pitch, type PitchSlot } from '../../../ui/pitch.tsx';
+import { SimulatedMark } from '../../../ui/simulated-mark.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../../ui/states.tsx';
 import type { ContestDetail, TeamPick, TeamView } from '../queries.ts';
 import { countedPoints } from '../counted-points.ts';
@@ -132,6 +133,7 @@ function TeamBar({ team }: { readonly team: TeamView }) {
         <span className="min-w-0">
           <span className="flex items-center gap-2">
             <span className="truncate text-base font-semibold">{team.manager.nickname}</span>
+            {team.manager.simulated && <SimulatedMark />}
             {team.mine && <Badge tone="accent">{t('contests.standings.me')}</Badge>}
           </span>
           <span className="block text-xs text-muted">
