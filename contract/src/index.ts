@@ -8,3 +8,4 @@ export * from './wallet.ts';
 export * from './football.ts';
 export * from './contests.ts';
 export * from './inbox.ts';
+export type * from './live.ts';

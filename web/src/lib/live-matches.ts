@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useLive } from './live.ts';
+import { matchTopics, useLiveList } from './live.ts';
 import { callQuery } from './queries.ts';
 
 /** The question for the matches being played now. */
@@ -9,5 +9,9 @@ export function liveMatchesQuery() {
 
 /** The matches being played now, kept in step with the game. */
 export function useLiveMatches() {
-  return useQuery({ ...liveMatchesQuery(), ...useLive(true) });
+  const matches = useQuery(liveMatchesQuery());
+  const live = useLiveList(true, matchTopics(matches.data?.data ?? []));
+  // The same question again, now that its answer says whose news it depends on.
+  useQuery({ ...liveMatchesQuery(), ...live });
+  return matches;
 }

@@ -2,7 +2,7 @@ import { CONTEST_STATE } from '@touchline/domain/contests/lifecycle';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { useLanguage, useText } from '../../../lib/languages.tsx';
-import { useLive } from '../../../lib/live.ts';
+import { contestTopics, useLive } from '../../../lib/live.ts';
 import { useLoginRequired } from '../../../lib/login-required.ts';
 import { xfcText } from '../../../lib/money.ts';
 import { useUser } from '../../../lib/session.tsx';
@@ -167,7 +167,10 @@ function OpenActions({ contest }: { readonly contest: ContestDetail }) {
 function Result({ contest }: { readonly contest: ContestDetail }) {
   const user = useUser();
   const isOver = contest.state === CONTEST_STATE.final;
-  const standings = useQuery({ ...standingsQuery(contest.id, 1), ...useLive(!isOver) });
+  const standings = useQuery({
+    ...standingsQuery(contest.id, 1),
+    ...useLive(!isOver, contestTopics(contest)),
+  });
   return (
     <MyStanding
       contest={contest}

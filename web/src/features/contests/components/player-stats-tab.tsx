@@ -3,7 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useGameNow } from '../../../lib/hooks.ts';
 import { useLanguage, useText } from '../../../lib/languages.tsx';
-import { isContestLive, useLive } from '../../../lib/live.ts';
+import { contestTopics, isContestLive, useLive } from '../../../lib/live.ts';
 import { callPages } from '../../../lib/queries.ts';
 import type { CallInput, CallOutput } from '../../../lib/request.ts';
 import { Badge } from '../../../ui/badge.tsx';
@@ -82,7 +82,7 @@ function PickedPlayers({ contest }: { readonly contest: ContestDetail }) {
       ...(position !== 'all' && { position }),
       ...(words !== '' && { search: words }),
     }),
-    ...useLive(isContestLive(contest.state)),
+    ...useLive(isContestLive(contest.state), contestTopics(contest)),
   });
   return (
     <div className="flex flex-col gap-3">

@@ -42,7 +42,7 @@ function Explanation({ contestId, teamId, pick, isLive }: ExplanationProps) {
       teamId,
       playerId: pick.player_id,
     }),
-    ...useLive(isLive),
+    ...useLive(isLive, isLive ? [`contest:${contestId}`] : []),
   });
   const counted = countedPoints(pick);
   return (

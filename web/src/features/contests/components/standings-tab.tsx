@@ -4,7 +4,7 @@ import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useHydrated } from '../../../lib/hooks.ts';
 import { useText } from '../../../lib/languages.tsx';
-import { isContestLive, useLive } from '../../../lib/live.ts';
+import { contestTopics, isContestLive, useLive } from '../../../lib/live.ts';
 import { EmptyState, ErrorState, Skeleton, SkeletonRows } from '../../../ui/states.tsx';
 import { Moment } from '../../../ui/moment.tsx';
 import { standingsQuery, STANDINGS_PAGE, type ContestDetail, type StandingRow } from '../queries.ts';
@@ -13,7 +13,7 @@ import { STANDING_COLUMNS, STANDING_HEIGHT, StandingLine } from './standing-line
 /** The standings of a contest: every row that is in view stays live, mine are pinned above. */
 export function StandingsTab({ contest }: { readonly contest: ContestDetail }) {
   const t = useText();
-  const live = useLive(isContestLive(contest.state));
+  const live = useLive(isContestLive(contest.state), contestTopics(contest));
   const first = useQuery({ ...standingsQuery(contest.id, 1), ...live });
   if (contest.state < CONTEST_STATE.running) {
     return (
@@ -140,7 +140,7 @@ function StandingRows({ contest, total, first }: StandingRowsProps) {
   });
   const items = virtualizer.getVirtualItems();
   const pages = [...new Set(items.map((item) => Math.floor(item.index / STANDINGS_PAGE) + 1))];
-  const live = useLive(isContestLive(contest.state));
+  const live = useLive(isContestLive(contest.state), contestTopics(contest));
   const answers = useQueries({
     queries: pages.map((page) => ({ ...standingsQuery(contest.id, page), ...live })),
   });

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { EyeOff } from 'lucide-react';
 import { useState } from 'react';
 import { useLanguage } from '../../../lib/languages.tsx';
-import { isContestLive, useLive } from '../../../lib/live.ts';
+import { contestTopics, isContestLive, useLive } from '../../../lib/live.ts';
 import { pointsText } from '../../../lib/money.ts';
 import { callQuery } from '../../../lib/queries.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
@@ -28,7 +28,7 @@ export function TeamOnPitch({ contest, teamId }: TeamOnPitchProps) {
   const { t } = useLanguage();
   const team = useQuery({
     ...callQuery('GET /v4/contests/userTeam/{contestId}/{teamId}', { contestId: contest.id, teamId }),
-    ...useLive(isContestLive(contest.state)),
+    ...useLive(isContestLive(contest.state), contestTopics(contest)),
   });
   if (team.data !== undefined) return <Team contest={contest} team={team.data} />;
   if (team.error?.code === 'ERR_PICKS_HIDDEN') {

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { useText } from '../../../lib/languages.tsx';
-import { isContestLive, useLive } from '../../../lib/live.ts';
+import { contestTopics, isContestLive, useLive } from '../../../lib/live.ts';
 import { useLoginRequired } from '../../../lib/login-required.ts';
 import { callQuery } from '../../../lib/queries.ts';
 import { useUser } from '../../../lib/session.tsx';
@@ -55,7 +55,7 @@ function MyTeams({ contest, teamId }: TeamTabProps) {
   const [picked, setPicked] = useState<number | null>(null);
   const entries = useQuery({
     ...callQuery('GET /v4/contests/teams/{id}', { id: contest.id, noItems: 100 }),
-    ...useLive(isContestLive(contest.state)),
+    ...useLive(isContestLive(contest.state), contestTopics(contest)),
   });
   const own = entries.data?.data;
   const isOther = teamId !== null && own !== undefined && !own.some((entry) => entry.team_id === teamId);

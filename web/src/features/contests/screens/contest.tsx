@@ -4,7 +4,7 @@ import { CONTEST_STATE } from '@touchline/domain/contests/lifecycle';
 import { useRouter } from '@tanstack/react-router';
 import { isMissing } from '../../../lib/first-questions.ts';
 import { useText } from '../../../lib/languages.tsx';
-import { isContestLive, useLive } from '../../../lib/live.ts';
+import { contestTopics, isContestLive, useLive } from '../../../lib/live.ts';
 import { callQuery } from '../../../lib/queries.ts';
 import { useScreenTitle } from '../../../lib/screen-title.tsx';
 import { isScreen } from '../../../ui/link.tsx';
@@ -39,7 +39,10 @@ export function ContestTeamScreen() {
 function Contest({ id, teamId }: { readonly id: number; readonly teamId: number | null }) {
   const t = useText();
   const detail = useQuery(callQuery('GET /v4/contests/{id}', { id }));
-  const live = useLive(detail.data !== undefined && isContestLive(detail.data.state));
+  const live = useLive(
+    detail.data !== undefined && isContestLive(detail.data.state),
+    detail.data === undefined ? [] : contestTopics(detail.data),
+  );
   // The same question again, now that its answer says how often it has to be asked.
   useQuery({ ...callQuery('GET /v4/contests/{id}', { id }), ...live });
   useScreenTitle(detail.data?.name);

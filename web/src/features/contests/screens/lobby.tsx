@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate, useRouterState, useSearch } from '@tanstack/react-router';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useText } from '../../../lib/languages.tsx';
-import { useLive } from '../../../lib/live.ts';
+import { contestTopics, useLiveList } from '../../../lib/live.ts';
 import { useLiveMatches } from '../../../lib/live-matches.ts';
 import { callPages } from '../../../lib/queries.ts';
 import { buttonClass } from '../../../ui/button-look.ts';
@@ -67,11 +67,11 @@ interface ContestListProps {
 
 function ContestList({ filters, tab, onChange }: ContestListProps) {
   const t = useText();
-  const list = useInfiniteQuery({
-    ...callPages('POST /v4/contests/list/{page}/{noItems}', listInput(filters, tab)),
-    ...useLive(tab === 2),
-  });
+  const question = callPages('POST /v4/contests/list/{page}/{noItems}', listInput(filters, tab));
+  const list = useInfiniteQuery(question);
   const rows = list.data?.pages.flatMap((page) => page.data);
+  // The same question again, now that its answer says whose news it depends on.
+  useInfiniteQuery({ ...question, ...useLiveList(tab === 2, (rows ?? []).flatMap(contestTopics)) });
   return (
     <div className="panel @container overflow-hidden">
       {rows?.length !== 0 && <ColumnHeads filters={filters} tab={tab} onChange={onChange} />}

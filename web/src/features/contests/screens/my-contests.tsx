@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Navigate, useNavigate, useParams } from '@tanstack/react-router';
 import { useText } from '../../../lib/languages.tsx';
-import { useLive } from '../../../lib/live.ts';
+import { contestTopics, useLiveList } from '../../../lib/live.ts';
 import { callPages } from '../../../lib/queries.ts';
 import { buttonClass } from '../../../ui/button-look.ts';
 import { EntryRow } from '../../../ui/entry-row.tsx';
@@ -41,15 +41,17 @@ export function MyContests() {
 
 function Entries({ type }: { readonly type: Type }) {
   const t = useText();
-  const list = useInfiniteQuery({
-    ...callPages('POST /v4/contests/myTeams/{type}/{page}', { type: Number(type), noItems: 20 }),
-    ...useLive(type === '2'),
-  });
+  const question = callPages('POST /v4/contests/myTeams/{type}/{page}', { type: Number(type), noItems: 20 });
+  const list = useInfiniteQuery(question);
+  const rows = list.data?.pages.flatMap((page) => page.data);
+  const topics = new Set((rows ?? []).flatMap(({ contest }) => contestTopics(contest)));
+  // The same question again, now that its answer says whose news it depends on.
+  useInfiniteQuery({ ...question, ...useLiveList(type === '2', [...topics]) });
   return (
     <div className="panel @container overflow-hidden">
       <List
         label={t('contests.my.title')}
-        rows={list.data?.pages.flatMap((page) => page.data)}
+        rows={rows}
         rowKey={(entry) => entry.team_id}
         rowHeight={76}
         failure={list.error}

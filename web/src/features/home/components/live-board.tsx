@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useText } from '../../../lib/languages.tsx';
-import { useLive } from '../../../lib/live.ts';
+import { matchTopics, useLive } from '../../../lib/live.ts';
 import { callQuery } from '../../../lib/queries.ts';
 import type { CallOutput } from '../../../lib/request.ts';
 import { Crest } from '../../../ui/crest.tsx';
@@ -25,7 +25,7 @@ export function LiveBoard({ match }: { readonly match: Match }) {
   const t = useText();
   const timeline = useQuery({
     ...callQuery('GET /v4/theStats/match_timeline/{id}', { id: match.id }),
-    ...useLive(true),
+    ...useLive(true, matchTopics([match])),
   });
   const goals = (timeline.data?.events ?? [])
     .filter((event) => GOALS.includes(event.kind))

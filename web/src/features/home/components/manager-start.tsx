@@ -1,7 +1,7 @@
 import { CONTEST_STATE } from '@touchline/domain/contests/lifecycle';
 import { useQuery } from '@tanstack/react-query';
 import { useText } from '../../../lib/languages.tsx';
-import { useLive } from '../../../lib/live.ts';
+import { contestTopics, useLiveList } from '../../../lib/live.ts';
 import { useLiveMatches } from '../../../lib/live-matches.ts';
 import { buttonClass } from '../../../ui/button-look.ts';
 import { Countdown } from '../../../ui/countdown.tsx';
@@ -81,7 +81,10 @@ function SeatsWithoutTeam() {
 /** My running teams with rank and points; when none runs, those that will. */
 function MyTeams() {
   const t = useText();
-  const running = useQuery({ ...myEntriesQuery(2), ...useLive(true) });
+  const running = useQuery(myEntriesQuery(2));
+  const topics = new Set((running.data?.data ?? []).flatMap(({ contest }) => contestTopics(contest)));
+  // The same question again, now that its answer says whose news it depends on.
+  useQuery({ ...myEntriesQuery(2), ...useLiveList(true, [...topics]) });
   const upcoming = useQuery(myEntriesQuery(1));
   const isRunning = (running.data?.data.length ?? 0) > 0;
   const ready = running.data === undefined || upcoming.data === undefined ? undefined : upcoming.data.data;

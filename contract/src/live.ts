@@ -1,0 +1,81 @@
+import type * as z from 'zod';
+import type { contestState } from './contests.ts';
+import type { matchEventRow, matchRow } from './football.ts';
+
+/*
+ * What the live stream tells. It is read in the order it comes: the latest message of a topic is how things stand.
+ * A version says only whether two messages of a topic tell the same; it has no order of its own.
+ */
+
+export type MatchTopic = `match:${number}`;
+export type ContestTopic = `contest:${number}`;
+/** The signed-in manager himself. */
+export type MeTopic = 'me';
+export type LiveTopic = MatchTopic | ContestTopic | MeTopic;
+
+/** Topics one stream may carry. */
+export type MostLiveTopics = 60;
+
+/** A match has news. */
+export interface MatchMessage {
+  readonly topic: MatchTopic;
+  readonly version: string;
+  readonly status: z.output<typeof matchRow>['status'];
+  readonly minute: number | null;
+  readonly home_score: number | null;
+  readonly away_score: number | null;
+  /** The newest event of its timeline. */
+  readonly latest: z.output<typeof matchEventRow> | null;
+}
+
+/** How one of the reader's own entries stands. */
+export interface LiveEntry {
+  readonly team_id: number;
+  /** Decimal text, in points of the contest's scoring table. */
+  readonly points: string;
+  /** Null until the teams of all may be seen. */
+  readonly rank: number | null;
+  /** XFC as decimal text; null until the teams of all may be seen. */
+  readonly prize: string | null;
+  readonly players_left: number;
+}
+
+/** A contest has changed: its state, its field or a total. */
+export interface ContestMessage {
+  readonly topic: ContestTopic;
+  readonly version: string;
+  readonly state: z.output<typeof contestState>;
+  readonly entries: number;
+  /** Only the reader's own, best first; empty for visitors. */
+  readonly mine: readonly LiveEntry[];
+}
+
+/** A notification as it is told at once. */
+export interface LiveNotice {
+  readonly id: number;
+  readonly message_title: string;
+  /** Plain text in the manager's language. */
+  readonly description: string;
+  /** A path of the product, or null. */
+  readonly link: string | null;
+}
+
+/** Something happened to the manager. */
+export interface MeMessage {
+  readonly topic: MeTopic;
+  readonly version: string;
+  readonly unread: number;
+  /** The newest notification, when it came since the reader's last message and is still unread. */
+  readonly notice: LiveNotice | null;
+  /** Balances may be others than at the reader's last message. */
+  readonly wallet: boolean;
+}
+
+export type LiveMessage = MatchMessage | ContestMessage | MeMessage;
+
+/** The message a topic brings. */
+export type LiveMessageOf<Topic extends LiveTopic> = Topic extends MatchTopic
+  ? MatchMessage
+  : Topic extends ContestTopic
+    ? ContestMessage
+    : MeMessage;

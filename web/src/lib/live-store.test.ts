@@ -1,0 +1,52 @@
+import type { MatchMessage } from '@touchline/contract';
+import { expect, test } from 'vitest';
+import { createLiveStore } from './live-store.ts';
+
+const goal = (version: string, home_score = 1): MatchMessage => ({
+  topic: 'match:7',
+  version,
+  status: 'first_half',
+  minute: 12,
+  home_score,
+  away_score: 0,
+  latest: null,
+});
+
+test('a topic is wanted as long as one part on screen wants it', () => {
+  const store = createLiveStore();
+  let told = 0;
+  store.onWanted(() => (told += 1));
+  const first = store.want(['match:7', 'me']);
+  const second = store.want(['match:7']);
+  expect([store.wanted(), told]).toEqual([['match:7', 'me'], 1]);
+  first();
+  expect([store.wanted(), told]).toEqual([['match:7'], 2]);
+  second();
+  expect([store.wanted(), told]).toEqual([[], 3]);
+});
+
+test('the last message of a topic is kept, and only another version is news', () => {
+  const store = createLiveStore();
+  expect(store.message('match:7')).toBeNull();
+  expect(store.take(goal('1'))).toBe(true);
+  expect(store.take(goal('1'))).toBe(false);
+  expect(store.take(goal('2', 2))).toBe(true);
+  expect(store.message('match:7')).toEqual(goal('2', 2));
+  store.forget();
+  expect(store.message('match:7')).toBeNull();
+});
+
+test('who listens hears of messages and of other carried topics, until he stops', () => {
+  const store = createLiveStore();
+  let told = 0;
+  const stop = store.subscribe(() => (told += 1));
+  store.carry(['match:7']);
+  store.carry(['match:7']);
+  expect([store.carries('match:7'), store.carries('me'), told]).toEqual([true, false, 1]);
+  store.take(goal('1'));
+  store.carry([]);
+  expect([store.carries('match:7'), told]).toEqual([false, 3]);
+  stop();
+  store.take(goal('2'));
+  expect(told).toBe(3);
+});
