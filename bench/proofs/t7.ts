@@ -10,7 +10,7 @@ import {
   SPRINT_ROUND_MS,
   sprintFixtures,
 } from '../../server/src/feeds/simulator/calendar.ts';
-import { SPRINT_PROVIDER, sprintScript } from '../../server/src/feeds/simulator/match.ts';
+import { SPRINT_PROVIDER, sprintScript } from '../../server/src/feeds/simulator/sprint-match.ts';
 import { sprintWorld, type SprintWorld } from '../../server/src/feeds/simulator/world.ts';
 import { ingestEvents } from '../../server/src/football/ingest-events.ts';
 import { saveFixtures } from '../../server/src/football/save-fixtures.ts';

@@ -1,5 +1,5 @@
 import { HOUR_MS } from '@touchline/domain/rules/index';
-import { SPRINT_MATCH_MS } from './feeds/simulator/match.ts';
+import { SPRINT_MATCH_MS } from './feeds/simulator/sprint-match.ts';
 import { sprintFeed } from './feeds/simulator/sprint-feed.ts';
 import { followFeed } from './football/follow-feed.ts';
 import type { MatchNews } from './football/ingest-events.ts';

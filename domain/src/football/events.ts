@@ -105,6 +105,13 @@ export type MatchHappening =
       readonly statistic: Statistic;
       readonly amount: number;
     }
+  /** Several figures of a player at once: what is of little moment comes merged over some minutes of play. */
+  | {
+      readonly kind: 'stat_deltas';
+      readonly side: Side;
+      readonly playerId: number;
+      readonly amounts: Readonly<Partial<Record<Statistic, number>>>;
+    }
   /** The final whistle. `confirmed` says that the league has confirmed the result. */
   | { readonly kind: 'whistle'; readonly confirmed: boolean }
   | { readonly kind: 'abandoned' }

@@ -63,6 +63,12 @@ const happening: fc.Arbitrary<MatchHappening> = side.chain((of) => {
       statistic: fc.constantFrom(...STATISTICS),
       amount: fc.integer({ min: -3, max: 20 }),
     }),
+    fc.record({
+      kind: fc.constant('stat_deltas' as const),
+      side: fc.constant(of),
+      playerId,
+      amounts: fc.dictionary(fc.constantFrom(...STATISTICS), fc.integer({ min: -3, max: 20 })),
+    }),
     fc.constant({ kind: 'retraction' as const }),
   );
 });
@@ -153,7 +159,7 @@ function pointsOf(events: readonly MatchEvent[], table: typeof EASY) {
 
 describe('in every match record', () => {
   const withoutDeltas = match.map((events) =>
-    events.filter((event) => event.happening.kind !== 'stat_delta'),
+    events.filter(({ happening: { kind } }) => kind !== 'stat_delta' && kind !== 'stat_deltas'),
   );
 
   it('the score is the goals of one side and the own goals of the other', () => {

@@ -12,7 +12,7 @@ import {
   ownGoal,
   wholeMatch,
 } from '../testing/match-events.ts';
-import type { MatchEvent, Statistics } from './events.ts';
+import type { MatchEvent, MatchHappening, Statistics } from './events.ts';
 import { foldMatch } from './fold.ts';
 
 function statisticsIn(events: readonly MatchEvent[], playerId: number): Partial<Statistics> {
@@ -197,6 +197,17 @@ describe('a stat delta', () => {
       [90, { ...delta, statistic: 'tacklesWon', amount: 3 }],
     );
     expect(statisticsIn(match, 4)).toMatchObject({ minutes: 88, conceded: 0, tacklesWon: 3 });
+  });
+
+  it('of several figures at once is as many of one each', () => {
+    const several: MatchHappening = {
+      kind: 'stat_deltas',
+      side: 'home',
+      playerId: 4,
+      amounts: { passesGood: 12, passesBad: 3, minutes: -1 },
+    };
+    const match = wholeMatch([30, several], [40, { ...several, amounts: { passesGood: 5 } }]);
+    expect(statisticsIn(match, 4)).toMatchObject({ passesGood: 17, passesBad: 3, minutes: 89, blocks: 0 });
   });
 
   it('leaves no figure below 0 but the bonus score', () => {

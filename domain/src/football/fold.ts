@@ -49,8 +49,8 @@ interface MatchState {
  * - A second yellow card is one red and no yellow; nobody has more than one red card.
  * - A saved penalty is `penaltiesSaved` of the goalkeeper and `penaltiesMissed` of the taker.
  * - Nothing of a shoot-out (period 5) counts.
- * - A `stat_delta` is added to any figure, minutes and conceded included; no figure but the bonus score ends
- *   below 0. Shots, key passes and saves count only as the feed counts them: a goal adds no shot by itself.
+ * - A `stat_delta` is added to any figure, minutes and conceded included, and `stat_deltas` are as many of
+ *   them; no figure but the bonus score ends below 0. Shots, key passes and saves count only as the feed counts them: a goal adds no shot by itself.
  */
 export function foldMatch(events: Iterable<MatchEvent>): MatchRecord {
   const winning = winningEvents(events);
@@ -130,6 +130,11 @@ function apply(state: MatchState, { time, happening }: MatchEvent): void {
     case 'stat_delta':
       appearanceOf(state, happening.playerId, happening.side).tally[happening.statistic] += happening.amount;
       return;
+    case 'stat_deltas': {
+      const { tally } = appearanceOf(state, happening.playerId, happening.side);
+      for (const figure of STATISTICS) tally[figure] += happening.amounts[figure] ?? 0;
+      return;
+    }
     case 'line_up':
     case 'kick_off':
     case 'period':

@@ -5,7 +5,7 @@ import { broken, disturbed, GARBAGE } from '../testing/disturbed-feed.ts';
 import { readMatchEvent } from './read-event.ts';
 import { seeded } from './seeded.ts';
 import { SPRINT_EPOCH_MS, SPRINT_ROUND_MS, sprintFixtures } from './simulator/calendar.ts';
-import { sprintScript } from './simulator/match.ts';
+import { sprintScript } from './simulator/sprint-match.ts';
 import { sprintWorld } from './simulator/world.ts';
 
 describe('a disturbed feed', () => {

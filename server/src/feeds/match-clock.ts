@@ -1,31 +1,75 @@
 import type { MatchTime } from '@touchline/domain/football/events';
 import type { Draws } from './seeded.ts';
 
-/**
- * The clock of one match as a line. A *position* is the number of minutes of play since kick-off, stoppage
- * included and half-time left out, so every order of events is an order of numbers.
- */
-export interface ClockShape {
-  /** Minutes of stoppage shown after the 45th and the 90th minute. */
+/** Minutes of stoppage shown at the end of both halves. */
+export interface Stoppage {
   readonly firstAdded: number;
   readonly secondAdded: number;
 }
 
+/**
+ * The clock of one match as a line. A *position* is the number of minutes of play since kick-off, stoppage
+ * included and breaks left out, so every order of events is an order of numbers.
+ */
+export interface ClockShape extends Stoppage {
+  /** Extra time, when the match has one. */
+  readonly extra?: Stoppage;
+}
+
 export const HALF_TIME_MINUTES = 15;
+const EXTRA_HALF = 15;
+/** Real minutes before each period. */
+const BREAKS = { 1: 0, 2: HALF_TIME_MINUTES, 3: 5, 4: 1 } as const;
 
 /** The position at which the second half starts. */
 export function halfTimeAt(shape: ClockShape): number {
   return 45 + shape.firstAdded;
 }
 
-/** The position of the final whistle. */
-export function fullTimeAt(shape: ClockShape): number {
+/** The position at which the ninety minutes and their stoppage end. */
+export function regularTimeAt(shape: ClockShape): number {
   return 90 + shape.firstAdded + shape.secondAdded;
 }
 
-/** The position at which this minute (1 to 90, no stoppage) begins. */
+/** The position of the final whistle. */
+export function fullTimeAt(shape: ClockShape): number {
+  const { extra } = shape;
+  return regularTimeAt(shape) + (extra === undefined ? 0 : 30 + extra.firstAdded + extra.secondAdded);
+}
+
+interface Half {
+  readonly period: 1 | 2 | 3 | 4;
+  /** Position at which it starts. */
+  readonly from: number;
+  /** Minutes on the clock before it starts, and its length without stoppage. */
+  readonly before: number;
+  readonly minutes: number;
+}
+
+/** The halves of a match, and those of extra time. */
+export function halvesOf(shape: ClockShape): readonly [Half, Half, ...Half[]] {
+  const first: Half = { period: 1, from: 0, before: 0, minutes: 45 };
+  const second: Half = { period: 2, from: halfTimeAt(shape), before: 45, minutes: 45 };
+  if (shape.extra === undefined) return [first, second];
+  const regular = regularTimeAt(shape);
+  return [
+    first,
+    second,
+    { period: 3, from: regular, before: 90, minutes: EXTRA_HALF },
+    { period: 4, from: regular + EXTRA_HALF + shape.extra.firstAdded, before: 105, minutes: EXTRA_HALF },
+  ];
+}
+
+function halfOf(shape: ClockShape, position: number): Half {
+  const halves = halvesOf(shape);
+  return halves.findLast(({ from }) => position >= from) ?? halves[0];
+}
+
+/** The position at which this minute (no stoppage) begins. */
 export function minuteStartsAt(shape: ClockShape, minute: number): number {
-  return minute <= 45 ? minute - 1 : minute - 1 + shape.firstAdded;
+  const halves = halvesOf(shape);
+  const half = halves.findLast(({ before }) => minute > before) ?? halves[0];
+  return half.from + minute - 1 - half.before;
 }
 
 /** The position at which the stoppage time of the second half begins. */
@@ -38,21 +82,20 @@ const AT_HALF_TIME = 0.01;
 
 /** What the match clock shows at a position; `sequence` is left to the caller who orders the events. */
 export function shownTime(shape: ClockShape, position: number, sequence: number): MatchTime {
-  const slot = Math.floor(Math.min(Math.max(position, 0), fullTimeAt(shape) - 1e-9));
-  const second = halfTimeAt(shape);
-  if (slot < second) {
-    const minute = Math.min(slot + 1, 45);
-    return { period: 1, minute, added: slot + 1 - minute, sequence };
-  }
-  if (position < second + AT_HALF_TIME) return { period: 2, minute: 45, added: 0, sequence };
-  const run = slot - shape.firstAdded + 1;
-  const minute = Math.min(run, 90);
-  return { period: 2, minute, added: run - minute, sequence };
+  const at = Math.min(Math.max(position, 0), fullTimeAt(shape) - 1e-9);
+  const { period, from, before, minutes } = halfOf(shape, at);
+  if (period === 2 && at < from + AT_HALF_TIME) return { period, minute: 45, added: 0, sequence };
+  const run = Math.floor(at - from) + 1;
+  const minute = Math.min(run, minutes);
+  return { period, minute: before + minute, added: run - minute, sequence };
 }
 
-/** Real minutes between kick-off and a position: half-time lies in between for the second half. */
+/** Real minutes between kick-off and a position: the breaks lie in between. */
 export function realMinutes(shape: ClockShape, position: number): number {
-  return position < halfTimeAt(shape) ? position : position + HALF_TIME_MINUTES;
+  const { period } = halfOf(shape, position);
+  let breaks = 0;
+  for (const each of [2, 3, 4] as const) if (each <= period) breaks += BREAKS[each];
+  return position + breaks;
 }
 
 /**
@@ -71,40 +114,68 @@ export interface Profile {
   readonly cumulated: readonly number[];
 }
 
-function cumulate(
-  shape: ClockShape,
-  massOf: (minute: number) => number,
-  first: number,
-  second: number,
-): Profile {
+/** How much falls into each minute, into both stoppages, and into each minute of extra time. */
+interface Masses {
+  readonly ofMinute: (minute: number) => number;
+  readonly first: number;
+  readonly second: number;
+}
+
+function cumulate(shape: ClockShape, { ofMinute, first, second }: Masses): Profile {
   const cumulated = [0];
   let sum = 0;
   const add = (mass: number): void => {
     sum += mass;
     cumulated.push(sum);
   };
-  for (let minute = 1; minute <= 45; minute += 1) add(massOf(minute));
-  for (let i = 0; i < shape.firstAdded; i += 1) add(first / shape.firstAdded);
-  for (let minute = 46; minute <= 90; minute += 1) add(massOf(minute));
-  for (let i = 0; i < shape.secondAdded; i += 1) add(second / shape.secondAdded);
+  const stoppage = (minutes: number, mass: number): void => {
+    for (let i = 0; i < minutes; i += 1) add(mass / minutes);
+  };
+  for (let minute = 1; minute <= 45; minute += 1) add(ofMinute(minute));
+  stoppage(shape.firstAdded, first);
+  for (let minute = 46; minute <= 90; minute += 1) add(ofMinute(minute));
+  stoppage(shape.secondAdded, second);
+  const { extra } = shape;
+  if (extra !== undefined) {
+    const late = ofMinute(90);
+    stoppage(EXTRA_HALF + extra.firstAdded, late * (EXTRA_HALF + extra.firstAdded));
+    stoppage(EXTRA_HALF + extra.secondAdded, late * (EXTRA_HALF + extra.secondAdded));
+  }
   return { shape, cumulated };
 }
 
-/** When goals fall. */
-export function goalProfile(shape: ClockShape): Profile {
-  const massOf = (minute: number): number => (GOALS_BY_FIVE_MINUTES[Math.floor((minute - 1) / 5)] ?? 0) / 5;
-  return cumulate(shape, massOf, FIRST_STOPPAGE, SECOND_STOPPAGE);
+/** A profile for each shape of the clock: there are few shapes, and many matches of each. */
+function profiles(massesOf: (shape: ClockShape) => Masses): (shape: ClockShape) => Profile {
+  const known = new Map<string, Profile>();
+  return (shape) => {
+    const { firstAdded, secondAdded, extra } = shape;
+    const key = [firstAdded, secondAdded, extra?.firstAdded, extra?.secondAdded].join();
+    const profile = known.get(key) ?? cumulate(shape, massesOf(shape));
+    known.set(key, profile);
+    return profile;
+  };
 }
+
+/** When goals fall. */
+export const goalProfile = profiles(() => ({
+  ofMinute: (minute) => (GOALS_BY_FIVE_MINUTES[Math.floor((minute - 1) / 5)] ?? 0) / 5,
+  first: FIRST_STOPPAGE,
+  second: SECOND_STOPPAGE,
+}));
 
 /** When cards are shown: hardly any early, more and more later. */
-export function cardProfile(shape: ClockShape): Profile {
-  return cumulate(shape, (minute) => 0.3 + minute / 60, 0.9 * shape.firstAdded, 1.6 * shape.secondAdded);
-}
+export const cardProfile = profiles(({ firstAdded, secondAdded }) => ({
+  ofMinute: (minute) => 0.3 + minute / 60,
+  first: 0.9 * firstAdded,
+  second: 1.6 * secondAdded,
+}));
 
 /** Every minute alike: saves and the like. */
-export function evenProfile(shape: ClockShape): Profile {
-  return cumulate(shape, () => 1, shape.firstAdded, shape.secondAdded);
-}
+export const evenProfile = profiles(({ firstAdded, secondAdded }) => ({
+  ofMinute: () => 1,
+  first: firstAdded,
+  second: secondAdded,
+}));
 
 /** The mass of a profile before a position. */
 function massBefore(profile: Profile, position: number): number {

@@ -10,6 +10,8 @@ const text = (most: number) =>
     .max(most)
     .regex(/^[^\p{Cc}\p{Cs}]*$/u);
 
+const amount = z.int().min(-1000).max(1000);
+
 const time = z.object({
   period: z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4), z.literal(5)]),
   minute: z.int().min(1).max(120),
@@ -49,7 +51,13 @@ const happening = z.discriminatedUnion('kind', [
     side,
     playerId: id,
     statistic: z.enum(STATISTICS),
-    amount: z.int().min(-1000).max(1000),
+    amount,
+  }),
+  z.object({
+    kind: z.literal('stat_deltas'),
+    side,
+    playerId: id,
+    amounts: z.partialRecord(z.enum(STATISTICS), amount).refine((amounts) => Object.keys(amounts).length > 0),
   }),
   z.object({ kind: z.literal('whistle'), confirmed: z.boolean() }),
   z.object({ kind: z.literal('abandoned') }),

@@ -1,6 +1,6 @@
 import type { MatchEvent, MatchHappening } from '@touchline/domain/football/events';
 import type { TimedEvent } from './feed.ts';
-import { type ClockShape, fullTimeAt, halfTimeAt, realMinutes, shownTime } from './match-clock.ts';
+import { type ClockShape, fullTimeAt, halvesOf, realMinutes, shownTime } from './match-clock.ts';
 
 /** Something that happens at a position of the match clock; items at one position keep their order. */
 export interface ScriptItem {
@@ -20,15 +20,21 @@ export interface ScriptFrame {
   readonly lineUpsBeforeMs: number;
 }
 
-/** Kick-off, the ends of the halves and the confirmed final whistle. */
+/**
+ * Kick-off, ends and restarts of the halves; the last two are the end of the match and the confirmed final whistle,
+ * which follow whatever else happens at the final position.
+ */
 export function framework(shape: ClockShape): ScriptItem[] {
-  const half = halfTimeAt(shape);
+  const end = fullTimeAt(shape);
+  const [, ...later] = halvesOf(shape);
   return [
     { at: 0, happening: { kind: 'kick_off' } },
-    { at: half - 1e-6, happening: { kind: 'period', state: 'end' } },
-    { at: half, happening: { kind: 'period', state: 'start' } },
-    { at: fullTimeAt(shape), happening: { kind: 'period', state: 'end' } },
-    { at: fullTimeAt(shape), happening: { kind: 'whistle', confirmed: true } },
+    ...later.flatMap(({ from }): ScriptItem[] => [
+      { at: from - 1e-6, happening: { kind: 'period', state: 'end' } },
+      { at: from, happening: { kind: 'period', state: 'start' } },
+    ]),
+    { at: end, happening: { kind: 'period', state: 'end' } },
+    { at: end, happening: { kind: 'whistle', confirmed: true } },
   ];
 }
 

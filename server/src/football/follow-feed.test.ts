@@ -3,7 +3,7 @@ import { setClock } from '../db/clock.ts';
 import { inTransaction, sql } from '../db/database.ts';
 import type { FootballFeed } from '../feeds/feed.ts';
 import { SPRINT_EPOCH_MS, SPRINT_ROUND_MS } from '../feeds/simulator/calendar.ts';
-import { SPRINT_MATCH_MS } from '../feeds/simulator/match.ts';
+import { SPRINT_MATCH_MS } from '../feeds/simulator/sprint-match.ts';
 import { sprintFeed } from '../feeds/simulator/sprint-feed.ts';
 import { openTestDatabase } from '../testing/database.ts';
 import { followFeed } from './follow-feed.ts';
@@ -131,7 +131,7 @@ describe('following the Sprint League', () => {
         feed
           .eventsUpTo(fixture, nowMs)
           .map((event) =>
-            fixture.matchId === stranger?.matchId && event.happening.kind === 'stat_delta'
+            fixture.matchId === stranger?.matchId && event.happening.kind === 'stat_deltas'
               ? { ...event, happening: { ...event.happening, playerId: 777_777 } }
               : event,
           ),

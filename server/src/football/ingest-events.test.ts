@@ -5,7 +5,7 @@ import { setClock } from '../db/clock.ts';
 import { inTransaction, sql } from '../db/database.ts';
 import { seeded } from '../feeds/seeded.ts';
 import { SPRINT_EPOCH_MS, SPRINT_ROUND_MS, sprintFixtures } from '../feeds/simulator/calendar.ts';
-import { SPRINT_PROVIDER, sprintScript } from '../feeds/simulator/match.ts';
+import { SPRINT_PROVIDER, sprintScript } from '../feeds/simulator/sprint-match.ts';
 import { sprintWorld } from '../feeds/simulator/world.ts';
 import type { FeedFixture } from '../feeds/feed.ts';
 import { openTestDatabase } from '../testing/database.ts';

@@ -6,7 +6,7 @@ import { setClock } from '../db/clock.ts';
 import { inTransaction, sql } from '../db/database.ts';
 import type { FeedWorld } from '../feeds/feed.ts';
 import { SPRINT_EPOCH_MS, SPRINT_ROUND_MS } from '../feeds/simulator/calendar.ts';
-import { SPRINT_MATCH_MS, SPRINT_PROVIDER } from '../feeds/simulator/match.ts';
+import { SPRINT_MATCH_MS, SPRINT_PROVIDER } from '../feeds/simulator/sprint-match.ts';
 import { sprintFeed } from '../feeds/simulator/sprint-feed.ts';
 import { openTestDatabase } from '../testing/database.ts';
 import { followFeed } from './follow-feed.ts';

@@ -92,6 +92,7 @@ function momentsOf(events: readonly MatchEvent[]): Moment[] {
       case 'period':
       case 'assist':
       case 'stat_delta':
+      case 'stat_deltas':
       case 'whistle':
       case 'abandoned':
       case 'retraction':

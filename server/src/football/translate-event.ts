@@ -10,6 +10,7 @@ export function playersNamedBy(happening: MatchHappening): readonly number[] {
     case 'assist':
     case 'card':
     case 'stat_delta':
+    case 'stat_deltas':
       return [happening.playerId];
     case 'substitution':
       return [happening.offId, happening.onId];
@@ -47,6 +48,7 @@ function withPlayers(happening: MatchHappening, idOf: (code: number) => number):
     case 'assist':
     case 'card':
     case 'stat_delta':
+    case 'stat_deltas':
       return { ...happening, playerId: idOf(happening.playerId) };
     case 'substitution':
       return { ...happening, offId: idOf(happening.offId), onId: idOf(happening.onId) };

@@ -35,6 +35,7 @@ function mistaken(happening: MatchHappening, draws: Draws): MatchHappening {
     return { ...happening, playerId: happening.playerId + 1 + draws.whole(5) };
   }
   if (kind === 'card') return { ...happening, colour: 'red' };
+  if (kind === 'stat_deltas') return { ...happening, amounts: { ...happening.amounts, saves: 9 } };
   if (kind === 'stat_delta') return { ...happening, amount: happening.amount + 3 };
   return happening;
 }

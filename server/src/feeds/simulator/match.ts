@@ -1,211 +1,212 @@
-import type { MatchHappening } from '@touchline/domain/football/events';
-import type { FeedFixture, TimedEvent } from '../feed.ts';
+import type { Side } from '@touchline/domain/football/events';
+import type { FeedFixture, FeedPlayer } from '../feed.ts';
 import {
   type ClockShape,
-  HALF_TIME_MINUTES,
   cardProfile,
   drawPosition,
-  evenProfile,
   fullTimeAt,
   goalProfile,
+  regularTimeAt,
 } from '../match-clock.ts';
-import { type ScriptItem, eventId, framework, writeScript } from '../script.ts';
 import { type Draws, seeded } from '../seeded.ts';
-import { type LineUp, sprintLineUp } from './line-up.ts';
+import type { LineUp } from './line-up.ts';
 import { type Pitch, drawMoments, drawPlayer, goalkeeperAt, playPitch } from './pitch.ts';
 import {
   ASSISTING,
   ASSIST_SHARE,
   BOOKED,
-  GOALS,
+  EXTRA_TIME_GOALS,
   OWN_GOALS,
   OWN_GOAL_SHARE,
   PENALTIES_FAILED,
   PENALTIES_SAVED_SHARE,
   PENALTY_SHARE,
-  SAVES,
   SCORING,
   SECOND_YELLOW_SHARE,
   YELLOW_CARDS,
 } from './rates.ts';
-import { drawScore, expectedGoals } from './strength.ts';
-import type { SprintWorld } from './world.ts';
+import { drawScore } from './strength.ts';
 
-export const SPRINT_PROVIDER = 'sprint';
-/** From kick-off to the final whistle, half-time and stoppage included. */
-export const SPRINT_MATCH_MS = 10 * 60_000;
-const LINE_UPS_BEFORE_MS = 10 * 60_000;
+/** Everything a simulated match depends on. */
+export interface MatchInput {
+  /** Parts that seed the match besides its id and line-ups; they include the secret of the installation. */
+  readonly seedParts: readonly (string | number)[];
+  readonly provider: string;
+  readonly fixture: FeedFixture;
+  readonly home: LineUp;
+  readonly away: LineUp;
+  /** Mean goals of each side in ninety minutes. */
+  readonly expected: Readonly<Record<Side, number>>;
+  /** Real milliseconds that a minute of play takes. */
+  readonly minuteMs: number;
+  /** Real milliseconds before kick-off at which the line-ups are out. */
+  readonly lineUpsBeforeMs: number;
+  /** Whether somebody must win: extra time when level after ninety minutes, then a shoot-out. */
+  readonly knockout: boolean;
+}
+
+/** What decides a match, without the pace at which it is shown. */
+export type MatchSeed = Omit<MatchInput, 'provider' | 'minuteMs' | 'lineUpsBeforeMs'>;
+
+export interface Goal {
+  readonly at: number;
+  /** The side it counts for. */
+  readonly side: Side;
+  /** Of the other side when it is an own goal. */
+  readonly scorer: FeedPlayer;
+  readonly kind: 'open' | 'penalty' | 'own';
+  readonly assistant: FeedPlayer | null;
+}
+
+export interface FailedPenalty {
+  readonly at: number;
+  readonly side: Side;
+  readonly taker: FeedPlayer;
+  /** Who saved it, null when it missed the goal. */
+  readonly goalkeeper: FeedPlayer | null;
+}
+
+export interface Card {
+  readonly at: number;
+  readonly side: Side;
+  readonly player: FeedPlayer;
+  readonly colour: 'yellow' | 'second_yellow' | 'red';
+}
+
+/** The key events of a match, at positions of its clock. */
+export interface PlayedMatch {
+  readonly shape: ClockShape;
+  readonly pitches: Readonly<Record<Side, Pitch>>;
+  /** In their order, like the other lists for each side. */
+  readonly goals: readonly Goal[];
+  readonly penalties: readonly FailedPenalty[];
+  readonly cards: readonly Card[];
+  /** Null when nobody won. */
+  readonly winner: Side | null;
+}
+
+export const OTHER_SIDE = { home: 'away', away: 'home' } as const satisfies Record<Side, Side>;
+export const SIDES = ['home', 'away'] as const satisfies readonly Side[];
+
+/** A sequence of draws that belongs to one part of one match. */
+export function drawsOf({ seedParts, fixture, home, away }: MatchSeed, part: string): Draws {
+  const fielded = [home.starters, home.bench, away.starters, away.bench].map((players) =>
+    players.map(({ code }) => code).join(),
+  );
+  return seeded(part, ...seedParts, fixture.matchId, ...fielded);
+}
+
+/**
+ * Plays the key events of a match. A pure function: the same seed, fixture and line-ups give the same match on
+ * every machine. Line-ups of any size are played; a side without players scores nothing.
+ */
+export function playMatch(seed: MatchSeed): PlayedMatch {
+  const { home, away, expected, knockout } = seed;
+  const draws = drawsOf(seed, 'match');
+  const count = { home: home.starters.length > 0 ? 1 : 0, away: away.starters.length > 0 ? 1 : 0 };
+  const drawn = drawScore(expected, draws);
+  const score = { home: drawn.home * count.home, away: drawn.away * count.away };
+  const extra = knockout && score.home === score.away;
+  const shape: ClockShape = {
+    firstAdded: 1 + draws.whole(4),
+    secondAdded: 3 + draws.whole(5),
+    ...(extra ? { extra: { firstAdded: draws.whole(3), secondAdded: draws.whole(4) } } : {}),
+  };
+  const pitches = {
+    home: playPitch('home', home, shape, draws),
+    away: playPitch('away', away, shape, draws),
+  };
+  const late = { home: 0, away: 0 };
+  for (const side of SIDES) {
+    if (extra) late[side] = draws.poisson(EXTRA_TIME_GOALS * expected[side]) * count[side];
+  }
+  const plays = SIDES.map((side): Play => ({
+    shape,
+    draws,
+    own: pitches[side],
+    against: pitches[OTHER_SIDE[side]],
+    goals: score[side],
+    extraGoals: late[side],
+  }));
+  return {
+    shape,
+    pitches,
+    goals: plays.flatMap(playGoals).sort((a, b) => a.at - b.at),
+    penalties: plays.flatMap(playPenalties),
+    cards: plays.flatMap(playCards),
+    winner: winnerOf(score.home + late.home - score.away - late.away, knockout, draws),
+  };
+}
+
+/** After a level knockout match the shoot-out is a toss: it makes no events, because nothing of it counts. */
+function winnerOf(lead: number, knockout: boolean, draws: Draws): Side | null {
+  if (lead !== 0) return lead > 0 ? 'home' : 'away';
+  if (!knockout) return null;
+  return draws.chance(0.5) ? 'home' : 'away';
+}
 
 interface Play {
-  readonly matchId: number;
   readonly shape: ClockShape;
   readonly draws: Draws;
   readonly own: Pitch;
   readonly against: Pitch;
-  /** Goals that count for this side. */
+  /** Goals that count for this side in ninety minutes, and in extra time. */
   readonly goals: number;
-  /** Mean goals of the other side. */
-  readonly expectedAgainst: number;
+  readonly extraGoals: number;
 }
 
-function goalItems(play: Play): ScriptItem[] {
-  const { draws, own, against } = play;
-  const moments = drawMoments(goalProfile(play.shape), play.goals, draws);
-  return moments.flatMap((at, index): ScriptItem[] => {
-    const name = `goal-${own.side}-${index + 1}`;
-    if (draws.chance(OWN_GOAL_SHARE)) {
-      const unlucky = drawPlayer(against, at, OWN_GOALS, draws);
-      if (unlucky === undefined) return [];
-      return [{ at, name, happening: { kind: 'own_goal', side: against.side, playerId: unlucky.code } }];
+function playGoals({ shape, draws, own, against, goals, extraGoals }: Play): Goal[] {
+  const profile = goalProfile(shape);
+  const regular = regularTimeAt(shape);
+  const moments = [
+    ...drawMoments(profile, goals, draws, 0, regular),
+    ...drawMoments(profile, extraGoals, draws, regular, fullTimeAt(shape)),
+  ];
+  return moments.flatMap((at): Goal[] => {
+    const unlucky = draws.chance(OWN_GOAL_SHARE) ? drawPlayer(against, at, OWN_GOALS, draws) : undefined;
+    if (unlucky !== undefined) {
+      return [{ at, side: own.side, scorer: unlucky, kind: 'own', assistant: null }];
     }
-    const penalty = draws.chance(PENALTY_SHARE);
+    const kind = draws.chance(PENALTY_SHARE) ? 'penalty' : 'open';
     const scorer = drawPlayer(own, at, SCORING, draws);
     if (scorer === undefined) return [];
-    const goal: MatchHappening = { kind: 'goal', side: own.side, playerId: scorer.code, penalty };
-    const items: ScriptItem[] = [{ at, name, happening: goal }];
-    const helped = draws.chance(penalty ? ASSIST_SHARE.penalty : ASSIST_SHARE.open);
+    const helped = draws.chance(ASSIST_SHARE[kind]);
     const assistant = helped ? drawPlayer(own, at, ASSISTING, draws, scorer) : undefined;
-    if (assistant !== undefined) {
-      const goalEventId = eventId(play.matchId, name);
-      items.push({
-        at,
-        happening: { kind: 'assist', side: own.side, playerId: assistant.code, goalEventId },
-      });
-    }
-    return items;
+    return [{ at, side: own.side, scorer, kind, assistant: assistant ?? null }];
   });
 }
 
-function penaltyItems({ shape, draws, own, against }: Play): ScriptItem[] {
+function playPenalties({ shape, draws, own, against }: Play): FailedPenalty[] {
   return drawMoments(goalProfile(shape), draws.poisson(PENALTIES_FAILED), draws).flatMap(
-    (at): ScriptItem[] => {
+    (at): FailedPenalty[] => {
       const taker = drawPlayer(own, at, SCORING, draws);
       if (taker === undefined) return [];
       const goalkeeper = draws.chance(PENALTIES_SAVED_SHARE) ? goalkeeperAt(against, at) : undefined;
-      const happening: MatchHappening = {
-        kind: 'penalty',
-        side: own.side,
-        playerId: taker.code,
-        outcome: goalkeeper === undefined ? 'missed' : 'saved',
-        goalkeeperId: goalkeeper?.code ?? null,
-      };
-      return [{ at, happening }];
+      return [{ at, side: own.side, taker, goalkeeper: goalkeeper ?? null }];
     },
   );
 }
 
 /** Yellow cards, one a player; a dismissal is a red card or a second yellow, which has its first one before. */
-function cardItems({ shape, draws, own }: Play): ScriptItem[] {
-  const cards = cardProfile(shape);
-  const card = (at: number, playerId: number, colour: 'yellow' | 'second_yellow' | 'red'): ScriptItem => ({
-    at,
-    happening: { kind: 'card', side: own.side, playerId, colour },
-  });
+function playCards({ shape, draws, own }: Play): Card[] {
+  const profile = cardProfile(shape);
+  const { side } = own;
   const booked = new Set(own.dismissals.map(({ player }) => player.code));
-  const items = own.dismissals.flatMap(({ at, player }) => {
-    if (!draws.chance(SECOND_YELLOW_SHARE)) return [card(at, player.code, 'red')];
+  const cards = own.dismissals.flatMap(({ at, player }): Card[] => {
+    if (!draws.chance(SECOND_YELLOW_SHARE)) return [{ at, side, player, colour: 'red' }];
     const from = own.stays.find((stay) => stay.player === player)?.from ?? 0;
     return [
-      card(drawPosition(cards, draws, from, at), player.code, 'yellow'),
-      card(at, player.code, 'second_yellow'),
+      { at: drawPosition(profile, draws, from, at), side, player, colour: 'yellow' },
+      { at, side, player, colour: 'second_yellow' },
     ];
   });
-  for (let left = draws.poisson(YELLOW_CARDS[own.side]), tries = 30; left > 0 && tries > 0; tries -= 1) {
-    const at = drawPosition(cards, draws, 0, fullTimeAt(shape));
+  for (let left = draws.poisson(YELLOW_CARDS[side]), tries = 30; left > 0 && tries > 0; tries -= 1) {
+    const at = drawPosition(profile, draws, 0, fullTimeAt(shape));
     const player = drawPlayer(own, at, BOOKED, draws);
     if (player === undefined || booked.has(player.code)) continue;
     booked.add(player.code);
-    items.push(card(at, player.code, 'yellow'));
+    cards.push({ at, side, player, colour: 'yellow' });
     left -= 1;
   }
-  return items;
-}
-
-/** Saves grow with what the other side creates. */
-function saveItems({ shape, draws, own, expectedAgainst }: Play): ScriptItem[] {
-  const usual = own.side === 'home' ? GOALS.away : GOALS.home;
-  const mean = SAVES[own.side] * (0.5 + (0.5 * expectedAgainst) / usual);
-  return drawMoments(evenProfile(shape), draws.poisson(mean), draws).flatMap((at): ScriptItem[] => {
-    const goalkeeper = goalkeeperAt(own, at);
-    if (goalkeeper === undefined) return [];
-    const happening: MatchHappening = {
-      kind: 'stat_delta',
-      side: own.side,
-      playerId: goalkeeper.code,
-      statistic: 'saves',
-      amount: 1,
-    };
-    return [{ at, happening }];
-  });
-}
-
-function lineUpItem({ side, lineUp }: Pitch): ScriptItem {
-  return {
-    at: 0,
-    happening: {
-      kind: 'line_up',
-      side,
-      formation: lineUp.formation,
-      starters: lineUp.starters.map(({ code }) => code),
-      bench: lineUp.bench.map(({ code }) => code),
-    },
-  };
-}
-
-function swapItems({ side, swaps }: Pitch): ScriptItem[] {
-  return swaps.map(({ at, off, on }) => ({
-    at,
-    happening: { kind: 'substitution', side, offId: off.code, onId: on.code },
-  }));
-}
-
-/**
- * The script of a Sprint League match: ninety minutes, stoppage and half-time squeezed into ten real minutes.
- * It exists whole before kick-off and is a pure function of the world's seed and secret, the fixture and both line-ups.
- */
-export function sprintScript(
-  world: SprintWorld,
-  fixture: FeedFixture,
-  home: LineUp = sprintLineUp(world, fixture, fixture.homeCode),
-  away: LineUp = sprintLineUp(world, fixture, fixture.awayCode),
-): TimedEvent[] {
-  const { matchId } = fixture;
-  const fielded = [...home.starters, ...home.bench, ...away.starters, ...away.bench];
-  const draws = seeded('match', world.seed, world.secret, matchId, ...fielded.map(({ code }) => code));
-  const shape: ClockShape = { firstAdded: 1 + draws.whole(4), secondAdded: 3 + draws.whole(5) };
-  const pitches = {
-    home: playPitch('home', home, shape, draws),
-    away: playPitch('away', away, shape, draws),
-  };
-  const expected = expectedGoals(world, home.starters, away.starters);
-  const score = drawScore(expected, draws);
-  const items: ScriptItem[] = [
-    lineUpItem(pitches.home),
-    lineUpItem(pitches.away),
-    ...framework(shape).slice(0, 3),
-  ];
-  for (const [side, other] of [['home', 'away'] as const, ['away', 'home'] as const]) {
-    const play: Play = {
-      matchId,
-      shape,
-      draws,
-      own: pitches[side],
-      against: pitches[other],
-      goals: score[side],
-      expectedAgainst: expected[other],
-    };
-    items.push(...swapItems(play.own), ...goalItems(play), ...penaltyItems(play), ...cardItems(play));
-    items.push(...saveItems(play));
-  }
-  const minutes = fullTimeAt(shape) + HALF_TIME_MINUTES;
-  return writeScript(
-    {
-      matchId,
-      provider: SPRINT_PROVIDER,
-      shape,
-      minuteMs: SPRINT_MATCH_MS / minutes,
-      lineUpsBeforeMs: LINE_UPS_BEFORE_MS,
-    },
-    [...items, ...framework(shape).slice(3)],
-  );
+  return cards;
 }

@@ -8,10 +8,11 @@ import {
   fullTimeAt,
   halfTimeAt,
   minuteStartsAt,
+  regularTimeAt,
 } from '../match-clock.ts';
 import type { Draws } from '../seeded.ts';
 import type { LineUp } from './line-up.ts';
-import { DISMISSALS, LEAVING, SENT_OFF, SUBSTITUTED, SUBSTITUTIONS } from './rates.ts';
+import { DISMISSALS, EXTRA_SUBSTITUTION, LEAVING, SENT_OFF, SUBSTITUTED, SUBSTITUTIONS } from './rates.ts';
 
 export interface Stay {
   readonly player: FeedPlayer;
@@ -23,6 +24,8 @@ export interface Swap {
   readonly at: number;
   readonly off: FeedPlayer;
   readonly on: FeedPlayer;
+  /** Whether who goes off is hurt. */
+  readonly hurt: boolean;
 }
 
 export interface Dismissal {
@@ -40,27 +43,44 @@ export interface Pitch {
 }
 
 const MOST_WINDOWS = 3;
+/** With fewer players a side may not play on. */
+const FEWEST_PLAYERS = 7;
 
-/** Moments of substitutions: at most three besides half-time, as the laws of the game allow. */
-function swapMoments(shape: ClockShape, draws: Draws): number[] {
+type Moment =
+  | { readonly kind: 'swap'; readonly at: number; readonly hurt: boolean }
+  | { readonly kind: 'dismissal'; readonly at: number };
+
+/** Moments of substitutions: at most three besides half-time, as the laws of the game allow, and one of extra time. */
+function swapMoments(shape: ClockShape, draws: Draws): Moment[] {
   const count = draws.weighted(SUBSTITUTIONS);
   const windows: number[] = [];
-  const moments: number[] = [];
+  const moments: { at: number; hurt: boolean }[] = [];
   for (let index = 0; index < count; index += 1) {
     const span = LEAVING[draws.weighted(LEAVING.map(({ weight }) => weight))];
     if (span === undefined) continue;
     const halfTime = span.from === 45;
     const minute = span.from + draws.whole(span.to - span.from + 1);
     const fresh = minuteStartsAt(shape, minute) + 0.2 + 0.5 * draws.fraction();
-    const reused = windows.length === MOST_WINDOWS ? draws.pick(windows) : fresh;
-    if (halfTime) moments.push(halfTimeAt(shape) + 1e-4);
-    else moments.push(reused);
+    const hurt = draws.chance(span.hurt);
+    const reused = windows.length === MOST_WINDOWS && !hurt ? draws.pick(windows) : fresh;
+    moments.push({ at: halfTime ? halfTimeAt(shape) + 1e-4 : reused, hurt });
     if (!halfTime && windows.length < MOST_WINDOWS) windows.push(fresh);
   }
-  return moments.sort((a, b) => a - b).map((moment, index) => moment + index * 1e-4);
+  if (shape.extra !== undefined && draws.chance(EXTRA_SUBSTITUTION)) {
+    moments.push({ at: minuteStartsAt(shape, 92 + draws.whole(24)) + 0.3, hurt: draws.chance(0.2) });
+  }
+  return moments
+    .sort((a, b) => a.at - b.at)
+    .map(({ at, hurt }, index) => ({ kind: 'swap', at: at + index * 1e-4, hurt }));
 }
 
-type Moment = { readonly at: number; readonly kind: 'swap' | 'dismissal' };
+function dismissalMoments(side: Side, shape: ClockShape, draws: Draws): Moment[] {
+  const cards = cardProfile(shape);
+  return Array.from({ length: draws.poisson(DISMISSALS[side]) }, () => ({
+    kind: 'dismissal',
+    at: drawPosition(cards, draws, 15, regularTimeAt(shape)),
+  }));
+}
 
 /** Plays through the substitutions and dismissals of one side. */
 export function playPitch(side: Side, lineUp: LineUp, shape: ClockShape, draws: Draws): Pitch {
@@ -68,21 +88,20 @@ export function playPitch(side: Side, lineUp: LineUp, shape: ClockShape, draws: 
   const stays: Stay[] = lineUp.starters.map((player) => ({ player, from: 0, to: end }));
   const swaps: Swap[] = [];
   const dismissals: Dismissal[] = [];
-  const bench = [...lineUp.bench];
-  const cards = cardProfile(shape);
-  const moments: Moment[] = [
-    ...swapMoments(shape, draws).map((at): Moment => ({ at, kind: 'swap' })),
-    ...Array.from({ length: draws.poisson(DISMISSALS) }, (): Moment => ({
-      at: drawPosition(cards, draws, 15, end),
-      kind: 'dismissal',
-    })),
-  ].sort((a, b) => a.at - b.at);
-
-  for (const { at, kind } of moments) {
+  const bench = lineUp.bench.toSorted((a, b) => b.rating - a.rating || a.code - b.code);
+  const moments = [...swapMoments(shape, draws), ...dismissalMoments(side, shape, draws)].sort(
+    (a, b) => a.at - b.at,
+  );
+  for (const moment of moments) {
+    const { at, kind } = moment;
     const present = stays.filter(({ from, to }) => from < at && to > at);
-    const weights = present.map(({ player, from }) =>
-      kind === 'dismissal' ? SENT_OFF[player.position] : from === 0 ? SUBSTITUTED[player.position] : 0,
-    );
+    const weights = present.map(({ player, from }) => {
+      if (kind === 'dismissal') return present.length > FEWEST_PLAYERS ? SENT_OFF[player.position] : 0;
+      return from === 0 && replacement(bench, player.position) !== undefined
+        ? SUBSTITUTED[player.position]
+        : 0;
+    });
+    if (!weights.some((weight) => weight > 0)) continue;
     const leaver = present[draws.weighted(weights)];
     if (leaver === undefined) continue;
     if (kind === 'dismissal') {
@@ -95,20 +114,21 @@ export function playPitch(side: Side, lineUp: LineUp, shape: ClockShape, draws: 
     leaver.to = at;
     bench.splice(bench.indexOf(on), 1);
     stays.push({ player: on, from: at, to: end });
-    swaps.push({ at, off: leaver.player, on });
+    swaps.push({ at, off: leaver.player, on, hurt: moment.hurt });
   }
   return { side, lineUp, stays, swaps, dismissals };
 }
 
-/** The best of the bench in the same position, else the best other outfield player. */
+/** The best of the bench (in order of rating) in the position, else the best other; a goalkeeper only for one. */
 function replacement(bench: readonly FeedPlayer[], position: Position): FeedPlayer | undefined {
-  const outfield = bench.filter((player) => player.position !== 'GK').sort((a, b) => b.rating - a.rating);
-  return outfield.find((player) => player.position === position) ?? outfield[0];
+  const alike = bench.find((player) => player.position === position);
+  if (alike !== undefined || position === 'GK') return alike;
+  return bench.find((player) => player.position !== 'GK');
 }
 
 /** The goalkeeper at a moment. */
-export function goalkeeperAt(pitch: Pitch, at: number): FeedPlayer | undefined {
-  return presentAt(pitch, at).find(({ position }) => position === 'GK');
+export function goalkeeperAt({ stays }: Pitch, at: number): FeedPlayer | undefined {
+  return stays.find(({ player, from, to }) => player.position === 'GK' && from <= at && to > at)?.player;
 }
 
 /** The players of a side on the pitch at a moment. */
@@ -129,9 +149,13 @@ export function drawPlayer(
   return candidates[draws.weighted(weights)];
 }
 
-/** So many moments drawn from a profile over the whole match, in order. */
-export function drawMoments(profile: Profile, count: number, draws: Draws): number[] {
-  return Array.from({ length: count }, () => drawPosition(profile, draws, 0, fullTimeAt(profile.shape))).sort(
-    (a, b) => a - b,
-  );
+/** So many moments drawn from a profile between two positions, in order. */
+export function drawMoments(
+  profile: Profile,
+  count: number,
+  draws: Draws,
+  from = 0,
+  to = fullTimeAt(profile.shape),
+): number[] {
+  return Array.from({ length: count }, () => drawPosition(profile, draws, from, to)).sort((a, b) => a - b);
 }

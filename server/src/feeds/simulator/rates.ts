@@ -9,8 +9,12 @@ export const GOALS = { home: 1.552, away: 1.225 } as const;
 export const ATTACK_SPREAD = 0.2;
 export const DEFENCE_SPREAD = 0.15;
 
+/** A side's goals are so many chances of equal worth: the fewer, the more regular the count. */
+export const CHANCES = 14;
 /** How much likelier 1-1 is than two independent counts make it; brings draws to 25.4%. */
 export const DEPENDENCE = 0.05;
+/** Goals of the half hour of extra time, as a part of those of ninety minutes. */
+export const EXTRA_TIME_GOALS = 0.3;
 
 export const OWN_GOAL_SHARE = 0.034;
 export const PENALTY_SHARE = 0.08;
@@ -20,22 +24,29 @@ export const ASSIST_SHARE = { open: 0.893, penalty: 0.6 } as const;
 export const PENALTIES_FAILED = 0.0285;
 export const PENALTIES_SAVED_SHARE = 0.7;
 
-export const YELLOW_CARDS = { home: 1.74, away: 1.96 } as const;
-export const DISMISSALS = 0.066;
+export const YELLOW_CARDS = { home: 1.92, away: 2.26 } as const;
+export const DISMISSALS = { home: 0.071, away: 0.082 } as const;
 export const SECOND_YELLOW_SHARE = 0.5;
-export const SAVES = { home: 2.83, away: 3.37 } as const;
+export const SAVES = { home: 2.7, away: 3.14 } as const;
 
 /** Sides that make 0, 1, 2, ... substitutions, in percent (five allowed). */
 export const SUBSTITUTIONS = [0.4, 2, 7.9, 19.6, 29.6, 40.5] as const;
-/** When starters leave: minutes and percent. Half-time stands for itself. */
-export const LEAVING: readonly { readonly from: number; readonly to: number; readonly weight: number }[] = [
-  { from: 5, to: 30, weight: 1.7 },
-  { from: 31, to: 44, weight: 1.4 },
-  { from: 45, to: 45, weight: 7.8 },
-  { from: 47, to: 59, weight: 7.8 },
-  { from: 60, to: 69, weight: 24.1 },
-  { from: 70, to: 79, weight: 29.3 },
-  { from: 80, to: 89, weight: 28 },
+/** Sides that change one more player in extra time. */
+export const EXTRA_SUBSTITUTION = 0.7;
+/** When starters leave: minutes, percent, and how many of them are hurt. Half-time stands for itself. */
+export const LEAVING: readonly {
+  readonly from: number;
+  readonly to: number;
+  readonly weight: number;
+  readonly hurt: number;
+}[] = [
+  { from: 5, to: 30, weight: 1.7, hurt: 0.95 },
+  { from: 31, to: 44, weight: 1.4, hurt: 0.85 },
+  { from: 45, to: 45, weight: 7.8, hurt: 0.2 },
+  { from: 47, to: 59, weight: 7.8, hurt: 0.15 },
+  { from: 60, to: 69, weight: 24.1, hurt: 0.04 },
+  { from: 70, to: 79, weight: 29.3, hurt: 0.035 },
+  { from: 80, to: 89, weight: 28, hurt: 0.03 },
 ];
 
 type Weights = Readonly<Record<Position, number>>;
@@ -44,5 +55,5 @@ export const SCORING: Weights = { GK: 0, DF: 0.047, MF: 0.17, FW: 0.39 };
 export const ASSISTING: Weights = { GK: 0.003, DF: 0.071, MF: 0.172, FW: 0.181 };
 export const BOOKED: Weights = { GK: 0.055, DF: 0.175, MF: 0.195, FW: 0.155 };
 export const SENT_OFF: Weights = { GK: 0, DF: 0.008, MF: 0.006, FW: 0.005 };
-export const SUBSTITUTED: Weights = { GK: 0, DF: 0.5, MF: 1.15, FW: 1.5 };
+export const SUBSTITUTED: Weights = { GK: 0.05, DF: 0.5, MF: 1.15, FW: 1.5 };
 export const OWN_GOALS: Weights = { GK: 0.1, DF: 1, MF: 0.25, FW: 0.08 };

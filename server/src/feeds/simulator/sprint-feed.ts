@@ -1,6 +1,6 @@
 import { type FeedFixture, type FootballFeed, type TimedEvent, revealed } from '../feed.ts';
 import { sprintFixtures } from './calendar.ts';
-import { SPRINT_PROVIDER, sprintScript } from './match.ts';
+import { SPRINT_PROVIDER, sprintScript } from './sprint-match.ts';
 import { sprintWorld } from './world.ts';
 
 /** Scripts are cheap to write again, so only those of the last few rounds are kept. */

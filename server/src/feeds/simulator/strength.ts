@@ -1,95 +1,105 @@
 import type { Side } from '@touchline/domain/football/events';
 import type { FeedPlayer } from '../feed.ts';
 import type { Draws } from '../seeded.ts';
-import { SEASON_MS, SPRINT_EPOCH_MS, sprintFixtures } from './calendar.ts';
-import { sprintLineUp } from './line-up.ts';
-import { ATTACK_SPREAD, DEFENCE_SPREAD, DEPENDENCE, GOALS } from './rates.ts';
-import type { SprintWorld } from './world.ts';
+import { ATTACK_SPREAD, CHANCES, DEFENCE_SPREAD, DEPENDENCE, GOALS } from './rates.ts';
 
-/** Mean ratings of an eleven. */
-interface Force {
+/** Mean ratings of an eleven: those in front, those at the back. */
+export interface Force {
   readonly attack: number;
   readonly defence: number;
 }
 
-interface Scale {
+/** What the ratings of a league mean in goals. */
+export interface StrengthScale {
   readonly mean: Force;
   readonly spread: Force;
   /** Mean over all meetings of the factor that strengths put on goals, so that the league keeps its mean. */
   readonly norm: number;
 }
 
+type Meeting = Readonly<Record<Side, Force>>;
+
 const mean = (values: readonly number[]): number =>
   values.reduce((sum, value) => sum + value, 0) / Math.max(values.length, 1);
 
-function forceOf(eleven: readonly FeedPlayer[]): Force {
-  const ratings = (positions: string): number[] =>
-    eleven.filter(({ position }) => positions.includes(position)).map(({ rating }) => rating);
-  return { attack: mean(ratings('MF FW')), defence: mean(ratings('GK DF')) };
+/** The force of an eleven; a line without players counts like the rest of the eleven. */
+export function forceOf(eleven: readonly FeedPlayer[]): Force {
+  const ratings = (inFront: boolean): number[] => {
+    const line = eleven.filter(({ position }) => (position === 'MF' || position === 'FW') === inFront);
+    return (line.length === 0 ? eleven : line).map(({ rating }) => rating);
+  };
+  return { attack: mean(ratings(true)), defence: mean(ratings(false)) };
 }
 
-const scales = new WeakMap<SprintWorld, Scale>();
+/** Standard deviations from the mean of the league beyond which strength no longer counts. */
+const FARTHEST = 3.5;
 
-function factor(scale: Omit<Scale, 'norm'>, own: Force, other: Force): number {
-  const attack = (own.attack - scale.mean.attack) / scale.spread.attack;
-  const defence = (other.defence - scale.mean.defence) / scale.spread.defence;
-  return Math.exp(ATTACK_SPREAD * attack - DEFENCE_SPREAD * defence);
+function factor({ mean: usual, spread }: Omit<StrengthScale, 'norm'>, own: Force, other: Force): number {
+  const deviations = (of: keyof Force, force: Force): number =>
+    Math.min(FARTHEST, Math.max(-FARTHEST, (force[of] - usual[of]) / spread[of]));
+  return Math.exp(ATTACK_SPREAD * deviations('attack', own) - DEFENCE_SPREAD * deviations('defence', other));
 }
 
-/** Measured on the line-ups of the first season, so that rotation and formations are in it. */
-function scaleOf(world: SprintWorld): Scale {
-  const known = scales.get(world);
-  if (known !== undefined) return known;
-  const meetings = sprintFixtures(world, SPRINT_EPOCH_MS, SPRINT_EPOCH_MS + SEASON_MS).map((fixture) => ({
-    home: forceOf(sprintLineUp(world, fixture, fixture.homeCode).starters),
-    away: forceOf(sprintLineUp(world, fixture, fixture.awayCode).starters),
-  }));
+/**
+ * The scale of a league, measured on meetings of its elevens (a season of likely line-ups): whatever its ratings
+ * are, goals keep their mean and clubs differ as much as real ones.
+ */
+export function strengthScale(meetings: readonly Meeting[]): StrengthScale {
   const forces = meetings.flatMap(({ home, away }) => [home, away]);
-  const average = { attack: mean(forces.map((f) => f.attack)), defence: mean(forces.map((f) => f.defence)) };
+  const usual = { attack: mean(forces.map((f) => f.attack)), defence: mean(forces.map((f) => f.defence)) };
   const deviation = (of: keyof Force): number =>
-    Math.max(0.5, Math.sqrt(mean(forces.map((force) => (force[of] - average[of]) ** 2))));
-  const rough = { mean: average, spread: { attack: deviation('attack'), defence: deviation('defence') } };
+    Math.max(0.5, Math.sqrt(mean(forces.map((force) => (force[of] - usual[of]) ** 2))));
+  const rough = { mean: usual, spread: { attack: deviation('attack'), defence: deviation('defence') } };
   const factors = meetings.flatMap(({ home, away }) => [
     factor(rough, home, away),
     factor(rough, away, home),
   ]);
-  const scale = { ...rough, norm: mean(factors) };
-  scales.set(world, scale);
-  return scale;
+  return { ...rough, norm: factors.length === 0 ? 1 : mean(factors) };
 }
 
-/** The mean number of goals each side scores when these elevens meet. */
+/** The mean number of goals each side scores in ninety minutes when these elevens meet. */
 export function expectedGoals(
-  world: SprintWorld,
-  home: readonly FeedPlayer[],
-  away: readonly FeedPlayer[],
-): { home: number; away: number } {
-  const scale = scaleOf(world);
-  const [homeForce, awayForce] = [forceOf(home), forceOf(away)];
+  scale: StrengthScale,
+  home: Force,
+  away: Force,
+): Readonly<Record<Side, number>> {
   return {
-    home: (GOALS.home * factor(scale, homeForce, awayForce)) / scale.norm,
-    away: (GOALS.away * factor(scale, awayForce, homeForce)) / scale.norm,
+    home: (GOALS.home * factor(scale, home, away)) / scale.norm,
+    away: (GOALS.away * factor(scale, away, home)) / scale.norm,
   };
 }
 
+/** The goals of one side as so many chances of equal worth: a little more regular than a Poisson count. */
+function drawGoals(chances: number, share: number, draws: Draws): number {
+  let goals = 0;
+  for (let chance = 0; chance < chances; chance += 1) if (draws.chance(share)) goals += 1;
+  return goals;
+}
+
 /**
- * The goals of both sides: two Poisson counts whose low scores depend on each other (Dixon and Coles, 1997),
- * which keeps both means and gives the draws that independent counts lack. Drawn by rejection.
+ * The goals of both sides in ninety minutes: two binomial counts whose low scores depend on each other (as in
+ * Dixon and Coles, 1997), which keeps both means and gives the draws that independent counts lack. Drawn by
+ * rejection. Means are held between 0.05 and 6.
  */
 export function drawScore(
   expected: Readonly<Record<Side, number>>,
   draws: Draws,
 ): Readonly<Record<Side, number>> {
-  const weight = (home: number, away: number): number => {
-    if (home > 1 || away > 1) return 1;
-    if (home === 1 && away === 1) return 1 + DEPENDENCE;
-    if (home === 0 && away === 0) return 1 + DEPENDENCE * expected.home * expected.away;
-    return 1 - DEPENDENCE * (home === 0 ? expected.home : expected.away);
+  const share = (side: Side): number => Math.min(6, Math.max(0.05, expected[side])) / CHANCES;
+  const [home, away] = [share('home'), share('away')];
+  /** How much likelier one goal is than none. */
+  const odds = (of: number): number => (CHANCES * of) / (1 - of);
+  const [homeOdds, awayOdds] = [odds(home), odds(away)];
+  const dependence = Math.min(DEPENDENCE, 0.9 / Math.max(homeOdds, awayOdds));
+  const weight = (homeGoals: number, awayGoals: number): number => {
+    if (homeGoals > 1 || awayGoals > 1) return 1;
+    if (homeGoals === 1 && awayGoals === 1) return 1 + dependence;
+    if (homeGoals === 0 && awayGoals === 0) return 1 + dependence * homeOdds * awayOdds;
+    return 1 - dependence * (homeGoals === 0 ? homeOdds : awayOdds);
   };
-  const greatest = Math.max(1 + DEPENDENCE, 1 + DEPENDENCE * expected.home * expected.away);
+  const greatest = 1 + dependence * Math.max(1, homeOdds * awayOdds);
   for (;;) {
-    const home = draws.poisson(expected.home);
-    const away = draws.poisson(expected.away);
-    if (draws.fraction() * greatest < weight(home, away)) return { home, away };
+    const score = { home: drawGoals(CHANCES, home, draws), away: drawGoals(CHANCES, away, draws) };
+    if (draws.fraction() * greatest < weight(score.home, score.away)) return score;
   }
 }

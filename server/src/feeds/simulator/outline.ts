@@ -1,0 +1,95 @@
+import { minuteWithoutStoppage } from '@touchline/domain/football/clock';
+import type { Side } from '@touchline/domain/football/events';
+import { type ClockShape, fullTimeAt, shownTime } from '../match-clock.ts';
+import { type MatchSeed, type PlayedMatch, SIDES, playMatch } from './match.ts';
+import type { Pitch } from './pitch.ts';
+
+/** Someone at a minute of the clock (1 to 120, without stoppage). `side` is the side of the player. */
+interface OutlineMoment {
+  readonly side: Side;
+  readonly playerCode: number;
+  readonly minute: number;
+}
+
+/** What a season keeps of a match: its result and whatever changes who can play the next one. */
+export interface MatchOutline {
+  readonly score: Readonly<Record<Side, number>>;
+  readonly goals: readonly (OutlineMoment & { readonly kind: 'open' | 'penalty' | 'own' })[];
+  readonly assists: readonly OutlineMoment[];
+  /** A second yellow card follows the first one of the same player and dismisses him. */
+  readonly cards: readonly (OutlineMoment & { readonly colour: 'yellow' | 'second_yellow' | 'red' })[];
+  readonly substitutions: readonly {
+    readonly side: Side;
+    readonly offCode: number;
+    readonly onCode: number;
+    readonly minute: number;
+  }[];
+  /** Who had to go off hurt. */
+  readonly injuries: readonly OutlineMoment[];
+  /** Minutes of everyone who appeared, by player code, as the fold of the script's events counts them. */
+  readonly minutes: ReadonlyMap<number, number>;
+  /** The side that won or, in a knockout, went through; null for a draw. */
+  readonly winner: Side | null;
+}
+
+/** The key events of a match alone, at a small part of the cost of its script, which has the same ones. */
+export function matchOutline(seed: MatchSeed): MatchOutline {
+  return outlineOf(playMatch(seed));
+}
+
+/** The outline of a match that was played. */
+export function outlineOf({ shape, pitches, goals, cards, winner }: PlayedMatch): MatchOutline {
+  const minuteOf = (at: number): number => minuteWithoutStoppage(shownTime(shape, at, 0));
+  const sideOf = (kind: string, side: Side): Side => {
+    if (kind !== 'own') return side;
+    return side === 'home' ? 'away' : 'home';
+  };
+  const scored = (side: Side): number => goals.filter((goal) => goal.side === side).length;
+  return {
+    score: { home: scored('home'), away: scored('away') },
+    goals: goals.map(({ at, side, scorer, kind }) => ({
+      side: sideOf(kind, side),
+      playerCode: scorer.code,
+      minute: minuteOf(at),
+      kind,
+    })),
+    assists: goals.flatMap(({ at, side, assistant }) =>
+      assistant === null ? [] : [{ side, playerCode: assistant.code, minute: minuteOf(at) }],
+    ),
+    cards: cards.map(({ at, side, player, colour }) => ({
+      side,
+      playerCode: player.code,
+      minute: minuteOf(at),
+      colour,
+    })),
+    substitutions: SIDES.flatMap((side) =>
+      pitches[side].swaps.map(({ at, off, on }) => ({
+        side,
+        offCode: off.code,
+        onCode: on.code,
+        minute: minuteOf(at),
+      })),
+    ),
+    injuries: SIDES.flatMap((side) =>
+      pitches[side].swaps
+        .filter(({ hurt }) => hurt)
+        .map(({ at, off }) => ({ side, playerCode: off.code, minute: minuteOf(at) })),
+    ),
+    minutes: new Map(SIDES.flatMap((side) => minutesOf(pitches[side], shape, minuteOf))),
+    winner,
+  };
+}
+
+function minutesOf(
+  { stays }: Pitch,
+  shape: ClockShape,
+  minuteOf: (at: number) => number,
+): (readonly [number, number])[] {
+  const end = fullTimeAt(shape);
+  const full = shape.extra === undefined ? 90 : 120;
+  return stays.map(({ player, from, to }) => {
+    const entered = from === 0 ? 0 : minuteOf(from);
+    const left = to === end ? full : minuteOf(to);
+    return [player.code, Math.max(1, left - entered)];
+  });
+}
