@@ -69,6 +69,8 @@ const contestFilters = {
   is_private: z.union([z.literal('all'), flag]).optional(),
   free_entry: flag.optional(),
   mine: flag.optional(),
+  /** Only contests this match counts in. */
+  match_id: id.optional(),
   search: text(0, 60).optional(),
   sort_by: z.enum(['contest_dt', 'entry_fee', 'pool', 'entries']).optional(),
   sort_how: sortHow.optional(),

@@ -53,11 +53,17 @@ export const matchRow = z.object({
   venue_name: z.string().nullable(),
 });
 
+const side = z.enum(['home', 'away']);
+const named = z.object({ id: z.int(), name: z.string() });
+/** A figure of each side. */
+const pair = z.object({ home: z.number(), away: z.number() });
+
 export const matchEventRow = z.object({
   id: z.string(),
   minute: z.int(),
   added: z.int(),
-  side: z.enum(['home', 'away']),
+  /** The side of the player (an own goal counts for the other); null for what happens to both. */
+  side: side.nullable(),
   kind: z.enum([
     'goal',
     'own_goal',
@@ -67,9 +73,123 @@ export const matchEventRow = z.object({
     'second_yellow',
     'red',
     'substitution',
+    'kick_off',
+    'half_time',
+    'full_time',
+    'abandoned',
   ]),
-  player: z.object({ id: z.int(), name: z.string() }),
-  other_player: z.object({ id: z.int(), name: z.string() }).nullable(),
+  /** Null for what happens to both sides. */
+  player: named.nullable(),
+  /** Who made the goal, or who went off. */
+  other_player: named.nullable(),
+  /** The score from this moment on: with goals, half-time and the end; null with all else. */
+  score: pair.nullable(),
+});
+
+/** One of the last results of a club. */
+const formRow = z.object({
+  match_id: z.int(),
+  kickoff_dt: time,
+  result: z.enum(['won', 'drawn', 'lost']),
+  scored: z.int(),
+  conceded: z.int(),
+  at_home: z.boolean(),
+  opponent: club,
+});
+
+/** A match being played or just over, with what happened last. */
+const liveMatch = matchRow.extend({ latest: matchEventRow.nullable() });
+
+const fielded = z.object({
+  player_id: z.int(),
+  name: z.string(),
+  short_name: z.string(),
+  position,
+  shirt_number: z.int(),
+  on_pitch: z.boolean(),
+  minutes: z.int(),
+  goals: z.int(),
+  own_goals: z.int(),
+  assists: z.int(),
+  card: z.enum(['yellow', 'second_yellow', 'red']).nullable(),
+  /** The minute he came on or went off; null when he did not. */
+  on_minute: z.int().nullable(),
+  off_minute: z.int().nullable(),
+  /** Points by the easy table and by the pro table, the latter null where a league does not count enough. */
+  easy_points: z.string().nullable(),
+  pro_points: z.string().nullable(),
+});
+
+/** `line` 0 is the goalkeeper, then the lines of the formation; `slot` counts within the line, from his right. */
+const starter = fielded.extend({ line: z.int(), slot: z.int() });
+
+const lineUp = z.object({
+  name: z.string(),
+  club,
+  /** Null until the line-up is out, like the lists are empty. */
+  formation: z.string().nullable(),
+  starters: z.array(starter),
+  bench: z.array(fielded),
+});
+
+const tableScore = z.object({
+  points: z.string(),
+  /** The bonus he would have if the match ended now; not in the points. "0" once it is over. */
+  provisional_bonus: z.string(),
+  reasons: z.array(z.object({ rule: z.string(), count: z.number(), points: z.string() })),
+});
+
+/** Null: the league does not count it. */
+const counted = z.int().nullable();
+
+const playerOfMatch = z.object({
+  player_id: z.int(),
+  name: z.string(),
+  short_name: z.string(),
+  position,
+  shirt_number: z.int(),
+  side,
+  started: z.boolean(),
+  on_pitch: z.boolean(),
+  minutes: z.int(),
+  goals: z.int(),
+  assists: z.int(),
+  saves: z.int(),
+  shots: counted,
+  shots_on_target: counted,
+  key_passes: counted,
+  passes: counted,
+  /** Whole per cent; also null before his first pass. */
+  pass_accuracy: counted,
+  dribbles: counted,
+  tackles: counted,
+  interceptions: counted,
+  easy: tableScore,
+  /** Null where the league does not count enough for the pro table. */
+  pro: tableScore.nullable(),
+  /** Our own score of his match: his points by the pro table; null where there are none. */
+  rating: z.string().nullable(),
+});
+
+const myPlayer = z.object({
+  match_id: z.int(),
+  player: z.object({
+    id: z.int(),
+    name: z.string(),
+    short_name: z.string(),
+    position,
+    shirt_number: z.int(),
+    club,
+  }),
+  contest: z.object({ id: z.int(), name: z.string(), slug: z.string() }),
+  team_id: z.int(),
+  part: z.enum(['starter', 'captain', 'vice_captain', 'absent', 'replaced', 'replacement', 'bench']),
+  /** What he counts for the team now: 0, 1, 2 or 0.5. */
+  factor: z.string(),
+  /** His points of this match in the contest's table, before the factor. */
+  points: z.string(),
+  /** Points of this match times the factor. */
+  counted: z.string(),
 });
 
 export const footballCalls = {
@@ -118,12 +238,111 @@ export const footballCalls = {
     output: z.object({ data: z.array(matchRow), summary }),
     errors: [],
   }),
+  'GET /v4/theStats/live': call({
+    title: 'Matches being played now, those just over, and the next kick-offs',
+    access: 'visitor',
+    changes: false,
+    input: z.strictObject({}),
+    output: z.object({
+      leagues: z.array(league),
+      live: z.array(liveMatch),
+      /** Ended within the last half hour, the latest first. */
+      over: z.array(liveMatch),
+      /** Of each league the next ten within a day; when there are none, the matches of the next kick-off. */
+      next: z.array(matchRow),
+    }),
+    errors: [],
+  }),
+  'GET /v4/theStats/live_my_players': call({
+    title: 'Picks of the caller in the matches the live call shows',
+    access: 'manager',
+    changes: false,
+    input: z.strictObject({}),
+    output: z.object({ data: z.array(myPlayer) }),
+    errors: [],
+  }),
+  'GET /v4/theStats/match/{matchId}': call({
+    title: 'A match with its league, its ground and the last five results of both clubs',
+    access: 'visitor',
+    changes: false,
+    input: z.strictObject({ matchId: id }),
+    output: z.object({
+      match: matchRow,
+      league,
+      venue: z.object({ name: z.string(), seats: z.int().nullable() }).nullable(),
+      /** The latest result first. */
+      form: z.object({ home: z.array(formRow), away: z.array(formRow) }),
+    }),
+    errors: ['ERR_NOT_FOUND'],
+  }),
   'GET /v4/theStats/match_timeline/{id}': call({
-    title: 'Goals, cards and substitutions of a match',
+    title: 'Goals, cards, substitutions and the halves of a match',
     access: 'visitor',
     changes: false,
     input: z.strictObject({ id }),
     output: z.object({ match: matchRow, events: z.array(matchEventRow) }),
+    errors: ['ERR_NOT_FOUND'],
+  }),
+  'GET /v4/theStats/match_stats/{id}': call({
+    title: 'Statistics of both sides of a match, and its momentum',
+    access: 'visitor',
+    changes: false,
+    input: z.strictObject({ id }),
+    output: z.object({
+      match_id: z.int(),
+      full_statistics: z.boolean(),
+      /** In the order of showing; those the league does not count, or cannot know yet, are null. */
+      statistics: z.object({
+        possession: pair.nullable(),
+        shots: pair.nullable(),
+        shots_on_target: pair.nullable(),
+        big_chances: pair.nullable(),
+        key_passes: pair.nullable(),
+        passes: pair.nullable(),
+        pass_accuracy: pair.nullable(),
+        dribbles: pair.nullable(),
+        tackles: pair.nullable(),
+        interceptions: pair.nullable(),
+        clearances: pair.nullable(),
+        saves: pair.nullable(),
+        fouls: pair.nullable(),
+        offsides: pair.nullable(),
+        yellow_cards: pair.nullable(),
+        red_cards: pair.nullable(),
+      }),
+      /** Minute 1 to the last one played: above 0 the home side presses, below the away side; -100 to 100. */
+      momentum: z.array(z.object({ minute: z.int(), value: z.int() })).nullable(),
+    }),
+    errors: ['ERR_NOT_FOUND'],
+  }),
+  'GET /v4/theStats/match_lineups/{id}': call({
+    title: 'Line-ups of a match: who plays where, who came on, cards, goals and points',
+    access: 'visitor',
+    changes: false,
+    input: z.strictObject({ id }),
+    output: z.object({ match_id: z.int(), content: z.object({ home: lineUp, away: lineUp }) }),
+    errors: ['ERR_NOT_FOUND'],
+  }),
+  'GET /v4/theStats/match_players_stats/{id}': call({
+    title: 'Everyone of the line-ups: statistics, and points in the easy and pro tables with their reasons',
+    access: 'visitor',
+    changes: false,
+    input: z.strictObject({ id }),
+    output: z.object({
+      match_id: z.int(),
+      full_statistics: z.boolean(),
+      /** Whether the bonus is in the points: from the final whistle on. */
+      ended: z.boolean(),
+      players: z.array(playerOfMatch),
+    }),
+    errors: ['ERR_NOT_FOUND'],
+  }),
+  'GET /v4/theStats/match_my_players/{id}': call({
+    title: 'Picks of the caller in a match, with what each earns for which team',
+    access: 'manager',
+    changes: false,
+    input: z.strictObject({ id }),
+    output: z.object({ data: z.array(myPlayer) }),
     errors: ['ERR_NOT_FOUND'],
   }),
 };

@@ -33,6 +33,7 @@ export const DOORS: ReadonlyMap<string, string> = new Map([
   ['server/src/startup/countries.ts', 'the countries a manager may be of'],
   ['server/src/startup/least-age.ts', 'the least age, which the start-up calls tell and registration asks'],
   ['server/src/football/rows.ts', 'clubs and matches, as every call that shows one shows them'],
+  ['server/src/football/live.ts', 'which matches are live, for the picks of a manager in them'],
   ['server/src/football/fold-text.ts', 'the one way of folding a text for a search'],
   ['server/src/feeds/feed.ts', 'the shapes in which every source of football speaks, and nothing else'],
   ['server/src/feeds/read-event.ts', 'reads one event of the language all sources of football speak'],

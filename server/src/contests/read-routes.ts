@@ -2,6 +2,7 @@ import { defineRoutes, read } from '../http/handler.ts';
 import { contestDetail, contestsConfig } from './queries/detail.ts';
 import { listContests, summariseContests } from './queries/list.ts';
 import { contestManagers } from './queries/managers.ts';
+import { myLivePlayers, myPlayersInMatch } from './queries/my-players.ts';
 import { myTeams, teamsInContest } from './queries/my-teams.ts';
 import { pickedPlayers } from './queries/picked-players.ts';
 import { playerPoints } from './queries/player-points.ts';
@@ -27,4 +28,8 @@ export const contestReadRoutes = defineRoutes({
     myTeams(db, input, caller.managerId),
   ),
   'GET /v4/contests/myTeams/{type}/{page}': read((db, input, caller) => myTeams(db, input, caller.managerId)),
+  'GET /v4/theStats/match_my_players/{id}': read((db, { id }, caller) =>
+    myPlayersInMatch(db, id, caller.managerId),
+  ),
+  'GET /v4/theStats/live_my_players': read((db, _input, caller) => myLivePlayers(db, caller.managerId)),
 });

@@ -13,7 +13,6 @@ import { followFeed } from './follow-feed.ts';
 import { leagues, matches, rounds } from './queries.ts';
 import { postponeMatch, saveFixtures } from './save-fixtures.ts';
 import { saveWorld } from './save-world.ts';
-import { matchTimeline } from './timeline.ts';
 
 const { db } = await openTestDatabase();
 const feed = sprintFeed('queries', 'secret');
@@ -98,29 +97,6 @@ describe('matches', () => {
 
   test('of leagues with full statistics only', async () => {
     expect((await matches(db, { ...page, is_pro: true })).data).toEqual([]);
-  });
-});
-
-describe('the timeline of a match', () => {
-  test('has its goals, as many as the score, with the names of those who made them', async () => {
-    const { data } = await matches(db, { page: 1, noItems: 100, live: true });
-    let goals = 0;
-    for (const { id } of data) {
-      const timeline = await matchTimeline(db, id);
-      if (isRefusal(timeline)) throw new Error(timeline.refused);
-      footballCalls['GET /v4/theStats/match_timeline/{id}'].output.parse(timeline);
-      const scored = timeline.events.filter(({ kind }) =>
-        ['goal', 'penalty_goal', 'own_goal'].includes(kind),
-      );
-      expect(scored).toHaveLength((timeline.match.home_score ?? 0) + (timeline.match.away_score ?? 0));
-      expect(timeline.events.every(({ player }) => player.name !== '')).toBe(true);
-      goals += scored.length;
-    }
-    expect(goals).toBeGreaterThan(0);
-  });
-
-  test('of a match that does not exist', async () => {
-    expect(await matchTimeline(db, 2_147_483_647)).toEqual({ refused: 'ERR_NOT_FOUND' });
   });
 });
 

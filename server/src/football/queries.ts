@@ -69,7 +69,8 @@ export async function rounds(
   }));
 }
 
-const IN_PLAY = ['first_half', 'half_time', 'second_half', 'extra_time'];
+/** The states of a match that is being played. */
+export const IN_PLAY = ['first_half', 'half_time', 'second_half', 'extra_time'];
 
 /**
  * A page of matches by kick-off. `matchday` means rounds of the running season of each league, `season_stages` the

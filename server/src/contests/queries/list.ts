@@ -88,7 +88,7 @@ export function inTab(when: number, tabs: LiveTabs): RawBuilder<unknown> {
 
 /** The condition of the filters; a league of -1 or 0 is every league. A visitor has no contests of his own. */
 function passing(filters: Filters, managerId: number | null): RawBuilder<unknown> {
-  const { league_id, kind, is_pro, is_private, free_entry, mine, search } = filters;
+  const { league_id, kind, is_pro, is_private, free_entry, mine, match_id, search } = filters;
   // A contest that was cancelled because nobody came is no result to anybody.
   const conditions = [
     sql`(cancelled_at is null or exists (
@@ -106,6 +106,11 @@ function passing(filters: Filters, managerId: number | null): RawBuilder<unknown
     conditions.push(sql`exists (
       select from entry
       where entry.contest_id = contest.id and entry.manager_id = ${managerId} and entry.state <> 'left'
+    )`);
+  }
+  if (match_id !== undefined) {
+    conditions.push(sql`exists (
+      select from contest_match where contest_id = contest.id and match_id = ${match_id}
     )`);
   }
   const term = foldText(search ?? '').trim();

@@ -56,7 +56,7 @@ export function LiveBoard({ match }: { readonly match: Match }) {
               <span className="figures w-8 text-muted">
                 {t('contests.match.minute', { minute: goal.minute })}
               </span>
-              <span className="truncate font-medium">{goal.player.name}</span>
+              <span className="truncate font-medium">{goal.player?.name}</span>
               {goal.kind !== 'goal' && (
                 <span className="text-xs text-muted">{t(`home.event.${goal.kind}`)}</span>
               )}
