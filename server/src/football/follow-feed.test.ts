@@ -50,7 +50,7 @@ async function statuses(): Promise<Record<string, number>> {
 async function pointsRows(): Promise<unknown[]> {
   const { rows } = await sql`
     select player_points.* from player_points join match on match.id = match_id
-    where kickoff_at >= ${new Date(kickOff)} order by match_id, player_id
+    where kickoff_at >= ${new Date(kickOff)} order by match_id, player_id, scoring_table
   `.execute(db);
   return rows;
 }

@@ -15,6 +15,9 @@ import type { MatchListener } from './listeners.ts';
 import { saveFixtures } from './save-fixtures.ts';
 import { saveWorld } from './save-world.ts';
 
+/** Tables that score a match with full statistics: easy and pro. */
+const TABLES = 2;
+
 const { db } = await openTestDatabase();
 const WHISTLE = new Date('2026-03-01T12:00:00Z');
 const world = sprintWorld('ingest', 'secret');
@@ -106,7 +109,7 @@ describe('a match is a function of its events', () => {
       ),
     );
     expect(await countOf('appearance', matchId)).toBe(named.size);
-    expect(await countOf('player_points', matchId)).toBe(named.size);
+    expect(await countOf('player_points', matchId)).toBe(TABLES * named.size);
     const sums = await sql`
       select 1 from player_points where match_id = ${matchId}
         and points <> (select coalesce(sum((reason->>'points')::int), 0) from jsonb_array_elements(reasons) as reason)
@@ -157,11 +160,11 @@ describe('a match is a function of its events', () => {
     const [first, ...bench] = lineUp.happening.bench;
     const kickOff = events.find(({ happening }) => happening.kind === 'kick_off');
     await ingest(matchId, [lineUp, kickOff]);
-    const named = await countOf('player_points', matchId);
+    const named = await countOf('appearance', matchId);
     const corrected = { ...lineUp, version: 2, happening: { ...lineUp.happening, bench } };
     expect(first).toBeDefined();
     expect((await ingest(matchId, [corrected])).playerIds.size).toBe(1);
-    expect(await countOf('player_points', matchId)).toBe(named - 1);
+    expect(await countOf('player_points', matchId)).toBe(TABLES * (named - 1));
     expect(await countOf('appearance', matchId)).toBe(named - 1);
   });
 

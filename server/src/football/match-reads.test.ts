@@ -118,7 +118,9 @@ describe('the timeline', () => {
 
 describe('statistics', () => {
   test('of a league that does not count them all are null but cards and saves', async () => {
+    await sql`update league set full_statistics = false`.execute(db);
     const found = granted(await matchStatistics(db, live[0]?.id ?? 0));
+    await sql`update league set full_statistics = true`.execute(db);
     footballCalls['GET /v4/theStats/match_stats/{id}'].output.parse(found);
     const { full_statistics, momentum, statistics } = found;
     expect({ full_statistics, momentum }).toEqual({ full_statistics: false, momentum: null });
@@ -127,9 +129,7 @@ describe('statistics', () => {
   });
 
   test('of a league that does come with the momentum of every minute played', async () => {
-    await sql`update league set full_statistics = true`.execute(db);
     const found = granted(await matchStatistics(db, live[0]?.id ?? 0));
-    await sql`update league set full_statistics = false`.execute(db);
     expect(found.statistics.shots).not.toBeNull();
     expect(found.momentum?.at(-1)?.minute).toBe(live[0]?.minute);
   });

@@ -40,7 +40,7 @@ describe('leagues', () => {
   test('are found by any part of the name, in any case; "all" finds all', async () => {
     const output = footballCalls['GET /frontutils/leagues/{name}'].output;
     const all = output.parse(await leagues(db, { name: 'all' }));
-    expect(all).toMatchObject([{ name: 'Sprint League', label: 'Sprint League', full_statistics: false }]);
+    expect(all).toMatchObject([{ name: 'Sprint League', label: 'Sprint League', full_statistics: true }]);
     expect(await leagues(db, { name: 'INT lea' })).toEqual(all);
     expect(await leagues(db, { name: '%' })).toEqual([]);
     expect(await leagues(db, { name: 'all', onlyNational: true })).toEqual([]);
@@ -96,7 +96,14 @@ describe('matches', () => {
   });
 
   test('of leagues with full statistics only', async () => {
+    const setStatistics = (full: boolean) =>
+      sql`update league set full_statistics = ${full} where id = ${leagueId}`.execute(db);
+    const all = await matches(db, { ...page, is_pro: true });
+    expect(all.data.length).toBeGreaterThan(0);
+    await setStatistics(false);
     expect((await matches(db, { ...page, is_pro: true })).data).toEqual([]);
+    await setStatistics(true);
+    expect(await matches(db, { ...page, is_pro: true })).toEqual(all);
   });
 });
 

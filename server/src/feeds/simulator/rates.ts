@@ -27,7 +27,6 @@ export const PENALTIES_SAVED_SHARE = 0.7;
 export const YELLOW_CARDS = { home: 1.92, away: 2.26 } as const;
 export const DISMISSALS = { home: 0.071, away: 0.082 } as const;
 export const SECOND_YELLOW_SHARE = 0.5;
-export const SAVES = { home: 2.7, away: 3.14 } as const;
 
 /** Sides that make 0, 1, 2, ... substitutions, in percent (five allowed). */
 export const SUBSTITUTIONS = [0.4, 2, 7.9, 19.6, 29.6, 40.5] as const;

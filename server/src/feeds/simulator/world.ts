@@ -73,7 +73,7 @@ export function sprintWorld(seed: string, secret: string): SprintWorld {
     name: 'Sprint League',
     country: null,
     season: '1',
-    fullStatistics: false,
+    fullStatistics: true,
   };
   const names = placeNames(draws, CLUBS);
   const strengths = draws.shuffled(names.map((_, index) => (index - (CLUBS - 1) / 2) / 2.9));

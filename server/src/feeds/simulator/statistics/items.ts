@@ -1,20 +1,52 @@
-import { evenProfile } from '../../match-clock.ts';
+import type { Side } from '@touchline/domain/football/events';
 import type { ScriptItem } from '../../script.ts';
+import type { Draws } from '../../seeded.ts';
 import { type MatchSeed, OTHER_SIDE, type PlayedMatch, SIDES, drawsOf } from '../match.ts';
-import { drawMoments, goalkeeperAt } from '../pitch.ts';
-import { GOALS, SAVES } from '../rates.ts';
+import { diaryItems, openDiaries } from './diary.ts';
+import { foulItems, offsideItems } from './fouls.ts';
+import { fillDiary } from './habits.ts';
+import { type Attack, pressureOf, shotItems } from './shots.ts';
 
-/** The statistics of every player that the key events do not tell. */
-export function statisticItems(seed: MatchSeed, { shape, pitches }: PlayedMatch): ScriptItem[] {
+/**
+ * The statistics of every player that the key events do not tell: shots, saves, chances, fouls with a card, offsides
+ * and penalties when they happen, everything else merged over some minutes of play of a player.
+ */
+export function statisticItems(seed: MatchSeed, played: PlayedMatch): ScriptItem[] {
+  const { shape, pitches } = played;
   const draws = drawsOf(seed, 'statistics');
-  return SIDES.flatMap((side) => {
-    const other = OTHER_SIDE[side];
-    const mean = SAVES[side] * (0.5 + (0.5 * seed.expected[other]) / GOALS[other]);
-    return drawMoments(evenProfile(shape), draws.poisson(mean), draws).flatMap((at): ScriptItem[] => {
-      const goalkeeper = goalkeeperAt(pitches[side], at);
-      if (goalkeeper === undefined) return [];
-      const amounts = { saves: 1 };
-      return [{ at, happening: { kind: 'stat_deltas', side, playerId: goalkeeper.code, amounts } }];
-    });
+  const diaries = SIDES.flatMap((side) => openDiaries(pitches[side], shape));
+  const possession = drawPossession(seed, draws);
+  const usualRating = meanRating(seed);
+  for (const diary of diaries) fillDiary(diary, { possession: possession[diary.side], usualRating }, draws);
+  const diaryOf = new Map(diaries.map((diary) => [diary.player, diary]));
+  const moments = SIDES.flatMap((side) => {
+    const attack: Attack = {
+      shape,
+      draws,
+      own: pitches[side],
+      against: pitches[OTHER_SIDE[side]],
+      pressure: pressureOf(seed, side, shape),
+    };
+    return [
+      ...foulItems(attack, played, diaryOf),
+      ...shotItems(
+        attack,
+        played.goals.filter((goal) => goal.side === side),
+      ),
+      ...offsideItems(attack),
+    ];
   });
+  return [...moments, ...diaryItems(diaries)];
+}
+
+/** The share of the ball each side has: the one that should score more has more of it, and days differ. */
+function drawPossession({ expected }: MatchSeed, draws: Draws): Readonly<Record<Side, number>> {
+  const lead = Math.log(Math.max(0.05, expected.home) / Math.max(0.05, expected.away));
+  const home = Math.min(0.76, Math.max(0.24, 0.5 + 0.1 * lead + 0.05 * draws.normal()));
+  return { home, away: 1 - home };
+}
+
+function meanRating({ home, away }: MatchSeed): number {
+  const ratings = [...home.starters, ...away.starters].map(({ rating }) => rating);
+  return ratings.reduce((sum, rating) => sum + rating, 0) / Math.max(1, ratings.length);
 }

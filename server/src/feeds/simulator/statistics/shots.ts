@@ -1,0 +1,111 @@
+import type { FeedPlayer } from '../../feed.ts';
+import { type ClockShape, fullTimeAt, goalProfile, regularTimeAt } from '../../match-clock.ts';
+import type { ScriptItem } from '../../script.ts';
+import type { Draws } from '../../seeded.ts';
+import type { Goal, MatchSeed } from '../match.ts';
+import { type Pitch, drawMoments, drawPlayer, goalkeeperAt } from '../pitch.ts';
+import { GOALS } from '../rates.ts';
+import { type Amounts, momentItem } from './diary.ts';
+import {
+  BIG_CHANCE_SHARE,
+  BLOCKING,
+  ERRING,
+  ERROR_SHARE,
+  KEY_PASS_SHARE,
+  PASSING_KEY,
+  PRESSURE,
+  SAVED_IN_BOX_SHARE,
+  SAVES,
+  SHOOTING,
+  SHOTS_BLOCKED,
+  SHOTS_OFF_TARGET,
+} from './rates.ts';
+
+/** One side of a match as the statistics see it. */
+export interface Attack {
+  readonly shape: ClockShape;
+  readonly draws: Draws;
+  readonly own: Pitch;
+  readonly against: Pitch;
+  /** What the side does in attack, 1 for a usual one in ninety minutes. */
+  readonly pressure: number;
+}
+
+/** How much of attacking play falls to a side by its mean goals and the length of the match. */
+export function pressureOf({ expected }: MatchSeed, side: Pitch['side'], shape: ClockShape): number {
+  const length = fullTimeAt(shape) / regularTimeAt(shape);
+  return length * (1 - PRESSURE + (PRESSURE * expected[side]) / GOALS[side]);
+}
+
+type Outcome = 'saved' | 'off' | 'blocked';
+
+/**
+ * The shots of a side: its goals, those the other goalkeeper saves, those off target and those a defender blocks
+ * (which are on target for nobody). So shots on target = goals but own goals + saves of the other side.
+ */
+export function shotItems(attack: Attack, goals: readonly Goal[]): ScriptItem[] {
+  const { shape, draws, own, against, pressure } = attack;
+  const { side } = own;
+  const counts: readonly (readonly [Outcome, number])[] = [
+    ['saved', SAVES[against.side]],
+    ['off', SHOTS_OFF_TARGET[side]],
+    ['blocked', SHOTS_BLOCKED[side]],
+  ];
+  const missed = counts.flatMap(([outcome, mean]) =>
+    drawMoments(goalProfile(shape), draws.poisson(mean * pressure), draws).flatMap((at) =>
+      missedShot(attack, at, outcome),
+    ),
+  );
+  return [...goals.flatMap((goal) => goalShot(attack, goal)), ...missed];
+}
+
+function goalShot({ draws, own, against }: Attack, goal: Goal): ScriptItem[] {
+  if (goal.kind === 'own') return [];
+  const { at, scorer, assistant } = goal;
+  const big = goal.kind === 'open' && draws.chance(BIG_CHANCE_SHARE.goal);
+  const items = [momentItem(at, own.side, scorer, { shotsOnTarget: 1 })];
+  if (assistant !== null) items.push(keyPass(own, at, assistant, big));
+  const careless =
+    goal.kind === 'open' && draws.chance(ERROR_SHARE.goal)
+      ? drawPlayer(against, at, ERRING, draws)
+      : undefined;
+  if (careless !== undefined) items.push(momentItem(at, against.side, careless, { errorsToGoal: 1 }));
+  return items;
+}
+
+function missedShot({ draws, own, against }: Attack, at: number, wanted: Outcome): ScriptItem[] {
+  const shooter = drawPlayer(own, at, SHOOTING, draws);
+  if (shooter === undefined) return [];
+  const stopper = wanted === 'saved' ? goalkeeperAt(against, at) : drawStopper(against, at, wanted, draws);
+  const outcome = stopper === undefined ? 'off' : wanted;
+  const big = draws.chance(BIG_CHANCE_SHARE[outcome]);
+  const items: ScriptItem[] = [];
+  const passer = draws.chance(KEY_PASS_SHARE) ? drawPlayer(own, at, PASSING_KEY, draws, shooter) : undefined;
+  if (passer !== undefined) items.push(keyPass(own, at, passer, big));
+  const careless = draws.chance(ERROR_SHARE.shot) ? drawPlayer(against, at, ERRING, draws) : undefined;
+  if (careless !== undefined) items.push(momentItem(at, against.side, careless, { errorsToShot: 1 }));
+  const taken: Amounts = {
+    ...(outcome === 'saved' ? { shotsOnTarget: 1 } : {}),
+    ...(outcome === 'off' ? { shotsOffTarget: 1 } : {}),
+    ...(big ? { bigChancesMissed: 1 } : {}),
+  };
+  if (Object.keys(taken).length > 0) items.push(momentItem(at, own.side, shooter, taken));
+  if (stopper === undefined) return items;
+  const inBox = big || draws.chance(SAVED_IN_BOX_SHARE);
+  const stopped: Amounts =
+    outcome === 'blocked' ? { blocks: 1 } : { saves: 1, ...(inBox ? { savesInBox: 1 } : {}) };
+  return [...items, momentItem(at, against.side, stopper, stopped)];
+}
+
+function drawStopper(
+  against: Pitch,
+  at: number,
+  outcome: Exclude<Outcome, 'saved'>,
+  draws: Draws,
+): FeedPlayer | undefined {
+  return outcome === 'blocked' ? drawPlayer(against, at, BLOCKING, draws) : undefined;
+}
+
+function keyPass(own: Pitch, at: number, passer: FeedPlayer, big: boolean): ScriptItem {
+  return momentItem(at, own.side, passer, { keyPasses: 1, ...(big ? { bigChancesMade: 1 } : {}) });
+}
