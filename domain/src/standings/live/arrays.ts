@@ -1,0 +1,168 @@
+import { POSITIONS, type Position } from '../../football/events.ts';
+import type { TeamScoring } from '../../scoring/substitutions.ts';
+import { openChunk, PICKS, type ChunkColumns } from './chunk.ts';
+
+/** Teams of a block: it has a histogram of its own, and its list of each player names teams by their place in it. */
+export const BLOCK_TEAMS = 8_192;
+
+/** Gives the memory for arrays, zeroed: shared between threads or not. */
+export type Allocate = (bytes: number) => ArrayBufferLike;
+
+/** What a live ranking lies in; can be posted to another thread when the memory is shared. */
+export interface LiveBuffers {
+  readonly head: ArrayBufferLike;
+  readonly players: ArrayBufferLike;
+  readonly teams: ArrayBufferLike;
+  /** Entry, manager and last save of each team. */
+  readonly identities: ArrayBufferLike;
+  readonly lists: ArrayBufferLike;
+  /** Replaced by a greater one when totals leave its range; `Head.layout` then grows by 1. */
+  readonly histograms: ArrayBufferLike;
+}
+
+/** Places in the head, which is read as whole numbers of 4 bytes. */
+export const HEAD = {
+  /** Odd while the writer changes the arrays; grows by 2 with every change. */
+  lock: 0,
+  layout: 1,
+  teams: 2,
+  pool: 3,
+  captainTimes: 4,
+  halfReserves: 5,
+  /** The host's own number of the version, a float64. */
+  stamp: 6,
+} as const;
+const HEAD_BYTES = 32;
+
+/** What a player did, in bits. Finished without having played is absent. */
+export const PLAYED = 1;
+export const FINISHED = 2;
+export const ABSENT: number = FINISHED;
+
+/** Of a team: bits 0 to 3 for the reserves that replace someone, then these. */
+export const VICE_LEADS = 16;
+export const HAS_ABSENT = 32;
+
+/** The sections of a player's list in a block: how teams field him. */
+export const SECTIONS = 4;
+export const SECTION = { starters: 0, captains: 1, vices: 2, reserves: 3 } as const;
+
+/** Everything but the histograms, as typed arrays. */
+export interface LiveArrays {
+  readonly count: number;
+  readonly poolSize: number;
+  readonly blocks: number;
+  readonly scoring: { readonly captainTimes: number; readonly halfReserves: boolean };
+  readonly head: Int32Array;
+  readonly stamp: Float64Array;
+  /** By place in the pool, units of the table: his points, and what they are worth to ... */
+  readonly points: Int32Array;
+  /** ... a team that starts him (nothing when he is absent), ... */
+  readonly started: Int32Array;
+  /** ... and a team that has him as a reserve who replaces nobody. */
+  readonly benched: Int32Array;
+  readonly states: Uint8Array;
+  /** Places in `POSITIONS`. */
+  readonly positions: Uint8Array;
+  /** By team: its total in units of the table. */
+  readonly totals: Int32Array;
+  readonly picks: Uint16Array;
+  readonly leaders: Uint8Array;
+  readonly stars: Uint8Array;
+  readonly flags: Uint8Array;
+  readonly savedAt: Float64Array;
+  readonly entryIds: Int32Array;
+  readonly managerIds: Int32Array;
+  /** Where the list of (block, player, section) begins in `lists`; it ends where the next one begins. */
+  readonly offsets: Uint32Array;
+  /** Places in the block, 13 bits; for reserves the slot 0 to 3 above them. */
+  readonly lists: Uint16Array;
+}
+
+/** Bytes of the parts of a ranking, for its own figures. */
+export function bytesOf(buffers: LiveBuffers): { readonly ranking: number; readonly identities: number } {
+  const { identities, ...ranking } = buffers;
+  const sum = Object.values(ranking).reduce((bytes, { byteLength }) => bytes + byteLength, 0);
+  return { ranking: sum, identities: identities.byteLength };
+}
+
+/** Lays the teams of chunks into new arrays, in their order; lists and totals are still empty. */
+export function layArrays(
+  scoring: TeamScoring,
+  positions: readonly Position[],
+  chunks: readonly Uint8Array[],
+  allocate: Allocate,
+): Omit<LiveBuffers, 'histograms'> {
+  const opened = chunks.map((chunk) => openChunk(chunk, positions.length));
+  const count = opened.reduce((sum, chunk) => sum + chunk.count, 0);
+  const blocks = blocksOf(count);
+  const buffers = {
+    head: allocate(HEAD_BYTES),
+    players: allocate(14 * positions.length),
+    teams: allocate((4 + 2 * PICKS + 1 + 1 + 1) * count),
+    identities: allocate((8 + 4 + 4) * count),
+    lists: allocate(4 * (blocks * positions.length * SECTIONS + 1) + 2 * PICKS * count),
+  };
+  const head = new Int32Array(buffers.head);
+  head[HEAD.teams] = count;
+  head[HEAD.pool] = positions.length;
+  head[HEAD.captainTimes] = scoring.captainTimes;
+  head[HEAD.halfReserves] = scoring.reserveShare === 0.5 ? 1 : 0;
+  const arrays = viewArrays(buffers);
+  arrays.positions.set(positions.map((position) => POSITIONS.indexOf(position)));
+  copyTeams(arrays, opened);
+  return buffers;
+}
+
+/** The arrays that lie in buffers made by `layArrays`, here or in another thread. */
+export function viewArrays(buffers: Omit<LiveBuffers, 'histograms'>): LiveArrays {
+  const head = new Int32Array(buffers.head);
+  const count = head[HEAD.teams] ?? 0;
+  const pool = head[HEAD.pool] ?? 0;
+  const blocks = blocksOf(count);
+  const lists = blocks * pool * SECTIONS + 1;
+  const flat = (4 + 2 * PICKS) * count;
+  return {
+    count,
+    poolSize: pool,
+    blocks,
+    scoring: {
+      captainTimes: head[HEAD.captainTimes] ?? 1,
+      halfReserves: head[HEAD.halfReserves] === 1,
+    },
+    head,
+    stamp: new Float64Array(buffers.head, 4 * HEAD.stamp, 1),
+    points: new Int32Array(buffers.players, 0, pool),
+    started: new Int32Array(buffers.players, 4 * pool, pool),
+    benched: new Int32Array(buffers.players, 8 * pool, pool),
+    states: new Uint8Array(buffers.players, 12 * pool, pool),
+    positions: new Uint8Array(buffers.players, 13 * pool, pool),
+    totals: new Int32Array(buffers.teams, 0, count),
+    picks: new Uint16Array(buffers.teams, 4 * count, PICKS * count),
+    leaders: new Uint8Array(buffers.teams, flat, count),
+    stars: new Uint8Array(buffers.teams, flat + count, count),
+    flags: new Uint8Array(buffers.teams, flat + 2 * count, count),
+    savedAt: new Float64Array(buffers.identities, 0, count),
+    entryIds: new Int32Array(buffers.identities, 8 * count, count),
+    managerIds: new Int32Array(buffers.identities, 12 * count, count),
+    offsets: new Uint32Array(buffers.lists, 0, lists),
+    lists: new Uint16Array(buffers.lists, 4 * lists, PICKS * count),
+  };
+}
+
+function blocksOf(count: number): number {
+  return Math.ceil(count / BLOCK_TEAMS);
+}
+
+function copyTeams(arrays: LiveArrays, chunks: readonly ChunkColumns[]): void {
+  let first = 0;
+  for (const chunk of chunks) {
+    arrays.picks.set(chunk.picks, first * PICKS);
+    arrays.leaders.set(chunk.leaders, first);
+    arrays.stars.set(chunk.stars, first);
+    arrays.savedAt.set(chunk.savedAt, first);
+    arrays.entryIds.set(chunk.entryIds, first);
+    arrays.managerIds.set(chunk.managerIds, first);
+    first += chunk.count;
+  }
+}

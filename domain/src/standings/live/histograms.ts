@@ -1,0 +1,118 @@
+import { BLOCK_TEAMS, type Allocate, type LiveArrays } from './arrays.ts';
+
+/** The least and the most total that histograms have to hold, units of the table. */
+export interface ScoreRange {
+  readonly least: number;
+  readonly most: number;
+}
+
+/** How many teams have each total: all of them, and in each block of teams. */
+export interface Histograms {
+  /** The total of the first bin, and how many totals there are from it on. */
+  readonly low: number;
+  readonly size: number;
+  /** A bin of a block spans 2 ** shift totals; 0 unless the range is very wide. */
+  readonly shift: number;
+  readonly blockBins: number;
+  /** [least, most] total that a team may have now, as bins; all bins outside are empty. */
+  readonly span: Int32Array;
+  /** A number of its own for each histogram of a ranking. */
+  readonly layout: Int32Array;
+  /** By bin: teams with that total ... */
+  readonly counts: Int32Array;
+  /** ... and teams with more. Right inside the span. */
+  readonly above: Int32Array;
+  /** By block, then bin. */
+  readonly blocks: Uint16Array;
+}
+
+/** A block's histogram has at most this many bins: 16 kB to 64 kB of counts, which is 8 bytes a team. */
+const MOST_BLOCK_BINS = 32_768;
+const LEAST_SIZE = 1_024;
+const SPAN_AT = 3;
+const LAYOUT_AT = 5;
+const HEAD_CELLS = 6;
+
+/** Makes empty histograms that hold a range. Each that a ranking gets has another `layout`. */
+export function layHistograms(
+  range: ScoreRange,
+  blocks: number,
+  layout: number,
+  allocate: Allocate,
+): ArrayBufferLike {
+  const size = Math.max(LEAST_SIZE, range.most - range.least + 1);
+  let shift = 0;
+  while (size >> shift > MOST_BLOCK_BINS) shift += 1;
+  const buffer = allocate(4 * (HEAD_CELLS + 2 * size) + 2 * blocks * binsOf(size, shift));
+  new Int32Array(buffer, 0, HEAD_CELLS).set([range.least, size, shift, 0, 0, layout]);
+  return buffer;
+}
+
+/** The histograms in a buffer made by `layHistograms`, here or in another thread. */
+export function viewHistograms(buffer: ArrayBufferLike, blocks: number): Histograms {
+  const [low = 0, size = 0, shift = 0] = new Int32Array(buffer, 0, HEAD_CELLS);
+  const blockBins = binsOf(size, shift);
+  return {
+    low,
+    size,
+    shift,
+    blockBins,
+    span: new Int32Array(buffer, 4 * SPAN_AT, 2),
+    layout: new Int32Array(buffer, 4 * LAYOUT_AT, 1),
+    counts: new Int32Array(buffer, 4 * HEAD_CELLS, size),
+    above: new Int32Array(buffer, 4 * (HEAD_CELLS + size), size),
+    blocks: new Uint16Array(buffer, 4 * (HEAD_CELLS + 2 * size), blocks * blockBins),
+  };
+}
+
+/** A range that holds `needed` with as much room again, so that growing is rare. */
+export function roomFor(needed: ScoreRange): ScoreRange {
+  const width = needed.most - needed.least + 1;
+  const room = Math.max(width >> 1, LEAST_SIZE >> 2);
+  return { least: needed.least - room, most: needed.most + room };
+}
+
+/** Whether totals of this range have bins. */
+export function holds({ low, size }: Histograms, { least, most }: ScoreRange): boolean {
+  return least >= low && most < low + size;
+}
+
+/** Counts all totals anew. They must lie in the range. */
+export function countTotals(arrays: LiveArrays, histograms: Histograms): void {
+  const { totals, count } = arrays;
+  const { low, shift, blockBins, counts, blocks, span } = histograms;
+  counts.fill(0);
+  blocks.fill(0);
+  let least = histograms.size;
+  let most = 0;
+  for (let team = 0; team < count; team += 1) {
+    const bin = (totals[team] ?? 0) - low;
+    if (bin < least) least = bin;
+    if (bin > most) most = bin;
+    counts[bin] = (counts[bin] ?? 0) + 1;
+    const cell = ((team / BLOCK_TEAMS) | 0) * blockBins + (bin >> shift);
+    blocks[cell] = (blocks[cell] ?? 0) + 1;
+  }
+  span[0] = Math.min(least, most);
+  span[1] = most;
+  sumAbove(histograms);
+}
+
+/** Narrows the span to totals that teams have, and says of each how many teams have more. */
+export function sumAbove({ span, counts, above }: Histograms): void {
+  let least = span[0] ?? 0;
+  let most = span[1] ?? 0;
+  while (most > least && counts[most] === 0) most -= 1;
+  while (least < most && counts[least] === 0) least += 1;
+  span[0] = least;
+  span[1] = most;
+  let teams = 0;
+  for (let bin = most; bin >= least; bin -= 1) {
+    above[bin] = teams;
+    teams += counts[bin] ?? 0;
+  }
+}
+
+function binsOf(size: number, shift: number): number {
+  return ((size - 1) >> shift) + 1;
+}

@@ -1,0 +1,44 @@
+import { placeShares } from '../../contests/prizes.ts';
+import { xfc } from '../../money.ts';
+import type { ContestKind, Rules } from '../../rules/rules.ts';
+
+/** A contest's prizes, as far as they can be told without looking at its teams. */
+export interface LivePrizesOf {
+  readonly kind: ContestKind;
+  /** All entries that play: the places of the contest depend on it. */
+  readonly entries: number;
+  /** Units of XFC, at least 0 and below 2 ** 63. */
+  readonly pool: bigint;
+  readonly rules: Rules;
+}
+
+/**
+ * The prize in units of XFC of an entry at a rank that `sharing` entries share. `ahead` is the number of those that
+ * the settlement puts before it (by points of the eleven, fewer stars, earlier save, lower entry).
+ */
+export type PrizeAtRank = (rank: number, sharing: number, ahead?: number) => bigint;
+
+/**
+ * Prepares the prizes of all places once, so that the prize of a rank costs no more than a division.
+ *
+ * With `ahead` it is exactly what `settlePrizes` would pay now. Without, it is so for every rank that one entry has and
+ * for every tie whose money can be split evenly; in a tie that leaves a rest of r units, the r entries that are ahead
+ * would be paid one unit more than is told here, and the others just this. It is never more than would be paid.
+ */
+export function prizesByRank({ kind, entries, pool, rules }: LivePrizesOf): PrizeAtRank {
+  const shares = placeShares(kind, entries, xfc(pool), rules);
+  // The money of all places before the nth.
+  const before = new BigInt64Array(shares.length + 1);
+  let sum = 0n;
+  for (const [place, { units }] of shares.entries()) {
+    sum += units;
+    before[place + 1] = sum;
+  }
+  const moneyBefore = (place: number): bigint => before[Math.min(place, shares.length)] ?? 0n;
+  return (rank, sharing, ahead = sharing) => {
+    if (rank > shares.length) return 0n;
+    const money = moneyBefore(rank - 1 + sharing) - moneyBefore(rank - 1);
+    const parts = BigInt(sharing);
+    return money / parts + (BigInt(ahead) < money % parts ? 1n : 0n);
+  };
+}

@@ -1,0 +1,205 @@
+import type { Position } from '../../football/events.ts';
+import type { ContestPerformance, TeamScoring } from '../../scoring/substitutions.ts';
+import { HEAD, layArrays, viewArrays, type Allocate, type LiveArrays, type LiveBuffers } from './arrays.ts';
+import { firstDifference, type LiveDifference } from './audit.ts';
+import {
+  countTotals,
+  holds,
+  layHistograms,
+  roomFor,
+  sumAbove,
+  viewHistograms,
+  type ScoreRange,
+} from './histograms.ts';
+import { applyChange, changeOf, type LiveState } from './incremental.ts';
+import { fillLists, holdersOf } from './lists.ts';
+import { livePages, type LivePages } from './pages.ts';
+import { setPerformance, stateOf, totalTeam, type TeamTotal } from './team-total.ts';
+
+/** What a player of the pool has done by now, in place of what he had done. `player` is his place in the pool. */
+export interface LiveChange extends ContestPerformance {
+  readonly player: number;
+}
+
+export interface LiveRankingStart {
+  readonly scoring: TeamScoring;
+  /** By place in the pool, whose players stand in ascending order of their ids. */
+  readonly positions: readonly Position[];
+  /** By place in the pool: what each has done so far. */
+  readonly performances: readonly ContestPerformance[];
+  /** From `packTeams`; teams are numbered through them. */
+  readonly chunks: readonly Uint8Array[];
+  /** Totals to be expected. Others are as exact, but the first of them makes the histograms grow. */
+  readonly scoreRange?: ScoreRange;
+  /** Memory for the arrays; of one thread unless given. */
+  readonly allocate?: Allocate;
+  /** The host's number of this version. */
+  readonly stamp?: number;
+  /** When to compute all teams anew for a change; the result is the same. */
+  readonly fullPass?: 'when_cheaper' | 'always' | 'never';
+}
+
+/** How a set of changes was worked in. */
+export interface LiveApplied {
+  readonly version: number;
+  readonly by: 'nothing' | 'lists' | 'full_pass';
+}
+
+/** The exact standings of one contest, held in memory by the one thread that may change them. */
+export interface LiveRanking extends LivePages {
+  /** Grows by 1 with each `apply` that was given a change. */
+  version: () => number;
+  /** The host's number of the version, as given with it. */
+  stamp: () => number;
+  /**
+   * Works changes of performances in; the last one of a player counts. Either the lists of the players are walked, or,
+   * when that would touch too many teams, all are computed anew: the result is the same.
+   * Throws a RangeError, before anything is changed, for a player outside the pool or points that are not whole.
+   */
+  apply: (changes: readonly LiveChange[], stamp?: number) => LiveApplied;
+  /** Computes everything anew beside the arrays and says where they first differ, or null. */
+  audit: () => LiveDifference | null;
+  /** What `openLiveRanking` opens. The histograms are others once totals have left their range. */
+  buffers: () => LiveBuffers;
+}
+
+/** Walking a list costs a team about this much; a pass over all teams costs each of them `FULL_PASS`. */
+const MOVE = 1;
+const RECOMPUTE = 8;
+const FULL_PASS = 5;
+
+/** Loads the teams of a contest and ranks them by what their players have done so far. */
+export function createLiveRanking(start: LiveRankingStart): LiveRanking {
+  const { performances, positions } = start;
+  if (performances.length !== positions.length) {
+    throw new RangeError(`A pool of ${positions.length} players has ${performances.length} performances.`);
+  }
+  const allocate: Allocate = start.allocate ?? ((bytes) => new ArrayBuffer(bytes));
+  const laid = layArrays(start.scoring, positions, start.chunks, allocate);
+  const arrays = viewArrays(laid);
+  fillLists(arrays);
+  const weights = weighPlayers(arrays);
+  let histogramBuffer = layHistograms(start.scoreRange ?? { least: 0, most: 0 }, arrays.blocks, 0, allocate);
+  const replaceHistograms = (range: ScoreRange): void => {
+    const layout = (arrays.head[HEAD.layout] ?? 0) + 1;
+    histogramBuffer = layHistograms(roomFor(range), arrays.blocks, layout, allocate);
+    state.histograms = viewHistograms(histogramBuffer, arrays.blocks);
+    arrays.head[HEAD.layout] = layout;
+  };
+  const state: LiveState = {
+    arrays,
+    computed: { total: 0, flags: 0 },
+    histograms: viewHistograms(histogramBuffer, arrays.blocks),
+    makeRoom(range) {
+      if (holds(state.histograms, range)) return;
+      const { low, span } = state.histograms;
+      const least = Math.min(range.least, low + (span[0] ?? 0));
+      replaceHistograms({ least, most: Math.max(range.most, low + (span[1] ?? 0)) });
+      countTotals(arrays, state.histograms);
+    },
+  };
+  const fullPass = (): void => {
+    const reached = totalAll(arrays);
+    if (!holds(state.histograms, reached)) replaceHistograms(reached);
+    countTotals(arrays, state.histograms);
+  };
+  for (const [player, performance] of performances.entries()) {
+    setPerformance(arrays, player, performance, arrays.scoring.halfReserves);
+  }
+  arrays.stamp[0] = start.stamp ?? 0;
+  fullPass();
+
+  const version = (): number => Atomics.load(arrays.head, HEAD.lock) >> 1;
+  return {
+    ...livePages(arrays, () => state.histograms),
+    version,
+    stamp: () => arrays.stamp[0] ?? 0,
+    apply(changes, stamp) {
+      checkChanges(arrays, changes);
+      if (changes.length === 0) return { version: version(), by: 'nothing' };
+      beginChange(arrays);
+      const by = workIn(state, changes, { weights, fullPass, when: start.fullPass ?? 'when_cheaper' });
+      if (stamp !== undefined) arrays.stamp[0] = stamp;
+      publish(arrays);
+      return { version: version(), by };
+    },
+    audit: () => firstDifference(arrays, state.histograms),
+    buffers: () => ({ ...laid, histograms: histogramBuffer }),
+  };
+}
+
+interface FullPass {
+  /** How many teams hold each player. */
+  readonly weights: Float64Array;
+  readonly fullPass: () => void;
+  readonly when: 'when_cheaper' | 'always' | 'never';
+}
+
+function workIn(
+  state: LiveState,
+  changes: readonly LiveChange[],
+  { weights, fullPass, when }: FullPass,
+): LiveApplied['by'] {
+  const { arrays } = state;
+  let cost = 0;
+  let changed = false;
+  for (const change of changes) {
+    const kind = changeOf(arrays, change.player, change, stateOf(change));
+    if (kind !== 'none') changed = true;
+    if (kind === 'points') cost += MOVE * (weights[change.player] ?? 0);
+    if (kind === 'absence') cost += RECOMPUTE * (weights[change.player] ?? 0);
+  }
+  if (!changed) return 'nothing';
+  const cheaper = cost > FULL_PASS * arrays.count;
+  if (when === 'always' || (when === 'when_cheaper' && cheaper)) {
+    for (const change of changes) {
+      setPerformance(arrays, change.player, change, arrays.scoring.halfReserves);
+    }
+    fullPass();
+    return 'full_pass';
+  }
+  for (const change of changes) applyChange(state, change.player, change);
+  sumAbove(state.histograms);
+  return 'lists';
+}
+
+/** How many teams hold each player. */
+function weighPlayers(arrays: LiveArrays): Float64Array {
+  return Float64Array.from({ length: arrays.poolSize }, (_, player) => holdersOf(arrays, player));
+}
+
+/** Computes every team anew and tells the least and the most total. */
+function totalAll(arrays: LiveArrays): ScoreRange {
+  const { count, totals, flags } = arrays;
+  const result: TeamTotal = { total: 0, flags: 0 };
+  let least = count === 0 ? 0 : Number.MAX_SAFE_INTEGER;
+  let most = count === 0 ? 0 : Number.MIN_SAFE_INTEGER;
+  for (let team = 0; team < count; team += 1) {
+    totalTeam(arrays, arrays, team, result);
+    const { total } = result;
+    totals[team] = total;
+    flags[team] = result.flags;
+    if (total < least) least = total;
+    if (total > most) most = total;
+  }
+  return { least, most };
+}
+
+function checkChanges({ poolSize }: LiveArrays, changes: readonly LiveChange[]): void {
+  for (const { player, points } of changes) {
+    if (!(player >= 0 && player < poolSize && Number.isInteger(player) && Number.isInteger(points))) {
+      throw new RangeError(`There is no player ${player} in a pool of ${poolSize}, or no ${points} units.`);
+    }
+  }
+}
+
+/** Readers let the arrays be from here on ... */
+function beginChange({ head }: LiveArrays): void {
+  Atomics.add(head, HEAD.lock, 1);
+}
+
+/** ... until here. Those who wait for the next version are woken. */
+function publish({ head }: LiveArrays): void {
+  Atomics.add(head, HEAD.lock, 1);
+  Atomics.notify(head, HEAD.lock);
+}

@@ -1,0 +1,87 @@
+import { HEAD, viewArrays, type LiveArrays, type LiveBuffers } from './arrays.ts';
+import { viewHistograms } from './histograms.ts';
+import { livePages, type LivePages } from './pages.ts';
+
+/** What a reading came to. */
+export type LiveReading<Value> =
+  | {
+      readonly state: 'read';
+      readonly value: Value;
+      /** Of the ranking all of the value belongs to, and the host's number of it. */
+      readonly version: number;
+      readonly stamp: number;
+    }
+  /** The writer was at work all the time: ask again. */
+  | { readonly state: 'busy' }
+  /** The histograms lie elsewhere now: open the buffers the writer has now. */
+  | { readonly state: 'moved' };
+
+/** A live ranking as another thread than its writer sees it. */
+export interface LiveReader {
+  /**
+   * Answers from one version of the ranking. `answer` may be called several times and may meet a mixture of versions,
+   * of which nothing is kept; it must do nothing but read. It waits at most `patience` milliseconds for each change
+   * that is being worked in; with 0 it never blocks its thread.
+   */
+  read: <Value>(answer: (pages: LivePages) => Value, patience?: number) => LiveReading<Value>;
+}
+
+const ATTEMPTS = 8;
+
+/**
+ * Opens a ranking from buffers of shared memory, while its writer goes on.
+ *
+ * The protocol is a sequence lock, the word `HEAD.lock`. The writer makes it odd, changes totals, flags, histograms
+ * and stamp with plain stores, makes it even and wakes those who wait; both steps are atomic additions. A reader takes
+ * an even word, reads with plain loads, and keeps what it read only if the word is still the same, asked by an atomic
+ * exchange: an addition and an exchange keep earlier loads and later stores on their side on every processor, where a
+ * plain atomic load or store would not. A reader never holds the writer up. Since nothing is kept twice, a reader that
+ * finds the word odd has to come again; a change is worked in within milliseconds.
+ *
+ * Loops over the arrays end whatever they contain, and an exception of a mixture is dropped with it. Histograms carry
+ * the number of their layout: when the writer had to replace them, the number in the head is another one.
+ */
+export function openLiveRanking(buffers: LiveBuffers): LiveReader {
+  const arrays = viewArrays(buffers);
+  const histograms = viewHistograms(buffers.histograms, arrays.blocks);
+  const pages = livePages(arrays, () => histograms);
+  const layout = histograms.layout[0] ?? 0;
+  return {
+    read(answer, patience = 0) {
+      for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+        const lock = stillLock(arrays, patience);
+        if (lock === null) return { state: 'busy' };
+        const attempted = attemptOf(() => answer(pages));
+        const stamp = arrays.stamp[0] ?? 0;
+        const laid = arrays.head[HEAD.layout] ?? 0;
+        if (Atomics.compareExchange(arrays.head, HEAD.lock, lock, lock) !== lock) continue;
+        if (laid !== layout) return { state: 'moved' };
+        if (!attempted.ok) throw attempted.error;
+        return { state: 'read', value: attempted.value, version: lock >> 1, stamp };
+      }
+      return { state: 'busy' };
+    },
+  };
+}
+
+type Attempt<Value> =
+  | { readonly ok: true; readonly value: Value }
+  | { readonly ok: false; readonly error: unknown };
+
+function attemptOf<Value>(answer: () => Value): Attempt<Value> {
+  try {
+    return { ok: true, value: answer() };
+  } catch (error) {
+    return { ok: false, error };
+  }
+}
+
+/** The word of the lock while no change is being worked in, or null. */
+function stillLock({ head }: LiveArrays, patience: number): number | null {
+  const found = Atomics.load(head, HEAD.lock);
+  if ((found & 1) === 0) return found;
+  if (patience <= 0) return null;
+  Atomics.wait(head, HEAD.lock, found, patience);
+  const later = Atomics.load(head, HEAD.lock);
+  return (later & 1) === 0 ? later : null;
+}
