@@ -163,16 +163,29 @@ describe('line-ups', () => {
 });
 
 describe('the players of a match', () => {
-  test('have their points with reasons that add up, and no pro points where the league does not count enough', async () => {
+  test('have their points with reasons that add up, by both tables', async () => {
     const found = granted(await playerStatistics(db, live[0]?.id ?? 0));
     footballCalls['GET /v4/theStats/match_players_stats/{id}'].output.parse(found);
     expect(found.ended).toBe(false);
     const played = found.players.filter(({ minutes }) => minutes > 0);
     expect(played.length).toBeGreaterThanOrEqual(22);
     for (const { easy, pro, rating, shots } of played) {
-      expect(easy.reasons.reduce((sum, { points }) => sum + Number(points), 0)).toBe(Number(easy.points));
-      expect([pro, rating, shots]).toEqual([null, null, null]);
+      for (const score of [easy, pro]) {
+        const sum = score?.reasons.reduce((total, { points }) => total + Number(points), 0);
+        expect(sum).toBeCloseTo(Number(score?.points), 6);
+      }
+      expect(rating).toBe(pro?.points);
+      expect(shots).not.toBeNull();
     }
+  });
+
+  test('have no pro points where the league does not count enough', async () => {
+    await sql`update league set full_statistics = false`.execute(db);
+    const found = granted(await playerStatistics(db, live[0]?.id ?? 0));
+    await sql`update league set full_statistics = true`.execute(db);
+    expect(found.players.length).toBeGreaterThanOrEqual(22);
+    for (const { pro, rating, shots } of found.players)
+      expect([pro, rating, shots]).toEqual([null, null, null]);
   });
 });
 
