@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { moneyText, parseMoney, xfc } from '../money.ts';
 import { CURRENT_RULES } from '../rules/index.ts';
 import type { ContestKind } from '../rules/index.ts';
-import { placeShares, placesPaid, settlePrizes, splitPool } from './prizes.ts';
+import { doubleUpFactor, placeShares, placesPaid, settlePrizes, splitPool } from './prizes.ts';
 import type { PoolSources, RankedEntry } from './prizes.ts';
 
 const KINDS: readonly ContestKind[] = ['head_to_head', 'double_up', 'tournament'];
@@ -262,5 +262,31 @@ describe('settlement', () => {
         );
       }),
     );
+  });
+});
+
+describe('the factor of a double-up', () => {
+  const factor = (entries: number, added = '0') =>
+    doubleUpFactor(
+      entries,
+      amount('5'),
+      (field) => sources({ fees: xfc(amount('5').units * BigInt(field)), addedPrize: amount(added) }),
+      CURRENT_RULES,
+    );
+  test.each([
+    [0, 192],
+    [1, 192],
+    [2, 192],
+    [3, 288],
+    [5, 240],
+    [7, 224],
+    [100, 192],
+    [101, 193],
+  ])('of %i entries is %i hundredths of the fee', (entries, hundredths) => {
+    expect(factor(entries)).toBe(hundredths);
+  });
+  test('grows with an added prize and is rounded down', () => {
+    expect(factor(2, '1')).toBe(212);
+    expect(factor(9)).toBe(216);
   });
 });

@@ -60,6 +60,25 @@ export function placeShares(kind: ContestKind, entries: number, pool: Xfc, rules
   return unitsOfPlaces(kind, entries, pool.units, rules).map(xfc);
 }
 
+/** Hundredths in one. */
+const HUNDREDTHS = 100n;
+
+/**
+ * How many times its fee a paid place of a double-up brings, in hundredths rounded down: the factor it is labelled
+ * with. With fewer than two entries it is that of two. `sources` gives the pool for a number of entries.
+ */
+export function doubleUpFactor(
+  entries: number,
+  fee: Xfc,
+  sources: (entries: number) => PoolSources,
+  rules: Rules,
+): number {
+  const field = Math.max(2, entries);
+  const { pool } = splitPool(sources(field), rules);
+  const places = BigInt(placesPaid('double_up', field, rules));
+  return Number((pool.units * HUNDREDTHS) / (places * fee.units));
+}
+
 /** An entry as the settlement sees it. Points are whole units of the scoring table. */
 export interface RankedEntry {
   readonly entryId: number;

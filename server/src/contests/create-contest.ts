@@ -1,13 +1,9 @@
-import {
-  contestWindow,
-  lockTime,
-  officialOpenAt,
-  type ContestWindow,
-} from '@touchline/domain/contests/lifecycle';
+import { contestWindow, lockTime, type ContestWindow } from '@touchline/domain/contests/lifecycle';
 import { greatestPerManager } from '@touchline/domain/contests/seats';
 import type { Money } from '@touchline/domain/money';
 import {
   CONTEST_KIND_ID,
+  MINUTE_MS,
   type ContestKind,
   type ContestPace,
   type Rules,
@@ -18,18 +14,22 @@ import { lockBalances, openHolds } from '../wallet/ledger.ts';
 
 type Xfc = Money<'XFC'>;
 
-/** An official contest over matches of one round. */
+/** An official contest over matches of one round, or of all leagues. */
 export interface NewContest {
   readonly name: string;
   readonly kind: ContestKind;
-  /** The template it is made from, at most once a round; null for a contest made by hand. */
-  readonly template: string | null;
-  readonly roundId: number;
+  /** The template and occasion it is made from, once for each turn; null for a contest made by hand. */
+  readonly made: { readonly template: string; readonly occasion: string; readonly turn: number } | null;
+  /** Null: it is of all leagues. */
+  readonly roundId: number | null;
+  readonly pace: ContestPace;
   readonly matchIds: readonly number[];
   readonly poolId: number;
   readonly scoringTable: string;
   readonly entryFee: Xfc;
-  /** Held from the rewards budget at once, as far as the budget reaches. */
+  /** Minutes before its start at which it opens; a further turn opens at once. */
+  readonly opensMinutesBefore: number;
+  /** Held from the rewards budget at once, as far as the budget reaches; nothing while the budget is low. */
   readonly addedPrize: Xfc;
   /** Runs with a single entry; the pool is at least the added prize. */
   readonly guaranteed: boolean;
@@ -58,7 +58,7 @@ export async function snapshotPool(tx: Tx, matchIds: readonly number[], at: Date
 
 /**
  * Opens an official contest: its matches, its pot, and the added prize held from the rewards budget.
- * Returns its id, or null when the round has a contest of this template already.
+ * Returns its id, or null when the occasion has this turn of the template already.
  * Throws when none of the matches can still be played after a lock.
  */
 export async function createContest(
@@ -67,13 +67,13 @@ export async function createContest(
   now: Date,
   rules: Rules,
 ): Promise<number | null> {
-  const round = await roundOf(tx, contest.roundId);
-  const { joinTimeMinutes } = rules.contests.paces[round.pace];
+  const round = contest.roundId === null ? ALL_LEAGUES : await roundOf(tx, contest.roundId);
+  const { joinTimeMinutes } = rules.contests.paces[contest.pace];
   const fixtures = await fixturesOf(tx, contest.matchIds);
   const window = contestWindow(fixtures, rules, { now: now.getTime(), joinTimeMinutes });
-  if (window === null) throw new Error(`round ${contest.roundId} has no match left for a contest`);
+  if (window === null) throw new Error(`no match of ${contest.name} is left for a contest`);
 
-  const addedPrize = await findAddedPrize(tx, contest);
+  const addedPrize = await findAddedPrize(tx, contest, rules);
   const id = await insertContest(tx, { contest, round, window, addedPrize: addedPrize.units, rules }, now);
   if (id === null) return null;
   await insertMatches(tx, id, contest.matchIds);
@@ -87,15 +87,15 @@ export async function createContest(
 }
 
 interface RoundRow {
-  readonly league_id: number;
-  readonly season_id: number;
-  readonly number: number;
-  readonly pace: ContestPace;
+  readonly league_id: number | null;
+  readonly season_id: number | null;
+  readonly number: number | null;
 }
+const ALL_LEAGUES: RoundRow = { league_id: null, season_id: null, number: null };
 
 async function roundOf(tx: Tx, roundId: number): Promise<RoundRow> {
   const { rows } = await sql<RoundRow>`
-    select league.id as league_id, season.id as season_id, round.number, league.pace
+    select league.id as league_id, season.id as season_id, round.number
     from round join season on season.id = season_id join league on league.id = league_id
     where round.id = ${roundId}
   `.execute(tx);
@@ -123,11 +123,18 @@ interface Funds {
   readonly parts: readonly { readonly accountId: number; readonly units: bigint }[];
 }
 
-/** Finds the added prize in the rewards budget, slice after slice, as far as the budget reaches. */
-async function findAddedPrize(tx: Tx, { addedPrize, roundId }: NewContest): Promise<Funds> {
-  if (addedPrize.units === 0n) return { units: 0n, parts: [] };
-  const slices = await rewardsSlices(tx, roundId);
+const NOTHING: Funds = { units: 0n, parts: [] };
+
+/**
+ * Finds the added prize in the rewards budget, slice after slice, as far as the budget reaches. Below the floor of the
+ * rules the budget gives no prizes at all.
+ */
+async function findAddedPrize(tx: Tx, { addedPrize, poolId }: NewContest, rules: Rules): Promise<Funds> {
+  if (addedPrize.units === 0n) return NOTHING;
+  const slices = await rewardsSlices(tx, poolId);
   const balances = await lockBalances(tx, slices);
+  const budget = [...balances.values()].reduce((sum, { available }) => sum + available, 0n);
+  if (budget < rules.money.goldOnlyBelow.units) return NOTHING;
   const parts: { accountId: number; units: bigint }[] = [];
   let missing = addedPrize.units;
   for (const accountId of slices) {
@@ -147,29 +154,31 @@ interface Opening {
   readonly rules: Rules;
 }
 
-/** Writes the row; null when the round has a contest of this template already. */
+/** Writes the row; null when the occasion has this turn of the template already. */
 async function insertContest(
   tx: Tx,
   { contest, round, window, addedPrize, rules }: Opening,
   now: Date,
 ): Promise<number | null> {
-  const { joinTimeMinutes } = rules.contests.paces[round.pace];
+  const { joinTimeMinutes } = rules.contests.paces[contest.pace];
   const lockAt = lockTime({ startAt: window.startAt, joinTimeMinutes });
+  const { template = null, occasion = null, turn = 1 } = contest.made ?? {};
+  const openAt = turn > 1 ? now : new Date(window.startAt - contest.opensMinutesBefore * MINUTE_MS);
   const { rows } = await sql<{ id: number }>`
     insert into contest (
-      name, league_id, season_id, round, round_id, template, kind, is_pro, is_official, pace, rules_version,
+      name, league_id, season_id, round, round_id, template, occasion, turn, kind, is_pro, is_official, pace, rules_version,
       scoring_table, pool_id, password_hash, entry_fee, min_entries, max_entries, max_per_manager, added_prize,
       guaranteed_pool, join_time, open_at, start_at, end_at, due_at, created_at
     ) values (
-      ${contest.name}, ${round.league_id}, ${round.season_id}, ${round.number}, ${contest.roundId}, ${contest.template},
-      ${CONTEST_KIND_ID[contest.kind]}, false, true, ${round.pace}, ${rules.version}, ${contest.scoringTable},
+      ${contest.name}, ${round.league_id}, ${round.season_id}, ${round.number}, ${contest.roundId}, ${template},
+      ${occasion}, ${turn}, ${CONTEST_KIND_ID[contest.kind]}, false, true, ${contest.pace}, ${rules.version}, ${contest.scoringTable},
       ${contest.poolId}, ${contest.passwordHash}, ${contest.entryFee.units}, ${contest.guaranteed ? 1 : rules.contests.leastEntries},
       ${contest.maxEntries}, ${greatestPerManager(contest.kind, contest.maxEntries, rules)}, ${addedPrize},
       ${contest.guaranteed ? addedPrize : 0n}, ${joinTimeMinutes},
-      ${new Date(officialOpenAt(window.startAt, round.pace, rules))}, ${new Date(window.startAt)},
+      ${openAt}, ${new Date(window.startAt)},
       ${new Date(window.endAt)}, ${new Date(lockAt)}, ${now}
     )
-    on conflict on constraint contest_template_once_a_round do nothing
+    on conflict on constraint contest_template_once_a_turn do nothing
     returning id
   `.execute(tx);
   return rows[0]?.id ?? null;

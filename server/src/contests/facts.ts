@@ -8,8 +8,9 @@ import { sql, type Db } from '../db/database.ts';
 export interface ContestRecord {
   readonly id: number;
   readonly name: string;
-  readonly league_id: number;
-  readonly season_id: number;
+  /** Null: matches of all leagues. */
+  readonly league_id: number | null;
+  readonly season_id: number | null;
   readonly round: number | null;
   readonly kind: 1 | 2 | 3;
   readonly is_pro: boolean;

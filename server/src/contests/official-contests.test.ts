@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { xfc } from '@touchline/domain/money';
 import { inTransaction, sql } from '../db/database.ts';
+import { inProcessVisitor } from '../http/caller.ts';
 import { keepBooks } from '../testing/books.ts';
-import { makeFootball, makeRewards, stopClockAt, type Football } from '../testing/contests.ts';
+import { contestCaller } from '../testing/contest-calls.ts';
+import { makeFootball, makeManagers, makeRewards, stopClockAt, type Football } from '../testing/contests.ts';
 import { openTestDatabase } from '../testing/database.ts';
 import { houseAccount } from '../wallet/accounts.ts';
 import { moveMoney } from '../wallet/ledger.ts';
@@ -17,55 +20,105 @@ interface Opened {
   readonly entry_fee: bigint;
   readonly added_prize: bigint;
   readonly open_at: Date;
+  readonly start_at: Date;
+  readonly max_entries: number | null;
+  readonly kind: number;
   readonly pool_id: number;
   readonly matches: number;
 }
 async function contestsOf({ roundId }: Football): Promise<readonly Opened[]> {
   const { rows } = await sql<Opened>`
-    select template, name, entry_fee, added_prize, open_at, pool_id,
+    select template, name, kind, entry_fee, added_prize, open_at, start_at, max_entries, pool_id,
       (select count(*)::int from contest_match where contest_id = contest.id) as matches
-    from contest where round_id = ${roundId} order by template
+    from contest where round_id = ${roundId} order by template, turn
   `.execute(db);
   return rows;
 }
 const minutesBefore = (at: Date, minutes: number): Date => new Date(at.getTime() - minutes * 60_000);
 
-describe('official contests', () => {
-  const KICK_OFF = new Date('2026-03-07T15:00:00Z');
-  const A_WEEK = 7 * 24 * 60;
+/** The contests of a round by their templates. */
+async function byTemplate(football: Football): Promise<ReadonlyMap<string, Opened>> {
+  return new Map((await contestsOf(football)).map((contest) => [contest.template, contest]));
+}
+const EVERY_ROUND = ['double-up', 'free-tournament', 'head-to-head-1', 'head-to-head-5', 'paid-tournament'];
+const A_DAY = 24 * 60;
+const A_WEEK = 7 * A_DAY;
 
-  test('open a week before the round, one free and one paid, over one pool of players', async () => {
-    await stopClockAt(db, minutesBefore(KICK_OFF, A_WEEK + 1));
+describe('official contests of a round', () => {
+  const KICK_OFF = new Date('2026-03-07T15:00:00Z');
+
+  test('are made a minute before they open: tournaments a week ahead, the other kinds two days', async () => {
+    await stopClockAt(db, minutesBefore(KICK_OFF, A_WEEK + 2));
     const football = await makeFootball(db, { kickOffAt: KICK_OFF, matches: 3 });
     expect(await openOfficialContests(db)).toBe(0);
-    await stopClockAt(db, minutesBefore(KICK_OFF, A_WEEK));
+    await stopClockAt(db, minutesBefore(KICK_OFF, A_WEEK + 1));
     expect(await openOfficialContests(db)).toBe(2);
-    const [free, paid] = await contestsOf(football);
-    const open_at = minutesBefore(KICK_OFF, A_WEEK);
-    expect(free).toMatchObject({
-      template: 'free-tournament',
-      entry_fee: 0n,
-      added_prize: 5_000_000_000n,
+    await stopClockAt(db, minutesBefore(KICK_OFF, 2 * A_DAY + 1));
+    expect(await openOfficialContests(db)).toBe(3);
+    expect(await openOfficialContests(db)).toBe(0);
+
+    const made = await byTemplate(football);
+    expect([...made.keys()]).toEqual(EVERY_ROUND);
+    const early = minutesBefore(KICK_OFF, A_WEEK);
+    const late = minutesBefore(KICK_OFF, 2 * A_DAY);
+    const terms = (kind: number, entry_fee: bigint, added_prize: bigint, open_at: Date) => ({
+      kind,
+      entry_fee,
+      added_prize,
+      open_at,
       matches: 3,
-      open_at,
+      max_entries: kind === 1 ? 2 : null,
     });
-    expect(paid).toMatchObject({
-      template: 'paid-tournament',
-      entry_fee: 200_000_000n,
-      added_prize: 0n,
-      open_at,
-    });
-    expect(paid?.pool_id).toBe(free?.pool_id);
+    expect(made.get('free-tournament')).toMatchObject(terms(3, 0n, 2_000_000_000n, early));
+    expect(made.get('paid-tournament')).toMatchObject(terms(3, 200_000_000n, 0n, early));
+    expect(made.get('double-up')).toMatchObject(terms(2, 500_000_000n, 0n, late));
+    expect(made.get('head-to-head-1')).toMatchObject(terms(1, 100_000_000n, 0n, late));
+    expect(made.get('head-to-head-5')).toMatchObject(terms(1, 500_000_000n, 0n, late));
+    expect(made.get('head-to-head-5')?.name).toBe('Derby 1');
   });
 
-  test('of a Sprint round open 16 minutes before, as those of the last one lock', async () => {
+  test('share a pool of players as long as the squads are the same', async () => {
+    const kickOff = new Date('2026-03-17T15:00:00Z');
+    const football = await makeFootball(db, { kickOffAt: kickOff });
+    await stopClockAt(db, minutesBefore(kickOff, A_WEEK));
+    await openOfficialContests(db);
+    const leaver = football.players.at(0)?.id ?? 0;
+    await sql`update player set club_id = null where id = ${leaver}`.execute(db);
+    await stopClockAt(db, minutesBefore(kickOff, A_DAY));
+    await openOfficialContests(db);
+    const made = await byTemplate(football);
+    const poolOf = (template: string) => made.get(template)?.pool_id ?? 0;
+    expect(poolOf('paid-tournament')).toBe(poolOf('free-tournament'));
+    expect(poolOf('head-to-head-5')).toBe(poolOf('double-up'));
+    expect(poolOf('double-up')).not.toBe(poolOf('free-tournament'));
+  });
+
+  test('of a Sprint round open 16 minutes before, as those of the last one lock, with its top match beside', async () => {
     const kickOff = new Date('2026-04-07T15:00:00Z');
-    const football = await makeFootball(db, { kickOffAt: kickOff, pace: 'sprint' });
-    await stopClockAt(db, minutesBefore(kickOff, 17));
+    const football = await makeFootball(db, { kickOffAt: kickOff, pace: 'sprint', matches: 3 });
+    const [, top = 0] = football.matchIds;
+    await sql`update player set rating = 99 where club_id = (select home_club_id from match where id = ${top})`.execute(
+      db,
+    );
+    await stopClockAt(db, minutesBefore(kickOff, 18));
     expect(await openOfficialContests(db)).toBe(0);
-    await stopClockAt(db, minutesBefore(kickOff, 16));
-    expect(await openOfficialContests(db)).toBe(2);
-    expect((await contestsOf(football))[0]).toMatchObject({ added_prize: 100_000_000n });
+    await stopClockAt(db, minutesBefore(kickOff, 17));
+    expect(await openOfficialContests(db)).toBe(7);
+    const made = await byTemplate(football);
+    expect([...made.keys()].toSorted()).toEqual([...EVERY_ROUND, 'free-match', 'paid-match'].toSorted());
+    const open_at = minutesBefore(kickOff, 16);
+    expect(made.get('free-tournament')).toMatchObject({ added_prize: 50_000_000n, matches: 3, open_at });
+    expect(made.get('free-match')).toMatchObject({ added_prize: 20_000_000n, matches: 1, open_at });
+    expect(made.get('paid-match')).toMatchObject({
+      entry_fee: 200_000_000n,
+      matches: 1,
+      name: 'Showdown C3–C4',
+    });
+    const { rows } = await sql<{ match_id: number }>`
+      select distinct match_id from contest_match join contest on contest.id = contest_id
+      where round_id = ${football.roundId} and template in ('free-match', 'paid-match')
+    `.execute(db);
+    expect(rows).toEqual([{ match_id: top }]);
   });
 
   test('open once, however often and by how many it is tried', async () => {
@@ -73,12 +126,12 @@ describe('official contests', () => {
     const football = await makeFootball(db, { kickOffAt: kickOff });
     await stopClockAt(db, minutesBefore(kickOff, 60));
     const opened = await Promise.all(Array.from({ length: 4 }, () => openOfficialContests(db)));
-    expect(opened.reduce((sum, count) => sum + count, 0)).toBe(2);
+    expect(opened.reduce((sum, count) => sum + count, 0)).toBe(5);
     expect(await openOfficialContests(db)).toBe(0);
-    expect(await contestsOf(football)).toHaveLength(2);
+    expect(await contestsOf(football)).toHaveLength(5);
   });
 
-  test('open late over the matches still to come, if these are more than half', async () => {
+  test('open late over the matches still to come, if these are more than half; head-to-heads no more', async () => {
     const kickOff = new Date('2026-06-07T15:00:00Z');
     const [most, few] = [
       await makeFootball(db, { kickOffAt: kickOff, matches: 3 }),
@@ -89,8 +142,12 @@ describe('official contests', () => {
       db,
     );
     await stopClockAt(db, minutesBefore(kickOff, 60));
-    expect(await openOfficialContests(db)).toBe(2);
-    expect((await contestsOf(most))[0]).toMatchObject({ matches: 2 });
+    await openOfficialContests(db);
+    expect((await contestsOf(most)).map(({ template, matches }) => [template, matches])).toEqual([
+      ['double-up', 2],
+      ['free-tournament', 2],
+      ['paid-tournament', 2],
+    ]);
     expect(await contestsOf(few)).toHaveLength(0);
   });
 
@@ -100,17 +157,119 @@ describe('official contests', () => {
     await sql`update player set club_id = null where league_id = ${football.leagueId}`.execute(db);
     await stopClockAt(db, minutesBefore(kickOff, 60));
     expect(await openOfficialContests(db)).toBe(0);
-  });
-
-  test('promise no more than the rewards budget has', async () => {
-    const kickOff = new Date('2026-08-07T15:00:00Z');
-    const football = await makeFootball(db, { kickOffAt: kickOff });
-    await stopClockAt(db, minutesBefore(kickOff, 60));
-    await leaveInRewards(3_000_000_000n);
-    expect(await openOfficialContests(db)).toBe(2);
-    expect((await contestsOf(football))[0]).toMatchObject({ added_prize: 3_000_000_000n });
+    const [club] = football.clubIds;
+    await sql`update player set club_id = ${club} where league_id = ${football.leagueId}`.execute(db);
+    await stopClockAt(db, minutesBefore(kickOff, 50));
+    expect(await openOfficialContests(db)).toBe(0);
+    for (const player of football.players) {
+      await sql`update player set club_id = ${player.clubId} where id = ${player.id}`.execute(db);
+    }
+    await stopClockAt(db, minutesBefore(kickOff, 49));
+    expect(await openOfficialContests(db)).toBe(5);
   });
 });
+
+describe('a head-to-head', () => {
+  const kickOff = new Date('2026-09-07T15:00:00Z');
+
+  test('is there again as soon as its seats are taken, never two at once, and not after the lock', async () => {
+    const call = contestCaller(db);
+    await stopClockAt(db, minutesBefore(kickOff, A_DAY));
+    const football = await makeFootball(db, { kickOffAt: kickOff });
+    const managers = await makeManagers(db, 4, xfc(1_000_000_000n));
+    await openOfficialContests(db);
+    const duels = async () => {
+      const { rows } = await sql<{ id: number; name: string; entries: number }>`
+        select id, name, entries from contest
+        where round_id = ${football.roundId} and template = 'head-to-head-1' order by turn
+      `.execute(db);
+      return rows;
+    };
+    const join = async (contestId: number, nth: number) => {
+      const [manager] = managers.slice(nth);
+      if (manager === undefined) throw new Error('no manager');
+      return call('POST /v4/contests/join/{id}', { id: contestId }, manager);
+    };
+    const first = (await duels())[0]?.id ?? 0;
+    await join(first, 0);
+    expect(await openOfficialContests(db)).toBe(0);
+    await join(first, 1);
+    expect(await join(first, 2)).toMatchObject({ refused: 'ERR_CONTEST_FULL' });
+    expect(await openOfficialContests(db)).toBe(1);
+    expect(await openOfficialContests(db)).toBe(0);
+    const second = (await duels())[1];
+    expect(second).toMatchObject({ name: 'Duel 1/2', entries: 0 });
+
+    // A seat given back is a seat that is open: no third one while it is.
+    await join(second?.id ?? 0, 2);
+    await call('POST /v4/contests/leave/{id}', { id: first }, managers[1] ?? managers[0] ?? fail());
+    await join(second?.id ?? 0, 3);
+    expect(await openOfficialContests(db)).toBe(0);
+    await join(first, 1);
+    expect(await openOfficialContests(db)).toBe(1);
+    await join((await duels())[2]?.id ?? 0, 0);
+    await join((await duels())[2]?.id ?? 0, 1);
+    await stopClockAt(db, minutesBefore(kickOff, 5));
+    expect(await openOfficialContests(db)).toBe(0);
+  });
+});
+
+describe('official contests of a day', () => {
+  test('hold the matches of all standard leagues, are of no league, and open a day before', async () => {
+    const [one, other, sprint] = [
+      await makeFootball(db, { kickOffAt: new Date('2026-10-07T12:00:00Z'), matches: 2 }),
+      await makeFootball(db, { kickOffAt: new Date('2026-10-07T19:00:00Z'), matches: 1 }),
+      await makeFootball(db, { kickOffAt: new Date('2026-10-07T13:00:00Z'), pace: 'sprint' }),
+    ];
+    await makeFootball(db, { kickOffAt: new Date('2026-10-08T00:00:00Z') });
+    await stopClockAt(db, new Date('2026-10-06T11:59:00Z'));
+    await openOfficialContests(db);
+    const { rows } = await sql<{ id: number; name: string; matches: readonly number[] }>`
+      select contest.id, name, array_agg(match_id order by match_id) as matches
+      from contest join contest_match on contest_id = contest.id
+      where occasion = 'day 2026-10-07' group by contest.id order by contest.id
+    `.execute(db);
+    expect(rows.map(({ name }) => name)).toEqual(['Kickabout 7', 'Full House 7']);
+    const expected = [...one.matchIds, ...other.matchIds].toSorted((a, b) => a - b);
+    expect(rows.map(({ matches }) => matches)).toEqual([expected, expected]);
+    expect(expected).not.toContain(sprint.matchIds[0]);
+
+    await stopClockAt(db, new Date('2026-10-06T12:00:00Z'));
+    const [paid] = rows.slice(1);
+    const shown = await contestCaller(db)('GET /v4/contests/{id}', { id: paid?.id ?? 0 }, inProcessVisitor());
+    expect(shown).toMatchObject({
+      state: 2,
+      entry_fee: '3.00',
+      round: null,
+      league: { id: -1, value: -1, label: 'All leagues', season: { id: -1 } },
+      match_count: 3,
+    });
+    // A day on which a single league plays is its round and nothing more.
+    const alone = await sql`select 1 from contest where occasion = 'day 2026-10-08'`.execute(db);
+    expect(alone.rows).toEqual([]);
+  });
+});
+
+describe('added prizes', () => {
+  test('are given as long as the rewards budget holds its floor, and not below', async () => {
+    const kickOff = new Date('2026-11-07T15:00:00Z');
+    const [before, after] = [
+      await makeFootball(db, { kickOffAt: kickOff }),
+      await makeFootball(db, { kickOffAt: new Date(kickOff.getTime() + A_DAY * 120_000) }),
+    ];
+    await stopClockAt(db, minutesBefore(kickOff, A_WEEK));
+    await leaveInRewards(100_000_000_000n);
+    await openOfficialContests(db);
+    expect((await byTemplate(before)).get('free-tournament')).toMatchObject({ added_prize: 2_000_000_000n });
+    await stopClockAt(db, minutesBefore(kickOff, A_WEEK - 2 * A_DAY));
+    await openOfficialContests(db);
+    expect((await byTemplate(after)).get('free-tournament')).toMatchObject({ added_prize: 0n });
+  });
+});
+
+function fail(): never {
+  throw new Error('there is no such manager');
+}
 
 /** Takes all of the rewards budget but so much back to the issue. */
 async function leaveInRewards(units: bigint): Promise<void> {

@@ -11,9 +11,13 @@ export function kindOf(contest: Pick<ContestRecord, 'kind'>): ContestKind {
   return kind;
 }
 
-/** Entries that count for the pool: every seat until the lock, then those with a team. */
+/**
+ * Entries that count for the pool: every seat until the lock, then those with a team. A head-to-head runs with both
+ * of its seats or not at all, so both count before they are taken.
+ */
 export function entriesInPlay(contest: ContestWithMatches, now: Date): number {
-  return now.getTime() < lockTime(factsOf(contest)) ? contest.entries : contest.entries_with_team;
+  if (now.getTime() >= lockTime(factsOf(contest))) return contest.entries_with_team;
+  return kindOf(contest) === 'head_to_head' ? (contest.max_entries ?? contest.entries) : contest.entries;
 }
 
 /** Pool and cuts if the contest runs with so many entries. Official contests and those without a venue have no host. */

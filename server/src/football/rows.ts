@@ -105,6 +105,21 @@ export async function loadLeagues(
   return new Map(rows.map((row) => [row.season_id, leagueRow(row)]));
 }
 
+/**
+ * What stands for the league where something is of all leagues: the special entry with id and value -1, which
+ * screens name in the words of their language.
+ */
+export const ALL_LEAGUES: LeagueRow = {
+  id: -1,
+  name: 'All leagues',
+  countryId: { country_code: '' },
+  season: { id: -1, name: '' },
+  seasonId: -1,
+  label: 'All leagues',
+  value: -1,
+  full_statistics: true,
+};
+
 /** A league with the season it is shown in. */
 export function leagueRow(row: {
   readonly id: number;

@@ -18,6 +18,7 @@ export interface Football {
   readonly leagueId: number;
   readonly seasonId: number;
   readonly roundId: number;
+  readonly pace: ContestPace;
   readonly clubIds: readonly number[];
   readonly matchIds: readonly number[];
   readonly players: readonly PoolPlayer[];
@@ -80,7 +81,15 @@ export async function makeFootball(
   for (let match = 0; match < matches; match += 1) {
     matchIds.push(await makeMatch(db, { leagueId, roundId, clubIds: clubIds.slice(match * 2), kickOffAt }));
   }
-  return { leagueId, seasonId, roundId, clubIds, matchIds, players: await makeSquads(db, leagueId, clubIds) };
+  return {
+    leagueId,
+    seasonId,
+    roundId,
+    pace,
+    clubIds,
+    matchIds,
+    players: await makeSquads(db, leagueId, clubIds),
+  };
 }
 
 async function makeMatch(
@@ -177,8 +186,10 @@ export async function makeContest(
       {
         name: 'Test contest',
         kind: options.kind ?? 'tournament',
-        template: null,
+        made: null,
         roundId: football.roundId,
+        pace: football.pace,
+        opensMinutesBefore: CURRENT_RULES.contests.paces[football.pace].openBeforeMinutes,
         matchIds: football.matchIds,
         poolId: await snapshotPool(tx, football.matchIds, now),
         scoringTable: 'easy',

@@ -1,9 +1,11 @@
 import { CONTEST_STATE } from '@touchline/domain/contests/lifecycle';
 import { ChevronRight, ChevronsUp, Lock, Swords, Trophy } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { leagueText } from '../lib/league.ts';
 import { useLanguage, useText } from '../lib/languages.tsx';
 import type { CallOutput } from '../lib/request.ts';
 import { Badge } from './badge.tsx';
+import { factorText } from './contest-kind.ts';
 import { Countdown } from './countdown.tsx';
 import type { Icon } from './icons.ts';
 import { Link } from './link.tsx';
@@ -118,8 +120,9 @@ interface ContestRowProps {
 
 /** A contest on one line of a list; on a phone two lines and a row of figures. */
 export function ContestRow({ contest, onClosed }: ContestRowProps) {
-  const t = useText();
+  const { t, locale } = useLanguage();
   const KindIcon = KIND_ICONS[contest.kind];
+  const factor = factorText(contest, locale);
   const mine = contest.my_entries > 0;
   return (
     <Link
@@ -150,7 +153,8 @@ export function ContestRow({ contest, onClosed }: ContestRowProps) {
           <span className="flex min-w-0 items-center gap-2 text-xs text-muted">
             <ScoringBadge contest={contest} />
             <span className="truncate">
-              {t(`contests.kind.${contest.kind}`)} · {contest.league.label}
+              {t(`contests.kind.${contest.kind}`)}
+              {factor !== null && ` ${factor}`} · {leagueText(contest.league, t)}
             </span>
           </span>
         </span>

@@ -1,5 +1,6 @@
 import { CONTEST_STATE } from '@touchline/domain/contests/lifecycle';
 import type { ReactNode } from 'react';
+import { leagueText } from '../lib/league.ts';
 import { useLanguage } from '../lib/languages.tsx';
 import type { CallOutput } from '../lib/request.ts';
 import { Badge } from './badge.tsx';
@@ -41,7 +42,7 @@ export function EntryRow({ entry }: { readonly entry: Entry }) {
               entry.formation !== null && <span className="figures whitespace-nowrap">{entry.formation}</span>
             )}
             <span className="truncate">
-              {contest.league.label} · <Moment time={contest.contest_dt} />
+              {leagueText(contest.league, t)} · <Moment time={contest.contest_dt} />
             </span>
           </span>
         </span>

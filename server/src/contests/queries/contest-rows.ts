@@ -3,7 +3,7 @@ import { contestState, lockTime, viewTeamTime } from '@touchline/domain/contests
 import { moneyText, xfc } from '@touchline/domain/money';
 import { slugOf } from '../slug.ts';
 import { sql, type Db } from '../../db/database.ts';
-import { loadLeagues, type LeagueRow } from '../../football/rows.ts';
+import { ALL_LEAGUES, loadLeagues, type LeagueRow } from '../../football/rows.ts';
 import { factsOf, type ContestWithMatches } from '../facts.ts';
 import { entriesInPlay, potOf } from '../pot.ts';
 
@@ -24,7 +24,7 @@ export async function contestRows(
   const ids = contests.map((contest) => contest.id);
   const leagues = await loadLeagues(
     db,
-    contests.map((contest) => contest.season_id),
+    contests.flatMap(({ season_id }) => (season_id === null ? [] : [season_id])),
   );
   const organizers = await managerNames(
     db,
@@ -32,7 +32,7 @@ export async function contestRows(
   );
   const own = managerId === null ? new Map<number, Own>() : await ownEntries(db, ids, managerId);
   return contests.flatMap((contest) => {
-    const league = leagues.get(contest.season_id);
+    const league = contest.season_id === null ? ALL_LEAGUES : leagues.get(contest.season_id);
     if (league === undefined) return [];
     const organizerId = contest.organizer_id;
     const organizer =

@@ -1,8 +1,10 @@
 import { sql, type Db } from '../../db/database.ts';
-import type { ContestRecord } from '../facts.ts';
+import type { ContestRecord, ContestWithMatches } from '../facts.ts';
 
 /** How many of his latest matches a player's form looks at. */
 const MATCHES = 5;
+/** Events of matches older than this change nobody's form: results are final by then. */
+const NEWS_DAYS = 8;
 /** Pools whose form is kept at once in a process. */
 const MOST_KEPT = 20;
 
@@ -18,19 +20,25 @@ const memories = new WeakMap<Db, Map<string, Kept>>();
 
 /**
  * The form of a contest's pool in its scoring table. It depends on football alone, so it is computed once for
- * each state of the league's matches.
+ * each state of the matches its clubs play in.
  */
 export async function formOf(
   db: Db,
-  contest: Pick<ContestRecord, 'pool_id' | 'scoring_table' | 'league_id'>,
+  contest: Pick<ContestWithMatches, 'pool_id' | 'scoring_table' | 'matches'>,
 ): Promise<Form> {
   const memory = memories.get(db) ?? new Map<string, Kept>();
   memories.set(db, memory);
-  const found = await sql<{ version: bigint }>`
-    select coalesce(sum(events_version), 0)::bigint as version from match where league_id = ${contest.league_id}
+  const matchIds = contest.matches.map(({ id }) => id);
+  const found = await sql<{ version: string }>`
+    select count(*) || ' ' || coalesce(sum(events_version::bigint * match.id), 0) as version
+    from match where kickoff_at > (select game_now()) - make_interval(days => ${NEWS_DAYS}::int)
+      and kickoff_at <= (select game_now()) and league_id in (
+        select unnest(array[match.league_id, club.league_id])
+        from match join club on club.id in (home_club_id, away_club_id) where match.id = any(${matchIds}::int[])
+      )
   `.execute(db);
   const name = `${contest.pool_id} ${contest.scoring_table}`;
-  const key = String(found.rows[0]?.version);
+  const key = found.rows[0]?.version ?? '';
   const kept = memory.get(name);
   memory.delete(name);
   const form = kept?.key === key ? kept.form : loadForm(db, contest);

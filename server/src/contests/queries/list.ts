@@ -1,6 +1,6 @@
 import type { CallOutput, ParsedInput } from '@touchline/contract/calls';
 import { contestState, tabOf } from '@touchline/domain/contests/lifecycle';
-import { CURRENT_RULES } from '@touchline/domain/rules/index';
+import { CONTEST_KIND_ID, CURRENT_RULES } from '@touchline/domain/rules/index';
 import type { RawBuilder } from 'kysely';
 import { gameNow } from '../../db/clock.ts';
 import { sql, type Db } from '../../db/database.ts';
@@ -118,6 +118,9 @@ function passing(filters: Filters, managerId: number | null): RawBuilder<unknown
   return sql.join(conditions, sql` and `);
 }
 
+/** The fees a contest runs with: a head-to-head only with both of its seats. */
+const FEES = sql`(entry_fee * case kind when ${CONTEST_KIND_ID.head_to_head} then max_entries else entries end)`;
+
 /** What comes next is first where contests are to come or running; elsewhere the latest. */
 function ordering({
   when = 0,
@@ -126,11 +129,11 @@ function ordering({
 }: ParsedInput<'POST /v4/contests/list/{page}/{noItems}'>): RawBuilder<unknown> {
   const descending = how === undefined ? by !== 'contest_dt' || when === 0 || when === 3 : how === 'desc';
   const columns = {
-    contest_dt: sql`start_at`,
+    // Before the start it is the deadline that is awaited.
+    contest_dt: when === 1 ? sql`start_at - make_interval(mins => join_time)` : sql`start_at`,
     entry_fee: sql`entry_fee`,
     pool: sql`greatest(
-      entry_fee * entries - entry_fee * entries * ${CURRENT_RULES.contests.houseCutBasisPoints} / 10000 + added_prize,
-      guaranteed_pool
+      ${FEES} - ${FEES} * ${CURRENT_RULES.contests.houseCutBasisPoints} / 10000 + added_prize, guaranteed_pool
     )`,
     entries: sql`entries`,
   } as const;

@@ -1,7 +1,9 @@
 import { Lock } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useText } from '../../../lib/languages.tsx';
+import { leagueText } from '../../../lib/league.ts';
+import { useLanguage } from '../../../lib/languages.tsx';
 import { Badge } from '../../../ui/badge.tsx';
+import { factorText } from '../../../ui/contest-kind.ts';
 import { FeeText, KIND_ICONS, ScoringBadge, Seats } from '../../../ui/contest-row.tsx';
 import { Moment } from '../../../ui/moment.tsx';
 import { MoneyText } from '../../../ui/money.tsx';
@@ -17,20 +19,24 @@ interface ContestHeadProps {
 
 /** The board above a contest: what it is on the left, what happens now on the right. */
 export function ContestHead({ contest, onMoment }: ContestHeadProps) {
-  const t = useText();
+  const { t, locale } = useLanguage();
+  const factor = factorText(contest, locale);
   const KindIcon = KIND_ICONS[contest.kind];
   return (
     <header className="panel mb-4 grid overflow-hidden lg:grid-cols-[minmax(0,1fr)_23rem]">
       <div className="flex min-w-0 flex-col justify-between gap-5 p-4 md:p-6">
         <div className="flex min-w-0 flex-col gap-2">
           <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
-            <Badge icon={KindIcon}>{t(`contests.kind.${contest.kind}`)}</Badge>
+            <Badge icon={KindIcon}>
+              {t(`contests.kind.${contest.kind}`)}
+              {factor !== null && <span> {factor}</span>}
+            </Badge>
             <ScoringBadge contest={contest} />
             {contest.is_private && <Badge icon={Lock}>{t('contests.private')}</Badge>}
           </div>
           <h1 className="text-xl break-words md:text-2xl">{contest.name}</h1>
           <p className="text-muted">
-            {contest.league.label}
+            {leagueText(contest.league, t)}
             {' · '}
             {t('contests.match-count', { count: contest.match_count })}
             {contest.organizer !== null && (

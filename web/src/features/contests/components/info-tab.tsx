@@ -1,10 +1,15 @@
 import { CONTEST_STATE } from '@touchline/domain/contests/lifecycle';
 import { moneyText, parseMoney, xfc } from '@touchline/domain/money';
+import { CONTEST_KIND_ID } from '@touchline/domain/rules/index';
 import type { ReactNode } from 'react';
 import { useLanguage, useText } from '../../../lib/languages.tsx';
+import { xfcText } from '../../../lib/money.ts';
+import { factorText } from '../../../ui/contest-kind.ts';
 import { Moment } from '../../../ui/moment.tsx';
 import { MoneyText } from '../../../ui/money.tsx';
 import type { ContestDetail } from '../queries.ts';
+
+const HEAD_TO_HEAD = CONTEST_KIND_ID.head_to_head;
 
 /** The terms of a contest: what each place pays, where the fees go, what a team may be, its times. */
 export function InfoTab({ contest }: { readonly contest: ContestDetail }) {
@@ -43,14 +48,28 @@ function placeText(from: number, to: number, locale: string): string {
   return from === to ? format.format(from) : `${format.format(from)} – ${format.format(to)}`;
 }
 
+/** How the prizes come about by its kind, and that they move while seats are taken. */
+function usePrizesNote(contest: ContestDetail): string | null {
+  const { t, locale } = useLanguage();
+  const [first] = contest.prizes;
+  if (first === undefined) return null;
+  if (contest.kind === HEAD_TO_HEAD && contest.max_entries !== null) {
+    const amount = xfcText(first.amount, locale);
+    return t('contests.prizes.winner', { seats: contest.max_entries, amount });
+  }
+  if (contest.state > CONTEST_STATE.open) return null;
+  const factor = factorText(contest, locale);
+  const count = contest.entries;
+  return factor === null
+    ? t('contests.prizes.moving', { count })
+    : t('contests.prizes.factor', { factor, count });
+}
+
 function Prizes({ contest }: { readonly contest: ContestDetail }) {
   const { t, locale } = useLanguage();
-  const moving = contest.state <= CONTEST_STATE.open && contest.prizes.length > 0;
+  const note = usePrizesNote(contest);
   return (
-    <Block
-      title={t('contests.prizes.title')}
-      {...(moving && { note: t('contests.prizes.moving', { count: contest.entries }) })}
-    >
+    <Block title={t('contests.prizes.title')} {...(note !== null && { note })}>
       {contest.prizes.length === 0 ? (
         <p className="px-4 py-5 text-muted">
           {t(contest.free_entry ? 'contests.prizes.none-free' : 'contests.prizes.none')}

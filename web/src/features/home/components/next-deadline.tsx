@@ -1,5 +1,6 @@
 import { CONTEST_STATE } from '@touchline/domain/contests/lifecycle';
 import { useQuery } from '@tanstack/react-query';
+import { leagueText } from '../../../lib/league.ts';
 import { useText } from '../../../lib/languages.tsx';
 import { buttonClass } from '../../../ui/button-look.ts';
 import { type Contest, FeeText, ScoringBadge, Seats } from '../../../ui/contest-row.tsx';
@@ -61,7 +62,7 @@ export function NextDeadline({ main = false }: NextDeadlineProps) {
           </span>
         </p>
         <p className="text-base font-semibold break-words">{next.name}</p>
-        <p className="text-muted">{next.league.label}</p>
+        <p className="text-muted">{leagueText(next.league, t)}</p>
       </div>
       <Terms contest={next} />
       <Link

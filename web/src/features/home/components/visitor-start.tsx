@@ -1,6 +1,7 @@
 import { CONTEST_STATE } from '@touchline/domain/contests/lifecycle';
 import { useQuery } from '@tanstack/react-query';
 import { Armchair, ChevronRight, ReceiptText, Shirt } from 'lucide-react';
+import { leagueText } from '../../../lib/league.ts';
 import { useText } from '../../../lib/languages.tsx';
 import { useLiveMatches } from '../../../lib/live-matches.ts';
 import { buttonClass } from '../../../ui/button-look.ts';
@@ -70,7 +71,7 @@ function NextDeadlineLine() {
       </span>
       <span className="min-w-0 flex-1 border-l pl-4">
         <span className="block truncate font-semibold">{next.name}</span>
-        <span className="block truncate text-xs text-muted">{next.league.label}</span>
+        <span className="block truncate text-xs text-muted">{leagueText(next.league, t)}</span>
       </span>
       <FeeText contest={next} />
       <ChevronRight size={18} aria-hidden="true" className="shrink-0 text-muted" />

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { Award, Gift, Ticket } from 'lucide-react';
 import { useLanguage, useText } from '../../../lib/languages.tsx';
+import { leagueText } from '../../../lib/league.ts';
 import { callQuery } from '../../../lib/queries.ts';
 import type { CallOutput } from '../../../lib/request.ts';
 import { buttonClass } from '../../../ui/button-look.ts';
@@ -106,7 +107,7 @@ function FreeContest({ contest }: { readonly contest: ContestRow }) {
       <span className="flex min-w-0 flex-1 flex-col">
         <span className="truncate font-medium">{contest.name}</span>
         <span className="text-xs text-muted">
-          {contest.league.name}
+          {leagueText({ label: contest.league.name, value: contest.league.value }, t)}
           <span aria-hidden="true"> · </span>
           {t('wallet.closes-in')} <Countdown until={contest.lock_dt} />
         </span>

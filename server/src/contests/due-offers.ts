@@ -1,0 +1,91 @@
+import { CURRENT_RULES, type ContestPace } from '@touchline/domain/rules/index';
+import { sql, type Db } from '../db/database.ts';
+import { OFFICIAL_TEMPLATES, seatsOf, type OccasionKind } from './official-templates.ts';
+
+/** An occasion for which official contests must be made now. */
+export interface DueOffer {
+  /** Its name among all occasions: "round 12" or "day 2026-03-07". */
+  readonly occasion: string;
+  readonly kind: OccasionKind;
+  readonly pace: ContestPace;
+  readonly roundId: number | null;
+  /** The day in UTC as an ISO date; null for a round. */
+  readonly day: string | null;
+  /** Keys of the templates that have no contest with a seat for it. */
+  readonly templates: readonly string[];
+}
+
+/**
+ * Contests are made this much before they open, so that they open by the clock and not by a turn of the sweep: there
+ * is no instant in which the last one has locked and the next is not there.
+ */
+export const MADE_AHEAD_MINUTES = 1;
+
+const OFFERS = OFFICIAL_TEMPLATES.flatMap(({ key, kind, occasion, offers }) =>
+  (['standard', 'sprint'] as const).flatMap((pace) => {
+    const offer = offers[pace];
+    if (offer === undefined) return [];
+    return [
+      { template: key, kind: occasion, pace, lead: offer.opensMinutesBefore, seats: seatsOf(kind) ?? null },
+    ];
+  }),
+);
+const LONGEST_LEAD = Math.max(...OFFERS.map(({ lead }) => lead)) + MADE_AHEAD_MINUTES;
+
+/**
+ * The occasions that want official contests at the game's time, soonest first. An occasion that has begun still gets
+ * them when more than half of its matches are to come; one with few seats only until its first match locks. Looks at
+ * the matches of the next days alone, so its cost does not grow with what was played.
+ */
+export async function dueOffers(db: Db): Promise<readonly DueOffer[]> {
+  const { standard, sprint } = CURRENT_RULES.contests.paces;
+  const figures = sql`
+    min(kickoff_at) filter (where kickoff_at > clock.now + joining) as start_at, min(kickoff_at) as first_at,
+    count(*) filter (where kickoff_at > clock.now + joining) as to_come, count(*) as matches
+  `;
+  const { rows } = await sql<DueOffer>`
+    with clock as materialized (select game_now() as now),
+    offer as (
+      select * from jsonb_to_recordset(${JSON.stringify(OFFERS)}::jsonb)
+        as offer (template text, kind text, pace text, lead int, seats int)
+    ),
+    near as materialized (
+      select round_id, pace, kickoff_at, make_interval(
+        mins => case pace when 'sprint' then ${sprint.joinTimeMinutes}::int else ${standard.joinTimeMinutes}::int end
+      ) as joining
+      from match join league on league.id = match.league_id
+      where kickoff_at > (select now from clock) and status = 'scheduled'
+        and kickoff_at <= (select now from clock) + make_interval(mins => ${LONGEST_LEAD}::int)
+    ),
+    occasion as (
+      select 'round ' || round_id as occasion, 'round' as kind, pace, round_id, null::date as day, joining, field.*
+      from clock, (select distinct round_id, pace, joining from near) as near cross join lateral (
+        select ${figures} from match where match.round_id = near.round_id and status <> 'postponed'
+      ) as field
+      union all
+      select 'day ' || day, 'day', 'standard', null, day, joining, field.*
+      from clock, (
+        select distinct (kickoff_at at time zone 'utc')::date as day, joining from near where pace = 'standard'
+      ) as near cross join lateral (
+        select ${figures} from match join league on league.id = match.league_id
+        where kickoff_at >= day::timestamp at time zone 'utc' and status <> 'postponed' and pace = 'standard'
+          and kickoff_at < (day + 1)::timestamp at time zone 'utc'
+        having count(distinct match.league_id) > 1
+      ) as field
+    )
+    select occasion, kind, pace, round_id as "roundId", day::text, array_agg(template) as templates
+    from clock, occasion join offer using (kind, pace)
+    where to_come * 2 > matches
+      and clock.now >= start_at - make_interval(mins => lead + ${MADE_AHEAD_MINUTES}::int)
+      and case when seats is null then not exists (
+        select from contest where contest.occasion = occasion.occasion and contest.template = offer.template
+      ) else first_at > clock.now + joining and not exists (
+        select from contest
+        where contest.occasion = occasion.occasion and contest.template = offer.template
+          and locked_at is null and cancelled_at is null and entries < max_entries
+      ) end
+    group by occasion, kind, pace, round_id, day, start_at
+    order by start_at, occasion
+  `.execute(db);
+  return rows;
+}

@@ -1,0 +1,158 @@
+import { xfc, XFC_UNIT, type Money } from '@touchline/domain/money';
+import { CURRENT_RULES, type ContestKind, type ContestPace } from '@touchline/domain/rules/index';
+
+/** What an official contest is made for: a round of a league, or a day (UTC) of all leagues of the standard pace. */
+export type OccasionKind = 'round' | 'day';
+
+/** An official contest that each occasion of its kind gets. */
+export interface ContestTemplate {
+  readonly key: string;
+  /** A proper name, the same in every language; number or clubs follow it. */
+  readonly title: string;
+  readonly kind: ContestKind;
+  readonly occasion: OccasionKind;
+  /** All matches of the occasion, or the one between its strongest clubs. */
+  readonly over: 'all_matches' | 'top_match';
+  readonly scoringTable: string;
+  readonly entryFee: Money<'XFC'>;
+  /** Whether it runs for a single entry, for the added prize alone. */
+  readonly guaranteed: boolean;
+  /** The paces of leagues that get it. */
+  readonly offers: Readonly<Partial<Record<ContestPace, TemplateOffer>>>;
+}
+
+/** How a template is offered in leagues of one pace. */
+export interface TemplateOffer {
+  /** From the rewards budget, by how often its occasion comes: the sum a day is in decision 0046. */
+  readonly addedPrize: Money<'XFC'>;
+  /** Minutes before its first kick-off at which it opens. */
+  readonly opensMinutesBefore: number;
+}
+
+const DAY_MINUTES = 24 * 60;
+const { standard, sprint } = CURRENT_RULES.contests.paces;
+const FREE = xfc(0n);
+const whole = (amount: bigint): Money<'XFC'> => xfc(amount * XFC_UNIT);
+const offer = (addedPrize: Money<'XFC'>, opensMinutesBefore: number): TemplateOffer => ({
+  addedPrize,
+  opensMinutesBefore,
+});
+
+/** Tournaments open as soon as the rules allow. */
+const early = (standardPrize: Money<'XFC'>, sprintPrize: Money<'XFC'>): ContestTemplate['offers'] => ({
+  standard: offer(standardPrize, standard.openBeforeMinutes),
+  sprint: offer(sprintPrize, sprint.openBeforeMinutes),
+});
+/** The rest opens when the last round is over, so that the lobby holds one round of each league and not four. */
+const LATE: ContestTemplate['offers'] = {
+  standard: offer(FREE, 2 * DAY_MINUTES),
+  sprint: offer(FREE, sprint.openBeforeMinutes),
+};
+
+/** Every official contest there is. The order is that of contests that close at the same moment. */
+export const OFFICIAL_TEMPLATES: readonly ContestTemplate[] = [
+  {
+    key: 'free-tournament',
+    title: 'Free Kick',
+    kind: 'tournament',
+    occasion: 'round',
+    over: 'all_matches',
+    scoringTable: 'easy',
+    entryFee: FREE,
+    guaranteed: true,
+    offers: early(whole(20n), xfc(XFC_UNIT / 2n)),
+  },
+  {
+    key: 'paid-tournament',
+    title: 'Matchday',
+    kind: 'tournament',
+    occasion: 'round',
+    over: 'all_matches',
+    scoringTable: 'easy',
+    entryFee: whole(2n),
+    guaranteed: false,
+    offers: early(FREE, FREE),
+  },
+  {
+    key: 'double-up',
+    title: 'Brace',
+    kind: 'double_up',
+    occasion: 'round',
+    over: 'all_matches',
+    scoringTable: 'easy',
+    entryFee: whole(5n),
+    guaranteed: false,
+    offers: LATE,
+  },
+  {
+    key: 'head-to-head-1',
+    title: 'Duel',
+    kind: 'head_to_head',
+    occasion: 'round',
+    over: 'all_matches',
+    scoringTable: 'easy',
+    entryFee: whole(1n),
+    guaranteed: false,
+    offers: LATE,
+  },
+  {
+    key: 'head-to-head-5',
+    title: 'Derby',
+    kind: 'head_to_head',
+    occasion: 'round',
+    over: 'all_matches',
+    scoringTable: 'easy',
+    entryFee: whole(5n),
+    guaranteed: false,
+    offers: LATE,
+  },
+  {
+    key: 'free-match',
+    title: 'Toss-Up',
+    kind: 'tournament',
+    occasion: 'round',
+    over: 'top_match',
+    scoringTable: 'easy',
+    entryFee: FREE,
+    guaranteed: true,
+    offers: { sprint: offer(xfc(XFC_UNIT / 5n), sprint.openBeforeMinutes) },
+  },
+  {
+    key: 'paid-match',
+    title: 'Showdown',
+    kind: 'tournament',
+    occasion: 'round',
+    over: 'top_match',
+    scoringTable: 'easy',
+    entryFee: whole(2n),
+    guaranteed: false,
+    offers: { sprint: offer(FREE, sprint.openBeforeMinutes) },
+  },
+  {
+    key: 'free-day',
+    title: 'Kickabout',
+    kind: 'tournament',
+    occasion: 'day',
+    over: 'all_matches',
+    scoringTable: 'easy',
+    entryFee: FREE,
+    guaranteed: true,
+    offers: { standard: offer(whole(20n), DAY_MINUTES) },
+  },
+  {
+    key: 'paid-day',
+    title: 'Full House',
+    kind: 'tournament',
+    occasion: 'day',
+    over: 'all_matches',
+    scoringTable: 'easy',
+    entryFee: whole(3n),
+    guaranteed: false,
+    offers: { standard: offer(FREE, DAY_MINUTES) },
+  },
+];
+
+/** The seats of a contest of this kind; null: no limit. */
+export function seatsOf(kind: ContestKind): number | null {
+  return kind === 'head_to_head' ? CURRENT_RULES.contests.headToHeadSeats : null;
+}
