@@ -25,7 +25,7 @@ import {
   SECOND_YELLOW_SHARE,
   YELLOW_CARDS,
 } from './rates.ts';
-import { drawScore } from './strength.ts';
+import { drawScore, heldMean } from './strength.ts';
 
 /** Everything a simulated match depends on. */
 export interface MatchInput {
@@ -118,7 +118,7 @@ export function playMatch(seed: MatchSeed): PlayedMatch {
   };
   const late = { home: 0, away: 0 };
   for (const side of SIDES) {
-    if (extra) late[side] = draws.poisson(EXTRA_TIME_GOALS * expected[side]) * count[side];
+    if (extra) late[side] = draws.poisson(EXTRA_TIME_GOALS * heldMean(expected[side])) * count[side];
   }
   const plays = SIDES.map((side): Play => ({
     shape,

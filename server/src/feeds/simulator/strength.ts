@@ -69,6 +69,11 @@ export function expectedGoals(
   };
 }
 
+/** A mean number of goals that a match can have: held between 0.05 and 6. */
+export function heldMean(goals: number): number {
+  return Math.min(6, Math.max(0.05, goals));
+}
+
 /** The goals of one side as so many chances of equal worth: a little more regular than a Poisson count. */
 function drawGoals(chances: number, share: number, draws: Draws): number {
   let goals = 0;
@@ -79,13 +84,13 @@ function drawGoals(chances: number, share: number, draws: Draws): number {
 /**
  * The goals of both sides in ninety minutes: two binomial counts whose low scores depend on each other (as in
  * Dixon and Coles, 1997), which keeps both means and gives the draws that independent counts lack. Drawn by
- * rejection. Means are held between 0.05 and 6.
+ * rejection.
  */
 export function drawScore(
   expected: Readonly<Record<Side, number>>,
   draws: Draws,
 ): Readonly<Record<Side, number>> {
-  const share = (side: Side): number => Math.min(6, Math.max(0.05, expected[side])) / CHANCES;
+  const share = (side: Side): number => heldMean(expected[side]) / CHANCES;
   const [home, away] = [share('home'), share('away')];
   /** How much likelier one goal is than none. */
   const odds = (of: number): number => (CHANCES * of) / (1 - of);

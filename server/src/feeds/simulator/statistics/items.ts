@@ -2,6 +2,7 @@ import type { Side } from '@touchline/domain/football/events';
 import type { ScriptItem } from '../../script.ts';
 import type { Draws } from '../../seeded.ts';
 import { type MatchSeed, OTHER_SIDE, type PlayedMatch, SIDES, drawsOf } from '../match.ts';
+import { heldMean } from '../strength.ts';
 import { diaryItems, openDiaries } from './diary.ts';
 import { foulItems, offsideItems } from './fouls.ts';
 import { fillDiary } from './habits.ts';
@@ -41,7 +42,7 @@ export function statisticItems(seed: MatchSeed, played: PlayedMatch): ScriptItem
 
 /** The share of the ball each side has: the one that should score more has more of it, and days differ. */
 function drawPossession({ expected }: MatchSeed, draws: Draws): Readonly<Record<Side, number>> {
-  const lead = Math.log(Math.max(0.05, expected.home) / Math.max(0.05, expected.away));
+  const lead = Math.log(heldMean(expected.home) / heldMean(expected.away));
   const home = Math.min(0.76, Math.max(0.24, 0.5 + 0.1 * lead + 0.05 * draws.normal()));
   return { home, away: 1 - home };
 }
