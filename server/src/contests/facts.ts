@@ -68,8 +68,39 @@ export async function loadContest(db: Db, contestId: number): Promise<ContestWit
 
 /** The contests of these ids, in their order; unknown ids are left out. */
 export async function loadContests(db: Db, contestIds: readonly number[]): Promise<ContestWithMatches[]> {
-  if (contestIds.length === 0) return [];
-  return contestsOf(await readContests(db, contestIds), contestIds);
+  const [only] = contestIds;
+  if (only === undefined) return [];
+  return contestIds.length === 1
+    ? contestsOf(await readContests(db, contestIds), contestIds)
+    : loadManyContests(db, contestIds);
+}
+
+/**
+ * Many contests at once: those of one round share their matches, so each match is read once and not once for each
+ * contest it is in.
+ */
+async function loadManyContests(db: Db, contestIds: readonly number[]): Promise<ContestWithMatches[]> {
+  const contests = await sql<ContestRecord & { readonly match_ids: readonly number[] }>`
+    select ${CONTEST_COLUMNS}, array(
+      select match_id from contest_match where contest_id = contest.id
+    ) as match_ids
+    from contest where id = any(${contestIds}::int[])
+  `.execute(db);
+  const matchIds = [...new Set(contests.rows.flatMap(({ match_ids }) => match_ids))];
+  const matches = await sql<Omit<ContestMatchRecord, 'contest_id'>>`
+    select id, home_club_id, away_club_id, kickoff_at, status, ended_at, confirmed_at, events_version
+    from match where id = any(${matchIds}::int[]) order by kickoff_at, id
+  `.execute(db);
+  const places = new Map(matches.rows.map((match, place) => [match.id, { match, place }]));
+  const byId = new Map(contests.rows.map((contest) => [contest.id, contest]));
+  return contestIds.flatMap((id) => {
+    const contest = byId.get(id);
+    if (contest === undefined) return [];
+    const own = contest.match_ids
+      .flatMap((matchId) => places.get(matchId) ?? [])
+      .toSorted((one, other) => one.place - other.place);
+    return [{ ...contest, matches: own.map(({ match }) => ({ contest_id: id, ...match })) }];
+  });
 }
 
 /**
@@ -99,13 +130,16 @@ interface JoinedRow extends ContestRecord {
   readonly events_version: number;
 }
 
+const CONTEST_COLUMNS = sql`
+  contest.id, name, contest.league_id, season_id, round, kind, is_pro, is_official, pace, rules_version, scoring_table,
+  pool_id, organizer_id, password_hash, entry_fee, min_entries, max_entries, max_per_manager, added_prize,
+  guaranteed_pool, join_time, open_at, start_at, end_at, entries, entries_with_team, locked_at, cancelled_at,
+  cancel_reason, results_at, final_at, version
+`;
+
 async function readContests(db: Db, contestIds: readonly number[]): Promise<readonly JoinedRow[]> {
   const { rows } = await sql<JoinedRow>`
-    select (select game_now()) as now, contest.id, name, contest.league_id, season_id, round, kind, is_pro,
-      is_official, pace, rules_version, scoring_table, pool_id, organizer_id, password_hash, entry_fee, min_entries,
-      max_entries, max_per_manager, added_prize, guaranteed_pool, join_time, open_at, start_at, end_at, entries,
-      entries_with_team, locked_at, cancelled_at, cancel_reason, results_at, final_at, version,
-      match_id, home_club_id, away_club_id, kickoff_at, match.status as match_status, ended_at, confirmed_at,
+    select (select game_now()) as now, ${CONTEST_COLUMNS}, match_id, home_club_id, away_club_id, kickoff_at, match.status as match_status, ended_at, confirmed_at,
       events_version
     from contest
     left join contest_match on contest_match.contest_id = contest.id

@@ -34,9 +34,9 @@ const following: Sweep = {
       db,
       (failed) => sql<{ id: number }>`
         select contest.id from contest
-        where due_at is not null and contest.id <> all(${failed}::int[]) and exists (
-          select 1 from contest_match join match on match.id = match_id
-          where contest_id = contest.id and (
+        where due_at is not null and contest.id <> all(${failed}::int[]) and contest.id in (
+          select contest_id from contest_match join match on match.id = match_id
+          where contest_id in (select id from contest where due_at is not null) and (
             kickoff_at, ended_at, confirmed_at, status in ('postponed', 'abandoned')
           ) is distinct from (
             seen_kickoff_at, seen_ended_at, seen_confirmed_at, seen_status in ('postponed', 'abandoned')
@@ -48,8 +48,11 @@ const following: Sweep = {
     ),
 };
 
-/** Opens the official contests of each round whose time has come. */
-const opening: Sweep = { name: 'official contests', run: openOfficialContests };
+/** Contests are made a minute before they open, so nothing waits for this look. */
+const OPENING_EVERY_MS = 1_000;
+
+/** Opens the official contests of each occasion whose time has come. */
+const opening: Sweep = { name: 'official contests', everyMs: OPENING_EVERY_MS, run: openOfficialContests };
 
 /** What is done for contests beside the calls, in the order one brings about the next. */
 export const contestSweeps: readonly Sweep[] = sweepsOfContests(PAYMENTS_AT_ONCE);

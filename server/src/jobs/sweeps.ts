@@ -7,6 +7,8 @@ import { startLeasedLoop } from './leased-loop.ts';
  */
 export interface Sweep {
   readonly name: string;
+  /** Real milliseconds between two looks, where it can wait longer than the others. */
+  readonly everyMs?: number;
   /** Handles some of what is due, each thing in its own transaction, and returns how many it handled: 0 when none is left. */
   run(db: Db): Promise<number>;
 }
@@ -23,7 +25,7 @@ export function startSweeps(
   const stops = sweeps.map((sweep) =>
     startLeasedLoop(db, {
       name: `sweep ${sweep.name}`,
-      everyMs,
+      everyMs: sweep.everyMs ?? everyMs,
       async turn(heldEpoch) {
         while (heldEpoch() !== null && (await sweep.run(db)) > 0);
       },
