@@ -1,6 +1,6 @@
-import type { Position } from '@touchline/domain/football/events';
 import type { FeedFixture, FeedPlayer } from '../feed.ts';
 import { seeded } from '../seeded.ts';
+import { FORMATIONS } from './formations.ts';
 import type { SprintWorld } from './world.ts';
 
 export interface LineUp {
@@ -9,17 +9,6 @@ export interface LineUp {
   readonly starters: readonly FeedPlayer[];
   readonly bench: readonly FeedPlayer[];
 }
-
-type Shape = Readonly<Record<Position, number>>;
-
-const FORMATIONS: readonly { readonly shape: Shape; readonly weight: number }[] = [
-  { shape: { GK: 1, DF: 4, MF: 3, FW: 3 }, weight: 30 },
-  { shape: { GK: 1, DF: 4, MF: 4, FW: 2 }, weight: 28 },
-  { shape: { GK: 1, DF: 4, MF: 5, FW: 1 }, weight: 22 },
-  { shape: { GK: 1, DF: 3, MF: 5, FW: 2 }, weight: 10 },
-  { shape: { GK: 1, DF: 5, MF: 3, FW: 2 }, weight: 6 },
-  { shape: { GK: 1, DF: 3, MF: 4, FW: 3 }, weight: 4 },
-];
 
 /** A day's form, in points of rating: enough to rotate players of like rating. */
 const FORM = 2.5;
