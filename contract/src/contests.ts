@@ -374,6 +374,8 @@ export const contestCalls = {
       perPage: pageSize.optional(),
       position: position.optional(),
       search: text(0, 60).optional(),
+      /** Only those in this team. */
+      team_id: id.optional(),
       sort_by: z.enum(['points', 'ownership', 'name']).optional(),
       sort_how: sortHow.optional(),
     }),

@@ -1,4 +1,4 @@
-import { Plus } from 'lucide-react';
+import { ArrowDown, ArrowUp, Plus } from 'lucide-react';
 import { useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { useText } from '../lib/languages.tsx';
 import { Kit, type KitColours } from './kit.tsx';
@@ -22,6 +22,12 @@ export interface PitchPlayer {
   readonly faded?: boolean;
   /** Something is wrong with the pick, in words. */
   readonly problem?: string | null;
+  /** Where his match stands, in a few letters: the minute, the kick-off. */
+  readonly status?: { readonly text: string; readonly live: boolean } | null;
+  /** He went out of the team that counts, or came into it. */
+  readonly swap?: 'out' | 'in' | null;
+  /** He is one of those that part two teams. */
+  readonly marked?: boolean;
 }
 
 /** A place on the pitch: taken or empty. */
@@ -151,6 +157,7 @@ function Place({ slot, chosen, onTurf, over, onPress }: PlaceProps) {
     player?.mark && t(`ui.pitch.${player.mark}`),
     player?.stars !== undefined && t('ui.stars', { stars: player.stars }),
     player?.figureText ?? player?.figure,
+    player?.status?.text,
     player?.problem,
   ]
     .filter(Boolean)
@@ -236,13 +243,23 @@ function TakenPlace({
             {t(LETTERS[player.mark])}
           </span>
         )}
+        {player.swap && <SwapMark swap={player.swap} />}
+        {player.status && (
+          <span
+            className={`figures absolute -bottom-1 left-1/2 -translate-x-1/2 rounded-[4px] px-1 text-xs leading-4 whitespace-nowrap ring-1 ${player.status.live ? 'bg-danger text-on-danger ring-danger' : 'bg-surface text-muted ring-line'}`}
+          >
+            {player.status.text}
+          </span>
+        )}
         {player.problem && (
           <span className="figures absolute -top-0.5 -left-1.5 inline-flex size-5 items-center justify-center rounded-full bg-danger text-xs leading-none text-on-danger">
             !
           </span>
         )}
       </span>
-      <span className="w-full overflow-hidden rounded-[4px] text-center">
+      <span
+        className={`w-full overflow-hidden rounded-[4px] text-center ${player.marked ? 'ring-2 ring-chosen' : ''}`}
+      >
         <span className="block truncate bg-surface px-1 font-display text-sm leading-5 font-semibold text-text">
           {player.name}
         </span>
@@ -251,6 +268,18 @@ function TakenPlace({
         </span>
       </span>
     </>
+  );
+}
+
+/** Out of the team that counts, or into it. */
+function SwapMark({ swap }: { readonly swap: 'out' | 'in' }) {
+  const Arrow = swap === 'in' ? ArrowUp : ArrowDown;
+  return (
+    <span
+      className={`absolute -top-0.5 -left-1.5 inline-flex size-5 items-center justify-center rounded-full ring-2 ring-turf-1 ${swap === 'in' ? 'bg-up text-ground' : 'bg-danger text-on-danger'}`}
+    >
+      <Arrow size={14} strokeWidth={3} />
+    </span>
   );
 }
 

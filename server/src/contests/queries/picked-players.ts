@@ -38,13 +38,14 @@ export async function pickedPlayers(db: Db, input: Input, caller: Caller): Promi
   if (!picksAreOpen(contest, now)) return refuse('ERR_PICKS_HIDDEN');
   const standings = await standingsOf(db, contest, now);
   const counts = countPicks(standings.entries, managerIdOf(caller));
+  const inTeam = input.team_id === undefined ? null : playersOf(standings.byEntry.get(input.team_id));
   const members = await poolMembers(db, contest.pool_id, [...counts.keys()]);
   const term = foldText(input.search ?? '').trim();
   const picked: Picked[] = [];
   for (const member of members.values()) {
     const count = counts.get(member.id);
     const performance = standings.performances.get(member.id);
-    if (count === undefined) continue;
+    if (count === undefined || inTeam?.has(member.id) === false) continue;
     if (input.position !== undefined && member.position !== input.position) continue;
     if (term !== '' && !foldText(`${member.name} ${member.shortName}`).includes(term)) continue;
     const { points = 0, minutes = 0 } = performance ?? {};
@@ -78,6 +79,10 @@ export async function pickedPlayers(db: Db, input: Input, caller: Caller): Promi
     ];
   });
   return { data, summary };
+}
+
+function playersOf(entry: StandingEntry | undefined): ReadonlySet<number> {
+  return new Set(entry === undefined ? [] : [...entry.team.starters, ...entry.team.reserves]);
 }
 
 interface PickCount {

@@ -1,11 +1,8 @@
 import { CONTEST_STATE } from '@touchline/domain/contests/lifecycle';
-import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { useLanguage, useText } from '../../../lib/languages.tsx';
-import { contestTopics, useLive } from '../../../lib/live.ts';
 import { useLoginRequired } from '../../../lib/login-required.ts';
 import { xfcText } from '../../../lib/money.ts';
-import { useUser } from '../../../lib/session.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { buttonClass } from '../../../ui/button-look.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -13,9 +10,8 @@ import { Countdown } from '../../../ui/countdown.tsx';
 import { PathLink } from '../../../ui/link.tsx';
 import { Moment } from '../../../ui/moment.tsx';
 import { builderPath } from '../builder-path.ts';
-import { standingsQuery, type ContestDetail } from '../queries.ts';
+import type { ContestDetail } from '../queries.ts';
 import { JoinDialog } from './join-dialog.tsx';
-import { MyStanding } from './my-standing.tsx';
 
 interface ContestStateProps {
   readonly contest: ContestDetail;
@@ -47,28 +43,11 @@ export function ContestState({ contest, onMoment }: ContestStateProps) {
           <p className="text-muted">{t('contests.locked.text')}</p>
         </StatePanel>
       );
+    // From the first kick-off on the contest has another head.
     case CONTEST_STATE.running:
-      return (
-        <StatePanel first label={<Badge tone="live">{t('contests.state.running')}</Badge>}>
-          <Result contest={contest} />
-        </StatePanel>
-      );
     case CONTEST_STATE.provisional:
-      return (
-        <StatePanel first label={<Badge tone="xfc">{t('contests.state.provisional')}</Badge>}>
-          <Result contest={contest} />
-          <p className="text-xs text-muted">
-            {t('contests.provisional.text')}{' '}
-            {contest.provisional_until !== null && <Moment time={contest.provisional_until} />}
-          </p>
-        </StatePanel>
-      );
     case CONTEST_STATE.final:
-      return (
-        <StatePanel first label={<Badge tone="up">{t('contests.state.final')}</Badge>}>
-          <Result contest={contest} />
-        </StatePanel>
-      );
+      return null;
     case CONTEST_STATE.cancelled:
       return (
         <StatePanel label={<Badge tone="down">{t('contests.state.cancelled')}</Badge>}>
@@ -85,16 +64,12 @@ export function ContestState({ contest, onMoment }: ContestStateProps) {
 
 interface StatePanelProps {
   readonly label: ReactNode;
-  /** On a phone it stands above what the contest is: the rank matters more than the terms. */
-  readonly first?: boolean;
   readonly children: ReactNode;
 }
 
-function StatePanel({ label, first = false, children }: StatePanelProps) {
+function StatePanel({ label, children }: StatePanelProps) {
   return (
-    <section
-      className={`flex flex-col gap-3 bg-raised p-4 md:p-6 lg:border-l ${first ? 'max-lg:order-first max-lg:border-b' : 'max-lg:border-t'}`}
-    >
+    <section className="flex flex-col gap-3 bg-raised p-4 max-lg:border-t md:p-6 lg:border-l">
       <h2 className="eyebrow text-muted">{label}</h2>
       {children}
     </section>
@@ -160,24 +135,5 @@ function OpenActions({ contest }: { readonly contest: ContestDetail }) {
       )}
       <JoinDialog contest={contest} open={joining} onClose={() => setJoining(false)} />
     </div>
-  );
-}
-
-/** My best rank, points and prize, or for those who only watch who leads. */
-function Result({ contest }: { readonly contest: ContestDetail }) {
-  const user = useUser();
-  const isOver = contest.state === CONTEST_STATE.final;
-  const standings = useQuery({
-    ...standingsQuery(contest.id, 1),
-    ...useLive(!isOver, contestTopics(contest)),
-  });
-  return (
-    <MyStanding
-      contest={contest}
-      isManager={user !== null}
-      standings={standings.data}
-      failure={standings.data === undefined ? standings.error : null}
-      onRetry={() => void standings.refetch()}
-    />
   );
 }

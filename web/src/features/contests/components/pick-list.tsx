@@ -1,20 +1,26 @@
 import { useLanguage } from '../../../lib/languages.tsx';
 import { Badge, LiveDot } from '../../../ui/badge.tsx';
 import { LivePoints } from '../../../ui/live-figure.tsx';
+import type { Match } from '../../../ui/match-row.tsx';
 import { PlayerChip } from '../../../ui/player-chip.tsx';
 import { countedPoints } from '../counted-points.ts';
 import type { TeamPick } from '../queries.ts';
+import { matchOfPick } from '../standing/pick-match.ts';
+import { statusOf } from '../standing/pick-slot.ts';
+import { percentText, type Ownership } from '../standing/use-ownership.ts';
 
 interface PickListProps {
   readonly picks: readonly TeamPick[];
+  /** The matches of the contest. */
+  readonly matches: readonly Match[];
+  /** By player id; empty while picks are hidden. */
+  readonly ownership: ReadonlyMap<number, Ownership>;
   /** Opens the reasons of a player's points; null while there are none. */
   readonly onExplain: ((playerId: number) => void) | null;
 }
 
-const PLAYING: readonly string[] = ['first_half', 'half_time', 'second_half', 'extra_time'];
-
 /** The fifteen as a list: who they play, what became of them, what they bring. */
-export function PickList({ picks, onExplain }: PickListProps) {
+export function PickList({ picks, matches, ownership, onExplain }: PickListProps) {
   const { t } = useLanguage();
   const groups = [
     { label: t('contests.team.starters'), rows: picks.filter((pick) => pick.role === 'starter') },
@@ -30,7 +36,11 @@ export function PickList({ picks, onExplain }: PickListProps) {
               <li key={pick.player_id}>
                 {onExplain === null ? (
                   <div className="px-4">
-                    <PickLine pick={pick} />
+                    <PickLine
+                      pick={pick}
+                      match={matchOfPick(matches, pick)}
+                      ownership={ownership.get(pick.player_id)}
+                    />
                   </div>
                 ) : (
                   <button
@@ -39,7 +49,11 @@ export function PickList({ picks, onExplain }: PickListProps) {
                     onClick={() => onExplain(pick.player_id)}
                     className="w-full px-4 text-left hover:bg-hover focus-visible:-outline-offset-2"
                   >
-                    <PickLine pick={pick} />
+                    <PickLine
+                      pick={pick}
+                      match={matchOfPick(matches, pick)}
+                      ownership={ownership.get(pick.player_id)}
+                    />
                   </button>
                 )}
               </li>
@@ -51,8 +65,16 @@ export function PickList({ picks, onExplain }: PickListProps) {
   );
 }
 
-function PickLine({ pick }: { readonly pick: TeamPick }) {
-  const { t } = useLanguage();
+interface PickLineProps {
+  readonly pick: TeamPick;
+  readonly match: Match | undefined;
+  readonly ownership: Ownership | undefined;
+}
+
+function PickLine({ pick, match, ownership }: PickLineProps) {
+  const language = useLanguage();
+  const { t, locale } = language;
+  const status = statusOf(match, language);
   const points = countedPoints(pick);
   return (
     <PlayerChip
@@ -64,10 +86,15 @@ function PickLine({ pick }: { readonly pick: TeamPick }) {
         <>
           {t(`ui.position.${pick.position}.short`)} · {pick.club.short_name} {t('contests.against')}{' '}
           {pick.opponent}
-          {PLAYING.includes(pick.match_status) && (
-            <span className="ml-2 inline-block align-middle text-live">
-              <LiveDot />
-              <span className="sr-only">{t('contests.state.running')}</span>
+          {status !== null && (
+            <span className={`tabular ml-2 inline-flex items-center gap-1 ${status.live ? 'text-live' : ''}`}>
+              {status.live && <LiveDot />}
+              {status.text}
+            </span>
+          )}
+          {ownership !== undefined && (
+            <span className="tabular ml-2">
+              {t('live-contest.owned', { percent: percentText(ownership.ownership, locale) })}
             </span>
           )}
         </>

@@ -10,6 +10,7 @@ import { PlayerChip } from '../../../ui/player-chip.tsx';
 import { ErrorState, SkeletonRows } from '../../../ui/states.tsx';
 import { countedPoints } from '../counted-points.ts';
 import type { TeamPick } from '../queries.ts';
+import { percentText, type Ownership } from '../standing/use-ownership.ts';
 
 type Points = CallOutput<'GET /v4/contests/points/{contestId}/{teamId}/{playerId}'>;
 
@@ -19,22 +20,24 @@ interface PointsDialogProps {
   /** The player whose points are explained, or null while none is. */
   readonly pick: TeamPick | null;
   readonly isLive: boolean;
+  /** How many teams have him; undefined while that is hidden or not known. */
+  readonly ownership?: Ownership | undefined;
   readonly onClose: () => void;
 }
 
 /** Why a player has his points: every match, every rule that gave or took some, and what counts for the team. */
-export function PointsDialog({ contestId, teamId, pick, isLive, onClose }: PointsDialogProps) {
+export function PointsDialog({ pick, onClose, ...rest }: PointsDialogProps) {
   const { t } = useLanguage();
   return (
     <Dialog open={pick !== null} onClose={onClose} title={t('contests.points.title')}>
-      {pick !== null && <Explanation contestId={contestId} teamId={teamId} pick={pick} isLive={isLive} />}
+      {pick !== null && <Explanation pick={pick} {...rest} />}
     </Dialog>
   );
 }
 
 type ExplanationProps = Omit<PointsDialogProps, 'pick' | 'onClose'> & { readonly pick: TeamPick };
 
-function Explanation({ contestId, teamId, pick, isLive }: ExplanationProps) {
+function Explanation({ contestId, teamId, pick, isLive, ownership }: ExplanationProps) {
   const { t, locale } = useLanguage();
   const points = useQuery({
     ...callQuery('GET /v4/contests/points/{contestId}/{teamId}/{playerId}', {
@@ -73,6 +76,14 @@ function Explanation({ contestId, teamId, pick, isLive }: ExplanationProps) {
         <PlayedMatch key={played.match.id} played={played} />
       ))}
       {points.data !== undefined && <Sum points={points.data} pick={pick} />}
+      {ownership !== undefined && (
+        <p className="text-center text-xs text-muted">
+          {t('live-contest.owned-by', {
+            owned: percentText(ownership.ownership, locale),
+            captained: percentText(ownership.captained, locale),
+          })}
+        </p>
+      )}
     </div>
   );
 }

@@ -6,6 +6,8 @@ import { Badge } from '../../../ui/badge.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { LivePoints } from '../../../ui/live-figure.tsx';
 import { MoneyText } from '../../../ui/money.tsx';
+import { RankMove } from '../../../ui/rank-move.tsx';
+import { isPaid } from '../standing/prize-line.ts';
 import { SimulatedLabel } from '../../../ui/simulated-mark.tsx';
 import type { ContestDetail, StandingRow } from '../queries.ts';
 
@@ -13,36 +15,42 @@ import type { ContestDetail, StandingRow } from '../queries.ts';
 export const STANDING_HEIGHT = 57;
 /** Rank, manager, players left, prize, points. */
 export const STANDING_COLUMNS =
-  'grid-cols-[2.25rem_minmax(0,1fr)_4rem] md:grid-cols-[3.5rem_minmax(0,1fr)_6rem_8rem_5rem]';
+  'grid-cols-[3rem_minmax(0,1fr)_4rem] md:grid-cols-[5rem_minmax(0,1fr)_6rem_8rem_5rem]';
 
 interface StandingLineProps {
   readonly contest: ContestDetail;
   readonly row: StandingRow;
+  readonly mine: boolean;
+  /** Below it no place pays. */
+  readonly lastPaid?: boolean;
   /** Its index in the list: a change of it lets the line glide to its new place. */
   readonly place?: number;
 }
 
 /** One place of the standings; it opens the team. */
-export function StandingLine({ contest, row, place = 0 }: StandingLineProps) {
+export function StandingLine({ contest, row, mine, lastPaid = false, place = 0 }: StandingLineProps) {
   const { t, locale } = useLanguage();
   const line = useRef<HTMLDivElement>(null);
   useGlide(line, place, STANDING_HEIGHT);
-  const paid = /[1-9]/.test(row.prize);
+  const paid = isPaid(row.prize);
   return (
-    <div ref={line} className="h-14 bg-surface">
+    <div ref={line} data-team={row.team_id} className="relative h-14 bg-surface">
       <Link
         to="/play/contest/$id/$slug/$teamId"
         params={{ id: String(contest.id), slug: contest.slug, teamId: String(row.team_id) }}
         resetScroll={false}
         className={`grid h-14 items-center gap-x-3 px-4 transition-colors duration-120 hover:bg-hover focus-visible:-outline-offset-2 ${STANDING_COLUMNS} ${
-          row.mine ? 'bg-accent-soft shadow-[inset_3px_0_0_var(--accent-ink)]' : ''
+          mine ? 'bg-accent-soft shadow-[inset_3px_0_0_var(--accent-ink)]' : ''
         }`}
       >
         <span
-          className={`figures text-lg ${row.rank <= 3 ? 'text-xfc' : row.mine ? 'text-accent-ink' : 'text-muted'}`}
+          className={`figures text-lg ${row.rank <= 3 ? 'text-xfc' : mine ? 'text-accent-ink' : 'text-muted'}`}
         >
           <span className="sr-only">{t('contests.standings.rank')} </span>
-          {new Intl.NumberFormat(locale).format(row.rank)}
+          <span className="inline-flex items-baseline gap-1">
+            {new Intl.NumberFormat(locale).format(row.rank)}
+            <RankMove teamId={row.team_id} rank={row.rank} size="small" />
+          </span>
         </span>
         <span className="flex min-w-0 items-center gap-2.5">
           <Avatar name={row.nickname} src={row.avatar} size={32} />
@@ -50,7 +58,7 @@ export function StandingLine({ contest, row, place = 0 }: StandingLineProps) {
             <span className="flex min-w-0 items-center gap-2">
               <span className="truncate font-semibold">{row.nickname}</span>
               {row.simulated && <SimulatedLabel />}
-              {row.mine && <Badge tone="accent">{t('contests.standings.me')}</Badge>}
+              {mine && <Badge tone="accent">{t('contests.standings.me')}</Badge>}
             </span>
             {paid && (
               <span className="md:hidden">
@@ -71,6 +79,13 @@ export function StandingLine({ contest, row, place = 0 }: StandingLineProps) {
           <span className="sr-only"> {t('contests.my.points')}</span>
         </span>
       </Link>
+      {lastPaid && (
+        <span className="pointer-events-none absolute inset-x-0 -bottom-px z-[1] flex h-0.5 items-center justify-center bg-up">
+          <span className="eyebrow rounded-full bg-up px-2 leading-4 text-ground">
+            {t('live-contest.line')}
+          </span>
+        </span>
+      )}
     </div>
   );
 }

@@ -1,20 +1,18 @@
 import { CONTEST_STATE } from '@touchline/domain/contests/lifecycle';
-import { useQueries, useQuery } from '@tanstack/react-query';
-import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { useLayoutEffect, useRef, useState } from 'react';
-import { useHydrated } from '../../../lib/hooks.ts';
 import { useText } from '../../../lib/languages.tsx';
-import { contestTopics, isContestLive, useLive } from '../../../lib/live.ts';
-import { EmptyState, ErrorState, Skeleton, SkeletonRows } from '../../../ui/states.tsx';
+import { EmptyState, ErrorState, SkeletonRows } from '../../../ui/states.tsx';
 import { Moment } from '../../../ui/moment.tsx';
-import { standingsQuery, STANDINGS_PAGE, type ContestDetail, type StandingRow } from '../queries.ts';
-import { STANDING_COLUMNS, STANDING_HEIGHT, StandingLine } from './standing-line.tsx';
+import type { ContestDetail } from '../queries.ts';
+import { DuelTeams } from '../standing/duel-teams.tsx';
+import { duelSides } from '../standing/duel.tsx';
+import { StandingsList } from '../standing/standings-list.tsx';
+import { useStandings } from '../standing/use-standings.ts';
+import { STANDING_COLUMNS } from './standing-line.tsx';
 
-/** The standings of a contest: every row that is in view stays live, mine are pinned above. */
+/** The standings of a contest: every row that is in view stays live, mine stay in reach. */
 export function StandingsTab({ contest }: { readonly contest: ContestDetail }) {
   const t = useText();
-  const live = useLive(isContestLive(contest.state), contestTopics(contest));
-  const first = useQuery({ ...standingsQuery(contest.id, 1), ...live });
+  const { standings, own: mine } = useStandings(contest);
   if (contest.state < CONTEST_STATE.running) {
     return (
       <div className="panel">
@@ -40,22 +38,23 @@ export function StandingsTab({ contest }: { readonly contest: ContestDetail }) {
       </div>
     );
   }
-  if (first.data === undefined) {
+  if (standings.data === undefined) {
     return (
       <div className="panel">
-        {first.error === null ? (
+        {standings.error === null ? (
           <SkeletonRows rows={8} />
         ) : (
           <ErrorState
-            failure={first.error}
-            onRetry={() => void first.refetch()}
-            retrying={first.isFetching}
+            failure={standings.error}
+            onRetry={() => void standings.refetch()}
+            retrying={standings.isFetching}
           />
         )}
       </div>
     );
   }
-  const { total } = first.data.summary;
+  const { total } = standings.data.summary;
+  const { rows } = standings.data.data;
   if (total === 0) {
     return (
       <div className="panel">
@@ -63,131 +62,31 @@ export function StandingsTab({ contest }: { readonly contest: ContestDetail }) {
       </div>
     );
   }
-  return <StandingsTable contest={contest} total={total} first={first.data.data} />;
-}
-
-/** Places at the head of the table, which need no pinning to be seen. */
-const PLAIN_TO_SEE = 8;
-
-interface StandingsTableProps {
-  readonly contest: ContestDetail;
-  readonly total: number;
-  readonly first: { readonly rows: readonly StandingRow[]; readonly mine: readonly StandingRow[] };
-}
-
-function StandingsTable({ contest, total, first }: StandingsTableProps) {
-  const t = useText();
-  const over = contest.state === CONTEST_STATE.final;
-  const mine = [...first.mine].sort((one, other) => one.rank - other.rank);
-  const pinned = mine.filter(
-    (own) => !first.rows.slice(0, PLAIN_TO_SEE).some((row) => row.team_id === own.team_id),
-  );
+  const sides = contest.kind === 1 ? duelSides(rows, mine) : null;
+  if (sides !== null) return <DuelTeams contest={contest} sides={sides} />;
   return (
-    <div className="flex flex-col gap-4">
-      {pinned.length > 0 && (
-        <section
-          aria-label={t('contests.standings.mine')}
-          className="panel sticky top-16 z-10 overflow-hidden md:top-18"
-        >
-          <ul className="divide-y">
-            {pinned.map((row) => (
-              <li key={row.team_id}>
-                <StandingLine contest={contest} row={row} />
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
-      <section aria-label={t('contests.contest-tab.results-contest')} className="panel overflow-hidden">
-        <div
-          aria-hidden="true"
-          className={`grid h-9 items-center gap-x-3 border-b px-4 ${STANDING_COLUMNS} eyebrow text-muted`}
-        >
-          <span>{t('contests.standings.rank')}</span>
-          <span>{t('contests.standings.manager')}</span>
-          <span className="hidden text-right md:block">{t('contests.standings.left')}</span>
-          <span className="hidden text-right md:block">
-            {t(over ? 'contests.my.prize' : 'contests.my.prize-now')}
-          </span>
-          <span className="text-right">{t('contests.my.points')}</span>
-        </div>
-        <StandingRows contest={contest} total={total} first={first.rows} />
-      </section>
-    </div>
+    <section aria-label={t('contests.contest-tab.results-contest')} className="panel">
+      <ColumnHeads over={contest.state === CONTEST_STATE.final} />
+      <StandingsList contest={contest} total={total} first={rows} mine={mine} />
+      <p className="border-t px-4 py-4 text-center text-xs text-muted">{t('ui.list.end')}</p>
+    </section>
   );
 }
 
-interface StandingRowsProps {
-  readonly contest: ContestDetail;
-  readonly total: number;
-  readonly first: readonly StandingRow[];
-}
-
-/** All places of a contest as one long list: only the pages in view are asked for, and kept live. */
-function StandingRows({ contest, total, first }: StandingRowsProps) {
+function ColumnHeads({ over }: { readonly over: boolean }) {
   const t = useText();
-  const hydrated = useHydrated();
-  const list = useRef<HTMLOListElement>(null);
-  const [offset, setOffset] = useState(0);
-  useLayoutEffect(() => setOffset((list.current?.getBoundingClientRect().top ?? 0) + window.scrollY), []);
-  // This build runs without the React compiler, which could not memoise what this returns.
-  // oxlint-disable-next-line react/incompatible-library
-  const virtualizer = useWindowVirtualizer({
-    count: total,
-    estimateSize: () => STANDING_HEIGHT,
-    overscan: 10,
-    scrollMargin: offset,
-  });
-  const items = virtualizer.getVirtualItems();
-  const pages = [...new Set(items.map((item) => Math.floor(item.index / STANDINGS_PAGE) + 1))];
-  const live = useLive(isContestLive(contest.state), contestTopics(contest));
-  const answers = useQueries({
-    queries: pages.map((page) => ({ ...standingsQuery(contest.id, page), ...live })),
-  });
-  if (!hydrated || total <= STANDINGS_PAGE) {
-    return (
-      <ol aria-label={t('contests.contest-tab.results-contest')} className="divide-y">
-        {first.map((row, index) => (
-          <li key={row.team_id}>
-            <StandingLine contest={contest} row={row} place={index} />
-          </li>
-        ))}
-      </ol>
-    );
-  }
-  const rowAt = (index: number): StandingRow | undefined => {
-    const answer = answers[pages.indexOf(Math.floor(index / STANDINGS_PAGE) + 1)];
-    return answer?.data?.data.rows[index % STANDINGS_PAGE];
-  };
   return (
-    <ol
-      ref={list}
-      aria-label={t('contests.contest-tab.results-contest')}
-      className="relative"
-      style={{ height: virtualizer.getTotalSize() }}
+    <div
+      aria-hidden="true"
+      className={`grid h-9 items-center gap-x-3 border-b px-4 ${STANDING_COLUMNS} eyebrow text-muted`}
     >
-      {items.map((item) => {
-        const row = rowAt(item.index);
-        return (
-          <li
-            key={row === undefined ? `place-${item.index}` : row.team_id}
-            aria-setsize={total}
-            aria-posinset={item.index + 1}
-            className="absolute inset-x-0 top-0 border-b"
-            style={{ transform: `translateY(${item.start - offset}px)`, height: STANDING_HEIGHT }}
-          >
-            {row === undefined ? (
-              <div className="flex h-full items-center gap-3 px-4">
-                <Skeleton className="h-4 w-8" />
-                <Skeleton round className="size-8" />
-                <Skeleton className="h-3 w-1/3" />
-              </div>
-            ) : (
-              <StandingLine contest={contest} row={row} place={item.index} />
-            )}
-          </li>
-        );
-      })}
-    </ol>
+      <span>{t('contests.standings.rank')}</span>
+      <span>{t('contests.standings.manager')}</span>
+      <span className="hidden text-right md:block">{t('contests.standings.left')}</span>
+      <span className="hidden text-right md:block">
+        {t(over ? 'contests.my.prize' : 'contests.my.prize-now')}
+      </span>
+      <span className="text-right">{t('contests.my.points')}</span>
+    </div>
   );
 }

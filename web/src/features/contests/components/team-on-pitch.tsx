@@ -1,20 +1,20 @@
-import { useQuery } from '@tanstack/react-query';
 import { EyeOff } from 'lucide-react';
 import { useState } from 'react';
 import { useLanguage } from '../../../lib/languages.tsx';
-import { contestTopics, isContestLive, useLive } from '../../../lib/live.ts';
-import { pointsText } from '../../../lib/money.ts';
-import { callQuery } from '../../../lib/queries.ts';
-import { Avatar } from '../../../ui/avatar.tsx';
-import { Badge } from '../../../ui/badge.tsx';
-import { LivePoints, PointsFloat } from '../../../ui/live-figure.tsx';
+import { isContestLive } from '../../../lib/live.ts';
+import { PointsFloat } from '../../../ui/live-figure.tsx';
+import { Countdown } from '../../../ui/countdown.tsx';
 import { Moment } from '../../../ui/moment.tsx';
-import { MoneyText } from '../../../ui/money.tsx';
-import { Pitch, type PitchSlot } from '../../../ui/pitch.tsx';
-import { SimulatedMark } from '../../../ui/simulated-mark.tsx';
+import { Pitch } from '../../../ui/pitch.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../../ui/states.tsx';
 import type { ContestDetail, TeamPick, TeamView } from '../queries.ts';
-import { countedPoints } from '../counted-points.ts';
+import { compareTeams } from '../standing/compare-teams.ts';
+import { pickSlot } from '../standing/pick-slot.ts';
+import { TeamBar } from '../standing/team-bar.tsx';
+import { TeamComparison } from '../standing/team-comparison.tsx';
+import { useOwnership } from '../standing/use-ownership.ts';
+import { useStandings } from '../standing/use-standings.ts';
+import { useTeam } from '../standing/use-team.ts';
 import { PickList } from './pick-list.tsx';
 import { PointsDialog } from './points-dialog.tsx';
 
@@ -26,21 +26,10 @@ interface TeamOnPitchProps {
 /** A saved team with what each player counts now; each player opens the reasons of his points. */
 export function TeamOnPitch({ contest, teamId }: TeamOnPitchProps) {
   const { t } = useLanguage();
-  const team = useQuery({
-    ...callQuery('GET /v4/contests/userTeam/{contestId}/{teamId}', { contestId: contest.id, teamId }),
-    ...useLive(isContestLive(contest.state), contestTopics(contest)),
-  });
+  const team = useTeam(contest, teamId);
   if (team.data !== undefined) return <Team contest={contest} team={team.data} />;
   if (team.error?.code === 'ERR_PICKS_HIDDEN') {
-    return (
-      <div className="panel flex flex-col items-center gap-3 px-6 py-12 text-center">
-        <EyeOff size={28} aria-hidden="true" className="text-muted" />
-        <h2 className="text-lg">{t('contests.picks.hidden.title')}</h2>
-        <p className="text-muted">
-          {t('contests.picks.hidden.text')} <Moment time={contest.view_team_dt} />
-        </p>
-      </div>
-    );
+    return <HiddenTeam contest={contest} onOpen={() => void team.refetch()} />;
   }
   if (team.error?.code === 'ERR_NOT_FOUND') {
     return (
@@ -60,20 +49,56 @@ export function TeamOnPitch({ contest, teamId }: TeamOnPitchProps) {
   );
 }
 
+/** Until view-team time: when it can be seen. */
+function HiddenTeam({ contest, onOpen }: { readonly contest: ContestDetail; readonly onOpen: () => void }) {
+  const { t } = useLanguage();
+  return (
+    <div className="panel flex flex-col items-center gap-3 px-6 py-12 text-center">
+      <EyeOff size={28} aria-hidden="true" className="text-muted" />
+      <h2 className="text-lg">{t('contests.picks.hidden.title')}</h2>
+      <p className="text-muted">
+        {t('contests.picks.hidden.text')} <Moment time={contest.view_team_dt} />
+      </p>
+      <p className="text-xl">
+        <Countdown until={contest.view_team_dt} onEnd={onOpen} />
+      </p>
+    </div>
+  );
+}
+
+/** The best of my teams, when the team in view is another's. */
+function useOwnTeam(contest: ContestDetail, team: TeamView): TeamView | undefined {
+  const { own } = useStandings(contest);
+  return useTeam(contest, team.mine ? null : (own[0]?.team_id ?? null)).data;
+}
+
+interface Explained {
+  readonly teamId: number;
+  readonly playerId: number;
+}
+
 function Team({ contest, team }: { readonly contest: ContestDetail; readonly team: TeamView }) {
-  const { t, locale } = useLanguage();
-  const [explained, setExplained] = useState<number | null>(null);
+  const language = useLanguage();
+  const [explained, setExplained] = useState<Explained | null>(null);
+  const own = useOwnTeam(contest, team);
+  const ownership = useOwnership(contest, team.id);
   const explainable = team.points !== null;
-  const slot = (pick: TeamPick): PitchSlot => slotOf(pick, t, locale);
+  const parting = own === undefined ? [] : compareTeams(team, own).ofOne;
+  const apart = parting.length === 0 ? null : new Set(parting.map((pick) => pick.player_id));
+  const slot = (pick: TeamPick) => pickSlot(pick, { matches: contest.matches, apart }, language);
   const pickOf = (key: string) => team.picks.find((pick) => String(pick.player_id) === key);
+  const explain = (playerId: number) => setExplained({ teamId: team.id, playerId });
+  const explainedTeam = explained !== null && explained.teamId === own?.id ? own : team;
   return (
     <div className="flex flex-col gap-4">
       <TeamBar team={team} />
-      <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_24rem]">
+      <div
+        className={`grid items-start gap-4 ${own === undefined ? 'xl:grid-cols-[minmax(0,1fr)_24rem]' : 'xl:grid-cols-[minmax(0,1fr)_30rem]'}`}
+      >
         <Pitch
           slots={team.picks.filter((pick) => pick.role === 'starter').map(slot)}
           reserves={team.picks.filter((pick) => pick.role === 'reserve').map(slot)}
-          {...(explainable && { onSlot: ({ key }: PitchSlot) => setExplained(Number(key)) })}
+          {...(explainable && { onSlot: ({ key }) => explain(Number(key)) })}
           over={({ key }) => {
             const points = pickOf(key)?.points ?? null;
             return points === null ? null : (
@@ -83,88 +108,30 @@ function Team({ contest, team }: { readonly contest: ContestDetail; readonly tea
             );
           }}
         />
-        <PickList picks={team.picks} onExplain={explainable ? setExplained : null} />
+        {own === undefined ? (
+          <PickList
+            picks={team.picks}
+            matches={contest.matches}
+            ownership={ownership}
+            onExplain={explainable ? explain : null}
+          />
+        ) : (
+          <TeamComparison
+            contest={contest}
+            one={own}
+            other={team}
+            onExplain={({ id }, pick) => setExplained({ teamId: id, playerId: pick.player_id })}
+          />
+        )}
       </div>
       <PointsDialog
         contestId={contest.id}
-        teamId={team.id}
+        teamId={explainedTeam.id}
         isLive={isContestLive(contest.state)}
-        pick={team.picks.find((pick) => pick.player_id === explained) ?? null}
+        pick={explainedTeam.picks.find((pick) => pick.player_id === explained?.playerId) ?? null}
+        ownership={explained === null ? undefined : ownership.get(explained.playerId)}
         onClose={() => setExplained(null)}
       />
     </div>
-  );
-}
-
-const NOT_COUNTING: readonly TeamPick['part'][] = ['absent', 'replaced', 'bench'];
-
-function slotOf(
-  pick: TeamPick,
-  t: (key: string, values?: Record<string, string | number>) => string,
-  locale: string,
-): PitchSlot {
-  const points = countedPoints(pick);
-  const figure = points === null ? `${t('contests.against')} ${pick.opponent}` : pointsText(points, locale);
-  return {
-    key: String(pick.player_id),
-    position: pick.position,
-    player: {
-      name: pick.short_name,
-      kit: pick.club.kit,
-      shirtNumber: pick.shirt_number,
-      figure,
-      figureText:
-        points === null
-          ? figure
-          : `${t('contests.points.counted', { points: pointsText(points, locale) })}, ${t(`contests.part.${pick.part}`)}`,
-      mark: pick.captain ? 'captain' : pick.vice_captain ? 'vice_captain' : null,
-      faded: points !== null && NOT_COUNTING.includes(pick.part),
-    },
-  };
-}
-
-/** Whose team it is, and how it stands. */
-function TeamBar({ team }: { readonly team: TeamView }) {
-  const { t, locale } = useLanguage();
-  return (
-    <header className="panel flex flex-wrap items-center gap-x-6 gap-y-3 px-4 py-3">
-      <span className="flex min-w-0 flex-1 basis-full items-center gap-3 md:basis-0">
-        <Avatar name={team.manager.nickname} src={team.manager.avatar} size={40} />
-        <span className="min-w-0">
-          <span className="flex items-center gap-2">
-            <span className="truncate text-base font-semibold">{team.manager.nickname}</span>
-            {team.manager.simulated && <SimulatedMark />}
-            {team.mine && <Badge tone="accent">{t('contests.standings.me')}</Badge>}
-          </span>
-          <span className="block text-xs text-muted">
-            {team.formation} · {t('contests.team.stars', { stars: team.stars })}
-          </span>
-        </span>
-      </span>
-      <dl className="flex items-end gap-6 max-md:w-full max-md:justify-between">
-        {team.rank !== null && (
-          <div>
-            <dt className="eyebrow text-muted">{t('contests.my.rank')}</dt>
-            <dd className="figures text-xl leading-7">{new Intl.NumberFormat(locale).format(team.rank)}</dd>
-          </div>
-        )}
-        {team.prize !== null && (
-          <div>
-            <dt className="eyebrow text-muted">{t('contests.my.prize')}</dt>
-            <dd className="leading-7">
-              <MoneyText amount={team.prize} />
-            </dd>
-          </div>
-        )}
-        {team.points !== null && (
-          <div className="text-right">
-            <dt className="eyebrow text-muted">{t('contests.my.points')}</dt>
-            <dd className="text-xl leading-7 text-accent-ink">
-              <LivePoints points={team.points} />
-            </dd>
-          </div>
-        )}
-      </dl>
-    </header>
   );
 }

@@ -18,6 +18,7 @@ import { ParticipantsTab } from '../components/participants-tab.tsx';
 import { PlayerStatsTab } from '../components/player-stats-tab.tsx';
 import { StandingsTab } from '../components/standings-tab.tsx';
 import { TeamTab } from '../components/team-tab.tsx';
+import { LiveHead } from '../standing/live-head.tsx';
 import { CONTEST_TABS, firstTab, type ContestSearch, type ContestTab } from '../contest-tabs.ts';
 import type { ContestDetail } from '../queries.ts';
 
@@ -67,9 +68,21 @@ function Contest({ id, teamId }: { readonly id: number; readonly teamId: number 
   const askAgain = () => void setTimeout(() => void detail.refetch(), AFTER_A_MOMENT);
   return (
     <>
-      <ContestHead contest={detail.data} onMoment={askAgain} />
+      <Head contest={detail.data} onMoment={askAgain} />
       <ContestTabs contest={detail.data} teamId={teamId} onMoment={askAgain} />
     </>
+  );
+}
+
+/** Before the first kick-off what the contest is and how to get in, from then on how it stands. */
+function Head(props: { readonly contest: ContestDetail; readonly onMoment: () => void }) {
+  const { state } = props.contest;
+  return state === CONTEST_STATE.running ||
+    state === CONTEST_STATE.provisional ||
+    state === CONTEST_STATE.final ? (
+    <LiveHead {...props} />
+  ) : (
+    <ContestHead {...props} />
   );
 }
 

@@ -1,0 +1,61 @@
+import { useLanguage } from '../../../lib/languages.tsx';
+import { MoneyText } from '../../../ui/money.tsx';
+import type { ContestDetail, StandingRow } from '../queries.ts';
+import { distance, isPaid, lineDistance, nextPaidPlace, paidPlaces } from './prize-line.ts';
+import { useRowAt } from './use-standings.ts';
+
+interface GapLineProps {
+  readonly contest: ContestDetail;
+  readonly row: StandingRow;
+  readonly total: number;
+}
+
+/** What stands between a team and more money: the points to the next paid place, or to the line of a double-up. */
+export function GapLine(props: GapLineProps) {
+  const paid = paidPlaces(props.contest.prizes);
+  if (paid === 0) return <LeadGap {...props} />;
+  return props.contest.kind === 2 ? <LineGap {...props} paid={paid} /> : <PrizeGap {...props} />;
+}
+
+/** Points to the nearest place that pays more. */
+function PrizeGap({ contest, row, total }: GapLineProps) {
+  const { t } = useLanguage();
+  const next = nextPaidPlace(contest.prizes, row.rank);
+  const above = useRowAt(contest, next?.place ?? null, total);
+  if (next === null) return <LeadGap contest={contest} row={row} total={total} />;
+  if (above === undefined) return null;
+  const points = distance(above.points, row.points);
+  return (
+    <span className="inline-flex flex-wrap items-baseline gap-x-2">
+      <span>
+        {points === 0
+          ? t('live-contest.gap.level', { place: next.place })
+          : t('live-contest.gap.points', { points, place: next.place })}
+      </span>
+      <MoneyText amount={next.amount} size="small" />
+    </span>
+  );
+}
+
+/** Above or below the one line of a double-up. */
+function LineGap({ contest, row, total, paid }: GapLineProps & { readonly paid: number }) {
+  const { t } = useLanguage();
+  const last = useRowAt(contest, paid, total);
+  const first = useRowAt(contest, paid + 1, total);
+  const line = lineDistance(row, last, first);
+  if (line.points === null) return null;
+  if (line.points === 0) return t('live-contest.line.on');
+  return t(line.paid ? 'live-contest.line.above' : 'live-contest.line.below', { points: line.points });
+}
+
+/** For the one who leads: by how much. Where nothing is paid, those behind learn how far the lead is. */
+function LeadGap({ contest, row, total }: GapLineProps) {
+  const { t } = useLanguage();
+  const leads = row.rank === 1;
+  const other = useRowAt(contest, leads ? 2 : 1, total);
+  if (other === undefined || other.team_id === row.team_id) return null;
+  const points = distance(row.points, other.points);
+  if (points === 0) return t('live-contest.lead.level');
+  if (leads) return t('live-contest.lead.by', { points });
+  return isPaid(row.prize) ? null : t('live-contest.lead.behind', { points });
+}

@@ -1,0 +1,118 @@
+import { CONTEST_STATE } from '@touchline/domain/contests/lifecycle';
+import { Lock } from 'lucide-react';
+import { failureText } from '../../../lib/failure.ts';
+import { useLanguage } from '../../../lib/languages.tsx';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { KIND_ICONS, ScoringBadge } from '../../../ui/contest-row.tsx';
+import { Countdown } from '../../../ui/countdown.tsx';
+import { MoneyText } from '../../../ui/money.tsx';
+import { Skeleton } from '../../../ui/states.tsx';
+import type { ContestDetail } from '../queries.ts';
+import { Duel } from './duel.tsx';
+import { Leaders } from './leaders.tsx';
+import { OwnBoard } from './own-board.tsx';
+import { ResultHead } from './result-head.tsx';
+import { useStandings } from './use-standings.ts';
+
+interface LiveHeadProps {
+  readonly contest: ContestDetail;
+  /** A moment of the contest has come: what is known of it is out of date. */
+  readonly onMoment: () => void;
+}
+
+/** The head of a contest from its first kick-off on: what it is in one line, then where I stand in it. */
+export function LiveHead({ contest, onMoment }: LiveHeadProps) {
+  const { t } = useLanguage();
+  const KindIcon = KIND_ICONS[contest.kind];
+  return (
+    <header className="panel mb-4 overflow-hidden">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b px-4 py-3 md:px-6 md:py-4">
+        <div className="flex min-w-0 flex-col gap-1">
+          <div className="flex flex-wrap items-center gap-2">
+            <StateBadge contest={contest} />
+            <Badge icon={KindIcon}>{t(`contests.kind.${contest.kind}`)}</Badge>
+            <ScoringBadge contest={contest} />
+            {contest.is_private && <Badge icon={Lock}>{t('contests.private')}</Badge>}
+          </div>
+          <h1 className="text-lg break-words md:text-xl">{contest.name}</h1>
+        </div>
+        <p className="flex flex-wrap items-baseline gap-x-4 gap-y-1 text-xs text-muted">
+          <span>{contest.league.label}</span>
+          <span>{t('contests.participants.entries', { count: contest.entries })}</span>
+          <span className="inline-flex items-baseline gap-1.5">
+            {t('contests.column.pool')} <MoneyText amount={contest.pool} size="small" />
+          </span>
+        </p>
+      </div>
+      <Board contest={contest} />
+      {contest.state === CONTEST_STATE.provisional && <Provisional contest={contest} onMoment={onMoment} />}
+    </header>
+  );
+}
+
+function StateBadge({ contest }: { readonly contest: ContestDetail }) {
+  const { t } = useLanguage();
+  if (contest.state === CONTEST_STATE.running) {
+    return <Badge tone="live">{t('contests.state.running')}</Badge>;
+  }
+  return contest.state === CONTEST_STATE.provisional ? (
+    <Badge tone="xfc">{t('contests.state.provisional')}</Badge>
+  ) : (
+    <Badge tone="up">{t('contests.state.final')}</Badge>
+  );
+}
+
+/** My teams, the duel, or for those without a team the leaders. */
+function Board({ contest }: { readonly contest: ContestDetail }) {
+  const { t } = useLanguage();
+  const { standings, own: mine } = useStandings(contest);
+  if (standings.data === undefined) {
+    if (standings.error !== null) {
+      return (
+        <div role="alert" className="flex flex-wrap items-center gap-3 bg-raised p-4 md:px-6">
+          <p className="text-muted">{failureText(standings.error, t)}</p>
+          <Button size="small" onClick={() => void standings.refetch()} busy={standings.isFetching}>
+            {t('ui.failed.retry')}
+          </Button>
+        </div>
+      );
+    }
+    return (
+      <output aria-label={t('ui.loading')} className="flex flex-col gap-4 bg-raised p-4 md:px-6 md:py-5">
+        <Skeleton className="h-14 w-3/4" />
+        <Skeleton className="h-4" />
+        <Skeleton className="h-5 w-1/2" />
+      </output>
+    );
+  }
+  const { rows } = standings.data.data;
+  const { total } = standings.data.summary;
+  const over = contest.state === CONTEST_STATE.final;
+  return (
+    <div className="bg-raised">
+      {over && mine.length > 0 && <ResultHead contest={contest} rows={mine} total={total} />}
+      {contest.kind === 1 && <Duel contest={contest} rows={rows} mine={mine} />}
+      {contest.kind !== 1 && mine.length > 0 && <OwnBoard contest={contest} rows={mine} total={total} />}
+      {contest.kind !== 1 && mine.length === 0 && <Leaders contest={contest} rows={rows} />}
+    </div>
+  );
+}
+
+/** Until when corrections may still move points. */
+function Provisional({ contest, onMoment }: LiveHeadProps) {
+  const { t } = useLanguage();
+  return (
+    <p className="flex flex-wrap items-baseline gap-x-2 border-t bg-xfc-soft px-4 py-2.5 text-sm md:px-6">
+      <span>{t('live-contest.provisional')}</span>
+      {contest.provisional_until === null ? (
+        <span className="text-muted">{t('live-contest.provisional.open')}</span>
+      ) : (
+        <span className="inline-flex items-baseline gap-1.5">
+          {t('live-contest.provisional.final-in')}
+          <Countdown until={contest.provisional_until} onEnd={onMoment} urgent={false} />
+        </span>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,130 @@
+import { CONTEST_STATE } from '@touchline/domain/contests/lifecycle';
+import { ArrowRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useCalmText } from '../../../lib/calm-text.ts';
+import { useLanguage } from '../../../lib/languages.tsx';
+import { pointsText } from '../../../lib/money.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Link } from '../../../ui/link.tsx';
+import { LivePoints } from '../../../ui/live-figure.tsx';
+import { MoneyText } from '../../../ui/money.tsx';
+import { RankMove } from '../../../ui/rank-move.tsx';
+import type { ContestDetail, StandingRow } from '../queries.ts';
+import { FieldStrip } from './field-strip.tsx';
+import { GapLine } from './gap-line.tsx';
+import { isPaid, paidPlaces } from './prize-line.ts';
+
+interface OwnBoardProps {
+  readonly contest: ContestDetail;
+  /** My rows, best first. */
+  readonly rows: readonly StandingRow[];
+  readonly total: number;
+}
+
+/** Where each of my teams stands now: rank and how it moved, points, prize, what is missing to more. */
+export function OwnBoard({ contest, rows, total }: OwnBoardProps) {
+  const { t } = useLanguage();
+  const [best] = rows;
+  const spoken = useCalmText(
+    best === undefined
+      ? ''
+      : t('contests.my.spoken', { rank: best.rank, total, points: Number(best.points) }),
+  );
+  const wide = rows.length === 1;
+  return (
+    <div>
+      <ul
+        aria-label={t('live-contest.mine')}
+        className={`grid gap-px bg-line ${rows.length === 2 ? 'md:grid-cols-2' : ''} ${rows.length > 2 ? 'lg:grid-cols-3' : ''}`}
+      >
+        {rows.map((row) => (
+          <li key={row.team_id} className="bg-raised">
+            <OwnTeam contest={contest} row={row} total={total} wide={wide} />
+          </li>
+        ))}
+      </ul>
+      <p aria-live="polite" className="sr-only">
+        {spoken}
+      </p>
+    </div>
+  );
+}
+
+interface OwnTeamProps {
+  readonly contest: ContestDetail;
+  readonly row: StandingRow;
+  readonly total: number;
+  readonly wide: boolean;
+}
+
+function OwnTeam({ contest, row, total, wide }: OwnTeamProps) {
+  const { t, locale } = useLanguage();
+  const over = contest.state === CONTEST_STATE.final;
+  const paid = paidPlaces(contest.prizes);
+  const format = new Intl.NumberFormat(locale);
+  return (
+    <Link
+      to="/play/contest/$id/$slug/$teamId"
+      params={{ id: String(contest.id), slug: contest.slug, teamId: String(row.team_id) }}
+      resetScroll={false}
+      className={`group flex h-full flex-col gap-3 p-4 transition-colors duration-120 hover:bg-hover focus-visible:-outline-offset-2 ${wide ? 'md:px-6 md:py-5' : ''}`}
+    >
+      <span className={`grid grid-cols-[auto_auto_1fr] items-start gap-x-6 ${wide ? 'md:gap-x-12' : ''}`}>
+        <Figure label={t('contests.my.rank')}>
+          <span className="figures text-2xl leading-10">
+            <span className={isPaid(row.prize) ? 'text-up' : 'text-text'}>{format.format(row.rank)}</span>
+            <span className="text-lg text-muted"> / {format.format(total)}</span>
+          </span>
+          {!over && <RankMove teamId={row.team_id} rank={row.rank} />}
+        </Figure>
+        <Figure label={t('contests.my.points')}>
+          <span className="text-2xl leading-10">
+            <LivePoints points={row.points} />
+          </span>
+        </Figure>
+        <span className="flex flex-col items-end text-right">
+          <span className="eyebrow text-muted">
+            {t(over ? 'contests.my.prize' : 'contests.my.prize-now')}
+          </span>
+          <span className={`flex h-10 items-center ${isPaid(row.prize) ? '' : 'text-muted'}`}>
+            <MoneyText amount={row.prize} size={isPaid(row.prize) ? 'large' : 'normal'} />
+          </span>
+        </span>
+      </span>
+      {paid > 0 && total > 2 && <FieldStrip rank={row.rank} total={total} paid={paid} />}
+      <span className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-sm">
+        <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <MoneyBadge contest={contest} row={row} />
+          {!over && <GapLine contest={contest} row={row} total={total} />}
+        </span>
+        <span className="inline-flex items-center gap-1.5 text-muted group-hover:text-text">
+          {over ? t('live-contest.to-team') : t('contests.my.left', { count: row.players_left })}
+          <ArrowRight size={16} aria-hidden="true" />
+        </span>
+      </span>
+      <span className="sr-only">
+        {t('contests.points.counted', { points: pointsText(row.points, locale) })}
+      </span>
+    </Link>
+  );
+}
+
+/** In or out of the money, in words: the colour of the rank says it as well. */
+function MoneyBadge({ contest, row }: { readonly contest: ContestDetail; readonly row: StandingRow }) {
+  const { t } = useLanguage();
+  if (paidPlaces(contest.prizes) === 0 || contest.kind === 1) return null;
+  return isPaid(row.prize) ? (
+    <Badge tone="up">{t('live-contest.money.in')}</Badge>
+  ) : (
+    <Badge>{t('live-contest.money.out')}</Badge>
+  );
+}
+
+function Figure({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  return (
+    <span className="flex flex-col">
+      <span className="eyebrow text-muted">{label}</span>
+      <span className="flex items-baseline gap-1.5">{children}</span>
+    </span>
+  );
+}

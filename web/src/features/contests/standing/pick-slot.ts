@@ -1,0 +1,69 @@
+import { timeText } from '../../../lib/dates.ts';
+import type { Language } from '../../../lib/languages.tsx';
+import { pointsText } from '../../../lib/money.ts';
+import { isPlaying, type Match } from '../../../ui/match-row.tsx';
+import type { PitchSlot } from '../../../ui/pitch.tsx';
+import { countedPoints } from '../counted-points.ts';
+import type { TeamPick } from '../queries.ts';
+import { matchOfPick } from './pick-match.ts';
+
+const NOT_COUNTING: readonly TeamPick['part'][] = ['absent', 'replaced', 'bench'];
+
+type Words = Pick<Language, 't' | 'locale'>;
+
+/** Where a match stands in a few letters, and whether it is being played. */
+export function statusOf(
+  match: Match | undefined,
+  { t, locale }: Words,
+): { readonly text: string; readonly live: boolean } | null {
+  if (match === undefined) return null;
+  if (match.is_void) return { text: t('contests.match.void'), live: false };
+  if (match.status === 'scheduled') {
+    return { text: timeText(Date.parse(match.kickoff_dt), 'time', locale), live: false };
+  }
+  if (match.status === 'half_time') return { text: t('contests.match.half_time'), live: true };
+  if (isPlaying(match))
+    return { text: t('contests.match.minute', { minute: match.minute ?? 0 }), live: true };
+  return { text: t(`contests.match.${match.status}`), live: false };
+}
+
+/** What became of a pick in the team that counts. */
+export function swapOf(part: TeamPick['part']): 'out' | 'in' | null {
+  if (part === 'absent' || part === 'replaced') return 'out';
+  return part === 'replacement' ? 'in' : null;
+}
+
+interface SlotOptions {
+  readonly matches: readonly Match[];
+  /** Picks that part this team from the one it is compared with; null when it is with none. */
+  readonly apart: ReadonlySet<number> | null;
+}
+
+/** A pick as the pitch shows it: his points for the team, where his match stands, what became of him. */
+export function pickSlot(pick: TeamPick, { matches, apart }: SlotOptions, words: Words): PitchSlot {
+  const { t, locale } = words;
+  const points = countedPoints(pick);
+  const figure = points === null ? `${t('contests.against')} ${pick.opponent}` : pointsText(points, locale);
+  const isApart = apart?.has(pick.player_id) === true;
+  const idle = points !== null && NOT_COUNTING.includes(pick.part);
+  return {
+    key: String(pick.player_id),
+    position: pick.position,
+    player: {
+      name: pick.short_name,
+      kit: pick.club.kit,
+      shirtNumber: pick.shirt_number,
+      figure,
+      figureText:
+        points === null
+          ? figure
+          : `${t('contests.points.counted', { points: pointsText(points, locale) })}, ${t(`contests.part.${pick.part}`)}`,
+      mark: pick.captain ? 'captain' : pick.vice_captain ? 'vice_captain' : null,
+      status: statusOf(matchOfPick(matches, pick), words),
+      swap: points === null ? null : swapOf(pick.part),
+      // Beside another team what both have is quiet, so that what parts them is seen.
+      faded: idle || (apart !== null && !isApart),
+      marked: isApart,
+    },
+  };
+}

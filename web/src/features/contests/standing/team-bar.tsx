@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react';
+import { useLanguage } from '../../../lib/languages.tsx';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { Badge } from '../../../ui/badge.tsx';
+import { LivePoints } from '../../../ui/live-figure.tsx';
+import { MoneyText } from '../../../ui/money.tsx';
+import { RankMove } from '../../../ui/rank-move.tsx';
+import { SimulatedMark } from '../../../ui/simulated-mark.tsx';
+import type { TeamView } from '../queries.ts';
+
+/** Whose team it is, and how it stands. */
+export function TeamBar({ team }: { readonly team: TeamView }) {
+  const { t, locale } = useLanguage();
+  return (
+    <header className="panel flex flex-wrap items-center gap-x-6 gap-y-3 px-4 py-3">
+      <span className="flex min-w-0 flex-1 basis-full items-center gap-3 md:basis-0">
+        <Avatar name={team.manager.nickname} src={team.manager.avatar} size={40} />
+        <span className="min-w-0">
+          <span className="flex items-center gap-2">
+            <span className="truncate text-base font-semibold">{team.manager.nickname}</span>
+            {team.manager.simulated && <SimulatedMark />}
+            {team.mine && <Badge tone="accent">{t('contests.standings.me')}</Badge>}
+          </span>
+          <span className="block text-xs text-muted">
+            {team.formation} · {t('contests.team.stars', { stars: team.stars })}
+          </span>
+        </span>
+      </span>
+      <dl className="flex items-end gap-6 max-md:w-full max-md:justify-between">
+        {team.rank !== null && (
+          <Figure label={t('contests.my.rank')}>
+            <span className="figures text-xl leading-7">
+              {new Intl.NumberFormat(locale).format(team.rank)}
+            </span>
+            <RankMove teamId={team.id} rank={team.rank} size="small" />
+          </Figure>
+        )}
+        {team.prize !== null && (
+          <Figure label={t('contests.my.prize')}>
+            <MoneyText amount={team.prize} />
+          </Figure>
+        )}
+        {team.points !== null && (
+          <Figure label={t('contests.my.points')}>
+            <span className="text-xl leading-7 text-accent-ink">
+              <LivePoints points={team.points} />
+            </span>
+          </Figure>
+        )}
+      </dl>
+    </header>
+  );
+}
+
+function Figure({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  return (
+    <div>
+      <dt className="eyebrow text-muted">{label}</dt>
+      <dd className="flex items-baseline gap-1 leading-7">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query';
+import { useGameNow } from '../../../lib/hooks.ts';
+import { contestTopics, isContestLive, useLive } from '../../../lib/live.ts';
+import { callQuery } from '../../../lib/queries.ts';
+import type { ContestDetail } from '../queries.ts';
+
+/** How many of a contest's teams field a player, and make him captain; per cent as decimal text. */
+export interface Ownership {
+  readonly ownership: string;
+  readonly captained: string;
+}
+
+const MINUTE = 60_000;
+const PICKS_OF_TEAM = 15;
+
+/** Ownership of the picks of a team by player id; empty until every team may be seen. */
+export function useOwnership(contest: ContestDetail, teamId: number): ReadonlyMap<number, Ownership> {
+  const open = useGameNow(MINUTE / 6) >= Date.parse(contest.view_team_dt);
+  const live = useLive(isContestLive(contest.state), contestTopics(contest));
+  const picked = useQuery({
+    ...callQuery('POST /v4/contests/contest_players/{contestId}/{page}/{perPage}', {
+      contestId: contest.id,
+      page: 1,
+      perPage: PICKS_OF_TEAM,
+      team_id: teamId,
+    }),
+    ...live,
+    enabled: open,
+  });
+  return new Map((picked.data?.data ?? []).map((row) => [row.player_id, row]));
+}
+
+/** A decimal per cent of the wire ("12.5") for reading. */
+export function percentText(percent: string, locale: string): string {
+  return new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 }).format(
+    Number(percent) / 100,
+  );
+}
