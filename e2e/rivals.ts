@@ -5,6 +5,14 @@ import { inProcessManager, inProcessVisitor } from '../server/src/http/caller.ts
 import { contestCaller, enterContest, type CallContest } from '../server/src/testing/contest-calls.ts';
 import { makeManagers, type TestTeam } from '../server/src/testing/contests.ts';
 
+/** The team with another of its eleven as captain, and the next one as his vice. */
+function withCaptain(team: TestTeam, index: number): TestTeam {
+  const [captain, vice] = [index, index + 1].map((place) => team.starters[place % team.starters.length]);
+  return captain === undefined || vice === undefined
+    ? team
+    : { ...team, captain_id: captain, vice_captain_id: vice };
+}
+
 /** Other managers of the world, who play by the same calls as the browser, without one. */
 export class Rivals {
   readonly #db: Db;
@@ -15,11 +23,16 @@ export class Rivals {
     this.#call = contestCaller(db);
   }
 
-  /** Enters a contest with a number of new managers, each with 20 XFC and the suggested team. Returns their names. */
+  /**
+   * Enters a contest with a number of new managers, each with 20 XFC, the suggested team and a captain of his own
+   * choice. Returns their names.
+   */
   async enter(contestId: number, count = 1): Promise<readonly string[]> {
     const team = await this.#suggested(contestId);
     const managers = await makeManagers(this.#db, count, xfc(20n * XFC_UNIT));
-    for (const manager of managers) await enterContest(this.#call, contestId, manager, team);
+    for (const [index, manager] of managers.entries()) {
+      await enterContest(this.#call, contestId, manager, withCaptain(team, index + 1));
+    }
     return managers.map(({ nickname }) => nickname);
   }
 

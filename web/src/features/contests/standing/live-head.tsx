@@ -35,7 +35,7 @@ export function LiveHead({ contest, onMoment }: LiveHeadProps) {
             <ScoringBadge contest={contest} />
             {contest.is_private && <Badge icon={Lock}>{t('contests.private')}</Badge>}
           </div>
-          <h1 className="text-lg break-words md:text-xl">{contest.name}</h1>
+          <h1 className="text-xl break-words max-md:sr-only">{contest.name}</h1>
         </div>
         <p className="flex flex-wrap items-baseline gap-x-4 gap-y-1 text-xs text-muted">
           <span>{contest.league.label}</span>
@@ -93,7 +93,9 @@ function Board({ contest }: { readonly contest: ContestDetail }) {
     <div className="bg-raised">
       {over && mine.length > 0 && <ResultHead contest={contest} rows={mine} total={total} />}
       {contest.kind === 1 && <Duel contest={contest} rows={rows} mine={mine} />}
-      {contest.kind !== 1 && mine.length > 0 && <OwnBoard contest={contest} rows={mine} total={total} />}
+      {contest.kind !== 1 && mine.length > (over ? 1 : 0) && (
+        <OwnBoard contest={contest} rows={mine} total={total} />
+      )}
       {contest.kind !== 1 && mine.length === 0 && <Leaders contest={contest} rows={rows} />}
     </div>
   );

@@ -69,7 +69,9 @@ function OwnTeam({ contest, row, total, wide }: OwnTeamProps) {
       resetScroll={false}
       className={`group flex h-full flex-col gap-3 p-4 transition-colors duration-120 hover:bg-hover focus-visible:-outline-offset-2 ${wide ? 'md:px-6 md:py-5' : ''}`}
     >
-      <span className={`grid grid-cols-[auto_auto_1fr] items-start gap-x-6 ${wide ? 'md:gap-x-12' : ''}`}>
+      <span
+        className={`grid grid-cols-[auto_auto_auto_1fr] items-start gap-x-5 ${wide ? 'md:gap-x-12' : ''}`}
+      >
         <Figure label={t('contests.my.rank')}>
           <span className="figures text-2xl leading-10">
             <span className={isPaid(row.prize) ? 'text-up' : 'text-text'}>{format.format(row.rank)}</span>
@@ -82,6 +84,11 @@ function OwnTeam({ contest, row, total, wide }: OwnTeamProps) {
             <LivePoints points={row.points} />
           </span>
         </Figure>
+        <span className={over ? 'invisible' : ''}>
+          <Figure label={t('contests.standings.left')}>
+            <span className="figures text-lg leading-10 text-muted">{row.players_left}</span>
+          </Figure>
+        </span>
         <span className="flex flex-col items-end text-right">
           <span className="eyebrow text-muted">
             {t(over ? 'contests.my.prize' : 'contests.my.prize-now')}
@@ -98,7 +105,7 @@ function OwnTeam({ contest, row, total, wide }: OwnTeamProps) {
           {!over && <GapLine contest={contest} row={row} total={total} />}
         </span>
         <span className="inline-flex items-center gap-1.5 text-muted group-hover:text-text">
-          {over ? t('live-contest.to-team') : t('contests.my.left', { count: row.players_left })}
+          {t('live-contest.to-team')}
           <ArrowRight size={16} aria-hidden="true" />
         </span>
       </span>

@@ -1,6 +1,6 @@
 import { Share2 } from 'lucide-react';
 import { useLanguage } from '../../../lib/languages.tsx';
-import { xfcText } from '../../../lib/money.ts';
+import { pointsText, xfcText } from '../../../lib/money.ts';
 import { Button } from '../../../ui/button.tsx';
 import { MoneyText } from '../../../ui/money.tsx';
 import { toast } from '../../../ui/toast.tsx';
@@ -25,6 +25,7 @@ export function ResultHead({ contest, rows, total }: ResultHeadProps) {
   );
   const inMoney = isPaid(won);
   const place = t('live-contest.result.place', { rank: best.rank, total });
+  const points = t('contests.points.counted', { points: pointsText(best.points, locale) });
   const share = () =>
     void shareResult({
       title: contest.name,
@@ -34,7 +35,7 @@ export function ResultHead({ contest, rows, total }: ResultHeadProps) {
       copied: t('live-contest.share.copied'),
     });
   return (
-    <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3 border-b bg-raised px-4 py-4 md:px-6 md:py-5">
+    <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3 bg-raised px-4 py-4 md:px-6 md:py-5">
       <div className="flex flex-col gap-1">
         <p className="eyebrow text-muted">
           {t(inMoney ? 'live-contest.result.won' : 'live-contest.result.over')}
@@ -44,10 +45,15 @@ export function ResultHead({ contest, rows, total }: ResultHeadProps) {
             <span className="[&_.figures]:text-2xl">
               <MoneyText amount={won} size="large" signed />
             </span>
-            <span className="text-base text-muted">{place}</span>
+            <span className="text-base text-muted">
+              {place} · {points}
+            </span>
           </p>
         ) : (
-          <p className="font-display text-xl font-semibold">{place}</p>
+          <p className="flex flex-wrap items-baseline gap-x-3">
+            <span className="font-display text-xl font-semibold">{place}</span>
+            <span className="text-base text-muted">{points}</span>
+          </p>
         )}
       </div>
       <Button icon={Share2} onClick={share}>

@@ -81,23 +81,13 @@ function LiveList({ contest, total, first, mine }: StandingsListProps) {
     items.map(({ index }) => index),
   );
   const kept = useHeld(pages, held);
-  const find = useFindPlace(contest);
-  const [sought, setSought] = useState<number | null>(null);
-  const jump = async (row: StandingRow) => {
-    virtualizer.scrollToIndex(await find(row), {
-      align: 'center',
-      behavior: wantsStillness() ? 'auto' : 'smooth',
-    });
-    setSought(row.team_id);
-  };
-  useSoughtRow(list, sought, () => setSought(null));
+  const jump = useJump(contest, list, (index) =>
+    virtualizer.scrollToIndex(index, { align: 'center', behavior: wantsStillness() ? 'auto' : 'smooth' }),
+  );
   const row = (index: number) => rowAt(index, kept, pages) ?? first[index];
-  const inView = items
-    .filter(({ start, end }) => {
-      const from = (virtualizer.scrollOffset ?? 0) + HEADER;
-      return end > from && start < from - HEADER + (virtualizer.scrollRect?.height ?? 0);
-    })
-    .flatMap(({ index }) => row(index)?.team_id ?? []);
+  const from = (virtualizer.scrollOffset ?? 0) + HEADER;
+  const to = from - HEADER + (virtualizer.scrollRect?.height ?? 0);
+  const seen = items.filter(({ start, end }) => end > from && start < to);
   if (failure !== null && items.every(({ index }) => row(index) === undefined)) {
     return <ErrorState failure={failure} onRetry={retry} />;
   }
@@ -119,28 +109,40 @@ function LiveList({ contest, total, first, mine }: StandingsListProps) {
               className="absolute inset-x-0 top-0 border-b"
               style={{ transform: `translateY(${item.start - top}px)`, height: STANDING_HEIGHT }}
             >
-              {shown === undefined ? (
-                <RowSkeleton />
-              ) : (
-                <StandingLine
-                  contest={contest}
-                  row={shown}
-                  mine={isOneOf(mine, shown)}
-                  place={item.index}
-                  lastPaid={isLastPaid(shown, row(item.index + 1))}
-                />
-              )}
+              <PlacedRow {...{ contest, mine }} row={shown} next={row(item.index + 1)} place={item.index} />
             </li>
           );
         })}
       </ol>
       <OwnPin
         rows={mine}
-        inView={inView}
-        firstInView={items.find(({ index }) => inView.includes(row(index)?.team_id ?? 0))?.index ?? 0}
-        onJump={(own) => void jump(own)}
+        inView={seen.flatMap(({ index }) => row(index)?.team_id ?? [])}
+        firstInView={seen[0]?.index ?? 0}
+        onJump={jump}
       />
     </>
+  );
+}
+
+interface PlacedRowProps {
+  readonly contest: ContestDetail;
+  /** Undefined while its page loads. */
+  readonly row: StandingRow | undefined;
+  readonly next: StandingRow | undefined;
+  readonly mine: readonly StandingRow[];
+  readonly place: number;
+}
+
+function PlacedRow({ contest, row, next, mine, place }: PlacedRowProps) {
+  if (row === undefined) return <RowSkeleton />;
+  return (
+    <StandingLine
+      contest={contest}
+      row={row}
+      mine={isOneOf(mine, row)}
+      place={place}
+      lastPaid={isLastPaid(row, next)}
+    />
   );
 }
 
@@ -149,15 +151,27 @@ function isLastPaid(row: StandingRow, next: StandingRow | undefined): boolean {
   return next !== undefined && isPaid(row.prize) && !isPaid(next.prize);
 }
 
-/** Gives the row that was jumped to the focus once it is in the page. */
-function useSoughtRow(list: RefObject<HTMLElement | null>, teamId: number | null, onFound: () => void): void {
+/** Goes to the place of an own row and gives it the focus once it is in the page. */
+function useJump(
+  contest: ContestDetail,
+  list: RefObject<HTMLElement | null>,
+  scrollTo: (index: number) => void,
+): (row: StandingRow) => void {
+  const find = useFindPlace(contest);
+  const sought = useRef<number | null>(null);
+  // Whenever the rows are drawn anew the sought one may be among them.
   useEffect(() => {
-    if (teamId === null) return;
-    const link = list.current?.querySelector<HTMLElement>(`[data-team="${teamId}"] a`);
+    if (sought.current === null) return;
+    const link = list.current?.querySelector<HTMLElement>(`[data-team="${sought.current}"] a`);
     if (!link) return;
     link.focus({ preventScroll: true });
-    onFound();
+    sought.current = null;
   });
+  return (row) =>
+    void find(row).then((index) => {
+      scrollTo(index);
+      sought.current = row.team_id;
+    });
 }
 
 function RowSkeleton() {

@@ -8,9 +8,11 @@ import { RankMove } from '../../../ui/rank-move.tsx';
 import { SimulatedMark } from '../../../ui/simulated-mark.tsx';
 import type { TeamView } from '../queries.ts';
 
-/** Whose team it is, and how it stands. */
+/** Whose team it is, and how it stands; of one's own the board above the tabs already says both. */
 export function TeamBar({ team }: { readonly team: TeamView }) {
   const { t, locale } = useLanguage();
+  const shape = `${team.formation} · ${t('contests.team.stars', { stars: team.stars })}`;
+  if (team.mine && team.rank !== null) return <p className="-my-1 text-xs text-muted">{shape}</p>;
   return (
     <header className="panel flex flex-wrap items-center gap-x-6 gap-y-3 px-4 py-3">
       <span className="flex min-w-0 flex-1 basis-full items-center gap-3 md:basis-0">
@@ -21,9 +23,7 @@ export function TeamBar({ team }: { readonly team: TeamView }) {
             {team.manager.simulated && <SimulatedMark />}
             {team.mine && <Badge tone="accent">{t('contests.standings.me')}</Badge>}
           </span>
-          <span className="block text-xs text-muted">
-            {team.formation} · {t('contests.team.stars', { stars: team.stars })}
-          </span>
+          <span className="block text-xs text-muted">{shape}</span>
         </span>
       </span>
       <dl className="flex items-end gap-6 max-md:w-full max-md:justify-between">

@@ -21,9 +21,11 @@ export function TeamComparison({ contest, one, other, onExplain }: TeamCompariso
   const { t, locale } = useLanguage();
   const comparison = compareTeams(one, other);
   const { shared, ofOne, ofOther, pointsOfOne, pointsOfOther, sharedPoints } = comparison;
+  const alike = ofOne.length === 0 && ofOther.length === 0;
   return (
     <section aria-label={t('live-contest.compare.title')} className="panel overflow-hidden">
-      <div className="grid grid-cols-2 divide-x">
+      {alike && <p className="px-4 py-4 font-medium">{t('live-contest.compare.alike')}</p>}
+      <div className={alike ? 'hidden' : 'grid grid-cols-2 divide-x'}>
         <Column
           contest={contest}
           team={one}

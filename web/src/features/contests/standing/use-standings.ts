@@ -11,7 +11,7 @@ import { applyMessage } from './apply-message.ts';
 export function useStandings(contest: ContestDetail) {
   const live = useLive(isContestLive(contest.state), contestTopics(contest));
   const standings = useQuery({ ...standingsQuery(contest.id, 1), ...live });
-  const message = useLiveMessage(contestTopics(contest)[0] ?? null);
+  const message = useLiveMessage(isContestLive(contest.state) ? (`contest:${contest.id}` as const) : null);
   const answeredAt = standings.dataUpdatedAt;
   // A message counts until the next answer, which knows it and what came after.
   const [news, setNews] = useState({ message, answeredAt });
