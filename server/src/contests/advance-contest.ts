@@ -12,10 +12,11 @@ import { collectFees, lockField } from './lock-contest.ts';
 import { PAYMENTS_AT_ONCE } from './resolve-holds.ts';
 import { payPrizes, settleContest } from './settle-contest.ts';
 import { lockContest, storeDue, storeWindow } from './store.ts';
+import { writeChunks } from './team-chunks.ts';
 
 /**
  * Takes a contest one step further if something is due, whatever an earlier step left undone: cancellation, the
- * lock, fees, the settlement, payments. Where nothing is due it only says when something will be. Each step is
+ * lock, chunks of teams, fees, the settlement, payments. Where nothing is due it only says when something will be. Each step is
  * decided from the facts under the contest's lock, so a step taken twice does nothing the second time.
  */
 export async function advanceContest(
@@ -38,6 +39,7 @@ export async function advanceContest(
     if (now >= lockTime(facts)) return lockField(tx, contest, paymentsAtOnce);
     await storeWindow(tx, contest);
   } else {
+    if ((await writeChunks(tx, row, row.entries_with_team)) > 0) return;
     // The settlement locks accounts of its own, so it waits for a step in which no fee is collected.
     if ((await collectFees(tx, contest, paymentsAtOnce)) > 0) return;
     const until = provisionalUntil(facts, now);

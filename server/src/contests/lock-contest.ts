@@ -5,11 +5,13 @@ import { cancelContest } from './cancel-contest.ts';
 import { noticeOf } from './notices.ts';
 import { PAYMENTS_AT_ONCE, resolveHolds } from './resolve-holds.ts';
 import type { LockedContest } from './store.ts';
+import { writeChunks } from './team-chunks.ts';
 
 /**
  * Carries out the lock of a contest whose lock time has come: entries without a team are refunded, then the field
  * is counted, and the contest is cancelled with refund or runs with the fees and the added prize in its pot.
- * In a large contest the fees follow in further transactions, see `collectFees`. Leaves the contest due.
+ * The field is kept as chunks of teams. In a large contest the other chunks and the fees follow in further transactions,
+ * see `writeChunks` and `collectFees`. Leaves the contest due.
  */
 export async function lockField(
   tx: Tx,
@@ -39,6 +41,7 @@ export async function lockField(
     now,
     [...managers].map((managerId) => noticeOf('entry_refunded', managerId, row)),
   );
+  await writeChunks(tx, row, field);
   await collectFees(tx, contest, paymentsAtOnce);
 }
 

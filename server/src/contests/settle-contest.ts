@@ -10,6 +10,7 @@ import { recomputePoints } from './recompute-points.ts';
 import { PAYMENTS_AT_ONCE } from './resolve-holds.ts';
 import { loadStandings, type StandingEntry } from './standings.ts';
 import type { LockedContest } from './store.ts';
+import { assertChunksHold, forgetNames } from './team-chunks.ts';
 
 /**
  * Settles a contest whose provisional time is over: recomputes every total, fixes ranks and prizes, and pays. In a
@@ -23,6 +24,7 @@ export async function settleContest(
   const { row, now } = contest;
   const { entries } = await loadStandings(tx, row, now, await recomputePoints(tx, row));
   await assertPotHolds(tx, contest, entries.length);
+  await assertChunksHold(tx, row, entries);
   await writeResults(tx, entries);
   await sql`
     update contest set results_at = ${now}, version = version + 1, due_at = ${now} where id = ${row.id}
@@ -102,6 +104,7 @@ async function finish(tx: Tx, { row, now }: LockedContest): Promise<void> {
   await sql`
     update contest set final_at = ${now}, version = version + 1, due_at = null where id = ${row.id}
   `.execute(tx);
+  await forgetNames(tx, row.id);
   const { rows } = await sql<{ manager_id: number; rank: number; prize: bigint }>`
     select manager_id, min(final_rank) as rank, sum(prize)::bigint as prize from entry
     where contest_id = ${row.id} and state = 'playing' group by manager_id order by manager_id

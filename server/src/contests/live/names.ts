@@ -1,0 +1,98 @@
+import type { Allocate } from '@touchline/domain/standings/live/arrays';
+import type { ManagerName } from '../queries/contest-rows.ts';
+
+/** The names of the managers of a field, by the number of their team in it. */
+export interface FieldNames {
+  readonly count: number;
+  readonly nameOf: (team: number) => ManagerName;
+}
+
+const COUNT_BYTES = 4;
+
+/**
+ * Packs names beside a chunk of teams, in its order. Little-endian: how many, where each nickname begins and the last
+ * one ends (4 bytes each), whether each plays inside the server (a byte each), the nicknames in UTF-8.
+ */
+export function packNames(names: readonly ManagerName[]): Uint8Array {
+  const nicknames = names.map(({ nickname }) => Buffer.from(nickname, 'utf8'));
+  const length = nicknames.reduce((sum, nickname) => sum + nickname.length, 0);
+  const packed = Buffer.alloc(textAt(names.length) + length);
+  packed.writeUInt32LE(names.length, 0);
+  let end = 0;
+  for (const [nth, nickname] of nicknames.entries()) {
+    nickname.copy(packed, textAt(names.length) + end);
+    end += nickname.length;
+    packed.writeUInt32LE(end, COUNT_BYTES + 4 * (nth + 1));
+    packed[flagsAt(names.length) + nth] = names[nth]?.simulated === true ? 1 : 0;
+  }
+  return packed;
+}
+
+/** Lays the names of the chunks of a field behind each other, in one memory. */
+export function joinNames(chunks: readonly Uint8Array[], allocate: Allocate): ArrayBufferLike {
+  const parts = chunks.map(partOf);
+  const count = parts.reduce((sum, part) => sum + part.count, 0);
+  const length = parts.reduce((sum, part) => sum + part.text.length, 0);
+  const buffer = allocate(textAt(count) + length);
+  const joined = new Uint8Array(buffer);
+  const view = new DataView(buffer);
+  view.setUint32(0, count, true);
+  let team = 0;
+  let end = 0;
+  for (const part of parts) {
+    joined.set(part.text, textAt(count) + end);
+    joined.set(part.flags, flagsAt(count) + team);
+    for (let nth = 1; nth <= part.count; nth += 1) {
+      view.setUint32(COUNT_BYTES + 4 * (team + nth), end + part.ends.getUint32(4 * nth, true), true);
+    }
+    team += part.count;
+    end += part.text.length;
+  }
+  return buffer;
+}
+
+/** The names in a memory made by `joinNames`, here or in another thread. */
+export function openNames(buffer: ArrayBufferLike): FieldNames {
+  const view = new DataView(buffer);
+  const count = view.getUint32(0, true);
+  const bytes = Buffer.from(buffer);
+  const text = textAt(count);
+  return {
+    count,
+    nameOf(team) {
+      if (!(team >= 0 && team < count)) throw new RangeError(`There is no team ${team} among ${count}.`);
+      const begin = text + view.getUint32(COUNT_BYTES + 4 * team, true);
+      const end = text + view.getUint32(COUNT_BYTES + 4 * (team + 1), true);
+      return {
+        nickname: bytes.toString('utf8', begin, end),
+        simulated: view.getUint8(flagsAt(count) + team) === 1,
+      };
+    },
+  };
+}
+
+interface Part {
+  readonly count: number;
+  /** From the beginning of the first nickname on, which is 0. */
+  readonly ends: DataView;
+  readonly flags: Uint8Array;
+  readonly text: Uint8Array;
+}
+
+function partOf(chunk: Uint8Array): Part {
+  const count = new DataView(chunk.buffer, chunk.byteOffset, chunk.byteLength).getUint32(0, true);
+  return {
+    count,
+    ends: new DataView(chunk.buffer, chunk.byteOffset + COUNT_BYTES, 4 * (count + 1)),
+    flags: chunk.subarray(flagsAt(count), textAt(count)),
+    text: chunk.subarray(textAt(count)),
+  };
+}
+
+function flagsAt(count: number): number {
+  return COUNT_BYTES + 4 * (count + 1);
+}
+
+function textAt(count: number): number {
+  return flagsAt(count) + count;
+}
