@@ -1,6 +1,6 @@
 import { POSITIONS, type Position } from '../../football/events.ts';
 import type { TeamScoring } from '../../scoring/substitutions.ts';
-import { openChunk, PICKS, type ChunkColumns } from './chunk.ts';
+import { openChunk, PICKS, teamsOfChunk } from './chunk.ts';
 
 /** Teams of a block: it has a histogram of its own, and its list of each player names teams by their place in it. */
 export const BLOCK_TEAMS = 8_192;
@@ -66,6 +66,7 @@ export interface LiveArrays {
   readonly positions: Uint8Array;
   /** By team: its total in units of the table. */
   readonly totals: Int32Array;
+  readonly totalsByBlock: readonly Int32Array[];
   readonly picks: Uint16Array;
   readonly leaders: Uint8Array;
   readonly stars: Uint8Array;
@@ -93,8 +94,7 @@ export function layArrays(
   chunks: readonly Uint8Array[],
   allocate: Allocate,
 ): Omit<LiveBuffers, 'histograms'> {
-  const opened = chunks.map((chunk) => openChunk(chunk, positions.length));
-  const count = opened.reduce((sum, chunk) => sum + chunk.count, 0);
+  const count = chunks.reduce((sum, chunk) => sum + teamsOfChunk(chunk), 0);
   const blocks = blocksOf(count);
   const buffers = {
     head: allocate(HEAD_BYTES),
@@ -110,7 +110,7 @@ export function layArrays(
   head[HEAD.halfReserves] = scoring.reserveShare === 0.5 ? 1 : 0;
   const arrays = viewArrays(buffers);
   arrays.positions.set(positions.map((position) => POSITIONS.indexOf(position)));
-  copyTeams(arrays, opened);
+  copyTeams(arrays, chunks);
   return buffers;
 }
 
@@ -121,6 +121,7 @@ export function viewArrays(buffers: Omit<LiveBuffers, 'histograms'>): LiveArrays
   const pool = head[HEAD.pool] ?? 0;
   const blocks = blocksOf(count);
   const lists = blocks * pool * SECTIONS + 1;
+  const totals = new Int32Array(buffers.teams, 0, count);
   const flat = (4 + 2 * PICKS) * count;
   return {
     count,
@@ -137,7 +138,10 @@ export function viewArrays(buffers: Omit<LiveBuffers, 'histograms'>): LiveArrays
     benched: new Int32Array(buffers.players, 8 * pool, pool),
     states: new Uint8Array(buffers.players, 12 * pool, pool),
     positions: new Uint8Array(buffers.players, 13 * pool, pool),
-    totals: new Int32Array(buffers.teams, 0, count),
+    totals,
+    totalsByBlock: Array.from({ length: blocks }, (_, block) =>
+      totals.subarray(block * BLOCK_TEAMS, (block + 1) * BLOCK_TEAMS),
+    ),
     picks: new Uint16Array(buffers.teams, 4 * count, PICKS * count),
     leaders: new Uint8Array(buffers.teams, flat, count),
     stars: new Uint8Array(buffers.teams, flat + count, count),
@@ -154,9 +158,10 @@ function blocksOf(count: number): number {
   return Math.ceil(count / BLOCK_TEAMS);
 }
 
-function copyTeams(arrays: LiveArrays, chunks: readonly ChunkColumns[]): void {
+function copyTeams(arrays: LiveArrays, chunks: readonly Uint8Array[]): void {
   let first = 0;
-  for (const chunk of chunks) {
+  for (const bytes of chunks) {
+    const chunk = openChunk(bytes, arrays.poolSize);
     arrays.picks.set(chunk.picks, first * PICKS);
     arrays.leaders.set(chunk.leaders, first);
     arrays.stars.set(chunk.stars, first);

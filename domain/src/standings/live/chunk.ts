@@ -52,16 +52,8 @@ const TEAM_BYTES = 8 + 4 + 4 + 2 * PICKS + 1 + 1;
  * Throws a RangeError for too many teams, or for one that has not 11 + 4 different players of the pool.
  */
 export function packTeams(teams: readonly LockedTeam[], pool: readonly number[]): Uint8Array {
-  if (teams.length > CHUNK_TEAMS) throw new RangeError(`${teams.length} teams are too many for one chunk.`);
   const places = placesOf(pool);
-  const bytes = new Uint8Array(HEADER_BYTES + teams.length * TEAM_BYTES);
-  const header = new DataView(bytes.buffer);
-  header.setUint8(0, VERSION);
-  header.setUint8(1, STARTERS);
-  header.setUint8(2, RESERVES);
-  header.setUint16(4, teams.length, true);
-  header.setUint16(6, pool.length, true);
-  const columns = columnsOf(bytes.buffer, teams.length);
+  const { bytes, columns } = emptyChunk(teams.length, pool.length);
   for (const [nth, { entryId, managerId, team, stars, savedAt }] of teams.entries()) {
     columns.savedAt[nth] = savedAt;
     columns.entryIds[nth] = entryId;
@@ -71,6 +63,26 @@ export function packTeams(teams: readonly LockedTeam[], pool: readonly number[])
     columns.stars[nth] = stars;
   }
   return bytes;
+}
+
+/**
+ * A chunk of `count` teams whose columns are still to be filled. Throws a RangeError for too many teams, or too many
+ * players in the pool.
+ */
+export function emptyChunk(
+  count: number,
+  poolSize: number,
+): { readonly bytes: Uint8Array; readonly columns: ChunkColumns } {
+  if (count > CHUNK_TEAMS) throw new RangeError(`${count} teams are too many for one chunk.`);
+  if (poolSize > 0xffff) throw new RangeError(`A pool of ${poolSize} players is too large.`);
+  const bytes = new Uint8Array(HEADER_BYTES + count * TEAM_BYTES);
+  const header = new DataView(bytes.buffer);
+  header.setUint8(0, VERSION);
+  header.setUint8(1, STARTERS);
+  header.setUint8(2, RESERVES);
+  header.setUint16(4, count, true);
+  header.setUint16(6, poolSize, true);
+  return { bytes, columns: columnsOf(bytes.buffer, count) };
 }
 
 /** The teams of a chunk written for the same pool. Throws a RangeError as `openChunk` does. */
@@ -97,11 +109,8 @@ export function unpackTeams(chunk: Uint8Array, pool: readonly number[]): LockedT
   });
 }
 
-/**
- * The columns of a chunk. Throws a RangeError when its version, length or size of the pool is not what was written,
- * or a pick lies outside the pool.
- */
-export function openChunk(chunk: Uint8Array, poolSize: number): ChunkColumns {
+/** How many teams a chunk holds. Throws a RangeError when its version or length is not what was written. */
+export function teamsOfChunk(chunk: Uint8Array): number {
   const header = new DataView(chunk.buffer, chunk.byteOffset, chunk.byteLength);
   if (chunk.byteLength < HEADER_BYTES) throw new RangeError('The chunk is shorter than its header.');
   if (header.getUint8(0) !== VERSION) throw new RangeError(`Chunk version ${header.getUint8(0)} is unknown.`);
@@ -112,6 +121,16 @@ export function openChunk(chunk: Uint8Array, poolSize: number): ChunkColumns {
   if (chunk.byteLength !== HEADER_BYTES + count * TEAM_BYTES) {
     throw new RangeError(`The chunk of ${count} teams has ${chunk.byteLength} bytes.`);
   }
+  return count;
+}
+
+/**
+ * The columns of a chunk. Throws a RangeError when its version, length or size of the pool is not what was written,
+ * or a pick lies outside the pool.
+ */
+export function openChunk(chunk: Uint8Array, poolSize: number): ChunkColumns {
+  const count = teamsOfChunk(chunk);
+  const header = new DataView(chunk.buffer, chunk.byteOffset, HEADER_BYTES);
   if (header.getUint16(6, true) !== poolSize) throw new RangeError('The chunk was written for another pool.');
   // A copy of its own: views need aligned bytes, and a driver's buffer may begin anywhere in a greater one.
   const columns = columnsOf(new Uint8Array(chunk).buffer, count);
@@ -141,7 +160,6 @@ function columnsOf(buffer: ArrayBuffer, count: number): ChunkColumns {
 }
 
 function placesOf(pool: readonly number[]): ReadonlyMap<number, number> {
-  if (pool.length > 0xffff) throw new RangeError(`A pool of ${pool.length} players is too large.`);
   if (pool.some((id, place) => place > 0 && id <= (pool[place - 1] ?? id))) {
     throw new RangeError('The players of a pool stand in ascending order, each once.');
   }

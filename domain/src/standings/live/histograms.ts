@@ -1,4 +1,4 @@
-import { BLOCK_TEAMS, type Allocate, type LiveArrays } from './arrays.ts';
+import { type Allocate, type LiveArrays } from './arrays.ts';
 
 /** The least and the most total that histograms have to hold, units of the table. */
 export interface ScoreRange {
@@ -22,8 +22,9 @@ export interface Histograms {
   readonly counts: Int32Array;
   /** ... and teams with more. Right inside the span. */
   readonly above: Int32Array;
-  /** By block, then bin. */
+  /** By block, then bin: all of them in one, and each block's own. */
   readonly blocks: Uint16Array;
+  readonly byBlock: readonly Uint16Array[];
 }
 
 /** A block's histogram has at most this many bins: 16 kB to 64 kB of counts, which is 8 bytes a team. */
@@ -52,6 +53,7 @@ export function layHistograms(
 export function viewHistograms(buffer: ArrayBufferLike, blocks: number): Histograms {
   const [low = 0, size = 0, shift = 0] = new Int32Array(buffer, 0, HEAD_CELLS);
   const blockBins = binsOf(size, shift);
+  const ofBlocks = new Uint16Array(buffer, 4 * (HEAD_CELLS + 2 * size), blocks * blockBins);
   return {
     low,
     size,
@@ -61,7 +63,10 @@ export function viewHistograms(buffer: ArrayBufferLike, blocks: number): Histogr
     layout: new Int32Array(buffer, 4 * LAYOUT_AT, 1),
     counts: new Int32Array(buffer, 4 * HEAD_CELLS, size),
     above: new Int32Array(buffer, 4 * (HEAD_CELLS + size), size),
-    blocks: new Uint16Array(buffer, 4 * (HEAD_CELLS + 2 * size), blocks * blockBins),
+    blocks: ofBlocks,
+    byBlock: Array.from({ length: blocks }, (_, block) =>
+      ofBlocks.subarray(block * blockBins, (block + 1) * blockBins),
+    ),
   };
 }
 
@@ -79,19 +84,22 @@ export function holds({ low, size }: Histograms, { least, most }: ScoreRange): b
 
 /** Counts all totals anew. They must lie in the range. */
 export function countTotals(arrays: LiveArrays, histograms: Histograms): void {
-  const { totals, count } = arrays;
-  const { low, shift, blockBins, counts, blocks, span } = histograms;
+  const { totalsByBlock } = arrays;
+  const { low, shift, counts, blocks, byBlock, span } = histograms;
   counts.fill(0);
   blocks.fill(0);
   let least = histograms.size;
   let most = 0;
-  for (let team = 0; team < count; team += 1) {
-    const bin = (totals[team] ?? 0) - low;
-    if (bin < least) least = bin;
-    if (bin > most) most = bin;
-    counts[bin] = (counts[bin] ?? 0) + 1;
-    const cell = ((team / BLOCK_TEAMS) | 0) * blockBins + (bin >> shift);
-    blocks[cell] = (blocks[cell] ?? 0) + 1;
+  for (const [block, totals] of totalsByBlock.entries()) {
+    const bins = byBlock[block];
+    if (bins === undefined) continue;
+    for (let place = 0; place < totals.length; place += 1) {
+      const bin = (totals[place] ?? 0) - low;
+      if (bin < least) least = bin;
+      if (bin > most) most = bin;
+      counts[bin] = (counts[bin] ?? 0) + 1;
+      bins[bin >> shift] = (bins[bin >> shift] ?? 0) + 1;
+    }
   }
   span[0] = Math.min(least, most);
   span[1] = most;

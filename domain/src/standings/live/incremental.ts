@@ -19,6 +19,8 @@ export interface LiveState {
   histograms: Histograms;
   /** Filled by each computation of a team. */
   readonly computed: TeamTotal;
+  /** By bin, all 0 between changes: teams that have been moved away. */
+  moved: Int32Array;
   /** Makes the histograms hold a range, in place of `histograms` when they do not; all totals stay counted. */
   readonly makeRoom: (range: ScoreRange) => void;
 }
@@ -67,11 +69,9 @@ export function applyChange(state: LiveState, player: number, performance: Conte
     appearance: (before & PLAYED) !== (after & PLAYED),
   };
   makeRoomFor(state, change);
-  for (let block = 0; block < arrays.blocks; block += 1) {
-    if (change.absence) recompute(state, block, player);
-    else if (change.started !== 0) moveStarters(state, block, change);
-    if (change.appearance || change.full !== 0) moveReserves(state, block, change);
-  }
+  if (change.absence) recomputeStarters(state, player);
+  else if (change.started !== 0) moveStarters(state, change);
+  if (change.appearance || change.full !== 0) moveReserves(state, change);
 }
 
 /** Widens the span by the most that a change without substitutions can move a team. */
@@ -90,71 +90,162 @@ function widen({ low, span }: Histograms, { least, most }: ScoreRange): void {
   if (most - low > (span[1] ?? 0)) span[1] = most - low;
 }
 
-function moveStarters({ arrays, histograms }: LiveState, block: number, { player, started }: Change): void {
-  const { offsets, flags, lists, poolSize, scoring } = arrays;
-  const cell = (block * poolSize + player) * SECTIONS;
-  const captains = offsets[cell + SECTION.captains] ?? 0;
-  const vices = offsets[cell + SECTION.vices] ?? 0;
-  const reserves = offsets[cell + SECTION.reserves] ?? 0;
-  const led = started * scoring.captainTimes;
-  moveAll(arrays, histograms, block, { from: offsets[cell] ?? 0, to: captains }, started);
-  moveAll(arrays, histograms, block, { from: captains, to: vices }, led);
-  const first = block * BLOCK_TEAMS;
-  for (let at = vices; at < reserves; at += 1) {
-    const team = first + ((lists[at] ?? 0) & PLACE_MASK);
-    moveOne(arrays, histograms, team, ((flags[team] ?? 0) & VICE_LEADS) === 0 ? started : led);
+/** Up to this width of the span it is cheaper to sum up a block's moves by total than to count each of them. */
+const NARROW = 512;
+
+function moveStarters(state: LiveState, { player, started }: Change): void {
+  const { arrays, histograms } = state;
+  const { offsets, flags, lists, poolSize, blocks } = arrays;
+  const narrow = (histograms.span[1] ?? 0) - (histograms.span[0] ?? 0) < NARROW;
+  const led = started * arrays.scoring.captainTimes;
+  for (let block = 0; block < blocks; block += 1) {
+    const cell = (block * poolSize + player) * SECTIONS;
+    const begin = offsets[cell] ?? 0;
+    const captains = offsets[cell + SECTION.captains] ?? 0;
+    const vices = offsets[cell + SECTION.vices] ?? 0;
+    const reserves = offsets[cell + SECTION.reserves] ?? 0;
+    const totals = totalsOf(arrays, block);
+    const bins = binsOfBlock(histograms, block);
+    if (narrow) {
+      moveNarrow(lists, begin, captains, totals, histograms.low, started, state.moved);
+      countMoved(histograms, state.moved, started, bins);
+    } else {
+      moveWide(lists, begin, captains, totals, histograms.low, started, state.moved, bins, histograms.shift);
+    }
+    for (let at = captains; at < reserves; at += 1) {
+      const place = (lists[at] ?? 0) & PLACE_MASK;
+      const leads = at < vices || ((flags[block * BLOCK_TEAMS + place] ?? 0) & VICE_LEADS) !== 0;
+      moveOne(histograms, totals, bins, place, leads ? led : started);
+    }
   }
+  if (!narrow) countMoved(histograms, state.moved, started, null);
 }
 
-/** The inner loop of every goal: the teams of a part of a list gain the same. */
-function moveAll(
-  { lists, totals }: LiveArrays,
-  { counts, blocks, blockBins, low, shift }: Histograms,
-  block: number,
-  { from, to }: { readonly from: number; readonly to: number },
+/** The inner loop of every goal: teams gain the same; where they were is counted by total, for later. */
+function moveNarrow(
+  lists: Uint16Array,
+  from: number,
+  to: number,
+  totals: Int32Array,
+  low: number,
   gain: number,
+  moved: Int32Array,
 ): void {
-  const first = block * BLOCK_TEAMS;
-  const bins = block * blockBins;
   for (let at = from; at < to; at += 1) {
-    const team = first + ((lists[at] ?? 0) & PLACE_MASK);
-    const before = totals[team] ?? 0;
-    const after = before + gain;
-    totals[team] = after;
-    counts[before - low] = (counts[before - low] ?? 0) - 1;
-    counts[after - low] = (counts[after - low] ?? 0) + 1;
-    const left = bins + ((before - low) >> shift);
-    blocks[left] = (blocks[left] ?? 0) - 1;
-    const entered = bins + ((after - low) >> shift);
-    blocks[entered] = (blocks[entered] ?? 0) + 1;
+    const place = (lists[at] ?? 0) & PLACE_MASK;
+    const before = totals[place] ?? 0;
+    totals[place] = before + gain;
+    moved[before - low] = (moved[before - low] ?? 0) + 1;
   }
 }
 
-function moveReserves(state: LiveState, block: number, { player, full, benched, appearance }: Change): void {
-  const { offsets, flags, lists, poolSize } = state.arrays;
-  const cell = (block * poolSize + player) * SECTIONS;
-  const after = offsets[cell + SECTIONS] ?? 0;
+/** The same where totals are many: the block's histogram is brought up to date at once. */
+function moveWide(
+  lists: Uint16Array,
+  from: number,
+  to: number,
+  totals: Int32Array,
+  low: number,
+  gain: number,
+  moved: Int32Array,
+  bins: Uint16Array,
+  shift: number,
+): void {
+  for (let at = from; at < to; at += 1) {
+    const place = (lists[at] ?? 0) & PLACE_MASK;
+    const before = (totals[place] ?? 0) - low;
+    const after = before + gain;
+    totals[place] = after + low;
+    moved[before] = (moved[before] ?? 0) + 1;
+    bins[before >> shift] = (bins[before >> shift] ?? 0) - 1;
+    bins[after >> shift] = (bins[after >> shift] ?? 0) + 1;
+  }
+}
+
+/** Counts teams that were at `moved` and gained the same, and clears it; in a block's histogram too when given. */
+function countMoved(
+  { counts, span, shift }: Histograms,
+  moved: Int32Array,
+  gain: number,
+  bins: Uint16Array | null,
+): void {
+  const most = span[1] ?? 0;
+  for (let bin = span[0] ?? 0; bin <= most; bin += 1) {
+    const teams = moved[bin] ?? 0;
+    if (teams === 0) continue;
+    moved[bin] = 0;
+    counts[bin] = (counts[bin] ?? 0) - teams;
+    counts[bin + gain] = (counts[bin + gain] ?? 0) + teams;
+    if (bins === null) continue;
+    bins[bin >> shift] = (bins[bin >> shift] ?? 0) - teams;
+    bins[(bin + gain) >> shift] = (bins[(bin + gain) >> shift] ?? 0) + teams;
+  }
+}
+
+function moveReserves(state: LiveState, { player, full, benched, appearance }: Change): void {
+  const { arrays, histograms } = state;
+  const { offsets, poolSize, blocks } = arrays;
+  for (let block = 0; block < blocks; block += 1) {
+    const cell = (block * poolSize + player) * SECTIONS;
+    const from = offsets[cell + SECTION.reserves] ?? 0;
+    const to = offsets[cell + SECTIONS] ?? 0;
+    if (appearance) moveOrRecompute(state, block, from, to, benched);
+    else moveBenched(state, block, from, to, full, benched);
+  }
+  if (!appearance) countMoved(histograms, state.moved, benched, null);
+}
+
+/** A reserve who comes on may replace someone where a starter is absent; elsewhere he only scores on the bench. */
+function moveOrRecompute(state: LiveState, block: number, from: number, to: number, benched: number): void {
+  const { flags, lists } = state.arrays;
   const first = block * BLOCK_TEAMS;
-  for (let at = offsets[cell + SECTION.reserves] ?? 0; at < after; at += 1) {
+  for (let at = from; at < to; at += 1) {
+    const place = (lists[at] ?? 0) & PLACE_MASK;
+    if (((flags[first + place] ?? 0) & HAS_ABSENT) !== 0) recomputeTeam(state, first + place);
+    else if (benched !== 0) moveTeam(state, first + place, benched);
+  }
+}
+
+/** As `moveWide`, but teams in which he replaces someone gain all of it. */
+function moveBenched(
+  { arrays, histograms, moved }: LiveState,
+  block: number,
+  from: number,
+  to: number,
+  full: number,
+  benched: number,
+): void {
+  const { flags, lists } = arrays;
+  const { low, shift } = histograms;
+  const first = block * BLOCK_TEAMS;
+  const totals = totalsOf(arrays, block);
+  const bins = binsOfBlock(histograms, block);
+  for (let at = from; at < to; at += 1) {
     const element = lists[at] ?? 0;
-    const team = first + (element & PLACE_MASK);
-    const flag = flags[team] ?? 0;
-    if (appearance && (flag & HAS_ABSENT) !== 0) {
-      recomputeTeam(state, team);
+    const place = element & PLACE_MASK;
+    if ((((flags[first + place] ?? 0) >> (element >> PLACE_BITS)) & 1) === 1) {
+      moveOne(histograms, totals, bins, place, full);
       continue;
     }
-    const gain = ((flag >> (element >> PLACE_BITS)) & 1) === 1 ? full : benched;
-    if (gain !== 0) moveOne(state.arrays, state.histograms, team, gain);
+    if (benched === 0) continue;
+    const before = (totals[place] ?? 0) - low;
+    const after = before + benched;
+    totals[place] = after + low;
+    moved[before] = (moved[before] ?? 0) + 1;
+    bins[before >> shift] = (bins[before >> shift] ?? 0) - 1;
+    bins[after >> shift] = (bins[after >> shift] ?? 0) + 1;
   }
 }
 
-function recompute(state: LiveState, block: number, player: number): void {
-  const { offsets, lists, poolSize } = state.arrays;
-  const cell = (block * poolSize + player) * SECTIONS;
-  const after = offsets[cell + SECTION.reserves] ?? 0;
-  const first = block * BLOCK_TEAMS;
-  for (let at = offsets[cell] ?? 0; at < after; at += 1) {
-    recomputeTeam(state, first + ((lists[at] ?? 0) & PLACE_MASK));
+function recomputeStarters(state: LiveState, player: number): void {
+  const { offsets, lists, poolSize, blocks } = state.arrays;
+  for (let block = 0; block < blocks; block += 1) {
+    const cell = (block * poolSize + player) * SECTIONS;
+    const after = offsets[cell + SECTION.reserves] ?? 0;
+    const first = block * BLOCK_TEAMS;
+    for (let at = offsets[cell] ?? 0; at < after; at += 1) {
+      recomputeTeam(state, first + ((lists[at] ?? 0) & PLACE_MASK));
+    }
   }
 }
 
@@ -168,21 +259,38 @@ function recomputeTeam(state: LiveState, team: number): void {
   const reached = { least: Math.min(total, before), most: Math.max(total, before) };
   state.makeRoom(reached);
   widen(state.histograms, reached);
-  moveOne(arrays, state.histograms, team, total - before);
+  moveTeam(state, team, total - before);
+}
+
+function moveTeam({ arrays, histograms }: LiveState, team: number, gain: number): void {
+  const block = Math.floor(team / BLOCK_TEAMS);
+  const bins = binsOfBlock(histograms, block);
+  moveOne(histograms, totalsOf(arrays, block), bins, team % BLOCK_TEAMS, gain);
 }
 
 function moveOne(
-  { totals }: LiveArrays,
-  { counts, blocks, blockBins, low, shift }: Histograms,
-  team: number,
+  { counts, low, shift }: Histograms,
+  totals: Int32Array,
+  bins: Uint16Array,
+  place: number,
   gain: number,
 ): void {
-  const before = (totals[team] ?? 0) - low;
+  const before = (totals[place] ?? 0) - low;
   const after = before + gain;
-  totals[team] = after + low;
+  totals[place] = after + low;
   counts[before] = (counts[before] ?? 0) - 1;
   counts[after] = (counts[after] ?? 0) + 1;
-  const bins = ((team / BLOCK_TEAMS) | 0) * blockBins;
-  blocks[bins + (before >> shift)] = (blocks[bins + (before >> shift)] ?? 0) - 1;
-  blocks[bins + (after >> shift)] = (blocks[bins + (after >> shift)] ?? 0) + 1;
+  bins[before >> shift] = (bins[before >> shift] ?? 0) - 1;
+  bins[after >> shift] = (bins[after >> shift] ?? 0) + 1;
+}
+
+const NO_TOTALS = new Int32Array(0);
+const NO_BINS = new Uint16Array(0);
+
+function totalsOf({ totalsByBlock }: LiveArrays, block: number): Int32Array {
+  return totalsByBlock[block] ?? NO_TOTALS;
+}
+
+function binsOfBlock({ byBlock }: Histograms, block: number): Uint16Array {
+  return byBlock[block] ?? NO_BINS;
 }

@@ -7,29 +7,35 @@ export const PLACE_MASK: number = BLOCK_TEAMS - 1;
 
 /** Fills the lists of teams that hold each player, from the picks. Inside a section teams stand in their order. */
 export function fillLists(arrays: LiveArrays): void {
-  const cells = arrays.poolSize * SECTIONS;
+  const { offsets, lists, blocks, poolSize } = arrays;
+  const cells = poolSize * SECTIONS;
+  // Of a block's picks, in their order: the cell of the list each belongs to.
+  const cellOf = new Uint32Array(BLOCK_TEAMS * PICKS);
   const cursor = new Uint32Array(cells);
-  const sections = new Uint8Array(PICKS);
   let begin = 0;
-  for (let block = 0; block < arrays.blocks; block += 1) {
+  for (let block = 0; block < blocks; block += 1) {
+    const picks = cellsOfBlock(arrays, block, cellOf);
     cursor.fill(0);
-    walkBlock(arrays, block, sections, (cell) => {
+    for (let pick = 0; pick < picks; pick += 1) {
+      const cell = cellOf[pick] ?? 0;
       cursor[cell] = (cursor[cell] ?? 0) + 1;
-    });
+    }
     for (let cell = 0; cell < cells; cell += 1) {
       const length = cursor[cell] ?? 0;
-      arrays.offsets[block * cells + cell] = begin;
+      offsets[block * cells + cell] = begin;
       cursor[cell] = begin;
       begin += length;
     }
-    const { lists } = arrays;
-    walkBlock(arrays, block, sections, (cell, element) => {
-      const at = cursor[cell] ?? 0;
-      lists[at] = element;
-      cursor[cell] = at + 1;
-    });
+    for (let pick = 0, place = 0; pick < picks; place += 1) {
+      for (let slot = 0; slot < PICKS; slot += 1, pick += 1) {
+        const cell = cellOf[pick] ?? 0;
+        const at = cursor[cell] ?? 0;
+        lists[at] = slot < STARTERS ? place : place | ((slot - STARTERS) << PLACE_BITS);
+        cursor[cell] = at + 1;
+      }
+    }
   }
-  arrays.offsets[arrays.blocks * cells] = begin;
+  offsets[blocks * cells] = begin;
 }
 
 /** How many teams hold a player. */
@@ -42,25 +48,24 @@ export function holdersOf({ offsets, blocks, poolSize }: LiveArrays, player: num
   return teams;
 }
 
-function walkBlock(
-  { picks, leaders, count }: LiveArrays,
-  block: number,
-  sections: Uint8Array,
-  visit: (cell: number, element: number) => void,
-): void {
+/** Writes the cells of a block's picks, and tells how many picks there are. */
+function cellsOfBlock({ picks, leaders, count }: LiveArrays, block: number, cellOf: Uint32Array): number {
   const first = block * BLOCK_TEAMS;
   const after = Math.min(first + BLOCK_TEAMS, count);
   for (let team = first; team < after; team += 1) {
+    const from = team * PICKS;
+    const to = (team - first) * PICKS;
+    for (let slot = 0; slot < PICKS; slot += 1) {
+      const section = slot < STARTERS ? SECTION.starters : SECTION.reserves;
+      cellOf[to + slot] = (picks[from + slot] ?? 0) * SECTIONS + section;
+    }
     const leader = leaders[team] ?? 0;
     const captain = leader & NO_LEADER;
     const vice = leader >> 4;
-    sections.fill(SECTION.starters, 0, STARTERS);
-    if (vice !== NO_LEADER) sections[vice] = SECTION.vices;
-    if (captain !== NO_LEADER) sections[captain] = SECTION.captains;
-    for (let slot = 0; slot < PICKS; slot += 1) {
-      const cell = (picks[team * PICKS + slot] ?? 0) * SECTIONS;
-      if (slot < STARTERS) visit(cell + (sections[slot] ?? 0), team - first);
-      else visit(cell + SECTION.reserves, (team - first) | ((slot - STARTERS) << PLACE_BITS));
+    if (vice !== NO_LEADER) cellOf[to + vice] = (picks[from + vice] ?? 0) * SECTIONS + SECTION.vices;
+    if (captain !== NO_LEADER) {
+      cellOf[to + captain] = (picks[from + captain] ?? 0) * SECTIONS + SECTION.captains;
     }
   }
+  return (after - first) * PICKS;
 }

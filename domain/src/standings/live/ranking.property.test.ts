@@ -93,12 +93,16 @@ function naiveRanking(scoring: TeamScoring, { pool, teams }: SmallContest): Rank
   };
 }
 
+/** Small contests by the hundred: a busy machine may need longer than the usual limit. */
+const PATIENT = { timeout: 60_000 };
+
 describe.each([
   ['easy', TEAM_SCORING.easy, true],
   ['pro', TEAM_SCORING.pro, false],
 ] as const)('a live ranking of an %s contest', (_kind, scoring, led) => {
   it.each(['never', 'when_cheaper', 'always'] as const)(
     'with a full pass %s, equals the slow truth after every change',
+    PATIENT,
     (fullPass) => {
       fc.assert(
         fc.property(smallContests(led), (contest) => {
@@ -125,7 +129,7 @@ describe.each([
     },
   );
 
-  it('is no matter of adding points: a ranking that never looks at absence is found out', () => {
+  it('is no matter of adding points: a ranking that never looks at absence is found out', PATIENT, () => {
     const found = fc.check(
       fc.property(smallContests(led), (contest) => {
         expect(everyDifference(scoring, contest, naiveRanking(scoring, contest))).toEqual([]);

@@ -84,12 +84,15 @@ export function createLiveRanking(start: LiveRankingStart): LiveRanking {
     const layout = (arrays.head[HEAD.layout] ?? 0) + 1;
     histogramBuffer = layHistograms(roomFor(range), arrays.blocks, layout, allocate);
     state.histograms = viewHistograms(histogramBuffer, arrays.blocks);
+    state.moved = new Int32Array(state.histograms.size);
     arrays.head[HEAD.layout] = layout;
   };
+  const histograms = viewHistograms(histogramBuffer, arrays.blocks);
   const state: LiveState = {
     arrays,
+    histograms,
+    moved: new Int32Array(histograms.size),
     computed: { total: 0, flags: 0 },
-    histograms: viewHistograms(histogramBuffer, arrays.blocks),
     makeRoom(range) {
       if (holds(state.histograms, range)) return;
       const { low, span } = state.histograms;

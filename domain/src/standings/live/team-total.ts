@@ -47,7 +47,7 @@ export function totalTeam(arrays: LiveArrays, now: PlayersNow, team: number, res
     if (states[player] === ABSENT) absent |= 1 << slot;
   }
   if (absent !== 0) {
-    totalWithAbsent(arrays, now, team, { total, absent }, result);
+    totalWithAbsent(arrays, now, team, total, absent, result);
     return;
   }
   const captain = (leaders[team] ?? 0) & NO_LEADER;
@@ -65,19 +65,20 @@ function totalWithAbsent(
   { picks, leaders, positions, scoring }: LiveArrays,
   { points, started, benched, states }: PlayersNow,
   team: number,
-  eleven: { readonly total: number; readonly absent: number },
+  ofEleven: number,
+  absent: number,
   result: TeamTotal,
 ): void {
   const first = team * PICKS;
-  let { total } = eleven;
+  let total = ofEleven;
   let flags = HAS_ABSENT;
   let leader = (leaders[team] ?? 0) & NO_LEADER;
-  if (leader !== NO_LEADER && ((eleven.absent >> leader) & 1) === 1) {
+  if (leader !== NO_LEADER && ((absent >> leader) & 1) === 1) {
     leader = (leaders[team] ?? 0) >> 4;
     flags |= VICE_LEADS;
   }
   if (leader !== NO_LEADER) total += (started[picks[first + leader] ?? 0] ?? 0) * (scoring.captainTimes - 1);
-  let open = eleven.absent;
+  let open = absent;
   for (let reserve = 0; reserve < RESERVES; reserve += 1) {
     const player = picks[first + STARTERS + reserve] ?? 0;
     const replaced =
