@@ -1,16 +1,44 @@
+import type { PickRow } from '@touchline/contract/contests';
 import { isRefusal } from '@touchline/contract/errors';
+import { suggestTeam } from '@touchline/domain/contests/suggest';
+import { easyTeamRules } from '@touchline/domain/contests/team';
+import { CURRENT_RULES } from '@touchline/domain/rules/index';
 import { xfc, XFC_UNIT } from '@touchline/domain/money';
 import { sql, type Db } from '../server/src/db/database.ts';
 import { inProcessManager, inProcessVisitor } from '../server/src/http/caller.ts';
 import { contestCaller, enterContest, type CallContest } from '../server/src/testing/contest-calls.ts';
 import { makeManagers, type TestTeam } from '../server/src/testing/contests.ts';
 
-/** The team with another of its eleven as captain, and the next one as his vice. */
-function withCaptain(team: TestTeam, index: number): TestTeam {
-  const [captain, vice] = [index, index + 1].map((place) => team.starters[place % team.starters.length]);
-  return captain === undefined || vice === undefined
-    ? team
-    : { ...team, captain_id: captain, vice_captain_id: vice };
+/** What the nth rival thinks of a player: form, and a mind of his own. */
+function opinionOf(nth: number, player: { readonly id: number; readonly form: string | null }): number {
+  return Number(player.form ?? 0) * 60 + ((player.id * 7919 + nth * 104_729) % 1009);
+}
+
+const STARS = [1, 2, 3, 4, 5] as const;
+
+interface Pool {
+  readonly players: readonly PickRow[];
+  readonly matches: number;
+}
+
+/** The team the nth rival likes best. */
+function teamOf({ players, matches }: Pool, nth: number): TestTeam {
+  const rows = new Map(players.map((player) => [player.id, player]));
+  const team = suggestTeam(
+    players.flatMap(({ id, position, stars: count, club }) => {
+      const stars = STARS.find((known) => known === count);
+      return stars === undefined ? [] : [{ id, position, stars, clubId: club.id }];
+    }),
+    ({ id }) => opinionOf(nth, rows.get(id) ?? { id, form: null }),
+    easyTeamRules(CURRENT_RULES, matches),
+  );
+  if (team === null || team.captainId === null || team.viceCaptainId === null) throw new Error('no team');
+  return {
+    starters: [...team.starters],
+    reserves: [...team.reserves],
+    captain_id: team.captainId,
+    vice_captain_id: team.viceCaptainId,
+  };
 }
 
 /** Other managers of the world, who play by the same calls as the browser, without one. */
@@ -24,14 +52,13 @@ export class Rivals {
   }
 
   /**
-   * Enters a contest with a number of new managers, each with 20 XFC, the suggested team and a captain of his own
-   * choice. Returns their names.
+   * Enters a contest with a number of new managers, each with 20 XFC and a team of his own. Returns their names.
    */
   async enter(contestId: number, count = 1): Promise<readonly string[]> {
-    const team = await this.#suggested(contestId);
+    const pool = await this.#pool(contestId);
     const managers = await makeManagers(this.#db, count, xfc(20n * XFC_UNIT));
-    for (const [index, manager] of managers.entries()) {
-      await enterContest(this.#call, contestId, manager, withCaptain(team, index + 1));
+    for (const [nth, manager] of managers.entries()) {
+      await enterContest(this.#call, contestId, manager, teamOf(pool, nth));
     }
     return managers.map(({ nickname }) => nickname);
   }
@@ -45,6 +72,23 @@ export class Rivals {
     if (manager === undefined) throw new Error(`nobody is called ${nickname}`);
     const caller = inProcessManager({ managerId: manager.id, nickname });
     await enterContest(this.#call, contestId, caller, await this.#suggested(contestId));
+  }
+
+  async #pool(contestId: number): Promise<Pool> {
+    const detail = await this.#call('GET /v4/contests/{id}', { id: contestId }, inProcessVisitor());
+    if (isRefusal(detail)) throw new Error(detail.refused);
+    const players: PickRow[] = [];
+    for (let page = 1, pages = 1; page <= pages; page += 1) {
+      const answer = await this.#call(
+        'POST /v4/contests/players/{contestId}/{page}/{noItems}',
+        { contestId, page, noItems: 100 },
+        inProcessVisitor(),
+      );
+      if (isRefusal(answer)) throw new Error(answer.refused);
+      players.push(...answer.data.filter(({ unavailable }) => unavailable === null));
+      ({ pages } = answer.summary);
+    }
+    return { players, matches: detail.match_count };
   }
 
   async #suggested(contestId: number): Promise<TestTeam> {

@@ -6,6 +6,22 @@ import { amount, flag, id, page, pageSize, sortHow, summary, text, time, whole }
 /** 1 scheduled, 2 open, 3 locked, 4 running, 5 provisional, 6 final, 7 cancelled. */
 export const contestState = z.literal([1, 2, 3, 4, 5, 6, 7]);
 
+/** Whether a manager is one who plays inside the server, not a person. */
+const simulated = z.boolean();
+
+/** Who won a contest that is final. */
+const contestWinner = z.object({
+  team_id: z.int(),
+  manager_id: z.int(),
+  nickname: z.string(),
+  avatar: z.string().nullable(),
+  simulated,
+  points: z.string(),
+  prize: amount,
+  /** How many others share the first rank. */
+  level: z.int(),
+});
+
 export const contestRow = z.object({
   id: z.int(),
   name: z.string(),
@@ -42,6 +58,8 @@ export const contestRow = z.object({
   round: z.int().nullable(),
   rules_version: z.int(),
   organizer: z.object({ id: z.int(), nickname: z.string() }).nullable(),
+  /** The first of those at rank 1; null until the contest is final. */
+  winner: contestWinner.nullable(),
 });
 
 export const prizePlace = z.object({ from: z.int(), to: z.int(), amount });
@@ -116,9 +134,6 @@ export const teamPick = z.object({
   match_status: z.string(),
   opponent: z.string(),
 });
-
-/** Whether a manager is one who plays inside the server, not a person. */
-const simulated = z.boolean();
 
 export const teamView = z.object({
   id: z.int(),

@@ -6,12 +6,21 @@ import { sql, type Db } from '../../db/database.ts';
 import { ALL_LEAGUES, loadLeagues, type LeagueRow } from '../../football/rows.ts';
 import { factsOf, type ContestWithMatches } from '../facts.ts';
 import { entriesInPlay, potOf } from '../pot.ts';
+import { winnersOf, type ContestWinner } from './winners.ts';
 
 export type ContestRow = CallOutput<'POST /v4/contests/list/{page}/{noItems}'>['data'][number];
 
 interface Own {
   readonly entries: number;
   readonly empty: number;
+}
+
+/** What a row shows beside the contest itself. */
+interface Beside {
+  readonly league: LeagueRow;
+  readonly organizer: ContestRow['organizer'];
+  readonly own: Own;
+  readonly winner: ContestWinner | null;
 }
 
 /** Contests as the calls show them to a manager, or to a visitor (null), in the order given. */
@@ -31,6 +40,7 @@ export async function contestRows(
     contests.flatMap(({ organizer_id }) => (organizer_id === null ? [] : [organizer_id])),
   );
   const own = managerId === null ? new Map<number, Own>() : await ownEntries(db, ids, managerId);
+  const winners = await winnersOf(db, contests);
   return contests.flatMap((contest) => {
     const league = contest.season_id === null ? ALL_LEAGUES : leagues.get(contest.season_id);
     if (league === undefined) return [];
@@ -39,7 +49,13 @@ export async function contestRows(
       organizerId === null
         ? null
         : { id: organizerId, nickname: organizers.get(organizerId)?.nickname ?? '' };
-    return [rowOf(contest, league, organizer, own.get(contest.id) ?? { entries: 0, empty: 0 }, now)];
+    const beside = {
+      league,
+      organizer,
+      own: own.get(contest.id) ?? { entries: 0, empty: 0 },
+      winner: winners.get(contest.id) ?? null,
+    };
+    return [rowOf(contest, beside, now)];
   });
 }
 
@@ -88,9 +104,7 @@ async function ownEntries(
 
 function rowOf(
   contest: ContestWithMatches,
-  league: LeagueRow,
-  organizer: ContestRow['organizer'],
-  own: Own,
+  { league, organizer, own, winner }: Beside,
   now: Date,
 ): ContestRow {
   const facts = factsOf(contest);
@@ -126,6 +140,7 @@ function rowOf(
     round: contest.round,
     rules_version: contest.rules_version,
     organizer,
+    winner,
   };
 }
 

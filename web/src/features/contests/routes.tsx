@@ -5,8 +5,11 @@ import { rootRoute } from '../../lib/route.ts';
 import { listInput, readFilters, type When } from './filters.ts';
 import { readContestSearch } from './contest-tabs.ts';
 
+const lobby = lazyRouteComponent(() => import('./screens/lobby.tsx'), 'Lobby');
+const results = lazyRouteComponent(() => import('./screens/results.tsx'), 'Results');
+
 /** A list of contests at its own address; the filters live in its query. */
-function listRoute<const Path extends string>(path: Path, title: string, tab: When) {
+function listRoute<const Path extends string>(path: Path, title: string, tab: When, component = lobby) {
   return createRoute({
     getParentRoute: () => rootRoute,
     path,
@@ -19,7 +22,7 @@ function listRoute<const Path extends string>(path: Path, title: string, tab: Wh
           callPages('POST /v4/contests/list/{page}/{noItems}', listInput(deps, deps.when ?? tab)),
         ),
       ]),
-    component: lazyRouteComponent(() => import('./screens/lobby.tsx'), 'Lobby'),
+    component,
   });
 }
 
@@ -44,7 +47,7 @@ export const contestRoutes = [
   }),
   listRoute('/play/contests', 'contests.title', 1),
   listRoute('/play/live', 'contests.live.title', 2),
-  listRoute('/play/results', 'contests.results.title', 3),
+  listRoute('/play/results', 'contests.results.title', 3, results),
   createRoute({
     getParentRoute: () => rootRoute,
     path: '/play/contest/$id/$slug',

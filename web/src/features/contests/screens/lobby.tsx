@@ -20,16 +20,15 @@ import { countFilters, listInput, nextOrder, type LobbyFilters, type Sort, type 
 const ADDRESSES = {
   '/play/contests': { tab: 1, title: 'contests.title' },
   '/play/live': { tab: 2, title: 'contests.live.title' },
-  '/play/results': { tab: 3, title: 'contests.results.title' },
 } as const satisfies Record<string, { readonly tab: When; readonly title: string }>;
 
 type Address = keyof typeof ADDRESSES;
 
 function addressOf(path: string): Address {
-  return path === '/play/live' || path === '/play/results' ? path : '/play/contests';
+  return path === '/play/live' ? path : '/play/contests';
 }
 
-/** The lists of contests: upcoming, live with the matches being played, finished. */
+/** The lists of contests: upcoming, and live with the matches being played. */
 export function Lobby() {
   const t = useText();
   const navigate = useNavigate();

@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest';
+import { xfc } from '@touchline/domain/money';
+import { inProcessVisitor } from '../../http/caller.ts';
+import { contestCaller, enterContest } from '../../testing/contest-calls.ts';
+import {
+  endMatch,
+  makeContest,
+  makeFootball,
+  makeManagers,
+  makeRewards,
+  stopClockAt,
+  validTeam,
+} from '../../testing/contests.ts';
+import { openTestDatabase } from '../../testing/database.ts';
+import { sweepContests } from '../sweeps.ts';
+
+const { db } = await openTestDatabase();
+const call = contestCaller(db);
+
+const OPEN = new Date('2026-03-06T12:00:00Z');
+const KICK_OFF = new Date('2026-03-07T15:00:00Z');
+const WHISTLE = new Date('2026-03-07T16:55:00Z');
+const SETTLED = new Date('2026-03-07T18:55:00Z');
+
+await stopClockAt(db, OPEN);
+await makeRewards(db);
+const football = await makeFootball(db, { kickOffAt: KICK_OFF });
+const contest = await makeContest(db, football, { entryFee: xfc(100_000_000n) });
+const [ann, bea, cleo] = await makeManagers(db, 3, xfc(1_000_000_000n));
+if (ann === undefined || bea === undefined || cleo === undefined) throw new Error('no managers');
+const team = validTeam(football);
+const turned = { ...team, captain_id: team.vice_captain_id, vice_captain_id: team.captain_id };
+// Cleo joins first but makes the wrong one captain; Ann and Bea share the first rank.
+await enterContest(call, contest, cleo, turned);
+const annsTeam = await enterContest(call, contest, ann, team);
+await enterContest(call, contest, bea, team);
+await stopClockAt(db, KICK_OFF);
+await sweepContests(db);
+
+async function winner() {
+  const answer = await call('GET /v4/contests/{id}', { id: contest }, inProcessVisitor());
+  if ('refused' in answer) throw new Error(answer.refused);
+  return answer.winner;
+}
+
+test('nobody has won a contest that is not final', async () => {
+  await stopClockAt(db, WHISTLE);
+  for (const match of football.matchIds) {
+    await endMatch(db, football, match, {
+      endedAt: WHISTLE,
+      statistics: new Map([[Number(team.captain_id), { goals: 3 }]]),
+    });
+  }
+  await sweepContests(db);
+  expect(await winner()).toBeNull();
+});
+
+test('once final, the winner is named with points and prize, and how many are level', async () => {
+  await stopClockAt(db, SETTLED);
+  await sweepContests(db);
+  const won = await winner();
+  expect(won).toMatchObject({ team_id: annsTeam, nickname: ann.nickname, simulated: false, level: 1 });
+  // The pool of 3 less 4%, which two share.
+  expect(won?.prize).toBe('1.44');
+  expect(Number(won?.points)).toBeGreaterThan(0);
+});
+
+test('the players of one team can be asked for alone, with the ownership over all teams', async () => {
+  const answer = await call(
+    'POST /v4/contests/contest_players/{contestId}/{page}/{perPage}',
+    { contestId: contest, page: 1, perPage: 15, team_id: annsTeam },
+    inProcessVisitor(),
+  );
+  if ('refused' in answer) throw new Error(answer.refused);
+  expect(new Set(answer.data.map((row) => row.player_id))).toEqual(
+    new Set([...team.starters, ...team.reserves].map(Number)),
+  );
+  expect(answer.data.find((row) => row.player_id === team.captain_id)).toMatchObject({
+    ownership: '100.0',
+    captained: '66.7',
+  });
+  const elsewhere = await call(
+    'POST /v4/contests/contest_players/{contestId}/{page}/{perPage}',
+    { contestId: contest, page: 1, team_id: annsTeam + 1000 },
+    inProcessVisitor(),
+  );
+  expect(elsewhere).toMatchObject({ data: [], summary: { total: 0 } });
+});

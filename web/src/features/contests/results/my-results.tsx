@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query';
+import { useText } from '../../../lib/languages.tsx';
+import { callQuery } from '../../../lib/queries.ts';
+import { useUser } from '../../../lib/session.tsx';
+import { buttonClass } from '../../../ui/button-look.ts';
+import { EntryRow } from '../../../ui/entry-row.tsx';
+import { Link } from '../../../ui/link.tsx';
+import { List } from '../../../ui/list.tsx';
+import type { LobbyFilters } from '../filters.ts';
+
+const SHOWN = 5;
+
+/** My latest finished entries with rank, points and prize; nothing for those who have none yet. */
+export function MyResults({ filters }: { readonly filters: LobbyFilters }) {
+  const isManager = useUser() !== null;
+  return isManager ? <OwnResults filters={filters} /> : null;
+}
+
+function OwnResults({ filters }: { readonly filters: LobbyFilters }) {
+  const t = useText();
+  const { league_id } = filters;
+  const own = useQuery(
+    callQuery('POST /v4/contests/myTeams/{type}/{page}', {
+      type: 3,
+      page: 1,
+      noItems: SHOWN,
+      ...(league_id !== undefined && { league_id }),
+    }),
+  );
+  if (own.data?.data.length === 0) return null;
+  return (
+    <section aria-labelledby="my-results" className="flex flex-col gap-3 pb-6">
+      <header className="flex items-center justify-between gap-3">
+        <h2 id="my-results" className="text-lg">
+          {t('live-contest.results.mine')}
+        </h2>
+        <Link
+          to="/my-account/my-contests/{-$type}"
+          params={{ type: '3' }}
+          className={`-mr-3 ${buttonClass({ look: 'quiet', size: 'small' })}`}
+        >
+          {t('live-contest.results.all-mine')}
+        </Link>
+      </header>
+      <div className="panel @container overflow-hidden">
+        <List
+          label={t('live-contest.results.mine')}
+          rows={own.data?.data}
+          rowKey={(entry) => entry.team_id}
+          rowHeight={76}
+          failure={own.error}
+          onRetry={() => void own.refetch()}
+          empty={null}
+        >
+          {(entry) => <EntryRow entry={entry} />}
+        </List>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,102 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useText } from '../../../lib/languages.tsx';
+import { callPages } from '../../../lib/queries.ts';
+import { buttonClass } from '../../../ui/button-look.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Link } from '../../../ui/link.tsx';
+import { List } from '../../../ui/list.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { EmptyState } from '../../../ui/states.tsx';
+import { FilterBar } from '../components/filter-bar.tsx';
+import { LobbyTabs } from '../components/lobby-tabs.tsx';
+import { countFilters, listInput, type LobbyFilters } from '../filters.ts';
+import { MyResults } from '../results/my-results.tsx';
+import { RESULT_COLUMNS, ResultRow } from '../results/result-row.tsx';
+
+/** What is over: my own results first, then every contest with its winner. */
+export function Results() {
+  const t = useText();
+  const navigate = useNavigate();
+  const filters = useSearch({ strict: false }) as LobbyFilters;
+  const change = (next: LobbyFilters) =>
+    void navigate({ to: '/play/results', search: next, replace: true, resetScroll: false });
+  return (
+    <>
+      <PageHeader title={t('contests.results.title')} />
+      <LobbyTabs tab={3} filters={filters} />
+      <FilterBar filters={filters} onChange={change} />
+      <MyResults filters={filters} />
+      <Finished filters={filters} onClear={() => change({})} />
+    </>
+  );
+}
+
+interface FinishedProps {
+  readonly filters: LobbyFilters;
+  readonly onClear: () => void;
+}
+
+function Finished({ filters, onClear }: FinishedProps) {
+  const t = useText();
+  const list = useInfiniteQuery(callPages('POST /v4/contests/list/{page}/{noItems}', listInput(filters, 3)));
+  const rows = list.data?.pages.flatMap((page) => page.data);
+  return (
+    <section aria-labelledby="finished" className="flex flex-col gap-3">
+      <h2 id="finished" className="text-lg">
+        {t('live-contest.results.all')}
+      </h2>
+      <div className="panel @container overflow-hidden">
+        {rows?.length !== 0 && (
+          <div
+            aria-hidden="true"
+            className={`eyebrow hidden h-9 items-center gap-x-4 border-b px-4 text-muted @min-[50rem]:grid ${RESULT_COLUMNS}`}
+          >
+            <span>{t('contests.column.contest')}</span>
+            <span>{t('contests.winner')}</span>
+            <span className="text-right">{t('contests.my.points')}</span>
+            <span className="text-right">{t('contests.my.prize')}</span>
+          </div>
+        )}
+        <List
+          label={t('live-contest.results.all')}
+          rows={rows}
+          rowKey={(contest) => contest.id}
+          rowHeight={72}
+          failure={list.error}
+          onRetry={() => void list.refetch()}
+          empty={<NoResults filtered={countFilters(filters) > 0} onClear={onClear} />}
+          hasMore={list.hasNextPage}
+          loadingMore={list.isFetchingNextPage}
+          onMore={() => void list.fetchNextPage()}
+          end=""
+        >
+          {(contest) => <ResultRow contest={contest} />}
+        </List>
+      </div>
+    </section>
+  );
+}
+
+/** Nothing to list: because of the filters, or because nothing is over yet. */
+function NoResults({ filtered, onClear }: { readonly filtered: boolean; readonly onClear: () => void }) {
+  const t = useText();
+  return filtered ? (
+    <EmptyState
+      title={t('contests.empty.filtered.title')}
+      text={t('contests.empty.filtered.text')}
+      action={<Button onClick={onClear}>{t('contests.filter.clear')}</Button>}
+    />
+  ) : (
+    <EmptyState
+      drawing="whistle"
+      title={t('contests.empty.3.title')}
+      text={t('contests.empty.3.text')}
+      action={
+        <Link to="/play/contests" className={buttonClass({})}>
+          {t('contests.empty.to-lobby')}
+        </Link>
+      }
+    />
+  );
+}
