@@ -37,5 +37,7 @@ export const DOORS: ReadonlyMap<string, string> = new Map([
   ['server/src/football/fold-text.ts', 'the one way of folding a text for a search'],
   ['server/src/feeds/feed.ts', 'the shapes in which every source of football speaks, and nothing else'],
   ['server/src/feeds/read-event.ts', 'reads one event of the language all sources of football speak'],
+  ['server/src/auth/add-built-in-manager.ts', 'the only way a manager who plays inside the server is made'],
+  ['server/src/feeds/seeded.ts', 'the seeded draws of everything the server plays by itself'],
   ['contract/src/changes.ts', 'a plain list, without the schema library'],
 ]);

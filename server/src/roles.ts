@@ -2,11 +2,14 @@ import { forgetOldSignIns } from './auth/forgetting.ts';
 import type { Config } from './config.ts';
 import type { Db } from './db/database.ts';
 import { forgetOldAnswers } from './http/idempotency.ts';
+import type { CallServices } from './http/invoke.ts';
 import { startLeasedLoop } from './jobs/leased-loop.ts';
 import { startOutbox } from './jobs/outbox.ts';
 import { startSweeps } from './jobs/sweeps.ts';
 import { sprintLeague, worldSecret } from './sprint.ts';
 import type { Secrets } from './secrets.ts';
+import { mostSimulatedManagers } from './simulated-managers/may-play.ts';
+import { simulatedManagers } from './simulated-managers/take-part.ts';
 import { buildWork, type WorkServices } from './work.ts';
 
 /** Ends what a role does, cleanly: what runs ends first. */
@@ -16,7 +19,9 @@ export type StopRole = () => Promise<void>;
 export type ReportError = (error: unknown, name: string) => void;
 
 export interface RoleServices extends WorkServices {
-  readonly config: WorkServices['config'] & Pick<Config, 'worldSeed'>;
+  readonly config: WorkServices['config'] & Pick<Config, 'worldSeed' | 'worldManagers'>;
+  /** Serves the managers who play inside the server like anybody else. */
+  readonly calls: CallServices;
   readonly secrets: Secrets;
 }
 
@@ -24,6 +29,8 @@ export interface RoleServices extends WorkServices {
 const FORGETTING_MS = 600_000;
 /** Real time between two looks at the feed of football. */
 const FEED_EVERY_MS = 1_000;
+/** Real time between two turns of the managers who play inside the server. */
+const SIMULATED_EVERY_MS = 1_000;
 
 /**
  * Starts what the server does beside answering calls: football, what falls due in the game, and the jobs of the
@@ -50,6 +57,18 @@ export async function startRoles(db: Db, services: RoleServices, onError: Report
       onError: (error) => onError(error, 'forgetting'),
     }),
   );
+  const managers = mostSimulatedManagers(services.config);
+  if (managers > 0) {
+    const takeTurn = simulatedManagers({ services: services.calls, seed: world.seed, managers });
+    stops.push(
+      startLeasedLoop(db, {
+        name: 'simulated managers',
+        everyMs: SIMULATED_EVERY_MS,
+        turn: async () => void (await takeTurn()),
+        onError: (error) => onError(error, 'simulated managers'),
+      }),
+    );
+  }
   return async () => {
     await Promise.all(stops.map((stop) => stop()));
   };

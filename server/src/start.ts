@@ -65,7 +65,9 @@ export async function start(config: Config, duties: Duties = 'all'): Promise<() 
   const stopRoles =
     duties === 'web'
       ? null
-      : await startRoles(db, { config, secrets }, (err, work) => app.log.error({ err, work }, 'work failed'));
+      : await startRoles(db, { config, secrets, calls: edge.calls }, (err, work) =>
+          app.log.error({ err, work }, 'work failed'),
+        );
   if (!config.signatures)
     say('SIGNATURES=off: anybody may act in the name of any session. Never do this in the open.');
   say(`Touchline is at ${publicUrl}`);

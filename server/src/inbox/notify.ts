@@ -19,7 +19,7 @@ export const NOTICE_KINDS = [
 ] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 
-/** Writes notifications in the transaction of what they tell of. */
+/** Writes notifications in the transaction of what they tell of. Managers who play inside the server get none. */
 export async function notify(tx: Tx, at: Date, notices: readonly Notice[]): Promise<void> {
   if (notices.length === 0) return;
   await sql`
@@ -29,5 +29,6 @@ export async function notify(tx: Tx, at: Date, notices: readonly Notice[]): Prom
       ${notices.map((notice) => notice.managerId)}::int[], ${notices.map((notice) => notice.kind)}::text[],
       ${notices.map((notice) => JSON.stringify(notice.values))}::jsonb[], ${notices.map((notice) => notice.link)}::text[]
     ) as notice (manager_id, kind, message_values, link)
+    where not exists (select from manager where manager.id = notice.manager_id and is_simulated)
   `.execute(tx);
 }

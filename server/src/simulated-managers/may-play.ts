@@ -1,0 +1,17 @@
+import type { Config } from '../config.ts';
+
+/** Settings by which real money or tokens come in are named so. */
+const REAL_MONEY = /payment|stripe|chain|bsc|hotwallet/i;
+
+/** Whether a key of a payment provider or of a chain is configured. */
+export function takesRealMoney(settings: Readonly<Record<string, unknown>>): boolean {
+  return Object.entries(settings).some(
+    ([name, value]) =>
+      REAL_MONEY.test(name) && value !== null && value !== undefined && value !== '' && value !== false,
+  );
+}
+
+/** How many managers play inside the server: none where somebody's own money could be at stake. */
+export function mostSimulatedManagers(config: Pick<Config, 'worldManagers'>): number {
+  return takesRealMoney({ ...config }) ? 0 : config.worldManagers;
+}

@@ -1,0 +1,118 @@
+import { seeded } from '../feeds/seeded.ts';
+
+const FIRST_NAMES = [
+  'Alma',
+  'Anouk',
+  'Aylin',
+  'Bruno',
+  'Carla',
+  'Chloe',
+  'Dario',
+  'Deniz',
+  'Elif',
+  'Emre',
+  'Enzo',
+  'Fabio',
+  'Finn',
+  'Frida',
+  'Gaia',
+  'Greta',
+  'Hugo',
+  'Ines',
+  'Jonas',
+  'Julie',
+  'Kaan',
+  'Lara',
+  'Leon',
+  'Lucia',
+  'Luca',
+  'Maja',
+  'Marta',
+  'Mateo',
+  'Mei',
+  'Milo',
+  'Nina',
+  'Noah',
+  'Nora',
+  'Oskar',
+  'Pablo',
+  'Paula',
+  'Rosa',
+  'Selin',
+  'Sofia',
+  'Theo',
+  'Tilda',
+  'Tomas',
+  'Vera',
+  'Wei',
+  'Yusuf',
+  'Zoe',
+];
+const WORDS = [
+  'Backheel',
+  'Byline',
+  'Corner',
+  'Crossbar',
+  'Curva',
+  'Deadball',
+  'Dribble',
+  'Fullback',
+  'HalfTurn',
+  'Header',
+  'Keeper',
+  'Libero',
+  'LongBall',
+  'Nearpost',
+  'Nutmeg',
+  'Offside',
+  'Overlap',
+  'Pressing',
+  'Rondo',
+  'Stoppage',
+  'Sweeper',
+  'Terrace',
+  'ThirdMan',
+  'Tifo',
+  'Treble',
+  'Volley',
+  'Winger',
+];
+const COLOURS = [
+  'Red',
+  'Blue',
+  'Green',
+  'Golden',
+  'Silver',
+  'Late',
+  'Quiet',
+  'Lucky',
+  'Old',
+  'Northern',
+  'Southern',
+];
+const LETTERS = 'ABCDEFGHJKLMNPRSTVWZ';
+
+/**
+ * A nickname as people choose them, by seed, number of the manager and attempt; two attempts rarely give the same,
+ * and whether it is free is for the database to say.
+ */
+export function nicknameOf(seed: string, number: number, attempt: number): string {
+  const draws = seeded(seed, 'nickname', number, attempt);
+  const first = draws.pick(FIRST_NAMES);
+  const word = draws.pick(WORDS);
+  const year = String(70 + draws.whole(36))
+    .slice(-2)
+    .padStart(2, '0');
+  const letter = LETTERS.charAt(draws.whole(LETTERS.length));
+  const forms = [
+    `${first} ${letter}`,
+    `${first}${year === '00' ? '' : year}`,
+    `${first}_${word}`,
+    `${word}${first}`,
+    `${draws.pick(COLOURS)} ${word}`,
+    `${word}${draws.whole(90) + 10}`,
+    `${first}.${letter}${draws.whole(9) + 1}`,
+    `FC ${first}`,
+  ];
+  return draws.pick(forms);
+}

@@ -1,0 +1,50 @@
+import { isRefusal } from '@touchline/contract/errors';
+import type { PickRow } from '@touchline/contract/contests';
+import { HOUR_MS } from '@touchline/domain/rules/index';
+import { inProcessVisitor } from '../http/caller.ts';
+import { invoke, type CallServices } from '../http/invoke.ts';
+import type { OfferedPool } from './pick-team.ts';
+import type { ContestSeen } from './queries.ts';
+
+const PAGE = 100;
+const MOST_KEPT = 24;
+/** Form changes with every match day; a pool read longer ago is read anew. */
+const FRESH_MS = 6 * HOUR_MS;
+
+/** Reads who may be picked through the calls, once for all managers and for the contests that share players. */
+export function offeredPools(services: CallServices) {
+  const kept = new Map<string, { readonly readAt: number; readonly pool: OfferedPool }>();
+  return async (contest: ContestSeen, now: number): Promise<OfferedPool | null> => {
+    const key = `${contest.poolId} ${contest.locksAt}`;
+    const known = kept.get(key);
+    if (known !== undefined && now - known.readAt < FRESH_MS) return known.pool;
+    const pool = await readPool(services, contest.id);
+    kept.delete(key);
+    if (pool !== null) kept.set(key, { readAt: now, pool });
+    for (const oldest of kept.keys()) {
+      if (kept.size <= MOST_KEPT) break;
+      kept.delete(oldest);
+    }
+    return pool;
+  };
+}
+
+async function readPool(services: CallServices, contestId: number): Promise<OfferedPool | null> {
+  const visitor = inProcessVisitor();
+  const contest = await invoke(services, 'GET /v4/contests/{id}', { id: contestId }, visitor, null);
+  if (isRefusal(contest)) return null;
+  const players: PickRow[] = [];
+  for (let page = 1, pages = 1; page <= pages; page += 1) {
+    const answer = await invoke(
+      services,
+      'POST /v4/contests/players/{contestId}/{page}/{noItems}',
+      { contestId, page, noItems: PAGE },
+      visitor,
+      null,
+    );
+    if (isRefusal(answer)) return null;
+    pages = answer.summary.pages;
+    players.push(...answer.data);
+  }
+  return { rulesVersion: contest.rules_version, matches: contest.match_count, players };
+}

@@ -1,0 +1,145 @@
+import { MINUTE_MS, type ContestPace } from '@touchline/domain/rules/index';
+import { seeded, type Draws } from '../feeds/seeded.ts';
+import { habitsOf, isThere, likesLeague, type Habits } from './habits.ts';
+import type { LanguageCode } from '@touchline/contract/startup';
+
+/** A manager who plays inside the server. */
+export interface SimulatedManager {
+  readonly id: number;
+  readonly nickname: string;
+  readonly language: LanguageCode;
+}
+
+/** A contest that can be joined, as they see it when they decide. Moments are epoch milliseconds. */
+export interface OpenContest {
+  readonly id: number;
+  readonly kind: 1 | 2 | 3;
+  readonly isOfficial: boolean;
+  readonly leagueId: number | null;
+  readonly pace: ContestPace;
+  /** Units of XFC. */
+  readonly entryFee: bigint;
+  readonly maxEntries: number | null;
+  readonly turn: number;
+  readonly opensAt: number;
+  readonly locksAt: number;
+}
+
+/** Who joins a contest, and when. */
+export interface PlannedJoin {
+  readonly managerId: number;
+  readonly at: number;
+}
+
+/** Who means to join a contest, in the order of time, and who comes in the place of one who can't. */
+export interface ContestPlan {
+  readonly joins: readonly PlannedJoin[];
+  readonly substitutes: readonly number[];
+}
+
+const HEAD_TO_HEAD = 1;
+const DOUBLE_UP = 2;
+/** Before the lock the last of them has joined and named his team. */
+const DONE_BEFORE_LOCK_MS = MINUTE_MS / 2;
+/** Managers at whom the fields below are as large as they say; fewer make smaller ones. */
+const FULL_WORLD = 200;
+/** Further duels of a round are left to people. */
+const DUELS_AMONG_THEMSELVES = 2;
+
+/** How many of them a field gets: from `least`, with `spread` more at the most. */
+const FIELDS = {
+  standard: { free: [24, 30], paid: [11, 16], doubleUp: [6, 9] },
+  sprint: { free: [8, 8], paid: [5, 5], doubleUp: [4, 5] },
+} as const satisfies Record<ContestPace, Record<string, readonly [least: number, spread: number]>>;
+const MADE_BY_MANAGERS = [2, 4] as const;
+
+/**
+ * Who of the managers joins a contest at which moment between opening and lock, in the order of time. It depends on
+ * the arguments alone, so that a restart goes on where it was. A head-to-head gets one who waits for an opponent,
+ * and now and then, late, a second one.
+ */
+export function planOf(
+  seed: string,
+  contest: OpenContest,
+  managers: readonly SimulatedManager[],
+): ContestPlan {
+  const draws = seeded(seed, 'contest', contest.id);
+  const size = Math.min(fieldOf(contest, draws, managers.length), managers.length);
+  const paid = contest.entryFee > 0n;
+  const joins: PlannedJoin[] = [];
+  const substitutes: number[] = [];
+  for (const manager of draws.shuffled(managers)) {
+    const own = seeded(seed, 'join', contest.id, manager.id);
+    const habits = habitsOf(seed, manager.id, manager.language);
+    if (!likesLeague(seed, manager.id, contest.leagueId)) continue;
+    if (paid && !own.chance(habits.likesMoney)) continue;
+    const at = momentOf(contest, habits, own);
+    if (at === null) continue;
+    if (joins.length < size) joins.push({ managerId: manager.id, at });
+    else substitutes.push(manager.id);
+  }
+  joins.sort((one, other) => one.at - other.at || one.managerId - other.managerId);
+  return { joins: contest.kind === HEAD_TO_HEAD ? lateSecond(contest, joins) : joins, substitutes };
+}
+
+function fieldOf(contest: OpenContest, draws: Draws, managers: number): number {
+  const { kind, turn, entryFee, isOfficial, maxEntries, pace } = contest;
+  if (kind === HEAD_TO_HEAD) return turn <= DUELS_AMONG_THEMSELVES && draws.chance(0.5) ? 2 : 1;
+  const fields = FIELDS[pace];
+  const official = kind === DOUBLE_UP ? fields.doubleUp : entryFee === 0n ? fields.free : fields.paid;
+  const [least, spread] = isOfficial ? official : MADE_BY_MANAGERS;
+  const wanted = (least + draws.whole(spread + 1)) * Math.min(1, managers / FULL_WORLD);
+  // At least two, so that a contest runs; never more than half of the seats of a small one.
+  return Math.min(
+    Math.max(2, Math.round(wanted)),
+    maxEntries === null ? Infinity : Math.floor(maxEntries / 2),
+  );
+}
+
+const DRAWS_OF_A_MOMENT = 6;
+
+/** A moment at which he is there, later ones more likely; null when he is never there in time. */
+function momentOf({ opensAt, locksAt }: OpenContest, habits: Habits, draws: Draws): number | null {
+  const end = locksAt - DONE_BEFORE_LOCK_MS;
+  for (let draw = 0; draw < DRAWS_OF_A_MOMENT; draw += 1) {
+    const at = Math.round(opensAt + (end - opensAt) * draws.fraction() ** 0.7);
+    if (isThere(habits, at)) return at;
+  }
+  return null;
+}
+
+/** The second seat is left to people for four fifths of the time. */
+function lateSecond(
+  { opensAt, locksAt }: OpenContest,
+  joins: readonly PlannedJoin[],
+): readonly PlannedJoin[] {
+  const late = locksAt - (locksAt - opensAt) / 5;
+  return joins.map((join, index) =>
+    index === 0 ? join : { ...join, at: Math.max(join.at, Math.min(late, locksAt - DONE_BEFORE_LOCK_MS)) },
+  );
+}
+
+/** The longest a person waits for an opponent. */
+const LONGEST_WAIT_MS = { standard: 10 * MINUTE_MS, sprint: MINUTE_MS } as const satisfies Record<
+  ContestPace,
+  number
+>;
+
+/**
+ * When somebody sits down opposite a person who waits in a head-to-head: some time after him, and always while there
+ * is time for a team before the lock.
+ */
+export function opponentAt(seed: string, contest: OpenContest, personJoinedAt: number): number {
+  const wait =
+    LONGEST_WAIT_MS[contest.pace] * (0.15 + 0.85 * seeded(seed, 'opponent', contest.id).fraction());
+  return Math.min(personJoinedAt + wait, contest.locksAt - 2 * DONE_BEFORE_LOCK_MS);
+}
+
+/** The managers in the order in which they are asked to be that opponent. */
+export function opponentsOf(
+  seed: string,
+  contest: OpenContest,
+  managers: readonly SimulatedManager[],
+): readonly SimulatedManager[] {
+  return seeded(seed, 'opponents', contest.id).shuffled(managers);
+}

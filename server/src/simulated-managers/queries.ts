@@ -1,0 +1,74 @@
+import { languageCode } from '@touchline/contract/startup';
+import type { ContestPace } from '@touchline/domain/rules/index';
+import { sql, type Db } from '../db/database.ts';
+import type { OpenContest, SimulatedManager } from './plan.ts';
+
+/** An open contest with who is in it. */
+export interface ContestSeen extends OpenContest {
+  readonly poolId: number;
+  readonly seatsLeft: number | null;
+  /** The managers of the server who are in it. */
+  readonly simulated: readonly number[];
+  /** Those of them who have no team yet. */
+  readonly withoutTeam: readonly number[];
+  /** When the last person joined, epoch milliseconds; null without one. */
+  readonly personJoinedAt: number | null;
+}
+
+/** The managers who play inside the server, at most so many, the oldest first. */
+export async function loadSimulated(db: Db, most: number): Promise<readonly SimulatedManager[]> {
+  const { rows } = await sql<{ id: number; nickname: string; language: string }>`
+    select id, nickname, language from manager where is_simulated order by id limit ${most}
+  `.execute(db);
+  return rows.map(({ id, nickname, language }) => ({ id, nickname, language: languageCode.parse(language) }));
+}
+
+/** Every contest anybody may join now, without a password, by the deadline. */
+export async function loadOpenContests(db: Db, now: Date): Promise<readonly ContestSeen[]> {
+  const { rows } = await sql<{
+    id: number;
+    kind: 1 | 2 | 3;
+    is_official: boolean;
+    league_id: number | null;
+    pace: ContestPace;
+    entry_fee: bigint;
+    max_entries: number | null;
+    turn: number;
+    open_at: Date;
+    lock_at: Date;
+    pool_id: number;
+    entries: number;
+    simulated: readonly number[] | null;
+    without_team: readonly number[] | null;
+    person_joined_at: Date | null;
+  }>`
+    select contest.id, kind, is_official, league_id, pace, entry_fee, max_entries, turn, open_at,
+      start_at - make_interval(mins => join_time) as lock_at, pool_id, entries, field.*
+    from contest cross join lateral (
+      select array_agg(manager_id) filter (where is_simulated) as simulated,
+        array_agg(manager_id) filter (where is_simulated and saved_at is null) as without_team,
+        max(joined_at) filter (where not is_simulated) as person_joined_at
+      from entry join manager on manager.id = manager_id where contest_id = contest.id and state = 'playing'
+    ) as field
+    where final_at is null and cancelled_at is null and locked_at is null and password_hash is null and not is_pro
+      and open_at <= ${now} and start_at - make_interval(mins => join_time) > ${now}
+    order by lock_at, contest.id
+  `.execute(db);
+  return rows.map((row) => ({
+    id: row.id,
+    kind: row.kind,
+    isOfficial: row.is_official,
+    leagueId: row.league_id,
+    pace: row.pace,
+    entryFee: row.entry_fee,
+    maxEntries: row.max_entries,
+    turn: row.turn,
+    opensAt: row.open_at.getTime(),
+    locksAt: row.lock_at.getTime(),
+    poolId: row.pool_id,
+    seatsLeft: row.max_entries === null ? null : row.max_entries - row.entries,
+    simulated: row.simulated ?? [],
+    withoutTeam: row.without_team ?? [],
+    personJoinedAt: row.person_joined_at?.getTime() ?? null,
+  }));
+}

@@ -1,0 +1,183 @@
+import { isRefusal } from '@touchline/contract/errors';
+import { gameNow } from '../db/clock.ts';
+import { inProcessManager } from '../http/caller.ts';
+import { invoke, type CallServices } from '../http/invoke.ts';
+import { balancesOf } from '../wallet/balances.ts';
+import { addSimulatedManager } from './add-managers.ts';
+import { habitsOf } from './habits.ts';
+import { offeredPools } from './offered-pools.ts';
+import { pickTeam, type PickedTeam } from './pick-team.ts';
+import {
+  opponentAt,
+  opponentsOf,
+  planOf,
+  type ContestPlan,
+  type PlannedJoin,
+  type SimulatedManager,
+} from './plan.ts';
+import { loadOpenContests, loadSimulated, type ContestSeen } from './queries.ts';
+
+/** The managers who play inside the server: how many, and the seed of everything they do. */
+export interface SimulatedWorld {
+  readonly services: CallServices;
+  readonly seed: string;
+  readonly managers: number;
+}
+
+/** What a turn does at most, so that neither the database nor the event loop feels it. */
+const JOINS_A_TURN = 3;
+const MANAGERS_A_TURN = 2;
+const PLANS_A_TURN = 5;
+/** A seat whose team was refused so often stays empty, and is refunded at the lock. */
+const MOST_TRIES = 5;
+
+interface Plan extends ContestPlan {
+  /** How many managers there were when it was made; with more of them it is made anew. */
+  readonly managers: number;
+}
+
+/** Somebody takes a seat, or names the team of the seat he has. */
+interface Step {
+  readonly contest: ContestSeen;
+  readonly manager: SimulatedManager;
+  /** The part of his balance he puts into it at the most. */
+  readonly greatestPart: number;
+}
+
+/**
+ * Lets managers take part, a turn at a time: those who are missing are made, and whose moment has come joins and names
+ * his team, through the calls like anybody. A turn returns how many steps it took. What it remembers only spares
+ * work: after a restart it goes on from what is in the contests.
+ */
+export function simulatedManagers({
+  services,
+  seed,
+  managers: wanted,
+}: SimulatedWorld): () => Promise<number> {
+  const { db } = services;
+  const poolOf = offeredPools(services);
+  const plans = new Map<number, Plan>();
+  /** How often each manager has tried to take part, by contest. */
+  const tries = new Map<number, Map<number, number>>();
+
+  /** Plans contests that have none, those that lock soonest first, and forgets those that are over. */
+  function makePlans(contests: readonly ContestSeen[], managers: readonly SimulatedManager[]): void {
+    const open = new Set(contests.map(({ id }) => id));
+    for (const id of plans.keys()) if (!open.has(id)) plans.delete(id);
+    for (const id of tries.keys()) if (!open.has(id)) tries.delete(id);
+    const unplanned = contests.filter(({ id }) => plans.get(id)?.managers !== managers.length);
+    for (const contest of unplanned.slice(0, PLANS_A_TURN)) {
+      plans.set(contest.id, { ...planOf(seed, contest, managers), managers: managers.length });
+    }
+  }
+
+  function triesOf(contest: ContestSeen, managerId: number): number {
+    return tries.get(contest.id)?.get(managerId) ?? 0;
+  }
+
+  /** What is due, the most urgent first: teams that are missing, opponents of people, then the plans. */
+  function stepsDue(
+    contests: readonly ContestSeen[],
+    managers: readonly SimulatedManager[],
+    now: number,
+  ): readonly Step[] {
+    const byId = new Map(managers.map((manager) => [manager.id, manager]));
+    const teams: Step[] = [];
+    const opponents: Step[] = [];
+    const planned: Step[] = [];
+    for (const contest of contests) {
+      for (const id of contest.withoutTeam) {
+        const manager = byId.get(id);
+        if (manager !== undefined && triesOf(contest, id) < MOST_TRIES)
+          teams.push({ contest, manager, greatestPart: 1 });
+      }
+      if (contest.seatsLeft !== null && contest.seatsLeft <= 0) continue;
+      const waiting = personWaits(contest);
+      if (waiting !== null && now >= opponentAt(seed, contest, waiting)) {
+        const asked = opponentsOf(seed, contest, managers).find(({ id }) => triesOf(contest, id) === 0);
+        if (asked !== undefined) opponents.push({ contest, manager: asked, greatestPart: 1 });
+        continue;
+      }
+      const joins = plans.get(contest.id)?.joins ?? [];
+      if (contest.simulated.length >= joins.length) continue;
+      for (const { managerId, at } of joins) {
+        if (at > now) break;
+        const manager = byId.get(managerId);
+        if (manager === undefined || contest.simulated.includes(managerId) || triesOf(contest, managerId) > 0)
+          continue;
+        const { greatestPart } = habitsOf(seed, managerId, manager.language);
+        planned.push({ contest, manager, greatestPart });
+        break;
+      }
+    }
+    return [...teams, ...opponents, ...planned];
+  }
+
+  /** Lets another come in the place of one who did not get or take his seat. */
+  function substitute(contest: ContestSeen, managerId: number, now: number): void {
+    const plan = plans.get(contest.id);
+    if (plan === undefined || plan.joins.every((join) => join.managerId !== managerId)) return;
+    const [next, ...substitutes] = plan.substitutes;
+    const others = plan.joins.filter((join) => join.managerId !== managerId);
+    const joins: readonly PlannedJoin[] =
+      next === undefined ? others : [{ managerId: next, at: now }, ...others];
+    plans.set(contest.id, { ...plan, joins, substitutes });
+  }
+
+  /** Takes the seat if there is none yet, with a team at hand; a refusal is taken as it comes. */
+  async function takeStep({ contest, manager, greatestPart }: Step, now: number): Promise<void> {
+    const before = tries.get(contest.id) ?? new Map<number, number>();
+    tries.set(contest.id, before.set(manager.id, triesOf(contest, manager.id) + 1));
+    const seated = contest.simulated.includes(manager.id);
+    if (!seated && !(await affords(contest, manager, greatestPart)))
+      return substitute(contest, manager.id, now);
+    const pool = await poolOf(contest, now);
+    if (pool === null) return;
+    const habits = habitsOf(seed, manager.id, manager.language);
+    const team = pickTeam(seed, contest.id, manager.id, habits, pool);
+    if (team === null) return;
+    if (seated || (await join(contest, manager))) await nameTeam(contest, manager, team);
+    else substitute(contest, manager.id, now);
+  }
+
+  async function affords(contest: ContestSeen, manager: SimulatedManager, part: number): Promise<boolean> {
+    if (contest.entryFee === 0n) return true;
+    const { xfc } = await balancesOf(db, manager.id);
+    return Number(contest.entryFee) <= Number(xfc.units) * part;
+  }
+
+  async function join(contest: ContestSeen, manager: SimulatedManager): Promise<boolean> {
+    const input = { id: contest.id };
+    const key = `simulated join ${contest.id}`;
+    const joined = await invoke(services, 'POST /v4/contests/join/{id}', input, callerOf(manager), key);
+    return !isRefusal(joined);
+  }
+
+  async function nameTeam(contest: ContestSeen, manager: SimulatedManager, team: PickedTeam): Promise<void> {
+    const input = { contest_id: contest.id, ...team };
+    const key = `simulated team ${contest.id}`;
+    await invoke(services, 'POST /v4/contests/createTeam', input, callerOf(manager), key);
+  }
+
+  return async () => {
+    const managers = await loadSimulated(db, wanted);
+    const missing = Math.min(MANAGERS_A_TURN, wanted - managers.length);
+    for (let nth = 1; nth <= missing; nth += 1) await addSimulatedManager(db, seed, managers.length + nth);
+    const at = await gameNow(db);
+    const now = at.getTime();
+    const contests = await loadOpenContests(db, at);
+    makePlans(contests, managers);
+    const steps = stepsDue(contests, managers, now).slice(0, JOINS_A_TURN);
+    for (const step of steps) await takeStep(step, now);
+    return steps.length + Math.max(0, missing);
+  };
+}
+
+/** Since when a person sits alone in a head-to-head; null when nobody does. */
+function personWaits({ kind, seatsLeft, simulated, personJoinedAt }: ContestSeen): number | null {
+  return kind === 1 && seatsLeft === 1 && simulated.length === 0 ? personJoinedAt : null;
+}
+
+function callerOf({ id, nickname, language }: SimulatedManager) {
+  return inProcessManager({ managerId: id, nickname, language });
+}
