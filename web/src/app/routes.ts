@@ -4,6 +4,7 @@ import { contestRoutes } from '../features/contests/routes.tsx';
 import { contentRoutes } from '../features/content/routes.tsx';
 import { designRoutes } from '../features/design/routes.tsx';
 import { errorRoutes } from '../features/errors/routes.tsx';
+import { footballRoutes } from '../features/football/routes.tsx';
 import { homeRoutes } from '../features/home/routes.tsx';
 import { inboxRoutes } from '../features/inbox/routes.tsx';
 import { walletRoutes } from '../features/wallet/routes.tsx';
@@ -15,6 +16,7 @@ export const routeTree = rootRoute.addChildren([
   ...errorRoutes,
   ...homeRoutes,
   ...contestRoutes,
+  ...footballRoutes,
   ...contentRoutes,
   ...authRoutes,
   ...accountRoutes,

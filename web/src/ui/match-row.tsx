@@ -34,9 +34,15 @@ function scoreText(match: Match): string {
     : `${match.home.name} ${match.home_score} – ${match.away_score} ${match.away.name}`;
 }
 
-/** The address of a match's page. */
-export function matchPath(match: Pick<Match, 'id'>): string {
-  return `/stats/details/match/${match.id}`;
+/** The address of a match's page; the clubs in it are for the reader. */
+export function matchPath({ id, home, away }: Pick<Match, 'id' | 'home' | 'away'>): string {
+  const clubs = `${home.name} ${away.name}`
+    .normalize('NFD')
+    .toLowerCase()
+    .replace(/\p{M}+/gu, '')
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-+|-+$/g, '');
+  return `/stats/details/match/${id}/${clubs}`.replace(/\/$/, '');
 }
 
 /** A match on one line: clubs face each other around the score. */

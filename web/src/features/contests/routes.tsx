@@ -46,7 +46,6 @@ export const contestRoutes = [
     },
   }),
   listRoute('/play/contests', 'contests.title', 1),
-  listRoute('/play/live', 'contests.live.title', 2),
   listRoute('/play/results', 'contests.results.title', 3, results),
   createRoute({
     getParentRoute: () => rootRoute,

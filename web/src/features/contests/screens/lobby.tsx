@@ -1,60 +1,42 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useNavigate, useRouterState, useSearch } from '@tanstack/react-router';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useText } from '../../../lib/languages.tsx';
 import { contestTopics, useLiveList } from '../../../lib/live.ts';
-import { useLiveMatches } from '../../../lib/live-matches.ts';
 import { callPages } from '../../../lib/queries.ts';
 import { buttonClass } from '../../../ui/button-look.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CONTEST_COLUMNS, ContestRow } from '../../../ui/contest-row.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { List } from '../../../ui/list.tsx';
-import { MatchStrip } from '../../../ui/match-strip.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { FilterBar } from '../components/filter-bar.tsx';
 import { LobbyTabs } from '../components/lobby-tabs.tsx';
 import { countFilters, listInput, nextOrder, type LobbyFilters, type Sort, type When } from '../filters.ts';
 
-const ADDRESSES = {
-  '/play/contests': { tab: 1, title: 'contests.title' },
-  '/play/live': { tab: 2, title: 'contests.live.title' },
-} as const satisfies Record<string, { readonly tab: When; readonly title: string }>;
+const UPCOMING: When = 1;
 
-type Address = keyof typeof ADDRESSES;
-
-function addressOf(path: string): Address {
-  return path === '/play/live' ? path : '/play/contests';
-}
-
-/** The lists of contests: upcoming, and live with the matches being played. */
+/** The list of contests: those to come, or those of another tab when the address says so. */
 export function Lobby() {
   const t = useText();
   const navigate = useNavigate();
-  const address = addressOf(useRouterState({ select: (state) => state.location.pathname }));
   const filters = useSearch({ strict: false }) as LobbyFilters;
-  const tab = filters.when ?? ADDRESSES[address].tab;
+  const tab = filters.when ?? UPCOMING;
   const change = (next: LobbyFilters) =>
-    void navigate({ to: address, search: next, replace: true, resetScroll: false });
+    void navigate({
+      to: '/play/contests',
+      search: { ...next, ...(filters.when !== undefined && { when: filters.when }) },
+      replace: true,
+      resetScroll: false,
+    });
   return (
     <>
-      <PageHeader title={t(ADDRESSES[address].title)} />
+      <PageHeader title={t('contests.title')} />
       <LobbyTabs tab={tab} filters={filters} />
-      {tab === 2 && <LiveMatches />}
       <FilterBar filters={filters} onChange={change} />
       <ContestList filters={filters} tab={tab} onChange={change} />
     </>
-  );
-}
-
-function LiveMatches() {
-  const matches = useLiveMatches();
-  if (matches.isError && matches.data === undefined) return null;
-  return (
-    <div className="pt-4 pb-1">
-      <MatchStrip matches={matches.data?.data} />
-    </div>
   );
 }
 

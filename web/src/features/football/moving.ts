@@ -1,0 +1,14 @@
+import { isPlaying } from '../../ui/match-row.tsx';
+import type { MatchHead } from './queries.ts';
+
+const OVER: readonly MatchHead['status'][] = ['confirmed', 'postponed', 'abandoned'];
+const HOUR = 3_600_000;
+/** Before the kick-off line-ups may come at any moment. */
+const LINE_UPS_HOURS = 2;
+
+/** Can the match still change from one moment to the next? A result that is not confirmed may be corrected. */
+export function isMoving(match: Pick<MatchHead, 'status' | 'kickoff_dt'>, now: number): boolean {
+  if (isPlaying(match) || match.status === 'ended') return true;
+  if (OVER.includes(match.status)) return false;
+  return Date.parse(match.kickoff_dt) - now < LINE_UPS_HOURS * HOUR;
+}

@@ -1,0 +1,102 @@
+import { useQuery } from '@tanstack/react-query';
+import { useText } from '../../../lib/languages.tsx';
+import { matchTopics, useLive, useLiveList } from '../../../lib/live.ts';
+import { callQuery } from '../../../lib/queries.ts';
+import { useUser } from '../../../lib/session.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { PlayTabs } from '../../../ui/play-tabs.tsx';
+import { ErrorState, Skeleton, SkeletonRows } from '../../../ui/states.tsx';
+import { LiveGroups } from '../parts/live-groups.tsx';
+import { NextKickOff } from '../parts/next-kick-off.tsx';
+import { RunningContests } from '../parts/running-contests.tsx';
+import { livePageQuery, type LivePage, type MyPlayer } from '../queries.ts';
+
+/** Between matches it is looked now and then whether one has begun. */
+const BETWEEN_MATCHES = 20_000;
+
+/** What is being played now, and what comes next. */
+export function Live() {
+  const t = useText();
+  const page = useQuery(livePageQuery());
+  const counts = useQuery({ ...callQuery('POST /v4/contests/summary', {}), ...useLive(true) });
+  return (
+    <>
+      <PageHeader title={t('football.live.title')} />
+      <PlayTabs tab={2} counts={counts.data} />
+      <div className="flex flex-col gap-5 pt-4">
+        {page.data !== undefined && <Matches page={page.data} onStale={() => void page.refetch()} />}
+        {page.data === undefined &&
+          (page.error === null ? (
+            <LiveSkeleton />
+          ) : (
+            <div className="panel">
+              <ErrorState
+                failure={page.error}
+                onRetry={() => void page.refetch()}
+                retrying={page.isFetching}
+              />
+            </div>
+          ))}
+        <RunningContests />
+        {page.data !== undefined && <Upcoming page={page.data} />}
+      </div>
+    </>
+  );
+}
+
+function Matches({ page, onStale }: { readonly page: LivePage; readonly onStale: () => void }) {
+  const t = useText();
+  const isManager = useUser() !== null;
+  const playing = page.live.length > 0;
+  const live = useLiveList(playing, matchTopics(page.live));
+  // The same question again, now that its answer says whose news it depends on.
+  useQuery({ ...livePageQuery(), ...(playing ? live : { refetchInterval: BETWEEN_MATCHES }) });
+  const mine = useQuery({
+    ...callQuery('GET /v4/theStats/live_my_players', {}),
+    ...live,
+    enabled: isManager,
+  });
+  const names = namesByMatch(mine.data?.data ?? []);
+  return (
+    <>
+      {playing ? (
+        <LiveGroups label={t('football.live.now')} matches={page.live} leagues={page.leagues} mine={names} />
+      ) : (
+        <NextKickOff matches={page.next} onKickOff={onStale} />
+      )}
+      {page.over.length > 0 && (
+        <LiveGroups label={t('football.live.over')} matches={page.over} leagues={page.leagues} mine={names} />
+      )}
+    </>
+  );
+}
+
+function Upcoming({ page }: { readonly page: LivePage }) {
+  const t = useText();
+  if (page.next.length === 0) return null;
+  const rows = page.next.map((match) => ({ ...match, latest: null }));
+  return <LiveGroups label={t('football.live.next')} matches={rows} leagues={page.leagues} />;
+}
+
+/** Short names of the reader's own players by match, each once. */
+function namesByMatch(players: readonly MyPlayer[]): ReadonlyMap<number, readonly string[]> {
+  const names = new Map<number, string[]>();
+  for (const { match_id, player } of players) {
+    const own = names.get(match_id) ?? [];
+    if (!own.includes(player.short_name)) own.push(player.short_name);
+    names.set(match_id, own);
+  }
+  return names;
+}
+
+function LiveSkeleton() {
+  const t = useText();
+  return (
+    <output aria-label={t('ui.loading')} className="flex flex-col gap-3">
+      <Skeleton className="h-4 w-36" />
+      <div className="panel">
+        <SkeletonRows rows={5} height="h-18" />
+      </div>
+    </output>
+  );
+}

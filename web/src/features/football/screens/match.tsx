@@ -1,0 +1,127 @@
+import { useQuery } from '@tanstack/react-query';
+import { Navigate, useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useGameNow } from '../../../lib/hooks.ts';
+import { isMissing } from '../../../lib/first-questions.ts';
+import { useText } from '../../../lib/languages.tsx';
+import { useLive } from '../../../lib/live.ts';
+import { useScreenTitle } from '../../../lib/screen-title.tsx';
+import { useUser } from '../../../lib/session.tsx';
+import { ErrorState, SkeletonRows } from '../../../ui/states.tsx';
+import { Tabs } from '../../../ui/tabs.tsx';
+import { MATCH_TABS, type MatchSearch } from '../match-tabs.ts';
+import { isMoving } from '../moving.ts';
+import { MatchHead, MatchHeadSkeleton } from '../parts/match-head.tsx';
+import { LineUpsTab, OverviewTab, PlayersTab, StatisticsTab, type TabProps } from '../parts/match-panels.tsx';
+import { MyPlayers } from '../parts/my-players.tsx';
+import { PlayerDialog } from '../parts/player-dialog.tsx';
+import { matchQueries, type MatchDetail } from '../queries.ts';
+import { useNews } from '../use-news.ts';
+
+/** The server's clock may be a breath behind ours when a countdown ends. */
+const AFTER_A_MOMENT = 700;
+/** How often it is looked whether a match that rests will soon be played. */
+const MINUTE = 60_000;
+
+/** One match: its score, what happened, who plays, what they did, and one's own players in it. */
+export function MatchScreen() {
+  const { id: asked = '' } = useParams({ strict: false });
+  const id = Number(asked);
+  const t = useText();
+  const detail = useQuery(matchQueries.detail(id));
+  if (isMissing(detail.error)) return <Navigate to="/error/404" replace />;
+  if (detail.data !== undefined) {
+    return (
+      <Match detail={detail.data} askedAt={detail.dataUpdatedAt} onStale={() => void detail.refetch()} />
+    );
+  }
+  if (detail.error !== null) {
+    return (
+      <ErrorState failure={detail.error} onRetry={() => void detail.refetch()} retrying={detail.isFetching} />
+    );
+  }
+  return (
+    <output aria-label={t('ui.loading')} className="flex flex-col gap-4">
+      <MatchHeadSkeleton />
+      <div className="panel">
+        <SkeletonRows rows={5} />
+      </div>
+    </output>
+  );
+}
+
+interface MatchProps {
+  readonly detail: MatchDetail;
+  /** When the answer came, epoch milliseconds. */
+  readonly askedAt: number;
+  readonly onStale: () => void;
+}
+
+function Match({ detail, askedAt, onStale }: MatchProps) {
+  const { id } = detail.match;
+  const isManager = useUser() !== null;
+  const [explained, setExplained] = useState<number | null>(null);
+  const moving = isMoving(detail.match, useGameNow(MINUTE));
+  const live = useLive(moving, moving ? [`match:${id}`] : []);
+  // The same question again, now that its answer says how often it has to be asked.
+  useQuery({ ...matchQueries.detail(id), ...live });
+  const timeline = useQuery({ ...matchQueries.timeline(id), ...live });
+  const mine = useQuery({ ...matchQueries.mine(id), ...live, enabled: isManager });
+  const players = useQuery({ ...matchQueries.players(id), ...live, enabled: explained !== null });
+  const match = useNews(detail.match, askedAt);
+  const score = match.home_score === null ? '–' : `${match.home_score} – ${match.away_score}`;
+  useScreenTitle(`${match.home.name} ${score} ${match.away.name}`);
+  const askAgain = () => void setTimeout(onStale, AFTER_A_MOMENT);
+  const own = mine.data?.data ?? [];
+  return (
+    <div className="flex flex-col gap-4">
+      <MatchHead detail={detail} match={match} events={timeline.data?.events ?? []} onKickOff={askAgain} />
+      <MyPlayers players={own} started={match.home_score !== null} />
+      <MatchTabs
+        detail={detail}
+        match={match}
+        timeline={timeline}
+        live={live}
+        mine={new Set(own.map(({ player }) => player.id))}
+        onPlayer={setExplained}
+      />
+      <PlayerDialog
+        match={match}
+        statistics={players.data}
+        failure={players.error}
+        onRetry={() => void players.refetch()}
+        playerId={explained}
+        onClose={() => setExplained(null)}
+      />
+    </div>
+  );
+}
+
+function MatchTabs(props: TabProps) {
+  const t = useText();
+  const navigate = useNavigate();
+  const { tab = 'overview' } = useSearch({ strict: false }) as MatchSearch;
+  return (
+    <div>
+      <Tabs
+        id="match"
+        label={t('football.tabs')}
+        choices={MATCH_TABS.map((value) => ({ value, label: t(`football.tab.${value}`) }))}
+        value={tab}
+        onChange={(next) =>
+          void navigate({
+            to: '.',
+            search: next === 'overview' ? {} : { tab: next },
+            replace: true,
+            resetScroll: false,
+          })
+        }
+      >
+        {tab === 'overview' && <OverviewTab {...props} />}
+        {tab === 'line-ups' && <LineUpsTab {...props} />}
+        {tab === 'statistics' && <StatisticsTab {...props} />}
+        {tab === 'players' && <PlayersTab {...props} />}
+      </Tabs>
+    </div>
+  );
+}
