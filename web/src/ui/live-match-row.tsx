@@ -14,15 +14,18 @@ interface LiveMatchRowProps {
   readonly mine?: readonly string[];
 }
 
+/** What needs no words beside the state of the match. */
+const SAID_ALREADY: readonly MatchEvent['kind'][] = ['full_time', 'half_time', 'abandoned'];
 const MOST_NAMES = 3;
 
-/** A match of the live page: where it stands, one line a club, what happened last, one's own players. */
+/** A match of the live page: where it stands, one line a club, what happened last, one's own players. Its place is a `@container`. */
 export function LiveMatchRow({ match, latest, mine = [] }: LiveMatchRowProps) {
   const playing = isPlaying(match);
+  const told = latest === null || SAID_ALREADY.includes(latest.kind) ? null : latest;
   return (
     <PathLink
       path={matchPath(match)}
-      className="grid min-h-18 grid-cols-[3.25rem_minmax(0,1fr)_auto] items-center gap-x-3 px-3 py-2.5 hover:bg-hover focus-visible:-outline-offset-2 md:grid-cols-[4rem_minmax(0,1fr)_auto_minmax(0,15rem)] md:gap-x-4 md:px-4"
+      className="grid min-h-18 grid-cols-[3.25rem_minmax(0,1fr)_auto] items-center gap-x-3 px-3 py-2.5 hover:bg-hover focus-visible:-outline-offset-2 @min-[40rem]:grid-cols-[4rem_minmax(0,1fr)_auto_minmax(0,15rem)] @min-[40rem]:gap-x-4 @min-[40rem]:px-4"
     >
       <span className="flex justify-center">
         <MatchMark match={match} />
@@ -34,11 +37,11 @@ export function LiveMatchRow({ match, latest, mine = [] }: LiveMatchRowProps) {
       <span
         className={`figures flex min-w-6 flex-col items-end gap-0.5 text-lg leading-6 ${playing ? 'text-live' : ''}`}
       >
-        <FlipFigure value={match.home_score ?? '–'} />
-        <FlipFigure value={match.away_score ?? '–'} />
+        {match.home_score !== null && <FlipFigure value={match.home_score} />}
+        {match.away_score !== null && <FlipFigure value={match.away_score} />}
       </span>
-      <span className="col-span-full flex min-w-0 flex-col gap-1 pt-1.5 pl-[4rem] empty:hidden md:col-span-1 md:border-l md:pt-0 md:pl-4">
-        {latest !== null && <Latest event={latest} match={match} />}
+      <span className="col-span-full flex min-w-0 flex-col gap-1 pt-1.5 pl-[4rem] empty:hidden @min-[40rem]:col-span-1 @min-[40rem]:border-l @min-[40rem]:pt-0 @min-[40rem]:pl-4">
+        {told !== null && <Latest event={told} match={match} />}
         {mine.length > 0 && <Mine names={mine} />}
       </span>
     </PathLink>

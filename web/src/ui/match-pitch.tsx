@@ -104,7 +104,7 @@ function Starter({ player, kit, onPress }: StarterProps) {
     <button
       type="button"
       onClick={onPress}
-      className="flex w-full max-w-22 min-w-0 flex-col items-center gap-0.5 rounded-sm p-0.5 transition-transform duration-120 hover:-translate-y-0.5 focus-visible:outline-current active:scale-[0.97]"
+      className="flex w-full max-w-22 lg:max-w-28 min-w-0 flex-col items-center gap-0.5 rounded-sm p-0.5 transition-transform duration-120 hover:-translate-y-0.5 focus-visible:outline-current active:scale-[0.97]"
     >
       <span className="sr-only">{words.filter(Boolean).join(', ')}</span>
       <span aria-hidden="true" className="relative">

@@ -11,10 +11,12 @@ interface LiveGroupsProps {
   readonly leagues: readonly League[];
   /** The reader's own players by match. */
   readonly mine?: ReadonlyMap<number, readonly string[]>;
+  /** Two beside each other where there is room: for matches with little to tell. */
+  readonly paired?: boolean;
 }
 
 /** Matches under their leagues. */
-export function LiveGroups({ label, matches, leagues, mine = NOBODY }: LiveGroupsProps) {
+export function LiveGroups({ label, matches, leagues, mine = NOBODY, paired = false }: LiveGroupsProps) {
   return (
     <section aria-label={label} className="flex flex-col gap-2.5">
       <h2 className="text-lg">{label}</h2>
@@ -24,9 +26,9 @@ export function LiveGroups({ label, matches, leagues, mine = NOBODY }: LiveGroup
             <span className="truncate">{league?.label}</span>
             {own[0]?.status === 'scheduled' && <Moment time={own[0].kickoff_dt} format="day" />}
           </h3>
-          <ul className="divide-y">
+          <ul className={paired ? '-mr-px -mb-px grid lg:grid-cols-2' : 'divide-y'}>
             {own.map((match) => (
-              <li key={match.id}>
+              <li key={match.id} className={`@container ${paired ? 'border-r border-b' : ''}`}>
                 <LiveMatchRow match={match} latest={match.latest} mine={mine.get(match.id) ?? []} />
               </li>
             ))}

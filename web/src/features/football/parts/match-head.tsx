@@ -1,12 +1,11 @@
 import { Volleyball } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useText } from '../../../lib/languages.tsx';
-import { Badge } from '../../../ui/badge.tsx';
+import { Badge, LiveDot } from '../../../ui/badge.tsx';
 import { Countdown } from '../../../ui/countdown.tsx';
 import { Crest } from '../../../ui/crest.tsx';
 import { CardMark, isGoal, type MatchEvent } from '../../../ui/event-mark.tsx';
 import { FlipFigure } from '../../../ui/flip-figure.tsx';
-import { isPlaying } from '../../../ui/match-row.tsx';
 import { Moment } from '../../../ui/moment.tsx';
 import { Skeleton } from '../../../ui/states.tsx';
 import { scorersOf, type Scorer } from '../scorers.ts';
@@ -73,18 +72,19 @@ export function MatchHead({ detail, match, events, onKickOff }: MatchHeadProps) 
 function Floodlights() {
   return (
     <svg
-      viewBox="0 0 100 40"
+      viewBox="0 0 100 100"
       preserveAspectRatio="none"
       className="absolute inset-0 -z-10 size-full text-accent-ink"
       aria-hidden="true"
     >
       <defs>
-        <linearGradient id="floodlight" x1="0" y1="0" x2="0" y2="1">
-          <stop offset="0" stopColor="currentColor" stopOpacity="0.13" />
+        <radialGradient id="floodlight">
+          <stop offset="0" stopColor="currentColor" stopOpacity="0.16" />
           <stop offset="1" stopColor="currentColor" stopOpacity="0" />
-        </linearGradient>
+        </radialGradient>
       </defs>
-      <path d="M14 0 36 40H0V0zM86 0 64 40h36V0zM42 0h16l12 40H30z" fill="url(#floodlight)" />
+      <ellipse cx="12" cy="-6" rx="48" ry="92" fill="url(#floodlight)" />
+      <ellipse cx="88" cy="-6" rx="48" ry="92" fill="url(#floodlight)" />
     </svg>
   );
 }
@@ -107,9 +107,7 @@ function Score({ match, onKickOff }: { readonly match: Match; readonly onKickOff
   const t = useText();
   if (match.home_score !== null && match.away_score !== null) {
     return (
-      <p
-        className={`figures flex items-baseline gap-2 text-[3.25rem] leading-none md:gap-3 md:text-[4.5rem] ${isPlaying(match) ? 'text-live' : ''}`}
-      >
+      <p className="figures flex items-baseline gap-2 text-[3.25rem] leading-none md:gap-3 md:text-[4.5rem]">
         <FlipFigure value={match.home_score} />
         <span className="text-muted">–</span>
         <FlipFigure value={match.away_score} />
@@ -142,7 +140,10 @@ function MatchState({ match }: { readonly match: Match }) {
     case 'extra_time':
       return (
         <span className="flex flex-col items-center gap-1">
-          <Badge tone="live">{t('contests.match.minute', { minute: match.minute ?? 0 })}</Badge>
+          <span className="figures inline-flex items-center gap-1.5 rounded-[4px] bg-live-soft px-2 text-lg leading-7 text-live">
+            <LiveDot />
+            <FlipFigure value={t('contests.match.minute', { minute: match.minute ?? 0 })} />
+          </span>
           <span className="text-xs text-muted">{t(`football.state.${match.status}`)}</span>
         </span>
       );

@@ -21,9 +21,9 @@ export function MyPlayers({ players, started }: MyPlayersProps) {
   return (
     <section aria-label={t('football.mine')} className="panel overflow-hidden border-accent-ink/50">
       <h2 className="eyebrow border-b px-4 py-2.5 text-accent-ink">{t('football.mine')}</h2>
-      <ul className="grid gap-px bg-line sm:grid-cols-2 lg:grid-cols-3">
+      <ul className="-mr-px -mb-px grid sm:grid-cols-2 lg:grid-cols-3">
         {players.map((mine) => (
-          <li key={`${mine.team_id} ${mine.player.id}`} className="min-w-0 bg-surface">
+          <li key={`${mine.team_id} ${mine.player.id}`} className="min-w-0 border-r border-b">
             <MyPlayerRow mine={mine} started={started} />
           </li>
         ))}

@@ -72,9 +72,12 @@ function Explanation({ match, player, ended }: ExplanationProps) {
         }
       />
       {figures.length > 0 && (
-        <dl className="grid grid-cols-3 gap-px overflow-hidden rounded-sm border bg-line sm:grid-cols-4">
+        <dl className="flex flex-wrap overflow-hidden rounded-sm border">
           {figures.map(({ key, value }) => (
-            <div key={key} className="flex flex-col-reverse items-center bg-surface px-2 py-2 text-center">
+            <div
+              key={key}
+              className="-mr-px -mb-px flex flex-1 basis-24 flex-col-reverse items-center justify-end border-r border-b bg-surface px-2 py-2 text-center"
+            >
               <dt className="text-xs text-muted">{t(`football.figure.${key}`)}</dt>
               <dd className="figures text-lg">{new Intl.NumberFormat(locale).format(value)}</dd>
             </div>
@@ -114,7 +117,7 @@ function Score({ title, score, ended }: ScoreProps) {
           <div key={rule} className="flex min-h-10 items-center justify-between gap-3 px-3 py-1.5">
             <dt>
               {t(`contests.rule.${rule}`)}
-              {count !== 1 && (
+              {count !== 1 && !rule.startsWith('minutes_') && (
                 <span className="tabular text-muted"> × {pointsText(String(count), locale)}</span>
               )}
             </dt>

@@ -54,7 +54,7 @@ function Result({ row }: { readonly row: FormResult }) {
   return (
     <PathLink
       path={`/stats/details/match/${row.match_id}`}
-      className="flex flex-col items-center gap-1 rounded-sm border px-1 py-1.5 hover:border-line-strong"
+      className="flex flex-col items-center gap-1 rounded-sm border py-1.5 hover:border-line-strong"
     >
       <span
         className={`figures inline-flex h-5 min-w-9 items-center justify-center rounded-[4px] px-1 text-sm ${TONES[row.result]}`}

@@ -29,10 +29,11 @@ export function Timeline({ events }: TimelineProps) {
             className="relative grid min-h-12 grid-cols-[minmax(0,1fr)_3.5rem_minmax(0,1fr)] items-center px-3 py-1.5 before:absolute before:inset-y-0 before:left-1/2 before:-z-0 before:w-px before:bg-line md:px-5"
           >
             <span className="flex justify-end">{event.side === 'home' && <Words event={event} atEnd />}</span>
-            <span className="relative flex justify-center">
+            <span className="relative flex flex-col items-center gap-1">
               <span className="figures inline-flex h-6 min-w-9 items-center justify-center rounded-[4px] border bg-surface px-1 text-sm">
                 {t('contests.match.minute', { minute: clockMinute(event) })}
               </span>
+              {isGoal(event) && event.score !== null && <RunningScore event={event} score={event.score} />}
             </span>
             <span className="flex">{event.side === 'away' && <Words event={event} atEnd={false} />}</span>
           </li>
@@ -70,12 +71,11 @@ function Words({ event, atEnd }: { readonly event: MatchEvent; readonly atEnd: b
         <EventMark kind={event.kind} size={15} />
       </span>
       <span className="flex min-w-0 flex-col">
-        <span className={`truncate ${goal ? 'text-base font-semibold' : 'font-medium'}`}>
+        <span className={`line-clamp-2 wrap-anywhere ${goal ? 'text-base font-semibold' : 'font-medium'}`}>
           {event.player?.name}
         </span>
         <Detail event={event} />
       </span>
-      {goal && event.score !== null && <RunningScore event={event} score={event.score} />}
     </span>
   );
 }
@@ -97,7 +97,7 @@ function Detail({ event }: { readonly event: MatchEvent }) {
       {(event.kind === 'goal' || event.kind === 'substitution') && (
         <span className="sr-only">{t(`football.event.${event.kind}`)}</span>
       )}
-      {text !== null && <span className="truncate text-xs text-muted">{text}</span>}
+      {text !== null && <span className="line-clamp-2 text-xs text-muted">{text}</span>}
     </>
   );
 }
@@ -111,7 +111,7 @@ interface RunningScoreProps {
 function RunningScore({ event, score }: RunningScoreProps) {
   const forHome = (event.side === 'home') !== (event.kind === 'own_goal');
   return (
-    <span className="figures shrink-0 text-lg whitespace-nowrap text-muted">
+    <span className="figures bg-surface px-1 text-base leading-5 whitespace-nowrap text-muted">
       <span className={forHome ? 'text-text' : ''}>{score.home}</span> –{' '}
       <span className={forHome ? '' : 'text-text'}>{score.away}</span>
     </span>

@@ -65,7 +65,13 @@ function Matches({ page, onStale }: { readonly page: LivePage; readonly onStale:
         <NextKickOff matches={page.next} onKickOff={onStale} />
       )}
       {page.over.length > 0 && (
-        <LiveGroups label={t('football.live.over')} matches={page.over} leagues={page.leagues} mine={names} />
+        <LiveGroups
+          label={t('football.live.over')}
+          matches={page.over}
+          leagues={page.leagues}
+          mine={names}
+          paired
+        />
       )}
     </>
   );
@@ -75,7 +81,7 @@ function Upcoming({ page }: { readonly page: LivePage }) {
   const t = useText();
   if (page.next.length === 0) return null;
   const rows = page.next.map((match) => ({ ...match, latest: null }));
-  return <LiveGroups label={t('football.live.next')} matches={rows} leagues={page.leagues} />;
+  return <LiveGroups label={t('football.live.next')} matches={rows} leagues={page.leagues} paired />;
 }
 
 /** Short names of the reader's own players by match, each once. */
