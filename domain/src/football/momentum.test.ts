@@ -51,9 +51,9 @@ test('several figures of a player at once weigh as if they came alone', () => {
   expect(momentumOf([at(1, merged)], 2)).toEqual(momentumOf(alone, 2));
 });
 
-test('passes say nothing, nor does a shoot-out', () => {
+test('a clearance says nothing, nor does a shoot-out', () => {
   const penalty = { kind: 'goal', side: 'home', playerId: 1, penalty: true } as const;
-  expect(momentumOf([at(1, counted('home', 'passesGood')), at(120, penalty, 5)], 1)).toEqual([
+  expect(momentumOf([at(1, counted('home', 'clearances')), at(120, penalty, 5)], 1)).toEqual([
     { minute: 1, value: 0 },
   ]);
 });

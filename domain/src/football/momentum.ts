@@ -8,6 +8,9 @@ const WEIGHED = [
   ['bigChancesMade', 3],
   ['bigChancesMissed', 2],
   ['keyPasses', 1],
+  ['dribbles', 0.5],
+  ['foulsWon', 0.3],
+  ['passesGood', 0.05],
 ] as const satisfies readonly (readonly [Statistic, number])[];
 const GOAL = 4;
 /** What is left of a minute's pressure in the next one. */
@@ -22,8 +25,7 @@ export interface MomentumMinute {
 }
 
 /**
- * Who pressed when: for each minute from 1 to `lastMinute` what shots, chances, key passes and goals of both sides
- * weigh, less of it with each minute that passes. The scale is fixed, so that what was shown stays as it was while
+ * Who pressed when: for each minute from 1 to `lastMinute` what goals, shots, chances and key passes of both sides weigh, and the little that dribbles, passes and fouls won tell, less of it with each minute that passes. The scale is fixed, so that what was shown stays as it was while
  * the match goes on. Stoppage time is part of the last minute of its half; a shoot-out counts nothing.
  */
 export function momentumOf(events: readonly MatchEvent[], lastMinute: number): readonly MomentumMinute[] {

@@ -26,6 +26,8 @@ interface MomentumProps {
 const HEIGHT = 112;
 const MIDDLE = HEIGHT / 2;
 const MOST = 44;
+/** Less than this is nothing to see, px. */
+const LEAST = 1;
 const WHOLE_MATCH = 90;
 const WITH_EXTRA_TIME = 120;
 
@@ -58,40 +60,17 @@ export function Momentum({ minutes, goals, homeName, awayName, homeColour, awayC
               strokeDasharray="2 3"
             />
           ))}
-        {minutes
-          .filter(({ value }) => value !== 0)
-          .map(({ minute, value }) => {
-            const height = Math.max(2, (Math.abs(value) / 100) * MOST);
-            return (
-              <rect
-                key={minute}
-                x={at(minute - 0.9)}
-                width={at(0.8)}
-                y={value > 0 ? MIDDLE - height : MIDDLE}
-                height={height}
-                rx="1"
-                fill={value > 0 ? homeColour : awayColour}
-                stroke="currentColor"
-                strokeWidth="0.5"
-              />
-            );
-          })}
+        {minutes.map((each) => (
+          <Bar
+            key={each.minute}
+            bar={each}
+            x={at(each.minute - 0.9)}
+            width={at(0.8)}
+            colour={each.value > 0 ? homeColour : awayColour}
+          />
+        ))}
         {goals.map(({ id, minute, side }) => (
-          <g key={id}>
-            <circle
-              cx={at(minute - 0.5)}
-              cy={side === 'home' ? 6 : HEIGHT - 6}
-              r="5"
-              className="fill-text stroke-surface"
-              strokeWidth="2"
-            />
-            <circle
-              cx={at(minute - 0.5)}
-              cy={side === 'home' ? 6 : HEIGHT - 6}
-              r="1.5"
-              className="fill-surface"
-            />
-          </g>
+          <Ball key={id} cx={at(minute - 0.5)} cy={side === 'home' ? 6 : HEIGHT - 6} />
         ))}
       </svg>
       <figcaption className="sr-only">{label}</figcaption>
@@ -101,5 +80,39 @@ export function Momentum({ minutes, goals, homeName, awayName, homeColour, awayC
         <span className="tabular">{t('contests.match.minute', { minute: length })}</span>
       </div>
     </figure>
+  );
+}
+
+interface BarProps {
+  readonly bar: MomentumMinute;
+  readonly x: string;
+  readonly width: string;
+  readonly colour: string;
+}
+
+function Bar({ bar, x, width, colour }: BarProps) {
+  const height = (Math.abs(bar.value) / 100) * MOST;
+  if (height < LEAST) return null;
+  return (
+    <rect
+      x={x}
+      width={width}
+      y={bar.value > 0 ? MIDDLE - height : MIDDLE}
+      height={height}
+      rx="1"
+      fill={colour}
+      stroke="currentColor"
+      strokeWidth="0.5"
+    />
+  );
+}
+
+/** A goal, where it fell. */
+function Ball({ cx, cy }: { readonly cx: string; readonly cy: number }) {
+  return (
+    <>
+      <circle cx={cx} cy={cy} r="5" className="fill-text stroke-surface" strokeWidth="2" />
+      <circle cx={cx} cy={cy} r="1.5" className="fill-surface" />
+    </>
   );
 }

@@ -1,6 +1,6 @@
 import { Star } from 'lucide-react';
 import { useState } from 'react';
-import { useLanguage } from '../../../lib/languages.tsx';
+import { useLanguage, type Translate } from '../../../lib/languages.tsx';
 import { pointsText } from '../../../lib/money.ts';
 import { Kit } from '../../../ui/kit.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
@@ -21,7 +21,7 @@ const PARTIAL = ['minutes', 'goals', 'assists', 'saves'] as const;
 
 /** Everyone who played, with his figures and his score; a name opens where it comes from. */
 export function Players({ match, statistics, mine, onPlayer }: PlayersProps) {
-  const { t, locale } = useLanguage();
+  const { t } = useLanguage();
   const [side, setSide] = useState<PlayersSide>('all');
   const [order, setOrder] = useState<PlayersOrder>('score');
   const players = orderedPlayers(statistics.players, side, order);
@@ -33,56 +33,15 @@ export function Players({ match, statistics, mine, onPlayer }: PlayersProps) {
     );
   }
   const best = bestOf(statistics.players);
-  const sorting = (column: PlayersOrder): Pick<Column<PlayerOfMatch>, 'sorted' | 'onSort'> => ({
-    sorted: order === column ? 'desc' : 'not',
-    onSort: () => setOrder(column),
+  const columns = columnsOf({
+    t,
+    match,
+    best,
+    full: statistics.full_statistics,
+    order,
+    onOrder: setOrder,
+    onPlayer,
   });
-  const figures = (statistics.full_statistics ? FULL : PARTIAL).map((key): Column<PlayerOfMatch> => ({
-    key,
-    header: t(`football.column.${key}`),
-    numeric: true,
-    phone: key === 'minutes' || key === 'goals' || key === 'assists' ? 'detail' : 'hidden',
-    cell: (player) => <Figure value={player[key]} />,
-    ...sorting(key),
-  }));
-  const columns: readonly Column<PlayerOfMatch>[] = [
-    {
-      key: 'player',
-      header: t('football.column.player'),
-      phone: 'lead',
-      cell: (player) => (
-        <NameCell
-          player={player}
-          match={match}
-          best={player.player_id === best}
-          onPress={() => onPlayer(player.player_id)}
-        />
-      ),
-    },
-    ...figures,
-    ...(statistics.full_statistics
-      ? [
-          {
-            key: 'easy',
-            header: t('contests.easy'),
-            numeric: true,
-            phone: 'hidden' as const,
-            cell: (player: PlayerOfMatch) => (
-              <span className="figures text-base">{pointsText(player.easy.points, locale)}</span>
-            ),
-            ...sorting('easy'),
-          },
-        ]
-      : []),
-    {
-      key: 'score',
-      header: t(statistics.full_statistics ? 'football.column.rating' : 'football.column.points'),
-      numeric: true,
-      phone: 'value',
-      cell: (player) => <Score player={player} best={player.player_id === best} />,
-      ...sorting('score'),
-    },
-  ];
   return (
     <div className="flex flex-col gap-3">
       <Segmented
@@ -109,6 +68,66 @@ export function Players({ match, statistics, mine, onPlayer }: PlayersProps) {
       </p>
     </div>
   );
+}
+
+interface ColumnChoices {
+  readonly t: Translate;
+  readonly match: MatchHead;
+  /** The best of the match, or null. */
+  readonly best: number | null;
+  /** Does the league count every figure? */
+  readonly full: boolean;
+  readonly order: PlayersOrder;
+  readonly onOrder: (order: PlayersOrder) => void;
+  readonly onPlayer: (id: number) => void;
+}
+
+const ON_A_PHONE: readonly string[] = ['minutes', 'goals', 'assists'];
+
+function columnsOf(choices: ColumnChoices): readonly Column<PlayerOfMatch>[] {
+  const { t, match, best, full, order, onOrder, onPlayer } = choices;
+  const sorted = (
+    key: PlayersOrder,
+    header: string,
+    phone: Column<PlayerOfMatch>['phone'],
+    cell: Column<PlayerOfMatch>['cell'],
+  ): Column<PlayerOfMatch> => ({
+    key,
+    header,
+    cell,
+    phone,
+    numeric: true,
+    sorted: order === key ? 'desc' : 'not',
+    onSort: () => onOrder(key),
+  });
+  const figures = (full ? FULL : PARTIAL).map((key) =>
+    sorted(key, t(`football.column.${key}`), ON_A_PHONE.includes(key) ? 'detail' : 'hidden', (player) => (
+      <Figure value={player[key]} />
+    )),
+  );
+  const name: Column<PlayerOfMatch> = {
+    key: 'player',
+    header: t('football.column.player'),
+    phone: 'lead',
+    cell: (player) => (
+      <NameCell
+        player={player}
+        match={match}
+        best={player.player_id === best}
+        onPress={() => onPlayer(player.player_id)}
+      />
+    ),
+  };
+  const easy = sorted('easy', t('contests.easy'), 'hidden', (player) => <Easy player={player} />);
+  const score = sorted('score', t(`football.column.${full ? 'rating' : 'points'}`), 'value', (player) => (
+    <Score player={player} best={player.player_id === best} />
+  ));
+  return [name, ...figures, ...(full ? [easy] : []), score];
+}
+
+function Easy({ player }: { readonly player: PlayerOfMatch }) {
+  const { locale } = useLanguage();
+  return <span className="figures text-base">{pointsText(player.easy.points, locale)}</span>;
 }
 
 function Figure({ value }: { readonly value: number | null }) {
