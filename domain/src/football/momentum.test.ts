@@ -45,7 +45,7 @@ test('several figures of a player at once weigh as if they came alone', () => {
     kind: 'stat_deltas',
     side: 'home',
     playerId: 1,
-    amounts: { keyPasses: 1, shotsOffTarget: 1, passesGood: 9 },
+    amounts: { keyPasses: 1, shotsOffTarget: 1, clearances: 9 },
   };
   const alone = [at(1, counted('home', 'keyPasses')), at(1, counted('home', 'shotsOffTarget'))];
   expect(momentumOf([at(1, merged)], 2)).toEqual(momentumOf(alone, 2));

@@ -25,8 +25,10 @@ export interface MomentumMinute {
 }
 
 /**
- * Who pressed when: for each minute from 1 to `lastMinute` what goals, shots, chances and key passes of both sides weigh, and the little that dribbles, passes and fouls won tell, less of it with each minute that passes. The scale is fixed, so that what was shown stays as it was while
- * the match goes on. Stoppage time is part of the last minute of its half; a shoot-out counts nothing.
+ * Who pressed when: for each minute from 1 to `lastMinute` what goals, shots, chances and key passes of both sides
+ * weigh, and the little that dribbles, fouls won and passes tell, less of it with each minute that passes. The scale
+ * is fixed, so that what was shown stays as it was while the match goes on. Stoppage time is part of the last minute
+ * of its half; a shoot-out counts nothing.
  */
 export function momentumOf(events: readonly MatchEvent[], lastMinute: number): readonly MomentumMinute[] {
   const pressed: Record<Side, number[]> = { home: [], away: [] };

@@ -89,7 +89,7 @@ function columnsOf(choices: ColumnChoices): readonly Column<PlayerOfMatch>[] {
   const sorted = (
     key: PlayersOrder,
     header: string,
-    phone: Column<PlayerOfMatch>['phone'],
+    phone: 'detail' | 'value' | 'hidden',
     cell: Column<PlayerOfMatch>['cell'],
   ): Column<PlayerOfMatch> => ({
     key,
