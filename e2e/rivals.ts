@@ -117,7 +117,9 @@ export class Rivals {
       inProcessVisitor(),
     );
     if (isRefusal(list)) throw new Error(list.refused);
-    const found = list.data.find(({ free_entry, state }) => state === 2 && free_entry === (kind === 'free'));
+    const found = list.data.find(
+      (contest) => contest.state === 2 && contest.kind === 3 && contest.free_entry === (kind === 'free'),
+    );
     if (found === undefined) throw new Error(`no ${kind} contest is open`);
     return found;
   }

@@ -123,6 +123,7 @@ async function startServer(databaseUrl: string, dataDir: string): Promise<Runnin
       DATABASE_URL: databaseUrl,
       DATABASE_POOL: '10',
       WORLD_SEED: SEED,
+      WORLD_MANAGERS: '0',
       LOG_LEVEL: 'error',
     },
     stdio: ['ignore', 'pipe', 'pipe'],
