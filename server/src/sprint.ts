@@ -4,6 +4,7 @@ import { sprintFeed } from './feeds/simulator/sprint-feed.ts';
 import { followFeed } from './football/follow-feed.ts';
 import type { MatchNews } from './football/ingest-events.ts';
 import type { Sweep } from './jobs/sweeps.ts';
+import { wakeLive } from './live/wake-up.ts';
 import type { Secrets } from './secrets.ts';
 
 const ANNOUNCED_AHEAD_MS = 2 * HOUR_MS;
@@ -24,7 +25,7 @@ export function sprintLeague(
     announceMs: ANNOUNCED_AHEAD_MS,
     lineUpsMs: SPRINT_MATCH_MS,
     takeUpMs: SPRINT_MATCH_MS,
-    listeners: [],
+    listeners: [wakeLive],
     onRefused,
   });
 }

@@ -12,6 +12,8 @@ import { DEFAULT_LIMITS } from './http/limits.ts';
 import { loggerOptions } from './http/logger.ts';
 import { loadPageRenderer, WEB_BUILD } from './http/page-renderer.ts';
 import { makeServer } from './http/server.ts';
+import { startLive } from './live/start-live.ts';
+import { liveSources } from './live-sources.ts';
 import { startRoles } from './roles.ts';
 import { buildRoutes } from './routes.ts';
 import { openSecrets } from './secrets.ts';
@@ -54,6 +56,13 @@ export async function start(config: Config, duties: Duties = 'all'): Promise<() 
     logger: loggerOptions(config.logLevel),
     async extend(server) {
       serveHealth(server, { db, load, counter, words, metricsToken, isStopping: () => stopping });
+      startLive(server, {
+        db,
+        directUrl: database.directUrl,
+        edge,
+        sources: liveSources(db),
+        onError: (err) => server.log.error({ err }, 'a look of the live stream failed'),
+      });
       await serveDescription(server, publicUrl);
       const renderer = await loadPageRenderer(edge.calls, publicUrl, (err) =>
         server.log.error({ err }, 'a page was not drawn'),

@@ -139,15 +139,32 @@ async function inTime(
   }
 }
 
-async function outcomeOf(edge: Edge, key: CallKey, request: FastifyRequest): Promise<Answered> {
-  const changes = changesState(key);
+/** A request let in: who makes it, and what he sent. */
+export interface Admitted {
+  readonly caller: Caller;
+  readonly presented: Presented;
+}
+
+/** Lets a signed request in, or says why not: its origin and version, limits and load, signature and session. */
+export async function admitRequest(
+  edge: Edge,
+  request: FastifyRequest,
+  changes: boolean,
+): Promise<Admitted | { readonly caller: Caller | null; readonly answer: Refusal }> {
   const refusal = refuseEarly(edge, request, changes);
   if (refusal !== null) return { caller: null, answer: refusal };
   const presented = present(request, changes);
   const caller = await authenticate(edge.gate, presented);
   if (isRefusal(caller)) return { caller: null, answer: caller };
   const limited = limitManager(edge, caller, changes);
-  if (limited !== null) return { caller, answer: limited };
+  return limited === null ? { caller, presented } : { caller, answer: limited };
+}
+
+async function outcomeOf(edge: Edge, key: CallKey, request: FastifyRequest): Promise<Answered> {
+  const changes = changesState(key);
+  const admitted = await admitRequest(edge, request, changes);
+  if ('answer' in admitted) return admitted;
+  const { caller, presented } = admitted;
   const { idempotencyKey } = presented.request;
   if (changes && (idempotencyKey === null || !UUID.test(idempotencyKey))) {
     return { caller, answer: refuse('ERR_IDEMPOTENCY_KEY_MISSING') };
@@ -170,8 +187,8 @@ function refuseEarly(edge: Edge, request: FastifyRequest, changes: boolean): Ref
   return null;
 }
 
-/** IPv4 by address, IPv6 by network: one household has whole networks of the latter. */
-function networkKey(address: string): string {
+/** Who counts as one address: IPv4 by address, IPv6 by network, since one household has whole networks of the latter. */
+export function networkKey(address: string): string {
   return address.includes(':') ? networkOf(address) : address;
 }
 

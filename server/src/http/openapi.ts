@@ -2,6 +2,7 @@ import { calls, type CallKey } from '@touchline/contract/calls';
 import { ERRORS, type ErrorCode } from '@touchline/contract/errors';
 import * as z from 'zod';
 import { boundPaths } from './bind.ts';
+import { LIVE_OPERATION } from './openapi-live.ts';
 import { APP_VERSION } from './versions.ts';
 
 type Json = { readonly [name: string]: unknown };
@@ -43,7 +44,10 @@ export function openApiDocument(publicUrl: string): Json {
     info: { title: 'Touchline', version: APP_VERSION, description: ABOUT },
     servers: [{ url: `${publicUrl}/api` }],
     security: [{ appKey: [], timestamp: [], nonce: [], signature: [] }],
-    paths: Object.fromEntries([...paths].map(([path, operations]) => [path, Object.fromEntries(operations)])),
+    paths: {
+      ...Object.fromEntries([...paths].map(([path, operations]) => [path, Object.fromEntries(operations)])),
+      '/live': { get: LIVE_OPERATION },
+    },
     components: {
       securitySchemes: {
         appKey: headerKey('x-app-key'),

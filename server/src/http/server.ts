@@ -103,7 +103,10 @@ function answerUnknown(words: Words, request: FastifyRequest, reply: FastifyRepl
   return sendRefusal(reply, words, refuse('ERR_METHOD'), languageOf(request));
 }
 
-const patterns = boundPaths().map(({ method, path }) => ({
+/** The address of the live stream: no call, but a path under /api like theirs. */
+export const LIVE_PATH = '/api/live';
+
+const patterns = [...boundPaths(), { method: 'GET', path: LIVE_PATH }].map(({ method, path }) => ({
   method,
   matches: new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`),
 }));

@@ -90,13 +90,26 @@ interface SessionRow {
   readonly activated: boolean;
 }
 
+/** Whether a session has ended or expired, as a condition on its row. */
+const IS_OVER = sql<boolean>`(
+  ended_at is not null
+    or last_used_at < clock_timestamp() - make_interval(days => ${sql.lit(IDLE_DAYS)})
+    or session.created_at < clock_timestamp() - make_interval(days => ${sql.lit(ABSOLUTE_DAYS)})
+)`;
+
+/** Those of the sessions that are over. */
+export async function sessionsOver(db: Db, sessionIds: readonly number[]): Promise<readonly number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from session where id = any(${sessionIds}::int[]) and ${IS_OVER}
+  `.execute(db);
+  return rows.map(({ id }) => id);
+}
+
 /** The session of a token, by the token's hash; null for a token that was never given out. */
 export async function findSession(db: Db, secrets: Secrets, tokenHash: string): Promise<FoundSession | null> {
   const { rows } = await sql<SessionRow>`
     select session.id, manager_id, signing_key_encrypted, owes_second_step, session_token.state as token_state,
-      ended_at is not null
-        or last_used_at < clock_timestamp() - make_interval(days => ${IDLE_DAYS})
-        or session.created_at < clock_timestamp() - make_interval(days => ${ABSOLUTE_DAYS}) as over,
+      ${IS_OVER} as over,
       coalesce(retired_at > clock_timestamp() - make_interval(secs => ${GRACE_SECONDS}), false) as in_grace,
       last_used_at < clock_timestamp() - interval '1 minute' as restless,
       nickname, role, language, activated_at is not null as activated

@@ -4,6 +4,7 @@ import { afterAll } from 'vitest';
 import { gameNow } from '../db/clock.ts';
 import { readConfig, type Config } from '../config.ts';
 import { inTransaction, type Db } from '../db/database.ts';
+import type { Edge } from '../http/bind.ts';
 import { makeEdge, type EdgeOptions } from '../http/edge.ts';
 import type { Routes } from '../http/handler.ts';
 import { makeServer } from '../http/server.ts';
@@ -39,6 +40,8 @@ export interface TestServerOptions {
   readonly routes?: Routes;
   /** Real time in epoch milliseconds, for signatures. */
   readonly now?: () => number;
+  /** Adds what is not a call. */
+  readonly extend?: (app: FastifyInstance, around: { db: Db; url: string; edge: Edge }) => void;
 }
 
 export const TEST_SECRETS = secretsFrom('a key of at least thirty-two characters');
@@ -64,7 +67,12 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     onTheft: (managerId) => inTransaction(db, (tx) => reportTheft(tx, { config }, managerId)),
   };
   const made = makeEdge(edge);
-  const app = await makeServer({ edge: made, trustedProxies: [], logger: false });
+  const app = await makeServer({
+    edge: made,
+    trustedProxies: [],
+    logger: false,
+    extend: (server) => options.extend?.(server, { db, url, edge: made }),
+  });
   afterAll(() => app.close());
   return { app, db, url, edge, routes: made.calls.routes };
 }

@@ -1,0 +1,39 @@
+import type { MatchMessage } from '@touchline/contract/live';
+import { sql, type Db } from '../db/database.ts';
+import type { LiveNews, LiveSource } from '../live/source.ts';
+import { foldedMatch, type MatchHead } from './match-memory.ts';
+import { timelineRows } from './moments.ts';
+
+interface Standing extends Pick<MatchHead, 'id' | 'status' | 'events_version'> {
+  readonly minute: number | null;
+  readonly home_score: number | null;
+  readonly away_score: number | null;
+}
+
+/** What the live stream tells of matches: score, minute and the newest moment of the timeline. */
+export function liveMatchMessages(db: Db): LiveSource<MatchMessage> {
+  return async (known) => {
+    const { rows } = await sql<Standing>`
+      select id, status, events_version, minute, home_score, away_score from match
+      where id = any(${[...known.keys()]}::int[])
+    `.execute(db);
+    const changed = rows.filter((row) => versionOf(row) !== known.get(row.id));
+    const news = changed.map(async (row) => [row.id, await newsOf(db, row)] as const);
+    return new Map(await Promise.all(news));
+  };
+}
+
+function versionOf({ events_version, status }: Standing): string {
+  return `${events_version}.${status}`;
+}
+
+async function newsOf(db: Db, row: Standing): Promise<LiveNews<MatchMessage>> {
+  const { status, minute, home_score, away_score } = row;
+  const { moments } = await foldedMatch(db, row);
+  const newest = moments.findLast(({ kind }) => kind !== 'kick_off');
+  const [latest = null] = newest === undefined ? [] : await timelineRows(db, [newest]);
+  return {
+    version: versionOf(row),
+    bodyAfter: () => ({ status, minute, home_score, away_score, latest }),
+  };
+}

@@ -1,0 +1,15 @@
+import { liveContestMessages } from './contests/live-messages.ts';
+import type { Db } from './db/database.ts';
+import { liveMatchMessages } from './football/live-messages.ts';
+import { liveMeMessages } from './inbox/live-messages.ts';
+import { readWording } from './inbox/wording.ts';
+import type { LiveSources } from './live/source.ts';
+
+/** What the live stream tells of: one source for each kind of topic. */
+export function liveSources(db: Db): LiveSources {
+  return {
+    match: liveMatchMessages(db),
+    contest: liveContestMessages(db),
+    me: liveMeMessages(db, readWording()),
+  };
+}

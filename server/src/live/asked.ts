@@ -1,0 +1,65 @@
+import type { LiveTopic, MostLiveTopics } from '@touchline/contract/live';
+import { refuse, type Refusal } from '@touchline/contract/errors';
+import { parseForm } from '../http/body.ts';
+import type { LiveKind } from './source.ts';
+
+/** A topic somebody asked for. */
+export interface AskedTopic {
+  readonly topic: LiveTopic;
+  readonly kind: LiveKind;
+  /** Of the match or contest; null for `me`. */
+  readonly id: number | null;
+  /** The version of the last message he has of it, or null. */
+  readonly seen: string | null;
+}
+
+const MOST_TOPICS: MostLiveTopics = 60;
+const TOPIC = /^(?:(match|contest):([1-9]\d{0,9})|me)$/;
+const VERSION = /^[\w.-]{1,80}$/;
+const GREATEST_ID = 2_147_483_647;
+
+/**
+ * Reads the query of a stream: `topics=match:7,me&seen=match:7@12.first_half`. Refuses with ERR_MALFORMED what is no
+ * topic or no version, a topic asked for twice, none, more than 60, and any other field.
+ */
+export function readAsked(query: string): readonly AskedTopic[] | Refusal {
+  const fields = parseForm(query);
+  if (fields === null) return refuse('ERR_MALFORMED');
+  const stranger = Object.keys(fields).find((name) => name !== 'topics' && name !== 'seen');
+  if (stranger !== undefined) return refuse('ERR_MALFORMED', { field: stranger });
+  const names = listOf(fields['topics']);
+  const seen = versionsOf(listOf(fields['seen'] ?? ''));
+  if (seen === null) return refuse('ERR_MALFORMED', { field: 'seen' });
+  const topics = names?.map((name) => topicOf(name, seen.get(name) ?? null)) ?? [];
+  const known = topics.filter((topic) => topic !== null);
+  const isWhole = known.length === topics.length && new Set(names).size === topics.length;
+  if (topics.length === 0 || topics.length > MOST_TOPICS || !isWhole) {
+    return refuse('ERR_MALFORMED', { field: 'topics' });
+  }
+  return known;
+}
+
+function listOf(field: unknown): readonly string[] | null {
+  if (typeof field !== 'string') return null;
+  return field === '' ? [] : field.split(',');
+}
+
+function topicOf(name: string, seen: string | null): AskedTopic | null {
+  const [, kind, digits] = TOPIC.exec(name) ?? [];
+  if (name === 'me') return { topic: 'me', kind: 'me', id: null, seen };
+  const id = Number(digits);
+  if (!(id <= GREATEST_ID)) return null;
+  if (kind === 'match') return { topic: `match:${id}`, kind, id, seen };
+  return kind === 'contest' ? { topic: `contest:${id}`, kind, id, seen } : null;
+}
+
+function versionsOf(list: readonly string[] | null): ReadonlyMap<string, string> | null {
+  if (list === null || list.length > MOST_TOPICS) return null;
+  const versions = new Map<string, string>();
+  for (const each of list) {
+    const [topic = '', version = '', ...rest] = each.split('@');
+    if (rest.length > 0 || !TOPIC.test(topic) || !VERSION.test(version)) return null;
+    versions.set(topic, version);
+  }
+  return versions;
+}

@@ -1,0 +1,58 @@
+import type { LiveTopic } from '@touchline/contract/live';
+import type { LiveStream } from './live-stream.ts';
+import type { LiveKind, LiveSources } from './source.ts';
+import { createTopicRoom, type TopicRoom } from './topic-room.ts';
+
+/** A topic a stream listens to. */
+export interface Listened {
+  readonly topic: LiveTopic;
+  readonly kind: LiveKind;
+  /** Of the match, the contest, or for `me` the manager. */
+  readonly id: number;
+  /** The version of the reader's last message; null: he has had none. */
+  readonly seen: string | null;
+}
+
+/** Hands the news of topics to the streams that listen to them. */
+export interface LiveHub {
+  /** Lets a stream hear of topics: first how each stands, unless that is what the reader has seen, then changes. */
+  readonly join: (stream: LiveStream, topics: readonly Listened[]) => void;
+  readonly leave: (stream: LiveStream) => void;
+  /** Looks at once at topics that are said to have news. */
+  readonly wake: (kind: LiveKind, ids: readonly number[]) => void;
+  /** Looks at every topic that is listened to. */
+  readonly look: () => void;
+  /** Every open stream. */
+  readonly streams: () => Iterable<LiveStream>;
+  /** Resolves when nothing is being looked at. */
+  readonly settled: () => Promise<void>;
+}
+
+/** A hub over the sources of its topics. Errors of a look are told and made good by the next one. */
+export function createHub(sources: LiveSources, onError: (error: unknown) => void): LiveHub {
+  const rooms: Readonly<Record<LiveKind, TopicRoom>> = {
+    match: createTopicRoom(sources.match, onError),
+    contest: createTopicRoom(sources.contest, onError),
+    me: createTopicRoom(sources.me, onError),
+  };
+  const all = Object.values(rooms);
+  const listened = new Map<LiveStream, readonly Listened[]>();
+  return {
+    join(stream, asked) {
+      listened.set(stream, asked);
+      for (const { kind, id, topic, seen } of asked) rooms[kind].join(stream, id, topic, seen);
+    },
+    leave(stream) {
+      for (const { kind, id } of listened.get(stream) ?? []) rooms[kind].leave(stream, id);
+      listened.delete(stream);
+    },
+    wake: (kind, ids) => rooms[kind].wake(ids),
+    look() {
+      for (const room of all) room.wakeAll();
+    },
+    streams: () => listened.keys(),
+    async settled() {
+      await Promise.all(all.map((room) => room.settled()));
+    },
+  };
+}

@@ -1,0 +1,49 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { openTestDatabase } from '../testing/database.ts';
+import type { LiveHub } from './hub.ts';
+import { keepLive } from './keep-live.ts';
+import { LiveStream } from './live-stream.ts';
+
+const { db } = await openTestDatabase();
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+/** A stream whose bytes are counted instead of sent. */
+class Counted extends LiveStream {
+  frames = 0;
+  hasEnded = false;
+  override send(): void {
+    this.frames += 1;
+  }
+  override end(): void {
+    this.hasEnded = true;
+  }
+}
+
+test('every stream hears something within 15 s, a few at a time, and all end when the server stops', async () => {
+  const { Socket } = await import('node:net');
+  const streams = Array.from(
+    { length: 40 },
+    () => new Counted(new Socket(), { managerId: null, sessionId: null }),
+  );
+  let looks = 0;
+  const hub: LiveHub = {
+    join: () => {},
+    leave: () => {},
+    wake: () => {},
+    look: () => void (looks += 1),
+    streams: () => streams,
+    settled: () => Promise.resolve(),
+  };
+  const stop = keepLive(db, hub, () => {});
+  vi.advanceTimersByTime(1_000);
+  const atOnce = streams.filter(({ frames }) => frames > 0).length;
+  expect(atOnce).toBeLessThan(4);
+  vi.advanceTimersByTime(14_000);
+  expect(streams.map(({ frames }) => frames)).toEqual(streams.map(() => 1));
+  expect(looks).toBe(15);
+  stop();
+  vi.advanceTimersByTime(30_000);
+  expect([looks, streams.every(({ hasEnded }) => hasEnded)]).toEqual([15, true]);
+});

@@ -1,0 +1,32 @@
+import type { LiveMessage } from '@touchline/contract/live';
+
+/** The kinds of topic. A topic of kind `me` is known by its manager's id. */
+export type LiveKind = 'match' | 'contest' | 'me';
+
+/** What a message carries beside its topic and version. */
+export type LiveBody<Message extends LiveMessage = LiveMessage> = Message extends LiveMessage
+  ? Omit<Message, 'topic' | 'version'>
+  : never;
+
+/** How a topic stands. */
+export interface LiveNews<Message extends LiveMessage = LiveMessage> {
+  readonly version: string;
+  /** What a reader is told whose last message was of a version; null: who has had none. */
+  readonly bodyAfter: (version: string | null) => LiveBody<Message>;
+  /**
+   * What some of the readers are told instead, by manager: asked with the managers among them, answered for those
+   * who have something of their own in it.
+   */
+  readonly ownBodies?: (managerIds: readonly number[]) => Promise<ReadonlyMap<number, LiveBody<Message>>>;
+}
+
+/**
+ * Tells how topics of one kind stand: of the ids asked for those whose version is another than the one known (null:
+ * none is). Reads rows as they are now, so a look that is missed is made good by the next.
+ */
+export type LiveSource<Message extends LiveMessage = LiveMessage> = (
+  known: ReadonlyMap<number, string | null>,
+) => Promise<ReadonlyMap<number, LiveNews<Message>>>;
+
+/** The source of each kind. */
+export type LiveSources = { readonly [Kind in LiveKind]: LiveSource };
