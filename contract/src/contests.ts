@@ -217,7 +217,13 @@ export const contestCalls = {
     title: 'The contest lobby',
     access: 'visitor',
     changes: false,
-    input: z.strictObject({ page, noItems: pageSize.optional(), ...contestFilters }),
+    input: z.strictObject({
+      page,
+      noItems: pageSize.optional(),
+      ...contestFilters,
+      /** Only those that take entries now: open, with a seat left, without a password. */
+      joinable: flag.optional(),
+    }),
     output: z.object({ data: z.array(contestRow), summary }),
     errors: [],
     also: ['/v4/contests/list/{page}'],

@@ -9,6 +9,7 @@ import { Link } from './link.tsx';
 import { LivePoints } from './live-figure.tsx';
 import { Moment } from './moment.tsx';
 import { MoneyText } from './money.tsx';
+import { RankMove } from './rank-move.tsx';
 
 /** An entry over contests, as the calls show it. */
 export type Entry = CallOutput<'POST /v4/contests/myTeams/{type}/{page}'>['data'][number];
@@ -53,8 +54,13 @@ export function EntryRow({ entry }: { readonly entry: Entry }) {
       {entry.rank !== null && entry.points !== null && (
         <span className="col-span-2 flex items-end justify-between gap-4 @min-[50rem]:col-span-3 @min-[50rem]:grid @min-[50rem]:grid-cols-subgrid">
           <Standing label={t('contests.my.rank')}>
-            <span className="figures text-lg text-accent-ink">
-              {new Intl.NumberFormat(locale).format(entry.rank)}
+            <span className="inline-flex items-baseline gap-1">
+              <span className="figures text-lg text-accent-ink">
+                {new Intl.NumberFormat(locale).format(entry.rank)}
+              </span>
+              {contest.state !== CONTEST_STATE.final && (
+                <RankMove teamId={entry.team_id} rank={entry.rank} size="small" />
+              )}
             </span>
           </Standing>
           <Standing label={t('contests.my.points')}>

@@ -5,10 +5,16 @@ import { Skeleton } from './states.tsx';
 interface MatchStripProps {
   /** Undefined while they load. */
   readonly matches: readonly Match[] | undefined;
+  /** What stands above a match; its ground unless given. */
+  readonly labelOf?: (match: Match) => string | undefined;
+}
+
+function groundOf(match: Match): string | undefined {
+  return match.venue_name ?? undefined;
 }
 
 /** The matches being played now, side by side; it scrolls sideways when there are many. */
-export function MatchStrip({ matches }: MatchStripProps) {
+export function MatchStrip({ matches, labelOf = groundOf }: MatchStripProps) {
   const t = useText();
   return (
     <section aria-label={t('contests.live.matches')} className="flex flex-col gap-2">
@@ -30,7 +36,7 @@ export function MatchStrip({ matches }: MatchStripProps) {
         >
           {matches.map((match) => (
             <li key={match.id} className="flex">
-              <MatchTile match={match} label={match.venue_name ?? undefined} />
+              <MatchTile match={match} label={labelOf(match)} />
             </li>
           ))}
         </ul>

@@ -1,5 +1,5 @@
 import type { CallOutput, ParsedInput } from '@touchline/contract/calls';
-import { contestState, tabOf } from '@touchline/domain/contests/lifecycle';
+import { CONTEST_STATE, contestState, tabOf } from '@touchline/domain/contests/lifecycle';
 import { CONTEST_KIND_ID, CURRENT_RULES } from '@touchline/domain/rules/index';
 import type { RawBuilder } from 'kysely';
 import { gameNow } from '../../db/clock.ts';
@@ -7,7 +7,7 @@ import { sql, type Db } from '../../db/database.ts';
 import { foldedSql, foldText } from '../../football/fold-text.ts';
 import type { Caller } from '../../http/caller.ts';
 import { pageSummary } from '../../http/paging.ts';
-import { factsOf, loadContests } from '../facts.ts';
+import { factsOf, loadContests, type ContestWithMatches } from '../facts.ts';
 import { managerIdOf } from '../visibility.ts';
 import { contestRows } from './contest-rows.ts';
 
@@ -23,10 +23,7 @@ export async function listContests(
 ): Promise<CallOutput<'POST /v4/contests/list/{page}/{noItems}'>> {
   const now = await gameNow(db);
   const managerId = managerIdOf(caller);
-  const filtered = passing(input, managerId);
-  const when = input.when ?? 0;
-  const shown =
-    when === 0 ? filtered : sql`${filtered} and ${inTab(when, await liveTabs(db, filtered, now))}`;
+  const shown = await shownBy(db, input, managerId, now);
   const perPage = input.noItems ?? PER_PAGE;
   const counted = await sql<{ total: number }>`
     select count(*)::int as total from contest where ${shown}
@@ -44,6 +41,31 @@ export async function listContests(
     data: await contestRows(db, contests, managerId, now),
     summary: pageSummary(total, input.page, perPage),
   };
+}
+
+async function shownBy(
+  db: Db,
+  input: ParsedInput<'POST /v4/contests/list/{page}/{noItems}'>,
+  managerId: number | null,
+  now: Date,
+): Promise<RawBuilder<unknown>> {
+  const { when = 0, joinable = false } = input;
+  const filtered = passing(input, managerId);
+  if (joinable) {
+    const live = await liveContests(db, filtered);
+    const ids = live.filter((contest) => isJoinable(contest, now)).map(({ id }) => id);
+    return sql`${filtered} and contest.id = any(${ids})`;
+  }
+  return when === 0 ? filtered : sql`${filtered} and ${inTab(when, await liveTabs(db, filtered, now))}`;
+}
+
+/** Whether anybody may take a seat now. */
+function isJoinable(contest: ContestWithMatches, now: Date): boolean {
+  const { entries, max_entries, password_hash } = contest;
+  const hasSeat = max_entries === null || entries < max_entries;
+  return (
+    hasSeat && password_hash === null && contestState(factsOf(contest), now.getTime()) === CONTEST_STATE.open
+  );
 }
 
 /** How many contests each tab holds under the filters; the tab among the filters is not looked at. */
@@ -68,16 +90,21 @@ export type LiveTabs = Readonly<Record<1 | 2 | 3, readonly number[]>>;
 
 /** Sorts the contests that are not over into their tabs. The domain derives each state; few contests are live at once. */
 export async function liveTabs(db: Db, filtered: RawBuilder<unknown>, now: Date): Promise<LiveTabs> {
-  const live = await sql<{ id: number }>`
-    select id from contest where cancelled_at is null and final_at is null and ${filtered}
-  `.execute(db);
-  const contests = await loadContests(
-    db,
-    live.rows.map((row) => row.id),
-  );
+  const contests = await liveContests(db, filtered);
   const tabs: Record<1 | 2 | 3, number[]> = { 1: [], 2: [], 3: [] };
   for (const contest of contests) tabs[tabOf(contestState(factsOf(contest), now.getTime()))].push(contest.id);
   return tabs;
+}
+
+/** The contests that pass the filters and are neither paid nor cancelled in the database. */
+async function liveContests(db: Db, filtered: RawBuilder<unknown>): Promise<readonly ContestWithMatches[]> {
+  const live = await sql<{ id: number }>`
+    select id from contest where cancelled_at is null and final_at is null and ${filtered}
+  `.execute(db);
+  return loadContests(
+    db,
+    live.rows.map((row) => row.id),
+  );
 }
 
 /** Whether a contest is in a tab, for contests of which `tabs` holds the live ones. */

@@ -37,7 +37,7 @@ await call('POST /v4/contests/join/{id}', { id: paid }, bea);
 await call('POST /v4/contests/join/{id}', { id: free }, ann);
 await call('POST /v4/contests/createTeam', { contest_id: free, ...validTeam(football) }, ann);
 
-type Filters = Parameters<typeof call<'POST /v4/contests/summary'>>[1];
+type Filters = Omit<Parameters<typeof call<'POST /v4/contests/list/{page}/{noItems}'>>[1], 'page'>;
 async function listed(filters: Filters, caller: Parameters<typeof call>[2] = visitor): Promise<number[]> {
   const answer = await call('POST /v4/contests/list/{page}/{noItems}', { page: 1, ...filters }, caller);
   if ('refused' in answer) throw new Error(answer.refused);
@@ -83,6 +83,17 @@ describe('the lobby', () => {
     expect(await listed({ is_pro: 1 })).toEqual([]);
     expect(await listed({ mine: 1 }, bea)).toEqual([paid]);
     expect(await listed({ mine: 1 })).toEqual([]);
+  });
+
+  test('names only what can be joined now when that is asked', async () => {
+    await stopClockAt(db, OPEN);
+    expect(new Set(await listed({ joinable: 1 }))).toEqual(new Set([free, paid]));
+    await sql`update contest set max_entries = 2 where id = ${paid}`.execute(db);
+    expect(await listed({ joinable: 1 })).toEqual([free]);
+    await sql`update contest set max_entries = null where id = ${paid}`.execute(db);
+    await stopClockAt(db, new Date('2026-03-07T14:55:00Z'));
+    expect(await listed({ joinable: 1 })).toEqual([]);
+    await stopClockAt(db, OPEN);
   });
 
   test('finds a name however its accents are typed, and never reads the term as a pattern', async () => {

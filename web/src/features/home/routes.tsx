@@ -2,7 +2,7 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { askFirst } from '../../lib/first-questions.ts';
 import { liveMatchesQuery } from '../../lib/live-matches.ts';
 import { rootRoute } from '../../lib/route.ts';
-import { featuredContestsQuery, nextContestsQuery } from './queries.ts';
+import { featuredContestsQuery, soonestQuery } from './queries.ts';
 
 /** The start page. */
 export const homeRoutes = [
@@ -13,7 +13,8 @@ export const homeRoutes = [
     loader: ({ context }) =>
       askFirst([
         context.queries.prefetchQuery(liveMatchesQuery()),
-        context.queries.prefetchQuery(nextContestsQuery()),
+        context.queries.prefetchQuery(soonestQuery('free')),
+        context.queries.prefetchQuery(soonestQuery('paid')),
         context.queries.prefetchQuery(featuredContestsQuery()),
       ]),
     component: lazyRouteComponent(() => import('./screens/start.tsx'), 'Start'),

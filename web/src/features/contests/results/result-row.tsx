@@ -1,6 +1,7 @@
 import { CONTEST_STATE } from '@touchline/domain/contests/lifecycle';
 import { Trophy } from 'lucide-react';
 import { useLanguage } from '../../../lib/languages.tsx';
+import { leagueText } from '../../../lib/league.ts';
 import { pointsText } from '../../../lib/money.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Badge } from '../../../ui/badge.tsx';
@@ -41,7 +42,7 @@ export function ResultRow({ contest }: { readonly contest: Contest }) {
           <span className="flex min-w-0 items-center gap-2 text-xs text-muted">
             <ScoringBadge contest={contest} />
             <span className="truncate">
-              {contest.league.label} · <Moment time={contest.contest_dt} />
+              {leagueText(contest.league, t)} · <Moment time={contest.contest_dt} />
             </span>
           </span>
         </span>

@@ -2,6 +2,7 @@ import { CONTEST_STATE } from '@touchline/domain/contests/lifecycle';
 import { Lock } from 'lucide-react';
 import { failureText } from '../../../lib/failure.ts';
 import { useLanguage } from '../../../lib/languages.tsx';
+import { leagueText } from '../../../lib/league.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { KIND_ICONS, ScoringBadge } from '../../../ui/contest-row.tsx';
@@ -38,7 +39,7 @@ export function LiveHead({ contest, onMoment }: LiveHeadProps) {
           <h1 className="text-xl break-words max-md:sr-only">{contest.name}</h1>
         </div>
         <p className="flex flex-wrap items-baseline gap-x-4 gap-y-1 text-xs text-muted">
-          <span>{contest.league.label}</span>
+          <span>{leagueText(contest.league, t)}</span>
           <span>{t('contests.participants.entries', { count: contest.entries })}</span>
           <span className="inline-flex items-baseline gap-1.5">
             {t('contests.column.pool')} <MoneyText amount={contest.pool} size="small" />

@@ -6,6 +6,8 @@ import { Link } from '../../../ui/link.tsx';
 import { List } from '../../../ui/list.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { featuredContestsQuery } from '../queries.ts';
+import { featured } from '../featured.ts';
+import { useSoonest } from '../soonest.ts';
 
 const HEADS = [
   'contests.column.entry',
@@ -14,10 +16,19 @@ const HEADS = [
   'contests.column.closes',
 ] as const;
 
-/** The contests to come with the greatest pools, and the way to all of them. */
+/** A free and a paid contest that close next, then those with the greatest pools, and the way to all of them. */
 export function FeaturedContests() {
   const t = useText();
-  const contests = useQuery(featuredContestsQuery());
+  const greatest = useQuery(featuredContestsQuery());
+  const soonest = useSoonest();
+  const rows =
+    greatest.data === undefined || !soonest.isReady
+      ? undefined
+      : featured(soonest.contests, greatest.data.data);
+  const refetch = () => {
+    soonest.refetch();
+    void greatest.refetch();
+  };
   return (
     <section aria-labelledby="featured" className="flex flex-col gap-3">
       <header className="flex items-center justify-between gap-3">
@@ -29,22 +40,14 @@ export function FeaturedContests() {
         </Link>
       </header>
       <div className="panel @container overflow-hidden">
-        <div
-          aria-hidden="true"
-          className={`eyebrow hidden h-9 items-center gap-x-4 border-b px-4 text-muted @min-[50rem]:grid ${CONTEST_COLUMNS}`}
-        >
-          <span>{t('contests.column.contest')}</span>
-          {HEADS.map((label) => (
-            <span key={label}>{t(label)}</span>
-          ))}
-        </div>
+        {rows?.length !== 0 && <ColumnHeads />}
         <List
           label={t('home.featured')}
-          rows={contests.data?.data}
+          rows={rows}
           rowKey={(contest) => contest.id}
           rowHeight={84}
-          failure={contests.error}
-          onRetry={() => void contests.refetch()}
+          failure={greatest.error ?? soonest.failure}
+          onRetry={refetch}
           empty={
             <EmptyState
               title={t('contests.empty.1.title')}
@@ -57,9 +60,24 @@ export function FeaturedContests() {
             />
           }
         >
-          {(contest) => <ContestRow contest={contest} onClosed={() => void contests.refetch()} />}
+          {(contest) => <ContestRow contest={contest} onClosed={refetch} />}
         </List>
       </div>
     </section>
+  );
+}
+
+function ColumnHeads() {
+  const t = useText();
+  return (
+    <div
+      aria-hidden="true"
+      className={`eyebrow hidden h-9 items-center gap-x-4 border-b px-4 text-muted @min-[50rem]:grid ${CONTEST_COLUMNS}`}
+    >
+      <span>{t('contests.column.contest')}</span>
+      {HEADS.map((label) => (
+        <span key={label}>{t(label)}</span>
+      ))}
+    </div>
   );
 }

@@ -1,35 +1,48 @@
 import { CONTEST_STATE } from '@touchline/domain/contests/lifecycle';
 import { useQuery } from '@tanstack/react-query';
 import { useText } from '../../../lib/languages.tsx';
-import { contestTopics, useLiveList } from '../../../lib/live.ts';
-import { useLiveMatches } from '../../../lib/live-matches.ts';
 import { buttonClass } from '../../../ui/button-look.ts';
 import { Countdown } from '../../../ui/countdown.tsx';
-import { EntryRow, type Entry } from '../../../ui/entry-row.tsx';
+import type { Entry } from '../../../ui/entry-row.tsx';
 import { Link, PathLink } from '../../../ui/link.tsx';
-import { List } from '../../../ui/list.tsx';
-import { MatchStrip } from '../../../ui/match-strip.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
-import { EmptyState } from '../../../ui/states.tsx';
 import { myEntriesQuery } from '../queries.ts';
+import { closingFirst } from '../soonest.ts';
 import { FeaturedContests } from './featured-contests.tsx';
+import { LastResults } from './last-results.tsx';
+import { LiveNow } from './live-now.tsx';
+import { MyTeams } from './my-teams.tsx';
 import { NextDeadline } from './next-deadline.tsx';
 
-/** What is on for a manager: seats without a team, running teams, the next deadline, live matches. */
+/** What is on for a manager: live matches, his teams, the next deadline, what to join, how it ended. */
 export function ManagerStart() {
   const t = useText();
-  const live = useLiveMatches();
+  const upcoming = useQuery(myEntriesQuery(1));
+  const open = (upcoming.data?.data ?? []).filter(({ contest }) => contest.state === CONTEST_STATE.open);
+  const empty = open.filter((entry) => !entry.has_team);
+  // A seat without a team is lost at its deadline: no other one matters more.
+  const own = closingFirst(empty.map(({ contest }) => contest));
+  const running = useQuery(myEntriesQuery(2));
+  const hasTeams = open.length > empty.length || (running.data?.data.length ?? 0) > 0;
+  const deadlineFirst = own !== undefined || !hasTeams;
   return (
     <div className="flex flex-col gap-8">
       <div>
         <PageHeader title={t('home.manager.title')} />
-        {!(live.isError && live.data === undefined) && <MatchStrip matches={live.data?.data} />}
+        <LiveNow />
       </div>
-      <SeatsWithoutTeam />
-      <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_22rem]">
-        <MyTeams />
-        <div className="xl:pt-11">
-          <NextDeadline />
+      <SeatsWithoutTeam entries={empty.filter(({ contest }) => contest.id !== own?.id)} />
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-6 gap-y-8 xl:grid-cols-[minmax(0,1fr)_22rem] xl:grid-rows-[auto_1fr]">
+        <div
+          className={`xl:col-start-2 xl:row-span-2 xl:row-start-1 xl:pt-11 ${deadlineFirst ? '' : 'max-xl:order-1'}`}
+        >
+          <NextDeadline own={own} main />
+        </div>
+        <div className="min-w-0 xl:col-start-1 xl:row-start-1">
+          <MyTeams />
+        </div>
+        <div className="max-xl:order-2 xl:col-start-1">
+          <LastResults />
         </div>
       </div>
       <FeaturedContests />
@@ -37,21 +50,17 @@ export function ManagerStart() {
   );
 }
 
-/** Seats I hold and must still fill, the most urgent first. */
-function SeatsWithoutTeam() {
+/** Further seats I hold and must still fill, the most urgent first. */
+function SeatsWithoutTeam({ entries }: { readonly entries: readonly Entry[] }) {
   const t = useText();
-  const upcoming = useQuery(myEntriesQuery(1));
-  const empty = (upcoming.data?.data ?? []).filter(
-    (entry) => !entry.has_team && entry.contest.state === CONTEST_STATE.open,
-  );
-  if (empty.length === 0) return null;
+  if (entries.length === 0) return null;
   return (
     <section aria-labelledby="no-team" className="flex flex-col gap-3">
       <h2 id="no-team" className="text-lg">
         {t('home.no-team')}
       </h2>
       <ul className="grid grid-cols-[minmax(0,1fr)] gap-3 lg:grid-cols-2">
-        {empty.map((entry) => (
+        {entries.map((entry) => (
           <li key={entry.team_id} className="panel flex items-center gap-4 border-live px-4 py-3">
             <span className="flex min-w-0 flex-1 flex-col">
               <Link
@@ -65,69 +74,12 @@ function SeatsWithoutTeam() {
                 {t('contests.column.closes')} <Countdown until={entry.contest.lock_dt} />
               </span>
             </span>
-            <PathLink
-              path={`/play/contest/${entry.contest.id}/create-team`}
-              className={buttonClass({ look: 'main' })}
-            >
+            <PathLink path={`/play/contest/${entry.contest.id}/create-team`} className={buttonClass({})}>
               {t('contests.team.make')}
             </PathLink>
           </li>
         ))}
       </ul>
-    </section>
-  );
-}
-
-/** My running teams with rank and points; when none runs, those that will. */
-function MyTeams() {
-  const t = useText();
-  const running = useQuery(myEntriesQuery(2));
-  const topics = new Set((running.data?.data ?? []).flatMap(({ contest }) => contestTopics(contest)));
-  // The same question again, now that its answer says whose news it depends on.
-  useQuery({ ...myEntriesQuery(2), ...useLiveList(true, [...topics]) });
-  const upcoming = useQuery(myEntriesQuery(1));
-  const isRunning = (running.data?.data.length ?? 0) > 0;
-  const ready = running.data === undefined || upcoming.data === undefined ? undefined : upcoming.data.data;
-  const rows: readonly Entry[] | undefined = isRunning
-    ? running.data?.data
-    : ready?.filter((entry) => entry.has_team);
-  return (
-    <section aria-labelledby="my-teams" className="flex min-w-0 flex-col gap-3">
-      <header className="flex flex-wrap items-center justify-between gap-x-3">
-        <h2 id="my-teams" className="text-lg">
-          {t(isRunning ? 'home.running' : 'home.upcoming')}
-        </h2>
-        <Link
-          to="/my-account/my-contests/{-$type}"
-          params={{ type: undefined }}
-          className={`-mr-3 ${buttonClass({ look: 'quiet', size: 'small' })}`}
-        >
-          {t('home.all-mine')}
-        </Link>
-      </header>
-      <div className="panel @container overflow-hidden">
-        <List
-          label={t('contests.my.title')}
-          rows={rows}
-          rowKey={(entry) => entry.team_id}
-          rowHeight={76}
-          failure={running.error ?? upcoming.error}
-          onRetry={() => void Promise.all([running.refetch(), upcoming.refetch()])}
-          empty={
-            <EmptyState
-              title={t('home.no-teams.title')}
-              text={t('home.no-teams.text')}
-              action={
-                <Link to="/play/contests" className={buttonClass({ look: 'main' })}>
-                  {t('contests.empty.to-lobby')}
-                </Link>
-              }
-            />
-          }
-        >
-          {(entry) => <EntryRow entry={entry} />}
-        </List>
-      </div>
     </section>
   );
 }

@@ -1,43 +1,29 @@
-import { CONTEST_STATE } from '@touchline/domain/contests/lifecycle';
-import { useQuery } from '@tanstack/react-query';
+import { useLanguage, useText } from '../../../lib/languages.tsx';
 import { leagueText } from '../../../lib/league.ts';
-import { useText } from '../../../lib/languages.tsx';
+import { xfcText } from '../../../lib/money.ts';
 import { buttonClass } from '../../../ui/button-look.ts';
 import { type Contest, FeeText, ScoringBadge, Seats } from '../../../ui/contest-row.tsx';
 import { Countdown } from '../../../ui/countdown.tsx';
-import { Link } from '../../../ui/link.tsx';
+import { Link, PathLink } from '../../../ui/link.tsx';
 import { Moment } from '../../../ui/moment.tsx';
 import { MoneyText } from '../../../ui/money.tsx';
 import { ErrorState, Skeleton } from '../../../ui/states.tsx';
-import { nextContestsQuery } from '../queries.ts';
+import { closingFirst, useSoonest } from '../soonest.ts';
 
 interface NextDeadlineProps {
+  /** A contest whose deadline matters more than that of the next one to join: one I am in. */
+  readonly own?: Contest | undefined;
   /** Its button is the main one of the screen. */
   readonly main?: boolean;
 }
 
-/** The open contest that closes first, right to the second. */
-export function NextDeadline({ main = false }: NextDeadlineProps) {
+/** The next deadline, right to the second, with the one thing to do about it. */
+export function NextDeadline({ own, main = false }: NextDeadlineProps) {
   const t = useText();
-  const contests = useQuery(nextContestsQuery());
-  if (contests.data === undefined) {
-    return (
-      <section aria-label={t('home.deadline')} className="panel flex flex-col gap-4 p-5">
-        {contests.error === null ? (
-          <>
-            <Skeleton className="h-4 w-28" />
-            <Skeleton className="h-10 w-36" />
-            <Skeleton className="h-5 w-3/4" />
-            <Skeleton className="h-11" />
-          </>
-        ) : (
-          <ErrorState failure={contests.error} onRetry={() => void contests.refetch()} />
-        )}
-      </section>
-    );
-  }
-  const next = contests.data.data.find((contest) => contest.state === CONTEST_STATE.open);
-  if (next === undefined) {
+  const soonest = useSoonest();
+  const next = own ?? closingFirst(soonest.contests);
+  if (next !== undefined) return <Deadline contest={next} main={main} onEnd={soonest.refetch} />;
+  if (soonest.isReady) {
     return (
       <section aria-label={t('home.deadline')} className="panel flex flex-col gap-2 p-5">
         <h2 className="eyebrow text-muted">{t('home.deadline')}</h2>
@@ -47,32 +33,80 @@ export function NextDeadline({ main = false }: NextDeadlineProps) {
     );
   }
   return (
+    <section aria-label={t('home.deadline')} className="panel flex flex-col gap-4 p-5">
+      {soonest.failure === null ? (
+        <>
+          <Skeleton className="h-4 w-28" />
+          <Skeleton className="h-10 w-36" />
+          <Skeleton className="h-5 w-3/4" />
+          <Skeleton className="h-11" />
+        </>
+      ) : (
+        <ErrorState failure={soonest.failure} onRetry={soonest.refetch} />
+      )}
+    </section>
+  );
+}
+
+interface DeadlineProps {
+  readonly contest: Contest;
+  readonly main: boolean;
+  readonly onEnd: () => void;
+}
+
+function Deadline({ contest, main, onEnd }: DeadlineProps) {
+  const t = useText();
+  return (
     <section aria-label={t('home.deadline')} className="panel flex flex-col justify-between gap-4 p-5">
       <header className="flex items-center justify-between gap-3">
         <h2 className="eyebrow text-muted">{t('home.deadline')}</h2>
-        <ScoringBadge contest={next} />
+        <ScoringBadge contest={contest} />
       </header>
       <div className="flex flex-col gap-1">
         <p className="flex flex-wrap items-baseline justify-between gap-x-4">
           <span className="text-2xl">
-            <Countdown until={next.lock_dt} onEnd={() => void contests.refetch()} />
+            <Countdown until={contest.lock_dt} onEnd={onEnd} />
           </span>
           <span className="text-xs text-muted">
-            <Moment time={next.lock_dt} />
+            <Moment time={contest.lock_dt} />
           </span>
         </p>
-        <p className="text-base font-semibold break-words">{next.name}</p>
-        <p className="text-muted">{leagueText(next.league, t)}</p>
+        <p className="font-display text-lg font-semibold break-words">{contest.name}</p>
+        <p className="text-xs text-muted">
+          {t(`contests.kind.${contest.kind}`)} · {leagueText(contest.league, t)}
+        </p>
       </div>
-      <Terms contest={next} />
-      <Link
-        to="/play/contest/$id/$slug"
-        params={{ id: String(next.id), slug: next.slug }}
+      <Terms contest={contest} />
+      <NextStep contest={contest} main={main} />
+    </section>
+  );
+}
+
+/** Take a seat, name the eleven, or look at it once more: what comes next for me. */
+function NextStep({ contest, main }: { readonly contest: Contest; readonly main: boolean }) {
+  const { t, locale } = useLanguage();
+  if (contest.my_empty_entries > 0) {
+    return (
+      <PathLink
+        path={`/play/contest/${contest.id}/create-team`}
         className={buttonClass({ look: main ? 'main' : 'plain', wide: true })}
       >
-        {t('home.deadline.open')}
-      </Link>
-    </section>
+        {t('contests.team.make')}
+      </PathLink>
+    );
+  }
+  const isIn = contest.my_entries > 0;
+  const join = contest.free_entry
+    ? t('contests.join.free')
+    : t('contests.join.paid', { amount: xfcText(contest.entry_fee, locale) });
+  return (
+    <Link
+      to="/play/contest/$id/$slug"
+      params={{ id: String(contest.id), slug: contest.slug }}
+      className={buttonClass({ look: main && !isIn ? 'main' : 'plain', wide: true })}
+    >
+      {isIn ? t('home.deadline.open') : join}
+    </Link>
   );
 }
 

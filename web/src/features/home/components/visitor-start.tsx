@@ -1,5 +1,3 @@
-import { CONTEST_STATE } from '@touchline/domain/contests/lifecycle';
-import { useQuery } from '@tanstack/react-query';
 import { Armchair, ChevronRight, ReceiptText, Shirt } from 'lucide-react';
 import { leagueText } from '../../../lib/league.ts';
 import { useText } from '../../../lib/languages.tsx';
@@ -10,7 +8,7 @@ import { Countdown } from '../../../ui/countdown.tsx';
 import type { Icon } from '../../../ui/icons.ts';
 import { Link, PathLink } from '../../../ui/link.tsx';
 import { MatchStrip } from '../../../ui/match-strip.tsx';
-import { nextContestsQuery } from '../queries.ts';
+import { closingFirst, useSoonest } from '../soonest.ts';
 import { FeaturedContests } from './featured-contests.tsx';
 import { LiveBoard, matchToWatch } from './live-board.tsx';
 import { NextDeadline } from './next-deadline.tsx';
@@ -44,7 +42,7 @@ export function VisitorStart() {
           {watched === undefined ? <NextDeadline /> : <LiveBoard match={watched} />}
         </div>
       </section>
-      {!(live.isError && matches === undefined) && <MatchStrip matches={matches} />}
+      {matches !== undefined && matches.length > 0 && <MatchStrip matches={matches} />}
       <FeaturedContests />
       <HowItWorks />
     </div>
@@ -54,8 +52,8 @@ export function VisitorStart() {
 /** The next deadline on one line, where a match already has the board. */
 function NextDeadlineLine() {
   const t = useText();
-  const contests = useQuery(nextContestsQuery());
-  const next = contests.data?.data.find((contest) => contest.state === CONTEST_STATE.open);
+  const soonest = useSoonest();
+  const next = closingFirst(soonest.contests);
   if (next === undefined) return null;
   return (
     <Link
@@ -66,7 +64,7 @@ function NextDeadlineLine() {
       <span className="flex w-22 shrink-0 flex-col">
         <span className="eyebrow whitespace-nowrap text-muted">{t('home.deadline')}</span>
         <span className="text-lg">
-          <Countdown until={next.lock_dt} onEnd={() => void contests.refetch()} />
+          <Countdown until={next.lock_dt} onEnd={soonest.refetch} />
         </span>
       </span>
       <span className="min-w-0 flex-1 border-l pl-4">

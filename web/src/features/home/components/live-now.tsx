@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query';
+import { useText } from '../../../lib/languages.tsx';
+import { matchTopics, useLiveList } from '../../../lib/live.ts';
+import { useLiveMatches } from '../../../lib/live-matches.ts';
+import { callQuery } from '../../../lib/queries.ts';
+import { MatchStrip } from '../../../ui/match-strip.tsx';
+import { playersByMatch } from '../players-by-match.ts';
+
+/** The matches being played now with how many of my players are in each; nothing while none is played. */
+export function LiveNow() {
+  const t = useText();
+  const live = useLiveMatches();
+  const matches = live.data?.data ?? [];
+  const isPlaying = matches.length > 0;
+  const own = useQuery({
+    ...callQuery('GET /v4/theStats/live_my_players', {}),
+    ...useLiveList(isPlaying, matchTopics(matches)),
+    enabled: isPlaying,
+  });
+  if (!isPlaying) return null;
+  const counts = playersByMatch(own.data?.data ?? []);
+  return (
+    <MatchStrip
+      matches={matches}
+      labelOf={(match) => {
+        const count = counts.get(match.id);
+        return count === undefined ? (match.venue_name ?? undefined) : t('home.my-players', { count });
+      }}
+    />
+  );
+}

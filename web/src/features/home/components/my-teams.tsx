@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query';
+import { useText } from '../../../lib/languages.tsx';
+import { contestTopics, useLiveList } from '../../../lib/live.ts';
+import { buttonClass } from '../../../ui/button-look.ts';
+import { EntryRow, type Entry } from '../../../ui/entry-row.tsx';
+import { Link } from '../../../ui/link.tsx';
+import { List } from '../../../ui/list.tsx';
+import { EmptyState } from '../../../ui/states.tsx';
+import { myEntriesQuery } from '../queries.ts';
+
+/** My teams: the running ones first with rank, points and prize now, then those that will play. */
+export function MyTeams() {
+  const t = useText();
+  const running = useQuery(myEntriesQuery(2));
+  const live = useLiveList(
+    true,
+    (running.data?.data ?? []).flatMap(({ contest }) => contestTopics(contest)),
+  );
+  // The same question again, now that its answer says whose news it depends on.
+  useQuery({ ...myEntriesQuery(2), ...live });
+  const upcoming = useQuery(myEntriesQuery(1));
+  const rows: readonly Entry[] | undefined =
+    running.data === undefined || upcoming.data === undefined
+      ? undefined
+      : [...running.data.data, ...upcoming.data.data.filter((entry) => entry.has_team)];
+  return (
+    <section aria-labelledby="my-teams" className="flex min-w-0 flex-col gap-3">
+      <header className="flex flex-wrap items-center justify-between gap-x-3">
+        <h2 id="my-teams" className="text-lg">
+          {t('home.my-teams')}
+        </h2>
+        <Link
+          to="/my-account/my-contests/{-$type}"
+          params={{ type: undefined }}
+          className={`-mr-3 ${buttonClass({ look: 'quiet', size: 'small' })}`}
+        >
+          {t('home.all-mine')}
+        </Link>
+      </header>
+      <div className="panel @container overflow-hidden">
+        <List
+          label={t('contests.my.title')}
+          rows={rows}
+          rowKey={(entry) => entry.team_id}
+          rowHeight={76}
+          failure={running.error ?? upcoming.error}
+          onRetry={() => void Promise.all([running.refetch(), upcoming.refetch()])}
+          empty={
+            <EmptyState
+              title={t('home.no-teams.title')}
+              text={t('home.no-teams.text')}
+              action={
+                <Link to="/play/contests" className={buttonClass({})}>
+                  {t('contests.empty.to-lobby')}
+                </Link>
+              }
+            />
+          }
+        >
+          {(entry) => <EntryRow entry={entry} />}
+        </List>
+      </div>
+    </section>
+  );
+}

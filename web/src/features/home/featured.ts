@@ -1,0 +1,10 @@
+import type { Contest } from '../../ui/contest-row.tsx';
+
+const SHOWN = 6;
+
+/** The contests worth a place on the start page: those that close next first, then the greatest, none twice. */
+export function featured(closingNext: readonly Contest[], greatest: readonly Contest[]): readonly Contest[] {
+  const first = [...closingNext].sort((one, other) => Date.parse(one.lock_dt) - Date.parse(other.lock_dt));
+  const known = new Set(first.map(({ id }) => id));
+  return [...first, ...greatest.filter(({ id }) => !known.has(id))].slice(0, SHOWN);
+}
