@@ -11,6 +11,7 @@ export default defineConfig({
             'domain/src/**/*.test.ts',
             'contract/src/**/*.test.ts',
             'scripts/**/*.test.ts',
+            'bench/**/*.test.ts',
             'web/src/**/*.test.ts',
           ],
           pool: 'threads',

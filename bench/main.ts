@@ -1,5 +1,6 @@
 import process from 'node:process';
 import { measureCalls } from './calls.ts';
+import { measureSimulator } from './simulator/measure.ts';
 
 interface Bench {
   readonly measures: string;
@@ -11,6 +12,10 @@ const BENCHES: Readonly<Record<string, Bench>> = {
   calls: {
     measures: 'three reads and the join of a contest over HTTP, beside GET /health/live in the same run',
     measure: measureCalls,
+  },
+  simulator: {
+    measures: 'forty rates of 10,000 simulated matches against published football (--seed WORD, --quick)',
+    measure: measureSimulator,
   },
 };
 

@@ -62,7 +62,7 @@ function swapMoments(shape: ClockShape, draws: Draws): Moment[] {
     const minute = span.from + draws.whole(span.to - span.from + 1);
     const fresh = minuteStartsAt(shape, minute) + 0.2 + 0.5 * draws.fraction();
     const hurt = draws.chance(span.hurt);
-    const reused = windows.length === MOST_WINDOWS && !hurt ? draws.pick(windows) : fresh;
+    const reused = windows.length === MOST_WINDOWS && !hurt ? nearest(windows, fresh) : fresh;
     moments.push({ at: halfTime ? halfTimeAt(shape) + 1e-4 : reused, hurt });
     if (!halfTime && windows.length < MOST_WINDOWS) windows.push(fresh);
   }
@@ -72,6 +72,10 @@ function swapMoments(shape: ClockShape, draws: Draws): Moment[] {
   return moments
     .sort((a, b) => a.at - b.at)
     .map(({ at, hurt }, index) => ({ kind: 'swap', at: at + index * 1e-4, hurt }));
+}
+
+function nearest(windows: readonly number[], to: number): number {
+  return windows.reduce((best, window) => (Math.abs(window - to) < Math.abs(best - to) ? window : best));
 }
 
 function dismissalMoments(side: Side, shape: ClockShape, draws: Draws): Moment[] {

@@ -5,19 +5,20 @@ import type { Position } from '@touchline/domain/football/events';
  * and six seasons of one of them (everything else, 2,280 matches). Means are for one match and one side.
  */
 export const GOALS = { home: 1.552, away: 1.225 } as const;
-/** Standard deviations of the logarithm of goals between elevens; larger ones would leave too few draws. */
-export const ATTACK_SPREAD = 0.2;
-export const DEFENCE_SPREAD = 0.15;
+/** Standard deviations of the logarithm of goals between elevens, and how alike both ends of a club are. */
+export const ATTACK_SPREAD = 0.3;
+export const DEFENCE_SPREAD = 0.22;
+export const ALIKE = 0.53;
 
 /** A side's goals are so many chances of equal worth: the fewer, the more regular the count. */
-export const CHANCES = 14;
-/** How much likelier 1-1 is than two independent counts make it; brings draws to 25.4%. */
-export const DEPENDENCE = 0.05;
+export const CHANCES = 16;
+/** How much likelier 2-2 is than two independent counts make it, 1-1 and 0-0 still more; brings draws to 25.4%. */
+export const DEPENDENCE = 0.065;
 /** Goals of the half hour of extra time, as a part of those of ninety minutes. */
 export const EXTRA_TIME_GOALS = 0.3;
 
-export const OWN_GOAL_SHARE = 0.034;
-export const PENALTY_SHARE = 0.08;
+export const OWN_GOAL_SHARE = 0.032;
+export const PENALTY_SHARE = 0.083;
 /** An assist is given for most goals, for a penalty to the one who won it: 0.87 a credited goal in all. */
 export const ASSIST_SHARE = { open: 0.893, penalty: 0.6 } as const;
 /** Penalties that bring no goal, and the share of them that the goalkeeper saves. */
@@ -45,14 +46,14 @@ export const LEAVING: readonly {
   { from: 47, to: 59, weight: 7.8, hurt: 0.15 },
   { from: 60, to: 69, weight: 24.1, hurt: 0.04 },
   { from: 70, to: 79, weight: 29.3, hurt: 0.035 },
-  { from: 80, to: 89, weight: 28, hurt: 0.03 },
+  { from: 80, to: 89, weight: 29.3, hurt: 0.03 },
 ];
 
 type Weights = Readonly<Record<Position, number>>;
 /** For each 90 minutes of a player of the position; only their proportions matter. */
-export const SCORING: Weights = { GK: 0, DF: 0.047, MF: 0.17, FW: 0.39 };
+export const SCORING: Weights = { GK: 0, DF: 0.0485, MF: 0.17, FW: 0.39 };
 export const ASSISTING: Weights = { GK: 0.003, DF: 0.071, MF: 0.172, FW: 0.181 };
 export const BOOKED: Weights = { GK: 0.055, DF: 0.175, MF: 0.195, FW: 0.155 };
 export const SENT_OFF: Weights = { GK: 0, DF: 0.008, MF: 0.006, FW: 0.005 };
-export const SUBSTITUTED: Weights = { GK: 0.05, DF: 0.5, MF: 1.15, FW: 1.5 };
+export const SUBSTITUTED: Weights = { GK: 0.05, DF: 0.46, MF: 1.15, FW: 1.5 };
 export const OWN_GOALS: Weights = { GK: 0.1, DF: 1, MF: 0.25, FW: 0.08 };

@@ -1,7 +1,7 @@
 import type { Side } from '@touchline/domain/football/events';
 import type { FeedPlayer } from '../feed.ts';
 import type { Draws } from '../seeded.ts';
-import { ATTACK_SPREAD, CHANCES, DEFENCE_SPREAD, DEPENDENCE, GOALS } from './rates.ts';
+import { ALIKE, ATTACK_SPREAD, CHANCES, DEFENCE_SPREAD, DEPENDENCE, GOALS } from './rates.ts';
 
 /** Mean ratings of an eleven: those in front, those at the back. */
 export interface Force {
@@ -13,6 +13,9 @@ export interface Force {
 export interface StrengthScale {
   readonly mean: Force;
   readonly spread: Force;
+  /** Factors on the sum and on the difference of attack and defence that make them as alike as in real clubs. */
+  readonly both: number;
+  readonly apart: number;
   /** Mean over all meetings of the factor that strengths put on goals, so that the league keeps its mean. */
   readonly norm: number;
 }
@@ -33,23 +36,47 @@ export function forceOf(eleven: readonly FeedPlayer[]): Force {
 
 /** Standard deviations from the mean of the league beyond which strength no longer counts. */
 const FARTHEST = 3.5;
+/** How much a difference between both ends of a club may be made to count more than its ratings say. */
+const MOST_APART = 2.5;
 
-function factor({ mean: usual, spread }: Omit<StrengthScale, 'norm'>, own: Force, other: Force): number {
-  const deviations = (of: keyof Force, force: Force): number =>
-    Math.min(FARTHEST, Math.max(-FARTHEST, (force[of] - usual[of]) / spread[of]));
-  return Math.exp(ATTACK_SPREAD * deviations('attack', own) - DEFENCE_SPREAD * deviations('defence', other));
+/** A force in standard deviations of the league. */
+function standing({ mean: usual, spread, both, apart }: Omit<StrengthScale, 'norm'>, force: Force): Force {
+  const attack = (force.attack - usual.attack) / spread.attack;
+  const defence = (force.defence - usual.defence) / spread.defence;
+  const held = (value: number): number => Math.min(FARTHEST, Math.max(-FARTHEST, value));
+  const [middle, half] = [(both * (attack + defence)) / 2, (apart * (attack - defence)) / 2];
+  return { attack: held(middle + half), defence: held(middle - half) };
+}
+
+function factor(scale: Omit<StrengthScale, 'norm'>, own: Force, other: Force): number {
+  const { attack } = standing(scale, own);
+  const { defence } = standing(scale, other);
+  return Math.exp(ATTACK_SPREAD * attack - DEFENCE_SPREAD * defence);
 }
 
 /**
  * The scale of a league, measured on meetings of its elevens (a season of likely line-ups): whatever its ratings
- * are, goals keep their mean and clubs differ as much as real ones.
+ * are, goals keep their mean, clubs differ as much as real ones, and a good attack goes with a good defence as
+ * often as it does in real leagues.
  */
 export function strengthScale(meetings: readonly Meeting[]): StrengthScale {
   const forces = meetings.flatMap(({ home, away }) => [home, away]);
   const usual = { attack: mean(forces.map((f) => f.attack)), defence: mean(forces.map((f) => f.defence)) };
   const deviation = (of: keyof Force): number =>
     Math.max(0.5, Math.sqrt(mean(forces.map((force) => (force[of] - usual[of]) ** 2))));
-  const rough = { mean: usual, spread: { attack: deviation('attack'), defence: deviation('defence') } };
+  const spread = { attack: deviation('attack'), defence: deviation('defence') };
+  const alike = mean(
+    forces.map(
+      ({ attack, defence }) =>
+        ((attack - usual.attack) / spread.attack) * ((defence - usual.defence) / spread.defence),
+    ),
+  );
+  const rough = {
+    mean: usual,
+    spread,
+    both: Math.min(MOST_APART, Math.sqrt((1 + ALIKE) / Math.max(1e-9, 1 + alike))),
+    apart: Math.min(MOST_APART, Math.sqrt((1 - ALIKE) / Math.max(1e-9, 1 - alike))),
+  };
   const factors = meetings.flatMap(({ home, away }) => [
     factor(rough, home, away),
     factor(rough, away, home),
@@ -82,9 +109,19 @@ function drawGoals(chances: number, share: number, draws: Draws): number {
 }
 
 /**
- * The goals of both sides in ninety minutes: two binomial counts whose low scores depend on each other (as in
- * Dixon and Coles, 1997), which keeps both means and gives the draws that independent counts lack. Drawn by
- * rejection.
+ * What the dependence of two counts adds to the weight of a score within a block of four neighbouring ones, (0, 0) to
+ * (1, 1). `home` and `away` tell how much likelier the higher count of a side is than the lower one.
+ */
+function inBlock(homeGoals: number, awayGoals: number, home: number, away: number): number {
+  if (homeGoals < 0 || awayGoals < 0 || homeGoals > 1 || awayGoals > 1) return 0;
+  if (homeGoals === awayGoals) return homeGoals === 1 ? 1 : home * away;
+  return homeGoals === 0 ? -home : -away;
+}
+
+/**
+ * The goals of both sides in ninety minutes: two binomial counts whose scores up to 2-2 depend on each other (as
+ * Dixon and Coles, 1997, do up to 1-1), which keeps both means and gives the draws that independent counts lack.
+ * Drawn by rejection.
  */
 export function drawScore(
   expected: Readonly<Record<Side, number>>,
@@ -92,17 +129,15 @@ export function drawScore(
 ): Readonly<Record<Side, number>> {
   const share = (side: Side): number => heldMean(expected[side]) / CHANCES;
   const [home, away] = [share('home'), share('away')];
-  /** How much likelier one goal is than none. */
+  /** How much likelier one goal is than none, and two are than one. */
   const odds = (of: number): number => (CHANCES * of) / (1 - of);
-  const [homeOdds, awayOdds] = [odds(home), odds(away)];
-  const dependence = Math.min(DEPENDENCE, 0.9 / Math.max(homeOdds, awayOdds));
-  const weight = (homeGoals: number, awayGoals: number): number => {
-    if (homeGoals > 1 || awayGoals > 1) return 1;
-    if (homeGoals === 1 && awayGoals === 1) return 1 + dependence;
-    if (homeGoals === 0 && awayGoals === 0) return 1 + dependence * homeOdds * awayOdds;
-    return 1 - dependence * (homeGoals === 0 ? homeOdds : awayOdds);
-  };
-  const greatest = 1 + dependence * Math.max(1, homeOdds * awayOdds);
+  const more = (of: number): number => ((CHANCES - 1) / 2) * (of / (1 - of));
+  const dependence = Math.min(DEPENDENCE, 0.9 / Math.max(odds(home), odds(away)));
+  const weight = (homeGoals: number, awayGoals: number): number =>
+    1 +
+    dependence * inBlock(homeGoals, awayGoals, odds(home), odds(away)) +
+    dependence * inBlock(homeGoals - 1, awayGoals - 1, more(home), more(away));
+  const greatest = Math.max(weight(0, 0), weight(1, 1), weight(2, 2));
   for (;;) {
     const score = { home: drawGoals(CHANCES, home, draws), away: drawGoals(CHANCES, away, draws) };
     if (draws.fraction() * greatest < weight(score.home, score.away)) return score;

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { Sample } from './estimate.ts';
+import { seasons } from './leagues.ts';
+import { measureRates } from './measure.ts';
+import { play, type Played } from './played.ts';
+import { RATES } from './rates.ts';
+import targets from './targets.json' with { type: 'json' };
+
+describe('the targets', () => {
+  it('are forty, each with a rate that is measured and a source', () => {
+    expect(targets).toHaveLength(40);
+    expect(new Set(targets.map(({ rate }) => rate))).toEqual(new Set(Object.keys(RATES)));
+    for (const { source } of targets) expect(source.length).toBeGreaterThan(10);
+  });
+});
+
+describe('a sample', () => {
+  const [season] = seasons('sample');
+  const matches = (season?.matches ?? []).slice(0, 80).map((match) => play('first', match));
+  const sampleOf = (played: readonly Played[]): Sample => {
+    const sample = new Sample(RATES);
+    for (const match of played) sample.add(match);
+    return sample;
+  };
+
+  it('tells a rate and how sure it is of it', () => {
+    const { measured, standardError } = sampleOf(matches).estimate('home goals', 38);
+    const goals = matches.map(({ record }) => record.score.home);
+    const mean = goals.reduce((sum, each) => sum + each, 0) / goals.length;
+    const variance = goals.reduce((sum, each) => sum + (each - mean) ** 2, 0) / goals.length;
+    expect(measured).toBeCloseTo(mean, 10);
+    expect(standardError).toBeCloseTo(Math.sqrt(variance / goals.length), 10);
+    expect(sampleOf(matches).estimate('home goals, variance', 38).measured).toBeCloseTo(variance, 10);
+  });
+
+  it('looks at whole seasons only for what clubs differ in', () => {
+    expect(sampleOf(matches).estimate('points of a club, between clubs', 38).measured).toBe(0);
+  });
+
+  it('notices football that is not like the real one', () => {
+    const homely = matches.map((match): Played => ({
+      ...match,
+      record: {
+        ...match.record,
+        score: { home: match.record.score.home + 1, away: match.record.score.away },
+      },
+    }));
+    const { measured, standardError } = sampleOf(homely).estimate('home goals', 38);
+    expect(measured - 1.552).toBeGreaterThan(3 * standardError);
+  });
+});
+
+describe('seven hundred and sixty matches', () => {
+  it('are like real football, as far as so few can tell', { timeout: 60_000 }, () => {
+    const outside = measureRates('quick', 760, 0.1).filter(({ ok }) => !ok);
+    expect(outside).toEqual([]);
+  });
+});

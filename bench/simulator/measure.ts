@@ -1,0 +1,78 @@
+import process from 'node:process';
+import { parseArgs } from 'node:util';
+import { Sample } from './estimate.ts';
+import { CLUBS, seasons } from './leagues.ts';
+import { play } from './played.ts';
+import { RATES } from './rates.ts';
+import targets from './targets.json' with { type: 'json' };
+
+const MATCHES = 10_000;
+const QUICK_MATCHES = 1_140;
+/** A rate may be off by this share of its target, or by so many of its standard errors where that is more. */
+const SHARE = 0.05;
+const STANDARD_ERRORS = 3;
+
+export interface Result {
+  readonly rate: string;
+  readonly target: number;
+  readonly measured: number;
+  readonly standardError: number;
+  /** How far from the target it may be. */
+  readonly tolerance: number;
+  readonly ok: boolean;
+}
+
+/** Plays so many matches of a seed and holds every target against them; the spread needs at least one season. */
+export function measureRates(seed: string, matches: number, share = SHARE): readonly Result[] {
+  const sample = new Sample(RATES);
+  for (const season of seasons(seed)) {
+    for (const match of season.matches) if (sample.size < matches) sample.add(play(season.key, match));
+    if (sample.size >= matches) break;
+  }
+  return targets.map(({ rate, target }) => {
+    const { measured, standardError } = sample.estimate(rate, 2 * (CLUBS - 1));
+    const tolerance = Math.max(share * target, STANDARD_ERRORS * standardError);
+    return {
+      rate,
+      target,
+      measured,
+      standardError,
+      tolerance,
+      ok: Math.abs(measured - target) <= tolerance,
+    };
+  });
+}
+
+/** `npm run bench -- simulator --seed N [--quick]`: whether every rate is within its tolerance. */
+export function measureSimulator(): Promise<boolean> {
+  const { values } = parseArgs({
+    args: process.argv.slice(3),
+    options: { seed: { type: 'string', default: '1' }, quick: { type: 'boolean', default: false } },
+  });
+  const { seed, quick } = values;
+  const matches = quick ? QUICK_MATCHES : MATCHES;
+  const started = performance.now();
+  const results = measureRates(seed, matches);
+  const seconds = (performance.now() - started) / 1000;
+  console.log(`${matches} matches of seed ${seed} in ${seconds.toFixed(1)} s`);
+  console.table(
+    results.map(({ rate, target, measured, standardError, tolerance, ok }) => ({
+      rate,
+      target,
+      measured: measured.toPrecision(4),
+      'standard error': standardError.toPrecision(2),
+      tolerance: tolerance.toPrecision(2),
+      'off by': `${(100 * (measured / target - 1)).toFixed(1)}%`,
+      ok: ok ? 'ok' : 'OUTSIDE',
+    })),
+  );
+  const within = results.filter(({ ok }) => ok).length;
+  console.log(`${within} of ${results.length} rates within max(5%, 3 standard errors)`);
+  const figures = Object.fromEntries(
+    results.map(({ rate, measured }) => [rate, Number(measured.toPrecision(5))]),
+  );
+  const goals = { within: { goal: results.length, reached: within } };
+  const ok = within === results.length;
+  console.log(JSON.stringify({ name: 'simulator', ok, goals, figures: { seed, matches, ...figures } }));
+  return Promise.resolve(ok);
+}
