@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { isRefusal } from '@touchline/contract/errors';
 import { xfc } from '@touchline/domain/money';
 import { inTransaction, sql } from '../db/database.ts';
 import { inProcessVisitor } from '../http/caller.ts';
@@ -199,6 +200,20 @@ describe('a head-to-head', () => {
     expect(await openOfficialContests(db)).toBe(0);
     const second = (await duels())[1];
     expect(second).toMatchObject({ name: 'Duel 1/2', entries: 0 });
+
+    // Full, it is in the lists of the two who sit in it alone.
+    const listed = async (manager?: (typeof managers)[number]) => {
+      const input = { page: 1, noItems: 100, when: 1, kind: 1, league_id: football.leagueId };
+      const list = await call(
+        'POST /v4/contests/list/{page}/{noItems}',
+        input,
+        manager ?? inProcessVisitor(),
+      );
+      return isRefusal(list) ? [] : list.data.map(({ name }) => name).toSorted();
+    };
+    expect(await listed()).toEqual(['Derby 1', 'Duel 1/2']);
+    expect(await listed(managers[3])).toEqual(['Derby 1', 'Duel 1/2']);
+    expect(await listed(managers[0])).toEqual(['Derby 1', 'Duel 1', 'Duel 1/2']);
 
     // A seat given back is a seat that is open: no third one while it is.
     await join(second?.id ?? 0, 2);

@@ -56,7 +56,7 @@ const MADE_BY_MANAGERS = [2, 4] as const;
 /**
  * Who of the managers joins a contest at which moment between opening and lock, in the order of time. It depends on
  * the arguments alone, so that a restart goes on where it was. A head-to-head gets one who waits for an opponent,
- * and now and then, late, a second one.
+ * and now and then a second one, see `secondSeatFrom`.
  */
 export function planOf(
   seed: string,
@@ -79,7 +79,7 @@ export function planOf(
     else substitutes.push(manager.id);
   }
   joins.sort((one, other) => one.at - other.at || one.managerId - other.managerId);
-  return { joins: contest.kind === HEAD_TO_HEAD ? lateSecond(contest, joins) : joins, substitutes };
+  return { joins, substitutes };
 }
 
 function fieldOf(contest: OpenContest, draws: Draws, managers: number): number {
@@ -108,15 +108,9 @@ function momentOf({ opensAt, locksAt }: OpenContest, habits: Habits, draws: Draw
   return null;
 }
 
-/** The second seat is left to people for four fifths of the time. */
-function lateSecond(
-  { opensAt, locksAt }: OpenContest,
-  joins: readonly PlannedJoin[],
-): readonly PlannedJoin[] {
-  const late = locksAt - (locksAt - opensAt) / 5;
-  return joins.map((join, index) =>
-    index === 0 ? join : { ...join, at: Math.max(join.at, Math.min(late, locksAt - DONE_BEFORE_LOCK_MS)) },
-  );
+/** From when on two of them may play each other: the second seat is left to people for four fifths of the time. */
+export function secondSeatFrom({ opensAt, locksAt }: Pick<OpenContest, 'opensAt' | 'locksAt'>): number {
+  return locksAt - (locksAt - opensAt) / 5;
 }
 
 /** The longest a person waits for an opponent. */

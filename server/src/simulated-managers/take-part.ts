@@ -11,6 +11,7 @@ import {
   opponentAt,
   opponentsOf,
   planOf,
+  secondSeatFrom,
   type ContestPlan,
   type PlannedJoin,
   type SimulatedManager,
@@ -99,7 +100,7 @@ export function simulatedManagers({
         continue;
       }
       const joins = plans.get(contest.id)?.joins ?? [];
-      if (contest.simulated.length >= joins.length) continue;
+      if (contest.simulated.length >= joins.length || waitsForPerson(contest, now)) continue;
       for (const { managerId, at } of joins) {
         if (at > now) break;
         const manager = byId.get(managerId);
@@ -171,6 +172,11 @@ export function simulatedManagers({
     for (const step of steps) await takeStep(step, now);
     return steps.length + Math.max(0, missing);
   };
+}
+
+/** Whether the free seat of a head-to-head is for people still. */
+function waitsForPerson(contest: ContestSeen, now: number): boolean {
+  return contest.kind === 1 && contest.simulated.length > 0 && now < secondSeatFrom(contest);
 }
 
 /** Since when a person sits alone in a head-to-head; null when nobody does. */

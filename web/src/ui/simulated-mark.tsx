@@ -38,7 +38,9 @@ export function SimulatedMark() {
         onKeyDown={(event) => event.key === 'Escape' && hide()}
         className="inline-flex min-h-6 shrink-0 items-center rounded-sm pointer-coarse:min-h-11"
       >
-        <Badge icon={Bot}>{t('ui.simulated')}</Badge>
+        <Badge icon={Bot}>
+          <span className="max-md:sr-only">{t('ui.simulated')}</span>
+        </Badge>
       </button>
       <span
         ref={explanation}

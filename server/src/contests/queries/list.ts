@@ -116,10 +116,17 @@ export function inTab(when: number, tabs: LiveTabs): RawBuilder<unknown> {
 /** The condition of the filters; a league of -1 or 0 is every league. A visitor has no contests of his own. */
 function passing(filters: Filters, managerId: number | null): RawBuilder<unknown> {
   const { league_id, kind, is_pro, is_private, free_entry, mine, match_id, search } = filters;
-  // A contest that was cancelled because nobody came is no result to anybody.
+  const own = sql`exists (
+    select from entry where entry.contest_id = contest.id and entry.manager_id = ${managerId} and entry.state <> 'left'
+  )`;
   const conditions = [
+    // A contest that was cancelled because nobody came is no result to anybody.
     sql`(cancelled_at is null or exists (
       select from entry where entry.contest_id = contest.id and entry.state <> 'left'
+    ))`,
+    // A head-to-head without a free seat is the affair of the two who sit in it: there may be any number of them.
+    sql`(kind <> ${CONTEST_KIND_ID.head_to_head} or ${own} or (
+      locked_at is null and cancelled_at is null and entries < max_entries
     ))`,
   ];
   if (league_id !== undefined && league_id > 0) conditions.push(sql`league_id = ${league_id}`);
@@ -129,12 +136,7 @@ function passing(filters: Filters, managerId: number | null): RawBuilder<unknown
     conditions.push(sql`(password_hash is not null) = ${is_private}`);
   }
   if (free_entry !== undefined) conditions.push(sql`(entry_fee = 0) = ${free_entry}`);
-  if (mine === true) {
-    conditions.push(sql`exists (
-      select from entry
-      where entry.contest_id = contest.id and entry.manager_id = ${managerId} and entry.state <> 'left'
-    )`);
-  }
+  if (mine === true) conditions.push(own);
   if (match_id !== undefined) {
     conditions.push(sql`exists (
       select from contest_match where contest_id = contest.id and match_id = ${match_id}
