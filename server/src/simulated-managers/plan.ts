@@ -46,6 +46,8 @@ const FULL_WORLD = 200;
 /** Further duels of a round are left to people. */
 const DUELS_AMONG_THEMSELVES = 2;
 
+/** So that a contest runs. */
+const LEAST_FIELD = 2;
 /** How many of them a field gets: from `least`, with `spread` more at the most. */
 const FIELDS = {
   standard: { free: [24, 30], paid: [11, 16], doubleUp: [6, 9] },
@@ -68,16 +70,19 @@ export function planOf(
   const paid = contest.entryFee > 0n;
   const joins: PlannedJoin[] = [];
   const substitutes: number[] = [];
+  const absent: PlannedJoin[] = [];
   for (const manager of draws.shuffled(managers)) {
     const own = seeded(seed, 'join', contest.id, manager.id);
     const habits = habitsOf(seed, manager.id, manager.language);
     if (!likesLeague(seed, manager.id, contest.leagueId)) continue;
     if (paid && !own.chance(habits.likesMoney)) continue;
     const at = momentOf(contest, habits, own);
-    if (at === null) continue;
-    if (joins.length < size) joins.push({ managerId: manager.id, at });
+    if (at === null) absent.push({ managerId: manager.id, at: anyMoment(contest, own) });
+    else if (joins.length < size) joins.push({ managerId: manager.id, at });
     else substitutes.push(manager.id);
   }
+  // In the small hours some stay up, so that a contest runs.
+  joins.push(...absent.slice(0, Math.max(0, Math.min(size, LEAST_FIELD) - joins.length)));
   joins.sort((one, other) => one.at - other.at || one.managerId - other.managerId);
   return { joins, substitutes };
 }
@@ -89,9 +94,9 @@ function fieldOf(contest: OpenContest, draws: Draws, managers: number): number {
   const official = kind === DOUBLE_UP ? fields.doubleUp : entryFee === 0n ? fields.free : fields.paid;
   const [least, spread] = isOfficial ? official : MADE_BY_MANAGERS;
   const wanted = (least + draws.whole(spread + 1)) * Math.min(1, managers / FULL_WORLD);
-  // At least two, so that a contest runs; never more than half of the seats of a small one.
+  // Never more than half of the seats of a small one.
   return Math.min(
-    Math.max(2, Math.round(wanted)),
+    Math.max(LEAST_FIELD, Math.round(wanted)),
     maxEntries === null ? Infinity : Math.floor(maxEntries / 2),
   );
 }
@@ -99,13 +104,17 @@ function fieldOf(contest: OpenContest, draws: Draws, managers: number): number {
 const DRAWS_OF_A_MOMENT = 6;
 
 /** A moment at which he is there, later ones more likely; null when he is never there in time. */
-function momentOf({ opensAt, locksAt }: OpenContest, habits: Habits, draws: Draws): number | null {
-  const end = locksAt - DONE_BEFORE_LOCK_MS;
+function momentOf(contest: OpenContest, habits: Habits, draws: Draws): number | null {
   for (let draw = 0; draw < DRAWS_OF_A_MOMENT; draw += 1) {
-    const at = Math.round(opensAt + (end - opensAt) * draws.fraction() ** 0.7);
+    const at = anyMoment(contest, draws);
     if (isThere(habits, at)) return at;
   }
   return null;
+}
+
+function anyMoment({ opensAt, locksAt }: OpenContest, draws: Draws): number {
+  const end = locksAt - DONE_BEFORE_LOCK_MS;
+  return Math.round(opensAt + (end - opensAt) * draws.fraction() ** 0.7);
 }
 
 /** From when on two of them may play each other: the second seat is left to people for four fifths of the time. */

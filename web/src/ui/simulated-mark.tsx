@@ -29,6 +29,7 @@ export function SimulatedMark() {
     <>
       <button
         type="button"
+        aria-label={t('ui.simulated')}
         aria-describedby={id}
         onPointerEnter={(event) => event.pointerType === 'mouse' && show(event.currentTarget)}
         onPointerLeave={hide}
