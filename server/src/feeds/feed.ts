@@ -104,7 +104,8 @@ export interface TimedEvent {
 export interface FootballFeed {
   /** The provider's name in every event. */
   readonly provider: string;
-  world(): FeedWorld;
+  /** As it stands at `nowMs`; the same object as long as nothing in it changes. */
+  world(nowMs?: number): FeedWorld;
   /** Matches with `fromMs <= kickOffMs < toMs`, by kick-off, then by id. */
   fixtures(fromMs: number, toMs: number): readonly FeedFixture[];
   /** The events of a match revealed at `nowMs`, in order; empty before the line-ups are out. */

@@ -9,7 +9,7 @@ export const SPRINT_ROUND_MS = 15 * 60_000;
 export const SEASON_MS = 18 * SPRINT_ROUND_MS;
 
 /** One round of a round robin by the circle method: the first club stays, the others turn. */
-function pairings(codes: readonly number[], turn: number): (readonly [number, number])[] {
+export function pairings(codes: readonly number[], turn: number): (readonly [number, number])[] {
   const [fixed, ...others] = codes;
   const circle = [fixed, ...others.map((_, index) => others[(index + turn) % others.length])];
   const pairs: (readonly [number, number])[] = [];

@@ -1,0 +1,75 @@
+import { type FeedClub, type FeedVenue, type Kit } from '../feed.ts';
+import { kitOf } from '../kit.ts';
+import { seeded, seededNumber } from '../seeded.ts';
+import { LEAGUES, type WorldLeague } from './leagues.ts';
+import { inventPlaces } from './places.ts';
+
+export interface WorldClub extends FeedClub {
+  /** In standard deviations from the mean of its league. */
+  readonly strength: number;
+}
+
+export interface ClubsAndVenues {
+  readonly clubs: readonly WorldClub[];
+  readonly venues: readonly FeedVenue[];
+}
+
+/** Codes of the clubs of a league: its hundred, then 1, 2, ... Grounds have the code of their club. */
+export function clubCode(leagueIndex: number, index: number): number {
+  return (leagueIndex + 1) * 100 + index + 1;
+}
+
+/** The clubs of all leagues with their grounds; a pure function of the seed. */
+export function inventClubs(seed: string): ClubsAndVenues {
+  const all = LEAGUES.map((league, leagueIndex) => clubsOf(seed, league, leagueIndex));
+  return { clubs: all.flatMap(({ clubs }) => clubs), venues: all.flatMap(({ venues }) => venues) };
+}
+
+function clubsOf(seed: string, league: WorldLeague, leagueIndex: number): ClubsAndVenues {
+  const draws = seeded('clubs', seed, league.code);
+  const places = inventPlaces(seed, league.country, league.clubs);
+  const worn = new Set<string>();
+  const strengths = draws.shuffled(places.map((_, index) => strengthOfRank(index, places.length)));
+  const clubs = places.map(({ club, short }, index): WorldClub => {
+    const code = clubCode(leagueIndex, index);
+    return {
+      code,
+      leagueCode: league.code,
+      name: club,
+      shortName: short,
+      kit: kitUnlike(club, worn),
+      crestSeed: seededNumber('crest', seed, club),
+      venueCode: code,
+      strength: strengths[index] ?? 0,
+    };
+  });
+  const venues = places.map(({ venue, place }, index): FeedVenue => ({
+    code: clubCode(leagueIndex, index),
+    name: venue,
+    city: place,
+    seats: seatsFor(strengths[index] ?? 0, draws.normal()),
+  }));
+  return { clubs, venues };
+}
+
+/** A few strong clubs and many alike, as in real leagues: -1.3 to 2.3. */
+function strengthOfRank(rank: number, count: number): number {
+  const place = rank / (count - 1);
+  return 2.3 * (1 - place) ** 2.2 - 1.3 * place;
+}
+
+function kitUnlike(club: string, worn: Set<string>): Kit {
+  for (let attempt = 0; ; attempt += 1) {
+    const kit = kitOf(attempt === 0 ? club : `${club} ${attempt}`);
+    const look = `${kit.primary}${kit.secondary}${kit.pattern}`;
+    if (worn.has(look)) continue;
+    worn.add(look);
+    return kit;
+  }
+}
+
+/** From small grounds to the largest: every size the rules tell apart is there. */
+function seatsFor(strength: number, chance: number): number {
+  const seats = 32_000 * Math.exp(0.42 * strength + 0.25 * chance);
+  return Math.round(Math.min(92_000, Math.max(11_000, seats)) / 10) * 10;
+}

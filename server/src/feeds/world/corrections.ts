@@ -1,0 +1,169 @@
+import { minuteWithoutStoppage } from '@touchline/domain/football/clock';
+import type { MatchEvent, MatchHappening, Side } from '@touchline/domain/football/events';
+import { MINUTE_MS } from '@touchline/domain/rules/index';
+import type { FeedPlayer, TimedEvent } from '../feed.ts';
+import { type Draws, seeded } from '../seeded.ts';
+import type { LineUp } from '../simulator/line-up.ts';
+import type { MatchOutline } from '../simulator/outline.ts';
+
+/** What the league finds out after the whistle; `index` is the place in the outline's list. */
+export type Correction =
+  | { readonly kind: 'assist'; readonly index: number; readonly playerCode: number }
+  | { readonly kind: 'own_goal'; readonly index: number; readonly playerCode: number }
+  | { readonly kind: 'yellow'; readonly index: number };
+
+/** A match with its line-ups, as far as a correction needs it. */
+export interface CorrectableMatch {
+  readonly seedParts: readonly (string | number)[];
+  readonly matchId: number;
+  readonly home: LineUp;
+  readonly away: LineUp;
+  readonly outline: MatchOutline;
+}
+
+/** One match in eight is corrected. */
+const CORRECTED = 1 / 8;
+const OTHER = { home: 'away', away: 'home' } as const satisfies Record<Side, Side>;
+
+/** What is corrected after a match, or null; a pure function of the match. The result never changes. */
+export function correctionOf(match: CorrectableMatch): Correction | null {
+  const { seedParts, matchId, outline } = match;
+  const draws = seeded('correction', ...seedParts, matchId);
+  if (!draws.chance(CORRECTED)) return null;
+  const possible = [...assistsOf(match, draws), ...ownGoalsOf(match, draws), ...yellowsOf(outline)];
+  return possible.length === 0 ? null : draws.pick(possible);
+}
+
+function assistsOf(match: CorrectableMatch, draws: Draws): Correction[] {
+  const { outline } = match;
+  return outline.assists.flatMap(({ side, playerCode, minute }, index): Correction[] => {
+    const scorers = outline.goals.filter((goal) => goal.minute === minute).map((goal) => goal.playerCode);
+    const others = playedOn(match, side).filter(
+      ({ code, position }) => position !== 'GK' && code !== playerCode && !scorers.includes(code),
+    );
+    return others.length === 0 ? [] : [{ kind: 'assist', index, playerCode: draws.pick(others).code }];
+  });
+}
+
+function ownGoalsOf(match: CorrectableMatch, draws: Draws): Correction[] {
+  return match.outline.goals.flatMap(({ kind, side }, index): Correction[] => {
+    if (kind !== 'open') return [];
+    const defenders = playedOn(match, OTHER[side]).filter(({ position }) => position === 'DF');
+    return defenders.length === 0
+      ? []
+      : [{ kind: 'own_goal', index, playerCode: draws.pick(defenders).code }];
+  });
+}
+
+function yellowsOf({ cards }: MatchOutline): Correction[] {
+  return cards.flatMap(({ colour, playerCode }, index): Correction[] => {
+    const second = cards.some((card) => card.playerCode === playerCode && card.colour === 'second_yellow');
+    return colour === 'yellow' && !second ? [{ kind: 'yellow', index }] : [];
+  });
+}
+
+/** The starters of a side who were on the pitch to the end. */
+function playedOn(match: CorrectableMatch, side: Side): readonly FeedPlayer[] {
+  const { substitutions, cards } = match.outline;
+  return match[side].starters.filter(
+    ({ code }) =>
+      !substitutions.some(({ offCode }) => offCode === code) &&
+      !cards.some(({ playerCode, colour }) => playerCode === code && colour !== 'yellow'),
+  );
+}
+
+/** The outline as it stands when the result is confirmed. */
+export function correctedOutline(outline: MatchOutline, correction: Correction | null): MatchOutline {
+  if (correction === null) return outline;
+  const { goals, assists, cards } = outline;
+  if (correction.kind === 'yellow') {
+    return { ...outline, cards: cards.filter((_, index) => index !== correction.index) };
+  }
+  if (correction.kind === 'assist') {
+    const { playerCode } = correction;
+    return {
+      ...outline,
+      assists: assists.map((assist, index) =>
+        index === correction.index ? { ...assist, playerCode } : assist,
+      ),
+    };
+  }
+  const { playerCode } = correction;
+  const goal = goals[correction.index];
+  if (goal === undefined) return outline;
+  return {
+    ...outline,
+    goals: goals.map((each) =>
+      each === goal ? { ...each, side: OTHER[each.side], playerCode, kind: 'own' } : each,
+    ),
+    assists: assists.filter(({ minute, side }) => minute !== goal.minute || side !== goal.side),
+  };
+}
+
+/**
+ * The script with what follows the whistle: the result is confirmed some time later, and before that comes what is
+ * corrected. The script's last event is its confirmed whistle.
+ */
+export function withAftermath(
+  script: readonly TimedEvent[],
+  match: CorrectableMatch,
+  correction: Correction | null,
+): readonly TimedEvent[] {
+  const whistle = script.at(-1);
+  if (whistle === undefined || whistle.event.happening.kind !== 'whistle') return script;
+  const draws = seeded('confirmation', ...match.seedParts, match.matchId);
+  const correctedAfter = Math.round((4 + 50 * draws.fraction()) * MINUTE_MS);
+  const confirmedAfter =
+    correction === null
+      ? Math.round((6 + 30 * draws.fraction()) * MINUTE_MS)
+      : correctedAfter + Math.round((8 + 20 * draws.fraction()) * MINUTE_MS);
+  const { event, offsetMs } = whistle;
+  const corrections = correction === null ? [] : correctedEvents(script, match.outline, correction);
+  return [
+    ...script.slice(0, -1),
+    { offsetMs, event: { ...event, happening: { kind: 'whistle', confirmed: false } } },
+    ...corrections.map((corrected) => ({ offsetMs: offsetMs + correctedAfter, event: corrected })),
+    { offsetMs: offsetMs + confirmedAfter, event: { ...event, version: 2 } },
+  ];
+}
+
+function correctedEvents(
+  script: readonly TimedEvent[],
+  outline: MatchOutline,
+  correction: Correction,
+): MatchEvent[] {
+  const events = script.map(({ event }) => event);
+  const find = (kind: MatchHappening['kind'], moment: Moment | undefined): MatchEvent | undefined =>
+    events.find(({ happening, time }) => {
+      if (moment === undefined || happening.kind !== kind || !('playerId' in happening)) return false;
+      return happening.playerId === moment.playerCode && minuteWithoutStoppage(time) === moment.minute;
+    });
+  if (correction.kind === 'yellow') {
+    const card = find('card', outline.cards[correction.index]);
+    return card === undefined ? [] : [changed(card, { kind: 'retraction' })];
+  }
+  if (correction.kind === 'assist') {
+    const assist = find('assist', outline.assists[correction.index]);
+    if (assist === undefined || assist.happening.kind !== 'assist') return [];
+    return [changed(assist, { ...assist.happening, playerId: correction.playerCode })];
+  }
+  const goal = find('goal', outline.goals[correction.index]);
+  if (goal === undefined || goal.happening.kind !== 'goal') return [];
+  const assists = events.filter(
+    ({ happening }) => happening.kind === 'assist' && happening.goalEventId === goal.id,
+  );
+  const side = OTHER[goal.happening.side];
+  return [
+    changed(goal, { kind: 'own_goal', side, playerId: correction.playerCode }),
+    ...assists.map((assist) => changed(assist, { kind: 'retraction' })),
+  ];
+}
+
+interface Moment {
+  readonly playerCode: number;
+  readonly minute: number;
+}
+
+function changed(event: MatchEvent, happening: MatchHappening): MatchEvent {
+  return { ...event, version: event.version + 1, happening };
+}

@@ -1,0 +1,119 @@
+import { HOUR_MS, MINUTE_MS } from '@touchline/domain/rules/index';
+import { type FeedFixture, type FeedWorld, type FootballFeed, type TimedEvent, revealed } from '../feed.ts';
+import { matchScript } from '../simulator/match-script.ts';
+import { withAftermath } from './corrections.ts';
+import { MIDSEASON_CYCLE, type Ground, layGround } from './ground.ts';
+import { CYCLE_MS, SEASON_CYCLES, SEASON_MS, WORLD_PROVIDER, feedLeagues } from './leagues.ts';
+import { type Season, playSeason } from './season.ts';
+import { type WorldFixture, seasonOfMatch } from './season-calendar.ts';
+import { type WorldCalendar, toReal, toWorld } from './world-calendar.ts';
+
+/** Line-ups come out so long before the kick-off. */
+export const LINE_UPS_BEFORE_MS = HOUR_MS;
+/** Squads are told before the first line-ups that need them. */
+const SQUADS_AHEAD_MS = 2 * HOUR_MS;
+/** The last seasons somebody asked for; scripts are cheap to write again. */
+const KEPT_SEASONS = 3;
+const KEPT_SCRIPTS = 40;
+
+/** The world's football as a feed, and what its history is made of. */
+export interface WorldFeed extends FootballFeed {
+  /** Everything that ever comes of a match, corrections and confirmation included. */
+  script(fixture: FeedFixture): readonly TimedEvent[];
+}
+
+/**
+ * Five leagues and a cup, season after season, by the calendar of an installation. A pure function of seed, secret
+ * and calendar: it keeps nothing that a restart could lose.
+ */
+export function worldFeed(seed: string, secret: string, calendar: () => WorldCalendar): WorldFeed {
+  const ground = layGround(seed, secret);
+  const season = remembered(KEPT_SEASONS, (number: number): Season => playSeason(ground, number));
+  const worlds = remembered(2, (window: number): FeedWorld => worldIn(ground, window));
+  const fixtureOf = (fixture: FeedFixture): WorldFixture => {
+    const at = toWorld(calendar(), fixture.kickOffMs);
+    const found = season(seasonOfMatch(fixture.matchId))
+      .fixtures(at, at + 1)
+      .find(({ matchId }) => matchId === fixture.matchId);
+    if (found === undefined) throw new Error(`match ${fixture.matchId} is not in the calendar`);
+    return found;
+  };
+  const scripts = remembered(KEPT_SCRIPTS, (_key: string, fixture: FeedFixture): readonly TimedEvent[] => {
+    const played = season(seasonOfMatch(fixture.matchId)).played(fixtureOf(fixture));
+    const { home, away, outline, correction, seed: matchSeed } = played;
+    const script = matchScript({
+      ...matchSeed,
+      provider: WORLD_PROVIDER,
+      minuteMs: MINUTE_MS,
+      lineUpsBeforeMs: LINE_UPS_BEFORE_MS,
+    });
+    const match = { seedParts: [seed, secret], matchId: fixture.matchId, home, away, outline };
+    return withAftermath(script, match, correction);
+  });
+  const script = (fixture: FeedFixture): readonly TimedEvent[] =>
+    scripts(`${fixture.matchId} ${fixture.kickOffMs}`, fixture);
+  return {
+    provider: WORLD_PROVIDER,
+    world: (nowMs = 0) => worlds(windowAt(toWorld(calendar(), nowMs + SQUADS_AHEAD_MS))),
+    fixtures: (fromMs, toMs) => fixturesBetween(calendar(), ground, season, fromMs, toMs),
+    eventsUpTo: (fixture, nowMs) => revealed(script(fixture), fixture.kickOffMs, nowMs),
+    script,
+  };
+}
+
+function fixturesBetween(
+  calendar: WorldCalendar,
+  ground: Ground,
+  season: (number: number) => Season,
+  fromMs: number,
+  toMs: number,
+): readonly FeedFixture[] {
+  const from = Math.max(0, toWorld(calendar, fromMs));
+  const to = toWorld(calendar, toMs);
+  const fixtures: FeedFixture[] = [];
+  // A round may reach a few hours into the next season.
+  const first = Math.max(1, Math.floor((from - CYCLE_MS) / SEASON_MS) + 1);
+  for (let number = first; number <= Math.floor(to / SEASON_MS) + 1; number += 1) {
+    for (const fixture of season(number).fixtures(from, to + 1)) {
+      const kickOffMs = toReal(calendar, fixture.kickOffMs);
+      if (fromMs <= kickOffMs && kickOffMs < toMs) fixtures.push(ground.feedFixture(fixture, kickOffMs));
+    }
+  }
+  return fixtures.sort((a, b) => a.kickOffMs - b.kickOffMs || a.matchId - b.matchId);
+}
+
+/** The window of transfers a moment lies after: two for each season. */
+function windowAt(worldMs: number): number {
+  const cycle = Math.max(0, Math.floor(worldMs / CYCLE_MS));
+  const [season, ofSeason] = [Math.floor(cycle / SEASON_CYCLES), cycle % SEASON_CYCLES];
+  return 2 * season + (ofSeason < MIDSEASON_CYCLE ? 0 : 1);
+}
+
+function worldIn(ground: Ground, window: number): FeedWorld {
+  const season = Math.floor(window / 2) + 1;
+  const { players } = ground.squadsIn(season, window % 2 === 0 ? 0 : MIDSEASON_CYCLE);
+  return {
+    leagues: feedLeagues(season),
+    clubs: ground.clubs,
+    venues: ground.venues,
+    players,
+    transfers: [],
+  };
+}
+
+/** Keeps the last few results. */
+function remembered<Key, More extends readonly unknown[], Result>(
+  count: number,
+  compute: (key: Key, ...more: More) => Result,
+): (key: Key, ...more: More) => Result {
+  const known = new Map<Key, Result>();
+  return (key, ...more) => {
+    const found = known.get(key);
+    if (found !== undefined) return found;
+    const result = compute(key, ...more);
+    known.set(key, result);
+    const oldest = known.keys().next();
+    if (known.size > count && oldest.done !== true) known.delete(oldest.value);
+    return result;
+  };
+}
