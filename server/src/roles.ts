@@ -1,6 +1,7 @@
 import { forgetOldSignIns } from './auth/forgetting.ts';
 import type { Config } from './config.ts';
 import type { Db } from './db/database.ts';
+import type { MatchNews } from './football/ingest-events.ts';
 import { forgetOldAnswers } from './http/idempotency.ts';
 import type { CallServices } from './http/invoke.ts';
 import { startLeasedLoop } from './jobs/leased-loop.ts';
@@ -11,6 +12,7 @@ import type { Secrets } from './secrets.ts';
 import { mostSimulatedManagers } from './simulated-managers/may-play.ts';
 import { simulatedManagers } from './simulated-managers/take-part.ts';
 import { buildWork, type WorkServices } from './work.ts';
+import { footballWorld } from './world.ts';
 
 /** Ends what a role does, cleanly: what runs ends first. */
 export type StopRole = () => Promise<void>;
@@ -23,6 +25,8 @@ export interface RoleServices extends WorkServices {
   /** Serves the managers who play inside the server like anybody else. */
   readonly calls: CallServices;
   readonly secrets: Secrets;
+  /** Tells the person at the keyboard. */
+  readonly say: (line: string) => void;
 }
 
 /** Between two rounds of removing what is too old to be needed. */
@@ -39,11 +43,11 @@ const SIMULATED_EVERY_MS = 1_000;
 export async function startRoles(db: Db, services: RoleServices, onError: ReportError): Promise<StopRole> {
   const { sweeps, handlers } = buildWork(services);
   const world = { seed: services.config.worldSeed, secret: worldSecret(services.secrets) };
-  const sprint = sprintLeague(world, (matchId, refused) =>
-    onError(new Error(`events of match ${matchId} were refused: ${JSON.stringify(refused)}`), 'feed'),
-  );
+  const onRefused = (matchId: number, refused: MatchNews['refused']): void =>
+    onError(new Error(`events of match ${matchId} were refused: ${JSON.stringify(refused)}`), 'feed');
+  const leagues = footballWorld({ ...world, onRefused, say: services.say });
   const stops: StopRole[] = [];
-  stops.push(startSweeps(db, [sprint], onError, FEED_EVERY_MS));
+  stops.push(startSweeps(db, [sprintLeague(world, onRefused), ...leagues.sweeps], onError, FEED_EVERY_MS));
   stops.push(startSweeps(db, sweeps, onError));
   stops.push(await startOutbox(db, handlers, (error) => onError(error, 'outbox')));
   stops.push(

@@ -18,6 +18,7 @@ import { startRoles } from './roles.ts';
 import { buildRoutes } from './routes.ts';
 import { openSecrets } from './secrets.ts';
 import { fundRewards } from './wallet/fund-rewards.ts';
+import { refuseOtherWorld } from './world.ts';
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
@@ -39,6 +40,7 @@ export async function start(config: Config, duties: Duties = 'all'): Promise<() 
   const { db } = database;
   await inTransaction(db, async (tx) => fundRewards(tx, await gameNow(tx), CURRENT_RULES.money.rewardsSeed));
   const secrets = openSecrets(config);
+  await closingOnFailure(database, () => refuseOtherWorld(db, config.worldSeed, secrets));
   const edge = makeEdge({
     config,
     db,
@@ -74,7 +76,7 @@ export async function start(config: Config, duties: Duties = 'all'): Promise<() 
   const stopRoles =
     duties === 'web'
       ? null
-      : await startRoles(db, { config, secrets, calls: edge.calls }, (err, work) =>
+      : await startRoles(db, { config, secrets, say, calls: edge.calls }, (err, work) =>
           app.log.error({ err, work }, 'work failed'),
         );
   if (!config.signatures)
@@ -91,6 +93,16 @@ export async function start(config: Config, duties: Duties = 'all'): Promise<() 
 function refuseUnsafe({ environment, signatures }: Config): void {
   if (environment === 'production' && !signatures) {
     throw new CannotStart('SIGNATURES=off is for exploration: in production calls must be signed.');
+  }
+}
+
+/** The database is closed when what is done with it ends in an error. */
+async function closingOnFailure(database: Database, work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    await database.close();
+    throw error;
   }
 }
 

@@ -110,6 +110,36 @@ export interface FootballFeed {
   fixtures(fromMs: number, toMs: number): readonly FeedFixture[];
   /** The events of a match revealed at `nowMs`, in order; empty before the line-ups are out. */
   eventsUpTo(fixture: FeedFixture, nowMs: number): readonly MatchEvent[];
+  /** Where a feed knows when a match ends: what is told of it late then counts as told in time. */
+  endsOf?(fixture: FeedFixture): MatchEnds;
+}
+
+/** When the final whistle blows and when the league confirms the result. */
+export interface MatchEnds {
+  readonly whistleMs: number;
+  readonly confirmedMs: number;
+}
+
+/** A feed that can tell the whole of a match at any time: what comes of it is known before it is played. */
+export interface ScriptedFeed extends FootballFeed {
+  /** Everything that ever comes of a match, corrections and confirmation included. */
+  script(fixture: FeedFixture): readonly TimedEvent[];
+  endsOf(fixture: FeedFixture): MatchEnds;
+}
+
+/** A standstill of an installation: what had not been played by then is played whole weeks later. */
+export interface CalendarShift {
+  /** In milliseconds since the world's first cycle; matches that kick off later are moved. */
+  readonly fromMs: number;
+  readonly weeks: number;
+}
+
+/** How the own time of a simulated world lies in that of an installation. */
+export interface WorldCalendar {
+  /** When the world's first cycle began. */
+  readonly epochMs: number;
+  /** In the order in which they happened. */
+  readonly shifts: readonly CalendarShift[];
 }
 
 /** The part of a match's script that the clock has revealed. */

@@ -1,7 +1,7 @@
-import { CURRENT_RULES, type ContestPace } from '@touchline/domain/rules/index';
+import { CURRENT_RULES, HOUR_MS, type ContestPace } from '@touchline/domain/rules/index';
 import { gameNow } from '../db/clock.ts';
 import { inTransaction, sql, type Db } from '../db/database.ts';
-import type { FeedFixture, FootballFeed } from '../feeds/feed.ts';
+import type { FeedFixture, FeedWorld, FootballFeed } from '../feeds/feed.ts';
 import type { Sweep } from '../jobs/sweeps.ts';
 import { ingestEvents, type MatchNews } from './ingest-events.ts';
 import type { MatchListener } from './listeners.ts';
@@ -26,36 +26,60 @@ export interface FollowedFeed {
 
 /**
  * Follows a feed: announces its matches, and brings in the events of those in play up to the game's present.
- * Matches are followed until their final whistle, however long ago they kicked off, so a restart catches up with
- * all that was announced before; what nobody announced and nobody can have entered is passed over. Several turns
- * at once do no harm. A turn returns how many matches it added, moved or brought news to.
+ * Matches are followed until their result is confirmed, however long ago they kicked off, so a restart catches up
+ * with all that was announced before, in the order of kick-offs; what nobody announced and nobody can have entered
+ * is passed over. Several turns at once do no harm. A turn returns how many matches it added, moved or brought
+ * news to.
  */
 export function followFeed(followed: FollowedFeed): Sweep {
-  let isWorldSaved = false;
+  let saved: FeedWorld | null = null;
   const refusedBefore = new Map<number, number>();
   return {
     name: `feed ${followed.feed.provider}`,
     async run(db) {
       const now = await gameNow(db);
-      if (!isWorldSaved) await saveWorldOf(db, followed, now);
-      isWorldSaved = true;
+      const world = followed.feed.world(now.getTime());
+      if (world !== saved) await saveWorldAt(db, followed, world, now);
+      saved = world;
       const announced = await announce(db, followed, now);
       let played = 0;
-      for (const { matchId, fixture, logged } of await matchesInPlay(db, followed, now)) {
-        const events = followed.feed.eventsUpTo(fixture, now.getTime());
-        if (events.length === logged) continue;
-        const news = await inTransaction(db, (tx) => ingestEvents(tx, matchId, events, followed.listeners));
+      for (const match of await matchesInPlay(db, followed, now)) {
+        const news = await playOn(db, followed, match, now);
+        if (news === null) continue;
         if (news.events > 0) played += 1;
-        tellRefused(followed, refusedBefore, matchId, news);
+        tellRefused(followed, refusedBefore, match.matchId, news);
       }
       return announced + played;
     },
   };
 }
 
-async function saveWorldOf(db: Db, { feed, pace }: FollowedFeed, at: Date): Promise<void> {
+async function saveWorldAt(db: Db, { feed, pace }: FollowedFeed, world: FeedWorld, at: Date): Promise<void> {
   const origin = { provider: feed.provider, pace, rules: CURRENT_RULES, at, round: 1 };
-  await inTransaction(db, (tx) => saveWorld(tx, feed.world(), origin));
+  await inTransaction(db, (tx) => saveWorld(tx, world, origin));
+}
+
+/**
+ * Brings in what the feed has told of a match by now; null when there is nothing. Its end and its confirmation
+ * come in on their own, so that they count from when they happened, however late they are heard of.
+ */
+async function playOn(
+  db: Db,
+  { feed, listeners }: FollowedFeed,
+  { matchId, fixture, logged }: FollowedMatch,
+  now: Date,
+): Promise<MatchNews | null> {
+  const events = feed.eventsUpTo(fixture, now.getTime());
+  if (events.length === logged) return null;
+  const ends = feed.endsOf?.(fixture);
+  const late = ends === undefined ? [] : [ends.whistleMs, ends.confirmedMs];
+  const moments = [...new Set(late)].filter((moment) => moment < now.getTime());
+  return inTransaction(db, async (tx) => {
+    for (const moment of moments) {
+      await ingestEvents(tx, matchId, feed.eventsUpTo(fixture, moment), listeners, new Date(moment));
+    }
+    return ingestEvents(tx, matchId, events, listeners);
+  });
 }
 
 /** Saves the fixtures around the present when some of them are new; returns how many were. */
@@ -83,14 +107,18 @@ interface FollowedMatch {
   readonly logged: number;
 }
 
-/** The matches that have line-ups or have begun, and whose final whistle has not come in. */
+/** A result that is not confirmed so long after the whistle never will be. */
+const UNCONFIRMED_MS = CURRENT_RULES.contests.confirmLimitHours * HOUR_MS;
+
+/** The matches that have line-ups or have begun, and whose result may still change. */
 async function matchesInPlay(db: Db, { feed, lineUpsMs }: FollowedFeed, now: Date): Promise<FollowedMatch[]> {
   const { rows } = await sql<{ id: number; provider_key: string; kickoff_at: Date; logged: number }>`
     select match.id, provider_key, kickoff_at, (
       select count(*)::int from match_event where match_id = match.id
     ) as logged
     from match
-    where provider = ${feed.provider} and ended_at is null and status <> 'postponed'
+    where provider = ${feed.provider} and confirmed_at is null and status <> 'postponed'
+      and (ended_at is null or ended_at > ${new Date(now.getTime() - UNCONFIRMED_MS)})
       and kickoff_at <= ${new Date(now.getTime() + lineUpsMs)}
     order by kickoff_at, match.id
   `.execute(db);
@@ -109,6 +137,6 @@ function tellRefused(
 ): void {
   const count = Object.values(refused).reduce((sum, each) => sum + each, 0);
   if (count !== (before.get(matchId) ?? 0)) onRefused(matchId, refused);
-  if (count === 0 || (result !== null && result.endedAt !== null)) before.delete(matchId);
+  if (count === 0 || (result !== null && result.confirmedAt !== null)) before.delete(matchId);
   else before.set(matchId, count);
 }

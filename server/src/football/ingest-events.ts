@@ -38,6 +38,7 @@ export interface MatchNews {
  * are passed over, outdated versions only logged, anything unreadable, foreign or of unknown players is refused
  * and counted. With news the match, its appearances and its points are computed anew from all events, so that
  * lost, repeated, reordered and corrected deliveries lead to the same rows; then the listeners are told.
+ * What ends or is confirmed by them does so at `happenedAt`: now, unless a standstill is being caught up with.
  * Holds the match's lock. Throws when there is no such match.
  */
 export async function ingestEvents(
@@ -45,6 +46,7 @@ export async function ingestEvents(
   matchId: number,
   messages: readonly unknown[],
   listeners: readonly MatchListener[],
+  happenedAt?: Date,
 ): Promise<MatchNews> {
   const match = await lockMatch(tx, matchId);
   if (match === null) throw new Error(`there is no match ${matchId}`);
@@ -57,7 +59,7 @@ export async function ingestEvents(
   const news = newsAmong(logged, arrived);
   if (news === 0) return none;
   const record = foldMatch([...logged, ...arrived]);
-  const result = resultOf(match, record, now);
+  const result = resultOf(match, record, happenedAt ?? now);
   await storeResult(tx, matchId, result);
   await storeAppearances(tx, matchId, appearancesOf(match, record));
   const positions = await positionsOf(tx, [...record.players.keys()]);

@@ -24,7 +24,8 @@ export interface SavedWorld {
 
 /**
  * Saves what a source says of leagues, clubs and players, and makes their cards. Saving it again changes only
- * what the source says otherwise now. Seasons come with their fixtures. Stars stay as they were first given: a revision is announced, not imported.
+ * what the source says otherwise now; players it no longer lists have no club from then on. Seasons come with their
+ * fixtures. Stars stay as they were first given: a revision is announced, not imported.
  */
 export async function saveWorld(tx: Tx, world: FeedWorld, origin: WorldOrigin): Promise<SavedWorld> {
   const leagueIds = await saveLeagues(tx, world, origin);
@@ -127,6 +128,11 @@ async function savePlayers(
       name = excluded.name, short_name = excluded.short_name, position = excluded.position,
       nationality = excluded.nationality, shirt_number = excluded.shirt_number, rating = excluded.rating
     returning id, provider_key
+  `.execute(tx);
+  await sql`
+    update player set club_id = null
+    where provider = ${origin.provider} and league_id = any(${[...leagueIds.values()]}::int[])
+      and club_id is not null and id <> all(${saved.rows.map(({ id }) => id)}::int[])
   `.execute(tx);
   return new Map(saved.rows.map((row) => [Number(row.provider_key), row.id]));
 }

@@ -87,18 +87,19 @@ export async function appendEvents(
 }
 
 /**
- * Our ids of a provider's players by his key of them: those of the league, and those who are in the match
- * already (a correction may come after a player has left the league).
+ * Our ids of a provider's players by his key of them: those of the league, in a cup those of the leagues of both
+ * clubs, and those who are in the match already (a correction may come after a player has left the league).
  */
 export async function playersOfMatch(
   db: Db,
-  match: Pick<LockedMatch, 'id' | 'provider' | 'league_id'>,
+  match: Pick<LockedMatch, 'id' | 'provider' | 'league_id' | 'home_club_id' | 'away_club_id'>,
   keys: readonly number[],
 ): Promise<ReadonlyMap<number, number>> {
   const found = await sql<{ id: number; provider_key: string }>`
     select id, provider_key from player
     where provider = ${match.provider} and provider_key = any(${keys.map(String)}::text[])
       and (league_id = ${match.league_id}
+        or league_id in (select league_id from club where id in (${match.home_club_id}, ${match.away_club_id}))
         or exists (select from appearance where match_id = ${match.id} and player_id = player.id))
   `.execute(db);
   return new Map(found.rows.map(({ id, provider_key }) => [Number(provider_key), id]));

@@ -1,12 +1,20 @@
 import { HOUR_MS, MINUTE_MS } from '@touchline/domain/rules/index';
-import { type FeedFixture, type FeedWorld, type FootballFeed, type TimedEvent, revealed } from '../feed.ts';
+import {
+  type FeedFixture,
+  type FeedWorld,
+  type MatchEnds,
+  type ScriptedFeed,
+  type TimedEvent,
+  type WorldCalendar,
+  revealed,
+} from '../feed.ts';
 import { matchScript } from '../simulator/match-script.ts';
 import { withAftermath } from './corrections.ts';
 import { MIDSEASON_CYCLE, type Ground, layGround } from './ground.ts';
 import { CYCLE_MS, SEASON_CYCLES, SEASON_MS, WORLD_PROVIDER, feedLeagues } from './leagues.ts';
 import { type Season, playSeason } from './season.ts';
 import { type WorldFixture, seasonOfMatch } from './season-calendar.ts';
-import { type WorldCalendar, toReal, toWorld } from './world-calendar.ts';
+import { toReal, toWorld } from './world-calendar.ts';
 
 /** Line-ups come out so long before the kick-off. */
 export const LINE_UPS_BEFORE_MS = HOUR_MS;
@@ -16,17 +24,11 @@ const SQUADS_AHEAD_MS = 2 * HOUR_MS;
 const KEPT_SEASONS = 3;
 const KEPT_SCRIPTS = 40;
 
-/** The world's football as a feed, and what its history is made of. */
-export interface WorldFeed extends FootballFeed {
-  /** Everything that ever comes of a match, corrections and confirmation included. */
-  script(fixture: FeedFixture): readonly TimedEvent[];
-}
-
 /**
  * Five leagues and a cup, season after season, by the calendar of an installation. A pure function of seed, secret
  * and calendar: it keeps nothing that a restart could lose.
  */
-export function worldFeed(seed: string, secret: string, calendar: () => WorldCalendar): WorldFeed {
+export function worldFeed(seed: string, secret: string, calendar: () => WorldCalendar): ScriptedFeed {
   const ground = layGround(seed, secret);
   const season = remembered(KEPT_SEASONS, (number: number): Season => playSeason(ground, number));
   const worlds = remembered(2, (window: number): FeedWorld => worldIn(ground, window));
@@ -58,7 +60,15 @@ export function worldFeed(seed: string, secret: string, calendar: () => WorldCal
     fixtures: (fromMs, toMs) => fixturesBetween(calendar(), ground, season, fromMs, toMs),
     eventsUpTo: (fixture, nowMs) => revealed(script(fixture), fixture.kickOffMs, nowMs),
     script,
+    endsOf: (fixture) => endsOfScript(script(fixture), fixture.kickOffMs),
   };
+}
+
+function endsOfScript(script: readonly TimedEvent[], kickOffMs: number): MatchEnds {
+  const whistles = script.filter(({ event }) => event.happening.kind === 'whistle');
+  const [first, last] = [whistles[0], whistles.at(-1)];
+  if (first === undefined || last === undefined) throw new Error('a match has a final whistle');
+  return { whistleMs: kickOffMs + first.offsetMs, confirmedMs: kickOffMs + last.offsetMs };
 }
 
 function fixturesBetween(

@@ -10,15 +10,7 @@ import {
 } from './cup.ts';
 import type { Ground } from './ground.ts';
 import { type Pairing, dealSlots, pairingsOf, roundInCycle, slotTimes } from './league-rounds.ts';
-import {
-  CUP,
-  CYCLE_MS,
-  LEAGUES,
-  REST_MS,
-  SEASON_CYCLES,
-  SEASON_MS,
-  type WorldLeague,
-} from './leagues.ts';
+import { CUP, CYCLE_MS, LEAGUES, REST_MS, SEASON_CYCLES, SEASON_MS, type WorldLeague } from './leagues.ts';
 
 /** A match of the world; its kick-off counts in milliseconds since the world's first cycle. */
 export interface WorldFixture {

@@ -1,7 +1,7 @@
 import type { Position } from '@touchline/domain/football/events';
 import type { FeedPlayer } from '../feed.ts';
 import { type Draws, seeded } from '../seeded.ts';
-import { FORMATIONS, type Shape } from '../simulator/formations.ts';
+import { FORMATIONS, type Formation } from '../simulator/formations.ts';
 import type { LineUp } from '../simulator/line-up.ts';
 import { FRESH, type SquadStates, isAvailable, loadAt } from './squad-state.ts';
 
@@ -24,11 +24,7 @@ const TIRED = { GK: 0.4, DF: 2, MF: 2.2, FW: 2.2 } as const satisfies Record<Pos
  * Who a club fields: of those who are neither hurt nor suspended the best by rating, form and freshness, in the
  * club's usual formation as far as they fill it. A pure function of its arguments.
  */
-export function selectLineUp(
-  squad: readonly FeedPlayer[],
-  states: SquadStates,
-  occasion: Occasion,
-): LineUp {
+export function selectLineUp(squad: readonly FeedPlayer[], states: SquadStates, occasion: Occasion): LineUp {
   const { seedParts, clubCode, matchId, kickOffMs } = occasion;
   const draws = seeded('selection', ...seedParts, matchId, clubCode);
   const ranked = squad
@@ -50,7 +46,7 @@ export function selectLineUp(
 }
 
 /** The formation of the day, then all others, the most usual first. */
-function shapesInTurn({ seedParts, clubCode, season }: Occasion, draws: Draws): readonly Shape[] {
+function shapesInTurn({ seedParts, clubCode, season }: Occasion, draws: Draws): readonly Formation[] {
   const weights = FORMATIONS.map(({ weight }) => weight);
   const usual = seeded('formation', ...seedParts, clubCode, season).weighted(weights);
   const today = FORMATIONS[draws.chance(USUAL_FORMATION) ? usual : draws.weighted(weights)];
@@ -58,7 +54,7 @@ function shapesInTurn({ seedParts, clubCode, season }: Occasion, draws: Draws): 
   return [...(today === undefined ? [] : [today]), ...others].map(({ shape }) => shape);
 }
 
-function elevenOf(ranked: readonly FeedPlayer[], shapes: readonly Shape[]): FeedPlayer[] {
+function elevenOf(ranked: readonly FeedPlayer[], shapes: readonly Formation[]): FeedPlayer[] {
   const lines = Map.groupBy(ranked, ({ position }) => position);
   const line = (position: Position): readonly FeedPlayer[] => lines.get(position) ?? [];
   const shape = shapes.find(

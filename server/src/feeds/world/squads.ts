@@ -10,8 +10,8 @@ import { inventPerson, type TakenNames } from './people.ts';
 const SHIRTS = {
   GK: [1, 13, 30],
   DF: [2, 3, 4, 5, 12, 15, 16, 22],
-  MF: [6, 7, 8, 10, 14, 17, 18, 23],
-  FW: [9, 11, 19, 20, 21],
+  MF: [6, 7, 8, 10, 14, 17, 18, 21, 23],
+  FW: [9, 11, 19, 20],
 } as const satisfies Record<Position, readonly number[]>;
 const SQUAD = POSITIONS.flatMap((position) =>
   SHIRTS[position].map((shirtNumber, depth) => ({ position, shirtNumber, depth })),
@@ -150,10 +150,7 @@ function exchanged(
 /** Stars by share within league and position, by rating. */
 function withStars(clubs: readonly WorldClub[], players: readonly Unrated[]): Squads {
   const leagueOfClub = new Map(clubs.map(({ code, leagueCode }) => [code, leagueCode]));
-  const mates = Map.groupBy(
-    players,
-    ({ clubCode, position }) => `${leagueOfClub.get(clubCode)} ${position}`,
-  );
+  const mates = Map.groupBy(players, ({ clubCode, position }) => `${leagueOfClub.get(clubCode)} ${position}`);
   const stars = new Map(
     [...mates.values()].flatMap((group) =>
       group

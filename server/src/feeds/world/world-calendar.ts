@@ -1,19 +1,5 @@
 import { DAY_MS } from '@touchline/domain/rules/index';
-
-/** A standstill of an installation: what had not been played by then is played whole weeks later. */
-export interface CalendarShift {
-  /** In milliseconds since the world's first cycle; matches that kick off later are moved. */
-  readonly fromMs: number;
-  readonly weeks: number;
-}
-
-/** How the world's own time lies in that of an installation. */
-export interface WorldCalendar {
-  /** When the world's first cycle began. */
-  readonly epochMs: number;
-  /** In the order in which they happened. */
-  readonly shifts: readonly CalendarShift[];
-}
+import type { WorldCalendar } from '../feed.ts';
 
 const WEEK_MS = 7 * DAY_MS;
 
