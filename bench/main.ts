@@ -1,5 +1,6 @@
 import process from 'node:process';
 import { measureCalls } from './calls.ts';
+import { measureRerank } from './rerank.ts';
 import { measureSimulator } from './simulator/measure.ts';
 
 interface Bench {
@@ -16,6 +17,11 @@ const BENCHES: Readonly<Record<string, Bench>> = {
   simulator: {
     measures: 'forty rates of 10,000 simulated matches against published football (--seed WORD, --quick)',
     measure: measureSimulator,
+  },
+  rerank: {
+    measures:
+      'a goal in a contest of a million teams: every rank exact, beside PostgreSQL and Redis (--quick)',
+    measure: () => measureRerank(process.argv.includes('--quick')),
   },
 };
 
