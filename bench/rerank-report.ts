@@ -18,6 +18,9 @@ export interface Found {
   readonly writeRanksMs: number;
   readonly fullPassMs: number;
   readonly absenceMs: number;
+  /** A page of 15 at a random offset, the first asked of a version ... */
+  readonly firstPageMs: number;
+  /** ... and each of 10,000, putting the teams in order for them included. */
   readonly pageMicros: number;
   readonly rankNanos: number;
   readonly auditMs: number;
@@ -97,7 +100,8 @@ function rowsOf(found: Found, large: number): Readonly<Record<string, string>> {
     'full pass, ms': found.fullPassMs.toFixed(1),
     'audit, ms': found.auditMs.toFixed(1),
     'load, ms': found.loadMs.toFixed(0),
-    'page of 15, us': found.pageMicros.toFixed(1),
+    'page of 15, first of a version, ms': found.firstPageMs.toFixed(3),
+    'page of 15, each of 10,000, us': found.pageMicros.toFixed(1),
     'rank, ns': found.rankNanos.toFixed(0),
     'bytes a team': `${found.bytes.ranking.toFixed(1)} + ${found.bytes.identities.toFixed(0)} of identity`,
   };

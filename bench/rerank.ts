@@ -174,7 +174,7 @@ async function measureBeside({
 
 type FoundAlone = Pick<
   Found,
-  'writeRanksMs' | 'fullPassMs' | 'absenceMs' | 'pageMicros' | 'rankNanos' | 'auditMs'
+  'writeRanksMs' | 'fullPassMs' | 'absenceMs' | 'firstPageMs' | 'pageMicros' | 'rankNanos' | 'auditMs'
 >;
 
 function measureAlone(contest: LargeContest, ranking: LiveRanking): FoundAlone {
@@ -185,11 +185,15 @@ function measureAlone(contest: LargeContest, ranking: LiveRanking): FoundAlone {
     for (let team = 0; team < teams; team += 1) ranks[team] = ranking.rankOf(team);
   };
   const step = 7_919;
-  const pages = 1_000;
+  const pages = 10_000;
   const page = (): void => {
-    for (let nth = 0; nth < pages; nth += 1)
-      ranking.page(Math.floor((((nth * step) % pages) / pages) * teams), 15);
+    for (let nth = 0; nth < pages; nth += 1) ranking.page((nth * step * step) % teams, 15);
   };
+  const firstPages = Array.from({ length: 21 }, (_, nth) => {
+    score(ranking, contest, nth % 2 === 0 ? 1 : -1);
+    return timed(() => ranking.page((nth * step * step) % teams, 15))[1];
+  });
+  score(ranking, contest, -1);
   const rank = (): void => {
     for (let nth = 0; nth < 1e6; nth += 1) ranking.rankOf((nth * step) % teams);
   };
@@ -208,7 +212,8 @@ function measureAlone(contest: LargeContest, ranking: LiveRanking): FoundAlone {
       absences.map((absence) => timed(() => ranking.apply([{ player: missing, ...absence }]))[1]),
     ),
     fullPassMs: middle(whole.map((changes) => timed(() => ranking.apply(changes))[1])),
-    pageMicros: repeated(page),
+    firstPageMs: middle(firstPages),
+    pageMicros: (1_000 * timed(page)[1]) / pages,
     rankNanos: repeated(rank),
     auditMs: timed(() => ranking.audit())[1],
   };

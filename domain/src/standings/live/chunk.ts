@@ -23,7 +23,7 @@ export interface LockedTeam {
   readonly savedAt: number;
 }
 
-/** The columns of a chunk. The arrays are views of one copy of its bytes, in the order of its teams. */
+/** The columns of a chunk, in the order of its teams: views of its bytes, or of a copy where they are not aligned. */
 export interface ChunkColumns {
   readonly count: number;
   /** Epoch milliseconds. */
@@ -82,7 +82,7 @@ export function emptyChunk(
   header.setUint8(2, RESERVES);
   header.setUint16(4, count, true);
   header.setUint16(6, poolSize, true);
-  return { bytes, columns: columnsOf(bytes.buffer, count) };
+  return { bytes, columns: columnsOf(bytes, count) };
 }
 
 /** The teams of a chunk written for the same pool. Throws a RangeError as `openChunk` does. */
@@ -132,8 +132,9 @@ export function openChunk(chunk: Uint8Array, poolSize: number): ChunkColumns {
   const count = teamsOfChunk(chunk);
   const header = new DataView(chunk.buffer, chunk.byteOffset, HEADER_BYTES);
   if (header.getUint16(6, true) !== poolSize) throw new RangeError('The chunk was written for another pool.');
-  // A copy of its own: views need aligned bytes, and a driver's buffer may begin anywhere in a greater one.
-  const columns = columnsOf(new Uint8Array(chunk).buffer, count);
+  // Views need aligned bytes, and a driver's buffer may begin anywhere in a greater one.
+  const aligned = chunk.byteOffset % 8 === 0 ? chunk : new Uint8Array(chunk);
+  const columns = columnsOf(aligned, count);
   for (const place of columns.picks) {
     if (place >= poolSize) throw new RangeError(`There is no player ${place} in a pool of ${poolSize}.`);
   }
@@ -142,15 +143,16 @@ export function openChunk(chunk: Uint8Array, poolSize: number): ChunkColumns {
 
 const LITTLE_ENDIAN = new Uint8Array(new Uint16Array([1]).buffer)[0] === 1;
 
-function columnsOf(buffer: ArrayBuffer, count: number): ChunkColumns {
+function columnsOf({ buffer, byteOffset }: Uint8Array, count: number): ChunkColumns {
   if (!LITTLE_ENDIAN) throw new RangeError('Chunks of teams need a little-endian machine.');
-  const entries = HEADER_BYTES + 8 * count;
+  const saved = byteOffset + HEADER_BYTES;
+  const entries = saved + 8 * count;
   const managers = entries + 4 * count;
   const picks = managers + 4 * count;
   const leaders = picks + 2 * PICKS * count;
   return {
     count,
-    savedAt: new Float64Array(buffer, HEADER_BYTES, count),
+    savedAt: new Float64Array(buffer, saved, count),
     entryIds: new Int32Array(buffer, entries, count),
     managerIds: new Int32Array(buffer, managers, count),
     picks: new Uint16Array(buffer, picks, PICKS * count),

@@ -11,7 +11,7 @@ export interface Histograms {
   /** The total of the first bin, and how many totals there are from it on. */
   readonly low: number;
   readonly size: number;
-  /** A bin of a block spans 2 ** shift totals; 0 unless the range is very wide. */
+  /** A bin of a block spans 2 ** shift totals; one where the range is narrow. */
   readonly shift: number;
   readonly blockBins: number;
   /** [least, most] total that a team may have now, as bins; all bins outside are empty. */
@@ -27,8 +27,8 @@ export interface Histograms {
   readonly byBlock: readonly Uint16Array[];
 }
 
-/** A block's histogram has at most this many bins: 16 kB to 64 kB of counts, which is 8 bytes a team. */
-const MOST_BLOCK_BINS = 32_768;
+/** A block's histogram has at most this many bins: 2 kB, which stay in the fastest memory while a block is changed. */
+const MOST_BLOCK_BINS = 1_024;
 const LEAST_SIZE = 1_024;
 const SPAN_AT = 3;
 const LAYOUT_AT = 5;

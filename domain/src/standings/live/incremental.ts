@@ -94,31 +94,75 @@ function widen({ low, span }: Histograms, { least, most }: ScoreRange): void {
 const NARROW = 512;
 
 function moveStarters(state: LiveState, { player, started }: Change): void {
-  const { arrays, histograms } = state;
-  const { offsets, flags, lists, poolSize, blocks } = arrays;
-  const narrow = (histograms.span[1] ?? 0) - (histograms.span[0] ?? 0) < NARROW;
-  const led = started * arrays.scoring.captainTimes;
+  const { span } = state.histograms;
+  const narrow = (span[1] ?? 0) - (span[0] ?? 0) < NARROW;
+  const { offsets, poolSize, blocks } = state.arrays;
   for (let block = 0; block < blocks; block += 1) {
     const cell = (block * poolSize + player) * SECTIONS;
-    const begin = offsets[cell] ?? 0;
-    const captains = offsets[cell + SECTION.captains] ?? 0;
-    const vices = offsets[cell + SECTION.vices] ?? 0;
-    const reserves = offsets[cell + SECTION.reserves] ?? 0;
-    const totals = totalsOf(arrays, block);
-    const bins = binsOfBlock(histograms, block);
-    if (narrow) {
-      moveNarrow(lists, begin, captains, totals, histograms.low, started, state.moved);
-      countMoved(histograms, state.moved, started, bins);
-    } else {
-      moveWide(lists, begin, captains, totals, histograms.low, started, state.moved, bins, histograms.shift);
-    }
-    for (let at = captains; at < reserves; at += 1) {
-      const place = (lists[at] ?? 0) & PLACE_MASK;
-      const leads = at < vices || ((flags[block * BLOCK_TEAMS + place] ?? 0) & VICE_LEADS) !== 0;
-      moveOne(histograms, totals, bins, place, leads ? led : started);
-    }
+    const sections: Sections = {
+      starters: offsets[cell] ?? 0,
+      captains: offsets[cell + SECTION.captains] ?? 0,
+      vices: offsets[cell + SECTION.vices] ?? 0,
+      reserves: offsets[cell + SECTION.reserves] ?? 0,
+    };
+    if (narrow) moveNarrowBlock(state, block, sections, started);
+    else moveWideBlock(state, block, sections, started);
   }
-  if (!narrow) countMoved(histograms, state.moved, started, null);
+  if (!narrow) countMoved(state.histograms, state.moved, started, null);
+}
+
+/** Where the sections of a player's list in a block begin. */
+interface Sections {
+  readonly starters: number;
+  readonly captains: number;
+  readonly vices: number;
+  readonly reserves: number;
+}
+
+function moveNarrowBlock(
+  { arrays, histograms, moved }: LiveState,
+  block: number,
+  { starters, captains, vices, reserves }: Sections,
+  gain: number,
+): void {
+  const { flags, lists } = arrays;
+  const totals = totalsOf(arrays, block);
+  const bins = binsOfBlock(histograms, block);
+  const { low } = histograms;
+  const led = gain * arrays.scoring.captainTimes;
+  const first = block * BLOCK_TEAMS;
+  moveNarrow(lists, starters, captains, totals, low, gain, moved);
+  for (let at = vices; at < reserves; at += 1) {
+    const place = (lists[at] ?? 0) & PLACE_MASK;
+    if (((flags[first + place] ?? 0) & VICE_LEADS) !== 0) {
+      moveOne(histograms, totals, bins, place, led);
+      continue;
+    }
+    const before = totals[place] ?? 0;
+    totals[place] = before + gain;
+    moved[before - low] = (moved[before - low] ?? 0) + 1;
+  }
+  countMoved(histograms, moved, gain, bins);
+  moveNarrow(lists, captains, vices, totals, low, led, moved);
+  countMoved(histograms, moved, led, bins);
+}
+
+/** Tables with totals that wide have no captains, so that only the first loop has to be fast. */
+function moveWideBlock(
+  { arrays, histograms, moved }: LiveState,
+  block: number,
+  { starters, captains, vices, reserves }: Sections,
+  gain: number,
+): void {
+  const { flags, lists } = arrays;
+  const totals = totalsOf(arrays, block);
+  const bins = binsOfBlock(histograms, block);
+  moveWide(lists, starters, captains, totals, histograms.low, gain, moved, bins, histograms.shift);
+  for (let at = captains; at < reserves; at += 1) {
+    const place = (lists[at] ?? 0) & PLACE_MASK;
+    const leads = at < vices || ((flags[block * BLOCK_TEAMS + place] ?? 0) & VICE_LEADS) !== 0;
+    moveOne(histograms, totals, bins, place, leads ? gain * arrays.scoring.captainTimes : gain);
+  }
 }
 
 /** The inner loop of every goal: teams gain the same; where they were is counted by total, for later. */

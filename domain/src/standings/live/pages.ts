@@ -1,6 +1,7 @@
 import { BLOCK_TEAMS, FINISHED, type LiveArrays } from './arrays.ts';
 import { PICKS, RESERVES, STARTERS } from './chunk.ts';
 import type { Histograms } from './histograms.ts';
+import { lazyOrder, placeIn, type LazyOrder } from './order.ts';
 
 /** What a live ranking answers. Teams are numbered from 0 in the order of their entries; totals are units. */
 export interface LivePages {
@@ -24,9 +25,14 @@ export interface LivePages {
   playersLeft: (team: number) => number;
 }
 
-/** Answers from arrays and the histograms that now belong to them. Throws a RangeError for a team there is not. */
+/**
+ * Answers from arrays and the histograms that now belong to them. Throws a RangeError for a team there is not.
+ * Pages are found by walking the counts of blocks; when a version is asked for many, all teams are put in order once
+ * (4 bytes a team), and each page is a piece of that.
+ */
 export function livePages(arrays: LiveArrays, histogramsNow: () => Histograms): LivePages {
   const { count, totals } = arrays;
+  const orders = lazyOrder(arrays, histogramsNow);
   const totalOf = (team: number): number => {
     const total = totals[team];
     if (total === undefined) throw new RangeError(`There is no team ${team} among ${count}.`);
@@ -51,15 +57,29 @@ export function livePages(arrays: LiveArrays, histogramsNow: () => Histograms): 
     sharing: (team) => teamsWith(totalOf(team)),
     positionOf(team) {
       const total = totalOf(team);
-      return rankOfTotal(total) - 1 + equalsBefore(arrays, histogramsNow(), total, team);
+      const first = rankOfTotal(total) - 1;
+      const order = orders.ready();
+      if (order !== null) return placeIn(order, team, first, first + teamsWith(total));
+      return first + equalsBefore(arrays, histogramsNow(), total, team, orders);
     },
-    page: (offset, size) => pageOf(arrays, histogramsNow(), Math.max(0, offset), size),
+    page(offset, size) {
+      const first = Math.max(0, offset);
+      const order = orders.ready();
+      if (order !== null) return Array.from(order.subarray(first, Math.max(first, first + size)));
+      return pageOf(arrays, histogramsNow(), first, size, orders);
+    },
     pointsOfEleven: (team) => totalOf(team) - benchOf(arrays, team),
     playersLeft: (team) => playersLeft(arrays, team),
   };
 }
 
-function pageOf(arrays: LiveArrays, histograms: Histograms, offset: number, size: number): number[] {
+function pageOf(
+  arrays: LiveArrays,
+  histograms: Histograms,
+  offset: number,
+  size: number,
+  orders: LazyOrder,
+): number[] {
   const { counts, above, span, low } = histograms;
   const found: number[] = [];
   const wanted = Math.min(size, arrays.count - offset);
@@ -68,7 +88,7 @@ function pageOf(arrays: LiveArrays, histograms: Histograms, offset: number, size
   let bin = binAt(histograms, offset);
   let skip = offset - (above[bin] ?? 0);
   while (found.length < wanted && bin >= last) {
-    if ((counts[bin] ?? 0) > 0) collect(arrays, histograms, bin + low, { skip, wanted }, found);
+    if ((counts[bin] ?? 0) > 0) collect(arrays, histograms, bin + low, { skip, wanted }, found, orders);
     skip = 0;
     bin -= 1;
   }
@@ -94,6 +114,7 @@ function collect(
   total: number,
   { skip, wanted }: { readonly skip: number; readonly wanted: number },
   found: number[],
+  orders: LazyOrder,
 ): void {
   const { totals, count } = arrays;
   let left = skip;
@@ -106,6 +127,7 @@ function collect(
     }
     const after = Math.min((block + 1) * BLOCK_TEAMS, count);
     let unseen = most;
+    orders.scanned(after - block * BLOCK_TEAMS);
     for (let team = block * BLOCK_TEAMS; team < after && unseen > 0; team += 1) {
       if (totals[team] !== total) continue;
       unseen -= 1;
@@ -116,14 +138,26 @@ function collect(
 }
 
 /** Teams of a total that stand before a team. */
-function equalsBefore(arrays: LiveArrays, histograms: Histograms, total: number, team: number): number {
+function equalsBefore(
+  arrays: LiveArrays,
+  histograms: Histograms,
+  total: number,
+  team: number,
+  orders: LazyOrder,
+): number {
   const own = Math.floor(team / BLOCK_TEAMS);
   let equals = 0;
   for (let block = 0; block < own; block += 1) {
     const most = mostInBlock(histograms, block, total);
-    equals +=
-      histograms.shift === 0 || most === 0 ? most : equalsIn(arrays, total, block, (block + 1) * BLOCK_TEAMS);
+    if (most === 0) continue;
+    if (histograms.shift === 0) {
+      equals += most;
+      continue;
+    }
+    orders.scanned(BLOCK_TEAMS);
+    equals += equalsIn(arrays, total, block, (block + 1) * BLOCK_TEAMS);
   }
+  orders.scanned(team - own * BLOCK_TEAMS);
   return equals + equalsIn(arrays, total, own, team);
 }
 

@@ -70,6 +70,17 @@ describe.each([
     expectTruth();
   });
 
+  it('gives the same pages and places when it is asked for many of one version', () => {
+    const next = numbersFrom(2);
+    ranking.apply(POOL.map((_, player) => change(player, scored(Math.floor(next() * 90)))));
+    const ask = () => [0, 2_000, 5_555, 8_190].map((at) => [ranking.page(at, 9), ranking.positionOf(at)]);
+    const first = ask();
+    const asked = Array.from({ length: 60 }, ask);
+    expect(asked.every((each) => JSON.stringify(each) === JSON.stringify(first))).toBe(true);
+    ranking.apply([change(0, scored(91))]);
+    expectTruth();
+  });
+
   it('stays exact for totals nobody expected', () => {
     ranking.apply([change(1, scored(50_000)), change(2, scored(-7_000))]);
     expectTruth();
