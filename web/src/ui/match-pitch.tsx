@@ -61,9 +61,9 @@ function Half({ side, isHome, onPlayer }: HalfProps) {
       className={`relative flex min-h-[30rem] min-w-0 flex-1 lg:min-h-0 ${isHome ? 'flex-col' : 'flex-col-reverse'} ${isHome ? 'lg:flex-row' : 'lg:flex-row-reverse'}`}
     >
       <p
-        className={`figures pointer-events-none absolute left-3 z-10 text-sm ${isHome ? 'top-2' : 'bottom-2 lg:top-2 lg:right-3 lg:bottom-auto lg:left-auto'}`}
+        className={`figures pointer-events-none absolute left-2 z-10 max-w-[60%] truncate rounded-[4px] bg-surface/85 px-1.5 text-sm leading-6 text-text ${isHome ? 'top-2' : 'bottom-2 lg:top-2 lg:right-2 lg:bottom-auto lg:left-auto'}`}
       >
-        {side.clubName} <span className="opacity-70">{side.formation}</span>
+        {side.clubName} <span className="text-muted">{side.formation}</span>
       </p>
       {lines.map(([line, players]) => (
         <ul

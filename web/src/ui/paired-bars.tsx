@@ -29,7 +29,9 @@ export function PairedBars({ label, home, away, percent = false, homeColour, awa
   return (
     <div className="flex flex-col gap-1.5 px-4 py-2.5">
       <div className="grid grid-cols-[4rem_minmax(0,1fr)_4rem] items-center">
-        <Figure text={figure(home)} leads={home > away} />
+        <span>
+          <Figure text={figure(home)} leads={home > away} />
+        </span>
         <span className="text-center text-muted">{label}</span>
         <span className="text-right">
           <Figure text={figure(away)} leads={away > home} />

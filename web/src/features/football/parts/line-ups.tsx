@@ -32,9 +32,16 @@ export function LineUps({ lineUps, mine, onPlayer }: LineUpsProps) {
     formation: lineUp.formation,
     starters: lineUp.starters.map((player) => starterOf(player, mine, locale)),
   });
+  const played = [...home.starters, ...away.starters].filter(({ minutes }) => minutes > 0);
+  const byPro = played.some(({ pro_points }) => pro_points !== null);
   return (
     <div className="flex flex-col gap-4">
       <MatchPitch home={side(home)} away={side(away)} onPlayer={onPlayer} />
+      {played.length > 0 && (
+        <p className="-mt-2 px-1 text-xs text-muted">
+          {t(byPro ? 'football.rating.explained' : 'football.points.explained')}
+        </p>
+      )}
       <div className="grid items-start gap-4 md:grid-cols-2">
         <Bench lineUp={home} mine={mine} onPlayer={onPlayer} />
         <Bench lineUp={away} mine={mine} onPlayer={onPlayer} />

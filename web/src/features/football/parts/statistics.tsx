@@ -8,12 +8,22 @@ import type { MatchHead, MatchStatistics } from '../queries.ts';
 
 type Figure = keyof MatchStatistics['statistics'];
 
-const GROUPS = [
-  { key: 'top', figures: ['possession', 'shots', 'shots_on_target', 'big_chances', 'saves'] },
-  { key: 'passing', figures: ['passes', 'pass_accuracy', 'key_passes', 'dribbles'] },
-  { key: 'defending', figures: ['tackles', 'interceptions', 'clearances'] },
-  { key: 'discipline', figures: ['fouls', 'offsides', 'yellow_cards', 'red_cards'] },
-] as const satisfies readonly { readonly key: string; readonly figures: readonly Figure[] }[];
+interface FigureGroup {
+  readonly key: string;
+  readonly figures: readonly Figure[];
+}
+
+/** Side by side where there is room. */
+const COLUMNS: readonly (readonly FigureGroup[])[] = [
+  [
+    { key: 'top', figures: ['possession', 'shots', 'shots_on_target', 'big_chances', 'saves'] },
+    { key: 'defending', figures: ['tackles', 'interceptions', 'clearances'] },
+  ],
+  [
+    { key: 'passing', figures: ['passes', 'pass_accuracy', 'key_passes', 'dribbles'] },
+    { key: 'discipline', figures: ['fouls', 'offsides', 'yellow_cards', 'red_cards'] },
+  ],
+];
 
 const PERCENT: readonly Figure[] = ['possession', 'pass_accuracy'];
 
@@ -40,14 +50,18 @@ export function Statistics({ match, statistics, events }: StatisticsProps) {
           <MomentumPanel match={match} statistics={statistics} events={events} />
         </div>
       )}
-      {GROUPS.map(({ key, figures }) => (
-        <Group
-          key={key}
-          title={t(`football.statistics.${key}`)}
-          match={match}
-          statistics={statistics}
-          figures={figures}
-        />
+      {COLUMNS.map((groups) => (
+        <div key={groups[0]?.key} className="flex min-w-0 flex-col gap-4">
+          {groups.map(({ key, figures }) => (
+            <Group
+              key={key}
+              title={t(`football.statistics.${key}`)}
+              match={match}
+              statistics={statistics}
+              figures={figures}
+            />
+          ))}
+        </div>
       ))}
       {!statistics.full_statistics && (
         <p className="px-1 text-xs text-muted lg:col-span-2">{t('football.statistics.partial')}</p>

@@ -26,7 +26,7 @@ export function Timeline({ events }: TimelineProps) {
         ) : (
           <li
             key={event.id}
-            className="relative grid min-h-12 grid-cols-[minmax(0,1fr)_3.5rem_minmax(0,1fr)] items-center px-3 py-1.5 before:absolute before:inset-y-0 before:left-1/2 before:-z-0 before:w-px before:bg-line md:px-5"
+            className="relative grid min-h-12 grid-cols-[minmax(0,1fr)_2.75rem_minmax(0,1fr)] items-center px-2 sm:grid-cols-[minmax(0,1fr)_3.5rem_minmax(0,1fr)] py-1.5 before:absolute before:inset-y-0 before:left-1/2 before:-z-0 before:w-px before:bg-line md:px-5"
           >
             <span className="flex justify-end">{event.side === 'home' && <Words event={event} atEnd />}</span>
             <span className="relative flex flex-col items-center gap-1">
@@ -64,14 +64,18 @@ function Milestone({ event }: { readonly event: MatchEvent }) {
 function Words({ event, atEnd }: { readonly event: MatchEvent; readonly atEnd: boolean }) {
   const goal = isGoal(event);
   return (
-    <span className={`flex min-w-0 items-center gap-2.5 ${atEnd ? 'flex-row-reverse text-right' : ''}`}>
+    <span
+      className={`flex min-w-0 items-center gap-1.5 sm:gap-2.5 ${atEnd ? 'flex-row-reverse text-right' : ''}`}
+    >
       <span
-        className={`inline-flex size-7 shrink-0 items-center justify-center rounded-full ${goal ? 'bg-accent-soft text-accent-ink' : 'bg-hover'}`}
+        className={`inline-flex size-6 shrink-0 sm:size-7 items-center justify-center rounded-full ${goal ? 'bg-accent-soft text-accent-ink' : 'bg-hover'}`}
       >
         <EventMark kind={event.kind} size={15} />
       </span>
       <span className="flex min-w-0 flex-col">
-        <span className={`line-clamp-2 wrap-anywhere ${goal ? 'text-base font-semibold' : 'font-medium'}`}>
+        <span
+          className={`line-clamp-2 wrap-break-word ${goal ? 'font-semibold sm:text-base' : 'font-medium'}`}
+        >
           {event.player?.name}
         </span>
         <Detail event={event} />

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import type { Match } from '../../ui/match-row.tsx';
+import { byLeague, type League } from './by-league.ts';
+
+const kit = { pattern: 'plain', colour_1: '#000000', colour_2: '#ffffff' } as const;
+const club = { id: 1, name: 'Club', short_name: 'CLU', kit };
+const match = (id: number, league_id: number): Match => ({
+  id,
+  league_id,
+  round: 1,
+  kickoff_dt: '2026-03-07T15:00:00.000Z',
+  home: club,
+  away: club,
+  home_score: null,
+  away_score: null,
+  status: 'scheduled',
+  minute: null,
+  is_void: false,
+  venue_name: null,
+});
+const league = (id: number): League => ({
+  id,
+  name: `League ${id}`,
+  countryId: { country_code: '' },
+  season: { id: 1, name: '2026' },
+  seasonId: 1,
+  label: `League ${id}`,
+  value: id,
+  full_statistics: true,
+});
+
+test('matches stand under their leagues, leagues in the order of their first matches', () => {
+  const groups = byLeague([match(1, 7), match(2, 3), match(3, 7)], [league(3), league(7)]);
+  expect(groups.map(({ league: of, matches }) => [of?.id, matches.map(({ id }) => id)])).toEqual([
+    [7, [1, 3]],
+    [3, [2]],
+  ]);
+});
+
+test('a league the answer does not name keeps its matches', () => {
+  expect(byLeague([match(1, 7)], [])).toMatchObject([{ league: undefined, matches: [{ id: 1 }] }]);
+});
