@@ -15,6 +15,7 @@ test('every screen of a visitor can be used by everybody, in both themes', async
   await world.step(16);
   const open = await world.rivals.openContest('free');
   const contest = `/play/contest/${running.id}/${running.slug}`;
+  const match = await world.matchOf(running.id);
   for (const address of [
     '/',
     '/play/contests',
@@ -27,6 +28,10 @@ test('every screen of a visitor can be used by everybody, in both themes', async
     `${contest}?tab=results-contest`,
     `${contest}?tab=player-stats`,
     `${contest}?tab=matches`,
+    match,
+    `${match}?tab=line-ups`,
+    `${match}?tab=statistics`,
+    `${match}?tab=players`,
     '/auth/login',
     '/auth/register',
     '/terms',

@@ -103,12 +103,12 @@ async function signUp(browser: Browser, world: World, nickname: string): Promise
 async function playMatchday(
   world: World,
   nickname: string,
-): Promise<Record<'over' | 'running' | 'open', string>> {
-  const join = async (): Promise<string> => {
+): Promise<Record<'over' | 'running' | 'open' | 'ended' | 'played' | 'toCome', string>> {
+  const join = async () => {
     const contest = await world.rivals.openContest('paid');
     await world.rivals.enter(contest.id, 24);
     await world.rivals.enterAs(contest.id, nickname);
-    return `/play/contest/${contest.id}/${contest.slug}`;
+    return { address: `/play/contest/${contest.id}/${contest.slug}`, match: await world.matchOf(contest.id) };
   };
   await world.stepToKickOff(12);
   const over = await join();
@@ -118,7 +118,14 @@ async function playMatchday(
   await world.step(18);
   const open = await world.rivals.openContest('paid');
   await world.rivals.enter(open.id, 7);
-  return { over, running, open: `/play/contest/${open.id}/${open.slug}` };
+  return {
+    over: over.address,
+    ended: over.match,
+    running: running.address,
+    played: running.match,
+    open: `/play/contest/${open.id}/${open.slug}`,
+    toCome: await world.matchOf(open.id),
+  };
 }
 
 const VISITOR_ONLY: readonly Screen[] = [
@@ -160,7 +167,7 @@ try {
     context: fresh,
   });
   const manager = await signUp(browser, world, LONG_NAME);
-  const { over, running, open } = await playMatchday(world, LONG_NAME);
+  const { over, running, open, ended, played, toCome } = await playMatchday(world, LONG_NAME);
   const contests: readonly Screen[] = [
     ...LISTS,
     { name: 'contest-open', address: open },
@@ -171,10 +178,21 @@ try {
     { name: 'contest-matches', address: `${running}?tab=matches` },
     { name: 'contest-over', address: `${over}?tab=info` },
   ];
+  const matches: readonly Screen[] = [
+    { name: 'match-to-come', address: toCome },
+    { name: 'match', address: played },
+    { name: 'match-line-ups', address: `${played}?tab=line-ups` },
+    { name: 'match-statistics', address: `${played}?tab=statistics` },
+    { name: 'match-players', address: `${played}?tab=players` },
+    { name: 'match-over', address: ended },
+  ];
   const team = { name: 'contest-team', address: `${running}?tab=team` };
   const drawn = await Promise.all([
-    draw(browser, world, [...VISITOR_ONLY, ...LISTS], { prefix: 'visitor-', context: null }),
-    draw(browser, world, [...contests, team, ...ACCOUNT], { prefix: '', context: manager }),
+    draw(browser, world, [...VISITOR_ONLY, ...LISTS, ...matches.slice(0, 2)], {
+      prefix: 'visitor-',
+      context: null,
+    }),
+    draw(browser, world, [...contests, ...matches, team, ...ACCOUNT], { prefix: '', context: manager }),
   ]);
   pictures += drawn.reduce((sum, each) => sum + each, 0);
   await world.verifyBooks();

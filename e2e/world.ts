@@ -8,7 +8,7 @@ import { MINUTE_MS } from '@touchline/domain/rules/index';
 import pg from 'pg';
 import { contestChecks } from '../server/src/contests/contest-checks.ts';
 import { gameNow, setClock, stepClock } from '../server/src/db/clock.ts';
-import { connect, inTransaction, type Db } from '../server/src/db/database.ts';
+import { connect, inTransaction, sql, type Db } from '../server/src/db/database.ts';
 import { migrate } from '../server/src/db/migrate.ts';
 import { drain, type Work } from '../server/src/jobs/drain.ts';
 import { workLease } from '../server/src/jobs/work-lease.ts';
@@ -29,12 +29,15 @@ export interface World {
   step(minutes: number): Promise<void>;
   /** Moves on to a quarter of an hour, at which a round of the Sprint League kicks off, less some minutes. */
   stepToKickOff(minutesBefore: number): Promise<void>;
+  /** The address of a match of a contest: the first of them. */
+  matchOf(contestId: number): Promise<string>;
   /** Throws with every finding when the books are not in order. */
   verifyBooks(): Promise<void>;
   close(): Promise<void>;
 }
 
-const SEED = 'journeys';
+/** The seed of its football, which is also its secret. */
+export const SEED = 'journeys';
 const DATABASE = 'touchline';
 /** A quarter of an hour at which a round kicks off; when it is does not matter, only that it is always the same. */
 const BEGINNING = Date.UTC(2026, 2, 7, 14, 0);
@@ -74,6 +77,12 @@ export async function openWorld(): Promise<World> {
       const now = (await gameNow(db)).getTime();
       const ahead = now + minutesBefore * MINUTE_MS;
       await stepTo(Math.ceil((ahead + 1) / ROUND_MS) * ROUND_MS - minutesBefore * MINUTE_MS);
+    },
+    async matchOf(contestId) {
+      const { rows } = await sql<{ id: number }>`
+        select min(match_id) as id from contest_match where contest_id = ${contestId}
+      `.execute(db);
+      return `/stats/details/match/${rows[0]?.id}`;
     },
     async verifyBooks() {
       const wrong = (await verifyBooks(db, contestChecks)).filter(({ findings }) => findings.length > 0);

@@ -4,7 +4,7 @@ import { Crest } from './crest.tsx';
 import { clockMinute, EventMark, type MatchEvent } from './event-mark.tsx';
 import { FlipFigure } from './flip-figure.tsx';
 import { PathLink } from './link.tsx';
-import { isPlaying, MatchMark, matchPath, type Match } from './match-row.tsx';
+import { isPlaying, MatchMark, matchPath, scoreText, type Match } from './match-row.tsx';
 
 interface LiveMatchRowProps {
   readonly match: Match;
@@ -25,16 +25,18 @@ export function LiveMatchRow({ match, latest, mine = [] }: LiveMatchRowProps) {
   return (
     <PathLink
       path={matchPath(match)}
-      className="grid min-h-18 grid-cols-[3.25rem_minmax(0,1fr)_auto] items-center gap-x-3 px-3 py-2.5 hover:bg-hover focus-visible:-outline-offset-2 @min-[40rem]:grid-cols-[4rem_minmax(0,1fr)_auto_minmax(0,15rem)] @min-[40rem]:gap-x-4 @min-[40rem]:px-4"
+      className="relative grid min-h-18 grid-cols-[3.25rem_minmax(0,1fr)_auto] items-center gap-x-3 px-3 py-2.5 hover:bg-hover focus-visible:-outline-offset-2 @min-[40rem]:grid-cols-[4rem_minmax(0,1fr)_auto_minmax(0,15rem)] @min-[40rem]:gap-x-4 @min-[40rem]:px-4"
     >
       <span className="flex justify-center">
         <MatchMark match={match} />
       </span>
-      <span className="flex min-w-0 flex-col gap-1.5">
+      <span className="sr-only">{scoreText(match)}</span>
+      <span aria-hidden="true" className="flex min-w-0 flex-col gap-1.5">
         <Side club={match.home} behind={isBehind(match.home_score, match.away_score)} />
         <Side club={match.away} behind={isBehind(match.away_score, match.home_score)} />
       </span>
       <span
+        aria-hidden="true"
         className={`figures flex min-w-6 flex-col items-end gap-0.5 text-lg leading-6 ${playing ? 'text-live' : ''}`}
       >
         {match.home_score !== null && <FlipFigure value={match.home_score} />}

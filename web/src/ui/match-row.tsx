@@ -28,7 +28,7 @@ export function MatchMark({ match }: { readonly match: Match }) {
 }
 
 /** The score of a match in words, for screen readers. */
-function scoreText(match: Match): string {
+export function scoreText(match: Match): string {
   return match.home_score === null || match.away_score === null
     ? `${match.home.name} – ${match.away.name}`
     : `${match.home.name} ${match.home_score} – ${match.away_score} ${match.away.name}`;

@@ -3,6 +3,7 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { Lists, Tables, Texts } from '../parts/content.tsx';
 import { Buttons, Choices, Fields } from '../parts/controls.tsx';
 import { Pictures, Pitches } from '../parts/game.tsx';
+import { Matches } from '../parts/matches.tsx';
 import { MoneySummaries, Overlays } from '../parts/overlays.tsx';
 
 /** Every part of the design system in every state and both themes; development only. */
@@ -30,6 +31,7 @@ function AllParts({ theme }: { readonly theme: Theme }) {
       <MoneySummaries />
       <Pictures />
       <Pitches />
+      <Matches />
     </div>
   );
 }

@@ -50,10 +50,11 @@ function Matches({ page, onStale }: { readonly page: LivePage; readonly onStale:
   const playing = page.live.length > 0;
   const live = useLiveList(playing, matchTopics(page.live));
   // The same question again, now that its answer says whose news it depends on.
-  useQuery({ ...livePageQuery(), ...(playing ? live : { refetchInterval: BETWEEN_MATCHES }) });
+  const fresh = playing ? live : { refetchInterval: BETWEEN_MATCHES };
+  useQuery({ ...livePageQuery(), ...fresh });
   const mine = useQuery({
     ...callQuery('GET /v4/theStats/live_my_players', {}),
-    ...live,
+    ...fresh,
     enabled: isManager,
   });
   const names = namesByMatch(mine.data?.data ?? []);

@@ -16,6 +16,7 @@ import { LineUpsTab, OverviewTab, PlayersTab, StatisticsTab, type TabProps } fro
 import { MyPlayers } from '../parts/my-players.tsx';
 import { PlayerDialog } from '../parts/player-dialog.tsx';
 import { matchQueries, type MatchDetail } from '../queries.ts';
+import { useLastLook } from '../use-last-look.ts';
 import { useNews } from '../use-news.ts';
 
 /** The server's clock may be a breath behind ours when a countdown ends. */
@@ -63,6 +64,7 @@ function Match({ detail, askedAt, onStale }: MatchProps) {
   const [explained, setExplained] = useState<number | null>(null);
   const moving = isMoving(detail.match, useGameNow(MINUTE));
   const live = useLive(moving, moving ? [`match:${id}`] : []);
+  useLastLook(id, moving);
   // The same question again, now that its answer says how often it has to be asked.
   useQuery({ ...matchQueries.detail(id), ...live });
   const timeline = useQuery({ ...matchQueries.timeline(id), ...live });
