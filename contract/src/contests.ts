@@ -184,7 +184,6 @@ const standingRow = z.object({
   prize: amount,
   /** Players of the team whose matches are still to come or being played. */
   players_left: z.int(),
-  mine: z.boolean(),
 });
 
 /** An entry over contests, for "my contests" and a contest's "my teams". */

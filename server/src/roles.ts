@@ -1,5 +1,6 @@
 import { forgetOldSignIns } from './auth/forgetting.ts';
 import type { Config } from './config.ts';
+import type { LiveHost } from './contests/live/live-host.ts';
 import type { Db } from './db/database.ts';
 import type { MatchNews } from './football/ingest-events.ts';
 import { forgetOldAnswers } from './http/idempotency.ts';
@@ -27,6 +28,8 @@ export interface RoleServices extends WorkServices {
   readonly secrets: Secrets;
   /** Tells the person at the keyboard. */
   readonly say: (line: string) => void;
+  /** Ranks running contests in memory. */
+  readonly live: Pick<LiveHost, 'start' | 'stop'>;
 }
 
 /** Between two rounds of removing what is too old to be needed. */
@@ -37,8 +40,8 @@ const FEED_EVERY_MS = 1_000;
 const SIMULATED_EVERY_MS = 1_000;
 
 /**
- * Starts what the server does beside answering calls: football, what falls due in the game, and the jobs of the
- * outbox.
+ * Starts what the server does beside answering calls: football, what falls due in the game, running contests in
+ * memory, and the jobs of the outbox.
  */
 export async function startRoles(db: Db, services: RoleServices, onError: ReportError): Promise<StopRole> {
   const { sweeps, handlers } = buildWork(services);
@@ -46,7 +49,8 @@ export async function startRoles(db: Db, services: RoleServices, onError: Report
   const onRefused = (matchId: number, refused: MatchNews['refused']): void =>
     onError(new Error(`events of match ${matchId} were refused: ${JSON.stringify(refused)}`), 'feed');
   const leagues = footballWorld({ ...world, onRefused, say: services.say });
-  const stops: StopRole[] = [];
+  services.live.start();
+  const stops: StopRole[] = [services.live.stop];
   stops.push(startSweeps(db, [sprintLeague(world, onRefused), ...leagues.sweeps], onError, FEED_EVERY_MS));
   stops.push(startSweeps(db, sweeps, onError));
   stops.push(await startOutbox(db, handlers, (error) => onError(error, 'outbox')));

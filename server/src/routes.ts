@@ -1,6 +1,7 @@
 import { authRoutes } from './auth/routes.ts';
 import type { Config } from './config.ts';
-import { contestRoutes } from './contests/routes.ts';
+import type { HeldContests } from './contests/queries/place.ts';
+import { contestRoutesWith } from './contests/routes.ts';
 import { footballRoutes } from './football/routes.ts';
 import type { Routes } from './http/handler.ts';
 import type { Limits } from './http/limits.ts';
@@ -15,6 +16,8 @@ export interface FeatureServices {
   readonly config: Pick<Config, 'eurToXfc' | 'smtpUrl' | 'publicUrl'>;
   readonly secrets: Secrets;
   readonly limits: Limits;
+  /** Running contests this process holds in memory; without it all are shown out of the database. */
+  readonly live?: HeldContests;
 }
 
 /** Every call the server serves: one import and one spread for each feature. */
@@ -22,7 +25,7 @@ export function buildRoutes(services: FeatureServices): Routes {
   return {
     ...startupRoutes({ config: services.config, catalogs: readCatalogs() }),
     ...authRoutes(services),
-    ...contestRoutes,
+    ...contestRoutesWith(services.live ?? null),
     ...footballRoutes,
     ...inboxRoutes,
     ...walletRoutes(services.config.eurToXfc),

@@ -2,8 +2,10 @@ import { CURRENT_RULES } from '@touchline/domain/rules/index';
 import { reportTheft } from './auth/report-theft.ts';
 import { CannotStart } from './cannot-start.ts';
 import type { Config } from './config.ts';
+import { makeLiveHost, type LiveHost } from './contests/live/live-host.ts';
 import { gameNow } from './db/clock.ts';
 import { inTransaction, LONGEST_READ_MS, openDatabase, type Database } from './db/database.ts';
+import { listenTo } from './db/listen.ts';
 import { serveDescription } from './http/description.ts';
 import { serveDocuments } from './http/documents.ts';
 import { makeEdge } from './http/edge.ts';
@@ -13,6 +15,7 @@ import { loggerOptions } from './http/logger.ts';
 import { loadPageRenderer, WEB_BUILD } from './http/page-renderer.ts';
 import { makeServer } from './http/server.ts';
 import { startLive } from './live/start-live.ts';
+import { LIVE_CHANNEL } from './live/wake-up.ts';
 import { liveSources } from './live-sources.ts';
 import { startRoles } from './roles.ts';
 import { buildRoutes } from './routes.ts';
@@ -41,13 +44,14 @@ export async function start(config: Config, duties: Duties = 'all'): Promise<() 
   await inTransaction(db, async (tx) => fundRewards(tx, await gameNow(tx), CURRENT_RULES.money.rewardsSeed));
   const secrets = openSecrets(config);
   await closingOnFailure(database, () => refuseOtherWorld(db, config.worldSeed, secrets));
+  const live = liveHostOf(database, (err, work) => app.log.error({ err, work }, 'live standings failed'));
   const edge = makeEdge({
     config,
     db,
     secrets,
     figures: DEFAULT_LIMITS,
     now: Date.now,
-    buildRoutes: (limits) => buildRoutes({ config, secrets, limits }),
+    buildRoutes: (limits) => buildRoutes({ config, secrets, limits, live }),
     onTheft: (managerId) => inTransaction(db, (tx) => reportTheft(tx, { config }, managerId)),
   });
   const { words, load, counter } = edge;
@@ -57,7 +61,8 @@ export async function start(config: Config, duties: Duties = 'all'): Promise<() 
     trustedProxies,
     logger: loggerOptions(config.logLevel),
     async extend(server) {
-      serveHealth(server, { db, load, counter, words, metricsToken, isStopping: () => stopping });
+      const isStopping = (): boolean => stopping;
+      serveHealth(server, { db, load, counter, words, metricsToken, isStopping, figures: live.figures });
       startLive(server, {
         db,
         directUrl: database.directUrl,
@@ -76,7 +81,7 @@ export async function start(config: Config, duties: Duties = 'all'): Promise<() 
   const stopRoles =
     duties === 'web'
       ? null
-      : await startRoles(db, { config, secrets, say, calls: edge.calls }, (err, work) =>
+      : await startRoles(db, { config, secrets, say, calls: edge.calls, live }, (err, work) =>
           app.log.error({ err, work }, 'work failed'),
         );
   if (!config.signatures)
@@ -88,6 +93,13 @@ export async function start(config: Config, duties: Duties = 'all'): Promise<() 
     await stopRoles?.();
     await database.close();
   };
+}
+
+function liveHostOf(
+  { db, url, directUrl }: Database,
+  onError: (error: unknown, what: string) => void,
+): LiveHost {
+  return makeLiveHost({ db, url, listen: (onNews) => listenTo(directUrl, LIVE_CHANNEL, onNews), onError });
 }
 
 function refuseUnsafe({ environment, signatures }: Config): void {

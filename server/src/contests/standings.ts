@@ -93,6 +93,13 @@ export interface AppearancePoints {
   readonly points: number;
 }
 
+/** A player of a contest's pool, as he was when it opened. */
+export interface PooledPlayer {
+  readonly player_id: number;
+  readonly club_id: number;
+  readonly position: Position;
+}
+
 /**
  * What the players of a contest did in its matches up to now, from the points given, or else from those kept for
  * its scoring table.
@@ -103,13 +110,38 @@ export async function loadPerformances(
   at: Date,
   points?: readonly AppearancePoints[],
 ): Promise<Performances> {
-  const pool = await sql<{ player_id: number; club_id: number; position: Position }>`
-    select player_id, club_id, position from contest_pool_player where pool_id = ${contest.pool_id}
+  const pool = await loadPool(db, contest.pool_id);
+  return {
+    scoring: scoringOf(contest),
+    pool: new Map(pool.map((row) => [row.player_id, { position: row.position, clubId: row.club_id }])),
+    performances: performancesIn(contest, at, pool, points ?? (await keptPoints(db, contest))),
+  };
+}
+
+/** How teams count in a contest. */
+export function scoringOf(contest: Pick<ContestWithMatches, 'is_pro'>): TeamScoring {
+  return contest.is_pro ? TEAM_SCORING.pro : TEAM_SCORING.easy;
+}
+
+/** The players of a pool in ascending order of their ids. */
+export async function loadPool(db: Db, poolId: number): Promise<readonly PooledPlayer[]> {
+  const { rows } = await sql<PooledPlayer>`
+    select player_id, club_id, position from contest_pool_player where pool_id = ${poolId} order by player_id
   `.execute(db);
+  return rows;
+}
+
+/** What each player of a pool did in a contest's matches at a moment, by player id. */
+export function performancesIn(
+  contest: ContestWithMatches,
+  at: Date,
+  pool: readonly PooledPlayer[],
+  points: readonly AppearancePoints[],
+): Map<number, ContestPerformance> {
   const states = matchStatesOf(contest, at);
-  const appearancesOf = Map.groupBy(points ?? (await keptPoints(db, contest)), (row) => row.player_id);
+  const appearancesOf = Map.groupBy(points, (row) => row.player_id);
   const performances = new Map<number, ContestPerformance>();
-  for (const player of pool.rows) {
+  for (const player of pool) {
     const own = new Map((appearancesOf.get(player.player_id) ?? []).map((row) => [row.match_id, row]));
     const appearances: ContestAppearance[] = [];
     for (const match of contest.matches) {
@@ -124,14 +156,14 @@ export async function loadPerformances(
     }
     performances.set(player.player_id, performanceOf(appearances));
   }
-  return {
-    scoring: contest.is_pro ? TEAM_SCORING.pro : TEAM_SCORING.easy,
-    pool: new Map(pool.rows.map((row) => [row.player_id, { position: row.position, clubId: row.club_id }])),
-    performances,
-  };
+  return performances;
 }
 
-async function keptPoints(db: Db, contest: ContestWithMatches): Promise<readonly AppearancePoints[]> {
+/** The points kept for a contest's scoring table of everyone who appeared in its matches. */
+export async function keptPoints(
+  db: Db,
+  contest: Pick<ContestWithMatches, 'scoring_table' | 'matches'>,
+): Promise<readonly AppearancePoints[]> {
   const { rows } = await sql<AppearancePoints>`
     select appearance.match_id, appearance.player_id, appearance.minutes, coalesce(player_points.points, 0) as points
     from appearance

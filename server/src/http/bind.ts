@@ -5,11 +5,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { authenticate, type Gate, type Presented } from './authenticate.ts';
 import { mergeFields, parseBody, parseForm, type Fields } from './body.ts';
 import type { Caller } from './caller.ts';
-import { apiHeaders, sendRefusal, success } from './envelope.ts';
+import { apiHeaders, sendRefusal, success, successText } from './envelope.ts';
 import { serve, type CallServices } from './invoke.ts';
 import type { LimitFigures, Limits } from './limits.ts';
 import { networkOf } from './limits.ts';
 import { isShell } from './origins.ts';
+import { isPrepared } from './prepared.ts';
 import type { LoadSensor } from './shedding.ts';
 import { isCurrentEnough } from './versions.ts';
 import { preferredLanguage, type Words } from './words.ts';
@@ -97,10 +98,11 @@ async function answer(
   }
   edge.count(key, 200);
   if (outcome.gameTime !== null) void reply.header('x-game-time', String(outcome.gameTime));
-  return reply
-    .code(200)
-    .headers(apiHeaders())
-    .send(JSON.stringify(success(outcome.answer)));
+  return reply.code(200).headers(apiHeaders()).send(bodyOf(outcome.answer));
+}
+
+function bodyOf(answer: unknown): string {
+  return isPrepared(answer) ? successText(answer.text) : JSON.stringify(success(answer));
 }
 
 interface Answered {

@@ -8,6 +8,11 @@ export function success(params: unknown): { readonly error: 'SUCCESS'; readonly 
   return { error: 'SUCCESS', params };
 }
 
+/** The text of a success out of the text of its params. */
+export function successText(params: string): string {
+  return `{"error":"SUCCESS","params":${params}}`;
+}
+
 /** The form of a refusal: its status and its body with the message in the caller's language. */
 export function failure(words: Words, refusal: Refusal, language: LanguageCode) {
   const message = words(refusal, language);

@@ -3,6 +3,7 @@ import type { CHANGING_GETS, READING_POSTS } from '@touchline/contract/changes';
 import type { Refusal } from '@touchline/contract/errors';
 import type { Db, Tx } from '../db/database.ts';
 import type { CallerByAccess } from './caller.ts';
+import type { PreparedAnswer } from './prepared.ts';
 
 /** Who reaches the function behind a call: whoever may make it, by type. */
 export type CallerOf<Key extends CallKey> = CallerByAccess[(typeof calls)[Key]['access']];
@@ -13,7 +14,7 @@ export type ReadFunction<Key extends CallKey> = (
   db: Db,
   input: ParsedInput<Key>,
   caller: CallerOf<Key>,
-) => Promise<Outcome<Key>>;
+) => Promise<Outcome<Key> | PreparedAnswer<Key>>;
 
 export type WriteFunction<Key extends CallKey> = (
   tx: Tx,

@@ -17,6 +17,8 @@ export interface HealthOptions {
   readonly metricsToken: string | null;
   /** True from the moment a stop was asked for. */
   readonly isStopping: () => boolean;
+  /** Further lines of the metrics. */
+  readonly figures?: () => readonly string[];
 }
 
 const PATIENCE_MS = 2_000;
@@ -43,6 +45,7 @@ export function serveHealth(app: FastifyInstance, options: HealthOptions): void 
       `touchline_event_loop_late_milliseconds ${options.load.lateness().toFixed(1)}`,
       `touchline_resident_bytes ${rss}`,
       `touchline_heap_bytes ${heapUsed}`,
+      ...(options.figures?.() ?? []),
     ];
     return reply
       .header('cache-control', 'no-store')

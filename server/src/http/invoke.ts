@@ -11,6 +11,7 @@ import type { Secrets } from '../secrets.ts';
 import { admit, type Caller } from './caller.ts';
 import type { CallerOf, Outcome, Routes } from './handler.ts';
 import { claim, keep, recall, release, type Claim, type Intent, type StoredAnswer } from './idempotency.ts';
+import { isPrepared, type PreparedAnswer } from './prepared.ts';
 import { isSwitchedOff } from './switches.ts';
 import { isTrouble } from './trouble.ts';
 
@@ -27,24 +28,28 @@ export interface CallServices {
  * Makes a call inside the process: the same validation, authorisation, transaction and idempotency as over
  * HTTP; limits and signatures belong to the HTTP edge. A call that changes state needs a key, others null.
  */
-export function invoke<Key extends CallKey>(
+export async function invoke<Key extends CallKey>(
   services: CallServices,
   key: Key,
   input: CallInput<Key>,
   caller: Caller,
   idempotencyKey: string | null,
 ): Promise<Outcome<Key>> {
-  return serve(services, key, input, caller, idempotencyKey);
+  const outcome = await serve(services, key, input, caller, idempotencyKey);
+  return isPreparedFor(key, outcome) ? parseAnswer(key, JSON.parse(outcome.text)) : outcome;
 }
 
-/** Serves a call whose input is not checked yet. Bugs are thrown, everything expected is an answer. */
+/**
+ * Serves a call whose input is not checked yet. Bugs are thrown, everything expected is an answer; some reads answer
+ * with the text of it.
+ */
 export async function serve<Key extends CallKey>(
   services: CallServices,
   key: Key,
   input: unknown,
   caller: Caller,
   idempotencyKey: string | null,
-): Promise<Outcome<Key>> {
+): Promise<Outcome<Key> | PreparedAnswer<Key>> {
   const call = calls[key];
   const route = services.routes[key];
   if (route === undefined) return refuse('ERR_NOT_FOUND');
@@ -54,7 +59,10 @@ export async function serve<Key extends CallKey>(
   if (!parsed.success) return refuse('ERR_MALFORMED', { field: parsed.field });
   try {
     if (route.kind === 'read') {
-      return checked(services, key, await route.run(services.db, parsed.value, admitted));
+      const answer = await route.run(services.db, parsed.value, admitted);
+      if (!isPreparedFor(key, answer)) return checked(services, key, answer);
+      if (services.checkAnswers) parseAnswer(key, JSON.parse(answer.text));
+      return answer;
     }
     if (idempotencyKey === null) return refuse('ERR_IDEMPOTENCY_KEY_MISSING');
     const intent = {
@@ -125,6 +133,13 @@ function boundTo(intent: Intent): string {
 
 function checked<Key extends CallKey>(services: CallServices, key: Key, outcome: Outcome<Key>): Outcome<Key> {
   return !services.checkAnswers || isRefusal(outcome) ? outcome : parseAnswer(key, outcome);
+}
+
+function isPreparedFor<Key extends CallKey>(
+  key: Key,
+  outcome: Outcome<Key> | PreparedAnswer<Key>,
+): outcome is PreparedAnswer<Key> {
+  return isPrepared(outcome) && outcome.prepared === key;
 }
 
 /** An answer as the contract types it. Throws when it is otherwise, which is a bug of the operation. */

@@ -18,6 +18,17 @@ export interface LivePrizesOf {
  */
 export type PrizeAtRank = (rank: number, sharing: number, ahead?: number) => bigint;
 
+/** For each paid place, counted from 0, the money of all places before it; then the money of all of them. Units of XFC. */
+export function moneyBeforePlaces({ kind, entries, pool, rules }: LivePrizesOf): bigint[] {
+  const before = [0n];
+  let sum = 0n;
+  for (const { units } of placeShares(kind, entries, xfc(pool), rules)) {
+    sum += units;
+    before.push(sum);
+  }
+  return before;
+}
+
 /**
  * Prepares the prizes of all places once, so that the prize of a rank costs no more than a division.
  *
@@ -25,18 +36,16 @@ export type PrizeAtRank = (rank: number, sharing: number, ahead?: number) => big
  * for every tie whose money can be split evenly; in a tie that leaves a rest of r units, the r entries that are ahead
  * would be paid one unit more than is told here, and the others just this. It is never more than would be paid.
  */
-export function prizesByRank({ kind, entries, pool, rules }: LivePrizesOf): PrizeAtRank {
-  const shares = placeShares(kind, entries, xfc(pool), rules);
-  // The money of all places before the nth.
-  const before = new BigInt64Array(shares.length + 1);
-  let sum = 0n;
-  for (const [place, { units }] of shares.entries()) {
-    sum += units;
-    before[place + 1] = sum;
-  }
-  const moneyBefore = (place: number): bigint => before[Math.min(place, shares.length)] ?? 0n;
+export function prizesByRank(contest: LivePrizesOf): PrizeAtRank {
+  return prizesFrom(BigInt64Array.from(moneyBeforePlaces(contest)));
+}
+
+/** As `prizesByRank`, from what `moneyBeforePlaces` gave: the work of all places is done elsewhere. */
+export function prizesFrom(before: BigInt64Array): PrizeAtRank {
+  const paid = before.length - 1;
+  const moneyBefore = (place: number): bigint => before[Math.min(place, paid)] ?? 0n;
   return (rank, sharing, ahead = sharing) => {
-    if (rank > shares.length) return 0n;
+    if (rank > paid) return 0n;
     const money = moneyBefore(rank - 1 + sharing) - moneyBefore(rank - 1);
     const parts = BigInt(sharing);
     return money / parts + (BigInt(ahead) < money % parts ? 1n : 0n);

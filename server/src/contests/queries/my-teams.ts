@@ -7,10 +7,9 @@ import { gameNow } from '../../db/clock.ts';
 import { sql, type Db } from '../../db/database.ts';
 import { pageSummary, type PageSummary } from '../../http/paging.ts';
 import { loadContests, scoringTableOf, type ContestWithMatches } from '../facts.ts';
-import { standingsOf } from '../standings-memory.ts';
-import { picksAreOpen } from '../visibility.ts';
 import { contestRows, type ContestRow } from './contest-rows.ts';
 import { inTab, liveTabs, PER_PAGE } from './list.ts';
+import { placeOf, type EntryPlace, type HeldContests } from './place.ts';
 
 export type EntryRow = CallOutput<'POST /v4/contests/myTeams/{type}/{page}'>['data'][number];
 
@@ -30,6 +29,7 @@ export async function myTeams(
   db: Db,
   input: ParsedInput<'POST /v4/contests/myTeams/{type}/{page}'>,
   managerId: number,
+  live: HeldContests,
 ): Promise<CallOutput<'POST /v4/contests/myTeams/{type}/{page}'>> {
   const now = await gameNow(db);
   const { type, league_id } = input;
@@ -43,6 +43,7 @@ export async function myTeams(
   return entriesPage(db, {
     managerId,
     now,
+    live,
     where: shown,
     order,
     page: input.page,
@@ -55,12 +56,14 @@ export async function teamsInContest(
   db: Db,
   input: ParsedInput<'GET /v4/contests/teams/{id}'>,
   managerId: number,
+  live: HeldContests,
 ): Promise<CallOutput<'GET /v4/contests/teams/{id}'> | Refusal> {
   const known = await sql`select from contest where id = ${input.id}`.execute(db);
   if (known.rows.length === 0) return refuse('ERR_NOT_FOUND');
   return entriesPage(db, {
     managerId,
     now: await gameNow(db),
+    live,
     where: sql`contest.id = ${input.id}`,
     order: sql`entry.id`,
     page: 1,
@@ -68,17 +71,17 @@ export async function teamsInContest(
   });
 }
 
-async function entriesPage(
-  db: Db,
-  wanted: {
-    readonly managerId: number;
-    readonly now: Date;
-    readonly where: RawBuilder<unknown>;
-    readonly order: RawBuilder<unknown>;
-    readonly page: number;
-    readonly perPage: number;
-  },
-): Promise<{ data: EntryRow[]; summary: PageSummary }> {
+interface Wanted {
+  readonly managerId: number;
+  readonly now: Date;
+  readonly live: HeldContests;
+  readonly where: RawBuilder<unknown>;
+  readonly order: RawBuilder<unknown>;
+  readonly page: number;
+  readonly perPage: number;
+}
+
+async function entriesPage(db: Db, wanted: Wanted): Promise<{ data: EntryRow[]; summary: PageSummary }> {
   const { managerId, now, page, perPage } = wanted;
   const own = sql`
     from entry join contest on contest.id = entry.contest_id
@@ -100,7 +103,7 @@ async function entriesPage(
     const contest = byId.get(row.contest_id);
     const shownContest = shown.get(row.contest_id);
     if (contest === undefined || shownContest === undefined) continue;
-    data.push(await dressed(db, row, contest, shownContest, now));
+    data.push(await dressed(db, row, contest, shownContest, wanted));
   }
   return { data, summary: pageSummary(counted.rows[0]?.total ?? 0, page, perPage) };
 }
@@ -111,9 +114,9 @@ async function dressed(
   row: OwnEntry,
   contest: ContestWithMatches,
   shown: ContestRow,
-  now: Date,
+  wanted: Pick<Wanted, 'managerId' | 'now' | 'live'>,
 ): Promise<EntryRow> {
-  const result = await resultOf(db, row, contest, now);
+  const result = await resultOf(db, row, contest, wanted);
   return {
     team_id: row.id,
     contest: shown,
@@ -126,14 +129,15 @@ async function dressed(
   };
 }
 
+/** A place that can not be told at the moment is left out: the list is of all contests. */
 async function resultOf(
   db: Db,
   row: OwnEntry,
   contest: ContestWithMatches,
-  now: Date,
-): Promise<{ readonly points: number; readonly rank: number; readonly prize: bigint } | null> {
+  { managerId, now, live }: Pick<Wanted, 'managerId' | 'now' | 'live'>,
+): Promise<EntryPlace | null> {
   const { final_points: points, final_rank: rank, prize } = row;
   if (points !== null && rank !== null && prize !== null) return { points, rank, prize };
-  if (!picksAreOpen(contest, now)) return null;
-  return (await standingsOf(db, contest, now)).byEntry.get(row.id) ?? null;
+  const place = await placeOf(db, contest, { teamId: row.id, managerId }, { now, live });
+  return place === 'busy' ? null : place;
 }

@@ -8,7 +8,7 @@ import { loadClubs } from '../../football/rows.ts';
 import type { Caller } from '../../http/caller.ts';
 import { pageOf } from '../../http/paging.ts';
 import { loadContest, scoringTableOf } from '../facts.ts';
-import { standingsOf } from '../standings-memory.ts';
+import { MOST_RANKED, standingsOf } from '../standings-memory.ts';
 import type { StandingEntry } from '../standings.ts';
 import { managerIdOf, picksAreOpen } from '../visibility.ts';
 import { poolMembers, type PoolMember } from './pool.ts';
@@ -36,6 +36,7 @@ export async function pickedPlayers(db: Db, input: Input, caller: Caller): Promi
   if (contest === null) return refuse('ERR_NOT_FOUND');
   const now = await gameNow(db);
   if (!picksAreOpen(contest, now)) return refuse('ERR_PICKS_HIDDEN');
+  if (contest.entries > MOST_RANKED) return refuse('ERR_BUSY', { retry_after: 2 });
   const standings = await standingsOf(db, contest, now);
   const counts = countPicks(standings.entries, managerIdOf(caller));
   const inTeam = input.team_id === undefined ? null : playersOf(standings.byEntry.get(input.team_id));

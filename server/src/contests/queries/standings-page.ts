@@ -5,41 +5,43 @@ import { pointsText } from '@touchline/domain/scoring/table';
 import { gameNow } from '../../db/clock.ts';
 import { sql, type Db } from '../../db/database.ts';
 import type { Caller } from '../../http/caller.ts';
-import { pageOf } from '../../http/paging.ts';
+import { pageOf, pageSummary, type PageSummary } from '../../http/paging.ts';
+import type { PreparedAnswer } from '../../http/prepared.ts';
 import { loadContest, scoringTableOf, type ContestWithMatches } from '../facts.ts';
-import { standingsOf } from '../standings-memory.ts';
+import { liveStandingsPage, type STANDINGS_CALL } from '../live/standings-answer.ts';
+import { MOST_RANKED, standingsOf } from '../standings-memory.ts';
+import { standingsVersion } from '../standings.ts';
 import { managerIdOf, picksAreOpen } from '../visibility.ts';
 import { contestRow, managerNames } from './contest-rows.ts';
+import { resultsPart, seatsPart, type Place } from './large-field.ts';
 import { PER_PAGE } from './list.ts';
+import type { HeldContests } from './place.ts';
 
 type Input = ParsedInput<'GET /v4/contests/standings/{id}/{page}/{sortBy}/{sortHow}'>;
 type Answer = CallOutput<'GET /v4/contests/standings/{id}/{page}/{sortBy}/{sortHow}'>;
 type StandingRow = Answer['data']['rows'][number];
 
-/** A row of the table before it is dressed. */
-interface Place {
-  readonly rank: number;
-  readonly entryId: number;
-  readonly managerId: number;
-  /** Units of the scoring table. */
-  readonly points: number;
-  readonly prize: bigint;
-  readonly playersLeft: number;
-}
-
 /**
  * The standings of a contest, a page of them, with the caller's own rows. Until the picks are open they are the
- * seats in the order they were taken, all without points.
+ * seats in the order they were taken, all without points. Refuses with ERR_BUSY a large field that runs and that this
+ * process does not hold in memory.
  */
-export async function contestStandings(db: Db, input: Input, caller: Caller): Promise<Answer | Refusal> {
+export async function contestStandings(
+  db: Db,
+  input: Input,
+  caller: Caller,
+  live: HeldContests,
+): Promise<Answer | PreparedAnswer<typeof STANDINGS_CALL> | Refusal> {
+  const managerId = managerIdOf(caller);
+  const perPage = input.noItems ?? PER_PAGE;
+  const ready = live === null ? null : await liveStandingsPage(db, live, input, managerId, perPage);
+  if (ready !== null) return ready;
   const contest = await loadContest(db, input.id);
   if (contest === null) return refuse('ERR_NOT_FOUND');
   const now = await gameNow(db);
-  const managerId = managerIdOf(caller);
-  const { places, version } = await placesOf(db, contest, now);
-  const sorted = await sortPlaces(db, places, input);
-  const { rows, summary } = pageOf(sorted, input.page, input.noItems ?? PER_PAGE);
-  const mine = managerId === null ? [] : places.filter((place) => place.managerId === managerId);
+  const page = await placesOf(db, contest, now, { ...input, perPage, managerId });
+  if (page === null) return refuse('ERR_BUSY', { retry_after: 2 });
+  const { rows, mine, summary, version } = page;
   const names = await managerNames(
     db,
     [...rows, ...mine].map((place) => place.managerId),
@@ -55,7 +57,6 @@ export async function contestStandings(db: Db, input: Input, caller: Caller): Pr
     points: pointsText(table, place.points),
     prize: moneyText(xfc(place.prize)),
     players_left: place.playersLeft,
-    mine: place.managerId === managerId,
   });
   return {
     data: { rows: rows.map(dress), mine: mine.map(dress) },
@@ -65,15 +66,57 @@ export async function contestStandings(db: Db, input: Input, caller: Caller): Pr
   };
 }
 
+interface Wanted extends Pick<Input, 'page' | 'sortBy' | 'sortHow'> {
+  readonly perPage: number;
+  readonly managerId: number | null;
+}
+
+interface PlacesPage {
+  readonly rows: readonly Place[];
+  readonly mine: readonly Place[];
+  readonly summary: PageSummary;
+  readonly version: number;
+}
+
 async function placesOf(
   db: Db,
   contest: ContestWithMatches,
   now: Date,
-): Promise<{ readonly places: readonly Place[]; readonly version: number }> {
-  if (picksAreOpen(contest, now)) {
-    const { entries, version } = await standingsOf(db, contest, now);
-    return { places: entries, version };
-  }
+  wanted: Wanted,
+): Promise<PlacesPage | null> {
+  const open = picksAreOpen(contest, now);
+  if (contest.entries > MOST_RANKED) return largePage(db, contest, open, wanted);
+  const { places, version } = open ? await rankedPlaces(db, contest, now) : await seats(db, contest);
+  const { rows, summary } = pageOf(await sortPlaces(db, places, wanted), wanted.page, wanted.perPage);
+  const mine = places.filter((place) => place.managerId === wanted.managerId);
+  return { rows, mine, summary, version };
+}
+
+/** Only parts of a large field are read; null where that is not enough for what is wanted. */
+async function largePage(
+  db: Db,
+  contest: ContestWithMatches,
+  open: boolean,
+  { page, perPage, sortBy, sortHow, managerId }: Wanted,
+): Promise<PlacesPage | null> {
+  if (sortBy !== 'rank' || (open && contest.results_at === null)) return null;
+  const part = { first: (page - 1) * perPage, size: perPage, sortHow, managerId };
+  const places = open ? await resultsPart(db, contest, part) : await seatsPart(db, contest, part);
+  const version = open ? standingsVersion(contest) : 0;
+  return { ...places, summary: pageSummary(contest.entries, page, perPage), version };
+}
+
+interface Places {
+  readonly places: readonly Place[];
+  readonly version: number;
+}
+
+async function rankedPlaces(db: Db, contest: ContestWithMatches, now: Date): Promise<Places> {
+  const { entries, version } = await standingsOf(db, contest, now);
+  return { places: entries, version };
+}
+
+async function seats(db: Db, contest: ContestWithMatches): Promise<Places> {
   const { rows } = await sql<{ id: number; manager_id: number }>`
     select id, manager_id from entry where contest_id = ${contest.id} and state = 'playing' order by joined_at, id
   `.execute(db);
@@ -91,7 +134,7 @@ async function placesOf(
 async function sortPlaces(
   db: Db,
   places: readonly Place[],
-  { sortBy, sortHow }: Input,
+  { sortBy, sortHow }: Wanted,
 ): Promise<readonly Place[]> {
   if (sortBy === 'rank') return sortHow === 'asc' ? places : places.toReversed();
   const names = await managerNames(

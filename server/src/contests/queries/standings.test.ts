@@ -107,7 +107,7 @@ describe('standings', () => {
       [beasTeam, 1, '19', '1.44'],
       [cleosTeam, 3, '15', '0.00'],
     ]);
-    expect(data.mine).toMatchObject([{ rank: 3, mine: true, players_left: 15 }]);
+    expect(data.mine).toMatchObject([{ rank: 3, players_left: 15 }]);
     expect(version).toBeGreaterThan(0);
   });
 

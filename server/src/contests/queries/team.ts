@@ -9,9 +9,9 @@ import { sql, type Db } from '../../db/database.ts';
 import { loadClubs, type ClubRow } from '../../football/rows.ts';
 import type { Caller } from '../../http/caller.ts';
 import { loadContest, scoringTableOf, type ContestWithMatches } from '../facts.ts';
-import { standingsOf } from '../standings-memory.ts';
 import { loadPerformances, scoreOf } from '../standings.ts';
-import { managerIdOf, maySeeTeam, picksAreOpen } from '../visibility.ts';
+import { managerIdOf, maySeeTeam } from '../visibility.ts';
+import { placeOf, type HeldContests } from './place.ts';
 import { poolMembers, type PoolMember } from './pool.ts';
 
 type TeamView = CallOutput<'GET /v4/contests/userTeam/{contestId}/{teamId}'>;
@@ -95,15 +95,15 @@ export async function userTeam(
   db: Db,
   input: ParsedInput<'GET /v4/contests/userTeam/{contestId}/{teamId}'>,
   caller: Caller,
+  live: HeldContests,
 ): Promise<TeamView | Refusal> {
   const seen = await seenTeam(db, input.contestId, input.teamId, caller);
   if ('refused' in seen) return seen;
   const { contest, team, now } = seen;
-  const open = picksAreOpen(contest, now);
-  const standings = open ? await standingsOf(db, contest, now) : null;
-  const played = standings ?? (await loadPerformances(db, contest, now));
+  const standing = await placeOf(db, contest, team, { now, live });
+  if (standing === 'busy') return refuse('ERR_BUSY', { retry_after: 2 });
+  const played = await loadPerformances(db, contest, now);
   const score = scoreOf(team, played);
-  const standing = standings?.byEntry.get(team.teamId);
   const withPoints = input.showPoints !== false && now >= contest.start_at;
   const table = scoringTableOf(contest.scoring_table);
   const points = (units: number): string | null => (withPoints ? pointsText(table, units) : null);
@@ -115,9 +115,9 @@ export async function userTeam(
     formation: team.formation,
     stars: team.stars,
     picks: await pickRows(db, seen, score.picks, points),
-    points: points(standing?.points ?? score.total),
+    points: points(contest.results_at === null ? score.total : (standing?.points ?? score.total)),
     rank: standing?.rank ?? null,
-    prize: standing === undefined ? null : moneyText(xfc(standing.prize)),
+    prize: standing === null ? null : moneyText(xfc(standing.prize)),
     saved_at: team.savedAt.toISOString(),
   };
 }

@@ -13,7 +13,6 @@ function row(teamId: number, rank: number, points: string): StandingRow {
     points,
     prize: '0',
     players_left: 11,
-    mine: true,
   };
 }
 

@@ -1,0 +1,202 @@
+import { sql, type Db } from '../../db/database.ts';
+import { workLeases, type WorkLeases } from '../../jobs/work-leases.ts';
+import { startEngineThread, type EngineThread } from './engine-thread.ts';
+import { openField, type LiveField } from './live-field.ts';
+import type { LiveStandings } from './live-standings.ts';
+import type { EngineMessage } from './messages.ts';
+
+/** The running contests this process holds, ranked in memory. */
+export interface LiveHost extends LiveStandings {
+  /** The field of a contest while this process surely holds its lease, with the game's time it was looked at last. */
+  readonly fieldOf: (contestId: number) => { readonly field: LiveField; readonly now: Date } | null;
+  /** Begins to take contests and to rank them. */
+  readonly start: () => void;
+  /** Takes what is free, and resolves when all that the database said then is ranked and served. */
+  readonly refresh: () => Promise<void>;
+  /** Lines of the metrics: contests held, and how often totals were not what a pass over all teams gives. */
+  readonly figures: () => readonly string[];
+  /** Ends it and gives its leases back. */
+  readonly stop: () => Promise<void>;
+}
+
+export interface LiveHostOptions {
+  readonly db: Db;
+  /** Connection string of the same database, for the thread that ranks. */
+  readonly url: string;
+  /** Listens for news of matches; returns what ends that. Without it they are seen within a second. */
+  readonly listen?: (onNews: () => void) => () => Promise<void>;
+  readonly onError: (error: unknown, what: string) => void;
+  /** How long a lease lasts; 10 s unless given. */
+  readonly termMs?: number;
+}
+
+const LOOK_MS = 1_000;
+const RENEW_MS = 3_000;
+/** So long a caller may wait for a change that is being worked in. */
+const PATIENCE_MS = 40;
+const PREFIX = 'live standings ';
+
+interface Host {
+  readonly options: LiveHostOptions;
+  readonly leases: WorkLeases;
+  readonly fields: Map<number, LiveField>;
+  readonly listeners: Set<(contestId: number, version: number) => void>;
+  readonly waiting: Map<number, () => void>;
+  thread: EngineThread | null;
+  /** The game's time of the last look. */
+  now: Date | null;
+  ordered: string;
+  renewedAt: number;
+  turn: number;
+  alarms: number;
+}
+
+/** A host that holds nothing until it is started. */
+export function makeLiveHost(options: LiveHostOptions): LiveHost {
+  const host: Host = {
+    options,
+    leases: workLeases(options.db, options.termMs),
+    fields: new Map(),
+    listeners: new Set(),
+    waiting: new Map(),
+    thread: null,
+    now: null,
+    ordered: '',
+    renewedAt: Number.NEGATIVE_INFINITY,
+    turn: 0,
+    alarms: 0,
+  };
+  const fieldOf = (contestId: number) => {
+    const field = host.fields.get(contestId);
+    const held = host.leases.heldEpoch(nameOf(contestId)) !== null;
+    return field === undefined || host.now === null || !held ? null : { field, now: host.now };
+  };
+  let timer: ReturnType<typeof setInterval> | undefined;
+  let stopListening: (() => Promise<void>) | null = null;
+  let turning: Promise<void> = Promise.resolve();
+  /** One turn after the other. A database that does not answer ends no host: its leases run out by themselves. */
+  const turn = (): Promise<void> => {
+    turning = turning
+      .then(() => takeContests(host))
+      .catch((error) => options.onError(error, 'live standings'));
+    return turning;
+  };
+  return {
+    fieldOf,
+    versionOf: (contestId) => fieldOf(contestId)?.field.version() ?? null,
+    entriesOf: (contestId, managerId) =>
+      fieldOf(contestId)?.field.entriesOf(managerId, PATIENCE_MS)?.value ?? null,
+    onTick(listener) {
+      host.listeners.add(listener);
+      return () => void host.listeners.delete(listener);
+    },
+    figures: () => [
+      `touchline_live_contests ${host.fields.size}`,
+      `touchline_standings_alarms_total ${host.alarms}`,
+    ],
+    start() {
+      host.thread = startEngineThread({
+        url: options.url,
+        onMessage: (message) => hear(host, message),
+        onCrash(error) {
+          options.onError(error, 'live standings');
+          host.fields.clear();
+          host.ordered = '';
+          answerWaiting(host, Infinity);
+        },
+      });
+      stopListening = options.listen?.(() => void host.thread?.order({ kind: 'wake' })) ?? null;
+      timer = setInterval(() => void turn(), LOOK_MS);
+      void turn();
+    },
+    async refresh() {
+      await turn();
+      host.turn += 1;
+      const asked = host.turn;
+      const seen = new Promise<void>((resolve) => host.waiting.set(asked, resolve));
+      if (host.thread?.order({ kind: 'look', turn: asked }) !== true) answerWaiting(host, asked);
+      await seen;
+    },
+    async stop() {
+      clearInterval(timer);
+      await stopListening?.();
+      await turning;
+      await host.thread?.stop();
+      host.thread = null;
+      host.fields.clear();
+      answerWaiting(host, Infinity);
+      await host.leases
+        .release(host.leases.held())
+        .catch((error) => options.onError(error, 'live standings'));
+    },
+  };
+}
+
+/** Takes the leases of all running contests it can get, and has those ranked that it holds. */
+async function takeContests(host: Host): Promise<void> {
+  const { leases, options } = host;
+  const { rows } = await sql<{ id: number }>`
+    select id from contest
+    where due_at is not null and locked_at is not null and results_at is null and cancelled_at is null
+      and entries_with_team > 0
+    order by id
+  `.execute(options.db);
+  const running = rows.map(({ id }) => nameOf(id));
+  const known = new Set(running);
+  const over = leases.held().filter((name) => !known.has(name));
+  if (over.length > 0) await leases.forget(over);
+  const isNew = running.some((name) => leases.heldEpoch(name) === null);
+  if (isNew || performance.now() - host.renewedAt >= RENEW_MS) {
+    host.renewedAt = performance.now();
+    if (running.length > 0) await leases.take(running);
+  }
+  const contestIds = rows.flatMap(({ id }) => (leases.heldEpoch(nameOf(id)) === null ? [] : [id]));
+  const ordered = contestIds.join(' ');
+  if (ordered === host.ordered) return;
+  if (host.thread?.order({ kind: 'hold', contestIds }) === true) host.ordered = ordered;
+}
+
+function hear(host: Host, message: EngineMessage): void {
+  const { onError } = host.options;
+  switch (message.kind) {
+    case 'loaded':
+      host.fields.set(message.field.contest.id, openField(message.field));
+      return tellTick(host, message.field.contest.id, message.field.version);
+    case 'ticked':
+      host.fields.get(message.contest.id)?.ticked(message.contest, message.version, message.ranking);
+      return tellTick(host, message.contest.id, message.version);
+    case 'dropped':
+      host.fields.delete(message.contestId);
+      return;
+    case 'alarm': {
+      host.alarms += 1;
+      const words = JSON.stringify(message.difference);
+      return onError(
+        new Error(`the totals of contest ${message.contestId} differ: ${words}`),
+        'audit of totals',
+      );
+    }
+    case 'failed':
+      return onError(new Error(message.reason), `standings of contest ${message.contestId ?? 'all'}`);
+    case 'looked':
+      host.now = message.now;
+      return answerWaiting(host, message.turn);
+  }
+}
+
+/** Lets those go on who wait for a look up to a turn. */
+function answerWaiting({ waiting }: Host, upTo: number): void {
+  for (const [turn, resolve] of waiting) {
+    if (turn > upTo) continue;
+    waiting.delete(turn);
+    resolve();
+  }
+}
+
+function tellTick(host: Host, contestId: number, version: number): void {
+  for (const listener of host.listeners) listener(contestId, version);
+}
+
+function nameOf(contestId: number): string {
+  return `${PREFIX}${contestId}`;
+}

@@ -1,0 +1,214 @@
+import { xfc } from '@touchline/domain/money';
+import { MINUTE_MS } from '@touchline/domain/rules/index';
+import { afterAll, describe, expect, test } from 'vitest';
+import { sql } from '../../db/database.ts';
+import { seeded } from '../../feeds/seeded.ts';
+import { inProcessVisitor, type Caller } from '../../http/caller.ts';
+import { invoke } from '../../http/invoke.ts';
+import { secretsFrom } from '../../secrets.ts';
+import { contestCaller, enterContest } from '../../testing/contest-calls.ts';
+import {
+  makeContest,
+  makeFootball,
+  makeManagers,
+  stopClockAt,
+  validTeam,
+  type Football,
+  type TestManager,
+} from '../../testing/contests.ts';
+import { openTestDatabase } from '../../testing/database.ts';
+import { toldByDatabase, toldByHost } from '../../testing/live-contests.ts';
+import { contestRoutesWith } from '../routes.ts';
+import { sweepContests } from '../sweeps.ts';
+import { makeLiveHost, type LiveHost } from './live-host.ts';
+
+const { db, url } = await openTestDatabase();
+const call = contestCaller(db);
+const errors: unknown[] = [];
+const hosts: LiveHost[] = [];
+
+function openHost(termMs?: number): LiveHost {
+  const host = makeLiveHost({
+    db,
+    url,
+    onError: (error) => errors.push(error),
+    ...(termMs === undefined ? {} : { termMs }),
+  });
+  hosts.push(host);
+  host.start();
+  return host;
+}
+afterAll(async () => {
+  await Promise.all(hosts.map((host) => host.stop()));
+});
+
+const OPEN = Date.parse('2026-03-06T12:00:00Z');
+const KICK_OFF = Date.parse('2026-03-07T15:00:00Z');
+const at = (minutes: number): Promise<void> => stopClockAt(db, new Date(KICK_OFF + minutes * MINUTE_MS));
+const FEE = xfc(100_000_003n);
+const ENTRIES = 40;
+const STANDINGS = 'GET /v4/contests/standings/{id}/{page}/{sortBy}/{sortHow}';
+
+interface Played {
+  readonly contest: number;
+  readonly football: Football;
+  readonly managers: readonly TestManager[];
+}
+
+/** A contest of 40 entries and four matches, from its lock on. */
+async function runningContest(): Promise<Played> {
+  await stopClockAt(db, new Date(OPEN));
+  const football = await makeFootball(db, { kickOffAt: new Date(KICK_OFF), matches: 4 });
+  const contest = await makeContest(db, football, { entryFee: FEE });
+  const managers = await makeManagers(db, ENTRIES, xfc(10n * FEE.units));
+  for (const [nth, manager] of managers.entries()) {
+    await enterContest(call, contest, manager, validTeam(football, nth % 23));
+  }
+  await at(0);
+  await sweepContests(db);
+  return { contest, football, managers };
+}
+
+/** Something that happens to a match, as scoring and the feed leave it in the tables. */
+async function happen({ football }: Played, draws: ReturnType<typeof seeded>): Promise<string> {
+  const match = draws.pick(football.matchIds);
+  const index = football.matchIds.indexOf(match);
+  const clubs = football.clubIds.slice(index * 2, index * 2 + 2);
+  const player = draws.pick(football.players.filter(({ clubId }) => clubs.includes(clubId)));
+  const kind = draws.weighted([12, 3, 1, 1, 1, 1, 2]);
+  const points = draws.whole(14) - 3;
+  const minutes = draws.pick([0, 0, 1, 30, 90]);
+  const changes = [
+    // A goal, a card, a substitution, or their correction: points are whatever they are now.
+    sql`
+      with played as (
+        insert into appearance (match_id, player_id, club_id, side, started, on_pitch, minutes, statistics)
+        values (${match}, ${player.id}, ${player.clubId}, 'home', true, true, ${minutes}, '{}')
+        on conflict (match_id, player_id) do update set minutes = excluded.minutes
+      )
+      insert into player_points (match_id, player_id, scoring_table, points, reasons)
+      values (${match}, ${player.id}, 'easy', ${points}, '[]')
+      on conflict (match_id, player_id, scoring_table) do update set points = excluded.points
+    `,
+    // A retraction of all he did, the line-up included.
+    sql`
+      with gone as (delete from player_points where match_id = ${match} and player_id = ${player.id})
+      delete from appearance where match_id = ${match} and player_id = ${player.id}
+    `,
+    sql`update match set status = 'ended', ended_at = (select game_now()) where id = ${match}`,
+    // The whistle was none.
+    sql`update match set status = 'second_half', ended_at = null, confirmed_at = null where id = ${match}`,
+    sql`update match set status = 'abandoned', ended_at = (select game_now()), confirmed_at = null where id = ${match}`,
+    sql`update match set status = 'postponed' where id = ${match} and ended_at is null`,
+    sql`update match set status = 'first_half' where id = ${match} and ended_at is null`,
+  ];
+  await (changes[kind] ?? sql`select 1`).execute(db);
+  await sql`update match set events_version = events_version + 1 where id = ${match}`.execute(db);
+  return `${kind} of match ${match}, player ${player.id}`;
+}
+
+const host = openHost();
+const played = await runningContest();
+await host.refresh();
+const next = openHost();
+
+describe('a running contest in memory', () => {
+  test('stands as the database computes it, after whatever happens to its matches', async () => {
+    await at(10);
+    const draws = seeded('live standings', 1);
+    for (let step = 0; step < 80; step += 1) {
+      const what = await happen(played, draws);
+      // Later the windows of its matches are over, which changes how they count.
+      if (step > 60) await at(10 + (step - 60) * 15);
+      await host.refresh();
+      const told = await toldByHost(db, host, played.contest);
+      expect({ what, told }).toEqual({ what, told: await toldByDatabase(db, played.contest) });
+    }
+    expect(errors).toEqual([]);
+  });
+
+  test('is loaded by another process as the first one left it', async () => {
+    await host.stop();
+    expect(host.versionOf(played.contest)).toBeNull();
+    await next.refresh();
+    expect(await toldByHost(db, next, played.contest)).toEqual(await toldByDatabase(db, played.contest));
+  });
+});
+
+describe('calls', () => {
+  const routes = contestRoutesWith(next);
+  const services = { db, routes, secrets: secretsFrom('t'.repeat(32)), checkAnswers: true };
+  const visitor = inProcessVisitor();
+  const [first] = played.managers;
+  if (first === undefined) throw new Error('no manager');
+  const callers: readonly Caller[] = [visitor, first];
+
+  test('show the same out of memory as out of the database, page by page, from either end', async () => {
+    expect(next.versionOf(played.contest)).not.toBeNull();
+    for (const caller of callers) {
+      for (const sortHow of ['asc', 'desc'] as const) {
+        for (const page of [1, 2, 3, 7, 8]) {
+          const input = { id: played.contest, page, sortBy: 'rank', sortHow, noItems: 6 } as const;
+          const live = await invoke(services, STANDINGS, input, caller, null);
+          expect(live).toEqual(await call(STANDINGS, input, caller));
+        }
+      }
+    }
+  });
+
+  test('by nickname come out of the database', async () => {
+    const input = { id: played.contest, page: 1, sortBy: 'nickname', sortHow: 'asc' } as const;
+    expect(await invoke(services, STANDINGS, input, visitor, null)).toEqual(
+      await call(STANDINGS, input, visitor),
+    );
+  });
+
+  test('of a team and of the own teams tell the same place', async () => {
+    const [own] = next.entriesOf(played.contest, first.managerId) ?? [];
+    const team = { contestId: played.contest, teamId: own?.teamId ?? 0 };
+    const TEAM = 'GET /v4/contests/userTeam/{contestId}/{teamId}';
+    const shown = await invoke(services, TEAM, team, visitor, null);
+    expect(shown).toMatchObject({ rank: own?.rank });
+    expect(shown).toEqual(await call(TEAM, team, visitor));
+    const TEAMS = 'GET /v4/contests/teams/{id}';
+    const teams = await invoke(services, TEAMS, { id: played.contest }, first, null);
+    expect(teams).toMatchObject({ data: [{ rank: own?.rank }] });
+    expect(teams).toEqual(await call(TEAMS, { id: played.contest }, first));
+  });
+
+  test('tell nothing of ranks before the picks are open, though the contest is ranked', async () => {
+    const other = await runningContest();
+    await happen(other, seeded('before the picks are open', 1));
+    await at(4.99);
+    await next.refresh();
+    expect(next.versionOf(other.contest)).not.toBeNull();
+    const input = { id: other.contest, page: 1, sortBy: 'rank', sortHow: 'asc' } as const;
+    const hidden = await invoke(services, STANDINGS, input, visitor, null);
+    expect(hidden).toEqual(await call(STANDINGS, input, visitor));
+    expect(hidden).toMatchObject({ version: 0 });
+    await at(5);
+    await next.refresh();
+    const open = await invoke(services, STANDINGS, input, visitor, null);
+    expect(open).toEqual(await call(STANDINGS, input, visitor));
+    expect(open).toMatchObject({ version: next.versionOf(other.contest) });
+  });
+
+  test('of a contest whose results are fixed come out of the database again', async () => {
+    await at(15);
+    for (const match of played.football.matchIds) {
+      await sql`
+        update match set status = 'confirmed', ended_at = ${new Date(KICK_OFF + MINUTE_MS)},
+          confirmed_at = ${new Date(KICK_OFF + MINUTE_MS)}
+        where id = ${match}
+      `.execute(db);
+    }
+    await at(24 * 60);
+    await sweepContests(db);
+    await next.refresh();
+    expect(next.versionOf(played.contest)).toBeNull();
+    const { rows } =
+      await sql`select from work_lease where name = ${`live standings ${played.contest}`}`.execute(db);
+    expect(rows).toEqual([]);
+    expect(errors).toEqual([]);
+  });
+});

@@ -1,0 +1,148 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { CallOutput, ParsedInput } from '@touchline/contract/calls';
+import { refuse, type Refusal } from '@touchline/contract/errors';
+import { moneyText, xfc } from '@touchline/domain/money';
+import { pointsText, type ScoringTable } from '@touchline/domain/scoring/table';
+import type { Db } from '../../db/database.ts';
+import { pageSummary } from '../../http/paging.ts';
+import { prepared, type PreparedAnswer } from '../../http/prepared.ts';
+import { scoringTableOf, type ContestWithMatches } from '../facts.ts';
+import { contestRow, type ContestRow } from '../queries/contest-rows.ts';
+import { picksAreOpen } from '../visibility.ts';
+import type { FieldReading, LiveField, NamedEntry } from './live-field.ts';
+import type { LiveHost } from './live-host.ts';
+
+export const STANDINGS_CALL = 'GET /v4/contests/standings/{id}/{page}/{sortBy}/{sortHow}';
+type Input = ParsedInput<typeof STANDINGS_CALL>;
+type StandingRow = CallOutput<typeof STANDINGS_CALL>['data']['rows'][number];
+
+/** Pages of one version of a contest whose text is kept. */
+const MOST_PAGES = 400;
+/** A change is worked in within milliseconds; who finds one at work asks again after one, for so many times. */
+const TRIES = 400;
+/** The state of a contest depends on the time, too. */
+const ROW_KEPT_MS = 30_000;
+
+interface Kept {
+  /** Of the ranking the texts belong to. */
+  mark: number;
+  readonly pages: Map<string, PageText>;
+  row: { readonly contest: ContestWithMatches; readonly at: number; readonly value: Promise<RowText> } | null;
+}
+
+interface PageText {
+  readonly rows: string;
+  readonly version: number;
+}
+
+/** The contest as everybody sees it, and its text. */
+interface RowText {
+  readonly row: ContestRow;
+  readonly text: string;
+}
+
+const kept = new WeakMap<LiveField, Kept>();
+
+/**
+ * A page of the standings of a running contest out of memory, once its picks are open; null when this process does not
+ * hold the contest, or not in this order. Refuses with ERR_BUSY when the ranking changes all the time.
+ */
+export async function liveStandingsPage(
+  db: Db,
+  host: Pick<LiveHost, 'fieldOf'>,
+  input: Input,
+  managerId: number | null,
+  perPage: number,
+): Promise<PreparedAnswer<typeof STANDINGS_CALL> | Refusal | null> {
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    const held = input.sortBy === 'rank' ? host.fieldOf(input.id) : null;
+    if (held === null || !picksAreOpen(held.field.contest(), held.now)) return null;
+    const { field, now } = held;
+    const page = pageText(field, input, perPage);
+    const mine = page === null || managerId === null ? null : field.entriesOf(managerId);
+    if (page === null || (managerId !== null && mine === null)) {
+      await pause(1);
+      continue;
+    }
+    const shown = await contestText(db, field, now, mine?.value.length ?? 0);
+    // The lease may have ended in a pause: then another process may serve a later version.
+    if (host.fieldOf(input.id) === null) return null;
+    const table = scoringTableOf(field.contest().scoring_table);
+    const ownRows = JSON.stringify((mine?.value ?? []).map((entry) => rowOf(table, entry)));
+    const summary = JSON.stringify(pageSummary(field.count, input.page, perPage));
+    return prepared(
+      STANDINGS_CALL,
+      `{"data":{"rows":${page.rows},"mine":${ownRows}},"contest":${shown},"summary":${summary},"version":${page.version}}`,
+    );
+  }
+  return refuse('ERR_BUSY', { retry_after: 1 });
+}
+
+/** The rows of a page as text, made once for each version of the ranking; null while a new one is being worked in. */
+function pageText(field: LiveField, { page, sortHow }: Input, perPage: number): PageText | null {
+  const mark = field.mark();
+  if (mark === null) return null;
+  const memory = memoryOf(field);
+  if (memory.mark !== mark) {
+    memory.mark = mark;
+    memory.pages.clear();
+  }
+  const key = `${page} ${perPage} ${sortHow}`;
+  const known = memory.pages.get(key);
+  if (known !== undefined) return known;
+  const reading =
+    sortHow === 'asc' ? field.page((page - 1) * perPage, perPage) : fromTheEnd(field, page, perPage);
+  if (reading === null) return null;
+  const table = scoringTableOf(field.contest().scoring_table);
+  const text = {
+    rows: JSON.stringify(reading.value.map((entry) => rowOf(table, entry))),
+    version: reading.version,
+  };
+  // A change between the two readings: the page is right, but of a later version than the others that are kept.
+  if (field.mark() === mark && memory.pages.size < MOST_PAGES) memory.pages.set(key, text);
+  return text;
+}
+
+function fromTheEnd(field: LiveField, page: number, perPage: number): FieldReading<readonly NamedEntry[]> {
+  const after = Math.max(0, field.count - (page - 1) * perPage);
+  const first = Math.max(0, after - perPage);
+  const reading = field.page(first, after - first);
+  return reading === null ? null : { ...reading, value: reading.value.toReversed() };
+}
+
+/** The contest as a manager with so many entries sees it; visitors have none. */
+async function contestText(db: Db, field: LiveField, now: Date, ownEntries: number): Promise<string> {
+  const memory = memoryOf(field);
+  const contest = field.contest();
+  const at = now.getTime();
+  if (memory.row === null || memory.row.contest !== contest || at - memory.row.at > ROW_KEPT_MS) {
+    const value = contestRow(db, contest, null, now).then((row) => ({ row, text: JSON.stringify(row) }));
+    const kept = { contest, at, value };
+    memory.row = kept;
+    value.catch(() => {
+      if (memory.row === kept) memory.row = null;
+    });
+  }
+  const { row, text } = await memory.row.value;
+  return ownEntries === 0 ? text : JSON.stringify({ ...row, my_entries: ownEntries });
+}
+
+function memoryOf(field: LiveField): Kept {
+  const memory = kept.get(field) ?? { mark: -1, pages: new Map(), row: null };
+  kept.set(field, memory);
+  return memory;
+}
+
+function rowOf(table: ScoringTable, entry: NamedEntry): StandingRow {
+  return {
+    rank: entry.rank,
+    team_id: entry.teamId,
+    manager_id: entry.managerId,
+    nickname: entry.nickname,
+    avatar: null,
+    simulated: entry.simulated,
+    points: pointsText(table, entry.points),
+    prize: moneyText(xfc(entry.prize)),
+    players_left: entry.playersLeft,
+  };
+}

@@ -1,0 +1,87 @@
+import { sql, type Db } from '../../db/database.ts';
+import type { ContestWithMatches } from '../facts.ts';
+
+/** A row of the standings before it is dressed. */
+export interface Place {
+  readonly rank: number;
+  readonly entryId: number;
+  readonly managerId: number;
+  /** Units of the scoring table. */
+  readonly points: number;
+  readonly prize: bigint;
+  readonly playersLeft: number;
+}
+
+/** Which part of a field is asked for, in the order of its places or the other way round. */
+export interface FieldPart {
+  readonly first: number;
+  readonly size: number;
+  readonly sortHow: 'asc' | 'desc';
+  /** Whose own places are told beside it; null for a visitor. */
+  readonly managerId: number | null;
+}
+
+/** A part of a field, and the caller's own places. */
+export interface PlacesPart {
+  readonly rows: readonly Place[];
+  readonly mine: readonly Place[];
+}
+
+interface SeatRow {
+  readonly id: number;
+  readonly manager_id: number;
+  readonly rank: number;
+}
+
+/** Seats of a large contest in the order they were taken; nothing in them depends on picks. */
+export async function seatsPart(db: Db, contest: ContestWithMatches, part: FieldPart): Promise<PlacesPart> {
+  const { first, size, sortHow, managerId } = part;
+  const seats = sql`from entry where contest_id = ${contest.id} and state = 'playing'`;
+  const { rows } = await sql<Omit<SeatRow, 'rank'>>`
+    select id, manager_id ${seats} order by id ${direction(sortHow)} limit ${size} offset ${first}
+  `.execute(db);
+  const mine = await sql<SeatRow>`
+    select own.id, own.manager_id, (select count(*)::int ${seats} and id <= own.id) as rank
+    from entry as own
+    where own.contest_id = ${contest.id} and own.state = 'playing' and own.manager_id = ${managerId}::int
+    order by own.id
+  `.execute(db);
+  const rankOf = (nth: number): number =>
+    sortHow === 'asc' ? first + nth + 1 : contest.entries - first - nth;
+  return {
+    rows: rows.map((row, nth) => seatOf({ ...row, rank: rankOf(nth) })),
+    mine: mine.rows.map(seatOf),
+  };
+}
+
+interface ResultRow extends SeatRow {
+  readonly points: number;
+  readonly prize: bigint;
+}
+
+/** Places of a large contest whose results are fixed, as they are paid. */
+export async function resultsPart(db: Db, contest: ContestWithMatches, part: FieldPart): Promise<PlacesPart> {
+  const { first, size, sortHow, managerId } = part;
+  const results = sql`
+    select id, manager_id, final_points as points, final_rank as rank, prize
+    from entry where contest_id = ${contest.id} and state = 'playing' and final_rank is not null
+  `;
+  const order = sortHow === 'asc' ? sql`final_rank, prize desc, id` : sql`final_rank desc, prize, id desc`;
+  const page = await sql<ResultRow>`${results} order by ${order} limit ${size} offset ${first}`.execute(db);
+  const mine = await sql<ResultRow>`
+    ${results} and manager_id = ${managerId}::int order by final_rank, prize desc, id
+  `.execute(db);
+  return { rows: page.rows.map(resultOf), mine: mine.rows.map(resultOf) };
+}
+
+function direction(sortHow: 'asc' | 'desc') {
+  return sortHow === 'asc' ? sql`asc` : sql`desc`;
+}
+
+function seatOf({ id, manager_id, rank }: SeatRow): Place {
+  return { rank, entryId: id, managerId: manager_id, points: 0, prize: 0n, playersLeft: 0 };
+}
+
+function resultOf({ id, manager_id, rank, points, prize }: ResultRow): Place {
+  return { rank, entryId: id, managerId: manager_id, points, prize, playersLeft: 0 };
+}
