@@ -14,10 +14,14 @@ test('from signing up to a paid prize', async ({ page, world, expected }) => {
 
   await test.step('he makes an account and finds his starter set', () => signUp(page, person));
   await test.step('he joins the paid contest', () => joinPaid(page, address));
+  const joinedAt = await world.now();
   await test.step('he names his eleven', () => nameEleven(page));
-  await test.step('the deadline passes', () => passDeadline(page, world, contest.id, address));
-  await test.step('goals fall and points arrive', () => watchPoints(page, world, person));
-  await test.step('the prize arrives', () => takePrize(page, world, address));
+  await test.step('the deadline passes', () => passDeadline(page, world, { contest, person }));
+  await test.step('goals fall and points arrive', () => watchPoints(page, world, { contest, person }));
+  await test.step('the prize arrives', () => takePrize(page, world, { contest, person }));
+  await test.step('all within half an hour of the game', async () => {
+    expect((await world.now()).getTime() - joinedAt.getTime()).toBeLessThanOrEqual(30 * 60_000);
+  });
 });
 
 async function signUp(page: Page, person: Person): Promise<void> {
@@ -56,8 +60,16 @@ async function nameEleven(page: Page): Promise<void> {
   await expect(page.getByRole('link', { name: 'Change the team' })).toBeVisible();
 }
 
-async function passDeadline(page: Page, world: World, contestId: number, address: string): Promise<void> {
-  const [rival = ''] = await world.rivals.enter(contestId, 2);
+interface Seat {
+  readonly contest: { readonly id: number; readonly name: string; readonly slug: string };
+  readonly person: Person;
+}
+
+async function passDeadline(page: Page, world: World, { contest, person }: Seat): Promise<void> {
+  const contestId = contest.id;
+  const address = `/play/contest/${contestId}/${contest.slug}`;
+  // Two more with his very team: whatever happens on the pitch, the three of them share the first prize.
+  const [rival = ''] = await world.rivals.enterCopies(contestId, person.nickname, 2);
   await world.stepToKickOff(1);
   await visit(page, address);
   await expect(page.getByText('Teams are fixed.')).toBeVisible();
@@ -75,13 +87,21 @@ async function passDeadline(page: Page, world: World, contestId: number, address
   await visit(page, `${address}?tab=results-contest`);
 }
 
-async function watchPoints(page: Page, world: World, person: Person): Promise<void> {
+async function watchPoints(page: Page, world: World, { contest, person }: Seat): Promise<void> {
+  const board = page.getByRole('list', { name: 'My teams here' });
   const standings = page.getByRole('list', { name: 'Standings' });
   const mine = standings.getByRole('listitem').filter({ hasText: person.nickname });
   await expect(mine).toBeVisible();
-  const before = await mine.innerText();
+  const before = await world.rivals.standingOf(contest.id, person.nickname);
+  await expect(board).toContainText(`${before.points} points`);
   await world.step(6);
-  await expect(mine).not.toHaveText(before);
+  const after = await world.rivals.standingOf(contest.id, person.nickname);
+  expect(after.points).not.toBe(before.points);
+  // Nobody has touched the page: what it shows has come by itself.
+  await expect(board).toContainText(`${after.points} points`);
+  await expect(board).toContainText(`${after.rank} / 3`);
+  await expect(board.getByTitle(after.prize, { exact: true })).toBeVisible();
+  await expect(mine).toContainText(after.points);
   await mine.getByRole('link').click();
   // Somebody who is on the pitch has points for his minutes, and they say so.
   await page
@@ -90,22 +110,34 @@ async function watchPoints(page: Page, world: World, person: Person): Promise<vo
     .click();
   const reasons = page.getByRole('dialog', { name: 'Where the points come from' });
   await expect(reasons.getByText(/^Played/)).toBeVisible();
+  await expect(reasons.getByText('In 100% of the teams', { exact: false })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(reasons).toBeHidden();
 }
 
-async function takePrize(page: Page, world: World, address: string): Promise<void> {
-  await world.step(20);
-  await visit(page, address);
+/** A third of three fees of 2 XFC, less the 4% of the house. */
+const PRIZE = '1.92';
+
+async function takePrize(page: Page, world: World, { contest }: Seat): Promise<void> {
+  await world.step(10);
+  await visit(page, `/play/contest/${contest.id}/${contest.slug}`);
   await expect(page.getByText('Final', { exact: true })).toBeVisible();
+  await expect(page.getByText('You won', { exact: true })).toBeVisible();
+  await expect(page.getByText('Rank 1 of 3')).toBeVisible();
+  const main = page.getByRole('main');
   await visit(page, '/my-account/my-wallet/transactions');
-  const transactions = page.getByRole('main');
-  await expect(transactions.getByText('Entry fee').first()).toBeVisible();
+  await expect(main.getByText('Entry fee').first()).toBeVisible();
+  await expect(main.getByText('Prize won').first()).toBeVisible();
+  await expect(main.getByTitle(PRIZE, { exact: true }).first()).toBeVisible();
+  // 20 to begin with, less the fee, and the prize: to the unit.
+  await expect(main.getByTitle('19.92', { exact: true }).first()).toBeVisible();
   await visit(page, '/my-account/notifications');
-  await expect(
-    page
-      .getByRole('main')
-      .getByText(/You won|is final/)
-      .first(),
-  ).toBeVisible();
+  await expect(main.getByText(`You won ${PRIZE} XFC`).first()).toBeVisible();
+  await visit(page, '/play/results');
+  const results = page.getByRole('list', { name: 'My results' });
+  await expect(results.getByRole('listitem').filter({ hasText: contest.name })).toContainText(PRIZE);
+  const finished = page.getByRole('list', { name: 'Finished contests' });
+  await expect(finished.getByRole('listitem').filter({ hasText: contest.name })).toContainText('2 more');
+  await visit(page, '/');
+  await expect(page.getByRole('list', { name: 'My last results' })).toContainText(contest.name);
 }

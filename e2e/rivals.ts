@@ -63,6 +63,36 @@ export class Rivals {
     return managers.map(({ nickname }) => nickname);
   }
 
+  /** Enters a contest with a number of new managers who field the very team of somebody in it. Returns their names. */
+  async enterCopies(contestId: number, nickname: string, count: number): Promise<readonly string[]> {
+    const { rows } = await sql<TestTeam>`
+      select starters, reserves, captain_id, vice_captain_id
+      from entry join manager on manager.id = manager_id
+      where contest_id = ${contestId} and nickname = ${nickname}
+    `.execute(this.#db);
+    const [team] = rows;
+    if (team === undefined) throw new Error(`${nickname} has no team`);
+    const managers = await makeManagers(this.#db, count, xfc(20n * XFC_UNIT));
+    for (const manager of managers) await enterContest(this.#call, contestId, manager, team);
+    return managers.map((manager) => manager.nickname);
+  }
+
+  /** How a manager stands in a contest, as the calls say. */
+  async standingOf(
+    contestId: number,
+    nickname: string,
+  ): Promise<{ readonly rank: number; readonly points: string; readonly prize: string }> {
+    const answer = await this.#call(
+      'GET /v4/contests/standings/{id}/{page}/{sortBy}/{sortHow}',
+      { id: contestId, page: 1, sortBy: 'rank', sortHow: 'asc', noItems: 100 },
+      inProcessVisitor(),
+    );
+    if (isRefusal(answer)) throw new Error(answer.refused);
+    const row = answer.data.rows.find((each) => each.nickname === nickname);
+    if (row === undefined) throw new Error(`${nickname} is not in the standings`);
+    return row;
+  }
+
   /** Enters a contest in the name of somebody who has an account, with the suggested team. */
   async enterAs(contestId: number, nickname: string): Promise<void> {
     const { rows } = await sql<{ id: number }>`select id from manager where nickname = ${nickname}`.execute(
@@ -109,7 +139,8 @@ export class Rivals {
 
   /** The open official contest of the Sprint League, paid or free. */
   async openContest(
-    kind: 'paid' | 'free',
+    fee: 'paid' | 'free',
+    kind: 1 | 2 | 3 = 3,
   ): Promise<{ readonly id: number; readonly name: string; readonly slug: string }> {
     const list = await this.#call(
       'POST /v4/contests/list/{page}/{noItems}',
@@ -118,9 +149,9 @@ export class Rivals {
     );
     if (isRefusal(list)) throw new Error(list.refused);
     const found = list.data.find(
-      (contest) => contest.state === 2 && contest.kind === 3 && contest.free_entry === (kind === 'free'),
+      (contest) => contest.state === 2 && contest.kind === kind && contest.free_entry === (fee === 'free'),
     );
-    if (found === undefined) throw new Error(`no ${kind} contest is open`);
+    if (found === undefined) throw new Error(`no ${fee} contest of kind ${kind} is open`);
     return found;
   }
 

@@ -80,8 +80,8 @@ export function StandingLine({ contest, row, mine, lastPaid = false, place = 0 }
         </span>
       </Link>
       {lastPaid && (
-        <span className="pointer-events-none absolute inset-x-0 -bottom-px z-[1] flex h-0.5 items-center justify-center bg-up">
-          <span className="eyebrow rounded-full bg-up px-2 leading-4 text-ground">
+        <span className="pointer-events-none absolute inset-x-0 bottom-0 flex h-0.5 justify-center bg-up">
+          <span className="eyebrow absolute bottom-0.5 rounded-t-[4px] bg-up px-2 leading-4 text-ground">
             {t('live-contest.line')}
           </span>
         </span>

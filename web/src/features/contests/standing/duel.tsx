@@ -1,6 +1,6 @@
 import { CONTEST_STATE } from '@touchline/domain/contests/lifecycle';
 import { useCalmText } from '../../../lib/calm-text.ts';
-import { useLanguage } from '../../../lib/languages.tsx';
+import { useLanguage, type Translate } from '../../../lib/languages.tsx';
 import { pointsText } from '../../../lib/money.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Badge } from '../../../ui/badge.tsx';
@@ -32,7 +32,8 @@ export function Duel({ contest, rows, mine }: DuelProps) {
   const { t, locale } = useLanguage();
   const sides = duelSides(rows, mine);
   const over = contest.state === CONTEST_STATE.final;
-  const verdict = sides === null ? '' : verdictText(sides, over, t);
+  const ownId = mine[0]?.team_id;
+  const verdict = sides === null ? '' : verdictText(sides, { over, ownId, t });
   const spoken = useCalmText(
     sides === null
       ? ''
@@ -40,7 +41,6 @@ export function Duel({ contest, rows, mine }: DuelProps) {
   );
   if (sides === null) return <p className="p-4 text-muted md:px-6">{t('contests.standings.none')}</p>;
   const [left, right] = sides;
-  const ownId = mine[0]?.team_id;
   return (
     <div className="flex flex-col gap-4 p-4 md:px-6 md:py-5">
       <div className="grid grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-center gap-3 md:gap-8">
@@ -63,15 +63,24 @@ export function Duel({ contest, rows, mine }: DuelProps) {
   );
 }
 
+interface VerdictOptions {
+  readonly over: boolean;
+  /** My team, when one of the two is mine. */
+  readonly ownId: number | undefined;
+  readonly t: Translate;
+}
+
 function verdictText(
   [left, right]: readonly [StandingRow, StandingRow],
-  over: boolean,
-  t: (key: string, values?: Record<string, string | number>) => string,
+  { over, ownId, t }: VerdictOptions,
 ): string {
   const points = distance(left.points, right.points);
   if (points === 0) return t(over ? 'live-contest.duel.drawn' : 'live-contest.duel.level');
-  const name = Number(left.points) > Number(right.points) ? left.nickname : right.nickname;
-  return t(over ? 'live-contest.duel.won' : 'live-contest.duel.leads', { name, points });
+  const ahead = Number(left.points) > Number(right.points) ? left : right;
+  if (ahead.team_id === ownId) {
+    return t(over ? 'live-contest.duel.you-won' : 'live-contest.duel.you-lead', { points });
+  }
+  return t(over ? 'live-contest.duel.won' : 'live-contest.duel.leads', { name: ahead.nickname, points });
 }
 
 interface SideProps {
@@ -89,14 +98,18 @@ function Side({ contest, row, isMine, over, atEnd = false }: SideProps) {
       to="/play/contest/$id/$slug/$teamId"
       params={{ id: String(contest.id), slug: contest.slug, teamId: String(row.team_id) }}
       resetScroll={false}
-      className={`flex min-w-0 flex-col items-center gap-2 rounded-sm p-1 hover:bg-hover md:gap-4 ${atEnd ? 'md:flex-row-reverse md:text-right' : 'md:flex-row'} max-md:text-center`}
+      className={`flex min-w-0 flex-col items-center gap-2 rounded-sm p-1 hover:bg-hover md:gap-4 ${atEnd ? 'md:flex-row-reverse md:text-right' : 'md:flex-row'} max-md:self-start max-md:text-center`}
     >
       <Avatar name={row.nickname} src={row.avatar} size={64} />
       <span className="flex min-w-0 max-w-full flex-col gap-0.5">
         <span
           className={`flex min-w-0 items-center gap-2 max-md:justify-center ${atEnd ? 'md:flex-row-reverse' : ''}`}
         >
-          <span className="truncate text-base font-semibold">{row.nickname}</span>
+          <span
+            className={`text-base font-semibold md:truncate ${isMine ? 'max-md:hidden' : 'break-all max-md:line-clamp-2'}`}
+          >
+            {row.nickname}
+          </span>
           {row.simulated && <SimulatedLabel />}
           {isMine && <Badge tone="accent">{t('contests.standings.me')}</Badge>}
         </span>

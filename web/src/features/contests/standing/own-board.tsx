@@ -13,6 +13,7 @@ import type { ContestDetail, StandingRow } from '../queries.ts';
 import { FieldStrip } from './field-strip.tsx';
 import { GapLine } from './gap-line.tsx';
 import { isPaid, paidPlaces } from './prize-line.ts';
+import { teamNumber } from './team-number.ts';
 
 interface OwnBoardProps {
   readonly contest: ContestDetail;
@@ -39,7 +40,7 @@ export function OwnBoard({ contest, rows, total }: OwnBoardProps) {
       >
         {rows.map((row) => (
           <li key={row.team_id} className="bg-raised">
-            <OwnTeam contest={contest} row={row} total={total} wide={wide} />
+            <OwnTeam contest={contest} row={row} total={total} number={wide ? null : teamNumber(rows, row)} />
           </li>
         ))}
       </ul>
@@ -54,14 +55,16 @@ interface OwnTeamProps {
   readonly contest: ContestDetail;
   readonly row: StandingRow;
   readonly total: number;
-  readonly wide: boolean;
+  /** Which of several teams of mine it is; null of an only one. */
+  readonly number: number | null;
 }
 
-function OwnTeam({ contest, row, total, wide }: OwnTeamProps) {
+function OwnTeam({ contest, row, total, number }: OwnTeamProps) {
   const { t, locale } = useLanguage();
   const over = contest.state === CONTEST_STATE.final;
   const paid = paidPlaces(contest.prizes);
   const format = new Intl.NumberFormat(locale);
+  const wide = number === null;
   return (
     <Link
       to="/play/contest/$id/$slug/$teamId"
@@ -73,39 +76,49 @@ function OwnTeam({ contest, row, total, wide }: OwnTeamProps) {
         className={`grid grid-cols-[auto_auto_auto_1fr] items-start gap-x-5 ${wide ? 'md:gap-x-12' : ''}`}
       >
         <Figure label={t('contests.my.rank')}>
-          <span className="figures text-2xl leading-10">
+          <span className={`figures ${wide ? 'text-2xl leading-10' : 'text-xl leading-8'}`}>
             <span className={isPaid(row.prize) ? 'text-up' : 'text-text'}>{format.format(row.rank)}</span>
             <span className="text-lg text-muted"> / {format.format(total)}</span>
           </span>
           {!over && <RankMove teamId={row.team_id} rank={row.rank} />}
         </Figure>
         <Figure label={t('contests.my.points')}>
-          <span className="text-2xl leading-10">
+          <span className={wide ? 'text-2xl leading-10' : 'text-xl leading-8'}>
             <LivePoints points={row.points} />
           </span>
         </Figure>
         <span className={over ? 'invisible' : ''}>
           <Figure label={t('contests.standings.left')}>
-            <span className="figures text-lg leading-10 text-muted">{row.players_left}</span>
+            <span className={`figures text-lg text-muted ${wide ? 'leading-10' : 'leading-8'}`}>
+              {row.players_left}
+            </span>
           </Figure>
         </span>
         <span className="flex flex-col items-end text-right">
           <span className="eyebrow text-muted">
             {t(over ? 'contests.my.prize' : 'contests.my.prize-now')}
           </span>
-          <span className={`flex h-10 items-center ${isPaid(row.prize) ? '' : 'text-muted'}`}>
-            <MoneyText amount={row.prize} size={isPaid(row.prize) ? 'large' : 'normal'} />
+          <span
+            className={`flex items-center ${wide ? 'h-10' : 'h-8'} ${isPaid(row.prize) ? '' : 'text-muted'}`}
+          >
+            <MoneyText amount={row.prize} size={wide && isPaid(row.prize) ? 'large' : 'normal'} />
           </span>
         </span>
       </span>
-      {paid > 0 && total > 2 && <FieldStrip rank={row.rank} total={total} paid={paid} />}
+      {paid > 0 && total > 2 && (
+        <span className={wide ? '' : 'max-lg:hidden'}>
+          <FieldStrip rank={row.rank} total={total} paid={paid} />
+        </span>
+      )}
       <span className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-sm">
         <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <MoneyBadge contest={contest} row={row} />
+          <span className={wide ? 'contents' : 'contents max-lg:hidden'}>
+            <MoneyBadge contest={contest} row={row} />
+          </span>
           {!over && <GapLine contest={contest} row={row} total={total} />}
         </span>
         <span className="inline-flex items-center gap-1.5 text-muted group-hover:text-text">
-          {t('live-contest.to-team')}
+          {wide ? t('live-contest.to-team') : t('contests.team.number', { number })}
           <ArrowRight size={16} aria-hidden="true" />
         </span>
       </span>

@@ -5,6 +5,7 @@ import { MoneyText } from '../../../ui/money.tsx';
 import { RankMove } from '../../../ui/rank-move.tsx';
 import type { StandingRow } from '../queries.ts';
 import { isPaid } from './prize-line.ts';
+import { teamNumber } from './team-number.ts';
 
 interface OwnPinProps {
   /** My rows, best first. */
@@ -47,7 +48,11 @@ export function OwnPin({ rows, inView, firstInView, onJump }: OwnPinProps) {
                   </span>
                   <RankMove teamId={row.team_id} rank={row.rank} size="small" />
                 </span>
-                <span className="min-w-0 flex-1 truncate font-semibold max-md:sr-only">{row.nickname}</span>
+                <span className="min-w-0 flex-1 truncate font-semibold max-md:sr-only">
+                  {rows.length === 1
+                    ? row.nickname
+                    : t('contests.team.number', { number: teamNumber(rows, row) })}
+                </span>
                 {isPaid(row.prize) && (
                   <span className={rows.length > 1 ? 'max-md:hidden' : ''}>
                     <MoneyText amount={row.prize} size="small" />
