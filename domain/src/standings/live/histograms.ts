@@ -84,26 +84,25 @@ export function holds({ low, size }: Histograms, { least, most }: ScoreRange): b
 
 /** Counts all totals anew. They must lie in the range. */
 export function countTotals(arrays: LiveArrays, histograms: Histograms): void {
-  const { totalsByBlock } = arrays;
-  const { low, shift, counts, blocks, byBlock, span } = histograms;
+  const { counts, blocks, byBlock, span } = histograms;
   counts.fill(0);
   blocks.fill(0);
-  let least = histograms.size;
-  let most = 0;
-  for (const [block, totals] of totalsByBlock.entries()) {
+  for (const [block, totals] of arrays.totalsByBlock.entries()) {
     const bins = byBlock[block];
-    if (bins === undefined) continue;
-    for (let place = 0; place < totals.length; place += 1) {
-      const bin = (totals[place] ?? 0) - low;
-      if (bin < least) least = bin;
-      if (bin > most) most = bin;
-      counts[bin] = (counts[bin] ?? 0) + 1;
-      bins[bin >> shift] = (bins[bin >> shift] ?? 0) + 1;
-    }
+    if (bins !== undefined) countBlock(totals, bins, histograms);
   }
-  span[0] = Math.min(least, most);
-  span[1] = most;
+  // Everything, to be narrowed.
+  span[0] = 0;
+  span[1] = histograms.size - 1;
   sumAbove(histograms);
+}
+
+function countBlock(totals: Int32Array, bins: Uint16Array, { low, shift, counts }: Histograms): void {
+  for (let place = 0; place < totals.length; place += 1) {
+    const bin = (totals[place] ?? 0) - low;
+    counts[bin] = (counts[bin] ?? 0) + 1;
+    bins[bin >> shift] = (bins[bin >> shift] ?? 0) + 1;
+  }
 }
 
 /** Narrows the span to totals that teams have, and says of each how many teams have more. */

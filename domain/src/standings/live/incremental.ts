@@ -19,8 +19,12 @@ export interface LiveState {
   histograms: Histograms;
   /** Filled by each computation of a team. */
   readonly computed: TeamTotal;
-  /** By bin, all 0 between changes: teams that have been moved away. */
+  /**
+   * By bin, all 0 between changes: starters' teams that have been moved away, and those of reserves on the bench.
+   * New ones with new histograms, which count all teams where they are by then.
+   */
   moved: Int32Array;
+  movedBenched: Int32Array;
   /** Makes the histograms hold a range, in place of `histograms` when they do not; all totals stay counted. */
   readonly makeRoom: (range: ScoreRange) => void;
 }
@@ -69,9 +73,39 @@ export function applyChange(state: LiveState, player: number, performance: Conte
     appearance: (before & PLAYED) !== (after & PLAYED),
   };
   makeRoomFor(state, change);
-  if (change.absence) recomputeStarters(state, player);
-  else if (change.started !== 0) moveStarters(state, change);
-  if (change.appearance || change.full !== 0) moveReserves(state, change);
+  // Block by block, so that what starters have brought into the fastest memory is still there for the reserves.
+  for (let block = 0; block < arrays.blocks; block += 1) changeBlock(state, block, change);
+  countMoved(state.histograms, state.moved, change.started, null);
+  countMoved(state.histograms, state.movedBenched, change.benched, null);
+}
+
+/** The part of a player's list that lies in a block: where its sections begin, and where the last one ends. */
+interface Sections {
+  readonly starters: number;
+  readonly captains: number;
+  readonly vices: number;
+  readonly reserves: number;
+  readonly end: number;
+}
+
+function changeBlock(state: LiveState, block: number, change: Change): void {
+  const { offsets, poolSize } = state.arrays;
+  const { span } = state.histograms;
+  const cell = (block * poolSize + change.player) * SECTIONS;
+  const sections: Sections = {
+    starters: offsets[cell] ?? 0,
+    captains: offsets[cell + SECTION.captains] ?? 0,
+    vices: offsets[cell + SECTION.vices] ?? 0,
+    reserves: offsets[cell + SECTION.reserves] ?? 0,
+    end: offsets[cell + SECTIONS] ?? 0,
+  };
+  if (change.absence) recomputeStarters(state, block, sections);
+  else if (change.started !== 0) {
+    if ((span[1] ?? 0) - (span[0] ?? 0) < NARROW) moveNarrowBlock(state, block, sections, change.started);
+    else moveWideBlock(state, block, sections, change.started);
+  }
+  if (change.appearance) moveOrRecompute(state, block, sections, change.benched);
+  else if (change.full !== 0) moveReserves(state, block, sections, change.full, change.benched);
 }
 
 /** Widens the span by the most that a change without substitutions can move a team. */
@@ -92,32 +126,6 @@ function widen({ low, span }: Histograms, { least, most }: ScoreRange): void {
 
 /** Up to this width of the span it is cheaper to sum up a block's moves by total than to count each of them. */
 const NARROW = 512;
-
-function moveStarters(state: LiveState, { player, started }: Change): void {
-  const { span } = state.histograms;
-  const narrow = (span[1] ?? 0) - (span[0] ?? 0) < NARROW;
-  const { offsets, poolSize, blocks } = state.arrays;
-  for (let block = 0; block < blocks; block += 1) {
-    const cell = (block * poolSize + player) * SECTIONS;
-    const sections: Sections = {
-      starters: offsets[cell] ?? 0,
-      captains: offsets[cell + SECTION.captains] ?? 0,
-      vices: offsets[cell + SECTION.vices] ?? 0,
-      reserves: offsets[cell + SECTION.reserves] ?? 0,
-    };
-    if (narrow) moveNarrowBlock(state, block, sections, started);
-    else moveWideBlock(state, block, sections, started);
-  }
-  if (!narrow) countMoved(state.histograms, state.moved, started, null);
-}
-
-/** Where the sections of a player's list in a block begin. */
-interface Sections {
-  readonly starters: number;
-  readonly captains: number;
-  readonly vices: number;
-  readonly reserves: number;
-}
 
 function moveNarrowBlock(
   { arrays, histograms, moved }: LiveState,
@@ -226,36 +234,27 @@ function countMoved(
   }
 }
 
-function moveReserves(state: LiveState, { player, full, benched, appearance }: Change): void {
-  const { arrays, histograms } = state;
-  const { offsets, poolSize, blocks } = arrays;
-  for (let block = 0; block < blocks; block += 1) {
-    const cell = (block * poolSize + player) * SECTIONS;
-    const from = offsets[cell + SECTION.reserves] ?? 0;
-    const to = offsets[cell + SECTIONS] ?? 0;
-    if (appearance) moveOrRecompute(state, block, from, to, benched);
-    else moveBenched(state, block, from, to, full, benched);
-  }
-  if (!appearance) countMoved(histograms, state.moved, benched, null);
-}
-
 /** A reserve who comes on may replace someone where a starter is absent; elsewhere he only scores on the bench. */
-function moveOrRecompute(state: LiveState, block: number, from: number, to: number, benched: number): void {
+function moveOrRecompute(
+  state: LiveState,
+  block: number,
+  { reserves, end }: Sections,
+  benched: number,
+): void {
   const { flags, lists } = state.arrays;
   const first = block * BLOCK_TEAMS;
-  for (let at = from; at < to; at += 1) {
-    const place = (lists[at] ?? 0) & PLACE_MASK;
-    if (((flags[first + place] ?? 0) & HAS_ABSENT) !== 0) recomputeTeam(state, first + place);
-    else if (benched !== 0) moveTeam(state, first + place, benched);
+  for (let at = reserves; at < end; at += 1) {
+    const team = first + ((lists[at] ?? 0) & PLACE_MASK);
+    if (((flags[team] ?? 0) & HAS_ABSENT) !== 0) recomputeTeam(state, team);
+    else if (benched !== 0) moveTeam(state, team, benched);
   }
 }
 
 /** As `moveWide`, but teams in which he replaces someone gain all of it. */
-function moveBenched(
-  { arrays, histograms, moved }: LiveState,
+function moveReserves(
+  { arrays, histograms, movedBenched }: LiveState,
   block: number,
-  from: number,
-  to: number,
+  { reserves, end }: Sections,
   full: number,
   benched: number,
 ): void {
@@ -264,7 +263,7 @@ function moveBenched(
   const first = block * BLOCK_TEAMS;
   const totals = totalsOf(arrays, block);
   const bins = binsOfBlock(histograms, block);
-  for (let at = from; at < to; at += 1) {
+  for (let at = reserves; at < end; at += 1) {
     const element = lists[at] ?? 0;
     const place = element & PLACE_MASK;
     if ((((flags[first + place] ?? 0) >> (element >> PLACE_BITS)) & 1) === 1) {
@@ -275,21 +274,17 @@ function moveBenched(
     const before = (totals[place] ?? 0) - low;
     const after = before + benched;
     totals[place] = after + low;
-    moved[before] = (moved[before] ?? 0) + 1;
+    movedBenched[before] = (movedBenched[before] ?? 0) + 1;
     bins[before >> shift] = (bins[before >> shift] ?? 0) - 1;
     bins[after >> shift] = (bins[after >> shift] ?? 0) + 1;
   }
 }
 
-function recomputeStarters(state: LiveState, player: number): void {
-  const { offsets, lists, poolSize, blocks } = state.arrays;
-  for (let block = 0; block < blocks; block += 1) {
-    const cell = (block * poolSize + player) * SECTIONS;
-    const after = offsets[cell + SECTION.reserves] ?? 0;
-    const first = block * BLOCK_TEAMS;
-    for (let at = offsets[cell] ?? 0; at < after; at += 1) {
-      recomputeTeam(state, first + ((lists[at] ?? 0) & PLACE_MASK));
-    }
+function recomputeStarters(state: LiveState, block: number, { starters, reserves }: Sections): void {
+  const { lists } = state.arrays;
+  const first = block * BLOCK_TEAMS;
+  for (let at = starters; at < reserves; at += 1) {
+    recomputeTeam(state, first + ((lists[at] ?? 0) & PLACE_MASK));
   }
 }
 

@@ -85,6 +85,7 @@ export function createLiveRanking(start: LiveRankingStart): LiveRanking {
     histogramBuffer = layHistograms(roomFor(range), arrays.blocks, layout, allocate);
     state.histograms = viewHistograms(histogramBuffer, arrays.blocks);
     state.moved = new Int32Array(state.histograms.size);
+    state.movedBenched = new Int32Array(state.histograms.size);
     arrays.head[HEAD.layout] = layout;
   };
   const histograms = viewHistograms(histogramBuffer, arrays.blocks);
@@ -92,6 +93,7 @@ export function createLiveRanking(start: LiveRankingStart): LiveRanking {
     arrays,
     histograms,
     moved: new Int32Array(histograms.size),
+    movedBenched: new Int32Array(histograms.size),
     computed: { total: 0, flags: 0 },
     makeRoom(range) {
       if (holds(state.histograms, range)) return;
