@@ -63,7 +63,8 @@ function Half({ side, isHome, onPlayer }: HalfProps) {
       <p
         className={`figures pointer-events-none absolute left-2 z-10 max-w-[60%] truncate rounded-[4px] bg-surface/85 px-1.5 text-sm leading-6 text-text ${isHome ? 'top-2' : 'bottom-2 lg:top-2 lg:right-2 lg:bottom-auto lg:left-auto'}`}
       >
-        {side.clubName} <span className="text-muted">{side.formation}</span>
+        <span className="hidden sm:inline">{side.clubName} </span>
+        <span className="sm:text-muted">{side.formation}</span>
       </p>
       {lines.map(([line, players]) => (
         <ul

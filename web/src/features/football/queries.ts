@@ -1,4 +1,4 @@
-import { callQuery } from '../../lib/queries.ts';
+import { callPages, callQuery } from '../../lib/queries.ts';
 import type { CallOutput } from '../../lib/request.ts';
 
 export type MatchDetail = CallOutput<'GET /v4/theStats/match/{matchId}'>;
@@ -22,6 +22,11 @@ export const matchQueries = {
   players: (id: number) => callQuery('GET /v4/theStats/match_players_stats/{id}', { id }),
   mine: (id: number) => callQuery('GET /v4/theStats/match_my_players/{id}', { id }),
 };
+
+/** The question for the contests that run now, the first few of them. */
+export function runningContestsQuery() {
+  return callPages('POST /v4/contests/list/{page}/{noItems}', { noItems: 5, when: 2 });
+}
 
 /** The question of the live page. */
 export function livePageQuery() {

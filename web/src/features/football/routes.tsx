@@ -2,7 +2,7 @@ import { createRoute, lazyRouteComponent, notFound } from '@tanstack/react-route
 import { askFirst } from '../../lib/first-questions.ts';
 import { rootRoute } from '../../lib/route.ts';
 import { readMatchSearch } from './match-tabs.ts';
-import { livePageQuery, matchQueries } from './queries.ts';
+import { livePageQuery, matchQueries, runningContestsQuery } from './queries.ts';
 
 /** Football: what is being played now, and one match. */
 export const footballRoutes = [
@@ -10,7 +10,11 @@ export const footballRoutes = [
     getParentRoute: () => rootRoute,
     path: '/play/live',
     staticData: { section: 'play', title: 'football.live.title' },
-    loader: ({ context }) => askFirst([context.queries.prefetchQuery(livePageQuery())]),
+    loader: ({ context }) =>
+      askFirst([
+        context.queries.prefetchQuery(livePageQuery()),
+        context.queries.prefetchInfiniteQuery(runningContestsQuery()),
+      ]),
     component: lazyRouteComponent(() => import('./screens/live.tsx'), 'Live'),
   }),
   createRoute({
@@ -18,13 +22,18 @@ export const footballRoutes = [
     path: '/stats/details/match/$id/{-$slug}',
     staticData: { section: 'play', title: 'football.match.title', above: ['/play/live'] },
     validateSearch: readMatchSearch,
-    loader: ({ context: { queries }, params }) => {
+    loaderDeps: ({ search }) => search,
+    loader: ({ context: { queries }, params, deps: { tab } }) => {
       const id = Number(params.id);
       if (!(id > 0 && id < 2 ** 31 && Number.isInteger(id))) throw notFound();
       return askFirst([
         queries.prefetchQuery(matchQueries.detail(id)),
         queries.prefetchQuery(matchQueries.timeline(id)),
-        queries.prefetchQuery(matchQueries.statistics(id)),
+        tab === 'line-ups'
+          ? queries.prefetchQuery(matchQueries.lineUps(id))
+          : tab === 'players'
+            ? queries.prefetchQuery(matchQueries.players(id))
+            : queries.prefetchQuery(matchQueries.statistics(id)),
       ]);
     },
     component: lazyRouteComponent(() => import('./screens/match.tsx'), 'MatchScreen'),

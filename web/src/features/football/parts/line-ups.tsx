@@ -42,7 +42,7 @@ export function LineUps({ lineUps, mine, onPlayer }: LineUpsProps) {
           {t(byPro ? 'football.rating.explained' : 'football.points.explained')}
         </p>
       )}
-      <div className="grid items-start gap-4 md:grid-cols-2">
+      <div className="grid grid-cols-1 items-start gap-4 md:grid-cols-2">
         <Bench lineUp={home} mine={mine} onPlayer={onPlayer} />
         <Bench lineUp={away} mine={mine} onPlayer={onPlayer} />
       </div>

@@ -29,20 +29,16 @@ export function MatchHead({ detail, match, events, onKickOff }: MatchHeadProps) 
   return (
     <header className="panel relative isolate overflow-hidden">
       <Floodlights />
-      <p className="flex flex-wrap items-center justify-center gap-x-2 gap-y-0.5 border-b px-4 py-2.5 text-center text-xs text-muted">
+      <p className="flex flex-wrap items-center justify-center gap-x-3 gap-y-0.5 border-b px-4 py-2.5 text-center text-xs text-muted">
         <span className="font-semibold text-text">{league.label}</span>
         <span>{t('football.round', { round: match.round })}</span>
-        <span aria-hidden="true">·</span>
         <Moment time={match.kickoff_dt} />
         {venue !== null && (
-          <>
-            <span aria-hidden="true">·</span>
-            <span>
-              {venue.seats === null
-                ? venue.name
-                : t('football.venue', { name: venue.name, seats: venue.seats })}
-            </span>
-          </>
+          <span>
+            {venue.seats === null
+              ? venue.name
+              : t('football.venue', { name: venue.name, seats: venue.seats })}
+          </span>
         )}
       </p>
       <h1 className="sr-only">

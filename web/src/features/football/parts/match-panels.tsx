@@ -30,7 +30,7 @@ export function OverviewTab({ detail, match, timeline, live }: TabProps) {
   const unplayed = match.home_score === null;
   if (unplayed) {
     return (
-      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
+      <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
         {match.status === 'postponed' || match.status === 'abandoned' ? (
           <div className="panel">
             <EmptyState
@@ -48,8 +48,8 @@ export function OverviewTab({ detail, match, timeline, live }: TabProps) {
   }
   const events = timeline.data?.events ?? [];
   return (
-    <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
-      <div className="flex flex-col gap-4">
+    <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
+      <div className="flex min-w-0 flex-col gap-4">
         {statistics.data !== undefined && (
           <MomentumPanel match={match} statistics={statistics.data} events={events} />
         )}
@@ -58,7 +58,7 @@ export function OverviewTab({ detail, match, timeline, live }: TabProps) {
           <Answered query={timeline}>{(data) => <Timeline events={data.events} />}</Answered>
         </section>
       </div>
-      <div className="flex flex-col gap-4">
+      <div className="flex min-w-0 flex-col gap-4">
         <Answered query={statistics}>{(data) => <TopStatistics match={match} statistics={data} />}</Answered>
         <FormPanel detail={detail} />
       </div>

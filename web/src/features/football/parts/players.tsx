@@ -1,5 +1,6 @@
 import { Star } from 'lucide-react';
 import { useState } from 'react';
+import { useMedia } from '../../../lib/hooks.ts';
 import { useLanguage, type Translate } from '../../../lib/languages.tsx';
 import { pointsText } from '../../../lib/money.ts';
 import { Kit } from '../../../ui/kit.tsx';
@@ -17,12 +18,16 @@ interface PlayersProps {
 }
 
 const FULL = ['minutes', 'goals', 'assists', 'shots', 'key_passes', 'tackles', 'saves'] as const;
+const NARROW = ['minutes', 'goals', 'assists', 'shots'] as const;
 const PARTIAL = ['minutes', 'goals', 'assists', 'saves'] as const;
+/** From here on all columns have room beside the rail. */
+const WIDE = '(min-width: 1100px)';
 
 /** Everyone who played, with his figures and his score; a name opens where it comes from. */
 export function Players({ match, statistics, mine, onPlayer }: PlayersProps) {
   const { t } = useLanguage();
   const [side, setSide] = useState<PlayersSide>('all');
+  const wide = useMedia(WIDE);
   const [order, setOrder] = useState<PlayersOrder>('score');
   const players = orderedPlayers(statistics.players, side, order);
   if (statistics.players.every(({ minutes }) => minutes === 0)) {
@@ -38,6 +43,7 @@ export function Players({ match, statistics, mine, onPlayer }: PlayersProps) {
     match,
     best,
     full: statistics.full_statistics,
+    wide,
     order,
     onOrder: setOrder,
     onPlayer,
@@ -77,6 +83,7 @@ interface ColumnChoices {
   readonly best: number | null;
   /** Does the league count every figure? */
   readonly full: boolean;
+  readonly wide: boolean;
   readonly order: PlayersOrder;
   readonly onOrder: (order: PlayersOrder) => void;
   readonly onPlayer: (id: number) => void;
@@ -85,7 +92,7 @@ interface ColumnChoices {
 const ON_A_PHONE: readonly string[] = ['minutes', 'goals', 'assists'];
 
 function columnsOf(choices: ColumnChoices): readonly Column<PlayerOfMatch>[] {
-  const { t, match, best, full, order, onOrder, onPlayer } = choices;
+  const { t, match, best, full, wide, order, onOrder, onPlayer } = choices;
   const sorted = (
     key: PlayersOrder,
     header: string,
@@ -100,7 +107,7 @@ function columnsOf(choices: ColumnChoices): readonly Column<PlayerOfMatch>[] {
     sorted: order === key ? 'desc' : 'not',
     onSort: () => onOrder(key),
   });
-  const figures = (full ? FULL : PARTIAL).map((key) =>
+  const figures = (full ? (wide ? FULL : NARROW) : PARTIAL).map((key) =>
     sorted(key, t(`football.column.${key}`), ON_A_PHONE.includes(key) ? 'detail' : 'hidden', (player) => (
       <Figure value={player[key]} />
     )),

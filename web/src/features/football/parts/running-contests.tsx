@@ -1,18 +1,16 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useText } from '../../../lib/languages.tsx';
 import { contestTopics, useLiveList } from '../../../lib/live.ts';
-import { callPages } from '../../../lib/queries.ts';
 import { ContestRow } from '../../../ui/contest-row.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { List } from '../../../ui/list.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
-
-const SHOWN = 5;
+import { runningContestsQuery } from '../queries.ts';
 
 /** The contests that run now, the first few of them. */
 export function RunningContests() {
   const t = useText();
-  const question = callPages('POST /v4/contests/list/{page}/{noItems}', { noItems: SHOWN, when: 2 });
+  const question = runningContestsQuery();
   const list = useInfiniteQuery(question);
   const rows = list.data?.pages.flatMap((page) => page.data);
   // The same question again, now that its answer says whose news it depends on.

@@ -44,7 +44,7 @@ export function Statistics({ match, statistics, events }: StatisticsProps) {
     );
   }
   return (
-    <div className="grid items-start gap-4 lg:grid-cols-2">
+    <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
       {statistics.momentum !== null && (
         <div className="lg:col-span-2">
           <MomentumPanel match={match} statistics={statistics} events={events} />
