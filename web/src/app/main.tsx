@@ -71,6 +71,14 @@ async function createServices(startup: Startup, carried: StartupDocument | null)
   return { queries, session, language, startup };
 }
 
+/** Does what no first page needs, once there is time for it. What can't be had is gone without. */
+function whenIdle(work: () => Promise<void>): void {
+  const begin = () => void work().catch(() => undefined);
+  // Safari does not tell when it is idle.
+  if (typeof requestIdleCallback === 'function') requestIdleCallback(begin, { timeout: 2000 });
+  else setTimeout(begin, 200);
+}
+
 async function start(container: HTMLElement): Promise<void> {
   const carried = readStartup(document);
   const isDrawn = container.firstElementChild !== null;
@@ -107,6 +115,7 @@ async function start(container: HTMLElement): Promise<void> {
       router.ssr = { manifest: undefined };
       hydrateRoot(container, page);
     } else createRoot(container).render(page);
+    whenIdle(() => import('../lib/live/start-live.ts').then(({ startLive }) => startLive(services)));
   } catch (failure) {
     reportError(failure);
     (root ?? createRoot(container)).render(<StartupFailed />);

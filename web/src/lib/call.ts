@@ -66,7 +66,8 @@ function messagesOf(answer: Answer): readonly string[] {
   return typeof answer.message === 'string' ? [answer.message] : answer.message;
 }
 
-async function readAnswer(response: Response): Promise<unknown> {
+/** What an answer in the envelope holds; throws `CallFailure` for a refusal and for anything else. */
+export async function readAnswer(response: Response): Promise<unknown> {
   const answer: unknown = await response.json().catch(() => null);
   if (!isAnswer(answer)) {
     throw new CallFailure(
@@ -102,36 +103,47 @@ function outcomeUnknown(failure: unknown): boolean {
   );
 }
 
+/** The headers of a signed request. Throws `CallFailure` when the session's token has lost its key. */
+export async function signedHeaders(
+  around: CallSurroundings,
+  request: WireRequest,
+  idempotencyKey: string | null,
+): Promise<Headers> {
+  const token = around.credentials.token();
+  const key = await around.credentials.key();
+  if (key === null) {
+    if (token !== null) around.onSessionEnded(token);
+    throw new CallFailure('ERR_LOGIN_REQUIRED', 401);
+  }
+  const timestamp = Math.round(around.clock.now());
+  const nonce = makeNonce();
+  const { method, path, query } = request;
+  const body = utf8(request.body);
+  const signature = await sign(key, { method, path, query, body, timestamp, nonce, token, idempotencyKey });
+  const headers = new Headers({
+    'accept-language': around.language(),
+    'x-app-key': APP_KEY,
+    'x-app-version': around.appVersion,
+    'x-timestamp': String(timestamp),
+    'x-nonce': nonce,
+    'x-signature': signature,
+  });
+  if (token !== null) headers.set('x-session-token', token);
+  if (idempotencyKey !== null) headers.set('idempotency-key', idempotencyKey);
+  if (method === 'POST') headers.set('content-type', 'application/x-www-form-urlencoded');
+  return headers;
+}
+
+/** Passes on what a failure means beyond its call: the session of the token is over, or the page is too old. */
+export function heedFailure(around: CallSurroundings, failure: CallFailure, token: string | null): void {
+  if (failure.code === 'ERR_LOGIN_REQUIRED' && token !== null) around.onSessionEnded(token);
+  if (failure.code === 'ERR_UPDATE') around.onUpdateNeeded();
+}
+
 /** Makes the function that makes calls. */
 export function createCall(around: CallSurroundings): Call {
   const pendingReads = new Map<string, AbortController>();
   const intents = new Map<string, string>();
-
-  async function headersOf(request: WireRequest, idempotencyKey: string | null): Promise<Headers> {
-    const token = around.credentials.token();
-    const key = await around.credentials.key();
-    if (key === null) {
-      if (token !== null) around.onSessionEnded(token);
-      throw new CallFailure('ERR_LOGIN_REQUIRED', 401);
-    }
-    const timestamp = Math.round(around.clock.now());
-    const nonce = makeNonce();
-    const { method, path, query } = request;
-    const body = utf8(request.body);
-    const signature = await sign(key, { method, path, query, body, timestamp, nonce, token, idempotencyKey });
-    const headers = new Headers({
-      'accept-language': around.language(),
-      'x-app-key': APP_KEY,
-      'x-app-version': around.appVersion,
-      'x-timestamp': String(timestamp),
-      'x-nonce': nonce,
-      'x-signature': signature,
-    });
-    if (token !== null) headers.set('x-session-token', token);
-    if (idempotencyKey !== null) headers.set('idempotency-key', idempotencyKey);
-    if (method === 'POST') headers.set('content-type', 'application/x-www-form-urlencoded');
-    return headers;
-  }
 
   async function tryOnce(
     request: WireRequest,
@@ -139,7 +151,7 @@ export function createCall(around: CallSurroundings): Call {
     signal: AbortSignal,
   ): Promise<unknown> {
     const token = around.credentials.token();
-    const headers = await headersOf(request, idempotencyKey);
+    const headers = await signedHeaders(around, request, idempotencyKey);
     const address = request.query === '' ? request.path : `${request.path}?${request.query}`;
     const sentAt = around.machineNow();
     const response = await around
@@ -157,10 +169,7 @@ export function createCall(around: CallSurroundings): Call {
     try {
       return await readAnswer(response);
     } catch (failure) {
-      if (failure instanceof CallFailure) {
-        if (failure.code === 'ERR_LOGIN_REQUIRED' && token !== null) around.onSessionEnded(token);
-        if (failure.code === 'ERR_UPDATE') around.onUpdateNeeded();
-      }
+      if (failure instanceof CallFailure) heedFailure(around, failure, token);
       throw failure;
     }
   }
@@ -238,8 +247,8 @@ export function onSessionEnded(listener: (token: string) => void): void {
   listeners.sessionEnded.add(listener);
 }
 
-/** The caller of this browser. */
-export const call: Call = createCall({
+/** What the calls of this browser stand on. */
+export const browserSurroundings: CallSurroundings = {
   fetch: (address, init) => fetch(address, init),
   credentials,
   clock: serverClock,
@@ -250,4 +259,7 @@ export const call: Call = createCall({
   onSessionEnded: (token) => listeners.sessionEnded.forEach((listener) => listener(token)),
   onUpdateNeeded: () =>
     updateOnce(__APP_VERSION__, { kept: sessionStorage, reload: () => location.reload() }),
-});
+};
+
+/** The caller of this browser. */
+export const call: Call = createCall(browserSurroundings);

@@ -25,19 +25,21 @@ test('a topic is wanted as long as one part on screen wants it', () => {
   expect([store.wanted(), told]).toEqual([[], 3]);
 });
 
-test('the last message of a topic is kept, and only another version is news', () => {
+test('the last message of a topic is kept while somebody wants it', () => {
   const store = createLiveStore();
+  store.take(goal('1'));
   expect(store.message('match:7')).toBeNull();
-  expect(store.take(goal('1'))).toBe(true);
-  expect(store.take(goal('1'))).toBe(false);
-  expect(store.take(goal('2', 2))).toBe(true);
+  const stop = store.want(['match:7']);
+  store.take(goal('1'));
+  store.take(goal('2', 2));
   expect(store.message('match:7')).toEqual(goal('2', 2));
-  store.forget();
+  stop();
   expect(store.message('match:7')).toBeNull();
 });
 
 test('who listens hears of messages and of other carried topics, until he stops', () => {
   const store = createLiveStore();
+  store.want(['match:7']);
   let told = 0;
   const stop = store.subscribe(() => (told += 1));
   store.carry(['match:7']);

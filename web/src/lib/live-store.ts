@@ -2,7 +2,7 @@ import type { LiveMessage } from '@touchline/contract';
 
 /** What one tab wants to hear and has heard. */
 export interface LiveStore {
-  /** The last message of a topic. */
+  /** The last message of a topic, while it is wanted. */
   readonly message: (topic: string) => LiveMessage | null;
   /** Does the stream carry the topic now? */
   readonly carries: (topic: string) => boolean;
@@ -14,8 +14,8 @@ export interface LiveStore {
   readonly subscribe: (listener: () => void) => () => void;
   /** Calls the listener whenever other topics are wanted. */
   readonly onWanted: (listener: () => void) => () => void;
-  /** Takes a message; answers whether it tells something else than the one before. */
-  readonly take: (message: LiveMessage) => boolean;
+  /** Takes a message of a topic that is wanted. */
+  readonly take: (message: LiveMessage) => void;
   /** Says what the stream carries; none while it is down. */
   readonly carry: (topics: readonly string[]) => void;
   /** Forgets all messages: they were another manager's. */
@@ -47,8 +47,12 @@ export function createLiveStore(): LiveStore {
     const before = wants.size;
     for (const topic of topics) {
       const left = (wants.get(topic) ?? 0) + by;
-      if (left === 0) wants.delete(topic);
-      else wants.set(topic, left);
+      if (left > 0) wants.set(topic, left);
+      else {
+        wants.delete(topic);
+        // Unheard it would grow old: who wants the topic again is told anew.
+        messages.delete(topic);
+      }
     }
     if (wants.size !== before) wishes.tell();
   }
@@ -64,10 +68,9 @@ export function createLiveStore(): LiveStore {
     subscribe: news.add,
     onWanted: wishes.add,
     take(message) {
-      const isOther = messages.get(message.topic)?.version !== message.version;
+      if (!wants.has(message.topic)) return;
       messages.set(message.topic, message);
       news.tell();
-      return isOther;
     },
     carry(topics) {
       if (topics.length === carried.size && topics.every((topic) => carried.has(topic))) return;

@@ -60,15 +60,15 @@ function useWanted(names: string): boolean {
 }
 
 /**
- * The last message of a topic, or null before there is one: `useLiveMessage('match:7')`. Asks for the topic while
- * the part is on screen. Only a hint of how things stand: with the stream down the message grows old.
+ * The last message of a topic, or null while there is none or the stream is down: `useLiveMessage('match:7')`. Asks
+ * for the topic while the part is on screen.
  */
 export function useLiveMessage<Topic extends LiveTopic>(topic: Topic | null): LiveMessageOf<Topic> | null {
   useWanted(topic ?? '');
   return useSyncExternalStore(
     liveStore.subscribe,
     () => {
-      const message = topic === null ? null : liveStore.message(topic);
+      const message = topic !== null && liveStore.carries(topic) ? liveStore.message(topic) : null;
       return message !== null && isOf(message, topic) ? message : null;
     },
     () => null,

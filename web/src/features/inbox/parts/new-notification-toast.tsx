@@ -1,8 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { Check } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { useText } from '../../../lib/languages.tsx';
+import { useLiveMessage } from '../../../lib/live.ts';
 import { callQuery } from '../../../lib/queries.ts';
 import { useUser } from '../../../lib/session.tsx';
 import { buttonClass } from '../../../ui/button-look.ts';
@@ -12,27 +13,66 @@ import { useMarkRead } from '../reading.ts';
 
 const NEWEST = { page: 1, noItems: 1 } as const;
 
-/** Tells of a notification that came while the page is open: when the unread count has grown. */
+/** Tells of a notification that comes while the page is open. */
 export function NewNotificationToast() {
   const manager = useUser();
-  return manager === null ? null : <Watch key={manager.id} />;
+  return manager === null ? null : <Watch key={manager.id} isActivated={manager.activated} />;
 }
 
-function Watch() {
-  const queries = useQueryClient();
+function Watch({ isActivated }: { readonly isActivated: boolean }) {
+  const tell = useTell();
+  const message = useLiveMessage(isActivated ? 'me' : null);
+  const notice = message?.notice ?? null;
+  useTellOfGrowth(message !== null, tell);
+  useEffect(() => {
+    if (notice !== null) tell(notice);
+  }, [notice, tell]);
+  return null;
+}
+
+interface Told {
+  readonly id: number;
+  readonly message_title: string;
+}
+
+/** Says that a notification came: once, in a tab that is looked at, and not over its own page. */
+function useTell(): (notice: Told) => void {
   const router = useRouter();
   const t = useText();
-  // The bell of the shell asks for this count every minute; here it is only watched.
+  const last = useRef(0);
+  return useCallback(
+    ({ id, message_title }) => {
+      const path = `/my-account/notification/${id}`;
+      if (id <= last.current || document.visibilityState === 'hidden') return;
+      last.current = id;
+      if (router.state.location.pathname === path) return;
+      toast(
+        'told',
+        message_title,
+        <>
+          <PathLink path={path} className={buttonClass({ size: 'small' })}>
+            {t('inbox-screens.details')}
+          </PathLink>
+          <MarkRead id={id} />
+        </>,
+      );
+    },
+    [router, t],
+  );
+}
+
+/** Without the live stream: when the unread count, which the bell asks for every minute, has grown. */
+function useTellOfGrowth(isLive: boolean, tell: (notice: Told) => void): void {
+  const queries = useQueryClient();
   const { data } = useQuery(callQuery('GET /v3/user/notifications_summary/', {}));
   const known = useRef<number | null>(null);
   const unread = data?.unread;
-
   useEffect(() => {
     if (unread === undefined) return;
     const before = known.current;
     known.current = unread;
-    if (before === null || unread <= before) return;
-    const tell = async () => {
+    if (isLive || before === null || unread <= before) return;
+    const ask = async () => {
       const { data: found } = await queries.fetchQuery({
         ...callQuery('POST /v3/user/notifications/{page}/{noItems}/', NEWEST),
         staleTime: 0,
@@ -42,23 +82,11 @@ function Watch() {
         refetchType: 'active',
       });
       const newest = found[0];
-      const path = newest === undefined ? '' : `/my-account/notification/${newest.id}`;
-      if (newest?.is_unread !== true || router.state.location.pathname === path) return;
-      toast(
-        'told',
-        newest.message_title,
-        <>
-          <PathLink path={path} className={buttonClass({ size: 'small' })}>
-            {t('inbox-screens.details')}
-          </PathLink>
-          <MarkRead id={newest.id} />
-        </>,
-      );
+      if (newest?.is_unread === true) tell(newest);
     };
     // Without an answer the bell still shows the count.
-    tell().catch(() => undefined);
-  }, [unread, queries, router, t]);
-  return null;
+    ask().catch(() => undefined);
+  }, [unread, isLive, queries, tell]);
 }
 
 function MarkRead({ id }: { readonly id: number }) {

@@ -1,0 +1,72 @@
+import type { ContestMessage, LiveMessage, MatchMessage } from '@touchline/contract';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+function isFields(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/**
+ * An answer of a call as it is after a message: every match, contest and own entry in it that the message is about
+ * carries the message's figures. What does not change stays the same object.
+ */
+export function applyNews(answer: unknown, message: LiveMessage): unknown {
+  switch (message.topic) {
+    case 'me':
+      return answer;
+    default:
+      return 'latest' in message
+        ? changed(answer, (fields) => afterMatchNews(fields, message))
+        : changed(answer, (fields) => afterContestNews(fields, message));
+  }
+}
+
+/** A value with every object in it changed, the innermost first. */
+function changed(value: unknown, change: (fields: Fields) => Fields): unknown {
+  if (Array.isArray(value)) {
+    const items: unknown[] = value.map((item: unknown) => changed(item, change));
+    return items.every((item, index) => item === value[index]) ? value : items;
+  }
+  if (!isFields(value)) return value;
+  let own = value;
+  for (const [name, field] of Object.entries(value)) {
+    const next = changed(field, change);
+    if (next !== field) own = { ...own, [name]: next };
+  }
+  return change(own);
+}
+
+/** The fields with those of the news that they have and that are others. */
+function withFields(fields: Fields, news: Fields): Fields {
+  const others = Object.entries(news).filter(([name, value]) => name in fields && fields[name] !== value);
+  return others.length === 0 ? fields : { ...fields, ...Object.fromEntries(others) };
+}
+
+function idOf({ topic }: MatchMessage | ContestMessage): number {
+  return Number(topic.slice(topic.indexOf(':') + 1));
+}
+
+function afterMatchNews(fields: Fields, message: MatchMessage): Fields {
+  const { status, minute, home_score, away_score, latest } = message;
+  if ('kickoff_dt' in fields && 'home_score' in fields && fields['id'] === idOf(message)) {
+    return withFields(fields, { status, minute, home_score, away_score });
+  }
+  // A match with its timeline.
+  const { match, events } = fields;
+  if (latest === null || !isFields(match) || match['id'] !== idOf(message) || !Array.isArray(events)) {
+    return fields;
+  }
+  const isKnown = events.some((event: unknown) => isFields(event) && event['id'] === latest.id);
+  return isKnown ? fields : { ...fields, events: [...(events as readonly unknown[]), latest] };
+}
+
+function afterContestNews(fields: Fields, message: ContestMessage): Fields {
+  const { state, entries, mine } = message;
+  if ('contest_dt' in fields && fields['id'] === idOf(message)) {
+    return withFields(fields, { state, entries });
+  }
+  const own = mine.find(({ team_id }) => team_id === fields['team_id']);
+  if (own === undefined || own.rank === null || own.prize === null) return fields;
+  const { points, rank, prize, players_left } = own;
+  return withFields(fields, { points, rank, prize, players_left });
+}

@@ -1,0 +1,132 @@
+import type { LiveMessage } from '@touchline/contract';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { keepStream, pauseBefore, type KeptStream } from './keep-stream.ts';
+import { createStreamServer, newsOf } from './testing-streams.ts';
+
+let server: ReturnType<typeof createStreamServer>;
+let topics: string[];
+let carried: readonly string[];
+let heard: LiveMessage[];
+let stream: KeptStream;
+
+beforeEach(() => {
+  server = createStreamServer();
+  topics = ['match:1'];
+  carried = [];
+  heard = [];
+  stream = keepStream(server.around, {
+    topics: () => topics,
+    seen: (topic) => heard.findLast((message) => message.topic === topic)?.version ?? null,
+    carry: (now) => (carried = now),
+    take: (message) => void heard.push(message),
+  });
+});
+afterEach(() => {
+  stream.stop();
+  vi.useRealTimers();
+});
+
+const streams = (count: number) => expect.poll(() => server.opened.length).toBe(count);
+const last = () => server.opened.at(-1) ?? never();
+function never(): never {
+  throw new Error('no stream was opened');
+}
+
+test('pauses grow twofold, in full jitter, up to a minute, and after Retry-After', () => {
+  expect([0, 1, 2, 3].map((tries) => pauseBefore(tries, 1, null))).toEqual([1000, 2000, 4000, 8000]);
+  expect(pauseBefore(3, 0.25, null)).toBe(2000);
+  expect(pauseBefore(3, 0, null)).toBe(0);
+  expect(pauseBefore(40, 1, null)).toBe(60_000);
+});
+
+test('messages come in order, and what was heard is said when the stream comes back', async () => {
+  await streams(1);
+  expect([last().topics, last().seen]).toEqual([['match:1'], []]);
+  for (const version of [1, 2, 3]) last().send(newsOf(1, version));
+  await expect.poll(() => heard).toEqual([newsOf(1, 1), newsOf(1, 2), newsOf(1, 3)]);
+  expect(carried).toEqual(['match:1']);
+  last().end();
+  await expect.poll(() => server.waits).toEqual([500]);
+  expect(carried).toEqual([]);
+  server.endPauses();
+  await streams(2);
+  expect(last().seen).toEqual(['match:1@3']);
+  // What happened in between is told at once, so nothing was missed.
+  last().send(newsOf(1, 5));
+  await expect.poll(() => heard.at(-1)).toEqual(newsOf(1, 5));
+});
+
+test('tries that fail wait longer each time; a stream that lasted begins anew', async () => {
+  await streams(1);
+  last().end();
+  for (const status of [500, 503]) {
+    await expect.poll(() => server.waits.length).toBe(status === 500 ? 1 : 2);
+    server.refuse(status, 'ERR_BUSY', status === 503 ? { 'retry-after': '7' } : {});
+    server.endPauses();
+  }
+  await expect.poll(() => server.waits).toEqual([500, 1000, 7000 + 2000]);
+  server.endPauses();
+  await streams(2);
+  server.state.now += 60_000;
+  last().end();
+  await expect.poll(() => server.waits.at(-1)).toBe(500);
+});
+
+describe('another topic', () => {
+  test('that is not carried opens the stream anew at once, with what was heard', async () => {
+    await streams(1);
+    last().send(newsOf(1, 4));
+    await expect.poll(() => heard.length).toBe(1);
+    topics = ['match:1', 'match:2'];
+    stream.reconsider();
+    await streams(2);
+    expect([server.opened[0]?.isLeft(), last().topics, last().seen]).toEqual([
+      true,
+      ['match:1', 'match:2'],
+      ['match:1@4'],
+    ]);
+    expect([carried, server.waits]).toEqual([['match:1', 'match:2'], []]);
+  });
+
+  test('fewer leaves the stream as it is', async () => {
+    await streams(1);
+    topics = [];
+    stream.reconsider();
+    last().send(newsOf(1, 1));
+    await expect.poll(() => heard.length).toBe(1);
+    expect(server.opened).toHaveLength(1);
+  });
+
+  test('wanted during a pause does not shorten it', async () => {
+    await streams(1);
+    last().end();
+    await expect.poll(() => server.waits.length).toBe(1);
+    topics = ['match:1', 'match:2'];
+    stream.reconsider();
+    await Promise.resolve();
+    expect(server.opened).toHaveLength(1);
+    server.endPauses();
+    await streams(2);
+  });
+});
+
+test('off the network there is no stream; back on it, one at once', async () => {
+  await streams(1);
+  server.state.isOnline = false;
+  stream.renew();
+  await expect.poll(() => carried).toEqual([]);
+  server.state.isOnline = true;
+  stream.renew();
+  await streams(2);
+  expect(server.waits).toEqual([]);
+});
+
+test('a stream that says nothing for 35 s is given up', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  topics = ['match:9'];
+  stream.renew();
+  await vi.waitFor(() => expect(server.opened.length).toBeGreaterThan(0));
+  await vi.waitFor(() => expect(carried).toEqual(['match:9']));
+  vi.advanceTimersByTime(36_000);
+  await vi.waitFor(() => expect(server.waits).toHaveLength(1));
+});

@@ -1,0 +1,113 @@
+import type { LiveMessage } from '@touchline/contract';
+import { type CallSurroundings, heedFailure, readAnswer, signedHeaders } from '../call.ts';
+import { CallFailure } from '../failure.ts';
+
+const PATH = '/api/live';
+/** The server speaks every 15 s; after two silences the connection is given up. */
+const LONGEST_SILENCE = 35_000;
+
+/** What is asked of a stream. */
+export interface Asked {
+  readonly topics: readonly string[];
+  /** The versions of the last messages: `match:7@12.first_half`. */
+  readonly seen: readonly string[];
+}
+
+/** What happens on a stream. */
+export interface Heard {
+  readonly onOpen: () => void;
+  readonly onMessage: (message: LiveMessage) => void;
+}
+
+function isMessage(value: unknown): value is LiveMessage {
+  return typeof value === 'object' && value !== null && 'topic' in value && 'version' in value;
+}
+
+/**
+ * Opens a stream and reads it to its end, whoever ends it. Throws `CallFailure` when it is refused or can't be
+ * opened.
+ */
+export async function readStream(
+  around: CallSurroundings,
+  { topics, seen }: Asked,
+  heard: Heard,
+  signal: AbortSignal,
+): Promise<void> {
+  const fields = [`topics=${encodeURIComponent(topics.join())}`];
+  if (seen.length > 0) fields.push(`seen=${encodeURIComponent(seen.join())}`);
+  const query = fields.join('&');
+  const token = around.credentials.token();
+  const headers = await signedHeaders(around, { method: 'GET', path: PATH, query, body: '' }, null);
+  const silence = new AbortController();
+  const alive = watch(LONGEST_SILENCE, () => silence.abort());
+  try {
+    const response = await open(
+      around,
+      `${PATH}?${query}`,
+      headers,
+      AbortSignal.any([signal, silence.signal]),
+    );
+    if (!response.ok || response.body === null) {
+      await readAnswer(response).catch((failure: unknown) => {
+        if (failure instanceof CallFailure) heedFailure(around, failure, token);
+        throw failure;
+      });
+      return;
+    }
+    heard.onOpen();
+    await readEvents(response.body, heard.onMessage, alive.renew);
+  } finally {
+    alive.stop();
+  }
+}
+
+async function open(
+  around: CallSurroundings,
+  address: string,
+  headers: Headers,
+  signal: AbortSignal,
+): Promise<Response> {
+  const sentAt = around.machineNow();
+  const response = await around
+    .fetch(address, { method: 'GET', headers, credentials: 'same-origin', signal })
+    .catch(() => {
+      throw new CallFailure('NETWORK', 0);
+    });
+  around.clock.learn(response.headers, sentAt, around.machineNow());
+  return response;
+}
+
+/** Calls `onLate` when it is not renewed for a time. */
+function watch(milliseconds: number, onLate: () => void) {
+  let timer = setTimeout(onLate, milliseconds);
+  return {
+    renew: () => {
+      clearTimeout(timer);
+      timer = setTimeout(onLate, milliseconds);
+    },
+    stop: () => clearTimeout(timer),
+  };
+}
+
+/** Reads the events of a body, one JSON message each; a body that breaks off has ended. */
+async function readEvents(
+  body: ReadableStream<Uint8Array>,
+  onMessage: (message: LiveMessage) => void,
+  onBytes: () => void,
+): Promise<void> {
+  const reader = body.getReader();
+  const decoder = new TextDecoder();
+  let text = '';
+  for (;;) {
+    const part = await reader.read().catch(() => ({ done: true, value: undefined }) as const);
+    if (part.done) return;
+    onBytes();
+    const events = (text + decoder.decode(part.value, { stream: true })).split('\n\n');
+    text = events.pop() ?? '';
+    for (const event of events) {
+      if (!event.startsWith('data: ')) continue;
+      const message: unknown = JSON.parse(event.slice(6));
+      if (isMessage(message)) onMessage(message);
+    }
+  }
+}

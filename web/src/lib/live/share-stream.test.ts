@@ -1,0 +1,160 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createLiveStore, type LiveStore } from '../live-store.ts';
+import {
+  mergeWishes,
+  shareStream,
+  type SharedStream,
+  type TabChannel,
+  type TabNote,
+} from './share-stream.ts';
+import { createStreamServer, newsOf } from './testing-streams.ts';
+
+/** The tabs of one browser: they hear each other, and one after the other holds the stream. */
+function createBrowser(server: ReturnType<typeof createStreamServer>) {
+  const listeners = new Map<string, (note: TabNote) => void>();
+  const queue: { tab: string; hold: () => void }[] = [];
+  let holder: string | null = null;
+
+  function handOver(): void {
+    const next = queue.shift();
+    holder = next?.tab ?? null;
+    next?.hold();
+  }
+  return {
+    open(tab: string): { readonly store: LiveStore; readonly shared: SharedStream } {
+      const channel: TabChannel = {
+        post: (note) => {
+          for (const [other, hear] of listeners) if (other !== tab) hear(note);
+        },
+        listen(listener) {
+          listeners.set(tab, listener);
+          return () => void listeners.delete(tab);
+        },
+      };
+      const store = createLiveStore();
+      const shared = shareStream(store, {
+        ...server.around,
+        channel,
+        tab,
+        becomeHolder(hold) {
+          queue.push({ tab, hold });
+          if (queue.length === 1 && holder === null) queueMicrotask(handOver);
+          return () => {
+            if (holder === tab) handOver();
+          };
+        },
+      });
+      return { store, shared };
+    },
+  };
+}
+
+let server: ReturnType<typeof createStreamServer>;
+let browser: ReturnType<typeof createBrowser>;
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
+  server = createStreamServer();
+  browser = createBrowser(server);
+});
+afterEach(() => void vi.useRealTimers());
+
+/** Lets what is under way come to rest. Signing is done beside the timers of the test. */
+async function settle(): Promise<void> {
+  for (let round = 0; round < 3; round += 1) {
+    await vi.advanceTimersByTimeAsync(100);
+    while (!server.isQuiet()) await new Promise((resolve) => setImmediate(resolve));
+    await vi.advanceTimersByTimeAsync(0);
+  }
+}
+const last = () => server.opened.at(-1);
+
+test('wishes of all tabs are merged, each topic once, this tab first, and no more than a stream carries', () => {
+  expect(mergeWishes(['me', 'match:1'], [['match:1', 'contest:2'], ['me']])).toEqual([
+    'me',
+    'match:1',
+    'contest:2',
+  ]);
+  const many = Array.from({ length: 70 }, (_, nth) => `match:${nth}`);
+  expect(mergeWishes(['me'], [many])).toHaveLength(60);
+  expect(mergeWishes(['me'], [many])[0]).toBe('me');
+});
+
+test('two tabs share one stream, and each hears what it wants', async () => {
+  const one = browser.open('one');
+  one.store.want(['match:1']);
+  const two = browser.open('two');
+  two.store.want(['match:2']);
+  await settle();
+  expect(last()?.topics).toEqual(['match:1', 'match:2']);
+  expect(server.opened.filter((stream) => !stream.isLeft())).toHaveLength(1);
+  last()?.send(newsOf(1, 1));
+  last()?.send(newsOf(2, 1));
+  await settle();
+  expect([one.store.message('match:1'), one.store.message('match:2')]).toEqual([newsOf(1, 1), null]);
+  expect([two.store.message('match:2'), two.store.carries('match:2')]).toEqual([newsOf(2, 1), true]);
+  one.shared.stop();
+  two.shared.stop();
+});
+
+test('a tab that comes later hears at once what the stream has told, without opening it anew', async () => {
+  const one = browser.open('one');
+  one.store.want(['match:1']);
+  await settle();
+  last()?.send(newsOf(1, 3));
+  const late = browser.open('late');
+  late.store.want(['match:1']);
+  await settle();
+  expect([late.store.message('match:1'), server.opened.length]).toEqual([newsOf(1, 3), 1]);
+  one.shared.stop();
+  late.shared.stop();
+});
+
+test('when the tab that held the stream goes, another takes it over and misses nothing', async () => {
+  const one = browser.open('one');
+  one.store.want(['match:1']);
+  const two = browser.open('two');
+  two.store.want(['match:1']);
+  await settle();
+  last()?.send(newsOf(1, 1));
+  await settle();
+  one.shared.stop();
+  await settle();
+  expect(server.opened[0]?.isLeft()).toBe(true);
+  expect([server.opened.length, last()?.topics]).toEqual([2, ['match:1']]);
+  last()?.send(newsOf(1, 2));
+  await settle();
+  expect(two.store.message('match:1')).toEqual(newsOf(1, 2));
+  two.shared.stop();
+});
+
+test('a stream that is lost is polled for, and one that comes back tells what happened meanwhile', async () => {
+  const { store, shared } = browser.open('one');
+  store.want(['match:1']);
+  await settle();
+  last()?.send(newsOf(1, 1));
+  await settle();
+  last()?.end();
+  await settle();
+  expect(store.carries('match:1')).toBe(false);
+  server.endPauses();
+  await settle();
+  expect([store.carries('match:1'), last()?.seen]).toEqual([true, ['match:1@1']]);
+  last()?.send(newsOf(1, 4));
+  await settle();
+  expect(store.message('match:1')).toEqual(newsOf(1, 4));
+  shared.stop();
+});
+
+test('another manager hears nothing of what the one before was told', async () => {
+  const { store, shared } = browser.open('one');
+  store.want(['contest:1', 'me']);
+  await settle();
+  last()?.send({ topic: 'me', version: '1-1-x', unread: 1, notice: null, wallet: false });
+  await settle();
+  shared.renew(true);
+  expect(store.message('me')).toBeNull();
+  await settle();
+  expect([server.opened[0]?.isLeft(), last()?.seen]).toEqual([true, []]);
+  shared.stop();
+});

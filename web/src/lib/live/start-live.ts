@@ -1,0 +1,104 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { browserSurroundings } from '../call.ts';
+import { liveStore } from '../live.ts';
+import { makeIdempotencyKey } from '../signature.ts';
+import type { SessionStore } from '../session.tsx';
+import { followNews } from './follow-news.ts';
+import { shareStream, type SharedStream, type TabChannel, type TabNote } from './share-stream.ts';
+
+const NAME = 'live-stream';
+
+function isNote(value: unknown): value is TabNote {
+  return typeof value === 'object' && value !== null && 'kind' in value;
+}
+
+/** The channel between the tabs of this browser, where there is one. */
+function openChannel(): TabChannel | null {
+  if (typeof BroadcastChannel === 'undefined') return null;
+  const channel = new BroadcastChannel(NAME);
+  return {
+    post: (note) => channel.postMessage(note),
+    listen(listener) {
+      const hear = ({ data }: MessageEvent<unknown>) => {
+        if (isNote(data)) listener(data);
+      };
+      channel.addEventListener('message', hear);
+      return () => channel.removeEventListener('message', hear);
+    },
+  };
+}
+
+/** Holds the stream as long as the tab lives, once no other tab does. */
+function becomeHolder(hold: () => void): () => void {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const waiting = new AbortController();
+  navigator.locks
+    .request(NAME, { signal: waiting.signal }, async () => {
+      hold();
+      await promise;
+    })
+    // Given up before it was this tab's turn.
+    .catch(() => undefined);
+  return () => {
+    waiting.abort();
+    resolve();
+  };
+}
+
+function share(): SharedStream {
+  // Without locks nobody could say which tab holds the stream: then each has its own.
+  const areLocked = 'locks' in navigator;
+  return shareStream(liveStore, {
+    ...browserSurroundings,
+    random: Math.random,
+    isOnline: () => navigator.onLine,
+    channel: areLocked ? openChannel() : null,
+    becomeHolder: areLocked
+      ? becomeHolder
+      : (hold) => {
+          hold();
+          return () => undefined;
+        },
+    tab: makeIdempotencyKey(),
+  });
+}
+
+/** Starts the live stream of this page, for whoever looks at it; lasts as long as the page. */
+export function startLive({
+  queries,
+  session,
+}: {
+  readonly queries: QueryClient;
+  readonly session: SessionStore;
+}): void {
+  let shared: SharedStream | null = share();
+  followNews({
+    store: liveStore,
+    queries,
+    refreshUser: session.refreshUser,
+    random: Math.random,
+    machineNow: Date.now,
+    isVisible: () => document.visibilityState === 'visible',
+  });
+  const readerNow = () => {
+    const now = session.get();
+    return now.status === 'authenticated' ? now.user.id : null;
+  };
+  let reader = readerNow();
+  session.subscribe(() => {
+    if (readerNow() === reader) return;
+    reader = readerNow();
+    shared?.renew(true);
+  });
+  const networkChanged = () => shared?.renew(false);
+  addEventListener('online', networkChanged);
+  addEventListener('offline', networkChanged);
+  // A page that is put aside gives the stream to another tab, and takes part again when it comes back.
+  addEventListener('pagehide', () => {
+    shared?.stop();
+    shared = null;
+  });
+  addEventListener('pageshow', () => {
+    shared ??= share();
+  });
+}

@@ -1,0 +1,114 @@
+import type { LiveMessage, MatchMessage } from '@touchline/contract';
+import { createServerClock } from '../clock.ts';
+import { createCredentials } from '../credentials.ts';
+import { openKeyStore } from '../key-store.ts';
+import { openStorage } from '../storage.ts';
+import type { StreamSurroundings } from './keep-stream.ts';
+
+/** A stream a test's server has opened. */
+export interface OpenedStream {
+  readonly topics: readonly string[];
+  /** Versions by topic, as the client says it has seen them. */
+  readonly seen: readonly string[];
+  readonly send: (message: LiveMessage) => void;
+  readonly end: () => void;
+  /** The client has left. */
+  readonly isLeft: () => boolean;
+}
+
+/** Message number `version` of a match. */
+export function newsOf(matchId: number, version: number): MatchMessage {
+  return {
+    topic: `match:${matchId}`,
+    version: String(version),
+    status: 'first_half',
+    minute: version,
+    home_score: version,
+    away_score: 0,
+    latest: null,
+  };
+}
+
+/** A server of streams in memory, with a network and a clock the test holds in its hands. */
+export function createStreamServer() {
+  const opened: OpenedStream[] = [];
+  const refusals: Response[] = [];
+  const waits: number[] = [];
+  let goOn: (() => void)[] = [];
+  const state = { now: 1_000_000, isOnline: true, random: 0.5 };
+  const credentials = createCredentials(openStorage(null), openKeyStore());
+  /** Requests that are being signed. */
+  let signing = 0;
+
+  function openOne(address: string, signal: AbortSignal): Response {
+    const { searchParams } = new URL(address, 'http://localhost');
+    const encoder = new TextEncoder();
+    const body = new ReadableStream<Uint8Array>({
+      start(controller) {
+        let over = false;
+        signal.addEventListener('abort', () => {
+          if (!over) controller.error(new Error('aborted'));
+          over = true;
+        });
+        opened.push({
+          topics: searchParams.get('topics')?.split(',') ?? [],
+          seen: searchParams.get('seen')?.split(',') ?? [],
+          send: (message) => controller.enqueue(encoder.encode(`data: ${JSON.stringify(message)}\n\n`)),
+          end() {
+            if (!over) controller.close();
+            over = true;
+          },
+          isLeft: () => signal.aborted,
+        });
+      },
+    });
+    return new Response(body, { headers: { 'content-type': 'text/event-stream' } });
+  }
+
+  const around: StreamSurroundings = {
+    fetch: (address, { signal }) => {
+      signing -= 1;
+      if (signal.aborted) return Promise.reject(new Error('aborted'));
+      const refusal = refusals.shift();
+      return Promise.resolve(refusal ?? openOne(address, signal));
+    },
+    credentials: {
+      ...credentials,
+      key() {
+        signing += 1;
+        return credentials.key();
+      },
+    },
+    clock: createServerClock(() => state.now),
+    wait(milliseconds) {
+      waits.push(milliseconds);
+      return new Promise((resolve) => {
+        goOn.push(resolve);
+      });
+    },
+    machineNow: () => state.now,
+    language: () => 'en',
+    appVersion: 'test',
+    onSessionEnded: () => undefined,
+    onUpdateNeeded: () => undefined,
+    random: () => state.random,
+    isOnline: () => state.isOnline,
+  };
+  return {
+    around,
+    state,
+    opened,
+    waits,
+    /** Every request that was begun has arrived. */
+    isQuiet: () => signing === 0,
+    /** Refuses the next stream. */
+    refuse: (status: number, error: string, headers: Record<string, string> = {}) =>
+      void refusals.push(new Response(JSON.stringify({ error }), { status, headers })),
+    /** Lets every pause end. */
+    endPauses() {
+      const ended = goOn;
+      goOn = [];
+      for (const resolve of ended) resolve();
+    },
+  };
+}
