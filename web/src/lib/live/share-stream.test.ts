@@ -121,7 +121,7 @@ test('when the tab that held the stream goes, another takes it over and misses n
   one.shared.stop();
   await settle();
   expect(server.opened[0]?.isLeft()).toBe(true);
-  expect([server.opened.length, last()?.topics]).toEqual([2, ['match:1']]);
+  expect([server.opened.length, last()?.topics, last()?.seen]).toEqual([2, ['match:1'], ['match:1@1']]);
   last()?.send(newsOf(1, 2));
   await settle();
   expect(two.store.message('match:1')).toEqual(newsOf(1, 2));

@@ -101,7 +101,13 @@ interface Wish {
 /** What the tab that holds the stream does for all of them. */
 function openDesk(store: LiveStore, around: SharingSurroundings) {
   const wishes = new Map<string, Wish>();
-  const last = new Map<string, LiveMessage>();
+  // Who takes the stream over goes on where this tab has heard the one before.
+  const last = new Map<string, LiveMessage>(
+    store.wanted().flatMap((topic) => {
+      const message = store.message(topic);
+      return message === null ? [] : [[topic, message] as const];
+    }),
+  );
   let carried: readonly string[] = [];
   const post = (note: TabNote) => around.channel?.post(note);
 
