@@ -29,11 +29,13 @@ export interface SimulatedWorld {
 const JOINS_A_TURN = 3;
 const MANAGERS_A_TURN = 2;
 const PLANS_A_TURN = 5;
+/** A plan made by fewer managers is made anew when they are this many times as many. */
+const MANAGERS_GROWN = 1.25;
 /** A seat whose team was refused so often stays empty, and is refunded at the lock. */
 const MOST_TRIES = 5;
 
 interface Plan extends ContestPlan {
-  /** How many managers there were when it was made; with more of them it is made anew. */
+  /** How many managers there were when it was made. */
   readonly managers: number;
 }
 
@@ -61,13 +63,22 @@ export function simulatedManagers({
   /** How often each manager has tried to take part, by contest. */
   const tries = new Map<number, Map<number, number>>();
 
-  /** Plans contests that have none, those that lock soonest first, and forgets those that are over. */
+  /** Whether so many managers have come since the plan was made that it is worth another. */
+  function isStale({ managers }: Plan, now: number): boolean {
+    return now >= managers * MANAGERS_GROWN || (now === wanted && managers !== wanted);
+  }
+
+  /** Plans contests, those without a plan first and of these what locks soonest, and forgets those that are over. */
   function makePlans(contests: readonly ContestSeen[], managers: readonly SimulatedManager[]): void {
     const open = new Set(contests.map(({ id }) => id));
     for (const id of plans.keys()) if (!open.has(id)) plans.delete(id);
     for (const id of tries.keys()) if (!open.has(id)) tries.delete(id);
-    const unplanned = contests.filter(({ id }) => plans.get(id)?.managers !== managers.length);
-    for (const contest of unplanned.slice(0, PLANS_A_TURN)) {
+    const unplanned = contests.filter(({ id }) => !plans.has(id));
+    const stale = contests.filter(({ id }) => {
+      const plan = plans.get(id);
+      return plan !== undefined && isStale(plan, managers.length);
+    });
+    for (const contest of [...unplanned, ...stale].slice(0, PLANS_A_TURN)) {
       plans.set(contest.id, { ...planOf(seed, contest, managers), managers: managers.length });
     }
   }

@@ -72,7 +72,11 @@ function Prizes({ contest }: { readonly contest: ContestDetail }) {
     <Block title={t('contests.prizes.title')} {...(note !== null && { note })}>
       {contest.prizes.length === 0 ? (
         <p className="px-4 py-5 text-muted">
-          {t(contest.free_entry ? 'contests.prizes.none-free' : 'contests.prizes.none')}
+          {t(
+            unitsOf(contest.pool) === 0n && contest.free_entry
+              ? 'contests.prizes.none-free'
+              : 'contests.prizes.none',
+          )}
         </p>
       ) : (
         <table className="w-full">
@@ -103,14 +107,20 @@ function Prizes({ contest }: { readonly contest: ContestDetail }) {
   );
 }
 
+function unitsOf(amount: string): bigint {
+  return parseMoney('XFC', amount)?.units ?? 0n;
+}
+
 /** Fees less cuts plus what is added: how the pool comes about, line by line. */
 function Cuts({ contest }: { readonly contest: ContestDetail }) {
   const t = useText();
-  const units = (amount: string) => parseMoney('XFC', amount)?.units ?? 0n;
   const { house_cut, host_cut } = contest;
-  const guaranteed = units(contest.guaranteed_pool);
+  const guaranteed = unitsOf(contest.guaranteed_pool);
   const fees =
-    units(contest.pool) - units(contest.added_prize) + units(house_cut.amount) + units(host_cut.amount);
+    unitsOf(contest.pool) -
+    unitsOf(contest.added_prize) +
+    unitsOf(house_cut.amount) +
+    unitsOf(host_cut.amount);
   const hasFees = !contest.free_entry && guaranteed === 0n;
   return (
     <Block title={t('contests.cuts.title')}>
@@ -119,10 +129,10 @@ function Cuts({ contest }: { readonly contest: ContestDetail }) {
         {!contest.free_entry && (
           <Line label={t('contests.cuts.house', { percent: house_cut.percent })} amount={house_cut.amount} />
         )}
-        {units(host_cut.amount) > 0n && (
+        {unitsOf(host_cut.amount) > 0n && (
           <Line label={t('contests.cuts.host', { percent: host_cut.percent })} amount={host_cut.amount} />
         )}
-        {units(contest.added_prize) > 0n && (
+        {unitsOf(contest.added_prize) > 0n && (
           <Line label={t('contests.cuts.added')} amount={contest.added_prize} />
         )}
         {guaranteed > 0n && <Line label={t('contests.cuts.guaranteed')} amount={contest.guaranteed_pool} />}
@@ -159,7 +169,7 @@ function Rules({ contest }: { readonly contest: ContestDetail }) {
     t(contest.is_pro ? 'contests.rules.pro' : 'contests.rules.captain'),
     t('contests.rules.absent'),
     t('contests.rules.ties'),
-    t('contests.rules.least', { count: contest.min_entries }),
+    ...(contest.min_entries > 1 ? [t('contests.rules.least', { count: contest.min_entries })] : []),
   ];
   return (
     <Block
