@@ -49,6 +49,7 @@ export async function startRoles(db: Db, services: RoleServices, onError: Report
   const onRefused = (matchId: number, refused: MatchNews['refused']): void =>
     onError(new Error(`events of match ${matchId} were refused: ${JSON.stringify(refused)}`), 'feed');
   const leagues = footballWorld({ ...world, onRefused, say: services.say });
+  await leagues.catchUp(db).catch((error: unknown) => onError(error, 'catching up'));
   services.live.start();
   const stops: StopRole[] = [services.live.stop];
   stops.push(startSweeps(db, [sprintLeague(world, onRefused), ...leagues.sweeps], onError, FEED_EVERY_MS));

@@ -1,14 +1,17 @@
 import { createHash } from 'node:crypto';
-import { DAY_MS, HOUR_MS } from '@touchline/domain/rules/index';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@touchline/domain/rules/index';
 import { CannotStart } from './cannot-start.ts';
+import { gameNow } from './db/clock.ts';
 import { inTransaction, type Db } from './db/database.ts';
 import { LINE_UPS_BEFORE_MS, worldFeed } from './feeds/world/feed.ts';
 import { CYCLE_MS, WORLD_PROVIDER } from './feeds/world/leagues.ts';
 import type { WorldCalendar } from './feeds/feed.ts';
+import { toWorld } from './feeds/world/world-calendar.ts';
 import { followFeed } from './football/follow-feed.ts';
 import { savingHistory } from './football/history.ts';
 import type { MatchNews } from './football/ingest-events.ts';
 import { keepOrigin } from './football/keep-origin.ts';
+import { shiftCalendar } from './football/shift-calendar.ts';
 import { beginCalendar, loadCalendar, noteFollowed } from './football/world-calendar.ts';
 import type { Sweep } from './jobs/sweeps.ts';
 import type { Secrets } from './secrets.ts';
@@ -19,8 +22,8 @@ const ANNOUNCED_AHEAD_MS = 8 * DAY_MS;
 const HISTORY_OLDER_THAN_MS = 5 * HOUR_MS;
 /** A first start comes in the ninth round of a season. */
 const CYCLES_BEFORE_START = 8;
-/** Real time between two notes of how far the world is followed. */
-const NOTED_EVERY_MS = 30_000;
+/** A shorter standstill is made up for by the next turn. */
+const WORTH_CATCHING_UP_MS = 10 * MINUTE_MS;
 
 export interface WorldServices {
   readonly seed: string;
@@ -34,6 +37,12 @@ export interface WorldServices {
 export interface World {
   /** What goes on with it; each to be swept on its own. */
   readonly sweeps: readonly Sweep[];
+  /**
+   * Plays what was missed while nothing ran: up to a week of matches in their order, after a longer time the calendar
+   * moves on by whole weeks. To be awaited before anything is decided about contests, which would take matches
+   * nobody told of for void.
+   */
+  readonly catchUp: (db: Db) => Promise<void>;
 }
 
 /**
@@ -70,24 +79,35 @@ export function footballWorld({ seed, secret, onRefused, say }: WorldServices): 
     takeUpMs: HISTORY_OLDER_THAN_MS + HOUR_MS,
     listeners: [],
     onRefused,
+    onProgress(done, all) {
+      if (done === 1 || done === all || done % 50 === 0)
+        say(`Playing what was missed: match ${done} of ${all}.`);
+    },
   });
-  let notedAt = Number.NEGATIVE_INFINITY;
   const sweep: Sweep = {
     name: following.name,
     async run(db) {
       calendar = await calendarHere(db);
       const done = await following.run(db);
-      if (performance.now() - notedAt > NOTED_EVERY_MS) {
-        await noteFollowed(db, WORLD_PROVIDER);
-        notedAt = performance.now();
-      }
+      await noteFollowed(db, WORLD_PROVIDER);
       return done;
     },
   };
   const history = savingHistory(feed, (saved, all) => {
     if (saved === all) say(`The season so far is in: ${all} matches.`);
   });
-  return { sweeps: [sweep, history] };
+  return {
+    sweeps: [sweep, history],
+    async catchUp(db) {
+      const weeks = await inTransaction(db, (tx) => shiftCalendar(tx, WORLD_PROVIDER, toWorld));
+      if (weeks > 0)
+        say(`Nothing ran for long: its calendar moves on by ${weeks * 7} days, open contests are refunded.`);
+      const record = await loadCalendar(db, WORLD_PROVIDER);
+      if (record === null) return;
+      const now = await gameNow(db);
+      if (now.getTime() - record.followedUntil.getTime() > WORTH_CATCHING_UP_MS) await sweep.run(db);
+    },
+  };
 }
 
 /** The calendar of this installation, which is begun with the first look at it. */

@@ -22,7 +22,12 @@ export interface FollowedFeed {
   readonly listeners: readonly MatchListener[];
   /** Told of messages of a match that were refused, again only when their number changes. */
   readonly onRefused: (matchId: number, refused: MatchNews['refused']) => void;
+  /** Told after each match of a turn that has many to bring news to: after a standstill. */
+  readonly onProgress?: (done: number, all: number) => void;
 }
+
+/** From so many matches on a turn tells of its progress. */
+const MANY_MATCHES = 20;
 
 /**
  * Follows a feed: announces its matches, and brings in the events of those in play up to the game's present.
@@ -43,7 +48,9 @@ export function followFeed(followed: FollowedFeed): Sweep {
       saved = world;
       const announced = await announce(db, followed, now);
       let played = 0;
-      for (const match of await matchesInPlay(db, followed, now)) {
+      const inPlay = await matchesInPlay(db, followed, now);
+      for (const [index, match] of inPlay.entries()) {
+        if (inPlay.length >= MANY_MATCHES) followed.onProgress?.(index + 1, inPlay.length);
         const news = await playOn(db, followed, match, now);
         if (news === null) continue;
         if (news.events > 0) played += 1;

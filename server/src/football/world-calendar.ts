@@ -57,10 +57,14 @@ export async function beginCalendar(
   `.execute(tx);
 }
 
-/** Notes that the matches of a world are followed up to now. */
+/** How exactly it is known until when a world was followed. */
+const NOTED_EVERY_SECONDS = 30;
+
+/** Notes that the matches of a world are followed up to now, unless that was noted a moment ago. */
 export async function noteFollowed(db: Db, provider: string): Promise<void> {
   await sql`
-    update world_calendar set followed_until = greatest(followed_until, (select game_now()))
+    update world_calendar set followed_until = (select game_now())
     where provider = ${provider}
+      and followed_until < (select game_now()) - ${NOTED_EVERY_SECONDS} * interval '1 second'
   `.execute(db);
 }

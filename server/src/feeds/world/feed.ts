@@ -22,6 +22,7 @@ export const LINE_UPS_BEFORE_MS = HOUR_MS;
 const SQUADS_AHEAD_MS = 2 * HOUR_MS;
 /** The last seasons somebody asked for; scripts are cheap to write again. */
 const KEPT_SEASONS = 3;
+const KEPT_WORLDS = 3;
 const KEPT_SCRIPTS = 40;
 
 /**
@@ -31,7 +32,7 @@ const KEPT_SCRIPTS = 40;
 export function worldFeed(seed: string, secret: string, calendar: () => WorldCalendar): ScriptedFeed {
   const ground = layGround(seed, secret);
   const season = remembered(KEPT_SEASONS, (number: number): Season => playSeason(ground, number));
-  const worlds = remembered(2, (window: number): FeedWorld => worldIn(ground, window));
+  const worlds = remembered(KEPT_WORLDS, (window: number): FeedWorld => worldIn(ground, window));
   const fixtureOf = (fixture: FeedFixture): WorldFixture => {
     const at = toWorld(calendar(), fixture.kickOffMs);
     const found = season(seasonOfMatch(fixture.matchId))

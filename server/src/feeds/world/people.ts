@@ -64,9 +64,12 @@ function nameLists({ code, names }: (typeof NATIONS)[number]): NameLists {
   return lists;
 }
 
-/** Some lists hold several names in one; those are left out. */
+const ONE_NAME = /^\p{Lu}[\p{Ll}'’]+(\p{Lu}\p{Ll}{2,5})?$/u;
+const LATIN = /^[\p{Script=Latin}'’]+$/u;
+
+/** Some lists hold several names in one, or letters of another script; those are left out. */
 function oneWord(names: readonly string[]): readonly string[] {
-  return names.filter((name) => /^\p{Lu}[\p{Ll}'’]+(\p{Lu}\p{Ll}{2,5})?$/u.test(name) && name.length <= 13);
+  return names.filter((name) => ONE_NAME.test(name) && LATIN.test(name) && name.length <= 13);
 }
 
 export interface Person {
