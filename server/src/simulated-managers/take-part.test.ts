@@ -117,6 +117,13 @@ describe('managers who play inside the server', () => {
     }
   });
 
+  test('rest while contests are switched off', async () => {
+    await sql`insert into switched_off (feature) values ('contests')`.execute(db);
+    await stopClockAt(db, new Date(LOCK - MINUTE_MS / 4));
+    expect(await restart()()).toBe(0);
+    await sql`delete from switched_off`.execute(db);
+  });
+
   test('never join after the lock', async () => {
     const before = await fields();
     await stopClockAt(db, new Date(LOCK));

@@ -2,6 +2,7 @@ import { isRefusal } from '@touchline/contract/errors';
 import { gameNow } from '../db/clock.ts';
 import { inProcessManager } from '../http/caller.ts';
 import { invoke, type CallServices } from '../http/invoke.ts';
+import { switchedOff } from '../http/switches.ts';
 import { balancesOf } from '../wallet/balances.ts';
 import { addSimulatedManager } from './add-managers.ts';
 import { habitsOf } from './habits.ts';
@@ -148,8 +149,10 @@ export function simulatedManagers({
     const habits = habitsOf(seed, manager.id, manager.language);
     const team = pickTeam(seed, contest.id, manager.id, habits, pool);
     if (team === null) return;
-    if (seated || (await join(contest, manager))) await nameTeam(contest, manager, team);
-    else substitute(contest, manager.id, now);
+    const joined = seated ? 'seated' : await join(contest, manager);
+    if (joined === 'seated') await nameTeam(contest, manager, team);
+    else if (joined === 'refused') substitute(contest, manager.id, now);
+    else tries.get(contest.id)?.delete(manager.id);
   }
 
   async function affords(contest: ContestSeen, manager: SimulatedManager, part: number): Promise<boolean> {
@@ -158,16 +161,20 @@ export function simulatedManagers({
     return Number(contest.entryFee) <= Number(xfc.units) * part;
   }
 
-  async function join(contest: ContestSeen, manager: SimulatedManager): Promise<boolean> {
+  async function join(
+    contest: ContestSeen,
+    manager: SimulatedManager,
+  ): Promise<'seated' | 'refused' | 'later'> {
     const input = { id: contest.id };
     const key = `simulated join ${contest.id}`;
     const joined = await invoke(services, 'POST /v4/contests/join/{id}', input, callerOf(manager), key);
-    return !isRefusal(joined);
+    if (!isRefusal(joined)) return 'seated';
+    return joined.refused === 'ERR_BUSY' ? 'later' : 'refused';
   }
 
   async function nameTeam(contest: ContestSeen, manager: SimulatedManager, team: PickedTeam): Promise<void> {
     const input = { contest_id: contest.id, ...team };
-    const key = `simulated team ${contest.id}`;
+    const key = `simulated team ${contest.id} ${triesOf(contest, manager.id)}`;
     await invoke(services, 'POST /v4/contests/createTeam', input, callerOf(manager), key);
   }
 
@@ -175,6 +182,7 @@ export function simulatedManagers({
     const managers = await loadSimulated(db, wanted);
     const missing = Math.min(MANAGERS_A_TURN, wanted - managers.length);
     for (let nth = 1; nth <= missing; nth += 1) await addSimulatedManager(db, seed, managers.length + nth);
+    if ((await switchedOff(db)).includes('contests')) return Math.max(0, missing);
     const at = await gameNow(db);
     const now = at.getTime();
     const contests = await loadOpenContests(db, at);
