@@ -70,3 +70,31 @@ test('every screen of a manager can be used by everybody, in both themes', async
     });
   }
 });
+
+test('a contest that is played can be followed by everybody, in both themes', async ({ page, world }) => {
+  await world.stepToKickOff(12);
+  const { nickname } = await register(page);
+  const tournament = await world.rivals.openContest('paid');
+  const duel = await world.rivals.openContest('paid', 1);
+  const [rival = ''] = await world.rivals.enter(tournament.id, 4);
+  await world.rivals.enter(duel.id, 1);
+  for (const { id } of [tournament, duel]) await world.rivals.enterAs(id, nickname);
+  await world.step(18);
+  const running = `/play/contest/${tournament.id}/${tournament.slug}`;
+  const addresses = [
+    '/',
+    running,
+    `${running}?tab=team`,
+    `${running}/${await world.rivals.teamOf(tournament.id, rival)}`,
+    `/play/contest/${duel.id}/${duel.slug}`,
+  ];
+  const look = async (address: string): Promise<void> =>
+    test.step(address, async () => {
+      await visit(page, address);
+      await expect(page.locator('[class*="skeleton_"], [aria-busy="true"]')).toHaveCount(0);
+      await expectAccessible(page);
+    });
+  for (const address of addresses) await look(address);
+  await world.step(12);
+  for (const address of [running, '/play/results', '/']) await look(address);
+});

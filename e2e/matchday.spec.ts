@@ -128,9 +128,9 @@ async function takePrize(page: Page, world: World, { contest }: Seat): Promise<v
   await visit(page, '/my-account/my-wallet/transactions');
   await expect(main.getByText('Entry fee').first()).toBeVisible();
   await expect(main.getByText('Prize won').first()).toBeVisible();
-  await expect(main.getByTitle(PRIZE, { exact: true }).first()).toBeVisible();
+  await expect(main.getByTitle(PRIZE, { exact: true }).filter({ visible: true }).first()).toBeVisible();
   // 20 to begin with, less the fee, and the prize: to the unit.
-  await expect(main.getByTitle('19.92', { exact: true }).first()).toBeVisible();
+  await expect(main.getByTitle('19.92', { exact: true }).filter({ visible: true }).first()).toBeVisible();
   await visit(page, '/my-account/notifications');
   await expect(main.getByText(`You won ${PRIZE} XFC`).first()).toBeVisible();
   await visit(page, '/play/results');

@@ -228,8 +228,10 @@ function TakenPlace({
   const t = useText();
   return (
     <>
-      <span className={`relative ${player.faded ? 'opacity-50 grayscale' : ''}`}>
-        <span className="block size-12 md:size-14 [&>svg]:size-full">
+      <span className="relative">
+        <span
+          className={`block size-12 md:size-14 [&>svg]:size-full ${player.faded ? 'opacity-50 grayscale' : ''}`}
+        >
           <Kit kit={player.kit} number={player.shirtNumber} outlined={onTurf} />
         </span>
         {player.stars !== undefined && (

@@ -45,10 +45,10 @@ export function TeamComparison({ contest, one, other, onExplain }: TeamCompariso
       </div>
       {shared.length > 0 && (
         <div className="border-t bg-ground">
-          <h3 className="flex items-baseline justify-between gap-3 px-4 pt-3 pb-1 font-sans text-sm font-medium text-muted">
+          <h2 className="flex items-baseline justify-between gap-3 px-4 pt-3 pb-1 font-sans text-sm font-medium text-muted">
             {t('live-contest.compare.shared', { count: shared.length })}
             <span className="figures text-base">{pointsText(String(sharedPoints), locale)}</span>
-          </h3>
+          </h2>
           <ul className="flex flex-wrap gap-x-4 gap-y-1 px-4 pb-3 text-muted">
             {shared.map((pick) => (
               <li key={pick.player_id} className="inline-flex items-baseline gap-1.5 text-xs">
@@ -76,7 +76,7 @@ function Column({ contest, team, picks, sum, ahead, onExplain }: ColumnProps) {
   const { t } = useLanguage();
   return (
     <div className="min-w-0">
-      <h3 className="flex min-h-12 items-baseline justify-between gap-2 border-b bg-raised px-3 py-2 font-sans text-sm md:px-4">
+      <h2 className="flex min-h-12 items-baseline justify-between gap-2 border-b bg-raised px-3 py-2 font-sans text-sm md:px-4">
         <span className="min-w-0 truncate font-semibold">
           {team.mine ? t('live-contest.compare.mine') : team.manager.nickname}
         </span>
@@ -84,7 +84,7 @@ function Column({ contest, team, picks, sum, ahead, onExplain }: ColumnProps) {
           <LivePoints points={String(sum)} />
           <span className="sr-only"> {t('contests.my.points')}</span>
         </span>
-      </h3>
+      </h2>
       {picks.length === 0 ? (
         <p className="px-3 py-4 text-xs text-muted md:px-4">{t('live-contest.compare.none')}</p>
       ) : (
