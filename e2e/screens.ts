@@ -6,7 +6,7 @@ import { browserLaunch } from './browser.ts';
 import { openWorld, type World } from './world.ts';
 
 const FOLDER = fileURLToPath(new URL('../screens', import.meta.url));
-const WIDTHS = { 360: 780, 768: 1024, 1280: 800 } as const;
+const WIDTHS = { 360: 780, 768: 1024, 1280: 800, 1920: 1080 } as const;
 const THEMES = ['floodlight', 'matchday'] as const;
 const LONG_NAME = 'Maximiliana.Wolff.20';
 
@@ -99,22 +99,28 @@ async function signUp(browser: Browser, world: World, nickname: string): Promise
   return context;
 }
 
+type Address = 'over' | 'running' | 'rival' | 'duel' | 'doubleUp' | 'open' | 'ended' | 'played' | 'toCome';
+
 /** Plays a matchday with a manager in it: a contest that is over, one that runs, one that is open. */
-async function playMatchday(
-  world: World,
-  nickname: string,
-): Promise<Record<'over' | 'running' | 'open' | 'ended' | 'played' | 'toCome', string>> {
-  const join = async () => {
-    const contest = await world.rivals.openContest('paid');
-    await world.rivals.enter(contest.id, 24);
+async function playMatchday(world: World, nickname: string): Promise<Record<Address, string>> {
+  const join = async (kind: 1 | 2 | 3 = 3, count = 24) => {
+    const contest = await world.rivals.openContest('paid', kind);
+    const [rival = ''] = await world.rivals.enter(contest.id, count);
     await world.rivals.enterAs(contest.id, nickname);
-    return { address: `/play/contest/${contest.id}/${contest.slug}`, match: await world.matchOf(contest.id) };
+    const address = `/play/contest/${contest.id}/${contest.slug}`;
+    return {
+      address,
+      rival: `${address}/${await world.rivals.teamOf(contest.id, rival)}`,
+      match: await world.matchOf(contest.id),
+    };
   };
   await world.stepToKickOff(12);
   const over = await join();
   await world.step(18);
   await world.stepToKickOff(12);
   const running = await join();
+  const duel = await join(1, 1);
+  const doubleUp = await join(2, 9);
   await world.step(18);
   const open = await world.rivals.openContest('paid');
   await world.rivals.enter(open.id, 7);
@@ -122,6 +128,9 @@ async function playMatchday(
     over: over.address,
     ended: over.match,
     running: running.address,
+    rival: running.rival,
+    duel: duel.address,
+    doubleUp: doubleUp.address,
     played: running.match,
     open: `/play/contest/${open.id}/${open.slug}`,
     toCome: await world.matchOf(open.id),
@@ -167,7 +176,10 @@ try {
     context: fresh,
   });
   const manager = await signUp(browser, world, LONG_NAME);
-  const { over, running, open, ended, played, toCome } = await playMatchday(world, LONG_NAME);
+  const { over, running, rival, duel, doubleUp, open, ended, played, toCome } = await playMatchday(
+    world,
+    LONG_NAME,
+  );
   const contests: readonly Screen[] = [
     ...LISTS,
     { name: 'contest-open', address: open },
@@ -176,7 +188,11 @@ try {
     { name: 'contest-managers', address: `${running}?tab=participants` },
     { name: 'contest-players', address: `${running}?tab=player-stats` },
     { name: 'contest-matches', address: `${running}?tab=matches` },
-    { name: 'contest-over', address: `${over}?tab=info` },
+    { name: 'contest-rival', address: rival },
+    { name: 'contest-duel', address: duel },
+    { name: 'contest-double-up', address: doubleUp },
+    { name: 'contest-over', address: over },
+    { name: 'contest-terms', address: `${over}?tab=info` },
   ];
   const matches: readonly Screen[] = [
     { name: 'match-to-come', address: toCome },
