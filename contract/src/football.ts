@@ -248,7 +248,7 @@ export const footballCalls = {
       live: z.array(liveMatch),
       /** Ended within the last half hour, the latest first. */
       over: z.array(liveMatch),
-      /** Of each league the next ten within a day; when there are none, the matches of the next kick-off. */
+      /** Of each league the next six within a day; when there are none, the matches of the next kick-off. */
       next: z.array(matchRow),
     }),
     errors: [],

@@ -10,7 +10,7 @@ type Live = CallOutput<'GET /v4/theStats/live'>;
 
 const MOST_LIVE = 100;
 const MOST_OVER = 20;
-const NEXT_OF_A_LEAGUE = 10;
+const NEXT_OF_A_LEAGUE = 6;
 const DAY_MS = 24 * 60 * 60_000;
 
 interface Found extends Pick<MatchHead, 'id' | 'status' | 'events_version'> {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { MatchEvent } from '../../ui/event-mark.tsx';
-import { goalsOf, scorersOf } from './scorers.ts';
+import { goalsOf, newGoal, scorersOf } from './scorers.ts';
 
 let events = 0;
 function event(
@@ -77,4 +77,14 @@ test('goals are told with the side they count for', () => {
     { minute: 3, side: 'home' },
     { minute: 9, side: 'away' },
   ]);
+});
+
+test('news is a goal that was not there before; what is there first is none', () => {
+  const before = [event('goal', 3, first)];
+  const fresh = event('own_goal', 9, guest);
+  expect(newGoal(undefined, before)).toBeNull();
+  expect(newGoal(before, before)).toBeNull();
+  expect(newGoal(before, [...before, event('yellow', 8, guest)])).toBeNull();
+  expect(newGoal(before, [...before, fresh])).toBe(fresh);
+  expect(newGoal([...before, fresh], before)).toBeNull();
 });

@@ -44,6 +44,16 @@ export function goalsOf(
   });
 }
 
+/** The last goal that was not among the events before; null when nothing was known before, or nobody scored. */
+export function newGoal(
+  before: readonly MatchEvent[] | undefined,
+  events: readonly MatchEvent[],
+): MatchEvent | null {
+  if (before === undefined) return null;
+  const known = new Set(before.map(({ id }) => id));
+  return events.filter(isGoal).findLast(({ id }) => !known.has(id)) ?? null;
+}
+
 function otherSide(side: MatchEvent['side']): MatchEvent['side'] {
   if (side === null) return null;
   return side === 'home' ? 'away' : 'home';

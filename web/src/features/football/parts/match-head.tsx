@@ -1,13 +1,13 @@
 import { Volleyball } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
 import { useText } from '../../../lib/languages.tsx';
 import { Badge, LiveDot } from '../../../ui/badge.tsx';
 import { Countdown } from '../../../ui/countdown.tsx';
 import { Crest } from '../../../ui/crest.tsx';
-import { CardMark, isGoal, type MatchEvent } from '../../../ui/event-mark.tsx';
+import { CardMark, type MatchEvent } from '../../../ui/event-mark.tsx';
 import { FlipFigure } from '../../../ui/flip-figure.tsx';
 import { Moment } from '../../../ui/moment.tsx';
 import { Skeleton } from '../../../ui/states.tsx';
+import { GoalNews } from './goal-news.tsx';
 import { scorersOf, type Scorer } from '../scorers.ts';
 import type { MatchDetail, MatchHead as Match } from '../queries.ts';
 
@@ -15,7 +15,8 @@ interface MatchHeadProps {
   readonly detail: MatchDetail;
   /** The match as it stands this moment. */
   readonly match: Match;
-  readonly events: readonly MatchEvent[];
+  /** Undefined while they load. */
+  readonly events: readonly MatchEvent[] | undefined;
   /** The countdown to the kick-off is over. */
   readonly onKickOff: () => void;
 }
@@ -24,8 +25,8 @@ interface MatchHeadProps {
 export function MatchHead({ detail, match, events, onKickOff }: MatchHeadProps) {
   const t = useText();
   const { league, venue } = detail;
-  const home = scorersOf(events, 'home');
-  const away = scorersOf(events, 'away');
+  const home = scorersOf(events ?? [], 'home');
+  const away = scorersOf(events ?? [], 'away');
   return (
     <header className="panel relative isolate overflow-hidden">
       <Floodlights />
@@ -183,39 +184,6 @@ function Scorers({ scorers, atEnd }: { readonly scorers: readonly Scorer[]; read
         </li>
       ))}
     </ul>
-  );
-}
-
-/** Says a goal aloud when it falls, once, and nothing of those that were there before. */
-function GoalNews({ match, events }: { readonly match: Match; readonly events: readonly MatchEvent[] }) {
-  const t = useText();
-  const known = useRef<ReadonlySet<string> | null>(null);
-  const [news, setNews] = useState('');
-  const goals = events.filter(isGoal);
-  const ids = goals.map(({ id }) => id).join();
-  useEffect(() => {
-    const before = known.current;
-    known.current = new Set(goals.map(({ id }) => id));
-    if (before === null) return;
-    const fresh = goals.findLast(({ id }) => !before.has(id));
-    if (fresh === undefined) return;
-    setNews(
-      t('football.goal-news', {
-        home: match.home.name,
-        away: match.away.name,
-        home_score: fresh.score?.home ?? 0,
-        away_score: fresh.score?.away ?? 0,
-        player: fresh.player?.name ?? '',
-        minute: fresh.minute,
-      }),
-    );
-    // Only the goals themselves are news, not how they are written.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [ids]);
-  return (
-    <p aria-live="polite" className="sr-only">
-      {news}
-    </p>
   );
 }
 

@@ -77,7 +77,7 @@ function Match({ detail, askedAt, onStale }: MatchProps) {
   const own = mine.data?.data ?? [];
   return (
     <div className="flex flex-col gap-4">
-      <MatchHead detail={detail} match={match} events={timeline.data?.events ?? []} onKickOff={askAgain} />
+      <MatchHead detail={detail} match={match} events={timeline.data?.events} onKickOff={askAgain} />
       <MyPlayers players={own} started={match.home_score !== null} />
       <MatchTabs
         detail={detail}
