@@ -21,25 +21,30 @@ interface Found extends Pick<MatchHead, 'id' | 'status' | 'events_version'> {
 /** The matches being played now with what happened last, those that ended within half an hour, and what comes next. */
 export async function liveMatches(db: Db): Promise<Live> {
   const now = await gameNow(db);
-  const [playing, over, next] = [await inPlay(db, now), await justOver(db, now), await toCome(db, now)];
+  const [playing, over, next] = await Promise.all([inPlay(db, now), justOver(db, now), toCome(db, now)]);
   const leagues = await loadLeagues(
     db,
     [...playing, ...over, ...next].map(({ season_id }) => season_id),
   );
+  const [live, ended, coming] = await Promise.all([
+    withLatest(db, playing),
+    withLatest(db, over),
+    loadMatchRows(db, ...shown(next)),
+  ]);
   return {
     leagues: [...leagues.values()].sort(
       (one, other) => one.name.localeCompare(other.name) || one.id - other.id,
     ),
-    live: await withLatest(db, playing),
-    over: (await withLatest(db, over)).reverse(),
-    next: await loadMatchRows(db, ...shown(next)),
+    live,
+    over: ended.reverse(),
+    next: coming,
   };
 }
 
 /** The ids of the matches the live page shows. */
 export async function idsOfLivePage(db: Db): Promise<readonly number[]> {
   const now = await gameNow(db);
-  const found = [await inPlay(db, now), await justOver(db, now), await toCome(db, now)];
+  const found = await Promise.all([inPlay(db, now), justOver(db, now), toCome(db, now)]);
   return found.flat().map(({ id }) => id);
 }
 
