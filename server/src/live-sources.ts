@@ -1,15 +1,16 @@
 import { liveContestMessages } from './contests/live-messages.ts';
 import type { Db } from './db/database.ts';
+import type { LiveStandings } from './contests/live/live-standings.ts';
 import { liveMatchMessages } from './football/live-messages.ts';
 import { liveMeMessages } from './inbox/live-messages.ts';
 import { readWording } from './inbox/wording.ts';
 import type { LiveSources } from './live/source.ts';
 
-/** What the live stream tells of: one source for each kind of topic. */
-export function liveSources(db: Db): LiveSources {
+/** What the live stream tells of: one source for each kind of topic, with the contests this process ranks in memory. */
+export function liveSources(db: Db, standings: LiveStandings | null = null): LiveSources {
   return {
     match: liveMatchMessages(db),
-    contest: liveContestMessages(db),
+    contest: liveContestMessages(db, standings),
     me: liveMeMessages(db, readWording()),
   };
 }

@@ -63,13 +63,14 @@ export async function start(config: Config, duties: Duties = 'all'): Promise<() 
     async extend(server) {
       const isStopping = (): boolean => stopping;
       serveHealth(server, { db, load, counter, words, metricsToken, isStopping, figures: live.figures });
-      startLive(server, {
+      const stream = startLive(server, {
         db,
         directUrl: database.directUrl,
         edge,
-        sources: liveSources(db),
+        sources: liveSources(db, live),
         onError: (err) => server.log.error({ err }, 'a look of the live stream failed'),
       });
+      live.onTick((contestId) => stream.wake('contest', [contestId]));
       await serveDescription(server, publicUrl);
       const renderer = await loadPageRenderer(edge.calls, publicUrl, (err) =>
         server.log.error({ err }, 'a page was not drawn'),

@@ -14,6 +14,7 @@ import { keepOrigin } from './football/keep-origin.ts';
 import { shiftCalendar } from './football/shift-calendar.ts';
 import { beginCalendar, loadCalendar, noteFollowed } from './football/world-calendar.ts';
 import type { Sweep } from './jobs/sweeps.ts';
+import { wakeLive } from './live/wake-up.ts';
 import type { Secrets } from './secrets.ts';
 
 /** A round is announced whole before its contests open, seven days ahead. */
@@ -77,7 +78,7 @@ export function footballWorld({ seed, secret, onRefused, say }: WorldServices): 
     announceMs: ANNOUNCED_AHEAD_MS,
     lineUpsMs: LINE_UPS_BEFORE_MS,
     takeUpMs: HISTORY_OLDER_THAN_MS + HOUR_MS,
-    listeners: [],
+    listeners: [wakeLive],
     onRefused,
     onProgress(done, all) {
       if (done === 1 || done === all || done % 50 === 0)

@@ -78,6 +78,7 @@ test('fees and the added prize go to the pot, seats without a team are refunded'
   expect((await contestPot(db, contest)).units).toBe(1_100_000_000n);
   for (const manager of players) {
     expect(await xfcOf(db, manager)).toEqual({ available: 800_000_000n, held: 0n });
+    expect(await noticesOf(manager.managerId)).toEqual(['contest_started']);
   }
   expect(await xfcOf(db, idle)).toEqual({ available: 1_000_000_000n, held: 0n });
   expect(await noticesOf(idle.managerId)).toEqual(['entry_refunded']);

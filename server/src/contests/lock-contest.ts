@@ -2,7 +2,7 @@ import { decideLock } from '@touchline/domain/contests/seats';
 import { sql, type Tx } from '../db/database.ts';
 import { notify } from '../inbox/notify.ts';
 import { cancelContest } from './cancel-contest.ts';
-import { noticeOf } from './notices.ts';
+import { noticeOf, tellField } from './notices.ts';
 import { PAYMENTS_AT_ONCE, resolveHolds } from './resolve-holds.ts';
 import type { LockedContest } from './store.ts';
 import { writeChunks } from './team-chunks.ts';
@@ -41,6 +41,7 @@ export async function lockField(
     now,
     [...managers].map((managerId) => noticeOf('entry_refunded', managerId, row)),
   );
+  await tellField(tx, 'contest_started', row, now);
   await writeChunks(tx, row, field);
   await collectFees(tx, contest, paymentsAtOnce);
 }

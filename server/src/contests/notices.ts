@@ -1,19 +1,39 @@
-import type { Notice } from '../inbox/notify.ts';
+import { sql, type Tx } from '../db/database.ts';
+import { notifyAll, type Notice } from '../inbox/notify.ts';
 import type { ContestRecord } from './facts.ts';
 import { slugOf } from './slug.ts';
 
 type ContestNoticeKind = Extract<
   Notice['kind'],
-  'contest_prize' | 'contest_final' | 'contest_cancelled' | 'entry_refunded'
+  'contest_started' | 'contest_prize' | 'contest_final' | 'contest_cancelled' | 'entry_refunded'
 >;
+
+type Named = Pick<ContestRecord, 'id' | 'name'>;
 
 /** A notification about a contest; `contest` is its name in the message. */
 export function noticeOf(
   kind: ContestNoticeKind,
   managerId: number,
-  contest: Pick<ContestRecord, 'id' | 'name'>,
+  contest: Named,
   values: Notice['values'] = {},
 ): Notice {
+  return { managerId, ...wordsOf(kind, contest, values) };
+}
+
+function wordsOf(
+  kind: ContestNoticeKind,
+  contest: Named,
+  values: Notice['values'],
+): Omit<Notice, 'managerId'> {
   const link = `/play/contest/${contest.id}/${slugOf(contest.name)}`;
-  return { managerId, kind, values: { contest: contest.name, ...values }, link };
+  return { kind, values: { contest: contest.name, ...values }, link };
+}
+
+/** Tells every manager in the field of a contest the same, once however many entries he has. Under its lock. */
+export async function tellField(tx: Tx, kind: 'contest_started', contest: Named, at: Date): Promise<void> {
+  const { rows } = await sql<{ manager_id: number }>`
+    select distinct manager_id from entry where contest_id = ${contest.id} and state = 'playing'
+  `.execute(tx);
+  const managerIds = rows.map(({ manager_id }) => manager_id);
+  await notifyAll(tx, at, managerIds, wordsOf(kind, contest, {}));
 }

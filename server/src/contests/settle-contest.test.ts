@@ -213,15 +213,18 @@ describe('a settlement', () => {
     await sweepContests(db);
     const told = async (manager: TestManager | undefined) =>
       (
-        await sql`select kind, message_values, link from notification where manager_id = ${manager?.managerId ?? 0}`.execute(
+        await sql`select kind, message_values, link from notification where manager_id = ${manager?.managerId ?? 0} order by id`.execute(
           db,
         )
       ).rows;
     const link = `/play/contest/${played.contest}/test-contest`;
+    const started = { kind: 'contest_started', message_values: { contest: 'Test contest' }, link };
     expect(await told(played.managers[1])).toEqual([
+      started,
       { kind: 'contest_prize', message_values: { contest: 'Test contest', rank: 1, amount: '3.84' }, link },
     ]);
     expect(await told(played.managers[0])).toEqual([
+      started,
       { kind: 'contest_final', message_values: { contest: 'Test contest', rank: 2 }, link },
     ]);
   });

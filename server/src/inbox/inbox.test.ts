@@ -115,6 +115,7 @@ test('every kind of notification has its words in every language, with the value
   const contest = 'Cup';
   const valuesOf = {
     welcome: { nickname: 'Ann' },
+    contest_started: { contest },
     contest_prize: { contest, rank: 1, amount: '1.00' },
     contest_final: { contest, rank: 1 },
     contest_cancelled: { contest },

@@ -12,12 +12,28 @@ export interface Notice {
 
 export const NOTICE_KINDS = [
   'welcome',
+  'contest_started',
   'contest_prize',
   'contest_final',
   'contest_cancelled',
   'entry_refunded',
 ] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
+
+/** Writes the same notification to many managers, in the transaction of what it tells of; none to simulated ones. */
+export async function notifyAll(
+  tx: Tx,
+  at: Date,
+  managerIds: readonly number[],
+  { kind, values, link }: Omit<Notice, 'managerId'>,
+): Promise<void> {
+  await sql`
+    insert into notification (manager_id, kind, message_values, link, created_at)
+    select id, ${kind}, ${JSON.stringify(values)}::jsonb, ${link}, ${at}
+    from manager where id = any(${managerIds}::int[]) and not is_simulated
+    order by id
+  `.execute(tx);
+}
 
 /** Writes notifications in the transaction of what they tell of. Managers who play inside the server get none. */
 export async function notify(tx: Tx, at: Date, notices: readonly Notice[]): Promise<void> {
