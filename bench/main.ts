@@ -2,6 +2,7 @@ import process from 'node:process';
 import { measureCalls } from './calls.ts';
 import { measureRerank } from './rerank.ts';
 import { measureSimulator } from './simulator/measure.ts';
+import { measureStart } from './start.ts';
 
 interface Bench {
   readonly measures: string;
@@ -22,6 +23,10 @@ const BENCHES: Readonly<Record<string, Bench>> = {
     measures:
       'a goal in a contest of a million teams: every rank exact, beside PostgreSQL and Redis (--quick)',
     measure: () => measureRerank(process.argv.includes('--quick')),
+  },
+  start: {
+    measures: '`npm start` from nothing and again, and the memory of all its processes (--quick)',
+    measure: () => measureStart(process.argv.includes('--quick')),
   },
 };
 
