@@ -8,7 +8,7 @@ import { lockMatch, type AppearanceRow, type MatchResult, type PointsRow } from 
 import { translateEvent } from './translate-event.ts';
 
 /** Matches of a transaction. */
-const AT_ONCE = 16;
+const AT_ONCE = 8;
 
 export interface SavedHistory {
   /** Matches this step added; 0 when all are there. */

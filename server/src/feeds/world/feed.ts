@@ -23,7 +23,7 @@ const SQUADS_AHEAD_MS = 2 * HOUR_MS;
 /** The last seasons somebody asked for; scripts are cheap to write again. */
 const KEPT_SEASONS = 3;
 const KEPT_WORLDS = 3;
-const KEPT_SCRIPTS = 40;
+const KEPT_SCRIPTS = 16;
 
 /**
  * Five leagues and a cup, season after season, by the calendar of an installation. A pure function of seed, secret
