@@ -1,6 +1,7 @@
 import { inTransaction, sql, type Db, type Tx } from '../db/database.ts';
 import { switchedOff } from '../http/switches.ts';
 import type { Sweep } from '../jobs/sweeps.ts';
+import { LeaseLost, type Fence } from '../jobs/work-lease.ts';
 import { advanceContest } from './advance-contest.ts';
 import { followFixtures } from './follow-fixtures.ts';
 import { openOfficialContests } from './official-contests.ts';
@@ -12,7 +13,7 @@ import { PAYMENTS_AT_ONCE } from './resolve-holds.ts';
  */
 const advancing = (paymentsAtOnce: number): Sweep => ({
   name: 'contests that are due',
-  async run(db) {
+  async run(db, fence) {
     if ((await switchedOff(db)).includes('contests')) return 0;
     return eachContest(
       db,
@@ -22,6 +23,7 @@ const advancing = (paymentsAtOnce: number): Sweep => ({
         order by due_at, id limit 1 for update skip locked
       `,
       (tx, contestId) => advanceContest(tx, contestId, paymentsAtOnce),
+      fence,
     );
   },
 });
@@ -29,7 +31,7 @@ const advancing = (paymentsAtOnce: number): Sweep => ({
 /** Tells contests the news of their matches: a new kick-off, the whistle, a confirmation, a match called off. */
 const following: Sweep = {
   name: 'contests whose matches have news',
-  run: (db) =>
+  run: (db, fence) =>
     eachContest(
       db,
       (failed) => sql<{ id: number }>`
@@ -45,6 +47,7 @@ const following: Sweep = {
         order by contest.id limit 1 for update of contest skip locked
       `,
       followFixtures,
+      fence,
     ),
 };
 
@@ -75,12 +78,14 @@ export async function sweepContests(db: Db): Promise<number> {
 
 /**
  * Works on one contest after the other, each in its own transaction, until `pick` finds none. A contest that fails
- * does not stop the others: it is passed over, and all failures are thrown together at the end.
+ * does not stop the others: it is passed over, and all failures are thrown together at the end. When the lease that the work
+ * rests on is lost, the step that was being taken is undone and nothing more is done.
  */
 async function eachContest(
   db: Db,
   pick: (failed: readonly number[]) => ReturnType<typeof sql<{ id: number }>>,
   work: (tx: Tx, contestId: number) => Promise<void>,
+  fence: Fence | undefined,
 ): Promise<number> {
   const failed: number[] = [];
   const errors: unknown[] = [];
@@ -89,10 +94,12 @@ async function eachContest(
     try {
       await inTransaction(db, async (tx) => {
         contestId = (await pick(failed).execute(tx)).rows[0]?.id ?? null;
-        if (contestId !== null) await work(tx, contestId);
+        if (contestId === null) return;
+        await work(tx, contestId);
+        await fence?.(tx);
       });
     } catch (error) {
-      if (contestId === null) throw error;
+      if (contestId === null || error instanceof LeaseLost) throw error;
       failed.push(contestId);
       errors.push(error);
       continue;

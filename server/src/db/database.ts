@@ -43,6 +43,11 @@ const CONNECTION_PATIENCE_MS = 4_000;
 export const LONGEST_READ_MS = 4_000;
 /** The same for a statement in a transaction: settling a large contest takes longer than any read may. */
 const LONGEST_WRITE = '60s';
+/**
+ * A transaction that says nothing for so long is ended by the server: its process stands still, and others must not
+ * wait for what it has locked.
+ */
+const LONGEST_THOUGHT = '20s';
 /** serialization_failure and deadlock_detected: the server undid the transaction for the sake of another. */
 const UNDONE_FOR_ANOTHER = new Set(['40001', '40P01']);
 
@@ -126,7 +131,10 @@ export async function inTransaction<Result>(db: Db, work: (tx: Tx) => Promise<Re
         .transaction()
         .setIsolationLevel('read committed')
         .execute(async (tx) => {
-          await sql`set local statement_timeout = ${sql.lit(LONGEST_WRITE)}`.execute(tx);
+          await sql`
+            select set_config('statement_timeout', ${LONGEST_WRITE}, true),
+              set_config('idle_in_transaction_session_timeout', ${LONGEST_THOUGHT}, true)
+          `.execute(tx);
           return work(tx);
         });
     } catch (error) {

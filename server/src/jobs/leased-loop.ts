@@ -1,13 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Db } from '../db/database.ts';
-import { workLease } from './work-lease.ts';
+import { workLease, type Fence } from './work-lease.ts';
 
 export interface LeasedLoop {
   readonly name: string;
   /** Real milliseconds between the end of one turn and the start of the next. */
   readonly everyMs: number;
-  /** One turn. `heldEpoch` tells whether the lease still stands, for writes that carry its epoch. */
-  turn(heldEpoch: () => bigint | null): Promise<void>;
+  /** One turn. `heldEpoch` tells whether the lease still stands; `fence` says so to a transaction that rests on it. */
+  turn(heldEpoch: () => bigint | null, fence: Fence): Promise<void>;
   /** Gets what a turn throws; the loop goes on. */
   readonly onError: (error: unknown) => void;
 }
@@ -42,7 +42,7 @@ async function whileRenewed(lease: ReturnType<typeof workLease>, loop: LeasedLoo
     renewing = lease.take().catch(loop.onError);
   }, RENEW_MS);
   try {
-    await loop.turn(lease.heldEpoch);
+    await loop.turn(lease.heldEpoch, lease.fence);
   } finally {
     clearInterval(timer);
     await renewing;

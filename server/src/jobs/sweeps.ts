@@ -1,5 +1,6 @@
 import type { Db } from '../db/database.ts';
 import { startLeasedLoop } from './leased-loop.ts';
+import type { Fence } from './work-lease.ts';
 
 /**
  * Handles what fell due in the game: rows whose `due_at <= game_now()`.
@@ -9,8 +10,11 @@ export interface Sweep {
   readonly name: string;
   /** Real milliseconds between two looks, where it can wait longer than the others. */
   readonly everyMs?: number;
-  /** Handles some of what is due, each thing in its own transaction, and returns how many it handled: 0 when none is left. */
-  run(db: Db): Promise<number>;
+  /**
+   * Handles some of what is due, each thing in its own transaction, and returns how many it handled: 0 when none is left.
+   * Where two processes must not do it, a transaction asks the `fence` before it commits.
+   */
+  run(db: Db, fence?: Fence): Promise<number>;
 }
 
 const BETWEEN_SWEEPS_MS = 250;
@@ -26,8 +30,8 @@ export function startSweeps(
     startLeasedLoop(db, {
       name: `sweep ${sweep.name}`,
       everyMs: sweep.everyMs ?? everyMs,
-      async turn(heldEpoch) {
-        while (heldEpoch() !== null && (await sweep.run(db)) > 0);
+      async turn(heldEpoch, fence) {
+        while (heldEpoch() !== null && (await sweep.run(db, fence)) > 0);
       },
       onError: (error) => onError(error, sweep.name),
     }),

@@ -1,11 +1,21 @@
 import { randomUUID } from 'node:crypto';
-import { sql, type Db } from '../db/database.ts';
+import { sql, type Db, type Tx } from '../db/database.ts';
+
+/** The lease on a piece of work was lost while it was done: what was done of it is undone. */
+export class LeaseLost extends Error {
+  override readonly name = 'LeaseLost';
+}
+
+/** Throws LeaseLost unless the work of a transaction still rests on a lease. Asked last, before the commit. */
+export type Fence = (tx: Tx) => Promise<void>;
 
 export interface WorkLease {
   /** The epoch while this process surely holds the lease, by its own monotonic clock; null otherwise. */
   readonly heldEpoch: () => bigint | null;
   /** Takes the lease when it is free or expired, or prolongs it. Returns as heldEpoch. */
   take(): Promise<bigint | null>;
+  /** Whether the lease still stands for a transaction, by our own clock and by the epoch in the database. */
+  readonly fence: Fence;
   /** Gives the lease back, so that another process need not wait for its end. */
   release(): Promise<void>;
 }
@@ -29,6 +39,14 @@ export function workLease(db: Db, name: string, termMs: number = TERM_MS): WorkL
       const epoch = await takeRow(db, name, holder, termMs);
       held = epoch === null ? null : { epoch, until };
       return heldEpoch();
+    },
+    async fence(tx) {
+      const epoch = heldEpoch();
+      const { rows } = await sql`
+        select from work_lease
+        where name = ${name} and holder = ${holder} and epoch = ${epoch} and expires_at > clock_timestamp()
+      `.execute(tx);
+      if (rows.length === 0) throw new LeaseLost(`The lease on "${name}" was lost.`);
     },
     async release() {
       held = null;

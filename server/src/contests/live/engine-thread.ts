@@ -5,6 +5,8 @@ import type { EngineMessage, EngineOrder } from './messages.ts';
 export interface EngineThread {
   /** Gives an order; false while there is no thread, which then never hears of it. */
   readonly order: (order: EngineOrder) => boolean;
+  /** Ends it in the middle of whatever it does; a new one follows, as after a crash. */
+  readonly restart: () => void;
   /** Lets the look it is at end, then ends it. */
   readonly stop: () => Promise<void>;
 }
@@ -54,6 +56,7 @@ export function startEngineThread({ url, onMessage, onCrash }: EngineThreadOptio
       worker?.postMessage(order);
       return worker !== null;
     },
+    restart: () => void worker?.terminate(),
     async stop() {
       stopping = true;
       clearTimeout(timer);

@@ -28,10 +28,16 @@ export interface LiveHostOptions {
   readonly onError: (error: unknown, what: string) => void;
   /** How long a lease lasts; 10 s unless given. */
   readonly termMs?: number;
+  /** Starts the thread that ranks; tests keep it to disturb it. */
+  readonly startThread?: typeof startEngineThread;
 }
 
 const LOOK_MS = 1_000;
-const RENEW_MS = 3_000;
+const TERM_MS = 10_000;
+/** A lease is renewed after this part of its term. */
+const RENEW_AFTER = 0.3;
+/** A thread that says nothing for so long is started anew. It looks each second; loading ten million teams takes less. */
+const SILENCE_MS = 60_000;
 /** So long a caller may wait for a change that is being worked in. */
 const PATIENCE_MS = 40;
 const PREFIX = 'live standings ';
@@ -47,25 +53,14 @@ interface Host {
   now: Date | null;
   ordered: string;
   renewedAt: number;
+  heardAt: number;
   turn: number;
   alarms: number;
 }
 
 /** A host that holds nothing until it is started. */
 export function makeLiveHost(options: LiveHostOptions): LiveHost {
-  const host: Host = {
-    options,
-    leases: workLeases(options.db, options.termMs),
-    fields: new Map(),
-    listeners: new Set(),
-    waiting: new Map(),
-    thread: null,
-    now: null,
-    ordered: '',
-    renewedAt: Number.NEGATIVE_INFINITY,
-    turn: 0,
-    alarms: 0,
-  };
+  const host = emptyHost(options);
   const fieldOf = (contestId: number) => {
     const field = host.fields.get(contestId);
     const held = host.leases.heldEpoch(nameOf(contestId)) !== null;
@@ -95,7 +90,8 @@ export function makeLiveHost(options: LiveHostOptions): LiveHost {
       `touchline_standings_alarms_total ${host.alarms}`,
     ],
     start() {
-      host.thread = startEngineThread({
+      host.heardAt = performance.now();
+      host.thread = (options.startThread ?? startEngineThread)({
         url: options.url,
         onMessage: (message) => hear(host, message),
         onCrash(error) {
@@ -132,6 +128,23 @@ export function makeLiveHost(options: LiveHostOptions): LiveHost {
   };
 }
 
+function emptyHost(options: LiveHostOptions): Host {
+  return {
+    options,
+    leases: workLeases(options.db, options.termMs ?? TERM_MS),
+    fields: new Map(),
+    listeners: new Set(),
+    waiting: new Map(),
+    thread: null,
+    now: null,
+    ordered: '',
+    renewedAt: Number.NEGATIVE_INFINITY,
+    heardAt: performance.now(),
+    turn: 0,
+    alarms: 0,
+  };
+}
+
 /** Takes the leases of all running contests it can get, and has those ranked that it holds. */
 async function takeContests(host: Host): Promise<void> {
   const { leases, options } = host;
@@ -146,11 +159,15 @@ async function takeContests(host: Host): Promise<void> {
   const over = leases.held().filter((name) => !known.has(name));
   if (over.length > 0) await leases.forget(over);
   const isNew = running.some((name) => leases.heldEpoch(name) === null);
-  if (isNew || performance.now() - host.renewedAt >= RENEW_MS) {
+  if (isNew || performance.now() - host.renewedAt >= RENEW_AFTER * (options.termMs ?? TERM_MS)) {
     host.renewedAt = performance.now();
     if (running.length > 0) await leases.take(running);
   }
   const contestIds = rows.flatMap(({ id }) => (leases.heldEpoch(nameOf(id)) === null ? [] : [id]));
+  if (performance.now() - host.heardAt > SILENCE_MS) {
+    host.heardAt = performance.now();
+    host.thread?.restart();
+  }
   const ordered = contestIds.join(' ');
   if (ordered === host.ordered) return;
   if (host.thread?.order({ kind: 'hold', contestIds }) === true) host.ordered = ordered;
@@ -158,6 +175,7 @@ async function takeContests(host: Host): Promise<void> {
 
 function hear(host: Host, message: EngineMessage): void {
   const { onError } = host.options;
+  host.heardAt = performance.now();
   switch (message.kind) {
     case 'loaded':
       host.fields.set(message.field.contest.id, openField(message.field));

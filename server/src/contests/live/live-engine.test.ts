@@ -1,0 +1,184 @@
+import type { PoolPlayer } from '@touchline/domain/contests/team';
+import { xfc } from '@touchline/domain/money';
+import { CURRENT_RULES, MINUTE_MS } from '@touchline/domain/rules/index';
+import { viewArrays } from '@touchline/domain/standings/live/arrays';
+import { afterAll, expect, test } from 'vitest';
+import { inTransaction, sql } from '../../db/database.ts';
+import { seeded } from '../../feeds/seeded.ts';
+import { SPRINT_EPOCH_MS, SPRINT_ROUND_MS, sprintFixtures } from '../../feeds/simulator/calendar.ts';
+import { SPRINT_PROVIDER, sprintScript } from '../../feeds/simulator/sprint-match.ts';
+import { sprintWorld } from '../../feeds/simulator/world.ts';
+import { ingestEvents } from '../../football/ingest-events.ts';
+import { saveFixtures } from '../../football/save-fixtures.ts';
+import { saveWorld } from '../../football/save-world.ts';
+import { contestCaller, enterContest } from '../../testing/contest-calls.ts';
+import { makeContest, makeFootball, makeManagers, stopClockAt, validTeam } from '../../testing/contests.ts';
+import { openTestDatabase } from '../../testing/database.ts';
+import { disturbed, inDeliveries } from '../../testing/disturbed-feed.ts';
+import { toldByDatabase, toldByHost, untilTrue } from '../../testing/live-contests.ts';
+import { sweepContests } from '../sweeps.ts';
+import { startEngineThread, type EngineThread } from './engine-thread.ts';
+import { createLiveEngine } from './live-engine.ts';
+import { makeLiveHost } from './live-host.ts';
+import type { EngineMessage } from './messages.ts';
+
+const { db, url } = await openTestDatabase();
+const call = contestCaller(db);
+
+/** A contest of one match of the Sprint League that is being played, with teams of managers. */
+async function sprintContest() {
+  const world = sprintWorld('live engine', 'secret');
+  const kickOff = SPRINT_EPOCH_MS + SPRINT_ROUND_MS;
+  await stopClockAt(db, new Date(kickOff - 15 * MINUTE_MS));
+  const [fixture] = sprintFixtures(world, kickOff, kickOff + 1);
+  if (fixture === undefined) throw new Error('no fixture');
+  const opened = await inTransaction(db, async (tx) => {
+    const at = new Date(kickOff - 15 * MINUTE_MS);
+    await saveWorld(tx, world, {
+      provider: SPRINT_PROVIDER,
+      pace: 'sprint',
+      rules: CURRENT_RULES,
+      at,
+      round: 1,
+    });
+    return saveFixtures(tx, SPRINT_PROVIDER, [fixture], []);
+  });
+  const matchId = opened.matchIds.get(fixture.matchId) ?? 0;
+  const football = await sprintFootball(matchId);
+  const contest = await makeContest(db, football, { entryFee: xfc(100_000_000n) });
+  for (const [nth, manager] of (await makeManagers(db, 15, xfc(1_000_000_000n))).entries()) {
+    await enterContest(call, contest, manager, validTeam(football, nth));
+  }
+  await stopClockAt(db, new Date(kickOff + 5 * MINUTE_MS));
+  await sweepContests(db);
+  const events = sprintScript(world, fixture).map(({ event }) => event);
+  return { contest, matchId, events };
+}
+
+async function sprintFootball(matchId: number) {
+  const { rows } = await sql<{ league_id: number; season_id: number; round_id: number; clubs: number[] }>`
+    select match.league_id, season_id, round_id, array[home_club_id, away_club_id] as clubs
+    from match join round on round.id = round_id where match.id = ${matchId}
+  `.execute(db);
+  const [match] = rows;
+  if (match === undefined) throw new Error('no match');
+  const players = await sql<PoolPlayer>`
+    select id, position, club_id as "clubId", stars from player where club_id = any(${match.clubs}) order by id
+  `.execute(db);
+  return {
+    pace: 'sprint' as const,
+    leagueId: match.league_id,
+    seasonId: match.season_id,
+    roundId: match.round_id,
+    clubIds: match.clubs,
+    matchIds: [matchId],
+    players: players.rows,
+  };
+}
+
+const { contest, matchId, events } = await sprintContest();
+const threads: EngineThread[] = [];
+const errors: unknown[] = [];
+const host = makeLiveHost({
+  db,
+  url,
+  onError: (error) => errors.push(error),
+  startThread(options) {
+    const thread = startEngineThread(options);
+    threads.push(thread);
+    return thread;
+  },
+});
+host.start();
+afterAll(host.stop);
+
+test('a match whose feed repeats, reorders, corrects and retracts is ranked right after every delivery', async () => {
+  const draws = seeded('live deliveries', 4);
+  const seen = new Set<number | null>();
+  const ticks: number[] = [];
+  const end = host.onTick((ticked, version) => ticked === contest && ticks.push(version));
+  for (const part of inDeliveries(disturbed(events, draws), 12, draws)) {
+    await inTransaction(db, (tx) => ingestEvents(tx, matchId, part, []));
+    await host.refresh();
+    const told = await toldByHost(db, host, contest);
+    expect(told).toEqual(await toldByDatabase(db, contest));
+    seen.add(told.version);
+  }
+  end();
+  expect(seen.size).toBeGreaterThan(8);
+  expect(new Set(ticks)).toEqual(seen);
+  expect(errors).toEqual([]);
+});
+
+test('a thread that ends on the way is started again and serves what it served', async () => {
+  const before = await toldByHost(db, host, contest);
+  for (const thread of threads) thread.restart();
+  await untilTrue(() => host.versionOf(contest) === null, 'the end of the thread is not seen');
+  expect(host.entriesOf(contest, 1)).toBeNull();
+  await untilTrue(async () => {
+    await host.refresh();
+    return host.versionOf(contest) !== null;
+  }, 'the contest is not loaded again');
+  expect(await toldByHost(db, host, contest)).toEqual(before);
+  expect(errors).toHaveLength(1);
+});
+
+test('totals that are not those of a pass over all teams raise an alarm, and the contest is loaded anew', async () => {
+  const messages: EngineMessage[] = [];
+  let time = 0;
+  const engine = createLiveEngine({
+    db,
+    tell: (message) => messages.push(message),
+    monotonic: () => time,
+    auditEveryMs: 60_000,
+  });
+  engine.hold([contest]);
+  await engine.look();
+  const loaded = messages.find((message) => message.kind === 'loaded');
+  if (loaded?.kind !== 'loaded') throw new Error('nothing was loaded');
+  const { totals } = viewArrays(loaded.field.ranking);
+  time += 90_000;
+  await engine.look();
+  expect(messages.map(({ kind }) => kind)).toEqual(['loaded']);
+  totals[3] = (totals[3] ?? 0) + 1;
+  time += 90_000;
+  await engine.look();
+  expect(messages.map(({ kind }) => kind)).toEqual(['loaded', 'alarm', 'dropped', 'loaded']);
+  expect(messages[1]).toMatchObject({ contestId: contest, difference: { what: 'total', at: 3 } });
+  engine.hold([]);
+  await engine.look();
+  expect(messages.at(-1)).toEqual({ kind: 'dropped', contestId: contest });
+});
+
+test('the whistle of a match is a moment of the audit', async () => {
+  const kickOff = SPRINT_EPOCH_MS + 4 * SPRINT_ROUND_MS;
+  await stopClockAt(db, new Date(kickOff - 60 * MINUTE_MS));
+  const football = await makeFootball(db, { kickOffAt: new Date(kickOff) });
+  const whistled = await makeContest(db, football);
+  for (const [nth, manager] of (await makeManagers(db, 3, xfc(0n))).entries()) {
+    await enterContest(call, whistled, manager, validTeam(football, nth));
+  }
+  await stopClockAt(db, new Date(kickOff + MINUTE_MS));
+  await sweepContests(db);
+  // All have played: the whistle moves no total, so nothing but the audit can find a wrong one.
+  await sql`
+    insert into appearance (match_id, player_id, club_id, side, started, on_pitch, minutes, statistics)
+    select match.id, player.id, club_id, 'home', true, true, 20, '{}'
+    from match join player on club_id in (home_club_id, away_club_id)
+    where match.id = ${football.matchIds[0] ?? 0}
+  `.execute(db);
+  const messages: EngineMessage[] = [];
+  const engine = createLiveEngine({ db, tell: (message) => messages.push(message), monotonic: () => 0 });
+  engine.hold([whistled]);
+  await engine.look();
+  const [loaded] = messages;
+  if (loaded?.kind !== 'loaded') throw new Error('nothing was loaded');
+  const { totals } = viewArrays(loaded.field.ranking);
+  totals[0] = (totals[0] ?? 0) + 1;
+  await sql`
+    update match set status = 'ended', ended_at = (select game_now()), events_version = events_version + 1
+    where id = ${football.matchIds[0] ?? 0}
+  `.execute(db);
+  await engine.look();
+  expect(messages.map(({ kind }) => kind)).toContain('alarm');
+});

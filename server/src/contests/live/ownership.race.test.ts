@@ -1,0 +1,118 @@
+import { xfc } from '@touchline/domain/money';
+import { MINUTE_MS } from '@touchline/domain/rules/index';
+import { afterEach, expect, test } from 'vitest';
+import { sql } from '../../db/database.ts';
+import { contestCaller, enterContest } from '../../testing/contest-calls.ts';
+import { makeContest, makeFootball, makeManagers, stopClockAt, validTeam } from '../../testing/contests.ts';
+import { openTestDatabase } from '../../testing/database.ts';
+import { toldByDatabase, toldByHost, untilTrue } from '../../testing/live-contests.ts';
+import { startLiveProcess, type LiveProcess } from '../../testing/live-process.ts';
+import { sweepContests } from '../sweeps.ts';
+import { makeLiveHost, type LiveHost } from './live-host.ts';
+
+const { db, url } = await openTestDatabase();
+const call = contestCaller(db);
+const TERM_MS = 4_000;
+const OPEN = Date.parse('2026-03-06T12:00:00Z');
+const KICK_OFF = Date.parse('2026-03-07T15:00:00Z');
+
+await stopClockAt(db, new Date(OPEN));
+const football = await makeFootball(db, { kickOffAt: new Date(KICK_OFF), matches: 2 });
+const contest = await makeContest(db, football, { entryFee: xfc(100_000_000n) });
+for (const [nth, manager] of (await makeManagers(db, 12, xfc(1_000_000_000n))).entries()) {
+  await enterContest(call, contest, manager, validTeam(football, nth));
+}
+await stopClockAt(db, new Date(KICK_OFF + 10 * MINUTE_MS));
+await sweepContests(db);
+
+const running: { end: () => Promise<void> }[] = [];
+afterEach(async () => {
+  for (const { end } of running.splice(0)) await end();
+});
+
+function openHost(): LiveHost {
+  const host = makeLiveHost({ db, url, termMs: TERM_MS, onError: () => {} });
+  host.start();
+  running.push({ end: host.stop });
+  return host;
+}
+
+async function openProcess(): Promise<LiveProcess> {
+  const opened = await startLiveProcess(url, TERM_MS);
+  running.push({ end: opened.kill });
+  await untilTrue(
+    async () => (await opened.told(contest)) !== 'null',
+    'the process never serves the contest',
+  );
+  return opened;
+}
+
+let goals = 0;
+
+/** A goal of a player whom some have in their teams. */
+async function goal(): Promise<void> {
+  goals += 1;
+  const scorer = football.players[goals % football.players.length];
+  if (scorer === undefined) throw new Error('no player');
+  const match = football.matchIds[Math.floor(football.clubIds.indexOf(scorer.clubId) / 2)] ?? 0;
+  await sql`
+    insert into appearance (match_id, player_id, club_id, side, started, on_pitch, minutes, statistics)
+    values (${match}, ${scorer.id}, ${scorer.clubId}, 'home', true, true, 20, '{}') on conflict do nothing
+  `.execute(db);
+  await sql`
+    insert into player_points (match_id, player_id, scoring_table, points, reasons)
+    values (${match}, ${scorer.id}, 'easy', ${goals}, '[]')
+    on conflict (match_id, player_id, scoring_table) do update set points = excluded.points
+  `.execute(db);
+  await sql`
+    update match set status = 'first_half', events_version = events_version + 1 where id = ${match}
+  `.execute(db);
+}
+
+const textOf = (told: unknown): string =>
+  JSON.stringify(told, (_name, value: unknown) => (typeof value === 'bigint' ? `${value}` : value));
+const truth = async (): Promise<string> => textOf(await toldByDatabase(db, contest));
+
+test('of two on one database only one serves a contest, and the other takes it over when it stops', async () => {
+  const [first, second] = [openHost(), openHost()];
+  await Promise.all([first.refresh(), second.refresh()]);
+  await Promise.all([first.refresh(), second.refresh()]);
+  const serving = [first, second].filter((host) => host.versionOf(contest) !== null);
+  expect(serving).toHaveLength(1);
+  await serving[0]?.stop();
+  const other = serving[0] === first ? second : first;
+  await other.refresh();
+  expect(textOf(await toldByHost(db, other, contest))).toBe(await truth());
+});
+
+test('a process that was stopped serves nothing after its lease, and another has taken over', async () => {
+  const stopped = await openProcess();
+  expect(await stopped.told(contest)).toBe(await truth());
+  stopped.signal('SIGSTOP');
+  const other = openHost();
+  await untilTrue(async () => {
+    await other.refresh();
+    return other.versionOf(contest) !== null;
+  }, 'nobody takes over from a process that stands still');
+  await goal();
+  await other.refresh();
+  expect(textOf(await toldByHost(db, other, contest))).toBe(await truth());
+  // The first thing it does when it goes on is to answer.
+  stopped.ask(contest);
+  stopped.signal('SIGCONT');
+  expect(await stopped.nextAnswer()).toBe('null');
+  expect(await stopped.told(contest)).toBe('null');
+});
+
+test('after a kill in the middle of play the next process serves the same standings', async () => {
+  const killed = await openProcess();
+  for (let nth = 0; nth < 5; nth += 1) await goal();
+  await untilTrue(
+    async () => (await killed.told(contest)) === (await truth()),
+    'the process does not follow',
+  );
+  await goal();
+  await killed.kill();
+  const next = await openProcess();
+  await untilTrue(async () => (await next.told(contest)) === (await truth()), 'the next one does not follow');
+});
