@@ -89,6 +89,8 @@ async function answersTo(caller: Caller): Promise<ReadonlyMap<string, string>> {
   }
   await ask('POST /v4/contests/myTeams/{type}/{page}', { type: 0, page });
   await ask('GET /v4/contests/myTeams/{type}/{page}', { type: 0, page });
+  await ask('GET /v4/theStats/match_my_players/{id}', { id: football.matchIds[0] ?? 0 });
+  await ask('GET /v4/theStats/live_my_players', {});
   return answers;
 }
 
