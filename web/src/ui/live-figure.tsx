@@ -54,7 +54,7 @@ export function PointsFloat({ points }: { readonly points: string }) {
     <span
       ref={mark}
       aria-hidden="true"
-      className={`figures pointer-events-none absolute -top-2.5 left-full z-10 rounded-[4px] px-1 text-xs leading-4 ${gained ? 'bg-up-soft text-up' : 'bg-down-soft text-down'}`}
+      className={`figures pointer-events-none absolute -top-3 -right-1 z-10 rounded-[4px] px-1 text-xs leading-4 ${gained ? 'bg-up-soft text-up' : 'bg-down-soft text-down'}`}
     >
       {gained && '+'}
       {pointsText(String(change.by), locale)}

@@ -1,3 +1,4 @@
+import { Users } from 'lucide-react';
 import { useLanguage } from '../../../lib/languages.tsx';
 import { Badge, LiveDot } from '../../../ui/badge.tsx';
 import { LivePoints } from '../../../ui/live-figure.tsx';
@@ -93,8 +94,12 @@ function PickLine({ pick, match, ownership }: PickLineProps) {
             </span>
           )}
           {ownership !== undefined && (
-            <span className="tabular ml-2">
-              {t('live-contest.owned', { percent: percentText(ownership.ownership, locale) })}
+            <span className="tabular ml-2 inline-flex items-center gap-1">
+              <Users size={12} aria-hidden="true" />
+              <span aria-hidden="true">{percentText(ownership.ownership, locale)}</span>
+              <span className="sr-only">
+                {t('live-contest.owned', { percent: percentText(ownership.ownership, locale) })}
+              </span>
             </span>
           )}
         </>

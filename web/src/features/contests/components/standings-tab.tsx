@@ -6,14 +6,16 @@ import type { ContestDetail } from '../queries.ts';
 import { DuelTeams } from '../standing/duel-teams.tsx';
 import { duelSides } from '../standing/duel.tsx';
 import { StandingsList } from '../standing/standings-list.tsx';
+import { usePicksOpen } from '../standing/use-picks-open.ts';
 import { useStandings } from '../standing/use-standings.ts';
 import { STANDING_COLUMNS } from './standing-line.tsx';
 
 /** The standings of a contest: every row that is in view stays live, mine stay in reach. */
 export function StandingsTab({ contest }: { readonly contest: ContestDetail }) {
   const t = useText();
+  const open = usePicksOpen(contest);
   const { standings, own: mine } = useStandings(contest);
-  if (contest.state < CONTEST_STATE.running) {
+  if (contest.state < CONTEST_STATE.running || (contest.state === CONTEST_STATE.running && !open)) {
     return (
       <div className="panel">
         <EmptyState

@@ -102,7 +102,7 @@ function Team({ contest, team }: { readonly contest: ContestDetail; readonly tea
           over={({ key }) => {
             const points = pickOf(key)?.points ?? null;
             return points === null ? null : (
-              <span className="absolute top-3 right-1/2">
+              <span className="absolute top-2 right-[58%] z-10">
                 <PointsFloat points={points} />
               </span>
             );

@@ -14,6 +14,7 @@ import { Duel } from './duel.tsx';
 import { Leaders } from './leaders.tsx';
 import { OwnBoard } from './own-board.tsx';
 import { ResultHead } from './result-head.tsx';
+import { usePicksOpen } from './use-picks-open.ts';
 import { useStandings } from './use-standings.ts';
 
 interface LiveHeadProps {
@@ -46,7 +47,7 @@ export function LiveHead({ contest, onMoment }: LiveHeadProps) {
           </span>
         </p>
       </div>
-      <Board contest={contest} />
+      <Board contest={contest} onMoment={onMoment} />
       {contest.state === CONTEST_STATE.provisional && <Provisional contest={contest} onMoment={onMoment} />}
     </header>
   );
@@ -65,9 +66,11 @@ function StateBadge({ contest }: { readonly contest: ContestDetail }) {
 }
 
 /** My teams, the duel, or for those without a team the leaders. */
-function Board({ contest }: { readonly contest: ContestDetail }) {
+function Board({ contest, onMoment }: LiveHeadProps) {
   const { t } = useLanguage();
+  const open = usePicksOpen(contest);
   const { standings, own: mine } = useStandings(contest);
+  if (!open) return <NoRanksYet contest={contest} onMoment={onMoment} />;
   if (standings.data === undefined) {
     if (standings.error !== null) {
       return (
@@ -98,6 +101,22 @@ function Board({ contest }: { readonly contest: ContestDetail }) {
         <OwnBoard contest={contest} rows={mine} total={total} />
       )}
       {contest.kind !== 1 && mine.length === 0 && <Leaders contest={contest} rows={rows} />}
+    </div>
+  );
+}
+
+/** Between the first kick-off and view-team time a rank would tell of hidden picks. */
+function NoRanksYet({ contest, onMoment }: LiveHeadProps) {
+  const { t } = useLanguage();
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 bg-raised p-4 md:px-6 md:py-5">
+      <div className="flex flex-col gap-1">
+        <p className="eyebrow text-muted">{t('live-contest.hidden.label')}</p>
+        <p className="text-2xl">
+          <Countdown until={contest.view_team_dt} onEnd={onMoment} />
+        </p>
+      </div>
+      <p className="max-w-md text-muted">{t('live-contest.hidden.text')}</p>
     </div>
   );
 }

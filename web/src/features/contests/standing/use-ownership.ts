@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { useGameNow } from '../../../lib/hooks.ts';
 import { contestTopics, isContestLive, useLive } from '../../../lib/live.ts';
 import { callQuery } from '../../../lib/queries.ts';
 import type { ContestDetail } from '../queries.ts';
+import { usePicksOpen } from './use-picks-open.ts';
 
 /** How many of a contest's teams field a player, and make him captain; per cent as decimal text. */
 export interface Ownership {
@@ -10,12 +10,11 @@ export interface Ownership {
   readonly captained: string;
 }
 
-const MINUTE = 60_000;
 const PICKS_OF_TEAM = 15;
 
 /** Ownership of the picks of a team by player id; empty until every team may be seen. */
 export function useOwnership(contest: ContestDetail, teamId: number): ReadonlyMap<number, Ownership> {
-  const open = useGameNow(MINUTE / 6) >= Date.parse(contest.view_team_dt);
+  const open = usePicksOpen(contest);
   const live = useLive(isContestLive(contest.state), contestTopics(contest));
   const picked = useQuery({
     ...callQuery('POST /v4/contests/contest_players/{contestId}/{page}/{perPage}', {
