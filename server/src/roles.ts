@@ -48,11 +48,12 @@ export async function startRoles(db: Db, services: RoleServices, onError: Report
   const world = { seed: services.config.worldSeed, secret: worldSecret(services.secrets) };
   const onRefused = (matchId: number, refused: MatchNews['refused']): void =>
     onError(new Error(`events of match ${matchId} were refused: ${JSON.stringify(refused)}`), 'feed');
+  const sprint = sprintLeague(world, onRefused);
   const leagues = footballWorld({ ...world, onRefused, say: services.say });
-  await leagues.catchUp(db).catch((error: unknown) => onError(error, 'catching up'));
+  await leagues.catchUp(db, [sprint]).catch((error: unknown) => onError(error, 'catching up'));
   services.live.start();
   const stops: StopRole[] = [services.live.stop];
-  stops.push(startSweeps(db, [sprintLeague(world, onRefused), ...leagues.sweeps], onError, FEED_EVERY_MS));
+  stops.push(startSweeps(db, [sprint, ...leagues.sweeps], onError, FEED_EVERY_MS));
   stops.push(startSweeps(db, sweeps, onError));
   stops.push(await startOutbox(db, handlers, (error) => onError(error, 'outbox')));
   stops.push(

@@ -39,11 +39,11 @@ export interface World {
   /** What goes on with it; each to be swept on its own. */
   readonly sweeps: readonly Sweep[];
   /**
-   * Plays what was missed while nothing ran: up to a week of matches in their order, after a longer time the calendar
-   * moves on by whole weeks. To be awaited before anything is decided about contests, which would take matches
-   * nobody told of for void.
+   * Plays what was missed while nothing ran, by the world and by `others`: up to a week of matches in their order,
+   * after a longer time the calendar moves on by whole weeks. To be awaited before anything is decided about
+   * contests, which would take matches nobody told of for void.
    */
-  readonly catchUp: (db: Db) => Promise<void>;
+  readonly catchUp: (db: Db, others?: readonly Sweep[]) => Promise<void>;
 }
 
 /**
@@ -99,14 +99,15 @@ export function footballWorld({ seed, secret, onRefused, say }: WorldServices): 
   });
   return {
     sweeps: [sweep, history],
-    async catchUp(db) {
+    async catchUp(db, others = []) {
       const weeks = await inTransaction(db, (tx) => shiftCalendar(tx, WORLD_PROVIDER, toWorld));
       if (weeks > 0)
         say(`Nothing ran for long: its calendar moves on by ${weeks * 7} days, open contests are refunded.`);
       const record = await loadCalendar(db, WORLD_PROVIDER);
       if (record === null) return;
       const now = await gameNow(db);
-      if (now.getTime() - record.followedUntil.getTime() > WORTH_CATCHING_UP_MS) await sweep.run(db);
+      if (now.getTime() - record.followedUntil.getTime() <= WORTH_CATCHING_UP_MS) return;
+      for (const each of [sweep, ...others]) await each.run(db);
     },
   };
 }

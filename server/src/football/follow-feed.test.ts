@@ -115,6 +115,16 @@ describe('following the Sprint League', () => {
     expect(rows).toEqual([{ gap: 0 }]);
   });
 
+  test('what ended during a standstill ended when its whistle blew', async () => {
+    await runAt(-20);
+    await runAt(24 * 60 - 25);
+    const { rows } = await sql<{ minutes: number }>`
+      select distinct extract(epoch from ended_at - kickoff_at)::int / 60 as minutes from match
+      where kickoff_at >= ${new Date(kickOff)} and ended_at is not null and confirmed_at = ended_at
+    `.execute(db);
+    expect(rows).toEqual([{ minutes: SPRINT_MATCH_MS / 60_000 }]);
+  });
+
   test('a round in play at the very first start is shown, one that is over is not', async () => {
     await runAt(3);
     expect(await statuses()).toEqual({ first_half: ROUND, scheduled: 8 * ROUND });

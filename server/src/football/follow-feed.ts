@@ -82,10 +82,17 @@ async function playOn(
   const late = ends === undefined ? [] : [ends.whistleMs, ends.confirmedMs];
   const moments = [...new Set(late)].filter((moment) => moment < now.getTime());
   return inTransaction(db, async (tx) => {
+    let told = logged;
+    let news: MatchNews | null = null;
     for (const moment of moments) {
-      await ingestEvents(tx, matchId, feed.eventsUpTo(fixture, moment), listeners, new Date(moment));
+      const upTo = feed.eventsUpTo(fixture, moment);
+      if (upTo.length <= told) continue;
+      news = await ingestEvents(tx, matchId, upTo, listeners, new Date(moment));
+      told = upTo.length;
     }
-    return ingestEvents(tx, matchId, events, listeners);
+    return news !== null && told === events.length
+      ? news
+      : await ingestEvents(tx, matchId, events, listeners);
   });
 }
 

@@ -24,5 +24,9 @@ export function sprintFeed(worldSeed: string, secret: string): FootballFeed {
     world: () => world,
     fixtures: (fromMs, toMs) => sprintFixtures(world, fromMs, toMs),
     eventsUpTo: (fixture, nowMs) => revealed(scriptOf(fixture), fixture.kickOffMs, nowMs),
+    endsOf(fixture) {
+      const endMs = fixture.kickOffMs + (scriptOf(fixture).at(-1)?.offsetMs ?? 0);
+      return { whistleMs: endMs, confirmedMs: endMs };
+    },
   };
 }
