@@ -8,11 +8,18 @@ export interface Estimate {
 
 type Pair = readonly [number, number];
 
+/** Two clubs in a season of theirs, which has so many matches for each. */
+interface Meeting {
+  readonly home: string;
+  readonly away: string;
+  readonly matchesOfClub: number;
+}
+
 /** What is kept of every match: two numbers for each rate, since scripts are large. */
 export class Sample {
   readonly #rates: Readonly<Record<string, Rate>>;
   readonly #pairs: ReadonlyMap<string, Pair[]>;
-  readonly #clubs: (readonly [home: string, away: string])[] = [];
+  readonly #clubs: Meeting[] = [];
 
   constructor(rates: Readonly<Record<string, Rate>>) {
     this.#rates = rates;
@@ -25,22 +32,22 @@ export class Sample {
   }
 
   add(played: Played): void {
-    const { season, homeCode, awayCode } = played;
-    this.#clubs.push([`${season}/${homeCode}`, `${season}/${awayCode}`]);
+    const { season, homeCode, awayCode, matchesOfClub } = played;
+    this.#clubs.push({ home: `${season} ${homeCode}`, away: `${season} ${awayCode}`, matchesOfClub });
     for (const [name, pairs] of this.#pairs) {
       const rate = this.#rates[name];
       if (rate !== undefined) pairs.push(rate.of(played));
     }
   }
 
-  /** A rate of the matches so far; spreads between clubs look at seasons of `matchesOfClub` matches only. */
-  estimate(name: string, matchesOfClub: number): Estimate {
+  /** A rate of the matches so far; spreads between clubs look at whole seasons only. */
+  estimate(name: string): Estimate {
     const rate = this.#rates[name];
     const pairs = this.#pairs.get(name) ?? [];
     if (rate === undefined) throw new Error(`there is no rate "${name}"`);
     if (rate.kind === 'ratio') return ofRatio(pairs);
     if (rate.kind === 'variance') return ofVariance(pairs.map(([value]) => value));
-    return ofDeviation(clubMeans(this.#clubs, pairs, matchesOfClub));
+    return ofDeviation(clubMeans(this.#clubs, pairs));
   }
 }
 
@@ -81,21 +88,16 @@ function ofDeviation(values: readonly number[]): Estimate {
 }
 
 /** Means of each club over each of its complete seasons. */
-function clubMeans(
-  clubs: readonly (readonly [string, string])[],
-  pairs: readonly Pair[],
-  matchesOfClub: number,
-): number[] {
-  const seasons = new Map<string, { sum: number; count: number }>();
-  const add = (club: string, value: number): void => {
-    const { sum, count } = seasons.get(club) ?? { sum: 0, count: 0 };
-    seasons.set(club, { sum: sum + value, count: count + 1 });
+function clubMeans(meetings: readonly Meeting[], pairs: readonly Pair[]): number[] {
+  const seasons = new Map<string, { readonly sum: number; readonly left: number }>();
+  const add = (club: string, value: number, matchesOfClub: number): void => {
+    const { sum, left } = seasons.get(club) ?? { sum: 0, left: matchesOfClub };
+    seasons.set(club, { sum: sum + value / matchesOfClub, left: left - 1 });
   };
-  pairs.forEach(([home, away], index) => {
-    const [homeClub, awayClub] = clubs[index] ?? ['', ''];
-    add(homeClub, home);
-    add(awayClub, away);
+  meetings.forEach(({ home, away, matchesOfClub }, index) => {
+    const [homeValue, awayValue] = pairs[index] ?? [0, 0];
+    add(home, homeValue, matchesOfClub);
+    add(away, awayValue, matchesOfClub);
   });
-  const complete = [...seasons.values()].filter(({ count }) => count === matchesOfClub);
-  return complete.map(({ sum, count }) => sum / count);
+  return [...seasons.values()].filter(({ left }) => left === 0).map(({ sum }) => sum);
 }

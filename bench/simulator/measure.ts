@@ -1,13 +1,14 @@
 import process from 'node:process';
 import { parseArgs } from 'node:util';
 import { Sample } from './estimate.ts';
-import { CLUBS, seasons } from './leagues.ts';
+import { leagueMatches } from './leagues.ts';
 import { play } from './played.ts';
 import { RATES } from './rates.ts';
 import targets from './targets.json' with { type: 'json' };
 
 const MATCHES = 10_000;
-const QUICK_MATCHES = 1_140;
+/** A season of all leagues. */
+const QUICK_MATCHES = 1_752;
 /** A rate may be off by this share of its target, or by so many of its standard errors where that is more. */
 const SHARE = 0.05;
 const STANDARD_ERRORS = 3;
@@ -25,12 +26,12 @@ export interface Result {
 /** Plays so many matches of a seed and holds every target against them; the spread needs at least one season. */
 export function measureRates(seed: string, matches: number, share = SHARE): readonly Result[] {
   const sample = new Sample(RATES);
-  for (const season of seasons(seed)) {
-    for (const match of season.matches) if (sample.size < matches) sample.add(play(season.key, match));
-    if (sample.size >= matches) break;
+  for (const match of leagueMatches(seed)) {
+    if (sample.size === matches) break;
+    sample.add(play(match));
   }
   return targets.map(({ rate, target }) => {
-    const { measured, standardError } = sample.estimate(rate, 2 * (CLUBS - 1));
+    const { measured, standardError } = sample.estimate(rate);
     const tolerance = Math.max(share * target, STANDARD_ERRORS * standardError);
     return {
       rate,

@@ -1,11 +1,13 @@
 import type { MatchEvent, Position, Side, Statistic } from '@touchline/domain/football/events';
 import { type MatchRecord, foldMatch } from '@touchline/domain/football/fold';
 import { matchScript } from '../../server/src/feeds/simulator/match-script.ts';
-import type { MatchSeed } from '../../server/src/feeds/simulator/match.ts';
+import type { LeagueMatch } from './leagues.ts';
 
 /** A match as the bench looks at it: its events and what they fold to. */
 export interface Played {
   readonly season: string;
+  /** Matches that each of its clubs plays in the season. */
+  readonly matchesOfClub: number;
   readonly homeCode: number;
   readonly awayCode: number;
   readonly events: readonly MatchEvent[];
@@ -14,12 +16,13 @@ export interface Played {
 }
 
 /** Plays a match through its events alone, as the server sees it. */
-export function play(season: string, seed: MatchSeed): Played {
+export function play({ season, matchesOfClub, seed }: LeagueMatch): Played {
   const script = matchScript({ ...seed, provider: 'bench', minuteMs: 60_000, lineUpsBeforeMs: 3_600_000 });
   const events = script.map(({ event }) => event);
   const fielded = [seed.home, seed.away].flatMap(({ starters, bench }) => [...starters, ...bench]);
   return {
     season,
+    matchesOfClub,
     homeCode: seed.fixture.homeCode,
     awayCode: seed.fixture.awayCode,
     events,

@@ -10,7 +10,7 @@ import {
 } from '../match-clock.ts';
 import { type Draws, seeded } from '../seeded.ts';
 import type { LineUp } from './line-up.ts';
-import { type Pitch, drawMoments, drawPlayer, goalkeeperAt, playPitch } from './pitch.ts';
+import { type Pitch, drawMoments, drawPlayer, goalkeeperAt, playPitch, usualRatings } from './pitch.ts';
 import {
   ASSISTING,
   ASSIST_SHARE,
@@ -112,9 +112,10 @@ export function playMatch(seed: MatchSeed): PlayedMatch {
     secondAdded: 3 + draws.whole(5),
     ...(extra ? { extra: { firstAdded: draws.whole(3), secondAdded: draws.whole(4) } } : {}),
   };
+  const usual = usualRatings([...home.starters, ...away.starters]);
   const pitches = {
-    home: playPitch('home', home, shape, draws),
-    away: playPitch('away', away, shape, draws),
+    home: playPitch('home', home, usual, shape, draws),
+    away: playPitch('away', away, usual, shape, draws),
   };
   const late = { home: 0, away: 0 };
   for (const side of SIDES) {

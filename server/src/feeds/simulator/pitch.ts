@@ -33,10 +33,14 @@ export interface Dismissal {
   readonly player: FeedPlayer;
 }
 
+export type UsualRatings = Readonly<Record<Position, number>>;
+
 /** One side of a simulated match: who is on the pitch when. */
 export interface Pitch {
   readonly side: Side;
   readonly lineUp: LineUp;
+  /** Mean rating of those who start in a position, on both sides. */
+  readonly usual: UsualRatings;
   readonly stays: readonly Stay[];
   readonly swaps: readonly Swap[];
   readonly dismissals: readonly Dismissal[];
@@ -86,8 +90,27 @@ function dismissalMoments(side: Side, shape: ClockShape, draws: Draws): Moment[]
   }));
 }
 
+/** What is usual in each position of a match; where nobody starts it is the mean of all. */
+export function usualRatings(starters: readonly FeedPlayer[]): UsualRatings {
+  const mean = (players: readonly FeedPlayer[], otherwise: number): number =>
+    players.length === 0 ? otherwise : players.reduce((sum, { rating }) => sum + rating, 0) / players.length;
+  const all = mean(starters, 0);
+  const of = (wanted: Position): number =>
+    mean(
+      starters.filter(({ position }) => position === wanted),
+      all,
+    );
+  return { GK: of('GK'), DF: of('DF'), MF: of('MF'), FW: of('FW') };
+}
+
 /** Plays through the substitutions and dismissals of one side. */
-export function playPitch(side: Side, lineUp: LineUp, shape: ClockShape, draws: Draws): Pitch {
+export function playPitch(
+  side: Side,
+  lineUp: LineUp,
+  usual: UsualRatings,
+  shape: ClockShape,
+  draws: Draws,
+): Pitch {
   const end = fullTimeAt(shape);
   const stays: Stay[] = lineUp.starters.map((player) => ({ player, from: 0, to: end }));
   const swaps: Swap[] = [];
@@ -120,7 +143,7 @@ export function playPitch(side: Side, lineUp: LineUp, shape: ClockShape, draws: 
     stays.push({ player: on, from: at, to: end });
     swaps.push({ at, off: leaver.player, on, hurt: moment.hurt });
   }
-  return { side, lineUp, stays, swaps, dismissals };
+  return { side, lineUp, usual, stays, swaps, dismissals };
 }
 
 /** The best of the bench (in order of rating) in the position, else the best other; a goalkeeper only for one. */
@@ -140,7 +163,10 @@ export function presentAt({ stays }: Pitch, at: number): FeedPlayer[] {
   return stays.filter(({ from, to }) => from <= at && to > at).map(({ player }) => player);
 }
 
-/** Someone on the pitch drawn by the rate of his position, better players more often; never `except`. */
+/**
+ * Someone on the pitch drawn by the rate of his position, more often who is better than is usual in it; never
+ * `except`.
+ */
 export function drawPlayer(
   pitch: Pitch,
   at: number,
@@ -149,7 +175,9 @@ export function drawPlayer(
   except?: FeedPlayer,
 ): FeedPlayer | undefined {
   const candidates = presentAt(pitch, at).filter((player) => player !== except);
-  const weights = candidates.map(({ position, rating }) => rates[position] * Math.exp((rating - 69) / 14));
+  const weights = candidates.map(
+    ({ position, rating }) => rates[position] * Math.exp((rating - pitch.usual[position]) / 14),
+  );
   return candidates[draws.weighted(weights)];
 }
 

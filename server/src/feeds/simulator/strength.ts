@@ -102,7 +102,22 @@ export function heldMean(goals: number): number {
 }
 
 /** The goals of one side as so many chances of equal worth: a little more regular than a Poisson count. */
-function drawGoals(chances: number, share: number, draws: Draws): number {
+interface Count {
+  readonly chances: number;
+  readonly share: number;
+  /** How much likelier one goal is than none, and two are than one. */
+  readonly toOne: number;
+  readonly toTwo: number;
+}
+
+function countOf(side: Side, expected: Readonly<Record<Side, number>>): Count {
+  const chances = CHANCES[side];
+  const share = heldMean(expected[side]) / chances;
+  const odds = share / (1 - share);
+  return { chances, share, toOne: chances * odds, toTwo: ((chances - 1) / 2) * odds };
+}
+
+function drawGoals({ chances, share }: Count, draws: Draws): number {
   let goals = 0;
   for (let chance = 0; chance < chances; chance += 1) if (draws.chance(share)) goals += 1;
   return goals;
@@ -127,19 +142,15 @@ export function drawScore(
   expected: Readonly<Record<Side, number>>,
   draws: Draws,
 ): Readonly<Record<Side, number>> {
-  const share = (side: Side): number => heldMean(expected[side]) / CHANCES;
-  const [home, away] = [share('home'), share('away')];
-  /** How much likelier one goal is than none, and two are than one. */
-  const odds = (of: number): number => (CHANCES * of) / (1 - of);
-  const more = (of: number): number => ((CHANCES - 1) / 2) * (of / (1 - of));
-  const dependence = Math.min(DEPENDENCE, 0.9 / Math.max(odds(home), odds(away)));
+  const [home, away] = [countOf('home', expected), countOf('away', expected)];
+  const dependence = Math.min(DEPENDENCE, 0.9 / Math.max(home.toOne, away.toOne));
   const weight = (homeGoals: number, awayGoals: number): number =>
     1 +
-    dependence * inBlock(homeGoals, awayGoals, odds(home), odds(away)) +
-    dependence * inBlock(homeGoals - 1, awayGoals - 1, more(home), more(away));
+    dependence * inBlock(homeGoals, awayGoals, home.toOne, away.toOne) +
+    dependence * inBlock(homeGoals - 1, awayGoals - 1, home.toTwo, away.toTwo);
   const greatest = Math.max(weight(0, 0), weight(1, 1), weight(2, 2));
   for (;;) {
-    const score = { home: drawGoals(CHANCES, home, draws), away: drawGoals(CHANCES, away, draws) };
+    const score = { home: drawGoals(home, draws), away: drawGoals(away, draws) };
     if (draws.fraction() * greatest < weight(score.home, score.away)) return score;
   }
 }

@@ -5,6 +5,7 @@ import { type StrengthScale, expectedGoals, forceOf, strengthScale } from '../si
 import type { FeedPlayer } from '../feed.ts';
 import { type Correction, correctedOutline, correctionOf } from './corrections.ts';
 import { CUP, LEAGUES } from './leagues.ts';
+import { likelyElevens } from './likely-elevens.ts';
 import { selectLineUp } from './selection.ts';
 import { type SeasonCalendar, type WorldFixture, seasonCalendar } from './season-calendar.ts';
 import { type SquadStates, afterMatch } from './squad-state.ts';
@@ -38,7 +39,7 @@ export function playSeason(ground: Ground, season: number): Season {
   const seedParts = [ground.seed, ground.secret];
   const states: SquadStates = new Map();
   const done = new Map<number, PlayedFixture>();
-  const elevens = firstElevens(ground, season);
+  const elevens = elevensOf(ground, season);
   const scales = new Map<string, StrengthScale>();
   const scaleOf = (leagueCode: string): StrengthScale => {
     const known = scales.get(leagueCode) ?? scaleAmong(clubsIn(ground, calendar, leagueCode), elevens);
@@ -89,15 +90,10 @@ export function playSeason(ground: Ground, season: number): Season {
   return { fixtures: (fromMs, toMs) => calendar.fixtures(fromMs, toMs), played: playedFixture };
 }
 
-/** The best eleven of each club on paper when the season begins. */
-function firstElevens(ground: Ground, season: number): ReadonlyMap<number, readonly FeedPlayer[]> {
+/** Elevens that each club will likely field, by club code. */
+function elevensOf(ground: Ground, season: number): ReadonlyMap<number, readonly (readonly FeedPlayer[])[]> {
   const squads = ground.squadsIn(season, 0).byClub;
-  return new Map(
-    [...squads].map(([clubCode, squad]) => {
-      const occasion = { seedParts: [], clubCode, season, matchId: 0, kickOffMs: 0 };
-      return [clubCode, selectLineUp(squad, new Map(), occasion).starters];
-    }),
-  );
+  return new Map([...squads].map(([clubCode, squad]) => [clubCode, likelyElevens(squad, clubCode, season)]));
 }
 
 function clubsIn(ground: Ground, calendar: SeasonCalendar, leagueCode: string): readonly number[] {
@@ -108,12 +104,19 @@ function clubsIn(ground: Ground, calendar: SeasonCalendar, leagueCode: string): 
 /** What ratings mean in goals when all of these clubs meet each other. */
 function scaleAmong(
   clubCodes: readonly number[],
-  elevens: ReadonlyMap<number, readonly FeedPlayer[]>,
+  elevens: ReadonlyMap<number, readonly (readonly FeedPlayer[])[]>,
 ): StrengthScale {
-  const forces = clubCodes.map((code) => forceOf(elevens.get(code) ?? []));
+  const forces = clubCodes.map((code) => (elevens.get(code) ?? []).map(forceOf));
   return strengthScale(
-    forces.flatMap((home, index) =>
-      forces.filter((_, other) => other !== index).map((away) => ({ home, away })),
+    forces.flatMap((ofHome, index) =>
+      forces
+        .filter((_, other) => other !== index)
+        .flatMap((ofAway) =>
+          ofHome.flatMap((home, nth) => {
+            const away = ofAway[(nth + 1) % ofAway.length];
+            return away === undefined ? [] : [{ home, away }];
+          }),
+        ),
     ),
   );
 }

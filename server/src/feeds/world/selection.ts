@@ -14,7 +14,9 @@ export interface Occasion {
   readonly kickOffMs: number;
 }
 
+/** Who sits on a bench: one goalkeeper, and so many of each line before anybody else. */
 const BENCH = 9;
+const ON_THE_BENCH = { DF: 3, MF: 3, FW: 2 } as const;
 const USUAL_FORMATION = 0.85;
 /** A day's mood, and what a match in the legs costs, in points of rating. */
 const MOOD = 1.2;
@@ -39,10 +41,19 @@ export function selectLineUp(squad: readonly FeedPlayer[], states: SquadStates, 
   const starters = elevenOf(ranked, shapesInTurn(occasion, draws));
   const fielded = new Set(starters);
   const rest = ranked.filter((player) => !fielded.has(player));
-  const keeper = rest.find(({ position }) => position === 'GK');
-  const others = rest.filter(({ position }) => position !== 'GK');
-  const bench = keeper === undefined ? others.slice(0, BENCH) : [keeper, ...others.slice(0, BENCH - 1)];
-  return { formation: formationOf(starters), starters, bench };
+  return { formation: formationOf(starters), starters, bench: benchOf(rest) };
+}
+
+/** The best of those who do not start, of every line. */
+function benchOf(rest: readonly FeedPlayer[]): FeedPlayer[] {
+  const line = (position: Position): readonly FeedPlayer[] =>
+    rest.filter((each) => each.position === position);
+  const chosen = [
+    ...line('GK').slice(0, 1),
+    ...(['DF', 'MF', 'FW'] as const).flatMap((position) => line(position).slice(0, ON_THE_BENCH[position])),
+  ];
+  const left = rest.filter((player) => player.position !== 'GK' && !chosen.includes(player));
+  return [...chosen, ...left].slice(0, BENCH);
 }
 
 /** The formation of the day, then all others, the most usual first. */
