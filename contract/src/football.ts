@@ -97,7 +97,7 @@ const formRow = z.object({
   opponent: club,
 });
 
-/** A match being played or just over, with what happened last. */
+/** A match being played or just over, with what a player did last. */
 const liveMatch = matchRow.extend({ latest: matchEventRow.nullable() });
 
 const fielded = z.object({

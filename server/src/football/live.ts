@@ -94,7 +94,7 @@ async function withLatest(db: Db, found: readonly Found[]): Promise<Live['live']
   const latest = await Promise.all(
     found.map(async (match) => {
       const { moments } = await foldedMatch(db, match);
-      return { matchId: match.id, moment: moments.findLast(({ kind }) => kind !== 'kick_off') };
+      return { matchId: match.id, moment: moments.findLast(({ side }) => side !== null) };
     }),
   );
   const told = latest.flatMap(({ matchId, moment }) => (moment === undefined ? [] : [{ matchId, moment }]));

@@ -14,14 +14,11 @@ interface LiveMatchRowProps {
   readonly mine?: readonly string[];
 }
 
-/** What needs no words beside the state of the match. */
-const SAID_ALREADY: readonly MatchEvent['kind'][] = ['full_time', 'half_time', 'abandoned'];
 const MOST_NAMES = 3;
 
 /** A match of the live page: where it stands, one line a club, what happened last, one's own players. Its place is a `@container`. */
 export function LiveMatchRow({ match, latest, mine = [] }: LiveMatchRowProps) {
   const playing = isPlaying(match);
-  const told = latest === null || SAID_ALREADY.includes(latest.kind) ? null : latest;
   return (
     <PathLink
       path={matchPath(match)}
@@ -43,7 +40,7 @@ export function LiveMatchRow({ match, latest, mine = [] }: LiveMatchRowProps) {
         {match.away_score !== null && <FlipFigure value={match.away_score} />}
       </span>
       <span className="col-span-full flex min-w-0 flex-col gap-1 pt-1.5 pl-[4rem] empty:hidden @min-[40rem]:col-span-1 @min-[40rem]:border-l @min-[40rem]:pt-0 @min-[40rem]:pl-4">
-        {told !== null && <Latest event={told} match={match} />}
+        {latest !== null && <Latest event={latest} match={match} />}
         {mine.length > 0 && <Mine names={mine} />}
       </span>
     </PathLink>

@@ -4,7 +4,6 @@ import { contestTopics, useLiveList } from '../../../lib/live.ts';
 import { ContestRow } from '../../../ui/contest-row.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { List } from '../../../ui/list.tsx';
-import { EmptyState } from '../../../ui/states.tsx';
 import { runningContestsQuery } from '../queries.ts';
 
 /** The contests that run now, the first few of them. */
@@ -38,11 +37,15 @@ export function RunningContests() {
           failure={list.error}
           onRetry={() => void list.refetch()}
           empty={
-            <EmptyState
-              drawing="cards"
-              title={t('contests.empty.2.title')}
-              text={t('contests.empty.2.text')}
-            />
+            <p className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 py-4 text-muted">
+              {t('contests.empty.2.title')}
+              <Link
+                to="/play/contests"
+                className="font-semibold text-accent-ink underline-offset-3 hover:underline"
+              >
+                {t('contests.empty.to-lobby')}
+              </Link>
+            </p>
           }
         >
           {(contest) => <ContestRow contest={contest} />}

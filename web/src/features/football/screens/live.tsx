@@ -68,7 +68,7 @@ function Matches({ page, onStale }: { readonly page: LivePage; readonly onStale:
       {page.over.length > 0 && (
         <LiveGroups
           label={t('football.live.over')}
-          matches={page.over}
+          matches={withoutLatest(page.over)}
           leagues={page.leagues}
           mine={names}
           paired
@@ -78,10 +78,15 @@ function Matches({ page, onStale }: { readonly page: LivePage; readonly onStale:
   );
 }
 
+/** Beside a final score what happened last says little. */
+function withoutLatest<Row extends object>(rows: readonly Row[]) {
+  return rows.map((row) => ({ ...row, latest: null }));
+}
+
 function Upcoming({ page }: { readonly page: LivePage }) {
   const t = useText();
   if (page.next.length === 0) return null;
-  const rows = page.next.map((match) => ({ ...match, latest: null }));
+  const rows = withoutLatest(page.next);
   return <LiveGroups label={t('football.live.next')} matches={rows} leagues={page.leagues} paired />;
 }
 
