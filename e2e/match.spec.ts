@@ -19,6 +19,7 @@ interface Watched {
 test('a match is watched from before the kick-off to the whistle', async ({ page, world }) => {
   await world.stepToKickOff(12);
   const contest = await world.rivals.openContest('paid');
+  await world.rivals.enter(contest.id, 2);
   const person = await register(page);
   await world.rivals.enterAs(contest.id, person.nickname);
   const watched = await matchWithGoal(world, contest.id);
@@ -70,7 +71,6 @@ test('a match is watched from before the kick-off to the whistle', async ({ page
 async function lookAround(page: Page): Promise<void> {
   for (const tab of TABS) {
     await page.getByRole('tab', { name: tab }).click();
-    await page.waitForLoadState('networkidle');
     await expectAccessible(page);
   }
   await page.getByRole('tab', { name: 'Statistics' }).click();
