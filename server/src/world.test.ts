@@ -192,6 +192,18 @@ describe('the first start', () => {
     await runDry(started());
     expect(await statuses()).toEqual(before);
   });
+
+  test('goes on with its history where a start was cut short', async () => {
+    const before = await statuses();
+    await sql`update world_calendar set history_saved = false`.execute(db);
+    const lost = sql`select id from match where provider = 'world' and status = 'confirmed' order by id limit 20`;
+    for (const table of ['player_points', 'appearance', 'match_event', 'contest_match']) {
+      await sql`delete from ${sql.table(table)} where match_id in (${lost})`.execute(db);
+    }
+    await sql`delete from match where id in (${lost})`.execute(db);
+    for (const sweep of started().sweeps.toReversed()) while ((await sweep.run(db)) > 0);
+    expect(await statuses()).toEqual(before);
+  });
 });
 
 describe('a live match', () => {

@@ -94,9 +94,16 @@ export function footballWorld({ seed, secret, onRefused, say }: WorldServices): 
       return done;
     },
   };
-  const history = savingHistory(feed, (saved, all) => {
+  const saving = savingHistory(feed, (saved, all) => {
     if (saved === all) say(`The season so far is in: ${all} matches.`);
   });
+  const history: Sweep = {
+    name: saving.name,
+    async run(db) {
+      calendar ??= await calendarHere(db);
+      return saving.run(db);
+    },
+  };
   return {
     sweeps: [sweep, history],
     async catchUp(db, others = []) {

@@ -10,7 +10,6 @@ export type HistoryProgress = (saved: number, all: number) => void;
 /** Saves the history of a world bit by bit, once its clubs and players are there, and then rests. */
 export function savingHistory(feed: ScriptedFeed, onProgress: HistoryProgress): Sweep {
   let isSaved = false;
-  let saved = 0;
   return {
     name: `history ${feed.provider}`,
     async run(db) {
@@ -22,9 +21,8 @@ export function savingHistory(feed: ScriptedFeed, onProgress: HistoryProgress): 
         return 0;
       }
       const period = { fromMs: record.calendar.epochMs, beforeMs: record.historyBefore.getTime() };
-      const { added, missing } = await saveHistory(db, feed, period);
-      saved += added;
-      onProgress(saved, saved + missing);
+      const { added, missing, all } = await saveHistory(db, feed, period);
+      onProgress(all - missing, all);
       if (missing === 0) {
         await sql`update world_calendar set history_saved = true where provider = ${feed.provider}`.execute(
           db,

@@ -14,6 +14,7 @@ export interface SavedHistory {
   /** Matches this step added; 0 when all are there. */
   readonly added: number;
   readonly missing: number;
+  readonly all: number;
 }
 
 /**
@@ -35,7 +36,7 @@ export async function saveHistory(
   const missing = fixtures.filter(({ matchId }) => !there.has(String(matchId)));
   const batch = missing.slice(0, AT_ONCE);
   if (batch.length > 0) await inTransaction(db, (tx) => savePlayed(tx, feed, batch));
-  return { added: batch.length, missing: missing.length - batch.length };
+  return { added: batch.length, missing: missing.length - batch.length, all: fixtures.length };
 }
 
 interface Known {
