@@ -2,6 +2,8 @@ import process from 'node:process';
 import { measureCalls } from './calls.ts';
 import { measureRerank } from './rerank.ts';
 import { measureSimulator } from './simulator/measure.ts';
+import { measureRecover } from './recover.ts';
+import { measureStandings } from './standings.ts';
 import { measureStart } from './start.ts';
 
 interface Bench {
@@ -23,6 +25,14 @@ const BENCHES: Readonly<Record<string, Bench>> = {
     measures:
       'a goal in a contest of a million teams: every rank exact, beside PostgreSQL and Redis (--quick)',
     measure: () => measureRerank(process.argv.includes('--quick')),
+  },
+  standings: {
+    measures: 'random pages of a live contest of a million teams over HTTP, beside a constant call (--quick)',
+    measure: () => measureStandings(process.argv.includes('--quick')),
+  },
+  recover: {
+    measures: 'from a restart to the first right page of a million teams, beside a row a team (--quick)',
+    measure: () => measureRecover(process.argv.includes('--quick')),
   },
   start: {
     measures: '`npm start` from nothing and again, and the memory of all its processes (--quick)',

@@ -1,0 +1,74 @@
+import process from 'node:process';
+import { cpus } from 'node:os';
+
+/** A figure over all repetitions. */
+export interface Spread {
+  readonly median: number;
+  readonly least: number;
+  readonly most: number;
+}
+
+/** A figure beside what it is to be. */
+export interface Goal {
+  readonly goal: string;
+  readonly floor: string;
+  readonly figure: number;
+  readonly verdict: 'reached' | 'MISSED' | 'UNDER THE FLOOR';
+}
+
+/** The middle of the figures with their range. */
+export function spreadOf(figures: readonly number[]): Spread {
+  const sorted = figures.toSorted((one, other) => one - other);
+  return {
+    median: sorted[Math.floor(sorted.length / 2)] ?? 0,
+    least: sorted[0] ?? 0,
+    most: sorted.at(-1) ?? 0,
+  };
+}
+
+/** A spread for people. */
+export function spreadText({ median, least, most }: Spread, digits: number): string {
+  return `${median.toFixed(digits)} (${least.toFixed(digits)} to ${most.toFixed(digits)})`;
+}
+
+/** A figure that is to be at least a goal. */
+export function atLeast(figure: number, goal: number, floor: number): Goal {
+  const verdict = figure >= goal ? 'reached' : figure >= floor ? 'MISSED' : 'UNDER THE FLOOR';
+  return { goal: `at least ${goal}`, floor: `${floor}`, figure: rounded(figure), verdict };
+}
+
+/** A figure that is to be at most a goal. */
+export function atMost(figure: number, goal: number, floor: number): Goal {
+  const verdict = figure <= goal ? 'reached' : figure <= floor ? 'MISSED' : 'UNDER THE FLOOR';
+  return { goal: `at most ${goal}`, floor: `${floor}`, figure: rounded(figure), verdict };
+}
+
+/** The machine in a line. */
+export function machine(): string {
+  return `${cpus().length} x ${cpus()[0]?.model ?? 'processor'}, Node ${process.version}`;
+}
+
+/**
+ * Prints goals and the last line of JSON. Resolves to whether all was right and no figure lies under its floor; a quick
+ * run is too small for floors.
+ */
+export function conclude(
+  name: string,
+  goals: Readonly<Record<string, Goal>>,
+  {
+    wrong,
+    quick,
+    figures,
+  }: { readonly wrong: readonly string[]; readonly quick: boolean; readonly figures: object },
+): boolean {
+  console.table(goals);
+  for (const line of wrong) console.log(`WRONG ${line}`);
+  const low = !quick && Object.values(goals).some(({ verdict }) => verdict === 'UNDER THE FLOOR');
+  const ok = wrong.length === 0 && !low;
+  console.log(JSON.stringify({ name, ok, goals, figures: { ...figures, quick, wrong: wrong.length } }));
+  return ok;
+}
+
+function rounded(figure: number): number {
+  return Math.round(figure * 1_000) / 1_000;
+}

@@ -1,0 +1,91 @@
+// A thread that makes load: so many connections ask for one path after the other and wait for each answer.
+import process from 'node:process';
+import { createConnection, type Socket } from 'node:net';
+import { parentPort } from 'node:worker_threads';
+
+/** What to ask for, and how long. */
+export interface LoadOrder {
+  readonly port: number;
+  readonly connections: number;
+  readonly seconds: number;
+  /** Asked in turns by all connections. */
+  readonly paths: readonly string[];
+}
+
+/** Milliseconds at the median and the 99th percentile, answers a second, and answers that were neither a success nor busy. */
+export interface LoadFigures {
+  readonly p50: number;
+  readonly p99: number;
+  readonly perSecond: number;
+  readonly wrong: number;
+  /** Answers that told to come back in a moment. */
+  readonly busy: number;
+  /** Seconds of processor time this thread took. */
+  readonly processor: number;
+}
+
+if (parentPort !== null) {
+  const port = parentPort;
+  port.on('message', (order: LoadOrder) => {
+    void makeLoad(order).then((figures) => port.postMessage(figures));
+  });
+}
+
+async function makeLoad({ port, connections, seconds, paths }: LoadOrder): Promise<LoadFigures> {
+  const requests = paths.map((path) => Buffer.from(`GET ${path} HTTP/1.1\r\nhost: localhost\r\n\r\n`));
+  const times: number[] = [];
+  let next = 0;
+  let wrong = 0;
+  let busy = 0;
+  const processor = process.threadCpuUsage();
+  const began = performance.now();
+  const end = began + seconds * 1_000;
+  const lane = async (): Promise<void> => {
+    const socket = createConnection({ port, host: '127.0.0.1', noDelay: true });
+    const answers = answersOf(socket);
+    while (performance.now() < end) {
+      const at = performance.now();
+      socket.write(requests[next++ % requests.length] ?? '');
+      const answer = await answers.next();
+      if (answer.done === true) break;
+      times.push(performance.now() - at);
+      if (answer.value === 503) busy += 1;
+      else if (answer.value !== 200) wrong += 1;
+    }
+    socket.destroy();
+  };
+  await Promise.all(Array.from({ length: connections }, lane));
+  const elapsed = (performance.now() - began) / 1_000;
+  const { user, system } = process.threadCpuUsage(processor);
+  times.sort((one, other) => one - other);
+  const at = (share: number): number => times[Math.floor((times.length - 1) * share)] ?? 0;
+  return {
+    p50: at(0.5),
+    p99: at(0.99),
+    perSecond: times.length / elapsed,
+    wrong,
+    busy,
+    processor: (user + system) / 1e6,
+  };
+}
+
+const HEAD_END = Buffer.from('\r\n\r\n');
+const STATUS_AT = 'HTTP/1.1 '.length;
+const LENGTH = /content-length: (\d+)/i;
+
+/** The status of each answer on a connection, once all of it has come. */
+async function* answersOf(socket: Socket): AsyncGenerator<number> {
+  let kept = Buffer.alloc(0);
+  for await (const part of socket) {
+    kept = Buffer.isBuffer(part) ? Buffer.concat([kept, part]) : kept;
+    for (;;) {
+      const head = kept.indexOf(HEAD_END);
+      if (head < 0) break;
+      const length = Number(LENGTH.exec(kept.toString('latin1', 0, head))?.[1]);
+      const size = head + HEAD_END.length + length;
+      if (kept.length < size) break;
+      yield Number(kept.toString('latin1', STATUS_AT, STATUS_AT + 3));
+      kept = kept.subarray(size);
+    }
+  }
+}
