@@ -43,6 +43,8 @@ const SURNAMES = [
   'Petrov',
 ] as const;
 
+const STATUSES = [{ text: '67’', live: true }, { text: 'FT', live: false }, null] as const;
+
 /** A 4-3-3 of samples; the last ones of each line may be left empty. */
 export function sampleSlots(empty = 0): PitchSlot[] {
   const lines = [
@@ -67,6 +69,9 @@ export function sampleSlots(empty = 0): PitchSlot[] {
             mark: index === 9 ? 'captain' : index === 4 ? 'vice_captain' : null,
             faded: index === 3,
             problem: index === 6 ? 'suspended' : null,
+            status: STATUSES[index % STATUSES.length] ?? null,
+            swap: index === 3 ? 'out' : index === 5 ? 'in' : null,
+            marked: index === 9,
           },
   }));
 }

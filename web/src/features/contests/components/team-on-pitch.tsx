@@ -81,7 +81,7 @@ function Team({ contest, team }: { readonly contest: ContestDetail; readonly tea
   const language = useLanguage();
   const [explained, setExplained] = useState<Explained | null>(null);
   const own = useOwnTeam(contest, team);
-  const ownership = useOwnership(contest, team.id);
+  const ownership = useOwnership(contest, team);
   const explainable = team.points !== null;
   const parting = own === undefined ? [] : compareTeams(team, own).ofOne;
   const apart = parting.length === 0 ? null : new Set(parting.map((pick) => pick.player_id));

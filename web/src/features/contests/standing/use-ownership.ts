@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { contestTopics, isContestLive, useLive } from '../../../lib/live.ts';
 import { callQuery } from '../../../lib/queries.ts';
-import type { ContestDetail } from '../queries.ts';
-import { usePicksOpen } from './use-picks-open.ts';
+import type { ContestDetail, TeamView } from '../queries.ts';
 
 /** How many of a contest's teams field a player, and make him captain; per cent as decimal text. */
 export interface Ownership {
@@ -12,16 +11,19 @@ export interface Ownership {
 
 const PICKS_OF_TEAM = 15;
 
-/** Ownership of the picks of a team by player id; empty until every team may be seen. */
-export function useOwnership(contest: ContestDetail, teamId: number): ReadonlyMap<number, Ownership> {
-  const open = usePicksOpen(contest);
+/**
+ * Ownership of the picks of a team by player id; empty until every team may be seen. That they may the server has
+ * said with the team itself: another's is not shown before, and one's own has no rank.
+ */
+export function useOwnership(contest: ContestDetail, team: TeamView): ReadonlyMap<number, Ownership> {
+  const open = !team.mine || team.rank !== null;
   const live = useLive(isContestLive(contest.state), contestTopics(contest));
   const picked = useQuery({
     ...callQuery('POST /v4/contests/contest_players/{contestId}/{page}/{perPage}', {
       contestId: contest.id,
       page: 1,
       perPage: PICKS_OF_TEAM,
-      team_id: teamId,
+      team_id: team.id,
     }),
     ...live,
     enabled: open,
