@@ -40,3 +40,10 @@ test('matches stand under their leagues, leagues in the order of their first mat
 test('a league the answer does not name keeps its matches', () => {
   expect(byLeague([match(1, 7)], [])).toMatchObject([{ league: undefined, matches: [{ id: 1 }] }]);
 });
+
+test('matches to come part by day as well, those being played do not', () => {
+  const late = { ...match(2, 7), kickoff_dt: '2026-03-08T00:50:00.000Z' };
+  expect(byLeague([match(1, 7), late], []).map(({ matches }) => matches.length)).toEqual([1, 1]);
+  const playing = [match(1, 7), late].map((each) => ({ ...each, status: 'second_half' as const }));
+  expect(byLeague(playing, []).map(({ matches }) => matches.length)).toEqual([2]);
+});

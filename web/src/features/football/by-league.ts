@@ -9,13 +9,16 @@ export interface LeagueGroup<Row extends Match> {
   readonly matches: readonly Row[];
 }
 
-/** Matches under their leagues, in the order of the leagues' first matches. */
+/** Matches under their leagues, those to come also by day (UTC), in the order of the groups' first matches. */
 export function byLeague<Row extends Match>(
   matches: readonly Row[],
   leagues: readonly League[],
 ): readonly LeagueGroup<Row>[] {
-  return [...Map.groupBy(matches, ({ league_id }) => league_id)].map(([leagueId, own]) => ({
-    league: leagues.find(({ id }) => id === leagueId),
+  const groups = Map.groupBy(matches, ({ league_id, status, kickoff_dt }) =>
+    status === 'scheduled' ? `${league_id} ${kickoff_dt.slice(0, 10)}` : String(league_id),
+  );
+  return [...groups.values()].map((own) => ({
+    league: leagues.find(({ id }) => id === own[0]?.league_id),
     matches: own,
   }));
 }

@@ -21,7 +21,7 @@ export function LiveGroups({ label, matches, leagues, mine = NOBODY, paired = fa
     <section aria-label={label} className="flex flex-col gap-2.5">
       <h2 className="text-lg">{label}</h2>
       {byLeague(matches, leagues).map(({ league, matches: own }) => (
-        <div key={own[0]?.league_id} className="panel overflow-hidden">
+        <div key={own[0]?.id} className="panel overflow-hidden">
           <h3 className="eyebrow flex items-center justify-between gap-3 border-b bg-hover/50 px-4 py-2 text-muted">
             <span className="truncate">{league?.label}</span>
             {own[0]?.status === 'scheduled' && <Moment time={own[0].kickoff_dt} format="day" />}
