@@ -1,6 +1,8 @@
 import process from 'node:process';
 import { measureCalls } from './calls.ts';
+import { measureFanout } from './fanout/measure.ts';
 import { measureRerank } from './rerank.ts';
+import { measureScreen } from './screen.ts';
 import { measureSimulator } from './simulator/measure.ts';
 import { measureRecover } from './recover.ts';
 import { measureStandings } from './standings.ts';
@@ -20,6 +22,15 @@ const BENCHES: Readonly<Record<string, Bench>> = {
   simulator: {
     measures: 'forty rates of 10,000 simulated matches against published football (--seed WORD, --quick)',
     measure: measureSimulator,
+  },
+  fanout: {
+    measures:
+      'one event to ten thousand live streams, beside a write to each response with the plain API (--quick)',
+    measure: () => measureFanout(process.argv.includes('--quick')),
+  },
+  screen: {
+    measures: 'from an event of the feed to the screens of two visitors in a real browser (--quick)',
+    measure: () => measureScreen(process.argv.includes('--quick')),
   },
   rerank: {
     measures:

@@ -1,0 +1,78 @@
+import { cpus } from 'node:os';
+import process from 'node:process';
+import type { Way } from './notes.ts';
+
+/** What one turn of one way found. */
+export interface Turn {
+  readonly way: Way;
+  /** Milliseconds from the news to the last delivery, one for each event. */
+  readonly times: readonly number[];
+  /** Resident bytes of the server for each stream. */
+  readonly bytesEach: number;
+  readonly wrong: readonly string[];
+}
+
+interface Sizes {
+  readonly streams: number;
+  readonly events: number;
+  readonly repetitions: number;
+  readonly pinned: boolean;
+}
+
+/**
+ * Prints what was found, for people and as a last line of JSON. Resolves to whether every stream had every event once
+ * and in order and no figure lies under its floor; a quick run is too small for floors.
+ */
+export function report(turns: readonly Turn[], sizes: Sizes, quick: boolean): boolean {
+  const own = turns.filter(({ way }) => way === 'product');
+  const plain = turns.filter(({ way }) => way === 'plain');
+  const ratios = own.map(({ times }, nth) => middle(times) / middle(plain[nth]?.times ?? []));
+  const kilobytes = own.map(({ bytesEach }) => bytesEach / 1024);
+  const { streams, events, repetitions, pinned } = sizes;
+  console.log(
+    `${streams} streams over loopback, ${events} events, ${repetitions} repetitions in turns, each with a server of ` +
+      `its own ${pinned ? 'held to one core' : 'on any core'}; ${cpus().length} x ${cpus()[0]?.model ?? 'processor'}, ` +
+      `Node ${process.version}`,
+  );
+  const rowOf = (of: readonly Turn[]) => ({
+    'last delivery, ms': spreadOf(
+      of.map(({ times }) => middle(times)),
+      0,
+    ),
+    'slowest event, ms': Math.max(...of.flatMap(({ times }) => times)).toFixed(0),
+    'kB a stream': spreadOf(
+      of.map(({ bytesEach }) => bytesEach / 1024),
+      1,
+    ),
+  });
+  console.table({ 'the live stream': rowOf(own), 'a write to each response': rowOf(plain) });
+  const goals = {
+    'times a write to each response': goalOf(middle(ratios), 0.8, 1),
+    'kB a stream': goalOf(middle(kilobytes), 12, 16),
+  };
+  console.table(goals);
+  const wrong = turns.flatMap((turn) => turn.wrong);
+  for (const line of wrong.slice(0, 10)) console.log(`WRONG ${line}`);
+  if (wrong.length === 0) console.log('Every stream had every event, once and in order.');
+  const low = !quick && Object.values(goals).some(({ verdict }) => verdict === 'UNDER THE FLOOR');
+  const ok = wrong.length === 0 && !low;
+  const figures = { streams, events, repetitions, pinned, quick, ratios, turns };
+  console.log(JSON.stringify({ name: 'fanout', ok, goals, figures }));
+  return ok;
+}
+
+function goalOf(figure: number, goal: number, floor: number) {
+  const verdict = figure <= goal ? 'reached' : figure <= floor ? 'MISSED' : 'UNDER THE FLOOR';
+  return { goal: `at most ${goal}`, floor: `${floor}`, figure: Math.round(figure * 100) / 100, verdict };
+}
+
+function spreadOf(values: readonly number[], digits: number): string {
+  const least = Math.min(...values).toFixed(digits);
+  const most = Math.max(...values).toFixed(digits);
+  return `${middle(values).toFixed(digits)} (${least} to ${most})`;
+}
+
+function middle(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+}

@@ -1,0 +1,124 @@
+// The server of the bench, in a process of its own: `server-process.ts DATABASE_URL MATCH_ID WAY`.
+import type { ServerResponse } from 'node:http';
+import process from 'node:process';
+import type { FastifyInstance } from 'fastify';
+import { readConfig } from '../../server/src/config.ts';
+import { connect, inTransaction, sql, type Db } from '../../server/src/db/database.ts';
+import { makeEdge } from '../../server/src/http/edge.ts';
+import { makeServer } from '../../server/src/http/server.ts';
+import { startLive } from '../../server/src/live/start-live.ts';
+import { liveSources } from '../../server/src/live-sources.ts';
+import { secretsFrom } from '../../server/src/secrets.ts';
+import type { ServerNote, ServerOrder, Way } from './notes.ts';
+
+const NO_LIMIT = 1e9;
+const [url = '', match = '', way = 'product'] = process.argv.slice(2);
+const matchId = Number(match);
+const db = connect(url, 4);
+
+/** Tells the event of the row as it is now to every open stream. */
+type Tell = (version: number) => Promise<void> | void;
+
+function say(note: ServerNote): void {
+  process.send?.(note);
+}
+
+/** The product's own stream, over the database. */
+function serveProduct(server: FastifyInstance, edge: ReturnType<typeof makeEdge>): Tell {
+  const limits = { perManager: NO_LIMIT, perAddress: NO_LIMIT, inAll: NO_LIMIT };
+  const hub = startLive(server, {
+    db,
+    directUrl: url,
+    edge,
+    sources: liveSources(db),
+    limits,
+    onError: (error) => {
+      throw error;
+    },
+  });
+  return () => hub.wake('match', [matchId]);
+}
+
+/** The same bytes by the plain API: one `write` of the text to each response. */
+function servePlain(server: FastifyInstance): Tell {
+  const responses: ServerResponse[] = [];
+  server.get('/plain', async (_request, reply) => {
+    reply.hijack();
+    reply.raw.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' });
+    responses.push(reply.raw);
+    reply.raw.write(await textOf(db));
+  });
+  return async () => {
+    const text = await textOf(db);
+    for (const response of responses) response.write(text);
+  };
+}
+
+async function textOf(from: Db): Promise<string> {
+  const news = (await liveSources(from).match(new Map([[matchId, null]]))).get(matchId);
+  if (news === undefined) throw new Error('there is no match');
+  const message = { topic: `match:${matchId}`, version: news.version, ...news.bodyAfter(null) };
+  return `data: ${JSON.stringify(message)}\n\n`;
+}
+
+async function score(): Promise<number> {
+  return inTransaction(db, async (tx) => {
+    const { rows } = await sql<{ version: number }>`
+      update match set status = 'first_half', minute = 12, away_score = 0, home_score = events_version % 9,
+        events_version = events_version + 1
+      where id = ${matchId} returning events_version as version
+    `.execute(tx);
+    return rows[0]?.version ?? 0;
+  });
+}
+
+/** Resident bytes once what is no longer needed is gone. */
+async function weigh(): Promise<number> {
+  for (let round = 0; round < 3; round += 1) {
+    globalThis.gc?.();
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+  return process.memoryUsage().rss;
+}
+
+const made = makeEdge({
+  config: readConfig({ NODE_ENV: 'development' }),
+  db,
+  secrets: secretsFrom('a key of at least thirty-two characters'),
+  figures: {
+    readsPerManager: NO_LIMIT,
+    readsPerAddress: NO_LIMIT,
+    changesPerManager: NO_LIMIT,
+    changesPerAddress: NO_LIMIT,
+  },
+  now: Date.now,
+  buildRoutes: () => ({}),
+  onTheft: () => Promise.resolve(),
+});
+/** Ten thousand come at once here: nobody is turned away for that. */
+const edge = { ...made, load: { ...made.load, overloaded: () => false } };
+let tell: Tell = () => {};
+const app = await makeServer({
+  edge,
+  trustedProxies: [],
+  logger: false,
+  extend(server) {
+    const chosen: Way = way === 'plain' ? 'plain' : 'product';
+    tell = chosen === 'plain' ? servePlain(server) : serveProduct(server, edge);
+  },
+});
+await app.listen({ port: 0, host: '127.0.0.1', backlog: 4_096 });
+const address = app.server.address();
+if (address === null || typeof address === 'string') throw new Error('The server has no port.');
+say({ kind: 'listens', port: address.port });
+
+process.on('message', (order: ServerOrder) => {
+  const carryOut = async (): Promise<void> => {
+    if (order.kind === 'weigh') return say({ kind: 'weighs', bytes: await weigh() });
+    const version = await score();
+    const at = String(process.hrtime.bigint());
+    await tell(version);
+    say({ kind: 'told', at });
+  };
+  void carryOut();
+});

@@ -1,0 +1,207 @@
+import process from 'node:process';
+import { cpus } from 'node:os';
+import type { MatchEvent, Side } from '@touchline/domain/football/events';
+import { chromium, type Browser, type Page } from 'playwright-core';
+import { browserLaunch } from '../e2e/browser.ts';
+import { openWorld, type World } from '../e2e/world.ts';
+import { inTransaction, sql, type Db } from '../server/src/db/database.ts';
+import { ingestEvents } from '../server/src/football/ingest-events.ts';
+import { wakeLive } from '../server/src/live/wake-up.ts';
+
+const FULL = { events: 40 };
+const QUICK = { events: 5 };
+/** Between two events, a little more each time, so that they do not fall into step with anything. */
+const REST_MS = 350;
+const LONGEST_WAIT_MS = 10_000;
+const GOAL_MS = 500;
+const FLOOR_MS = 1_000;
+
+/** A page that is looked at, and when it showed each number of goals: epoch milliseconds. */
+interface Watched {
+  readonly name: string;
+  readonly page: Page;
+  readonly shownAt: ReadonlyMap<number, number>;
+}
+
+/**
+ * Measures how long it takes from the feed's event to the screen of a viewer: goals are brought in beside the server by
+ * the one way in which events come, and two browsers of visitors look, one at the match's page, one at all that is live.
+ */
+export async function measureScreen(quick: boolean): Promise<boolean> {
+  const { events } = quick ? QUICK : FULL;
+  const world = await openWorld();
+  const browser = await chromium.launch(await browserLaunch());
+  try {
+    await world.stepToKickOff(1);
+    await world.step(3);
+    const match = await matchInPlay(world.db);
+    const watched = [
+      await watch(browser, world, {
+        name: 'the match’s page',
+        address: `/stats/details/match/${match.id}`,
+        selector: 'main header p.figures',
+      }),
+      await watch(browser, world, {
+        name: 'the live page',
+        address: '/play/live',
+        selector: `main a[href*="/stats/details/match/${match.id}/"]`,
+      }),
+    ];
+    const toldAt = new Map<number, number>();
+    for (let nth = 1; nth <= events; nth += 1) {
+      const goals = match.goals + nth;
+      toldAt.set(goals, now());
+      await score(world.db, match, nth);
+      await Promise.all(watched.map((each) => untilShown(each, goals)));
+      await new Promise((resolve) => setTimeout(resolve, REST_MS + nth * 7));
+    }
+    return show(watched, toldAt, { events, quick });
+  } finally {
+    await browser.close();
+    await world.close();
+  }
+}
+
+interface Playing {
+  readonly id: number;
+  readonly provider: string;
+  readonly key: number;
+  readonly goals: number;
+  readonly period: 1 | 2;
+  readonly minute: number;
+  /** The provider's numbers of a player of each side. */
+  readonly scorers: Readonly<Record<Side, number>>;
+}
+
+async function matchInPlay(db: Db): Promise<Playing> {
+  const { rows } = await sql<{
+    id: number;
+    provider: string;
+    provider_key: string;
+    status: string;
+    minute: number;
+    goals: number;
+  }>`
+    select id, provider, provider_key, status, minute, home_score + away_score as goals from match
+    where status in ('first_half', 'second_half') order by id limit 1
+  `.execute(db);
+  const [match] = rows;
+  if (match === undefined) throw new Error('No match is being played.');
+  const { id, provider, minute, goals } = match;
+  const scorers = { home: await playerOf(db, id, 'home'), away: await playerOf(db, id, 'away') };
+  const period = match.status === 'first_half' ? 1 : 2;
+  return { id, provider, key: Number(match.provider_key), goals, period, minute, scorers };
+}
+
+async function playerOf(db: Db, matchId: number, side: Side): Promise<number> {
+  const { rows } = await sql<{ provider_key: string }>`
+    select provider_key from appearance join player on player.id = player_id
+    where match_id = ${matchId} and side = ${side} and on_pitch order by player_id limit 1
+  `.execute(db);
+  return Number(rows[0]?.provider_key);
+}
+
+/** Brings in one more goal, for the sides in turns. */
+async function score(db: Db, match: Playing, nth: number): Promise<void> {
+  const side: Side = nth % 2 === 0 ? 'home' : 'away';
+  const event: MatchEvent = {
+    id: `bench-${nth}`,
+    version: 1,
+    provider: match.provider,
+    matchId: match.key,
+    time: { period: match.period, minute: match.minute, added: 0, sequence: 100_000 + nth },
+    happening: { kind: 'goal', side, playerId: match.scorers[side], penalty: false },
+  };
+  const news = await inTransaction(db, (tx) => ingestEvents(tx, match.id, [event], [wakeLive]));
+  if (news.events !== 1) throw new Error(`goal ${nth} was not taken: ${JSON.stringify(news.refused)}`);
+}
+
+/** Opens a page and notes when the score at a place of it was painted. */
+async function watch(
+  browser: Browser,
+  world: World,
+  { name, address, selector }: { readonly name: string; readonly address: string; readonly selector: string },
+): Promise<Watched> {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  const shownAt = new Map<number, number>();
+  await page.exposeFunction('noteGoals', (goals: number, at: number) => {
+    if (!shownAt.has(goals)) shownAt.set(goals, at);
+  });
+  const isCarried = page.waitForResponse((response) => response.url().includes('/api/live?'));
+  await page.goto(`${world.url}${address}`);
+  await isCarried;
+  await page.waitForSelector(selector);
+  await page.evaluate(observer(selector));
+  return { name, page, shownAt };
+}
+
+/** A script that tells the sum of the score at a place as soon as a frame with it was drawn. */
+function observer(selector: string): string {
+  return `(() => {
+    let known = null;
+    const read = () => {
+      const text = document.querySelector(${JSON.stringify(selector)})?.textContent ?? '';
+      const score = /(\\d+)\\s*–\\s*(\\d+)/.exec(text);
+      const goals = score === null ? null : Number(score[1]) + Number(score[2]);
+      if (goals === null || goals === known) return;
+      known = goals;
+      requestAnimationFrame(() => setTimeout(() => {
+        noteGoals(goals, performance.timeOrigin + performance.now());
+      }));
+    };
+    new MutationObserver(read).observe(document.body, { subtree: true, childList: true, characterData: true });
+    read();
+  })()`;
+}
+
+function now(): number {
+  return performance.timeOrigin + performance.now();
+}
+
+async function untilShown({ name, shownAt }: Watched, goals: number): Promise<void> {
+  const end = now() + LONGEST_WAIT_MS;
+  while (!shownAt.has(goals)) {
+    if (now() > end) throw new Error(`${name} never showed goal ${goals}`);
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+}
+
+function show(
+  watched: readonly Watched[],
+  toldAt: ReadonlyMap<number, number>,
+  { events, quick }: { readonly events: number; readonly quick: boolean },
+): boolean {
+  const found = watched.map(({ name, shownAt }) => ({
+    name,
+    times: [...toldAt]
+      .map(([goals, at]) => (shownAt.get(goals) ?? Number.NaN) - at)
+      .toSorted((a, b) => a - b),
+  }));
+  console.log(
+    `${events} goals from the feed to the screen of a visitor, ingest included; server, football and two browsers on ` +
+      `${cpus().length} x ${cpus()[0]?.model ?? 'processor'}, Node ${process.version}`,
+  );
+  const rowOf = (times: readonly number[]) => ({
+    'median, ms': Math.round(at(times, 0.5)),
+    'p95, ms': Math.round(at(times, 0.95)),
+    'slowest, ms': Math.round(at(times, 1)),
+  });
+  console.table(Object.fromEntries(found.map(({ name, times }) => [name, rowOf(times)])));
+  const goals = Object.fromEntries(
+    found.map(({ name, times }) => {
+      const figure = Math.round(at(times, 0.95));
+      const verdict = figure <= GOAL_MS ? 'reached' : figure <= FLOOR_MS ? 'MISSED' : 'UNDER THE FLOOR';
+      return [`p95 of ${name}`, { goal: `at most ${GOAL_MS}`, floor: `${FLOOR_MS}`, figure, verdict }];
+    }),
+  );
+  console.table(goals);
+  const ok = quick || Object.values(goals).every(({ verdict }) => verdict !== 'UNDER THE FLOOR');
+  const pages = found.map(({ name, times }) => ({ name, ...rowOf(times) }));
+  console.log(JSON.stringify({ name: 'screen', ok, goals, figures: { events, quick, pages } }));
+  return ok;
+}
+
+function at(sorted: readonly number[], share: number): number {
+  return sorted[Math.ceil((sorted.length - 1) * share)] ?? Number.NaN;
+}
