@@ -101,7 +101,9 @@ function Side({ contest, row, isMine, over, atEnd = false }: SideProps) {
       className={`flex min-w-0 flex-col items-center gap-2 rounded-sm p-1 hover:bg-hover md:gap-4 ${atEnd ? 'md:flex-row-reverse md:text-right' : 'md:flex-row'} max-md:self-start max-md:text-center`}
     >
       <Avatar name={row.nickname} src={row.avatar} size={64} />
-      <span className="flex min-w-0 max-w-full flex-col gap-0.5">
+      <span
+        className={`flex min-w-0 max-w-full flex-col gap-0.5 max-md:items-center ${atEnd ? 'md:items-end' : ''}`}
+      >
         <span
           className={`flex min-w-0 items-center gap-2 max-md:justify-center ${atEnd ? 'md:flex-row-reverse' : ''}`}
         >

@@ -19,9 +19,11 @@ export function LiveNow() {
   });
   if (!isPlaying) return null;
   const counts = playersByMatch(own.data?.data ?? []);
+  // Those with players of mine first, else as they kicked off.
+  const ordered = matches.toSorted((one, other) => Number(counts.has(other.id)) - Number(counts.has(one.id)));
   return (
     <MatchStrip
-      matches={matches}
+      matches={ordered}
       labelOf={(match) => {
         const count = counts.get(match.id);
         return count === undefined ? (match.venue_name ?? undefined) : t('home.my-players', { count });
