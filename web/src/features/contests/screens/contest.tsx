@@ -19,7 +19,7 @@ import { PlayerStatsTab } from '../components/player-stats-tab.tsx';
 import { StandingsTab } from '../components/standings-tab.tsx';
 import { TeamTab } from '../components/team-tab.tsx';
 import { LiveHead } from '../standing/live-head.tsx';
-import { CONTEST_TABS, firstTab, type ContestSearch, type ContestTab } from '../contest-tabs.ts';
+import { CONTEST_TABS, firstTab, readContestSearch, type ContestTab } from '../contest-tabs.ts';
 import type { ContestDetail } from '../queries.ts';
 
 /** The server's clock may be a breath behind ours when a countdown ends. */
@@ -96,7 +96,7 @@ function ContestTabs({ contest, teamId, onMoment }: ContestTabsProps) {
   const t = useText();
   const navigate = useNavigate();
   const router = useRouter();
-  const { tab: asked } = useSearch({ strict: false }) as ContestSearch;
+  const { tab: asked } = readContestSearch(useSearch({ strict: false }));
   const tab = asked ?? (teamId === null ? firstTab(contest.state) : 'team');
   const counts: Partial<Record<ContestTab, number>> = {
     participants: contest.entries,

@@ -5,6 +5,7 @@ import { PairedBars } from '../../../ui/paired-bars.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { goalsOf } from '../scorers.ts';
 import type { MatchHead, MatchStatistics } from '../queries.ts';
+import { sideColours } from '../../../ui/side-colours.ts';
 
 type Figure = keyof MatchStatistics['statistics'];
 
@@ -91,6 +92,7 @@ function Group({ title, match, statistics, figures }: GroupProps) {
     return pair === null ? [] : [{ key, pair }];
   });
   if (known.length === 0) return null;
+  const colours = sideColours(match.home.kit, match.away.kit);
   return (
     <section className="panel overflow-hidden pb-2">
       <h2 className="eyebrow border-b px-4 py-2.5 text-muted">{title}</h2>
@@ -101,8 +103,8 @@ function Group({ title, match, statistics, figures }: GroupProps) {
           home={pair.home}
           away={pair.away}
           percent={PERCENT.includes(key)}
-          homeColour={match.home.kit.colour_1}
-          awayColour={match.away.kit.colour_1}
+          homeColour={colours.home}
+          awayColour={colours.away}
         />
       ))}
     </section>
@@ -113,13 +115,14 @@ function Group({ title, match, statistics, figures }: GroupProps) {
 export function MomentumPanel({ match, statistics, events }: StatisticsProps) {
   const t = useText();
   if (statistics.momentum === null || statistics.momentum.length === 0) return null;
+  const colours = sideColours(match.home.kit, match.away.kit);
   return (
     <section className="panel overflow-hidden">
       <h2 className="eyebrow flex items-center justify-between gap-3 border-b px-4 py-2.5 text-muted">
         {t('football.momentum')}
         <span aria-hidden="true" className="flex items-center gap-3 normal-case">
-          <Legend colour={match.home.kit.colour_1} name={match.home.short_name} />
-          <Legend colour={match.away.kit.colour_1} name={match.away.short_name} />
+          <Legend colour={colours.home} name={match.home.short_name} />
+          <Legend colour={colours.away} name={match.away.short_name} />
         </span>
       </h2>
       <Momentum
@@ -127,8 +130,8 @@ export function MomentumPanel({ match, statistics, events }: StatisticsProps) {
         goals={goalsOf(events)}
         homeName={match.home.name}
         awayName={match.away.name}
-        homeColour={match.home.kit.colour_1}
-        awayColour={match.away.kit.colour_1}
+        homeColour={colours.home}
+        awayColour={colours.away}
       />
     </section>
   );

@@ -9,7 +9,7 @@ import { useScreenTitle } from '../../../lib/screen-title.tsx';
 import { useUser } from '../../../lib/session.tsx';
 import { ErrorState, SkeletonRows } from '../../../ui/states.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
-import { MATCH_TABS, type MatchSearch } from '../match-tabs.ts';
+import { MATCH_TABS, readMatchSearch } from '../match-tabs.ts';
 import { isMoving } from '../moving.ts';
 import { MatchHead, MatchHeadSkeleton } from '../parts/match-head.tsx';
 import { LineUpsTab, OverviewTab, PlayersTab, StatisticsTab, type TabProps } from '../parts/match-panels.tsx';
@@ -72,7 +72,7 @@ function Match({ detail, askedAt, onStale }: MatchProps) {
   const players = useQuery({ ...matchQueries.players(id), ...live, enabled: explained !== null });
   const match = useNews(detail.match, askedAt);
   const score = match.home_score === null ? '–' : `${match.home_score} – ${match.away_score}`;
-  useScreenTitle(`${match.home.name} ${score} ${match.away.name}`);
+  useScreenTitle(`${match.home.short_name} ${score} ${match.away.short_name}`);
   const askAgain = () => void setTimeout(onStale, AFTER_A_MOMENT);
   const own = mine.data?.data ?? [];
   return (
@@ -102,7 +102,7 @@ function Match({ detail, askedAt, onStale }: MatchProps) {
 function MatchTabs(props: TabProps) {
   const t = useText();
   const navigate = useNavigate();
-  const { tab = 'overview' } = useSearch({ strict: false }) as MatchSearch;
+  const { tab = 'overview' } = readMatchSearch(useSearch({ strict: false }));
   return (
     <div>
       <Tabs
