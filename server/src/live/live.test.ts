@@ -132,6 +132,21 @@ describe('a manager', () => {
     ofBob.close();
   });
 
+  test('hears that his balance is another, but not which', async () => {
+    const ann = await signUp(app);
+    const reader = await readLive(origin, 'me', { identity: ann.identity });
+    const { version } = await reader.next();
+    await sql`update account set available = available + 12345 where manager_id = ${ann.managerId}`.execute(
+      db,
+    );
+    hub.look();
+    const told = await reader.next();
+    expect(told).toMatchObject({ wallet: true, notice: null });
+    expect(told.version).not.toBe(version);
+    expect(JSON.stringify(told)).not.toContain('12345');
+    reader.close();
+  });
+
   test('is told the newest notification he has missed, unless he has read it elsewhere', async () => {
     const ann = await signUp(app);
     const before = await readLive(origin, 'me', { identity: ann.identity });

@@ -1,0 +1,47 @@
+import { afterEach, expect, test } from 'vitest';
+import { openTestDatabase } from '../testing/database.ts';
+import { sql } from './database.ts';
+import { listenTo } from './listen.ts';
+
+const { db, url } = await openTestDatabase();
+const heard: string[] = [];
+let stop: (() => Promise<void>) | null = null;
+afterEach(async () => {
+  await stop?.();
+  heard.length = 0;
+});
+
+const say = (payload: string) => sql`select pg_notify('news', ${payload})`.execute(db);
+/** Says a word until it is heard: what is said while nobody listens is lost. */
+const untilHeard = (payload: string) =>
+  expect
+    .poll(
+      async () => {
+        await say(payload);
+        return heard;
+      },
+      { timeout: 10_000 },
+    )
+    .toContain(payload);
+
+test('hears what is said on its channel, and no other', async () => {
+  stop = listenTo(url, 'news', (payload) => void heard.push(payload));
+  await untilHeard('first');
+  await sql`select pg_notify('gossip', 'whispered')`.execute(db);
+  await say('second');
+  await expect.poll(() => heard).toContain('second');
+  expect(heard).not.toContain('whispered');
+});
+
+test('hears again after its connection was broken, and nothing once it was stopped', async () => {
+  stop = listenTo(url, 'news', (payload) => void heard.push(payload));
+  await untilHeard('before');
+  await sql`select pg_terminate_backend(pid) from pg_stat_activity where query ilike 'listen "news"'`.execute(
+    db,
+  );
+  await untilHeard('after');
+  await stop();
+  const count = heard.length;
+  await say('late');
+  expect(heard).toHaveLength(count);
+});
