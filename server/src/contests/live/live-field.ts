@@ -32,6 +32,8 @@ export interface LiveField {
   readonly ticked: (contest: ContestWithMatches, version: number, ranking: LiveBuffers | null) => void;
 }
 
+type Place = Omit<NamedEntry, keyof ManagerName>;
+
 /** Opens a field that was loaded by another thread. */
 export function openField(loaded: LoadedField): LiveField {
   const { entryIds, managerIds, count } = viewArrays(loaded.ranking);
@@ -40,21 +42,27 @@ export function openField(loaded: LoadedField): LiveField {
   const prizeAt = prizesFrom(new BigInt64Array(loaded.prizes));
   let { contest, version } = loaded;
   let reader: LiveReader = openLiveRanking(loaded.ranking);
-  const placeOf = (pages: LivePages, team: number): Omit<NamedEntry, keyof ManagerName> => {
-    const rank = pages.rankOf(team);
-    return {
-      teamId: entryIds[team] ?? 0,
-      managerId: managerIds[team] ?? 0,
-      points: pages.totalOf(team),
-      rank,
-      prize: prizeAt(rank, Math.max(1, pages.sharing(team))),
-      playersLeft: pages.playersLeft(team),
-    };
+  /** The places of teams. Neighbours of a page often share a rank, and then its prize. */
+  const placesOf = (pages: LivePages, teams: readonly number[]): Place[] => {
+    const places: Place[] = [];
+    for (const team of teams) {
+      const rank = pages.rankOf(team);
+      const before = places.at(-1);
+      places.push({
+        teamId: entryIds[team] ?? 0,
+        managerId: managerIds[team] ?? 0,
+        points: pages.totalOf(team),
+        rank,
+        prize: before?.rank === rank ? before.prize : prizeAt(rank, Math.max(1, pages.sharing(team))),
+        playersLeft: pages.playersLeft(team),
+      });
+    }
+    return places;
   };
   const read = (teamsOf: (pages: LivePages) => readonly number[], patienceMs = 0) => {
     const reading = reader.read((pages) => {
       const teams = teamsOf(pages);
-      return { teams, places: teams.map((team) => placeOf(pages, team)) };
+      return { teams, places: placesOf(pages, teams) };
     }, patienceMs);
     if (reading.state !== 'read') return null;
     const { teams, places } = reading.value;
