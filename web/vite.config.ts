@@ -30,7 +30,7 @@ const PLATFORM =
 
 /** Our own of the same kind: what the shell and nearly every screen use. */
 const FOUNDATION =
-  /lucide-react[/\\]dist[/\\]esm[/\\](?!icons)|web[/\\]src[/\\](?:lib[/\\](?!(?:hash|last-change|calm-text|form-text|settled|tagged-text|unsaved-work|motion)\.|live[/\\])|ui[/\\](?:avatar|badge|button|button-look|contest-row|countdown|crest|link|list|match-row|moment|money|progress-bar|seed|states|toast|tooltip)\.)|domain[/\\]src[/\\]money\.ts/;
+  /lucide-react[/\\]dist[/\\]esm[/\\](?!icons)|web[/\\]src[/\\](?:lib[/\\](?!(?:hash|last-change|calm-text|form-text|settled|tagged-text|unsaved-work|motion)\.|live[/\\])|ui[/\\](?:avatar|badge|button|button-look|contest-row|contrast|countdown|crest|crest-design|link|list|match-row|moment|money|progress-bar|seed|states|toast|tooltip)\.)|domain[/\\]src[/\\]money\.ts/;
 
 /**
  * One build, three artefacts: `dist/client` (hashed assets and shell.html), `dist/render.js` (the page

@@ -1,3 +1,5 @@
+import { luminance } from './contrast.ts';
+
 /** A whole number of 32 bits from a text, the same for ever: what generated pictures are drawn by (FNV-1a). */
 export function seedOf(text: string): number {
   let hash = 0x811c9dc5;
@@ -21,9 +23,5 @@ export function pick<Item>(list: Choices<Item>, seed: number, turn = 0): Item {
 
 /** Is white better read on this colour ("#rrggbb") than ink? */
 export function needsLightText(colour: string): boolean {
-  const channel = (start: number) => {
-    const part = Number.parseInt(colour.slice(start, start + 2), 16) / 255;
-    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
-  };
-  return 0.2126 * channel(1) + 0.7152 * channel(3) + 0.0722 * channel(5) < 0.3;
+  return luminance(colour) < 0.3;
 }

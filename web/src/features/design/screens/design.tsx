@@ -1,5 +1,6 @@
 import type { Theme } from '../../../lib/theme.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
+import { Market, PlayerCards } from '../parts/cards.tsx';
 import { Lists, Tables, Texts } from '../parts/content.tsx';
 import { Buttons, Choices, Fields } from '../parts/controls.tsx';
 import { Pictures, Pitches } from '../parts/game.tsx';
@@ -13,6 +14,7 @@ export function Design() {
       <PageHeader title="Design" text="Every part, in every state, in both themes." />
       <AllParts theme="floodlight" />
       <AllParts theme="matchday" />
+      <Market />
     </>
   );
 }
@@ -30,6 +32,7 @@ function AllParts({ theme }: { readonly theme: Theme }) {
       <Overlays />
       <MoneySummaries />
       <Pictures />
+      <PlayerCards />
       <Pitches />
       <Matches />
     </div>

@@ -3,20 +3,31 @@ import type { ReactNode } from 'react';
 import { useLanguage } from '../../../lib/languages.tsx';
 import { pointsText } from '../../../lib/money.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Kit } from '../../../ui/kit.tsx';
+import { LaterPlayerCard } from '../../../ui/cards/later-player-card.tsx';
 import { Moment } from '../../../ui/moment.tsx';
 import { Stars } from '../../../ui/stars.tsx';
 import { emptyPlace, playerAt, withCaptain, withSwapped, withViceCaptain, type Place } from '../draft.ts';
 import type { PickRow } from '../pool.ts';
 import type { Builder } from '../use-builder.ts';
 
-/** Who a player is and whom he plays. */
+/** In px. */
+const CARD_WIDTH = 120;
+
+/** Who a player is and whom he plays: his card, and beside it what it does not say. */
 export function PlayerFacts({ row, aside }: { readonly row: PickRow; readonly aside?: ReactNode }) {
   const { t, locale } = useLanguage();
   const { opponent, home, kickoff_dt } = row.next_match;
   return (
-    <div className="flex items-center gap-3">
-      <Kit kit={row.club.kit} number={row.shirt_number} size={56} />
+    <div className="flex items-start gap-3">
+      <LaterPlayerCard
+        player={{
+          ...row,
+          nationality: null,
+          form: [],
+          figure: row.form === null ? null : pointsText(row.form, locale),
+        }}
+        width={CARD_WIDTH}
+      />
       <div className="flex min-w-0 flex-1 flex-col gap-0.5">
         <p className="truncate font-display text-lg leading-6 font-semibold">{row.name}</p>
         <p className="flex min-w-0 items-center gap-2 text-xs text-muted">

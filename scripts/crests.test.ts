@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest';
+import { inventClubs } from '../server/src/feeds/world/clubs.ts';
+import { contrastOf } from '../web/src/ui/contrast.ts';
+import { crestDesign } from '../web/src/ui/crest-design.ts';
+import { numberInk } from '../web/src/ui/kit-colours.ts';
+
+/** The clubs of the leagues of a world, as a crest sees them. */
+function leaguesOf(seed: string) {
+  const leagues = Map.groupBy(inventClubs(seed).clubs, ({ leagueCode }) => leagueCode);
+  return [...leagues.values()].map((clubs) =>
+    clubs.map(({ name, shortName, kit }) => ({
+      name,
+      shortName,
+      kit: { pattern: kit.pattern, colour_1: kit.primary, colour_2: kit.secondary },
+    })),
+  );
+}
+
+const SEEDS = ['touchline', 'a', 'b', 'c', 'd', 'e', 'f', 'g'];
+const leagues = SEEDS.flatMap((seed) => leaguesOf(seed));
+const alike = (looks: readonly string[]) => looks.filter((look, index) => looks.indexOf(look) !== index);
+
+describe('what the clubs of a league look like', () => {
+  test('no two crests are alike once their letters are seen', () => {
+    for (const clubs of leagues) {
+      expect(
+        alike(clubs.map(({ name, shortName }) => JSON.stringify([crestDesign(name), shortName]))),
+      ).toEqual([]);
+    }
+  });
+
+  test('nor without the letters, at the size of a row', () => {
+    for (const clubs of leagues) {
+      const looks = clubs.map(({ name, kit }) =>
+        JSON.stringify([crestDesign(name), kit.colour_1, kit.colour_2]),
+      );
+      expect(alike(looks)).toEqual([]);
+    }
+  });
+
+  test('a shirt number is read on its cloth', () => {
+    for (const { kit } of leagues.flat()) {
+      const { ink, edge } = numberInk(kit);
+      const readable = edge === null ? contrastOf(ink, kit.colour_1) >= 4.5 : contrastOf(ink, edge) >= 7;
+      expect(readable, JSON.stringify(kit)).toBe(true);
+    }
+  });
+});

@@ -1,0 +1,22 @@
+import { CardGround } from './card-ground.tsx';
+import type { CardDetail } from './card-size.ts';
+import { CardWords, type CardPlayer, type CardTexts } from './card-words.tsx';
+import { cardStars } from './materials.ts';
+
+interface CardFaceProps {
+  readonly player: CardPlayer;
+  readonly texts: CardTexts;
+  readonly detail: CardDetail;
+  /** Unique on the page. */
+  readonly id: string;
+}
+
+/** A player's whole card in 320 by 448 units, for a picture of its own: it needs nothing of the page. */
+export function CardFace({ player, texts, detail, id }: CardFaceProps) {
+  return (
+    <>
+      <CardGround club={player.club} stars={cardStars(player.stars)} detail={detail} id={id} />
+      <CardWords player={player} texts={texts} detail={detail} />
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+/**
+ * Advance widths of the scoreboard face (Barlow Condensed, weight 600) from space to tilde, in hundredths of the
+ * font size: a picture has no layout to measure words by, and the server none at all.
+ */
+const WIDTHS = [
+  20, 27, 31, 61, 43, 77, 58, 15, 28, 28, 36, 44, 20, 32, 21, 39, 45, 27, 42, 43, 46, 43, 43, 39, 43, 42, 25,
+  22, 44, 44, 44, 41, 76, 46, 46, 46, 47, 44, 42, 46, 48, 22, 44, 48, 42, 54, 51, 47, 46, 46, 46, 43, 45, 48,
+  47, 66, 46, 46, 41, 33, 39, 33, 41, 40, 21, 43, 44, 42, 44, 43, 29, 43, 44, 22, 21, 43, 20, 66, 44, 43, 44,
+  44, 31, 40, 28, 44, 42, 59, 42, 40, 37, 32, 17, 32, 48,
+] as const;
+const SPACE = 32;
+/** Letters of other scripts (CJK) take a whole square. */
+const SQUARE = 100;
+const WIDEST_LATIN = 78;
+const FIRST_CJK = 0x2e80;
+/** Shares of the largest size: the least there is, the least of a name that could break, the most on two lines. */
+const LEAST_SHARE = 0.56;
+const ONE_LINE_SHARE = 0.64;
+const TWO_LINE_SHARE = 0.58;
+
+/** The width of a text in font sizes. */
+export function textWidth(text: string): number {
+  const letters = Array.from(text.normalize('NFD').replace(/\p{M}/gu, ''));
+  const hundredths = letters.map((letter) => {
+    const code = letter.codePointAt(0) ?? SPACE;
+    return WIDTHS[code - SPACE] ?? (code >= FIRST_CJK ? SQUARE : WIDEST_LATIN);
+  });
+  return hundredths.reduce((sum, width) => sum + width, 0) / 100;
+}
+
+/** Words as they are set: one or two lines, and the size of their letters in units of the picture. */
+export interface FittedText {
+  readonly lines: readonly string[];
+  readonly size: number;
+}
+
+/**
+ * Sets a name into a width: at full size where it fits, else smaller; a name that would get too small breaks at a
+ * space or a hyphen into two lines; what fits not even so loses its end. It never runs over.
+ */
+export function fitText(text: string, width: number, largest: number, mostLines: 1 | 2 = 2): FittedText {
+  const whole = text.trim().replaceAll(/\s+/g, ' ');
+  const one = Math.min(largest, width / Math.max(textWidth(whole), 0.01));
+  const broken = mostLines === 2 ? brokenInTwo(whole) : null;
+  if (one >= largest * ONE_LINE_SHARE || (broken === null && one >= largest * LEAST_SHARE)) {
+    return { lines: [whole], size: one };
+  }
+  const size = largest * LEAST_SHARE;
+  if (broken === null) return { lines: [cutTo(whole, width / size)], size };
+  const two = Math.min(largest * TWO_LINE_SHARE, width / Math.max(...broken.map(textWidth)));
+  if (two >= size) return { lines: broken, size: two };
+  return { lines: broken.map((line) => cutTo(line, width / size)), size };
+}
+
+/** The most even two lines, or null where the text has no place to break. */
+function brokenInTwo(text: string): readonly [string, string] | null {
+  const places = [...text.matchAll(/[\s-]/g)].map(({ index }) => index + 1);
+  const splits = places.map((at): readonly [string, string] => [
+    text.slice(0, at).trim(),
+    text.slice(at).trim(),
+  ]);
+  const longest = (lines: readonly string[]) => Math.max(...lines.map(textWidth));
+  return splits.toSorted((one, other) => longest(one) - longest(other))[0] ?? null;
+}
+
+function cutTo(text: string, width: number): string {
+  if (textWidth(text) <= width) return text;
+  const letters = Array.from(text);
+  while (letters.length > 1 && textWidth(`${letters.join('')}…`) > width) letters.pop();
+  return `${letters.join('').trimEnd()}…`;
+}

@@ -1,0 +1,95 @@
+/** Stars of a card. */
+export type CardStars = 1 | 2 | 3 | 4 | 5;
+
+/** What a card is made of. Colours are "#rrggbb"; words stand only on `field` and `plate`. */
+export interface Material {
+  readonly name: 'paper' | 'bronze' | 'silver' | 'gold' | 'foil';
+  /** The card's face from corner to corner: words above the shirt stand on it. */
+  readonly field: readonly string[];
+  /** The name plate from top to bottom. */
+  readonly plate: readonly [string, string];
+  /** The rim from corner to corner. */
+  readonly rim: readonly string[];
+  /** Of names and figures. */
+  readonly ink: string;
+  /** Of the words beside them. */
+  readonly quiet: string;
+  /** Of stars won, and of those not. */
+  readonly star: string;
+  readonly starOff: string;
+  /** Of what is engraved in the face, with its strength. */
+  readonly engraving: string;
+  readonly engraved: number;
+}
+
+/** The five materials by stars. */
+export const MATERIALS: Readonly<Record<CardStars, Material>> = {
+  1: {
+    name: 'paper',
+    field: ['#f7f4ea', '#ece7d8', '#e2dccb'],
+    plate: ['#fbf9f1', '#efebde'],
+    rim: ['#d5cfbd', '#f4f0e3', '#c4bda8'],
+    ink: '#16191d',
+    quiet: '#4d5056',
+    star: '#7a5d12',
+    starOff: '#cdc6b3',
+    engraving: '#3b3a33',
+    engraved: 0.16,
+  },
+  2: {
+    name: 'bronze',
+    field: ['#7a4526', '#4e2a16', '#683719', '#331a0d'],
+    plate: ['#3b1f11', '#241208'],
+    rim: ['#f3c39a', '#8c5229', '#e2a070', '#5b3117', '#c98554'],
+    ink: '#ffeddd',
+    quiet: '#eac3a3',
+    star: '#ffb46b',
+    starOff: '#6b4430',
+    engraving: '#ffcfa3',
+    engraved: 0.3,
+  },
+  3: {
+    name: 'silver',
+    field: ['#eef3f7', '#b9c4ce', '#dfe7ed', '#a9b5c0'],
+    plate: ['#e9eff3', '#c3ced7'],
+    rim: ['#ffffff', '#8d9aa6', '#f4f8fb', '#75828e', '#dfe7ed'],
+    ink: '#0d1319',
+    quiet: '#333f4a',
+    star: '#12212e',
+    starOff: '#9fabb6',
+    engraving: '#ffffff',
+    engraved: 0.7,
+  },
+  4: {
+    name: 'gold',
+    field: ['#fff0b8', '#d9a72e', '#f8dc83', '#c48f1c'],
+    plate: ['#f9e294', '#dfb045'],
+    rim: ['#fffbe2', '#a87512', '#ffeaa0', '#8a5c09', '#f6d670'],
+    ink: '#1d1402',
+    quiet: '#432f05',
+    star: '#3a2600',
+    starOff: '#c99c34',
+    engraving: '#fffbe0',
+    engraved: 0.6,
+  },
+  5: {
+    name: 'foil',
+    field: ['#10183a', '#2a1250', '#073a48', '#150b33'],
+    plate: ['#0c1026', '#070914'],
+    rim: ['#7dfff0', '#6f8bff', '#f06bff', '#ffd36b', '#7dffa8', '#6fd0ff'],
+    ink: '#ffffff',
+    quiet: '#cdd6ff',
+    star: '#ffe27a',
+    starOff: '#3a3f66',
+    engraving: '#b9c8ff',
+    engraved: 0.4,
+  },
+};
+
+/** The nearest number of stars there is a material for. */
+export function cardStars(stars: number): CardStars {
+  if (stars >= 5) return 5;
+  if (stars >= 4) return 4;
+  if (stars >= 3) return 3;
+  return stars >= 2 ? 2 : 1;
+}

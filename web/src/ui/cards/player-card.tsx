@@ -1,0 +1,99 @@
+import { useId } from 'react';
+import { useText } from '../../lib/languages.tsx';
+import type { CrestClub } from '../crest.tsx';
+import { CardFace } from './card-face.tsx';
+import { CardGround } from './card-ground.tsx';
+import { CARD_HEIGHT, CARD_WIDTH, cardDetail, cardSymbol } from './card-size.ts';
+import { CardWords, type CardPlayer } from './card-words.tsx';
+import { Foil } from './foil.tsx';
+import { cardStars } from './materials.ts';
+
+export type { CardPlayer } from './card-words.tsx';
+
+/** From this width a five-star card's foil follows the pointer and the tilt of the phone. */
+const LEAST_LIVING_FOIL = 120;
+const VIEW = `0 0 ${CARD_WIDTH} ${CARD_HEIGHT}`;
+
+export interface PlayerCardProps {
+  readonly player: CardPlayer;
+  /** In px, 48 to 320; what could not be read at it is left out. */
+  readonly width: number;
+  /** Takes its ground from the `CardSheet` of the page: for pages with many cards. */
+  readonly fromSheet?: boolean;
+}
+
+/** A player's card, from a mark in a table to the card on his own page. */
+export function PlayerCard({ player, width, fromSheet = false }: PlayerCardProps) {
+  const t = useText();
+  const id = useId();
+  const detail = cardDetail(width);
+  const stars = cardStars(player.stars);
+  const texts = { position: t(`ui.position.${player.position}.short`), form: t('cards.form') };
+  const label = t('cards.player', {
+    name: player.name,
+    position: t(`ui.position.${player.position}`),
+    club: player.club.name,
+    stars,
+  });
+  const size = { width, height: Math.round((width * CARD_HEIGHT) / CARD_WIDTH) };
+  if (stars === 5 && width >= LEAST_LIVING_FOIL && !fromSheet) {
+    return (
+      <Foil
+        {...size}
+        ground={
+          <svg viewBox={VIEW} {...size} aria-hidden="true" className="block">
+            <CardGround club={player.club} stars={stars} detail={detail} id={id} />
+          </svg>
+        }
+        words={
+          <>
+            <span className="sr-only">{label}</span>
+            <svg viewBox={VIEW} {...size} aria-hidden="true" className="absolute inset-0 block">
+              <CardWords player={player} texts={texts} detail={detail} />
+            </svg>
+          </>
+        }
+      />
+    );
+  }
+  return (
+    <span className="relative block shrink-0">
+      <span className="sr-only">{label}</span>
+      <svg viewBox={VIEW} {...size} aria-hidden="true" className="block">
+        {fromSheet ? (
+          <>
+            <use
+              href={`#${cardSymbol(player.club, stars, detail)}`}
+              width={CARD_WIDTH}
+              height={CARD_HEIGHT}
+            />
+            <CardWords player={player} texts={texts} detail={detail} />
+          </>
+        ) : (
+          <CardFace player={player} texts={texts} detail={detail} id={id} />
+        )}
+      </svg>
+    </span>
+  );
+}
+
+interface CardSheetProps {
+  readonly cards: readonly { readonly club: CrestClub; readonly stars: number }[];
+  /** Of the cards that take from it, in px. */
+  readonly width: number;
+}
+
+/** Draws the ground of each club and number of stars once, for all cards `fromSheet` on the page. */
+export function CardSheet({ cards, width }: CardSheetProps) {
+  const detail = cardDetail(width);
+  const grounds = new Map(cards.map((card) => [cardSymbol(card.club, card.stars, detail), card]));
+  return (
+    <svg width="0" height="0" aria-hidden="true" className="absolute">
+      {[...grounds].map(([symbol, { club, stars }]) => (
+        <symbol key={symbol} id={symbol} viewBox={VIEW}>
+          <CardGround club={club} stars={cardStars(stars)} detail={detail} id={`${symbol}-of`} />
+        </symbol>
+      ))}
+    </svg>
+  );
+}
