@@ -22,12 +22,17 @@ const MOST_PAGES = 400;
 const TRIES = 400;
 /** The state of a contest depends on the time, too. */
 const ROW_KEPT_MS = 30_000;
+/** What was read so short a time ago is told while it is read anew. */
+const RECENT_MS = 500;
 
 interface Kept {
   /** Of the ranking the texts belong to. */
   mark: number;
   readonly pages: Map<string, PageText>;
+  /** The row that was asked for last, at a moment of the game. */
   row: { readonly contest: ContestWithMatches; readonly at: number; readonly value: Promise<RowText> } | null;
+  /** The row that was read last. */
+  made: RowText | null;
 }
 
 interface PageText {
@@ -39,6 +44,8 @@ interface PageText {
 interface RowText {
   readonly row: ContestRow;
   readonly text: string;
+  /** When it was read, on a clock that never goes back, in milliseconds. */
+  readonly at: number;
 }
 
 const kept = new WeakMap<LiveField, Kept>();
@@ -110,25 +117,36 @@ function fromTheEnd(field: LiveField, page: number, perPage: number): FieldReadi
   return reading === null ? null : { ...reading, value: reading.value.toReversed() };
 }
 
-/** The contest as a manager with so many entries sees it; visitors have none. */
+/**
+ * The contest as a manager with so many entries sees it; visitors have none. A new version does not make its readers
+ * wait for what is read of it: those of the first moments are told what was told just before.
+ */
 async function contestText(db: Db, field: LiveField, now: Date, ownEntries: number): Promise<string> {
   const memory = memoryOf(field);
   const contest = field.contest();
-  const at = now.getTime();
-  if (memory.row === null || memory.row.contest !== contest || at - memory.row.at > ROW_KEPT_MS) {
-    const value = contestRow(db, contest, null, now).then((row) => ({ row, text: JSON.stringify(row) }));
-    const kept = { contest, at, value };
-    memory.row = kept;
-    value.catch(() => {
-      if (memory.row === kept) memory.row = null;
-    });
-  }
-  const { row, text } = await memory.row.value;
-  return ownEntries === 0 ? text : JSON.stringify({ ...row, my_entries: ownEntries });
+  const { row: known } = memory;
+  if (known?.contest !== contest || now.getTime() - known.at > ROW_KEPT_MS)
+    refreshRow(db, memory, contest, now);
+  const { made, row: asked } = memory;
+  const recent = made !== null && performance.now() - made.at < RECENT_MS ? made : await asked?.value;
+  if (recent === undefined) throw new Error(`contest ${contest.id} is not read`);
+  return ownEntries === 0 ? recent.text : JSON.stringify({ ...recent.row, my_entries: ownEntries });
+}
+
+function refreshRow(db: Db, memory: Kept, contest: ContestWithMatches, now: Date): void {
+  const value = contestRow(db, contest, null, now).then((row) => {
+    memory.made = { row, text: JSON.stringify(row), at: performance.now() };
+    return memory.made;
+  });
+  const asked = { contest, at: now.getTime(), value };
+  memory.row = asked;
+  value.catch(() => {
+    if (memory.row === asked) memory.row = null;
+  });
 }
 
 function memoryOf(field: LiveField): Kept {
-  const memory = kept.get(field) ?? { mark: -1, pages: new Map(), row: null };
+  const memory: Kept = kept.get(field) ?? { mark: -1, pages: new Map(), row: null, made: null };
   kept.set(field, memory);
   return memory;
 }
