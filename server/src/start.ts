@@ -1,6 +1,8 @@
 import { CURRENT_RULES } from '@touchline/domain/rules/index';
 import { reportTheft } from './auth/report-theft.ts';
 import { CannotStart } from './cannot-start.ts';
+import { loadPictureDrawer } from './cards/pictures/picture-drawer.ts';
+import { servePictures } from './cards/pictures/serve-pictures.ts';
 import type { Config } from './config.ts';
 import { makeLiveHost, type LiveHost } from './contests/live/live-host.ts';
 import { gameNow } from './db/clock.ts';
@@ -75,6 +77,7 @@ export async function start(config: Config, duties: Duties = 'all'): Promise<() 
       const renderer = await loadPageRenderer(edge.calls, publicUrl, (err) =>
         server.log.error({ err }, 'a page was not drawn'),
       );
+      servePictures(server, { edge, drawer: await loadPictureDrawer() });
       await serveDocuments(server, { renderer, words, publicUrl, built: WEB_BUILD });
     },
   });

@@ -19,6 +19,8 @@ import type { Theme } from '../lib/theme.tsx';
 import { createPageRouter } from './router.tsx';
 import { ServicesProvider } from './services.tsx';
 
+export { drawPlayerPicture } from './share-picture.tsx';
+
 /** What the server gives to draw a page from. */
 export interface RenderData {
   readonly startup: Startup;

@@ -1,3 +1,4 @@
+import type { CardVenue } from '../../ui/cards/venue-card.tsx';
 import type { CardPlayer } from '../../ui/cards/player-card.tsx';
 import { CLUBS } from './samples.ts';
 
@@ -41,3 +42,12 @@ export const MARKET: readonly (CardPlayer & { readonly id: number })[] = Array.f
     ...samplePlayer(index, ((index * 7) % 5) + 1),
   }),
 );
+
+/** One venue of each size. */
+export const VENUES: readonly CardVenue[] = [
+  { name: 'Alderham Park', city: 'Alderham', seats: 12_000, stars: 1 },
+  { name: 'Estadio Nuevo Valdorena', city: 'Valdorena', seats: 24_500, stars: 2 },
+  { name: 'Stadio Comunale di Castrelara Superiore', city: 'Castrelara', seats: 38_000, stars: 3 },
+  { name: 'Waldstadion Mühlenbach', city: 'Mühlenbach', seats: 55_000, stars: 4 },
+  { name: 'The Wendelworth Ground', city: 'Wendelworth', seats: 81_360, stars: 5 },
+];

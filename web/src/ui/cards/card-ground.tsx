@@ -38,7 +38,7 @@ export function CardGround({ club, stars, detail, id }: CardGroundProps) {
       <g clipPath={`url(#${id}-face)`}>
         {detail !== 'mark' && <Engraving material={material} id={id} />}
         <path d="M0 214 320 118V226L0 322Z" fill={colour_1} />
-        <path d="M160 166 320 118V226L160 274Z" fill="#000" opacity=".13" />
+        <path d="M0 214 320 118V226L0 322Z" fill="#000" opacity=".2" />
         <path d="M0 196 320 100V110L0 206ZM0 330 320 234V244L0 340Z" fill={colour_2} />
         <path d="M0 214 320 118V120L0 216ZM0 320 320 224V226L0 322Z" fill="#000" opacity=".2" />
         <ellipse cx="190" cy="180" rx="150" ry="150" fill={`url(#${id}-light)`} />

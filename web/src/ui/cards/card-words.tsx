@@ -1,5 +1,6 @@
 import { ShirtNumber } from '../kit.tsx';
 import type { CrestClub } from '../crest.tsx';
+import { CardStarRow } from './card-stars.tsx';
 import { shirtPlace } from './card-ground.tsx';
 import type { CardDetail } from './card-size.ts';
 import { fitText } from './fit-text.ts';
@@ -8,7 +9,6 @@ import { cardStars, MATERIALS, type Material } from './materials.ts';
 
 const FACE =
   "'Barlow Condensed', 'Barlow fallback', 'PingFang SC', 'Microsoft YaHei', 'Noto Sans CJK SC', sans-serif";
-const STAR = 'M10 0.8 12.7 6.6 19 7.4 14.3 11.8 15.6 18 10 14.9 4.4 18 5.7 11.8 1 7.4 7.3 6.6Z';
 
 /** What a player's card is drawn from. */
 export interface CardPlayer {
@@ -50,7 +50,7 @@ export function CardWords({ player, texts, detail }: CardWordsProps) {
       <g transform={shirtPlace(detail)}>
         <ShirtNumber kit={kit} number={player.shirt_number} />
       </g>
-      {detail === 'mark' && <Stars stars={player.stars} material={material} x={38} y={386} size={46} />}
+      {detail === 'mark' && <CardStarRow stars={player.stars} material={material} x={38} y={386} size={46} />}
       {detail === 'small' && <SmallWords player={player} texts={texts} material={material} />}
       {(detail === 'medium' || detail === 'full') && (
         <>
@@ -75,7 +75,7 @@ function SmallWords({ player, texts, material }: PlateProps & Pick<CardWordsProp
         {texts.position}
       </text>
       <Name name={player.short_name} ink={material.ink} y={372} largest={64} lines={1} />
-      <Stars stars={player.stars} material={material} x={22} y={390} size={40} />
+      <CardStarRow stars={player.stars} material={material} x={22} y={390} size={40} />
     </>
   );
 }
@@ -84,7 +84,7 @@ function MediumWords({ player, material }: PlateProps) {
   return (
     <>
       <Name name={player.short_name} ink={material.ink} y={376} largest={62} lines={2} />
-      <Stars stars={player.stars} material={material} x={22} y={398} size={29} />
+      <CardStarRow stars={player.stars} material={material} x={22} y={398} size={29} />
       {player.price !== undefined && (
         <text x="300" y="424" textAnchor="end" fontSize="36" fill={material.ink}>
           {player.price}
@@ -109,18 +109,18 @@ function FullWords({ player, texts, material }: PlateProps & Pick<CardWordsProps
         </text>
       )}
       <path d="M24 390H298" stroke={material.quiet} strokeOpacity=".35" strokeWidth="1" />
-      <Stars stars={player.stars} material={material} x={22} y={402} size={22} />
+      <CardStarRow stars={player.stars} material={material} x={22} y={402} size={22} />
       {figure !== null && (
-        <>
-          <text x="298" y="422" textAnchor="end" fontSize="27" fill={material.ink}>
-            {figure}
-          </text>
-          <text x="210" y="420" textAnchor="end" fontSize="16" fill={material.quiet} letterSpacing=".6">
-            {form.length === 0 ? texts.form : ''}
-          </text>
-        </>
+        <text x="298" y="422" textAnchor="end" fontSize="27" fill={material.ink}>
+          {figure}
+        </text>
       )}
-      {form.length > 0 && <FormBars form={form} material={material} right={figure === null ? 298 : 252} />}
+      {(figure !== null || form.length > 0) && (
+        <text x={form.length > 0 ? 180 : 262} y="422" textAnchor="end" fontSize="15" fill={material.quiet}>
+          {texts.form}
+        </text>
+      )}
+      {form.length > 0 && <FormBars form={form} material={material} />}
     </>
   );
 }
@@ -145,47 +145,21 @@ function Name({ name, ink, y, largest, lines }: NameProps) {
   ));
 }
 
-interface StarsProps {
-  readonly stars: number;
-  readonly material: Material;
-  readonly x: number;
-  readonly y: number;
-  readonly size: number;
-}
-
-function Stars({ stars, material, x, y, size }: StarsProps) {
-  return [0, 1, 2, 3, 4].map((place) => (
-    <path
-      key={place}
-      d={STAR}
-      transform={`translate(${x + place * size * 1.06} ${y}) scale(${size / 20})`}
-      fill={place < stars ? material.star : material.starOff}
-    />
-  ));
-}
-
 const BARS = 5;
+const BARS_RIGHT = 252;
 const BAR_STEP = 13;
 const BAR_HEIGHT = 26;
 const BAR_BASE = 424;
 
 /** Points of the last matches as bars; a loss of points hangs below the line. */
-function FormBars({
-  form,
-  material,
-  right,
-}: {
-  readonly form: readonly number[];
-  readonly material: Material;
-  readonly right: number;
-}) {
+function FormBars({ form, material }: { readonly form: readonly number[]; readonly material: Material }) {
   const shown = form.slice(-BARS);
   const most = Math.max(8, ...shown.map(Math.abs));
-  const left = right - shown.length * BAR_STEP;
+  const left = BARS_RIGHT - shown.length * BAR_STEP;
   return (
     <>
       <path
-        d={`M${left - 2} ${BAR_BASE}H${right - 1}`}
+        d={`M${BARS_RIGHT - BARS * BAR_STEP - 2} ${BAR_BASE}H${BARS_RIGHT - 1}`}
         stroke={material.quiet}
         strokeOpacity=".6"
         strokeWidth="1"

@@ -46,7 +46,7 @@ export function Engraving({ material, id }: { readonly material: Material; reado
       <g fill="none" stroke={material.engraving} strokeOpacity={material.engraved} strokeWidth="2">
         <circle cx={CENTRE_X} cy={CENTRE_Y} r="104" />
         <circle cx={CENTRE_X} cy={CENTRE_Y} r="150" strokeDasharray="2 9" />
-        <path d={`M${CENTRE_X} 0V${CENTRE_Y - 104}M7 84A36 36 0 0 0 43 7`} />
+        <path d={`M${CENTRE_X} 0V${CENTRE_Y - 104}`} />
       </g>
     </>
   );

@@ -1,6 +1,8 @@
 import { Flag, DRAWN_FLAGS } from '../../../ui/cards/flag.tsx';
 import { CardSheet, PlayerCard } from '../../../ui/cards/player-card.tsx';
-import { MARKET, samplePlayer } from '../card-samples.ts';
+import { VenueCard } from '../../../ui/cards/venue-card.tsx';
+import type { Theme } from '../../../lib/theme.tsx';
+import { MARKET, samplePlayer, VENUES } from '../card-samples.ts';
 import { Part } from './part.tsx';
 
 const STARS = [1, 2, 3, 4, 5] as const;
@@ -36,6 +38,21 @@ export function PlayerCards() {
       <div className="flex flex-wrap gap-2">
         {[...DRAWN_FLAGS, 'jp'].map((country) => (
           <Flag key={country} country={country} width={36} />
+        ))}
+      </div>
+    </Part>
+  );
+}
+
+export function VenueCards({ theme }: { readonly theme: Theme }) {
+  return (
+    <Part title="Venue cards">
+      <div className="flex flex-wrap items-end gap-4">
+        {VENUES.map((venue) => (
+          <VenueCard key={venue.name} venue={venue} width={320} night={theme === 'floodlight'} />
+        ))}
+        {VENUES.map((venue) => (
+          <VenueCard key={venue.name} venue={venue} width={96} night={theme === 'floodlight'} />
         ))}
       </div>
     </Part>

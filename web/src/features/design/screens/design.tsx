@@ -1,6 +1,6 @@
 import type { Theme } from '../../../lib/theme.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
-import { Market, PlayerCards } from '../parts/cards.tsx';
+import { Market, PlayerCards, VenueCards } from '../parts/cards.tsx';
 import { Lists, Tables, Texts } from '../parts/content.tsx';
 import { Buttons, Choices, Fields } from '../parts/controls.tsx';
 import { Pictures, Pitches } from '../parts/game.tsx';
@@ -33,6 +33,7 @@ function AllParts({ theme }: { readonly theme: Theme }) {
       <MoneySummaries />
       <Pictures />
       <PlayerCards />
+      <VenueCards theme={theme} />
       <Pitches />
       <Matches />
     </div>

@@ -1,0 +1,98 @@
+import { describe, expect, test } from 'vitest';
+import { sql } from '../../db/database.ts';
+import { read } from '../../http/handler.ts';
+import { makeFootball } from '../../testing/contests.ts';
+import { startTestServer } from '../../testing/server.ts';
+import { drawPicture } from './draw-picture.ts';
+import type { PictureDrawer } from './picture-drawer.ts';
+import { servePictures } from './serve-pictures.ts';
+
+let drawn = 0;
+const drawer: PictureDrawer = (player, size, language) => {
+  drawn += 1;
+  const [width, height] = size === 'wide' ? [1200, 630] : [640, 896];
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><text y="60" font-size="40">${player.name} ${player.club.name} ${player.form.join()} ${language}</text></svg>`;
+};
+const { app, db } = await startTestServer({
+  routes: {
+    'GET /translator/interfaceLang/{lang}': read((_db, { lang }) =>
+      Promise.resolve({ language: lang, version: '1', catalog: {} }),
+    ),
+  },
+  extend: (server, { edge }) => servePictures(server, { edge, drawer }),
+});
+const { players } = await makeFootball(db, {
+  pace: 'standard',
+  matches: 1,
+  kickOffAt: new Date('2026-03-07T15:00:00Z'),
+});
+const playerId = players[0]?.id ?? 0;
+let visitors = 0;
+/** Everybody asks from an address of his own, unless told. */
+const ask = (
+  url: string,
+  headers: Record<string, string> = {},
+  remoteAddress = `10.0.${(visitors += 1)}.1`,
+) => app.inject({ url, headers, remoteAddress });
+const sizeOf = (png: Buffer) => [png.readUInt32BE(16), png.readUInt32BE(20)];
+
+describe('the picture of a player', () => {
+  test('is a PNG of the size for links, or the card alone', async () => {
+    const wide = await ask(`/share/player/${playerId}.png`);
+    expect(wide.statusCode).toBe(200);
+    expect(wide.headers['content-type']).toBe('image/png');
+    expect(sizeOf(wide.rawPayload)).toEqual([1200, 630]);
+    expect(sizeOf((await ask(`/share/player/${playerId}.png?size=card`)).rawPayload)).toEqual([640, 896]);
+  });
+
+  test('keeps its version until what it shows changes', async () => {
+    const address = `/share/player/${playerId}.png?lang=tr`;
+    const first = await ask(address);
+    const etag = String(first.headers.etag);
+    expect((await ask(address, { 'if-none-match': etag })).statusCode).toBe(304);
+    await sql`update player set name = 'Ağaoğlu' where id = ${playerId}`.execute(db);
+    const second = await ask(address, { 'if-none-match': etag });
+    expect(second.statusCode).toBe(200);
+    expect(second.headers.etag).not.toBe(etag);
+  });
+
+  test.each(['0', '2147483648', '999999', 'x', '1.5', '-1'])(
+    'of player %s is refused in the envelope',
+    async (id) => {
+      const answer = await ask(`/share/player/${id}.png`);
+      expect(answer.statusCode).toBe(404);
+      expect(answer.json()).toMatchObject({ error: 'ERR_NOT_FOUND' });
+    },
+  );
+
+  test('is refused in a size there is none of, and for who is with no club of ours', async () => {
+    expect((await ask(`/share/player/${playerId}.png?size=huge`)).statusCode).toBe(404);
+    const freeAgent = players[1]?.id ?? 0;
+    await sql`update player set club_id = null where id = ${freeAgent}`.execute(db);
+    expect((await ask(`/share/player/${freeAgent}.png`)).statusCode).toBe(404);
+  });
+
+  test('is drawn for one address sixty times a minute and no more', async () => {
+    for (let turn = 0; turn < 60; turn += 1) await ask(`/share/player/${playerId}.png`, {}, '10.9.9.9');
+    const answer = await ask(`/share/player/${playerId}.png`, {}, '10.9.9.9');
+    expect(answer.statusCode).toBe(429);
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+    expect(drawn).toBeGreaterThan(0);
+  });
+});
+
+describe('words of a picture', () => {
+  const picture = (text: string) =>
+    drawPicture(
+      `<svg xmlns="http://www.w3.org/2000/svg" width="120" height="60"><text y="48" font-size="40" font-family="Barlow Condensed">${text}</text></svg>`,
+    );
+
+  test('are set in our own face, Turkish and Central European letters too', async () => {
+    const letters = Array.from('İıŞşĞğŁłČćŠđőű');
+    const pictures = await Promise.all(letters.map(picture));
+    const alike = pictures.filter((one, index) => pictures.findIndex((other) => other.equals(one)) !== index);
+    expect(alike).toEqual([]);
+    const nothing = await picture(' ');
+    expect(pictures.filter((one) => one.equals(nothing))).toEqual([]);
+  });
+});
