@@ -93,7 +93,7 @@ export function MatchTile({ match, label }: { readonly match: Match; readonly la
   return (
     <PathLink
       path={matchPath(match)}
-      className="panel relative flex w-52 shrink-0 snap-start flex-col gap-2 px-3 py-2.5 hover:border-line-strong"
+      className="panel relative flex w-52 shrink-0 flex-col gap-2 px-3 py-2.5 hover:border-line-strong"
     >
       <span className="flex h-5 items-center justify-between gap-2">
         <span className="truncate text-xs text-muted">{label}</span>

@@ -32,7 +32,8 @@ export function MatchStrip({ matches, labelOf = groundOf }: MatchStripProps) {
           // What scrolls sideways must be reachable by keyboard even where its tiles lead nowhere.
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
           tabIndex={0}
-          className="-mx-4 flex snap-x scroll-px-4 gap-3 overflow-x-auto px-4 pb-1 [scrollbar-width:none] md:mx-0 md:scroll-px-0 md:px-0"
+          // No snapping: a browser holds on to the tile it snapped to, and would scroll away from tiles put before it.
+          className="-mx-4 flex gap-3 overflow-x-auto px-4 pb-1 [scrollbar-width:none] md:mx-0 md:px-0"
         >
           {matches.map((match) => (
             <li key={match.id} className="flex">

@@ -21,8 +21,18 @@ export function PlayerChip({ name, kit, shirtNumber, stars, detail, aside }: Pla
       <div className="flex min-w-0 flex-1 flex-col gap-0.5">
         <span className="flex min-w-0 items-center gap-2">
           <span className="truncate font-semibold">{name}</span>
-          {stars !== undefined && <Stars stars={stars} size={10} />}
+          {stars !== undefined && (
+            <span className="max-sm:hidden">
+              <Stars stars={stars} size={10} />
+            </span>
+          )}
         </span>
+        {/* On a phone the name needs the whole line. */}
+        {stars !== undefined && (
+          <span className="leading-none sm:hidden">
+            <Stars stars={stars} size={10} />
+          </span>
+        )}
         {detail !== undefined && <span className="truncate text-xs text-muted">{detail}</span>}
       </div>
       {aside}
