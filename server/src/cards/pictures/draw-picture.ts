@@ -1,5 +1,4 @@
 import { fileURLToPath } from 'node:url';
-import { renderAsync } from '@resvg/resvg-js';
 
 const FACE = fileURLToPath(new URL('../../../fonts/barlow-condensed-600.ttf', import.meta.url));
 
@@ -11,6 +10,8 @@ const OUR_LETTERS = /^[\n -~ -ſƒȘ-țẞ–—‘’“”•…−]*$/u;
  * letters of another script, as Chinese, looks at the faces of the machine, which takes longer.
  */
 export async function drawPicture(svg: string): Promise<Buffer> {
+  // Loaded with the first picture: a machine it was not built for serves everything else.
+  const { renderAsync } = await import('@resvg/resvg-js');
   const picture = await renderAsync(svg, {
     font: {
       fontFiles: [FACE],

@@ -36,7 +36,7 @@ export function CardGround({ club, stars, detail, id }: CardGroundProps) {
       <rect width="320" height="448" rx="24" fill={`url(#${id}-rim)`} />
       <rect x="7" y="7" width="306" height="434" rx="18" fill={`url(#${id}-field)`} />
       <g clipPath={`url(#${id}-face)`}>
-        {detail !== 'mark' && <Engraving material={material} id={id} />}
+        {(detail === 'full' || detail === 'medium') && <Engraving material={material} id={id} />}
         <path d="M0 214 320 118V226L0 322Z" fill={colour_1} />
         <path d="M0 214 320 118V226L0 322Z" fill="#000" opacity=".2" />
         <path d="M0 196 320 100V110L0 206ZM0 330 320 234V244L0 340Z" fill={colour_2} />

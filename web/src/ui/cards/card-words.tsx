@@ -46,7 +46,7 @@ export function CardWords({ player, texts, detail }: CardWordsProps) {
   const material = MATERIALS[cardStars(player.stars)];
   const { kit } = player.club;
   return (
-    <g fontFamily={FACE} fontWeight="600">
+    <g fontFamily={FACE} fontWeight="600" textRendering="geometricPrecision">
       <g transform={shirtPlace(detail)}>
         <ShirtNumber kit={kit} number={player.shirt_number} />
       </g>
@@ -136,8 +136,8 @@ interface NameProps {
 
 function Name({ name, ink, y, largest, lines }: NameProps) {
   const fitted = fitText(name, 272, largest, lines);
-  const step = fitted.size * 0.88;
-  const first = fitted.lines.length === 2 ? y + largest * 0.1 - step : y - (largest - fitted.size) * 0.28;
+  const step = fitted.size * 0.87;
+  const first = fitted.lines.length === 2 ? y + largest * 0.04 - step : y - (largest - fitted.size) * 0.28;
   return fitted.lines.map((line, index) => (
     <text key={line} x="23" y={first + index * step} fontSize={fitted.size} fill={ink}>
       {line}

@@ -95,7 +95,7 @@ function Words({ venue, material, seats }: WordsProps) {
   const name = fitText(venue.name, 392, 42, 1);
   const city = fitText(venue.city, 230, 22, 1);
   return (
-    <g fontFamily={FACE} fontWeight="600">
+    <g fontFamily={FACE} fontWeight="600" textRendering="geometricPrecision">
       <text x="28" y="272" fontSize={name.size} fill={material.ink}>
         {name.lines[0]}
       </text>

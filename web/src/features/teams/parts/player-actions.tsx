@@ -32,10 +32,9 @@ export function PlayerFacts({ row, aside }: { readonly row: PickRow; readonly as
         <p className="truncate font-display text-lg leading-6 font-semibold">{row.name}</p>
         <p className="flex min-w-0 items-center gap-2 text-xs text-muted">
           <Stars stars={row.stars} />
-          <span className="truncate">
-            {t(`ui.position.${row.position}`)} · {row.club.name}
-          </span>
+          <span className="truncate">{t(`ui.position.${row.position}`)}</span>
         </p>
+        <p className="text-xs text-balance text-muted">{row.club.name}</p>
         <p className="flex min-w-0 flex-wrap items-center gap-x-2 text-xs text-muted">
           <span>
             {t(home ? 'teams.opponent.home' : 'teams.opponent.away', { opponent })}{' '}
