@@ -16,6 +16,9 @@ export type LiveTopic = MatchTopic | ContestTopic | MeTopic;
 /** Topics one stream may carry. */
 export type MostLiveTopics = 60;
 
+/** The name of the last event of a stream whose reader's session is over: with that session there is none any more. */
+export type SessionEndedEvent = 'session_ended';
+
 /** A match has news. */
 export interface MatchMessage {
   readonly topic: MatchTopic;

@@ -1,3 +1,4 @@
+import type { SessionEndedEvent } from '@touchline/contract/live';
 import type { Db } from '../db/database.ts';
 import { sessionsOver } from '../http/session.ts';
 import type { LiveHub } from './hub.ts';
@@ -7,6 +8,8 @@ import type { LiveStream } from './live-stream.ts';
 const LOOK_MS = 1_000;
 const BEATS = 15;
 const SESSIONS_EVERY = 2;
+const SESSION_ENDED: SessionEndedEvent = 'session_ended';
+const LAST_WORD = Buffer.from(`event: ${SESSION_ENDED}\ndata: {}\n\n`);
 const HEARTBEAT = Buffer.from(':\n\n');
 
 /**
@@ -32,7 +35,7 @@ function beat(hub: LiveHub, turn: number): void {
   for (const stream of hub.streams()) if (stream.number % BEATS === turn) stream.send(HEARTBEAT);
 }
 
-/** Ends the streams of sessions that have ended since they were opened. */
+/** Ends the streams of sessions that have ended since they were opened, and says so in their last event. */
 export async function endClosedSessions(db: Db, hub: LiveHub): Promise<void> {
   const bySession = new Map<number, LiveStream[]>();
   for (const stream of hub.streams()) {
@@ -44,6 +47,9 @@ export async function endClosedSessions(db: Db, hub: LiveHub): Promise<void> {
   }
   if (bySession.size === 0) return;
   for (const sessionId of await sessionsOver(db, [...bySession.keys()])) {
-    for (const stream of bySession.get(sessionId) ?? []) stream.end();
+    for (const stream of bySession.get(sessionId) ?? []) {
+      stream.send(LAST_WORD);
+      stream.end();
+    }
   }
 }

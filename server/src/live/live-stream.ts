@@ -3,6 +3,9 @@ import type { Socket } from 'node:net';
 /** Bytes a reader may leave unread before he is cut off. */
 export const MOST_UNSENT = 1024 * 1024;
 
+/** A reader who does not take the rest of an ended stream by then is cut off. */
+const LONGEST_END_MS = 2_000;
+
 /** Who reads a stream. */
 export interface LiveReader {
   /** The manager whose own messages it carries; null for visitors. */
@@ -27,14 +30,17 @@ export class LiveStream {
 
   /** Sends bytes that are shared with other streams. Cuts off a reader who has 1 MB unread. */
   send(frame: Buffer): void {
-    if (this.socket.destroyed) return;
+    if (!this.socket.writable) return;
     this.socket.write(frame);
     if (this.socket.writableLength > MOST_UNSENT) this.socket.destroy();
   }
 
   /** Ends the stream after what was sent. */
   end(): void {
+    if (this.socket.destroyed) return;
     this.socket.destroySoon();
+    const late = setTimeout(() => this.socket.destroy(), LONGEST_END_MS);
+    this.socket.once('close', () => clearTimeout(late));
   }
 }
 

@@ -173,7 +173,7 @@ describe('a manager', () => {
     const reader = await readLive(origin, 'me', { identity: ann.identity });
     await reader.next();
     await ann.call('POST /v3/auths/logout', {});
-    await reader.ended();
+    expect(await reader.ended()).toBe('event: session_ended\ndata: {}\n\n');
     const again = await readLive(origin, 'me', { identity: ann.identity });
     expect(again.status).toBe(401);
   });

@@ -13,8 +13,8 @@ export interface LiveReader {
   readonly headers: IncomingHttpHeaders;
   /** The next message; waits for it. Throws when the stream ends first. */
   readonly next: () => Promise<LiveMessage>;
-  /** Resolves when the server has ended the stream; messages before that are passed over. */
-  readonly ended: () => Promise<void>;
+  /** Resolves when the server has ended the stream with its last bytes; messages before that are passed over. */
+  readonly ended: () => Promise<string>;
   /** Goes away. */
   readonly close: () => void;
 }
@@ -63,7 +63,8 @@ export async function readLive(
   const request = get(`${origin}${address}`, { headers, agent: false }, resolve);
   request.on('error', reject);
   const response = await promise;
-  const messages = messagesOf(response);
+  let last = '';
+  const messages = messagesOf(response, (part) => (last = part));
   return {
     status: response.statusCode ?? 0,
     headers: response.headers,
@@ -74,15 +75,20 @@ export async function readLive(
     },
     async ended() {
       while ((await messages.next()).done !== true);
+      return last;
     },
     close: () => void request.destroy(),
   };
 }
 
-async function* messagesOf(body: IncomingMessage): AsyncGenerator<LiveMessage, undefined> {
+async function* messagesOf(
+  body: IncomingMessage,
+  onPart: (part: string) => void,
+): AsyncGenerator<LiveMessage, undefined> {
   body.setEncoding('utf8');
   let text = '';
   for await (const part of body) {
+    onPart(String(part));
     const events = (text + String(part)).split('\n\n');
     text = events.pop() ?? '';
     for (const event of events) if (event.startsWith('data: ')) yield JSON.parse(event.slice(6));

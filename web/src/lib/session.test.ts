@@ -158,3 +158,12 @@ test('filters are remembered by section and forgotten when cleared', () => {
   expect(rememberedFilters(kept, '/play/contests')).toBeNull();
   expect(rememberedFilters(kept, '/stats')).toBe('?league_id=3');
 });
+
+test('who signs out himself is not told that he lost his session, whoever notices it first', async () => {
+  await signIn();
+  let lost = 0;
+  onSessionLost(session, () => (lost += 1));
+  replies = { 'POST /v3/auths/logout': () => session.end('token') };
+  await session.signOut();
+  expect([session.get(), lost]).toEqual([{ status: 'unauthenticated' }, 0]);
+});

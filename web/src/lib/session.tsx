@@ -67,6 +67,8 @@ export function startingSession(token: string | null, user: User | null): Sessio
 /** A session over its surroundings, starting from what the document already knew. */
 export function createSessionStore(around: SessionSurroundings, start: Session): SessionStore {
   let session = start;
+  /** While the manager signs out, whoever finds the session ended finds nothing new. */
+  let isLeaving = false;
   const listeners = new Set<() => void>();
   function become(next: Session): void {
     session = next;
@@ -74,7 +76,7 @@ export function createSessionStore(around: SessionSurroundings, start: Session):
   }
 
   async function end(token?: string): Promise<void> {
-    if (token !== undefined && token !== around.credentials.token()) return;
+    if (isLeaving || (token !== undefined && token !== around.credentials.token())) return;
     await around.credentials.forget();
     become({ status: 'unauthenticated', lost: true });
   }
@@ -125,9 +127,11 @@ export function createSessionStore(around: SessionSurroundings, start: Session):
       if (session.status === 'authenticated') await around.alone(renewNow);
     },
     async signOut() {
+      isLeaving = true;
       try {
         await around.call('POST /v3/auths/logout', {}, { retries: 1 });
       } finally {
+        isLeaving = false;
         await around.credentials.forget();
         become({ status: 'unauthenticated' });
       }

@@ -1,7 +1,7 @@
 import type { LiveMessage } from '@touchline/contract';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { keepStream, pauseBefore, type KeptStream } from './keep-stream.ts';
-import { createStreamServer, newsOf } from './testing-streams.ts';
+import { createStreamServer, newsOf, SIGNING_KEY } from './testing-streams.ts';
 
 let server: ReturnType<typeof createStreamServer>;
 let topics: string[];
@@ -118,6 +118,29 @@ test('off the network there is no stream; back on it, one at once', async () => 
   server.state.isOnline = true;
   stream.renew();
   await streams(2);
+  expect(server.waits).toEqual([]);
+});
+
+test('a session the server says is over opens no stream any more; a visitor’s and the next one do, at once', async () => {
+  const { credentials } = server.around;
+  await credentials.accept('one', SIGNING_KEY);
+  topics = ['match:1', 'match:2'];
+  stream.renew();
+  await expect.poll(() => carried).toEqual(topics);
+  const opened = server.opened.length;
+  last().endSession();
+  await expect.poll(() => server.endedTokens).toEqual(['one']);
+  await expect.poll(() => carried).toEqual([]);
+  stream.reconsider();
+  stream.renew();
+  await Promise.resolve();
+  expect([server.opened.length, server.isQuiet()]).toEqual([opened, true]);
+  await credentials.forget();
+  stream.renew();
+  await streams(opened + 1);
+  await credentials.accept('two', SIGNING_KEY);
+  stream.renew();
+  await streams(opened + 2);
   expect(server.waits).toEqual([]);
 });
 

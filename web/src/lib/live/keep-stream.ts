@@ -42,7 +42,7 @@ export interface KeptStream {
 
 /**
  * Keeps a stream open for the topics of a desk: comes back after a loss with the versions seen, and opens anew when
- * further topics are wanted. Without topics, or off the network, there is none.
+ * further topics are wanted. Without topics, off the network, or with a token whose session is over, there is none.
  */
 export function keepStream(around: StreamSurroundings, desk: StreamDesk): KeptStream {
   let stopped = false;
@@ -52,7 +52,14 @@ export function keepStream(around: StreamSurroundings, desk: StreamDesk): KeptSt
   /** The stream was left for another one. */
   let replaced = false;
   let pausing = false;
+  /** The token whose session the server said is over. */
+  let overToken: string | null = null;
 
+  /** What may be asked for now. */
+  function askable(): readonly string[] {
+    const token = around.credentials.token();
+    return around.isOnline() && (token === null || token !== overToken) ? desk.topics() : [];
+  }
   function replace(): void {
     replaced = true;
     current?.abort();
@@ -61,7 +68,7 @@ export function keepStream(around: StreamSurroundings, desk: StreamDesk): KeptSt
 
   async function readOnce(
     topics: readonly string[],
-  ): Promise<{ lived: number; failure: CallFailure | null }> {
+  ): Promise<{ lived: number; failure: CallFailure | null; isOver: boolean }> {
     asked = new Set(topics);
     const own = (current = new AbortController());
     let openedAt: number | null = null;
@@ -77,20 +84,26 @@ export function keepStream(around: StreamSurroundings, desk: StreamDesk): KeptSt
       onMessage: desk.take,
     };
     let failure: CallFailure | null = null;
+    let ended: string | null = null;
     try {
-      await readStream(around, { topics, seen }, heard, own.signal);
+      ended = await readStream(around, { topics, seen }, heard, own.signal);
     } catch (thrown) {
       if (thrown instanceof CallFailure) failure = thrown;
       else reportError(thrown);
     }
     current = null;
-    return { lived: openedAt === null ? 0 : around.machineNow() - openedAt, failure };
+    if (ended !== null) {
+      overToken = ended;
+      around.onSessionEnded(ended);
+    }
+    const lived = openedAt === null ? 0 : around.machineNow() - openedAt;
+    return { lived, failure, isOver: ended !== null };
   }
 
   async function run(): Promise<void> {
     let tries = 0;
     while (!stopped) {
-      const topics = around.isOnline() ? desk.topics() : [];
+      const topics = askable();
       replaced = false;
       if (topics.length === 0) {
         asked = new Set();
@@ -98,9 +111,9 @@ export function keepStream(around: StreamSurroundings, desk: StreamDesk): KeptSt
         await woken(null);
         continue;
       }
-      const { lived, failure } = await readOnce(topics);
+      const { lived, failure, isOver } = await readOnce(topics);
       if (stopped) return;
-      if (replaced) continue;
+      if (replaced || isOver) continue;
       asked = new Set();
       desk.carry([]);
       if (lived >= STEADY) tries = 0;

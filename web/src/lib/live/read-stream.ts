@@ -1,10 +1,11 @@
-import type { LiveMessage } from '@touchline/contract';
+import type { LiveMessage, SessionEndedEvent } from '@touchline/contract';
 import { type CallSurroundings, heedFailure, readAnswer, signedHeaders } from '../call.ts';
 import { CallFailure } from '../failure.ts';
 
 const PATH = '/api/live';
 /** The server speaks every 15 s; after two silences the connection is given up. */
 const LONGEST_SILENCE = 35_000;
+const SESSION_ENDED: SessionEndedEvent = 'session_ended';
 
 /** What is asked of a stream. */
 export interface Asked {
@@ -24,15 +25,15 @@ function isMessage(value: unknown): value is LiveMessage {
 }
 
 /**
- * Opens a stream and reads it to its end, whoever ends it. Throws `CallFailure` when it is refused or can't be
- * opened.
+ * Opens a stream and reads it to its end, whoever ends it. Returns the token it was opened with when the server said
+ * that its session is over, else null. Throws `CallFailure` when the stream is refused or can't be opened.
  */
 export async function readStream(
   around: CallSurroundings,
   { topics, seen }: Asked,
   heard: Heard,
   signal: AbortSignal,
-): Promise<void> {
+): Promise<string | null> {
   const fields = [`topics=${encodeURIComponent(topics.join())}`];
   if (seen.length > 0) fields.push(`seen=${encodeURIComponent(seen.join())}`);
   const query = fields.join('&');
@@ -52,10 +53,11 @@ export async function readStream(
         if (failure instanceof CallFailure) heedFailure(around, failure, token);
         throw failure;
       });
-      return;
+      return null;
     }
     heard.onOpen();
-    await readEvents(response.body, heard.onMessage, alive.renew);
+    const end = await readEvents(response.body, heard.onMessage, alive.renew);
+    return end === SESSION_ENDED ? token : null;
   } finally {
     alive.stop();
   }
@@ -89,22 +91,26 @@ function watch(milliseconds: number, onLate: () => void) {
   };
 }
 
-/** Reads the events of a body, one JSON message each; a body that breaks off has ended. */
+/**
+ * Reads the events of a body, one JSON message each; a body that breaks off has ended. Returns whether it said that
+ * the session has.
+ */
 async function readEvents(
   body: ReadableStream<Uint8Array>,
   onMessage: (message: LiveMessage) => void,
   onBytes: () => void,
-): Promise<void> {
+): Promise<SessionEndedEvent | null> {
   const reader = body.getReader();
   const decoder = new TextDecoder();
   let text = '';
   for (;;) {
     const part = await reader.read().catch(() => ({ done: true, value: undefined }) as const);
-    if (part.done) return;
+    if (part.done) return null;
     onBytes();
     const events = (text + decoder.decode(part.value, { stream: true })).split('\n\n');
     text = events.pop() ?? '';
     for (const event of events) {
+      if (event.startsWith(`event: ${SESSION_ENDED}\n`)) return SESSION_ENDED;
       if (!event.startsWith('data: ')) continue;
       const message: unknown = JSON.parse(event.slice(6));
       if (isMessage(message)) onMessage(message);

@@ -7,7 +7,7 @@ import {
   type TabChannel,
   type TabNote,
 } from './share-stream.ts';
-import { createStreamServer, newsOf } from './testing-streams.ts';
+import { createStreamServer, newsOf, SIGNING_KEY } from './testing-streams.ts';
 
 /** The tabs of one browser: they hear each other, and one after the other holds the stream. */
 function createBrowser(server: ReturnType<typeof createStreamServer>) {
@@ -147,6 +147,7 @@ test('a stream that is lost is polled for, and one that comes back tells what ha
 });
 
 test('another manager hears nothing of what the one before was told', async () => {
+  await server.around.credentials.accept('token', SIGNING_KEY);
   const { store, shared } = browser.open('one');
   store.want(['contest:1', 'me']);
   await settle();
@@ -157,4 +158,28 @@ test('another manager hears nothing of what the one before was told', async () =
   await settle();
   expect([server.opened[0]?.isLeft(), last()?.seen]).toEqual([true, []]);
   shared.stop();
+});
+
+test('when a session ends the tabs hear on as visitors, and take the manager’s news up at the next sign-in', async () => {
+  const { credentials } = server.around;
+  await credentials.accept('one', SIGNING_KEY);
+  const one = browser.open('one');
+  one.store.want(['match:1', 'me']);
+  const two = browser.open('two');
+  two.store.want(['me']);
+  await settle();
+  expect(last()?.topics).toEqual(['match:1', 'me']);
+  // The parts on screen want the manager's news until they are drawn anew.
+  await credentials.forget();
+  two.shared.renew(true);
+  one.shared.renew(true);
+  await settle();
+  expect(last()?.topics).toEqual(['match:1']);
+  expect([one.store.carries('match:1'), one.store.carries('me')]).toEqual([true, false]);
+  await credentials.accept('two', SIGNING_KEY);
+  one.shared.renew(true);
+  await settle();
+  expect(last()?.topics).toEqual(['match:1', 'me']);
+  one.shared.stop();
+  two.shared.stop();
 });

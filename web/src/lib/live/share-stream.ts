@@ -1,7 +1,8 @@
-import type { LiveMessage, MostLiveTopics } from '@touchline/contract';
+import type { LiveMessage, MeTopic, MostLiveTopics } from '@touchline/contract';
 import type { LiveStore } from '../live-store.ts';
 import { keepStream, type KeptStream, type StreamSurroundings } from './keep-stream.ts';
 
+const ME: MeTopic = 'me';
 const MOST_TOPICS: MostLiveTopics = 60;
 /** Wishes that come together are sent together. */
 const GATHERING = 50;
@@ -115,10 +116,12 @@ function openDesk(store: LiveStore, around: SharingSurroundings) {
     topics() {
       const since = around.machineNow() - FORGOTTEN_AFTER;
       for (const [tab, { at }] of wishes) if (at < since) wishes.delete(tab);
-      return mergeWishes(
+      const merged = mergeWishes(
         store.wanted(),
         [...wishes.values()].map(({ topics }) => topics),
       );
+      // When a session ends, the tabs want the manager's news a moment longer than anybody may ask for them.
+      return around.credentials.token() === null ? merged.filter((topic) => topic !== ME) : merged;
     },
     seen: (topic) => last.get(topic)?.version ?? null,
     carry(topics) {

@@ -12,9 +12,14 @@ export interface OpenedStream {
   readonly seen: readonly string[];
   readonly send: (message: LiveMessage) => void;
   readonly end: () => void;
+  /** Says that the session of the reader is over, and ends. */
+  readonly endSession: () => void;
   /** The client has left. */
   readonly isLeft: () => boolean;
 }
+
+/** A signing key as a sign-in hands it over. */
+export const SIGNING_KEY = Buffer.alloc(32, 7).toString('base64url');
 
 /** Message number `version` of a match. */
 export function newsOf(matchId: number, version: number): MatchMessage {
@@ -34,6 +39,7 @@ export function createStreamServer() {
   const opened: OpenedStream[] = [];
   const refusals: Response[] = [];
   const waits: number[] = [];
+  const endedTokens: string[] = [];
   let goOn: (() => void)[] = [];
   const state = { now: 1_000_000, isOnline: true, random: 0.5 };
   const credentials = createCredentials(openStorage(null), openKeyStore());
@@ -46,6 +52,10 @@ export function createStreamServer() {
     const body = new ReadableStream<Uint8Array>({
       start(controller) {
         let over = false;
+        const end = () => {
+          if (!over) controller.close();
+          over = true;
+        };
         signal.addEventListener('abort', () => {
           if (!over) controller.error(new Error('aborted'));
           over = true;
@@ -54,9 +64,10 @@ export function createStreamServer() {
           topics: searchParams.get('topics')?.split(',') ?? [],
           seen: searchParams.get('seen')?.split(',') ?? [],
           send: (message) => controller.enqueue(encoder.encode(`data: ${JSON.stringify(message)}\n\n`)),
-          end() {
-            if (!over) controller.close();
-            over = true;
+          end,
+          endSession() {
+            controller.enqueue(encoder.encode('event: session_ended\ndata: {}\n\n'));
+            end();
           },
           isLeft: () => signal.aborted,
         });
@@ -89,7 +100,7 @@ export function createStreamServer() {
     machineNow: () => state.now,
     language: () => 'en',
     appVersion: 'test',
-    onSessionEnded: () => undefined,
+    onSessionEnded: (token) => void endedTokens.push(token),
     onUpdateNeeded: () => undefined,
     random: () => state.random,
     isOnline: () => state.isOnline,
@@ -99,6 +110,8 @@ export function createStreamServer() {
     state,
     opened,
     waits,
+    /** Tokens whose session the client has found ended. */
+    endedTokens,
     /** Every request that was begun has arrived. */
     isQuiet: () => signing === 0,
     /** Refuses the next stream. */
