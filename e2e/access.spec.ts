@@ -1,34 +1,61 @@
+import type { Page } from '@playwright/test';
 import { expectAccessible } from './access.ts';
 import { expect, register, test, visit } from './story.ts';
 
 test.setTimeout(120_000);
 
-test('every screen of a visitor can be used by everybody, in both themes', async ({
+/** Looks at the screens at these addresses, one after the other. */
+async function lookAt(page: Page, addresses: readonly string[]): Promise<void> {
+  for (const address of addresses) {
+    await test.step(address, async () => {
+      await visit(page, address);
+      await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached();
+      await expectAccessible(page);
+    });
+  }
+}
+
+test('the lists of contests and an open one can be used by every visitor, in both themes', async ({
   page,
   world,
-  expected,
 }) => {
-  expected.push(/404 \(Not Found\).*error\/(404|generic)/);
   await world.stepToKickOff(12);
   const running = await world.rivals.openContest('paid');
   await world.rivals.enter(running.id, 3);
   await world.step(16);
-  const open = await world.rivals.openContest('free');
-  const contest = `/play/contest/${running.id}/${running.slug}`;
-  const match = await world.matchOf(running.id);
-  for (const address of [
+  const { id, slug } = await world.rivals.openContest('free');
+  const open = `/play/contest/${id}/${slug}`;
+  await lookAt(page, [
     '/',
     '/play/contests',
     '/play/live',
     '/play/results',
-    `/play/contest/${open.id}/${open.slug}`,
-    `/play/contest/${open.id}/create-team`,
-    `${contest}?tab=info`,
-    `${contest}?tab=participants`,
-    `${contest}?tab=results-contest`,
-    `${contest}?tab=player-stats`,
-    `${contest}?tab=matches`,
-    match,
+    open,
+    `/play/contest/${id}/create-team`,
+  ]);
+});
+
+test('a running contest and its match can be used by every visitor, in both themes', async ({
+  page,
+  world,
+}) => {
+  await world.stepToKickOff(12);
+  const { id, slug } = await world.rivals.openContest('paid');
+  await world.rivals.enter(id, 3);
+  await world.step(16);
+  const tabs = ['info', 'participants', 'results-contest', 'player-stats', 'matches'];
+  await lookAt(page, [
+    ...tabs.map((tab) => `/play/contest/${id}/${slug}?tab=${tab}`),
+    await world.matchOf(id),
+  ]);
+});
+
+test('the doors, the rules and the errors can be used by every visitor, in both themes', async ({
+  page,
+  expected,
+}) => {
+  expected.push(/404 \(Not Found\).*error\/(404|generic)/);
+  await lookAt(page, [
     '/auth/login',
     '/auth/register',
     '/terms',
@@ -37,13 +64,7 @@ test('every screen of a visitor can be used by everybody, in both themes', async
     '/fair/solvency',
     '/error/404',
     '/error/generic',
-  ]) {
-    await test.step(address, async () => {
-      await visit(page, address);
-      await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached();
-      await expectAccessible(page);
-    });
-  }
+  ]);
 });
 
 test('every screen of a manager can be used by everybody, in both themes', async ({ page, world }) => {

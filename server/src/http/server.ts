@@ -9,6 +9,7 @@ import Fastify, {
   type FastifyServerOptions,
 } from 'fastify';
 import { bindCalls, boundPaths, type Edge } from './bind.ts';
+import { closeConnectionsOnStop } from './close-connections.ts';
 import { apiHeaders, failure, sendRefusal } from './envelope.ts';
 import { corsHeaders, PREFLIGHT_HEADERS } from './origins.ts';
 import { isTrouble } from './trouble.ts';
@@ -51,6 +52,7 @@ export async function makeServer({
     frameworkErrors: (error, request, reply) => answerError(words, error, request, reply),
     clientErrorHandler: (error, socket) => answerBrokenRequest(words, error, socket),
   });
+  closeConnectionsOnStop(app);
   takeBodiesRaw(app);
   app.addHook('onRequest', (request, reply, done) => {
     void reply.headers({ 'x-server-time': String(Date.now()), ...corsHeaders(request.headers.origin) });

@@ -1,0 +1,58 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { connect, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, expect, onTestFinished, test } from 'vitest';
+import { openTestDatabase } from './testing/database.ts';
+import { readLive } from './testing/live-reader.ts';
+
+const MAIN = fileURLToPath(new URL('main.ts', import.meta.url));
+const { url } = await openTestDatabase();
+const dataDir = mkdtempSync(join(tmpdir(), 'stop-'));
+afterAll(() => rmSync(dataDir, { recursive: true }));
+
+/** The server as a process of its own, as a person starts it. */
+async function startProcess() {
+  const port = await freePort();
+  const environment = {
+    NODE_ENV: 'test',
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    DATABASE_URL: url,
+    WORLD_MANAGERS: '0',
+    LOG_LEVEL: 'error',
+  };
+  const child = spawn(process.execPath, [MAIN], {
+    env: { PATH: process.env['PATH'], ...environment },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  let said = '';
+  child.stdout.setEncoding('utf8').on('data', (text: string) => (said += text));
+  await expect.poll(() => said, { timeout: 25_000 }).toContain('Touchline is at');
+  return { child, port };
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  if (address === null || typeof address === 'string') throw new Error('no port is free');
+  return address.port;
+}
+
+test('asked to stop, the server ends its streams, waits for no spare connection, and is gone', async () => {
+  const { child, port } = await startProcess();
+  const spare = connect(port, '127.0.0.1').on('error', () => {});
+  await once(spare, 'connect');
+  const stream = await readLive(`http://127.0.0.1:${port}`, 'match:1');
+  expect(stream.status).toBe(200);
+  const exited = once(child, 'exit');
+  child.kill('SIGTERM');
+  await Promise.all([stream.ended(), once(spare, 'close')]);
+  expect(await exited).toEqual([0, null]);
+}, 40_000);
