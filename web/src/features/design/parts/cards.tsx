@@ -65,7 +65,14 @@ const MARKET_CARD = 96;
 export function Market() {
   return (
     <Part title="Market of 1,000 cards">
-      <div className="panel h-96 overflow-y-auto p-3" data-market>
+      <section
+        aria-label="Market"
+        // A box that scrolls must be reachable by keyboard.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        tabIndex={0}
+        className="panel h-96 overflow-y-auto p-3"
+        data-market
+      >
         <CardSheet cards={MARKET} width={MARKET_CARD} />
         <ul className="flex flex-wrap gap-2">
           {MARKET.map((player) => (
@@ -77,7 +84,7 @@ export function Market() {
             </li>
           ))}
         </ul>
-      </div>
+      </section>
     </Part>
   );
 }
