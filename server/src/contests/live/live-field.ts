@@ -66,7 +66,11 @@ export function openField(loaded: LoadedField): LiveField {
     }, patienceMs);
     if (reading.state !== 'read') return null;
     const { teams, places } = reading.value;
-    const value = places.map((place, nth) => ({ ...place, ...names.nameOf(teams[nth] ?? -1) }));
+    const value = places.map((place, nth) => {
+      const { nickname, simulated } = names.nameOf(teams[nth] ?? -1);
+      const { teamId, managerId, points, rank, prize, playersLeft } = place;
+      return { teamId, managerId, points, rank, prize, playersLeft, nickname, simulated };
+    });
     return { version: reading.stamp, value };
   };
   return {

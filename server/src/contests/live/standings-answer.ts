@@ -1,8 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { CallOutput, ParsedInput } from '@touchline/contract/calls';
+import type { ParsedInput } from '@touchline/contract/calls';
 import { refuse, type Refusal } from '@touchline/contract/errors';
-import { moneyText, xfc } from '@touchline/domain/money';
-import { pointsText, type ScoringTable } from '@touchline/domain/scoring/table';
 import type { Db } from '../../db/database.ts';
 import { pageSummary } from '../../http/paging.ts';
 import { prepared, type PreparedAnswer } from '../../http/prepared.ts';
@@ -11,10 +9,10 @@ import { contestRow, type ContestRow } from '../queries/contest-rows.ts';
 import { picksAreOpen } from '../visibility.ts';
 import type { FieldReading, LiveField, NamedEntry } from './live-field.ts';
 import type { LiveHost } from './live-host.ts';
+import { rowsText } from './rows-text.ts';
 
 export const STANDINGS_CALL = 'GET /v4/contests/standings/{id}/{page}/{sortBy}/{sortHow}';
 type Input = ParsedInput<typeof STANDINGS_CALL>;
-type StandingRow = CallOutput<typeof STANDINGS_CALL>['data']['rows'][number];
 
 /** Pages of one version of a contest whose text is kept. */
 const MOST_PAGES = 400;
@@ -33,6 +31,8 @@ interface Kept {
   row: { readonly contest: ContestWithMatches; readonly at: number; readonly value: Promise<RowText> } | null;
   /** The row that was read last. */
   made: RowText | null;
+  /** All who found a change at work wait together. */
+  waiting: Promise<void> | null;
 }
 
 interface PageText {
@@ -68,14 +68,14 @@ export async function liveStandingsPage(
     const page = pageText(field, input, perPage);
     const mine = page === null || managerId === null ? null : field.entriesOf(managerId);
     if (page === null || (managerId !== null && mine === null)) {
-      await pause(1);
+      await waitTogether(field);
       continue;
     }
-    const shown = await contestText(db, field, now, mine?.value.length ?? 0);
+    const told = contestText(db, field, now, mine?.value.length ?? 0);
+    const shown = typeof told === 'string' ? told : await told;
     // The lease may have ended in a pause: then another process may serve a later version.
-    if (host.fieldOf(input.id) === null) return null;
-    const table = scoringTableOf(field.contest().scoring_table);
-    const ownRows = JSON.stringify((mine?.value ?? []).map((entry) => rowOf(table, entry)));
+    if (typeof told !== 'string' && host.fieldOf(input.id) === null) return null;
+    const ownRows = rowsText(scoringTableOf(field.contest().scoring_table), mine?.value ?? []);
     const summary = JSON.stringify(pageSummary(field.count, input.page, perPage));
     return prepared(
       STANDINGS_CALL,
@@ -102,7 +102,7 @@ function pageText(field: LiveField, { page, sortHow }: Input, perPage: number): 
   if (reading === null) return null;
   const table = scoringTableOf(field.contest().scoring_table);
   const text = {
-    rows: JSON.stringify(reading.value.map((entry) => rowOf(table, entry))),
+    rows: rowsText(table, reading.value),
     version: reading.version,
   };
   // A change between the two readings: the page is right, but of a later version than the others that are kept.
@@ -119,18 +119,21 @@ function fromTheEnd(field: LiveField, page: number, perPage: number): FieldReadi
 
 /**
  * The contest as a manager with so many entries sees it; visitors have none. A new version does not make its readers
- * wait for what is read of it: those of the first moments are told what was told just before.
+ * wait for what is read of it: those of the first moments are told, without a pause, what was told just before.
  */
-async function contestText(db: Db, field: LiveField, now: Date, ownEntries: number): Promise<string> {
+function contestText(db: Db, field: LiveField, now: Date, ownEntries: number): string | Promise<string> {
   const memory = memoryOf(field);
   const contest = field.contest();
-  const { row: known } = memory;
-  if (known?.contest !== contest || now.getTime() - known.at > ROW_KEPT_MS)
+  if (memory.row?.contest !== contest || now.getTime() - memory.row.at > ROW_KEPT_MS)
     refreshRow(db, memory, contest, now);
   const { made, row: asked } = memory;
-  const recent = made !== null && performance.now() - made.at < RECENT_MS ? made : await asked?.value;
-  if (recent === undefined) throw new Error(`contest ${contest.id} is not read`);
-  return ownEntries === 0 ? recent.text : JSON.stringify({ ...recent.row, my_entries: ownEntries });
+  if (made !== null && performance.now() - made.at < RECENT_MS) return textFor(made, ownEntries);
+  if (asked === null) throw new Error(`contest ${contest.id} is not read`);
+  return asked.value.then((row) => textFor(row, ownEntries));
+}
+
+function textFor({ row, text }: RowText, ownEntries: number): string {
+  return ownEntries === 0 ? text : JSON.stringify({ ...row, my_entries: ownEntries });
 }
 
 function refreshRow(db: Db, memory: Kept, contest: ContestWithMatches, now: Date): void {
@@ -146,21 +149,15 @@ function refreshRow(db: Db, memory: Kept, contest: ContestWithMatches, now: Date
 }
 
 function memoryOf(field: LiveField): Kept {
-  const memory: Kept = kept.get(field) ?? { mark: -1, pages: new Map(), row: null, made: null };
+  const memory: Kept = kept.get(field) ?? { mark: -1, pages: new Map(), row: null, made: null, waiting: null };
   kept.set(field, memory);
   return memory;
 }
 
-function rowOf(table: ScoringTable, entry: NamedEntry): StandingRow {
-  return {
-    rank: entry.rank,
-    team_id: entry.teamId,
-    manager_id: entry.managerId,
-    nickname: entry.nickname,
-    avatar: null,
-    simulated: entry.simulated,
-    points: pointsText(table, entry.points),
-    prize: moneyText(xfc(entry.prize)),
-    players_left: entry.playersLeft,
-  };
+function waitTogether(field: LiveField): Promise<void> {
+  const memory = memoryOf(field);
+  memory.waiting ??= pause(1).then(() => {
+    memory.waiting = null;
+  });
+  return memory.waiting;
 }
