@@ -149,7 +149,13 @@ function refreshRow(db: Db, memory: Kept, contest: ContestWithMatches, now: Date
 }
 
 function memoryOf(field: LiveField): Kept {
-  const memory: Kept = kept.get(field) ?? { mark: -1, pages: new Map(), row: null, made: null, waiting: null };
+  const memory: Kept = kept.get(field) ?? {
+    mark: -1,
+    pages: new Map(),
+    row: null,
+    made: null,
+    waiting: null,
+  };
   kept.set(field, memory);
   return memory;
 }
