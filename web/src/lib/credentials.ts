@@ -1,10 +1,12 @@
 import { openKeyStore, type KeyStore } from './key-store.ts';
-import { fromBase64url, importKey, visitorKey, type SigningKey } from './signature.ts';
+import { fromBase64url, importKey, makeIdempotencyKey, visitorKey, type SigningKey } from './signature.ts';
 import { storage, type BrowserStorage } from './storage.ts';
 
 /** The token of the session and the key that signs for it; a visitor has no token and a public key. */
 export interface Credentials {
   readonly token: () => string | null;
+  /** A mark of the session that its renewed tokens share, the same in all tabs; a visitor has none. */
+  readonly session: () => string | null;
   /** The session's key, or the visitors' one. Null when a token has lost its key: then it is worthless. */
   readonly key: () => Promise<SigningKey | null>;
   /** Keeps what a sign-in handed over. */
@@ -19,6 +21,8 @@ export function createCredentials(kept: BrowserStorage, keys: KeyStore): Credent
   let visitors: Promise<SigningKey> | null = null;
   return {
     token: () => kept.read('token'),
+    // A session of before there were marks is known by its token alone.
+    session: () => kept.read('session') ?? kept.read('token'),
     async key() {
       if (kept.read('token') !== null) return keys.read();
       visitors ??= visitorKey();
@@ -26,6 +30,7 @@ export function createCredentials(kept: BrowserStorage, keys: KeyStore): Credent
     },
     async accept(token, signingKey) {
       await keys.write(await importKey(fromBase64url(signingKey)));
+      kept.write('session', makeIdempotencyKey());
       kept.write('token', token);
     },
     replaceToken: (token) => kept.write('token', token),

@@ -4,6 +4,7 @@ const STORAGE_VERSION = '1';
 /** Everything kept in local storage. */
 export type StorageKey =
   | 'token'
+  | 'session'
   | 'lang'
   | 'theme'
   | 'filters'

@@ -144,6 +144,36 @@ test('a session the server says is over opens no stream any more; a visitor’s 
   expect(server.waits).toEqual([]);
 });
 
+test('the end of a session whose token was renewed since opens no stream with the renewed token', async () => {
+  const { credentials } = server.around;
+  await credentials.accept('one', SIGNING_KEY);
+  topics = ['match:1', 'match:2'];
+  stream.renew();
+  await expect.poll(() => carried).toEqual(topics);
+  const opened = server.opened.length;
+  credentials.replaceToken('one, renewed');
+  last().endSession();
+  await expect.poll(() => server.endedTokens).toEqual(['one, renewed']);
+  await expect.poll(() => carried).toEqual([]);
+  stream.renew();
+  await Promise.resolve();
+  expect([server.opened.length, server.isQuiet()]).toEqual([opened, true]);
+});
+
+test('the end of a session in which another manager has signed in since leaves his alone', async () => {
+  const { credentials } = server.around;
+  await credentials.accept('one', SIGNING_KEY);
+  topics = ['match:1', 'match:2'];
+  stream.renew();
+  await expect.poll(() => carried).toEqual(topics);
+  const opened = server.opened.length;
+  await credentials.accept('another', SIGNING_KEY);
+  last().endSession();
+  await expect.poll(() => server.endedTokens).toEqual(['one']);
+  await streams(opened + 1);
+  expect(server.waits).toEqual([]);
+});
+
 test('a stream that says nothing for 35 s is given up', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   topics = ['match:9'];

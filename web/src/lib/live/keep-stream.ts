@@ -42,7 +42,7 @@ export interface KeptStream {
 
 /**
  * Keeps a stream open for the topics of a desk: comes back after a loss with the versions seen, and opens anew when
- * further topics are wanted. Without topics, off the network, or with a token whose session is over, there is none.
+ * further topics are wanted. Without topics, off the network, or in a session that is over, there is none.
  */
 export function keepStream(around: StreamSurroundings, desk: StreamDesk): KeptStream {
   let stopped = false;
@@ -52,13 +52,13 @@ export function keepStream(around: StreamSurroundings, desk: StreamDesk): KeptSt
   /** The stream was left for another one. */
   let replaced = false;
   let pausing = false;
-  /** The token whose session the server said is over. */
-  let overToken: string | null = null;
+  /** The session the server said is over, whatever its token is by now. */
+  let overSession: string | null = null;
 
   /** What may be asked for now. */
   function askable(): readonly string[] {
-    const token = around.credentials.token();
-    return around.isOnline() && (token === null || token !== overToken) ? desk.topics() : [];
+    const session = around.credentials.session();
+    return around.isOnline() && (session === null || session !== overSession) ? desk.topics() : [];
   }
   function replace(): void {
     replaced = true;
@@ -71,6 +71,7 @@ export function keepStream(around: StreamSurroundings, desk: StreamDesk): KeptSt
   ): Promise<{ lived: number; failure: CallFailure | null; isOver: boolean }> {
     asked = new Set(topics);
     const own = (current = new AbortController());
+    const session = around.credentials.session();
     let openedAt: number | null = null;
     const seen = topics.flatMap((topic) => {
       const version = desk.seen(topic);
@@ -93,8 +94,10 @@ export function keepStream(around: StreamSurroundings, desk: StreamDesk): KeptSt
     }
     current = null;
     if (ended !== null) {
-      overToken = ended;
-      around.onSessionEnded(ended);
+      overSession = session;
+      // The token may have been renewed while the stream was open; its session is over all the same.
+      const isStill = around.credentials.session() === session;
+      around.onSessionEnded((isStill ? around.credentials.token() : null) ?? ended);
     }
     const lived = openedAt === null ? 0 : around.machineNow() - openedAt;
     return { lived, failure, isOver: ended !== null };
