@@ -3,6 +3,7 @@ import { authCalls } from './auth.ts';
 import { contestCalls } from './contests.ts';
 import { footballCalls } from './football.ts';
 import { inboxCalls } from './inbox.ts';
+import { searchCalls } from './search.ts';
 import { startupCalls } from './startup.ts';
 import { walletCalls } from './wallet.ts';
 
@@ -14,6 +15,7 @@ export const calls = {
   ...footballCalls,
   ...contestCalls,
   ...inboxCalls,
+  ...searchCalls,
 };
 
 export type CallKey = keyof typeof calls;

@@ -8,4 +8,5 @@ export * from './wallet.ts';
 export * from './football.ts';
 export * from './contests.ts';
 export * from './inbox.ts';
+export * from './search.ts';
 export type * from './live.ts';

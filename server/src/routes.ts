@@ -6,6 +6,7 @@ import { footballRoutes } from './football/routes.ts';
 import type { Routes } from './http/handler.ts';
 import type { Limits } from './http/limits.ts';
 import { inboxRoutes } from './inbox/routes.ts';
+import { searchRoutes } from './search/routes.ts';
 import type { Secrets } from './secrets.ts';
 import { readCatalogs } from './startup/catalogs.ts';
 import { startupRoutes } from './startup/routes.ts';
@@ -28,6 +29,7 @@ export function buildRoutes(services: FeatureServices): Routes {
     ...contestRoutesWith(services.live ?? null),
     ...footballRoutes,
     ...inboxRoutes,
+    ...searchRoutes,
     ...walletRoutes(services.config.eurToXfc),
   };
 }

@@ -1,4 +1,4 @@
-import { foldText } from '../football/fold-text.ts';
+import { foldText } from '@touchline/domain/search/fold-text';
 
 /** A name for links: lower case, words joined by hyphens; "contest" when no letter or digit is left. */
 export function slugOf(name: string): string {

@@ -1,7 +1,8 @@
 import type { CallOutput, ParsedInput } from '@touchline/contract/calls';
 import { refuse, type Refusal } from '@touchline/contract/errors';
 import { sql, type Db } from '../db/database.ts';
-import { foldedSql, foldText } from './fold-text.ts';
+import { foldText } from '@touchline/domain/search/fold-text';
+import { foldedSql } from '../db/fold-text.ts';
 import { leagueRow, loadMatchRows } from './rows.ts';
 
 /** The search text that means every league. */

@@ -4,10 +4,12 @@ import { CONTEST_KIND_ID, CURRENT_RULES } from '@touchline/domain/rules/index';
 import type { RawBuilder } from 'kysely';
 import { gameNow } from '../../db/clock.ts';
 import { sql, type Db } from '../../db/database.ts';
-import { foldedSql, foldText } from '../../football/fold-text.ts';
+import { foldText } from '@touchline/domain/search/fold-text';
+import { containing } from '../../db/fold-text.ts';
 import type { Caller } from '../../http/caller.ts';
 import { pageSummary } from '../../http/paging.ts';
 import { factsOf, loadContests, type ContestWithMatches } from '../facts.ts';
+import { isListed, isOwn } from '../listed.ts';
 import { managerIdOf } from '../visibility.ts';
 import { contestRows } from './contest-rows.ts';
 
@@ -116,19 +118,7 @@ export function inTab(when: number, tabs: LiveTabs): RawBuilder<unknown> {
 /** The condition of the filters; a league of -1 or 0 is every league. A visitor has no contests of his own. */
 function passing(filters: Filters, managerId: number | null): RawBuilder<unknown> {
   const { league_id, kind, is_pro, is_private, free_entry, mine, match_id, search } = filters;
-  const own = sql`exists (
-    select from entry where entry.contest_id = contest.id and entry.manager_id = ${managerId} and entry.state <> 'left'
-  )`;
-  const conditions = [
-    // A contest that was cancelled because nobody came is no result to anybody.
-    sql`(cancelled_at is null or exists (
-      select from entry where entry.contest_id = contest.id and entry.state <> 'left'
-    ))`,
-    // A head-to-head without a free seat is the affair of the two who sit in it: there may be any number of them.
-    sql`(kind <> ${CONTEST_KIND_ID.head_to_head} or ${own} or (
-      locked_at is null and cancelled_at is null and entries < max_entries
-    ))`,
-  ];
+  const conditions = [isListed(managerId)];
   if (league_id !== undefined && league_id > 0) conditions.push(sql`league_id = ${league_id}`);
   if (kind !== undefined) conditions.push(sql`kind = ${kind}`);
   if (is_pro !== undefined) conditions.push(sql`is_pro = ${is_pro}`);
@@ -136,14 +126,14 @@ function passing(filters: Filters, managerId: number | null): RawBuilder<unknown
     conditions.push(sql`(password_hash is not null) = ${is_private}`);
   }
   if (free_entry !== undefined) conditions.push(sql`(entry_fee = 0) = ${free_entry}`);
-  if (mine === true) conditions.push(own);
+  if (mine === true) conditions.push(isOwn(managerId));
   if (match_id !== undefined) {
     conditions.push(sql`exists (
       select from contest_match where contest_id = contest.id and match_id = ${match_id}
     )`);
   }
   const term = foldText(search ?? '').trim();
-  if (term !== '') conditions.push(sql`strpos(${foldedSql(sql`name`)}, ${term}) > 0`);
+  if (term !== '') conditions.push(sql`folded_name like ${containing(term)}`);
   return sql.join(conditions, sql` and `);
 }
 

@@ -3,7 +3,7 @@ import { refuse, type Refusal } from '@touchline/contract/errors';
 import { pointsText } from '@touchline/domain/scoring/table';
 import { gameNow } from '../../db/clock.ts';
 import type { Db } from '../../db/database.ts';
-import { foldText } from '../../football/fold-text.ts';
+import { foldText } from '@touchline/domain/search/fold-text';
 import { loadClubs } from '../../football/rows.ts';
 import type { Caller } from '../../http/caller.ts';
 import { pageOf } from '../../http/paging.ts';

@@ -5,7 +5,7 @@ import { easyTeamRules } from '@touchline/domain/contests/team';
 import { rulesOf } from '@touchline/domain/rules/index';
 import { gameNow } from '../../db/clock.ts';
 import type { Db } from '../../db/database.ts';
-import { foldText } from '../../football/fold-text.ts';
+import { foldText } from '@touchline/domain/search/fold-text';
 import { pageOf } from '../../http/paging.ts';
 import { loadContest } from '../facts.ts';
 import { PER_PAGE } from './list.ts';

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
-import { sql } from '../db/database.ts';
+import { foldText } from '@touchline/domain/search/fold-text';
+import { sql } from './database.ts';
 import { openTestDatabase } from '../testing/database.ts';
-import { foldedSql, foldText } from './fold-text.ts';
+import { foldedSql } from './fold-text.ts';
 
 const { db } = await openTestDatabase();
 

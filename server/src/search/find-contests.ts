@@ -1,0 +1,42 @@
+import type { CallOutput } from '@touchline/contract/calls';
+import { isListed } from '../contests/listed.ts';
+import { slugOf } from '../contests/slug.ts';
+import { sql, type Db } from '../db/database.ts';
+import type { Caller } from '../http/caller.ts';
+import { fitOf, holdsAll, MOST } from './names.ts';
+
+type ContestRow = CallOutput<'GET /v4/search/{text}'>['contests'][number];
+
+const NAME = sql<string>`contest.folded_name`;
+
+/** Contests whose names hold every word, of those the caller may see in a list: not over first, by their start. */
+export async function findContests(db: Db, words: readonly string[], caller: Caller): Promise<ContestRow[]> {
+  const managerId = caller.kind === 'manager' ? caller.managerId : null;
+  const { rows } = await sql<{
+    id: number;
+    name: string;
+    league: string;
+    start_at: Date;
+    phase: ContestRow['phase'];
+  }>`
+    select contest.id, contest.name, league.name as league, start_at, phase
+    from contest join league on league.id = contest.league_id
+    cross join lateral (select case
+      when final_at is not null or cancelled_at is not null then 'over'
+      when start_at <= (select game_now()) then 'running'
+      else 'upcoming'
+    end as phase) as now
+    where ${holdsAll(NAME, words)} and ${isListed(managerId)} and open_at <= (select game_now())
+    order by phase = 'over', ${fitOf(NAME, words)},
+      case when phase = 'over' then null else start_at end, start_at desc, contest.id
+    limit ${MOST}
+  `.execute(db);
+  return rows.map(({ id, name, league, start_at, phase }) => ({
+    id,
+    name,
+    slug: slugOf(name),
+    league,
+    contest_dt: start_at.toISOString(),
+    phase,
+  }));
+}

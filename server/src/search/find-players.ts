@@ -1,0 +1,54 @@
+import type { CallOutput } from '@touchline/contract/calls';
+import { sql, type Db } from '../db/database.ts';
+import { loadClubs } from '../football/rows.ts';
+import { fitOf, holdsAll, MOST } from './names.ts';
+import { nearestMatches } from './nearest-matches.ts';
+
+type PlayerRow = CallOutput<'GET /v4/search/{text}'>['players'][number];
+
+interface Found {
+  readonly id: number;
+  readonly name: string;
+  readonly position: PlayerRow['position'];
+  readonly stars: number;
+  readonly club_id: number;
+}
+
+const NAME = sql<string>`player.folded_name`;
+/** Shorter texts are like too many names. */
+const LEAST_LETTERS = 4;
+
+/**
+ * Players of a club whose names hold every word: those that begin with them first, then the better player. Where
+ * that leaves room, names like what was typed follow ("Odegard" for "Ødegaard").
+ */
+export async function findPlayers(db: Db, words: readonly string[]): Promise<PlayerRow[]> {
+  const { rows } = await sql<Found>`
+    select id, name, position, stars, club_id from player
+    where club_id is not null and ${holdsAll(NAME, words)}
+    order by ${fitOf(NAME, words)}, rating desc, name, id limit ${MOST}
+  `.execute(db);
+  const alike = rows.length < MOST ? await playersLike(db, words.join(' ')) : [];
+  const known = new Set(rows.map(({ id }) => id));
+  return playerRows(db, [...rows, ...alike.filter(({ id }) => !known.has(id))].slice(0, MOST));
+}
+
+async function playersLike(db: Db, typed: string): Promise<readonly Found[]> {
+  if (typed.length < LEAST_LETTERS) return [];
+  const { rows } = await sql<Found>`
+    select id, name, position, stars, club_id from player
+    where club_id is not null and ${typed} <% folded_name
+    order by word_similarity(${typed}, folded_name) desc, rating desc, name, id limit ${MOST}
+  `.execute(db);
+  return rows;
+}
+
+async function playerRows(db: Db, players: readonly Found[]): Promise<PlayerRow[]> {
+  const clubIds = players.map(({ club_id }) => club_id);
+  const [clubs, matches] = await Promise.all([loadClubs(db, clubIds), nearestMatches(db, clubIds)]);
+  return players.flatMap(({ id, name, position, stars, club_id }) => {
+    const club = clubs.get(club_id);
+    const match_id = matches.get(club_id) ?? null;
+    return club === undefined ? [] : [{ id, name, position, stars, club, match_id }];
+  });
+}

@@ -1,0 +1,25 @@
+import type { CallOutput } from '@touchline/contract/calls';
+import { searchWords } from '@touchline/domain/search/search-words';
+import type { Db } from '../db/database.ts';
+import type { Caller } from '../http/caller.ts';
+import { findClubs } from './find-clubs.ts';
+import { findContests } from './find-contests.ts';
+import { findMatches } from './find-matches.ts';
+import { findPlayers } from './find-players.ts';
+
+/** What has every word of a text in its name, in any case and without accents; all empty for a text without words. */
+export async function search(
+  db: Db,
+  text: string,
+  caller: Caller,
+): Promise<CallOutput<'GET /v4/search/{text}'>> {
+  const words = searchWords(text);
+  if (words.length === 0) return { players: [], clubs: [], matches: [], contests: [] };
+  const [players, clubs, matches, contests] = await Promise.all([
+    findPlayers(db, words),
+    findClubs(db, words),
+    findMatches(db, words),
+    findContests(db, words, caller),
+  ]);
+  return { players, clubs, matches, contests };
+}
