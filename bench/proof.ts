@@ -1,6 +1,7 @@
 import process from 'node:process';
 import { parseArgs } from 'node:util';
 import { proveT3 } from './proofs/t3.ts';
+import { proveT3Live } from './proofs/t3live.ts';
 import { proveT7 } from './proofs/t7.ts';
 
 export interface ProofParameters {
@@ -20,6 +21,10 @@ const PROOFS: Readonly<Record<string, Proof>> = {
     shows: 'kill -9 of everything in the middle of payouts: each prize once, every acknowledged join there',
     prove: proveT3,
   },
+  t3live: {
+    shows: 'kill -9 of everything while matches are played: the standings of a run without, each prize once',
+    prove: proveT3Live,
+  },
   t7: {
     shows:
       'a feed that loses, repeats, reorders, delays, corrects and retracts: the same points as a clean one',
@@ -29,8 +34,8 @@ const PROOFS: Readonly<Record<string, Proof>> = {
 
 const USAGE = [
   'npm run proof -- ID [--cycles N] [--seed WORD] [--naive]',
-  ...Object.entries(PROOFS).map(([id, { shows }]) => `  ${id.padEnd(4)} ${shows}`),
-  '  N: cycles of t3, matches of t7',
+  ...Object.entries(PROOFS).map(([id, { shows }]) => `  ${id.padEnd(6)} ${shows}`),
+  '  N: cycles of t3, rounds of t3live, matches of t7',
   '  --naive plays a planted variant that must be caught',
 ].join('\n');
 

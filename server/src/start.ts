@@ -18,6 +18,7 @@ import { loadPageRenderer, WEB_BUILD } from './http/page-renderer.ts';
 import { makeServer } from './http/server.ts';
 import { startLive } from './live/start-live.ts';
 import { LIVE_CHANNEL } from './live/wake-up.ts';
+import { endLeases } from './jobs/end-leases.ts';
 import { liveSources } from './live-sources.ts';
 import { startRoles } from './roles.ts';
 import { buildRoutes } from './routes.ts';
@@ -43,6 +44,7 @@ export async function start(config: Config, duties: Duties = 'all'): Promise<() 
     },
   });
   const { db } = database;
+  if (database.embedded !== null) await endLeases(db);
   await inTransaction(db, async (tx) => fundRewards(tx, await gameNow(tx), CURRENT_RULES.money.rewardsSeed));
   const secrets = openSecrets(config);
   await closingOnFailure(database, () => refuseOtherWorld(db, config.worldSeed, secrets));

@@ -12,6 +12,8 @@ export interface KillableProgram {
   /** Absolute path or file URL's path of the module. */
   readonly file: string;
   readonly parameters: readonly string[];
+  /** Settings beside those of every program. */
+  readonly settings?: Readonly<Record<string, string>>;
 }
 
 export interface KillableServer {
@@ -44,6 +46,7 @@ export async function startKillable(program: KillableProgram, dataDir: string): 
       LOG_LEVEL: 'error',
       PORT: '0',
       SMTP_URL: '',
+      ...program.settings,
     },
   });
   // A killed program no longer reads: writing to it then is no error of the test.
