@@ -23,7 +23,14 @@ export function LivePoints({ points, className = '' }: LivePointsProps) {
 }
 
 /** Only what floats up; its place is the upper right corner of what it lies in. */
-export function PointsFloat({ points }: { readonly points: string }) {
+export function PointsFloat({
+  points,
+  onTurf = false,
+}: {
+  readonly points: string;
+  /** On grass it takes a ground of its own. */
+  readonly onTurf?: boolean;
+}) {
   const { locale } = useLanguage();
   const former = useRef(points);
   const [change, setChange] = useState<{ readonly by: number; readonly at: string } | null>(null);
@@ -54,7 +61,7 @@ export function PointsFloat({ points }: { readonly points: string }) {
     <span
       ref={mark}
       aria-hidden="true"
-      className={`figures pointer-events-none absolute -top-3 -right-1 z-10 rounded-[4px] px-1 text-xs leading-4 ${gained ? 'bg-up-soft text-up' : 'bg-down-soft text-down'}`}
+      className={`figures pointer-events-none absolute -top-3 -right-1 z-10 rounded-[4px] px-1 text-xs leading-4 ${onTurf ? (gained ? 'bg-chosen text-base leading-5 text-on-chosen' : 'bg-danger text-base leading-5 text-on-danger') : gained ? 'bg-up-soft text-up' : 'bg-down-soft text-down'}`}
     >
       {gained && '+'}
       {pointsText(String(change.by), locale)}

@@ -102,8 +102,8 @@ function Team({ contest, team }: { readonly contest: ContestDetail; readonly tea
           over={({ key }) => {
             const points = pickOf(key)?.points ?? null;
             return points === null ? null : (
-              <span className="absolute top-2 right-[58%] z-10">
-                <PointsFloat points={points} />
+              <span className="absolute top-1 left-1/2 z-10">
+                <PointsFloat points={points} onTurf />
               </span>
             );
           }}

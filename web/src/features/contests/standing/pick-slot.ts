@@ -27,6 +27,12 @@ export function statusOf(
   return { text: t(`contests.match.${match.status}`), live: false };
 }
 
+/** Is a match still to come, being played, or over? */
+function phaseOf(match: Match | undefined): 'to_come' | 'playing' | 'played' {
+  if (match === undefined || match.status === 'scheduled') return 'to_come';
+  return isPlaying(match) || match.status === 'half_time' ? 'playing' : 'played';
+}
+
 /** What became of a pick in the team that counts. */
 export function swapOf(part: TeamPick['part']): 'out' | 'in' | null {
   if (part === 'absent' || part === 'replaced') return 'out';
@@ -45,11 +51,13 @@ export function pickSlot(pick: TeamPick, { matches, apart }: SlotOptions, words:
   const points = countedPoints(pick);
   const figure = points === null ? `${t('contests.against')} ${pick.opponent}` : pointsText(points, locale);
   const isApart = apart?.has(pick.player_id) === true;
+  const match = matchOfPick(matches, pick);
   const idle = points !== null && NOT_COUNTING.includes(pick.part);
   return {
     key: String(pick.player_id),
     position: pick.position,
     player: {
+      id: pick.player_id,
       name: pick.short_name,
       kit: pick.club.kit,
       shirtNumber: pick.shirt_number,
@@ -59,7 +67,8 @@ export function pickSlot(pick: TeamPick, { matches, apart }: SlotOptions, words:
           ? figure
           : `${t('contests.points.counted', { points: pointsText(points, locale) })}, ${t(`contests.part.${pick.part}`)}`,
       mark: pick.captain ? 'captain' : pick.vice_captain ? 'vice_captain' : null,
-      status: statusOf(matchOfPick(matches, pick), words),
+      status: statusOf(match, words),
+      ...(points !== null && { phase: phaseOf(match) }),
       swap: points === null ? null : swapOf(pick.part),
       // Beside another team what both have is quiet, so that what parts them is seen.
       faded: idle || (apart !== null && !isApart),

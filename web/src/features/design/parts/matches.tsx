@@ -4,7 +4,8 @@ import type { Match } from '../../../ui/match-row.tsx';
 import { Momentum } from '../../../ui/momentum.tsx';
 import { PairedBars } from '../../../ui/paired-bars.tsx';
 import { CardMark, EventMark, type MatchEvent } from '../../../ui/event-mark.tsx';
-import { CLUBS, KITS, sampleSlots } from '../samples.ts';
+import { playingTeam } from '../pitch-samples.ts';
+import { CLUBS, KITS } from '../samples.ts';
 import { Part } from './part.tsx';
 
 const PLAIN = { pattern: 'plain', colour_1: '#222222', colour_2: '#eeeeee' } as const;
@@ -89,7 +90,7 @@ const KINDS: readonly MatchEvent['kind'][] = [
 ];
 
 function side(club: typeof HOME, lines: readonly number[]): PitchSide {
-  const names = sampleSlots().map(({ player }) => player?.name ?? '');
+  const names = playingTeam('4-3-3').slots.map(({ player }) => player?.name ?? '');
   const places = lines.flatMap((count, line) => Array.from({ length: count }, (_, slot) => ({ line, slot })));
   return {
     clubName: club.name,

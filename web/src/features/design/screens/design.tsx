@@ -3,9 +3,10 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { Market, PlayerCards, VenueCards } from '../parts/cards.tsx';
 import { Lists, Tables, Texts } from '../parts/content.tsx';
 import { Buttons, Choices, Fields } from '../parts/controls.tsx';
-import { Pictures, Pitches } from '../parts/game.tsx';
+import { Pictures } from '../parts/game.tsx';
 import { Matches } from '../parts/matches.tsx';
 import { MoneySummaries, Overlays } from '../parts/overlays.tsx';
+import { Pitches, PlayerChips } from '../parts/pitches.tsx';
 
 /** Every part of the design system in every state and both themes; development only. */
 export function Design() {
@@ -35,6 +36,7 @@ function AllParts({ theme }: { readonly theme: Theme }) {
       <PlayerCards />
       <VenueCards theme={theme} />
       <Pitches />
+      <PlayerChips />
       <Matches />
     </div>
   );

@@ -1,6 +1,7 @@
 import type { KeyboardEvent } from 'react';
 import { useText } from '../../../lib/languages.tsx';
 import { Pitch, type PitchPlayer, type PitchSlot } from '../../../ui/pitch.tsx';
+import type { Problem } from '../problems.ts';
 import {
   placeKey,
   placeOfKey,
@@ -11,6 +12,11 @@ import {
   type Place,
 } from '../draft.ts';
 import type { Builder } from '../use-builder.ts';
+
+/** Who brings no points has no match here; everything else goes over a limit. */
+function troubleOf({ weight }: Problem): 'no_match' | 'limit' {
+  return weight === 'warning' ? 'no_match' : 'limit';
+}
 
 interface TeamPitchProps {
   readonly builder: Builder;
@@ -31,6 +37,8 @@ export function TeamPitch({ builder, onPlace }: TeamPitchProps) {
     );
     const { opponent, home } = row.next_match;
     return {
+      id: row.id,
+      card: { ...row, form: [], figure: null },
       name: row.short_name,
       kit: row.club.kit,
       shirtNumber: row.shirt_number,
@@ -39,7 +47,10 @@ export function TeamPitch({ builder, onPlace }: TeamPitchProps) {
       figureText: t(home ? 'teams.opponent.home.words' : 'teams.opponent.away.words', { opponent }),
       mark: draft.captainId === row.id ? 'captain' : draft.viceCaptainId === row.id ? 'vice_captain' : null,
       faded: row.unavailable !== null,
-      problem: problem === undefined ? null : t(`teams.problem.${problem.message}`, problem.values),
+      problem:
+        problem === undefined
+          ? null
+          : { kind: troubleOf(problem), text: t(`teams.problem.${problem.message}`, problem.values) },
     };
   };
   const slots = placesOf(draft).map((place) => ({

@@ -1,0 +1,207 @@
+import { reasonAgainstPick, type PickSlot } from '@touchline/domain/contests/pick';
+import type { TeamRules } from '@touchline/domain/contests/team';
+import type { Position } from '@touchline/domain/football/events';
+import {
+  emptyPlace,
+  formationName,
+  formationOfDraft,
+  formationsOf,
+  placeKey,
+  placeOfKey,
+  playerAt,
+  teamOf,
+  withCaptain,
+  withoutPlayerAt,
+  withPlayerAt,
+  withSwapped,
+  withViceCaptain,
+  type Draft,
+  type Place,
+} from './draft.ts';
+import { offerOf, type Against } from './picking.ts';
+import type { PickRow, Pool } from './pool.ts';
+
+/** What is carried over the pitch: whoever stands at a place, a player of the picker, or an armband. */
+export type Carried =
+  | { readonly kind: 'place'; readonly place: Place }
+  | { readonly kind: 'row'; readonly row: PickRow }
+  | { readonly kind: 'armband'; readonly armband: 'captain' | 'vice_captain' };
+
+/** Where it is put down: at a place, or off the pitch. */
+export type Target = { readonly kind: 'place'; readonly place: Place } | { readonly kind: 'out' };
+
+/** Why something can't be put down somewhere. */
+export type MoveRefusal =
+  | Against
+  /** The place is of another position, and the formation can't give. */
+  | 'other_position'
+  /** Only a starter wears an armband, and only one of the two. */
+  | 'not_starting'
+  | 'already_worn'
+  /** It is where it came from. */
+  | 'here';
+
+/** What putting something down would do. */
+export type Deed =
+  | 'placed'
+  | 'replaced'
+  | 'moved'
+  | 'swapped'
+  | 'formation'
+  | 'removed'
+  | 'captain'
+  | 'vice_captain';
+
+/** What becomes of the draft when something is put down; or why it can't be. */
+export type Verdict =
+  | {
+      readonly kind: 'open';
+      readonly deed: Deed;
+      readonly draft: Draft;
+      /** Who is carried, and who stands at the target now. */
+      readonly playerId: number | null;
+      readonly otherId: number | null;
+    }
+  | { readonly kind: 'refused'; readonly against: MoveRefusal };
+
+interface Ground {
+  readonly draft: Draft;
+  readonly pool: Pool;
+  readonly rules: TeamRules;
+}
+
+/** Judges putting something down somewhere, by the rules of the team; nothing changes by asking. */
+export function verdictOf(carried: Carried, target: Target, ground: Ground): Verdict {
+  if (carried.kind === 'armband') return verdictOfArmband(carried.armband, target, ground);
+  if (target.kind === 'out') return verdictOfLeaving(carried, ground.draft);
+  return carried.kind === 'row'
+    ? verdictOfPick(carried.row, target.place, ground)
+    : verdictOfMove(carried.place, target.place, ground);
+}
+
+function refused(against: MoveRefusal): Verdict {
+  return { kind: 'refused', against };
+}
+
+function verdictOfArmband(armband: 'captain' | 'vice_captain', target: Target, { draft }: Ground): Verdict {
+  const playerId = target.kind === 'out' ? null : playerAt(draft, target.place);
+  if (target.kind === 'out' || playerId === null || target.place.index === 'reserve') {
+    return refused('not_starting');
+  }
+  const wearer = armband === 'captain' ? draft.captainId : draft.viceCaptainId;
+  if (wearer === playerId) return refused('already_worn');
+  const next = armband === 'captain' ? withCaptain(draft, playerId) : withViceCaptain(draft, playerId);
+  return { kind: 'open', deed: armband, draft: next, playerId, otherId: wearer };
+}
+
+function verdictOfLeaving(carried: Exclude<Carried, { kind: 'armband' }>, draft: Draft): Verdict {
+  const playerId = carried.kind === 'row' ? null : playerAt(draft, carried.place);
+  if (carried.kind === 'row' || playerId === null) return refused('here');
+  const next = withoutPlayerAt(draft, carried.place);
+  return { kind: 'open', deed: 'removed', draft: next, playerId, otherId: null };
+}
+
+function verdictOfPick(row: PickRow, place: Place, ground: Ground): Verdict {
+  const { draft, pool, rules } = ground;
+  const ready = readyFor(row.position, place, ground);
+  if (ready === null) return refused('other_position');
+  const offer = offerOf(row, ready.place, ready.draft, pool, rules);
+  if (offer.kind === 'picked') return refused('already_picked');
+  if (offer.kind === 'refused') return refused(offer.against);
+  const otherId = playerAt(draft, place);
+  const deed = ready.draft !== draft ? 'formation' : otherId === null ? 'placed' : 'replaced';
+  return {
+    kind: 'open',
+    deed,
+    draft: withPlayerAt(ready.draft, row, ready.place),
+    playerId: row.id,
+    otherId,
+  };
+}
+
+function verdictOfMove(from: Place, to: Place, ground: Ground): Verdict {
+  const { draft } = ground;
+  const playerId = playerAt(draft, from);
+  if (playerId === null || placeKey(from) === placeKey(to)) return refused('here');
+  const ready = readyFor(from.position, to, ground);
+  // A starter who leaves his line would leave an empty place in it: only the bench strengthens another line.
+  if (ready === null || (ready.draft !== draft && from.index !== 'reserve')) return refused('other_position');
+  const otherId = playerAt(draft, to);
+  const against = againstSwap({ from, to: ready.place, draft: ready.draft }, ground);
+  if (against !== null) return refused(against);
+  const deed = ready.draft !== draft ? 'formation' : otherId === null ? 'moved' : 'swapped';
+  return { kind: 'open', deed, draft: withSwapped(ready.draft, from, ready.place), playerId, otherId };
+}
+
+/** Do the rules bear a change between the eleven and the bench? Within one line everything may change. */
+function againstSwap(
+  { from, to, draft }: { readonly from: Place; readonly to: Place; readonly draft: Draft },
+  { pool, rules }: Ground,
+): MoveRefusal | null {
+  const slotOf = ({ index }: Place): PickSlot => (index === 'reserve' ? 'reserve' : 'starter');
+  if (slotOf(from) === slotOf(to)) return null;
+  const bare = withoutPlayerAt(withoutPlayerAt(draft, from), to);
+  const swapped = withSwapped(draft, from, to);
+  // The starter comes first: what a reserve may be is measured by the starters of his position.
+  const [starter, reserve] = slotOf(to) === 'starter' ? [to, from] : [from, to];
+  const starterId = playerAt(swapped, starter);
+  const reserveId = playerAt(swapped, reserve);
+  const position = starter.position;
+  const against =
+    starterId === null ? null : reasonAgainstPick(starterId, 'starter', teamOf(bare), pool.players, rules);
+  if (against !== null || reserveId === null) return against;
+  const started = starterId === null ? bare : withPlayerAt(bare, { id: starterId, position }, starter);
+  return reasonAgainstPick(reserveId, 'reserve', teamOf(started), pool.players, rules);
+}
+
+/**
+ * A draft in which a player of a position may stand at a place: as it is, or with an empty place of another
+ * line turned into one of his. Null when the place is taken by another position or the rules allow no such
+ * formation.
+ */
+function readyFor(
+  position: Position,
+  place: Place,
+  { draft, rules }: Ground,
+): { readonly draft: Draft; readonly place: Place } | null {
+  if (place.position === position) return { draft, place };
+  if (place.index === 'reserve' || playerAt(draft, place) !== null) return null;
+  const formation = formationOfDraft(draft);
+  const wanted = {
+    ...formation,
+    [place.position]: formation[place.position] - 1,
+    [position]: formation[position] + 1,
+  };
+  const isAllowed = formationsOf(rules).some((each) => formationName(each) === formationName(wanted));
+  if (!isAllowed || wanted.GK !== formation.GK) return null;
+  const lines = {
+    ...draft.lines,
+    [place.position]: draft.lines[place.position].toSpliced(place.index, 1),
+    [position]: [...draft.lines[position], null],
+  };
+  const turned = { ...draft, lines };
+  const free = emptyPlace(turned, position);
+  return free === null ? null : { draft: turned, place: free };
+}
+
+/** The text of what is carried, for elements: "place:DF-2", "row:17", "armband:captain". */
+export function carriedOfKey(key: string, draft: Draft, pool: Pool): Carried | null {
+  const [kind, rest = ''] = key.split(':');
+  if (kind === 'armband') {
+    return { kind, armband: rest === 'captain' ? 'captain' : 'vice_captain' };
+  }
+  if (kind === 'row') {
+    const row = pool.rows.get(Number(rest));
+    return row === undefined ? null : { kind, row };
+  }
+  const place = kind === 'place' ? placeOfKey(draft, rest) : null;
+  return place === null || playerAt(draft, place) === null ? null : { kind: 'place', place };
+}
+
+/** The text of a target, for elements: "place:GK-0", "out". */
+export function targetOfKey(key: string, draft: Draft): Target | null {
+  if (key === 'out') return { kind: 'out' };
+  const [kind, rest = ''] = key.split(':');
+  const place = kind === 'place' ? placeOfKey(draft, rest) : null;
+  return place === null ? null : { kind: 'place', place };
+}
