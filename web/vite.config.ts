@@ -3,7 +3,9 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { compressedFiles } from './build/compressed-files.ts';
+import { firstPage } from './build/first-page.ts';
 import { languageCatalogs } from './build/language-catalogs.ts';
+import { ownIcons } from './build/own-icons.ts';
 
 const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8')) as {
   version: string;
@@ -24,13 +26,11 @@ function shellForEveryPage(): Plugin {
   };
 }
 
-/** What every page stands on, in one file: it compresses better than in many, and stays the same over releases. */
-const PLATFORM =
-  /node_modules[/\\](?:react|react-dom|scheduler|@lingui[/\\]core|@tanstack[/\\](?:react-router|router-core|history|store|react-store|react-query|query-core))[/\\](?!.*(?:queriesObserver|useQueries)\.js)/;
+/** Rows and cells most screens are made of; the first page loads them once it is awake. */
+const ROWS =
+  /web[/\\]src[/\\]ui[/\\](?:contest-row|contest-kind|countdown|crest|crest-design|kit-colours|list|match-row|moment|progress-bar|seed)\.|domain[/\\]src[/\\](?:rules|contests[/\\]prizes)/;
 
-/** Our own of the same kind: what the shell and nearly every screen use. */
-const FOUNDATION =
-  /lucide-react[/\\]dist[/\\]esm[/\\](?!icons)|web[/\\]src[/\\](?:lib[/\\](?!(?:hash|last-change|calm-text|form-text|settled|tagged-text|unsaved-work|motion)\.|live[/\\])|ui[/\\](?:avatar|badge|button|button-look|contest-row|contrast|countdown|crest|crest-design|link|list|match-row|moment|money|progress-bar|seed|states|toast|tooltip)\.)|domain[/\\]src[/\\]money\.ts/;
+const first = firstPage();
 
 /**
  * One build, three artefacts: `dist/client` (hashed assets and shell.html), `dist/render.js` (the page
@@ -39,7 +39,15 @@ const FOUNDATION =
 export default defineConfig(({ command }) => ({
   root: import.meta.dirname,
   appType: 'custom',
-  plugins: [react(), tailwindcss(), languageCatalogs(), compressedFiles(), shellForEveryPage()],
+  plugins: [
+    react(),
+    tailwindcss(),
+    languageCatalogs(),
+    compressedFiles(),
+    first.plugin,
+    ownIcons(),
+    shellForEveryPage(),
+  ],
   define: {
     __APP_VERSION__: JSON.stringify(version),
     __DESIGN_PAGE__: JSON.stringify(command === 'serve' || process.env['DESIGN_PAGE'] === '1'),
@@ -57,8 +65,9 @@ export default defineConfig(({ command }) => ({
           output: {
             codeSplitting: {
               groups: [
-                { name: 'platform', test: PLATFORM },
-                { name: 'foundation', test: FOUNDATION },
+                { name: 'platform', test: first.isPlatform, priority: 3 },
+                { name: 'foundation', test: first.isFoundation, priority: 2 },
+                { name: 'rows', test: ROWS },
               ],
             },
           },

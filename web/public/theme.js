@@ -7,3 +7,21 @@ try {
 } catch {
   // Without storage the page keeps Floodlight.
 }
+
+// A button the server drew may be pressed before the page is awake: the last such press is made again then.
+let pressed = null;
+function keepPress(event) {
+  const button = event.target.closest?.('#root button');
+  if (!button) return;
+  pressed = button;
+  event.preventDefault();
+}
+addEventListener('click', keepPress, true);
+addEventListener(
+  'awake',
+  () => {
+    removeEventListener('click', keepPress, true);
+    if (pressed?.isConnected) pressed.click();
+  },
+  { once: true },
+);

@@ -1,18 +1,9 @@
 import { rulesOf } from '../rules/index.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../rules/durations.ts';
 import type { ContestPace, Rules } from '../rules/rules.ts';
+import { CONTEST_STATE, type ContestState } from './state.ts';
 
-/** The state of a contest as the calls number it. It is derived, never stored. */
-export const CONTEST_STATE = {
-  scheduled: 1,
-  open: 2,
-  locked: 3,
-  running: 4,
-  provisional: 5,
-  final: 6,
-  cancelled: 7,
-} as const;
-export type ContestState = (typeof CONTEST_STATE)[keyof typeof CONTEST_STATE];
+export { CONTEST_STATE, type ContestState };
 
 /** Tabs of the contest lists; 0 holds all of them. */
 export type ContestTab = 1 | 2 | 3;

@@ -1,11 +1,10 @@
 import '../ui/theme.css';
 import { hydrate } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { StrictMode } from 'react';
+import { StrictMode, useEffect } from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { call, onSessionEnded } from '../lib/call.ts';
 import { serverClock } from '../lib/clock.ts';
-import { keepConfiguration } from '../lib/configuration-tick.ts';
 import { credentials } from '../lib/credentials.ts';
 import {
   chooseLanguage,
@@ -15,16 +14,9 @@ import {
   type Language,
 } from '../lib/languages.tsx';
 import { createQueryClient } from '../lib/queries.ts';
-import { reloadHourly } from '../lib/reload-hourly.ts';
 import { reportError } from '../lib/report-error.ts';
 import type { RouteContext } from '../lib/route.ts';
-import {
-  aloneAmongTabs,
-  createSessionStore,
-  keepSession,
-  onSessionLost,
-  startingSession,
-} from '../lib/session.tsx';
+import { aloneAmongTabs, createSessionStore, onSessionLost, startingSession } from '../lib/session.tsx';
 import {
   fetchStartup,
   loadCatalog,
@@ -37,7 +29,6 @@ import { storage } from '../lib/storage.ts';
 import { toast } from '../ui/toast.tsx';
 import { createPageRouter } from './router.tsx';
 import { ServicesProvider } from './services.tsx';
-import { StartupFailed, StartupLoading } from './startup-screens.tsx';
 
 function keepLanguage({ code, locale }: Language): void {
   storage.write('lang', code);
@@ -79,11 +70,26 @@ function whenIdle(work: () => Promise<void>): void {
   else setTimeout(begin, 200);
 }
 
+/** Tells that the page answers now: presses made earlier are made again (`theme.js`), and the mark is measured. */
+function Awake() {
+  useEffect(() => {
+    performance.mark('awake');
+    dispatchEvent(new Event('awake'));
+  }, []);
+  return null;
+}
+
+/** A page the server drew does without them. */
+function startupScreens() {
+  return import('./startup-screens.tsx');
+}
+
 async function start(container: HTMLElement): Promise<void> {
   const carried = readStartup(document);
   const isDrawn = container.firstElementChild !== null;
   let root: Root | null = null;
   if (carried === null) {
+    const { StartupLoading } = await startupScreens();
     root = createRoot(container);
     root.render(<StartupLoading />);
   }
@@ -96,16 +102,13 @@ async function start(container: HTMLElement): Promise<void> {
     if (asked !== null && asked !== services.language.get().code) await services.language.change(asked);
     const router = createPageRouter(services);
     await router.load();
-    keepSession(services.session);
-    reloadHourly();
     const startup = createStartupStore(services.startup);
-    keepConfiguration({ call, startup, language: services.language, isOnline: () => navigator.onLine });
-    void services.session.renew();
     services.session.subscribe(() => void router.invalidate());
     const page = (
       <StrictMode>
         <ServicesProvider services={services} startup={startup}>
           <RouterProvider router={router} />
+          <Awake />
         </ServicesProvider>
       </StrictMode>
     );
@@ -115,9 +118,10 @@ async function start(container: HTMLElement): Promise<void> {
       router.ssr = { manifest: undefined };
       hydrateRoot(container, page);
     } else createRoot(container).render(page);
-    whenIdle(() => import('../lib/live/start-live.ts').then(({ startLive }) => startLive(services)));
+    whenIdle(async () => (await import('./after-start.ts')).afterStart(services, startup));
   } catch (failure) {
     reportError(failure);
+    const { StartupFailed } = await startupScreens();
     (root ?? createRoot(container)).render(<StartupFailed />);
   }
 }

@@ -10,6 +10,7 @@ import {
   splitLanguage,
   type Translate,
 } from '../lib/languages.tsx';
+import { partsLoaded } from '../lib/later-part.tsx';
 import { createScreenTitleStore, documentTitle } from '../lib/screen-title.tsx';
 import { createQueryClient } from '../lib/queries.ts';
 import type { RouteContext } from '../lib/route.ts';
@@ -127,6 +128,7 @@ export async function render(
   );
   if (isUnknown) return movedTo('/error/404');
 
+  await partsLoaded();
   const titles = createScreenTitleStore();
   const page = (
     <ServicesProvider services={services} titles={titles}>

@@ -3,7 +3,6 @@ import { useEffect } from 'react';
 import { useLanguage } from '../lib/languages.tsx';
 import { lazyPart } from '../lib/lazy-part.tsx';
 import { documentTitle, useCurrentScreenTitle } from '../lib/screen-title.tsx';
-import { Toaster } from '../ui/toast.tsx';
 import { BareFrame } from './shell/bare-frame.tsx';
 import { FullFrame } from './shell/full-frame.tsx';
 
@@ -20,7 +19,6 @@ export function Root() {
         <Outlet />
       </Frame>
       <AboveScreens />
-      <Toaster />
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { createHash, createHmac, hkdfSync } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
-import { createCall, type Call } from './call.ts';
+import type { Call } from './call.ts';
+import { createCall } from './caller.ts';
 import { createServerClock } from './clock.ts';
 import { createCredentials } from './credentials.ts';
 import { CallFailure } from './failure.ts';

@@ -1,5 +1,5 @@
-import { openKeyStore, type KeyStore } from './key-store.ts';
-import { fromBase64url, importKey, makeIdempotencyKey, visitorKey, type SigningKey } from './signature.ts';
+import type { KeyStore } from './key-store.ts';
+import type { SigningKey } from './signature.ts';
 import { storage, type BrowserStorage } from './storage.ts';
 
 /** The token of the session and the key that signs for it; a visitor has no token and a public key. */
@@ -25,10 +25,11 @@ export function createCredentials(kept: BrowserStorage, keys: KeyStore): Credent
     session: () => kept.read('session') ?? kept.read('token'),
     async key() {
       if (kept.read('token') !== null) return keys.read();
-      visitors ??= visitorKey();
+      visitors ??= import('./signature.ts').then(({ visitorKey }) => visitorKey());
       return visitors;
     },
     async accept(token, signingKey) {
+      const { fromBase64url, importKey, makeIdempotencyKey } = await import('./signature.ts');
       await keys.write(await importKey(fromBase64url(signingKey)));
       kept.write('session', makeIdempotencyKey());
       kept.write('token', token);
@@ -41,5 +42,16 @@ export function createCredentials(kept: BrowserStorage, keys: KeyStore): Credent
   };
 }
 
-/** The credentials of this browser. */
-export const credentials: Credentials = createCredentials(storage, openKeyStore());
+let opening: Promise<KeyStore> | null = null;
+
+function browserKeys(): Promise<KeyStore> {
+  opening ??= import('./key-store.ts').then(({ openKeyStore }) => openKeyStore());
+  return opening;
+}
+
+/** The credentials of this browser. What opens and makes keys is loaded with the first call. */
+export const credentials: Credentials = createCredentials(storage, {
+  read: async () => (await browserKeys()).read(),
+  write: async (key) => (await browserKeys()).write(key),
+  remove: async () => (await browserKeys()).remove(),
+});

@@ -1,6 +1,6 @@
-import { setupI18n, type Messages } from '@lingui/core';
 import type { LanguageCode } from '@touchline/contract';
 import { createContext, use, useSyncExternalStore } from 'react';
+import { messageText, type CompiledMessage, type TextValues } from './message-text.ts';
 
 /** The languages of the interface, English first. */
 export const LANGUAGES = [
@@ -25,8 +25,8 @@ export const LANGUAGE_NAMES = {
 } as const satisfies Record<LanguageCode, string>;
 
 /** The compiled messages of a language, as the server sends them. */
-export type Catalog = Messages;
-export type TextValues = Readonly<Record<string, string | number>>;
+export type Catalog = Readonly<Record<string, CompiledMessage>>;
+export type { TextValues };
 /** The text of a message key (`feature.name`), its placeholders filled. */
 export type Translate = (key: string, values?: TextValues) => string;
 
@@ -51,8 +51,7 @@ export function localeOf(code: LanguageCode): string {
 /** A language with its messages. */
 export function createLanguage(code: LanguageCode, catalog: Catalog): Language {
   const locale = localeOf(code);
-  const i18n = setupI18n({ locale, locales: locale, messages: { [locale]: catalog } });
-  return { code, locale, t: (key, values) => i18n._(key, values) };
+  return { code, locale, t: (key, values) => messageText(catalog[key] ?? key, locale, values) };
 }
 
 /** Splits `/it/play` into its language and the path behind it; `/en` too is a prefix. */

@@ -1,5 +1,5 @@
 import type { LiveMessage, LiveMessageOf, LiveTopic } from '@touchline/contract';
-import { CONTEST_STATE, type ContestState } from '@touchline/domain/contests/lifecycle';
+import { CONTEST_STATE, type ContestState } from '@touchline/domain/contests/state';
 import { useEffect, useSyncExternalStore } from 'react';
 import { createLiveStore } from './live-store.ts';
 

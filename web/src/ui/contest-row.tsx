@@ -1,4 +1,4 @@
-import { CONTEST_STATE } from '@touchline/domain/contests/lifecycle';
+import { CONTEST_STATE } from '@touchline/domain/contests/state';
 import { ChevronRight, ChevronsUp, Lock, Swords, Trophy } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { leagueText } from '../lib/league.ts';

@@ -1,9 +1,8 @@
-import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
-import { useEffect, useRef, useSyncExternalStore, type ReactNode } from 'react';
-import { useText } from '../lib/languages.tsx';
+import { useSyncExternalStore, type ReactNode } from 'react';
 
-type ToastKind = 'done' | 'told' | 'failed';
-interface Toast {
+export type ToastKind = 'done' | 'told' | 'failed';
+/** What is being said. */
+export interface Toast {
   readonly id: number;
   readonly kind: ToastKind;
   readonly text: string;
@@ -11,7 +10,6 @@ interface Toast {
   readonly action?: ReactNode;
 }
 
-const LIFETIME = { done: 3000, told: 3000, failed: 6000 } as const satisfies Record<ToastKind, number>;
 const MOST_AT_ONCE = 3;
 
 let toasts: readonly Toast[] = [];
@@ -31,68 +29,19 @@ export function toast(kind: ToastKind, text: string, action?: ReactNode): void {
   become([...toasts.filter((other) => other.text !== text), said].slice(-MOST_AT_ONCE));
 }
 
-function dismiss(id: number): void {
+/** Takes a toast away. */
+export function dismiss(id: number): void {
   become(toasts.filter((other) => other.id !== id));
 }
 
-/** Where toasts appear; once, in the shell. */
-export function Toaster() {
-  const shown = useSyncExternalStore(
+/** The toasts on show, oldest first. */
+export function useToasts(): readonly Toast[] {
+  return useSyncExternalStore(
     (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
     () => toasts,
     () => NONE,
-  );
-  const t = useText();
-  const layer = useRef<HTMLElement>(null);
-  // Shown anew with every toast: the latest of the top layer lies above an open dialog.
-  useEffect(() => {
-    layer.current?.hidePopover?.();
-    if (shown.length > 0) layer.current?.showPopover?.();
-  }, [shown]);
-  return (
-    <section
-      ref={layer}
-      popover="manual"
-      aria-label={t('ui.toasts')}
-      aria-live="polite"
-      className="pointer-events-none fixed inset-x-0 top-auto bottom-[calc(4.75rem+env(safe-area-inset-bottom))] m-0 w-full flex-col items-center gap-2 border-0 bg-transparent px-4 pt-0 pb-2 open:flex md:bottom-4"
-    >
-      {shown.map((each) => (
-        <ToastCard key={each.id} shown={each} />
-      ))}
-    </section>
-  );
-}
-
-const MARKS = { done: CircleCheck, told: Info, failed: CircleAlert } as const;
-const MARK_TONES = { done: 'text-up', told: 'text-muted', failed: 'text-down' } as const;
-
-function ToastCard({ shown }: { readonly shown: Toast }) {
-  const t = useText();
-  useEffect(() => {
-    const timer = setTimeout(() => dismiss(shown.id), LIFETIME[shown.kind]);
-    return () => clearTimeout(timer);
-  }, [shown]);
-  const Mark = MARKS[shown.kind];
-  return (
-    <div
-      role={shown.kind === 'failed' ? 'alert' : 'status'}
-      className="overlay pointer-events-auto flex w-full max-w-md animate-[rise_180ms_var(--ease-out)] items-center gap-3 py-1.5 pr-1.5 pl-4"
-    >
-      <Mark size={18} className={`shrink-0 ${MARK_TONES[shown.kind]}`} aria-hidden="true" />
-      <p className="flex-1 py-1.5 font-medium">{shown.text}</p>
-      {shown.action}
-      <button
-        type="button"
-        aria-label={t('ui.close')}
-        onClick={() => dismiss(shown.id)}
-        className="inline-flex size-9 shrink-0 items-center justify-center rounded-sm text-muted hover:bg-hover hover:text-text"
-      >
-        <X size={16} aria-hidden="true" />
-      </button>
-    </div>
   );
 }

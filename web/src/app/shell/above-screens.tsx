@@ -1,4 +1,5 @@
 import { NewNotificationToast } from '../../features/inbox/parts/new-notification-toast.tsx';
+import { Toaster } from '../../ui/toaster.tsx';
 import { LoginRequiredDialog } from './login-required-dialog.tsx';
 import { OfflineDialog } from './offline-dialog.tsx';
 import { SignedOutDialog } from './signed-out-dialog.tsx';
@@ -11,6 +12,7 @@ export function AboveScreens() {
       <SignedOutDialog />
       <OfflineDialog />
       <NewNotificationToast />
+      <Toaster />
     </>
   );
 }

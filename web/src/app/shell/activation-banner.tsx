@@ -1,7 +1,7 @@
 import { MailCheck } from 'lucide-react';
 import { failureText } from '../../lib/failure.ts';
 import { useText } from '../../lib/languages.tsx';
-import { useCall } from '../../lib/queries.ts';
+import { useCall } from '../../lib/use-call.ts';
 import { buttonClass } from '../../ui/button-look.ts';
 import { Button } from '../../ui/button.tsx';
 import { PathLink } from '../../ui/link.tsx';

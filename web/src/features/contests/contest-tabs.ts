@@ -1,4 +1,4 @@
-import { CONTEST_STATE, type ContestState } from '@touchline/domain/contests/lifecycle';
+import { CONTEST_STATE, type ContestState } from '@touchline/domain/contests/state';
 
 /** The parts of a contest's screen. */
 export const CONTEST_TABS = [

@@ -1,5 +1,5 @@
 import type { LiveMessage } from '@touchline/contract';
-import type { CallSurroundings } from '../call.ts';
+import type { CallSurroundings } from '../caller.ts';
 import { CallFailure } from '../failure.ts';
 import { reportError } from '../report-error.ts';
 import { readStream } from './read-stream.ts';

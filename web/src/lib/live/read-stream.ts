@@ -1,5 +1,5 @@
 import type { LiveMessage, SessionEndedEvent } from '@touchline/contract';
-import { type CallSurroundings, heedFailure, readAnswer, signedHeaders } from '../call.ts';
+import { type CallSurroundings, heedFailure, readAnswer, signedHeaders } from '../caller.ts';
 import { CallFailure } from '../failure.ts';
 
 const PATH = '/api/live';

@@ -3,7 +3,7 @@ import type { CallFailure, FailureCode } from '../../../lib/failure.ts';
 import { failureText } from '../../../lib/failure.ts';
 import { useGameNow } from '../../../lib/hooks.ts';
 import { useLanguage } from '../../../lib/languages.tsx';
-import { useCall } from '../../../lib/queries.ts';
+import { useCall } from '../../../lib/use-call.ts';
 import { useStartup } from '../../../lib/startup-context.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox, DateField, TextField } from '../../../ui/field.tsx';

@@ -4,7 +4,7 @@ import { useEffect, useRef, type FormEvent } from 'react';
 import { failureText } from '../../../lib/failure.ts';
 import { formText } from '../../../lib/form-text.ts';
 import { useText } from '../../../lib/languages.tsx';
-import { useCall } from '../../../lib/queries.ts';
+import { useCall } from '../../../lib/use-call.ts';
 import { useSessionStore, useUser } from '../../../lib/session.tsx';
 import { buttonClass } from '../../../ui/button-look.ts';
 import { Button } from '../../../ui/button.tsx';

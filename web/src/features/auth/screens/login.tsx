@@ -4,7 +4,7 @@ import { useState, type FormEvent } from 'react';
 import { failureText } from '../../../lib/failure.ts';
 import { formText } from '../../../lib/form-text.ts';
 import { useText } from '../../../lib/languages.tsx';
-import { useCall } from '../../../lib/queries.ts';
+import { useCall } from '../../../lib/use-call.ts';
 import { Button } from '../../../ui/button.tsx';
 import { PasswordField, TextField } from '../../../ui/field.tsx';
 import { PathLink } from '../../../ui/link.tsx';

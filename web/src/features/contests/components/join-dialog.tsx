@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { failureText } from '../../../lib/failure.ts';
 import { useLanguage } from '../../../lib/languages.tsx';
 import { xfcText } from '../../../lib/money.ts';
-import { useCall } from '../../../lib/queries.ts';
+import { useCall } from '../../../lib/use-call.ts';
 import { useUser } from '../../../lib/session.tsx';
 import { buttonClass } from '../../../ui/button-look.ts';
 import { Button } from '../../../ui/button.tsx';

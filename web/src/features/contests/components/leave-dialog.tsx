@@ -1,6 +1,6 @@
 import { failureText } from '../../../lib/failure.ts';
 import { useText } from '../../../lib/languages.tsx';
-import { useCall } from '../../../lib/queries.ts';
+import { useCall } from '../../../lib/use-call.ts';
 import { useUser } from '../../../lib/session.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { MoneySummary } from '../../../ui/money.tsx';

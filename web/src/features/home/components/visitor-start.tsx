@@ -1,25 +1,24 @@
-import { Armchair, ChevronRight, ReceiptText, Shirt } from 'lucide-react';
-import { leagueText } from '../../../lib/league.ts';
+import { Armchair, ReceiptText, Shirt } from 'lucide-react';
 import { useText } from '../../../lib/languages.tsx';
-import { useLiveMatches } from '../../../lib/live-matches.ts';
+import { laterPart } from '../../../lib/later-part.tsx';
 import { buttonClass } from '../../../ui/button-look.ts';
-import { FeeText } from '../../../ui/contest-row.tsx';
-import { Countdown } from '../../../ui/countdown.tsx';
 import type { Icon } from '../../../ui/icons.ts';
 import { Link, PathLink } from '../../../ui/link.tsx';
-import { MatchStrip } from '../../../ui/match-strip.tsx';
-import { closingFirst, useSoonest } from '../soonest.ts';
-import { FeaturedContests } from './featured-contests.tsx';
-import { LiveBoard, matchToWatch } from './live-board.tsx';
-import { NextDeadline } from './next-deadline.tsx';
+import { Skeleton } from '../../../ui/states.tsx';
 import { PitchLines } from './pitch-lines.tsx';
+
+// What is on now comes drawn, and its program after the page is awake.
+const NowBoard = laterPart(async () => (await import('./now.tsx')).NowBoard, BoardSkeleton);
+const NextDeadlineLine = laterPart(async () => (await import('./now.tsx')).NextDeadlineLine);
+const NowBelow = laterPart(async () => (await import('./now.tsx')).NowBelow);
+
+function BoardSkeleton() {
+  return <Skeleton className="h-72 rounded-lg" />;
+}
 
 /** What this is, in one screen, with the football that is being played behind it. */
 export function VisitorStart() {
   const t = useText();
-  const live = useLiveMatches();
-  const matches = live.data?.data;
-  const watched = matches === undefined ? undefined : matchToWatch(matches);
   return (
     <div className="flex flex-col gap-8 md:gap-10">
       <section className="relative isolate -mx-4 -mt-5 overflow-hidden border-b bg-surface px-4 py-8 md:-mx-6 md:-mt-6 md:px-6 md:py-12 xl:mx-0 xl:mt-0 xl:rounded-lg xl:border xl:px-10">
@@ -37,43 +36,14 @@ export function VisitorStart() {
               </Link>
             </div>
             <p className="text-xs text-muted">{t('home.starter')}</p>
-            {watched !== undefined && <NextDeadlineLine />}
+            <NextDeadlineLine />
           </div>
-          {watched === undefined ? <NextDeadline /> : <LiveBoard match={watched} />}
+          <NowBoard />
         </div>
       </section>
-      {matches !== undefined && matches.length > 0 && <MatchStrip matches={matches} />}
-      <FeaturedContests />
+      <NowBelow />
       <HowItWorks />
     </div>
-  );
-}
-
-/** The next deadline on one line, where a match already has the board. */
-function NextDeadlineLine() {
-  const t = useText();
-  const soonest = useSoonest();
-  const next = closingFirst(soonest.contests);
-  if (next === undefined) return null;
-  return (
-    <Link
-      to="/play/contest/$id/$slug"
-      params={{ id: String(next.id), slug: next.slug }}
-      className="mt-1 flex max-w-lg items-center gap-4 rounded-sm border bg-raised py-2.5 pr-3 pl-4 transition-colors duration-120 hover:border-line-strong hover:bg-hover"
-    >
-      <span className="flex w-22 shrink-0 flex-col">
-        <span className="eyebrow whitespace-nowrap text-muted">{t('home.deadline')}</span>
-        <span className="text-lg">
-          <Countdown until={next.lock_dt} onEnd={soonest.refetch} />
-        </span>
-      </span>
-      <span className="min-w-0 flex-1 border-l pl-4">
-        <span className="block truncate font-semibold">{next.name}</span>
-        <span className="block truncate text-xs text-muted">{leagueText(next.league, t)}</span>
-      </span>
-      <FeeText contest={next} />
-      <ChevronRight size={18} aria-hidden="true" className="shrink-0 text-muted" />
-    </Link>
   );
 }
 

@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import type { Plugin } from 'vite';
+
+const OWN = join(import.meta.dirname, '../src/ui/draw-icon.ts');
+const NAMED = /import \{([^}]+)\} from 'lucide-react';/g;
+
+/** The name of each icon and the file that holds it, as the package's list says. */
+function filesOfIcons(): ReadonlyMap<string, string> {
+  const folder = join(dirname(createRequire(import.meta.url).resolve('lucide-react')), '../esm');
+  const list = readFileSync(join(folder, 'lucide-react.mjs'), 'utf8');
+  const files = new Map<string, string>();
+  for (const [, names = '', file = ''] of list.matchAll(/export \{([^}]+)\} from '(\.\/icons\/[^']+)'/g)) {
+    for (const [, name = ''] of names.matchAll(/default as (\w+)/g)) files.set(name, join(folder, file));
+  }
+  return files;
+}
+
+/**
+ * Takes icons from their own files instead of from the list of all of them, so that the build knows who uses which,
+ * and has them drawn by our own few lines.
+ */
+export function ownIcons(): Plugin {
+  const files = filesOfIcons();
+  return {
+    name: 'own-icons',
+    enforce: 'pre',
+    apply: 'build',
+    transform(code, id) {
+      if (!/\.tsx?$/.test(id) || !code.includes("'lucide-react'")) return null;
+      const direct = code.replaceAll(NAMED, (_, names: string) =>
+        names
+          .split(',')
+          .map((each) => each.trim())
+          .filter((each) => each !== '')
+          .map((each) => {
+            const [name = '', own = name] = each.split(/\s+as\s+/);
+            const file = files.get(name);
+            if (file === undefined) throw new Error(`The set has no icon "${name}"`);
+            return `import ${own} from ${JSON.stringify(file)};`;
+          })
+          .join(' '),
+      );
+      return { code: direct, map: null };
+    },
+    resolveId(source, importer) {
+      const isIcon =
+        source.endsWith('/createLucideIcon.mjs') && /lucide-react.*[/\\]icons[/\\]/.test(importer ?? '');
+      return isIcon ? OWN : null;
+    },
+  };
+}

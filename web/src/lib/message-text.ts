@@ -1,0 +1,64 @@
+/** A message as the build compiles it: text, and places to fill in. */
+export type CompiledMessage = string | readonly MessagePart[];
+type MessagePart = string | readonly [name: string, type?: string, format?: unknown];
+
+export type TextValues = Readonly<Record<string, string | number>>;
+
+const HASH = '#';
+
+/** Making one of `Intl` takes far longer than using it. */
+const numbers = new Map<string, Intl.NumberFormat>();
+const plurals = new Map<string, Intl.PluralRules>();
+
+function numberText(value: number, locale: string): string {
+  const format = numbers.get(locale) ?? new Intl.NumberFormat(locale);
+  numbers.set(locale, format);
+  return format.format(value);
+}
+
+function pluralCase(value: number, locale: string, type: 'cardinal' | 'ordinal'): string {
+  const rules = plurals.get(locale + type) ?? new Intl.PluralRules(locale, { type });
+  plurals.set(locale + type, rules);
+  return rules.select(value);
+}
+
+function isCases(format: unknown): format is Readonly<Record<string, CompiledMessage>> {
+  return typeof format === 'object' && format !== null;
+}
+
+/** The case of a value; what an object inherits is none. */
+function caseOf(
+  cases: Readonly<Record<string, CompiledMessage>>,
+  ...names: readonly string[]
+): CompiledMessage {
+  return cases[[...names, 'other'].find((name) => Object.hasOwn(cases, name)) ?? ''] ?? '';
+}
+
+/**
+ * The text of a compiled message in a locale, its places filled: `{name}`, `{count, number}`, plurals, ordinals and
+ * choices. A value that is not given leaves its place empty. Throws for a kind of place the catalogs do not use.
+ */
+export function messageText(
+  message: CompiledMessage,
+  locale: string,
+  values: TextValues = {},
+  /** The number a `#` of the surrounding plural stands for. */
+  counted?: number,
+): string {
+  if (typeof message === 'string') return message;
+  const textOf = (part: MessagePart): string => {
+    if (part === HASH && counted !== undefined) return numberText(counted, locale);
+    if (typeof part === 'string') return part;
+    const [name, kind, format] = part;
+    const value = values[name] ?? '';
+    if (kind === undefined) return String(value);
+    if (kind === 'number') return numberText(Number(value), locale);
+    if (!isCases(format)) throw new Error(`A message uses "${kind}"`);
+    if (kind === 'select') return messageText(caseOf(format, String(value)), locale, values, counted);
+    const count = Number(value);
+    const rest = count - Number(format['offset'] ?? 0);
+    const rule = pluralCase(rest, locale, kind === 'plural' ? 'cardinal' : 'ordinal');
+    return messageText(caseOf(format, String(count), rule), locale, values, rest);
+  };
+  return message.map(textOf).join('');
+}
