@@ -17,6 +17,9 @@ export interface LoadFigures {
   readonly p50: number;
   readonly p99: number;
   readonly perSecond: number;
+  readonly answers: number;
+  /** Of one answer, head and body, on average. */
+  readonly bytes: number;
   readonly wrong: number;
   /** Answers that told to come back in a moment. */
   readonly busy: number;
@@ -37,6 +40,7 @@ async function makeLoad({ port, connections, seconds, paths }: LoadOrder): Promi
   let next = 0;
   let wrong = 0;
   let busy = 0;
+  let bytes = 0;
   const processor = process.threadCpuUsage();
   const began = performance.now();
   const end = began + seconds * 1_000;
@@ -49,8 +53,9 @@ async function makeLoad({ port, connections, seconds, paths }: LoadOrder): Promi
       const answer = await answers.next();
       if (answer.done === true) break;
       times.push(performance.now() - at);
-      if (answer.value === 503) busy += 1;
-      else if (answer.value !== 200) wrong += 1;
+      bytes += answer.value.size;
+      if (answer.value.status === 503) busy += 1;
+      else if (answer.value.status !== 200) wrong += 1;
     }
     socket.destroy();
   };
@@ -63,6 +68,8 @@ async function makeLoad({ port, connections, seconds, paths }: LoadOrder): Promi
     p50: at(0.5),
     p99: at(0.99),
     perSecond: times.length / elapsed,
+    answers: times.length,
+    bytes: bytes / Math.max(1, times.length),
     wrong,
     busy,
     processor: (user + system) / 1e6,
@@ -73,8 +80,14 @@ const HEAD_END = Buffer.from('\r\n\r\n');
 const STATUS_AT = 'HTTP/1.1 '.length;
 const LENGTH = /content-length: (\d+)/i;
 
-/** The status of each answer on a connection, once all of it has come. */
-async function* answersOf(socket: Socket): AsyncGenerator<number> {
+interface Answer {
+  readonly status: number;
+  /** Bytes of its head and body. */
+  readonly size: number;
+}
+
+/** Each answer on a connection, once all of it has come. */
+async function* answersOf(socket: Socket): AsyncGenerator<Answer> {
   let kept = Buffer.alloc(0);
   for await (const part of socket) {
     kept = Buffer.isBuffer(part) ? Buffer.concat([kept, part]) : kept;
@@ -84,7 +97,7 @@ async function* answersOf(socket: Socket): AsyncGenerator<number> {
       const length = Number(LENGTH.exec(kept.toString('latin1', 0, head))?.[1]);
       const size = head + HEAD_END.length + length;
       if (kept.length < size) break;
-      yield Number(kept.toString('latin1', STATUS_AT, STATUS_AT + 3));
+      yield { status: Number(kept.toString('latin1', STATUS_AT, STATUS_AT + 3)), size };
       kept = kept.subarray(size);
     }
   }

@@ -38,7 +38,8 @@ const BENCHES: Readonly<Record<string, Bench>> = {
     measure: () => measureRerank(process.argv.includes('--quick')),
   },
   standings: {
-    measures: 'random pages of a live contest of a million teams over HTTP, beside a constant call (--quick)',
+    measures:
+      'random pages of a live contest of a million teams over HTTP, beside a static page of the same size and a constant call (--quick)',
     measure: () => measureStandings(process.argv.includes('--quick')),
   },
   recover: {

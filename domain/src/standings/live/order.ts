@@ -9,8 +9,8 @@ export interface LazyOrder {
   readonly scanned: (totals: number) => void;
 }
 
-/** To put a team in order costs about as much as to look at this many totals. */
-const SCANS_OF_ORDER = 6;
+/** To put a team in order costs about as much as to look at this many totals while walking the blocks. */
+const SCANS_OF_ORDER = 3;
 
 /** Belongs to one thread: it keeps the order of the version it was made for. */
 export function lazyOrder(arrays: LiveArrays, histogramsNow: () => Histograms): LazyOrder {

@@ -2,15 +2,12 @@ import { viewArrays, type LiveBuffers } from '@touchline/domain/standings/live/a
 import type { LivePages } from '@touchline/domain/standings/live/pages';
 import { prizesFrom } from '@touchline/domain/standings/live/prizes';
 import { openLiveRanking, type LiveReader } from '@touchline/domain/standings/live/reader';
-import type { ContestWithMatches } from '../facts.ts';
-import type { ManagerName } from '../queries/contest-rows.ts';
+import { scoringTableOf, type ContestWithMatches } from '../facts.ts';
 import type { LiveEntry } from './live-standings.ts';
 import type { LoadedField } from './messages.ts';
 import { openNames } from './names.ts';
 import { openOwners } from './owners.ts';
-
-/** An entry with whose it is. */
-export interface NamedEntry extends LiveEntry, ManagerName {}
+import { tellsRows } from './rows-text.ts';
 
 /** What was read of one version; null while a new one is being worked in: ask again. */
 export type FieldReading<Value> = { readonly version: number; readonly value: Value } | null;
@@ -22,69 +19,63 @@ export interface LiveField {
   readonly contest: () => ContestWithMatches;
   /** The last version that was told. */
   readonly version: () => number;
-  /** A number of its own for each change of the ranking, or null while one is being worked in. */
-  readonly mark: () => number | null;
-  /** The places from one on, counted from 0: more points first, then earlier entries. */
-  readonly page: (first: number, size: number) => FieldReading<readonly NamedEntry[]>;
+  /** The rows of the places from one on, counted from 0, as JSON: more points first, then earlier entries. */
+  readonly rows: (first: number, size: number, order: 'asc' | 'desc') => FieldReading<string>;
+  /** The rows of a manager in the order of his entries, as JSON, and how many these are. */
+  readonly rowsOf: (managerId: number) => FieldReading<{ readonly entries: number; readonly rows: string }>;
   /** A manager's entries in the order of their ids. Waits at most `patienceMs` for each change being worked in. */
-  readonly entriesOf: (managerId: number, patienceMs?: number) => FieldReading<readonly NamedEntry[]>;
+  readonly entriesOf: (managerId: number, patienceMs?: number) => FieldReading<readonly LiveEntry[]>;
   /** Takes over that there is a new version, and where the ranking lies when it was moved. */
   readonly ticked: (contest: ContestWithMatches, version: number, ranking: LiveBuffers | null) => void;
 }
 
-type Place = Omit<NamedEntry, keyof ManagerName>;
-
 /** Opens a field that was loaded by another thread. */
 export function openField(loaded: LoadedField): LiveField {
   const { entryIds, managerIds, count } = viewArrays(loaded.ranking);
-  const names = openNames(loaded.names);
   const owners = openOwners(loaded.owners, managerIds);
   const prizeAt = prizesFrom(new BigInt64Array(loaded.prizes));
   let { contest, version } = loaded;
   let reader: LiveReader = openLiveRanking(loaded.ranking);
-  /** The places of teams. Neighbours of a page often share a rank, and then its prize. */
-  const placesOf = (pages: LivePages, teams: readonly number[]): Place[] => {
-    const places: Place[] = [];
-    for (const team of teams) {
-      const rank = pages.rankOf(team);
-      const before = places.at(-1);
-      places.push({
-        teamId: entryIds[team] ?? 0,
-        managerId: managerIds[team] ?? 0,
-        points: pages.totalOf(team),
-        rank,
-        prize: before?.rank === rank ? before.prize : prizeAt(rank, Math.max(1, pages.sharing(team))),
-        playersLeft: pages.playersLeft(team),
-      });
-    }
-    return places;
+  const tell = tellsRows({
+    table: scoringTableOf(contest.scoring_table),
+    entryIds,
+    managerIds,
+    names: openNames(loaded.names),
+    prizeAt,
+  });
+  const placeOf = (pages: LivePages, team: number): LiveEntry => {
+    const rank = pages.rankOf(team);
+    return {
+      teamId: entryIds[team] ?? 0,
+      managerId: managerIds[team] ?? 0,
+      points: pages.totalOf(team),
+      rank,
+      prize: prizeAt(rank, Math.max(1, pages.sharing(team))),
+      playersLeft: pages.playersLeft(team),
+    };
   };
-  const read = (teamsOf: (pages: LivePages) => readonly number[], patienceMs = 0) => {
-    const reading = reader.read((pages) => {
-      const teams = teamsOf(pages);
-      return { teams, places: placesOf(pages, teams) };
-    }, patienceMs);
-    if (reading.state !== 'read') return null;
-    const { teams, places } = reading.value;
-    const value = places.map((place, nth) => {
-      const { nickname, simulated } = names.nameOf(teams[nth] ?? -1);
-      const { teamId, managerId, points, rank, prize, playersLeft } = place;
-      return { teamId, managerId, points, rank, prize, playersLeft, nickname, simulated };
-    });
-    return { version: reading.stamp, value };
+  const read = <Value>(answer: (pages: LivePages) => Value, patienceMs = 0): FieldReading<Value> => {
+    const reading = reader.read(answer, patienceMs);
+    return reading.state === 'read' ? { version: reading.stamp, value: reading.value } : null;
   };
   return {
     count,
     contest: () => contest,
     version: () => version,
-    mark() {
-      const reading = reader.read(() => null);
-      return reading.state === 'read' ? reading.version : null;
+    rows: (first, size, order) =>
+      read((pages) => {
+        const teams = pages.page(first, size);
+        return tell(pages, order === 'asc' ? teams : teams.toReversed());
+      }),
+    rowsOf(managerId) {
+      const teams = owners.teamsOf(managerId);
+      if (teams.length === 0) return { version, value: { entries: 0, rows: '[]' } };
+      return read((pages) => ({ entries: teams.length, rows: tell(pages, teams) }));
     },
-    page: (first, size) => read((pages) => pages.page(first, size)),
     entriesOf(managerId, patienceMs) {
       const teams = owners.teamsOf(managerId);
-      return teams.length === 0 ? { version, value: [] } : read(() => teams, patienceMs);
+      if (teams.length === 0) return { version, value: [] };
+      return read((pages) => teams.map((team) => placeOf(pages, team)), patienceMs);
     },
     ticked(told, now, ranking) {
       contest = told;

@@ -5,9 +5,25 @@ import type { ManagerName } from '../queries/contest-rows.ts';
 export interface FieldNames {
   readonly count: number;
   readonly nameOf: (team: number) => ManagerName;
+  /** Whether a team's manager plays inside the server. */
+  readonly isSimulated: (team: number) => boolean;
+  /** Where a team's nickname begins and ends among the bytes of all. */
+  readonly beginOf: (team: number) => number;
+  readonly endOf: (team: number) => number;
+  readonly byteAt: (place: number) => number;
+  /**
+   * Writes the nickname between two places as the inside of a JSON string in UTF-8; answers where it ends. It takes at
+   * most `LONGEST_ESCAPE` times its bytes.
+   */
+  readonly writeJson: (begin: number, end: number, into: Buffer, at: number) => number;
 }
 
 const COUNT_BYTES = 4;
+/** So many bytes a byte may become in JSON: \u0007. */
+export const LONGEST_ESCAPE = 6;
+const FIRST_PRINTABLE = 0x20;
+const QUOTE = 0x22;
+const BACKSLASH = 0x5c;
 
 /**
  * Packs names beside a chunk of teams, in its order. Little-endian: how many, where each nickname begins and the last
@@ -57,16 +73,31 @@ export function openNames(buffer: ArrayBufferLike): FieldNames {
   const count = view.getUint32(0, true);
   const bytes = Buffer.from(buffer);
   const text = textAt(count);
+  const beginOf = (team: number): number => {
+    if (!(team >= 0 && team < count)) throw new RangeError(`There is no team ${team} among ${count}.`);
+    return text + view.getUint32(COUNT_BYTES + 4 * team, true);
+  };
+  const endOf = (team: number): number => text + view.getUint32(COUNT_BYTES + 4 * (team + 1), true);
+  const isSimulated = (team: number): boolean => bytes[flagsAt(count) + team] === 1;
+  const textBetween = (begin: number, end: number): string => bytes.toString('utf8', begin, end);
   return {
     count,
-    nameOf(team) {
-      if (!(team >= 0 && team < count)) throw new RangeError(`There is no team ${team} among ${count}.`);
-      const begin = text + view.getUint32(COUNT_BYTES + 4 * team, true);
-      const end = text + view.getUint32(COUNT_BYTES + 4 * (team + 1), true);
-      return {
-        nickname: bytes.toString('utf8', begin, end),
-        simulated: view.getUint8(flagsAt(count) + team) === 1,
-      };
+    isSimulated,
+    beginOf,
+    endOf,
+    byteAt: (place) => bytes[place] ?? 0,
+    nameOf: (team) => ({
+      nickname: textBetween(beginOf(team), endOf(team)),
+      simulated: isSimulated(team),
+    }),
+    writeJson(begin, end, into, at) {
+      for (let from = begin; from < end; from += 1) {
+        const byte = bytes[from] ?? 0;
+        if (byte < FIRST_PRINTABLE || byte === QUOTE || byte === BACKSLASH)
+          return at + into.write(JSON.stringify(textBetween(begin, end)).slice(1, -1), at, 'utf8');
+        into[at + from - begin] = byte;
+      }
+      return at + end - begin;
     },
   };
 }

@@ -1,53 +1,87 @@
 import { calls } from '@touchline/contract/calls';
 import { expect, test } from 'vitest';
 import { scoringTableOf } from '../facts.ts';
-import type { NamedEntry } from './live-field.ts';
-import { rowsText } from './rows-text.ts';
+import { joinNames, openNames, packNames } from './names.ts';
+import { tellsRows } from './rows-text.ts';
 import { STANDINGS_CALL } from './standings-answer.ts';
 
-const table = scoringTableOf('easy');
 const rows = calls[STANDINGS_CALL].output.shape.data.shape.rows;
 
-const entry = (teamId: number, place: Partial<NamedEntry>): NamedEntry => ({
-  teamId,
-  managerId: 10 * teamId,
-  nickname: `manager ${teamId}`,
-  simulated: false,
-  rank: 1,
-  points: 40,
-  prize: 0n,
-  playersLeft: 11,
-  ...place,
-});
+interface Told {
+  readonly teamId: number;
+  readonly rank?: number;
+  readonly points?: number;
+  readonly prize?: bigint;
+  readonly playersLeft?: number;
+  readonly nickname?: string;
+  readonly simulated?: boolean;
+}
+
+/** The text of teams that stand as they are given. */
+function told(teams: readonly Told[]): string {
+  const names = teams.map(({ teamId, nickname, simulated }) => ({
+    nickname: nickname ?? `manager ${teamId}`,
+    simulated: simulated ?? false,
+  }));
+  const tell = tellsRows({
+    table: scoringTableOf('easy'),
+    entryIds: Int32Array.from(teams, ({ teamId }) => teamId),
+    managerIds: Int32Array.from(teams, ({ teamId }) => 10 * teamId),
+    names: openNames(joinNames([packNames(names)], (size) => new ArrayBuffer(size))),
+    prizeAt: (rank) => teams.find((team) => (team.rank ?? 1) === rank)?.prize ?? 0n,
+  });
+  return tell(
+    {
+      totalOf: (team) => teams[team]?.points ?? 40,
+      rankOf: (team) => teams[team]?.rank ?? 1,
+      sharing: () => 1,
+      playersLeft: (team) => teams[team]?.playersLeft ?? 11,
+    },
+    teams.map((_, nth) => nth),
+  );
+}
+
+const parsed = (teams: readonly Told[]) => rows.parse(JSON.parse(told(teams)));
 
 test('rows are the rows of the call, in their order', () => {
-  const text = rowsText(table, [
-    entry(7, { rank: 1, points: 41, prize: 250_000_000n, playersLeft: 3 }),
-    entry(2, { rank: 2, points: 40, simulated: true, playersLeft: 0 }),
-    entry(9, { rank: 2, points: 40, playersLeft: 4 }),
-    entry(1, { rank: 4, points: -3 }),
+  const found = parsed([
+    { teamId: 7, rank: 1, points: 41, prize: 250_000_000n, playersLeft: 3 },
+    { teamId: 2, rank: 2, points: 40, simulated: true, playersLeft: 0 },
+    { teamId: 9, rank: 2, points: 40, playersLeft: 4 },
+    { teamId: 2_147_483_647, rank: 4, points: -3, playersLeft: 15 },
+    { teamId: 100, rank: 5, points: 0 },
   ]);
-  const told = rows.parse(JSON.parse(text));
-  expect(
-    told.map((row) => [row.rank, row.team_id, row.manager_id, row.points, row.simulated, row.players_left]),
-  ).toEqual([
-    [1, 7, 70, '41', false, 3],
-    [2, 2, 20, '40', true, 0],
-    [2, 9, 90, '40', false, 4],
-    [4, 1, 10, '-3', false, 11],
+  expect(found.map((row) => [row.rank, row.team_id, row.points, row.simulated, row.players_left])).toEqual([
+    [1, 7, '41', false, 3],
+    [2, 2, '40', true, 0],
+    [2, 9, '40', false, 4],
+    [4, 2_147_483_647, '-3', false, 15],
+    [5, 100, '0', false, 11],
   ]);
-  expect(told.map((row) => row.prize)).toEqual(['2.50', '0.00', '0.00', '0.00']);
+  expect(found.map((row) => row.prize)).toEqual(['2.50', '0.00', '0.00', '0.00', '0.00']);
+  expect(found[0]?.manager_id).toBe(70);
 });
 
 test('any nickname is told as it is', () => {
-  const nicknames = ['"quoted"', 'back\\slash', 'line\nbreak', '\u2028', 'Łukasz 🏆', ''];
-  const text = rowsText(
-    table,
-    nicknames.map((nickname, nth) => entry(nth + 1, { nickname })),
-  );
-  expect(rows.parse(JSON.parse(text)).map((row) => row.nickname)).toEqual(nicknames);
+  const nicknames = [
+    '"quoted"',
+    'back\\slash',
+    'line\nbreak',
+    'bell\u0007',
+    '\u2028',
+    'Łukasz 🏆',
+    '',
+    '\u0001'.repeat(500),
+  ];
+  const teams = nicknames.map((nickname, nth) => ({ teamId: nth + 1, nickname }));
+  expect(parsed(teams).map((row) => row.nickname)).toEqual(nicknames);
+});
+
+test('a page of more rows than were ever told before is whole', () => {
+  const teams = Array.from({ length: 5_000 }, (_, nth) => ({ teamId: nth + 1, nickname: 'ŷ'.repeat(20) }));
+  expect(parsed(teams).map((row) => row.team_id)).toEqual(teams.map(({ teamId }) => teamId));
 });
 
 test('no rows are an empty list', () => {
-  expect(rowsText(table, [])).toBe('[]');
+  expect(told([])).toBe('[]');
 });

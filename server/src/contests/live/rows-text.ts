@@ -1,28 +1,155 @@
 import { moneyText, xfc } from '@touchline/domain/money';
 import { pointsText, type ScoringTable } from '@touchline/domain/scoring/table';
-import type { NamedEntry } from './live-field.ts';
+import type { LivePages } from '@touchline/domain/standings/live/pages';
+import type { PrizeAtRank } from '@touchline/domain/standings/live/prizes';
+import { LONGEST_ESCAPE, type FieldNames } from './names.ts';
+
+/** What the rows of a field are told from, beside its ranking; by the number of a team. */
+export interface RowSource {
+  readonly table: ScoringTable;
+  readonly entryIds: Int32Array;
+  readonly managerIds: Int32Array;
+  readonly names: FieldNames;
+  readonly prizeAt: PrizeAtRank;
+}
+
+/** Tells teams, in the order they are given, as the JSON of the rows of standings. */
+export type TellRows = (pages: Ranking, teams: readonly number[]) => string;
+type Ranking = Pick<LivePages, 'totalOf' | 'rankOf' | 'sharing' | 'playersLeft'>;
+
+/** More than a row takes without its nickname. */
+const ROW_BYTES = 400;
+const FIRST_SIZE = 16 * 1_024;
+
+const MANAGER = ascii(',"manager_id":');
+const NICKNAME = ascii(',"nickname":"');
+const SIMULATED = ascii('","avatar":null,"simulated":true');
+const PLAYED_BY_ONE = ascii('","avatar":null,"simulated":false');
+
+const ZERO = 0x30;
+const MINUS = 0x2d;
+const COMMA = 0x2c;
+const OPEN = 0x5b;
+const CLOSE = 0x5d;
+const CLOSE_ROW = 0x7d;
+
+/** Where rows are put together before they are a text; all of this thread use it in turns. */
+let bytes = Buffer.allocUnsafe(FIRST_SIZE);
+
+/** What a page is told from, a column for each of its parts; all of this thread use them in turns. */
+let columns = columnsFor(100);
 
 /**
- * Rows of standings as the JSON of their call. It is put together of its parts, since a page is asked for anew with
- * each change; entries of one rank share their points and prize, and most neighbours are of one rank.
+ * Prepares the telling of a field's rows. A page is asked for anew with each change of the ranking, by many, so it is
+ * put together byte by byte, without an object or a text for each row; neighbours mostly share rank, points and prize,
+ * whose text is made once. Teams of a page lie far apart in memory: each part is first fetched for all of them, so that
+ * the processor waits for many at the same time.
  */
-export function rowsText(table: ScoringTable, entries: readonly NamedEntry[]): string {
-  let text = '';
-  let before: NamedEntry | null = null;
-  let head = '';
-  let points = '';
-  for (const entry of entries) {
-    if (before?.rank !== entry.rank) {
-      head = `{"rank":${entry.rank},"team_id":`;
-      points =
-        `,"points":"${pointsText(table, entry.points)}",` +
-        `"prize":"${moneyText(xfc(entry.prize))}","players_left":`;
+export function tellsRows(source: RowSource): TellRows {
+  const { table, names, prizeAt } = source;
+  return (pages, teams) => {
+    const { totals, entries, managers, begins, ends, simulated, left } = fetchColumns(source, pages, teams);
+    let end = 0;
+    let total = Number.NaN;
+    let head: Uint8Array = MANAGER;
+    let points: Uint8Array = MANAGER;
+    bytes[end++] = OPEN;
+    for (let nth = 0; nth < teams.length; nth += 1) {
+      const team = teams[nth] ?? 0;
+      if (total !== totals[nth]) {
+        total = totals[nth] ?? 0;
+        const rank = pages.rankOf(team);
+        const prize = moneyText(xfc(prizeAt(rank, Math.max(1, pages.sharing(team)))));
+        head = ascii(`{"rank":${rank},"team_id":`);
+        points = ascii(`,"points":"${pointsText(table, total)}","prize":"${prize}","players_left":`);
+      }
+      const begin = begins[nth] ?? 0;
+      const after = ends[nth] ?? 0;
+      const into = roomFor(end, ROW_BYTES + LONGEST_ESCAPE * (after - begin));
+      if (nth > 0) into[end++] = COMMA;
+      end = put(into, head, end);
+      end = putWhole(into, entries[nth] ?? 0, end);
+      end = put(into, MANAGER, end);
+      end = putWhole(into, managers[nth] ?? 0, end);
+      end = put(into, NICKNAME, end);
+      end = names.writeJson(begin, after, into, end);
+      end = put(into, simulated[nth] === 1 ? SIMULATED : PLAYED_BY_ONE, end);
+      end = put(into, points, end);
+      end = putWhole(into, left[nth] ?? 0, end);
+      into[end++] = CLOSE_ROW;
     }
-    text +=
-      `${before === null ? '' : ','}${head}${entry.teamId},"manager_id":${entry.managerId},` +
-      `"nickname":${JSON.stringify(entry.nickname)},"avatar":null,"simulated":${entry.simulated}` +
-      `${points}${entry.playersLeft}}`;
-    before = entry;
+    bytes[end++] = CLOSE;
+    return bytes.toString('utf8', 0, end);
+  };
+}
+function fetchColumns({ entryIds, managerIds, names }: RowSource, pages: Ranking, teams: readonly number[]) {
+  const { length } = teams;
+  if (length > columns.totals.length) columns = columnsFor(2 * length);
+  const { totals, entries, managers, begins, ends, simulated, left, letters } = columns;
+  for (let nth = 0; nth < length; nth += 1) totals[nth] = pages.totalOf(teams[nth] ?? 0);
+  for (let nth = 0; nth < length; nth += 1) begins[nth] = names.beginOf(teams[nth] ?? 0);
+  for (let nth = 0; nth < length; nth += 1) entries[nth] = entryIds[teams[nth] ?? 0] ?? 0;
+  for (let nth = 0; nth < length; nth += 1) managers[nth] = managerIds[teams[nth] ?? 0] ?? 0;
+  for (let nth = 0; nth < length; nth += 1) simulated[nth] = names.isSimulated(teams[nth] ?? 0) ? 1 : 0;
+  for (let nth = 0; nth < length; nth += 1) ends[nth] = names.endOf(teams[nth] ?? 0);
+  for (let nth = 0; nth < length; nth += 1) letters[nth] = names.byteAt(begins[nth] ?? 0);
+  for (let nth = 0; nth < length; nth += 1) left[nth] = pages.playersLeft(teams[nth] ?? 0);
+  return columns;
+}
+
+function columnsFor(rows: number) {
+  return {
+    totals: new Int32Array(rows),
+    entries: new Int32Array(rows),
+    managers: new Int32Array(rows),
+    /** Where nicknames begin and end. */
+    begins: new Float64Array(rows),
+    ends: new Float64Array(rows),
+    simulated: new Uint8Array(rows),
+    left: new Uint8Array(rows),
+    /** The first of each nickname; only so that the rest is at hand. */
+    letters: new Uint8Array(rows),
+  };
+}
+
+function ascii(text: string): Uint8Array {
+  const found = new Uint8Array(text.length);
+  for (let at = 0; at < text.length; at += 1) found[at] = text.charCodeAt(at);
+  return found;
+}
+
+/** The memory where rows are put together, with room for more after what is there; it moves when it grows. */
+function roomFor(end: number, more: number): Buffer {
+  if (end + more < bytes.length) return bytes;
+  const larger = Buffer.allocUnsafe(2 * (end + more));
+  larger.set(bytes.subarray(0, end));
+  bytes = larger;
+  return bytes;
+}
+
+/** Copies a text; answers where it ends. */
+function put(into: Buffer, text: Uint8Array, end: number): number {
+  into.set(text, end);
+  return end + text.length;
+}
+
+/** Writes a whole number of 4 bytes in decimal digits. */
+function putWhole(into: Buffer, number: number, end: number): number {
+  let left = number;
+  let first = end;
+  if (left < 0) {
+    into[first++] = MINUS;
+    left = -left;
   }
-  return `[${text}]`;
+  let after = first;
+  do {
+    into[after++] = ZERO + (left % 10);
+    left = Math.trunc(left / 10);
+  } while (left > 0);
+  for (let low = first, high = after - 1; low < high; low += 1, high -= 1) {
+    const digit = into[low] ?? 0;
+    into[low] = into[high] ?? 0;
+    into[high] = digit;
+  }
+  return after;
 }

@@ -4,18 +4,15 @@ import { refuse, type Refusal } from '@touchline/contract/errors';
 import type { Db } from '../../db/database.ts';
 import { pageSummary } from '../../http/paging.ts';
 import { prepared, type PreparedAnswer } from '../../http/prepared.ts';
-import { scoringTableOf, type ContestWithMatches } from '../facts.ts';
+import type { ContestWithMatches } from '../facts.ts';
 import { contestRow, type ContestRow } from '../queries/contest-rows.ts';
 import { picksAreOpen } from '../visibility.ts';
-import type { FieldReading, LiveField, NamedEntry } from './live-field.ts';
+import type { FieldReading, LiveField } from './live-field.ts';
 import type { LiveHost } from './live-host.ts';
-import { rowsText } from './rows-text.ts';
 
 export const STANDINGS_CALL = 'GET /v4/contests/standings/{id}/{page}/{sortBy}/{sortHow}';
 type Input = ParsedInput<typeof STANDINGS_CALL>;
 
-/** Pages of one version of a contest whose text is kept. */
-const MOST_PAGES = 400;
 /** A change is worked in within milliseconds; who finds one at work asks again after one, for so many times. */
 const TRIES = 400;
 /** The state of a contest depends on the time, too. */
@@ -24,20 +21,12 @@ const ROW_KEPT_MS = 30_000;
 const RECENT_MS = 500;
 
 interface Kept {
-  /** Of the ranking the texts belong to. */
-  mark: number;
-  readonly pages: Map<string, PageText>;
   /** The row that was asked for last, at a moment of the game. */
   row: { readonly contest: ContestWithMatches; readonly at: number; readonly value: Promise<RowText> } | null;
   /** The row that was read last. */
   made: RowText | null;
   /** All who found a change at work wait together. */
   waiting: Promise<void> | null;
-}
-
-interface PageText {
-  readonly rows: string;
-  readonly version: number;
 }
 
 /** The contest as everybody sees it, and its text. */
@@ -47,6 +36,8 @@ interface RowText {
   /** When it was read, on a clock that never goes back, in milliseconds. */
   readonly at: number;
 }
+
+const NOBODYS = { value: { entries: 0, rows: '[]' } } as const;
 
 const kept = new WeakMap<LiveField, Kept>();
 
@@ -65,56 +56,35 @@ export async function liveStandingsPage(
     const held = input.sortBy === 'rank' ? host.fieldOf(input.id) : null;
     if (held === null || !picksAreOpen(held.field.contest(), held.now)) return null;
     const { field, now } = held;
-    const page = pageText(field, input, perPage);
-    const mine = page === null || managerId === null ? null : field.entriesOf(managerId);
-    if (page === null || (managerId !== null && mine === null)) {
+    const page = rowsOf(field, input, perPage);
+    const mine = page === null ? null : managerId === null ? NOBODYS : field.rowsOf(managerId);
+    if (page === null || mine === null) {
       await waitTogether(field);
       continue;
     }
-    const told = contestText(db, field, now, mine?.value.length ?? 0);
+    const told = contestText(db, field, now, mine.value.entries);
     const shown = typeof told === 'string' ? told : await told;
     // The lease may have ended in a pause: then another process may serve a later version.
     if (typeof told !== 'string' && host.fieldOf(input.id) === null) return null;
-    const ownRows = rowsText(scoringTableOf(field.contest().scoring_table), mine?.value ?? []);
     const summary = JSON.stringify(pageSummary(field.count, input.page, perPage));
     return prepared(
       STANDINGS_CALL,
-      `{"data":{"rows":${page.rows},"mine":${ownRows}},"contest":${shown},"summary":${summary},"version":${page.version}}`,
+      `{"data":{"rows":${page.value},"mine":${mine.value.rows}},"contest":${shown},"summary":${summary},"version":${page.version}}`,
     );
   }
   return refuse('ERR_BUSY', { retry_after: 1 });
 }
 
-/** The rows of a page as text, made once for each version of the ranking; null while a new one is being worked in. */
-function pageText(field: LiveField, { page, sortHow }: Input, perPage: number): PageText | null {
-  const mark = field.mark();
-  if (mark === null) return null;
-  const memory = memoryOf(field);
-  if (memory.mark !== mark) {
-    memory.mark = mark;
-    memory.pages.clear();
-  }
-  const key = `${page} ${perPage} ${sortHow}`;
-  const known = memory.pages.get(key);
-  if (known !== undefined) return known;
-  const reading =
-    sortHow === 'asc' ? field.page((page - 1) * perPage, perPage) : fromTheEnd(field, page, perPage);
-  if (reading === null) return null;
-  const table = scoringTableOf(field.contest().scoring_table);
-  const text = {
-    rows: rowsText(table, reading.value),
-    version: reading.version,
-  };
-  // A change between the two readings: the page is right, but of a later version than the others that are kept.
-  if (field.mark() === mark && memory.pages.size < MOST_PAGES) memory.pages.set(key, text);
-  return text;
-}
-
-function fromTheEnd(field: LiveField, page: number, perPage: number): FieldReading<readonly NamedEntry[]> {
+/** The rows of a page as text; null while a new version is being worked in. */
+function rowsOf(
+  field: LiveField,
+  { page, sortHow }: Pick<Input, 'page' | 'sortHow'>,
+  perPage: number,
+): FieldReading<string> {
+  if (sortHow === 'asc') return field.rows((page - 1) * perPage, perPage, sortHow);
   const after = Math.max(0, field.count - (page - 1) * perPage);
   const first = Math.max(0, after - perPage);
-  const reading = field.page(first, after - first);
-  return reading === null ? null : { ...reading, value: reading.value.toReversed() };
+  return field.rows(first, after - first, sortHow);
 }
 
 /**
@@ -150,8 +120,6 @@ function refreshRow(db: Db, memory: Kept, contest: ContestWithMatches, now: Date
 
 function memoryOf(field: LiveField): Kept {
   const memory: Kept = kept.get(field) ?? {
-    mark: -1,
-    pages: new Map(),
     row: null,
     made: null,
     waiting: null,
