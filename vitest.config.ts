@@ -1,8 +1,23 @@
-import { defineConfig } from 'vitest/config';
+import { availableParallelism } from 'node:os';
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 
-/** Two kinds of tests: pure ones share a thread, those with a database get a process each. */
+/**
+ * What tests with a database have in common. Each file has a database of its own, and the product keeps nothing in its
+ * modules that is not of one database, so files share threads: a third of their time would go into loading modules.
+ */
+const WITH_DATABASE = {
+  pool: 'threads',
+  isolate: false,
+  globalSetup: ['server/src/testing/cluster.ts'],
+  // They end what hangs; how fast the machine is, is not for them to judge.
+  testTimeout: 120_000,
+  hookTimeout: 120_000,
+} satisfies TestProjectInlineConfiguration['test'];
+
+/** Pure tests and tests with a database, two files at a time: one fewer than cores would leave a small machine idle. */
 export default defineConfig({
   test: {
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       {
         test: {
@@ -20,23 +35,17 @@ export default defineConfig({
       },
       {
         test: {
+          ...WITH_DATABASE,
           name: 'server',
           include: ['server/src/**/*.test.ts'],
           exclude: ['server/src/**/*.race.test.ts'],
-          pool: 'threads',
-          globalSetup: ['server/src/testing/cluster.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
         },
       },
       {
         test: {
+          ...WITH_DATABASE,
           name: 'races',
           include: ['server/src/**/*.race.test.ts'],
-          pool: 'threads',
-          globalSetup: ['server/src/testing/cluster.ts'],
-          testTimeout: 120_000,
-          hookTimeout: 60_000,
         },
       },
     ],

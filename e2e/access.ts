@@ -16,7 +16,13 @@ export async function expectAccessible(page: Page): Promise<void> {
   for (const theme of THEMES) {
     await page.evaluate(`document.documentElement.dataset.theme = '${theme}'`);
     await page.evaluate(FADED);
-    const { violations } = await new AxeBuilder({ page }).analyze();
+    // All of the rules, but in the page itself: without frames there is nothing for which a blank page would have to put
+    // results together, and what was found right needs no description. It takes a quarter of the time.
+    expect(page.frames()).toHaveLength(1);
+    const { violations } = await new AxeBuilder({ page })
+      .setLegacyMode()
+      .options({ resultTypes: ['violations'] })
+      .analyze();
     const findings = violations.flatMap(({ id, help, nodes }) =>
       nodes.map(({ html, failureSummary }) => `${id}: ${help}\n  ${html}\n  ${failureSummary}`),
     );

@@ -84,6 +84,22 @@ test('without an answer from the server the start fails in words, and trying aga
   await expect(page.getByRole('heading', { name: 'Terms of use' })).toBeVisible();
 });
 
+test('a read that an overloaded server turns away is asked again, and the page shows its answer', async ({
+  page,
+}) => {
+  await register(page);
+  let turnedAway = 0;
+  await page.route('**/api/v3/auths/sessions*', (route) => {
+    if (turnedAway === 1) return route.continue();
+    turnedAway += 1;
+    const body = { error: 'ERR_BUSY', errors: ['Touchline is very busy. Try again in a moment.'] };
+    return route.fulfill({ status: 503, headers: { 'retry-after': '1' }, json: body });
+  });
+  await visit(page, '/my-account/security');
+  await expect(page.getByText('This one', { exact: true })).toBeVisible();
+  expect(turnedAway).toBe(1);
+});
+
 test('going offline is said, and coming back takes it away', async ({ page, context }) => {
   await visit(page, '/terms');
   await expect(page.getByLabel('Language')).toBeEnabled();

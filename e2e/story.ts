@@ -1,4 +1,5 @@
 import { expect, test as base, type Locator, type Page } from '@playwright/test';
+import { readsTurnedAway } from './turned-away.ts';
 import { openWorld, type World } from './world.ts';
 
 interface Story {
@@ -16,25 +17,32 @@ export const test = base.extend<Story, { readonly world: World }>({
       await give(world);
       await world.close();
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 180_000 },
   ],
   baseURL: async ({ world }, give) => give(world.url),
   // oxlint-disable-next-line no-empty-pattern
   expected: async ({}, give) => give([]),
   quiet: [
     async ({ page, world, expected }, give) => {
-      const complaints: string[] = [];
-      const complain = (text: string): void => {
-        if (!expected.some((pattern) => pattern.test(text))) complaints.push(text);
+      const complaints: { readonly text: string; readonly excused: () => boolean }[] = [];
+      const complain = (text: string, excused = () => false): void => {
+        if (!expected.some((pattern) => pattern.test(text))) complaints.push({ text, excused });
       };
+      const { excuses } = readsTurnedAway(page);
       page.on('pageerror', (error) => complain(`${error.message} on ${page.url()}\n${error.stack}`));
       page.on('console', (message) => {
         if (message.type() === 'error' || message.type() === 'warning') {
-          complain(`${message.text()} (${message.location().url} on ${page.url()})`);
+          const text = message.text();
+          const { url } = message.location();
+          complain(`${text} (${url} on ${page.url()})`, () => excuses(text, url));
         }
       });
       await give();
-      expect(complaints, 'what the console complained of').toEqual([]);
+      await expect
+        .poll(() => complaints.filter(({ excused }) => !excused()).map(({ text }) => text), {
+          message: 'what the console complained of',
+        })
+        .toEqual([]);
       await world.verifyBooks();
     },
     { auto: true },
