@@ -46,6 +46,8 @@ export interface Builder extends BuilderSource {
   readonly tally: Tally;
   /** The last thing that happened, in words. */
   readonly said: string;
+  /** Says something without a change. */
+  readonly say: (words: string) => void;
   /** Puts a new draft in place and says what happened; nothing once the contest is locked. */
   readonly become: (draft: Draft, said: string) => void;
   readonly pickRow: (row: PickRow) => void;
@@ -97,6 +99,7 @@ export function useBuilder(source: BuilderSource): Builder {
     isComplete: isComplete(problems),
     tally,
     said,
+    say: setSaid,
     become,
     pickRow(row) {
       const next = pick(row, chosen, draft, pool, rules);

@@ -32,8 +32,11 @@ export function useMovingPlayers(root: RefObject<HTMLElement | null>, standing: 
     const before = former.current;
     former.current = { width: frame.width, spots };
     if (before === null || before.width !== frame.width || wantsStillness()) return;
+    // Whoever was put there by hand is there: nobody sees him fly the way again.
+    const dropped = document.documentElement.dataset['dropped'];
     for (const player of players) {
       const id = player.dataset['player'] ?? '';
+      if (id === dropped) continue;
       const [from, to] = [before.spots.get(id), spots.get(id)];
       if (to === undefined) continue;
       if (from === undefined) {

@@ -1,10 +1,11 @@
-import { X } from 'lucide-react';
+import { UserMinus, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useMedia } from '../../../lib/hooks.ts';
 import { useText } from '../../../lib/languages.tsx';
 import { IconButton } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { placeKey, playerAt, type Place } from '../draft.ts';
+import { useCarrying } from '../use-carrying.ts';
 import { useBuilder, type Builder, type BuilderSource } from '../use-builder.ts';
 import { Notices } from './notices.tsx';
 import { Picker, starsFor } from './picker.tsx';
@@ -30,6 +31,8 @@ export function BuilderView({ source, onDeadline, onStale }: BuilderViewProps) {
   const action = useSave(builder, onStale);
   const [sheet, setSheet] = useState<'player' | 'picker' | null>(null);
   const search = useRef<HTMLInputElement>(null);
+  const hands = useRef<HTMLDivElement>(null);
+  useCarrying(hands, builder);
 
   const open = (place: Place) => {
     const isTaken = playerAt(builder.draft, place) !== null;
@@ -63,7 +66,10 @@ export function BuilderView({ source, onDeadline, onStale }: BuilderViewProps) {
         action={isWide ? <SaveButton action={action} /> : null}
       />
       <Notices builder={builder} failure={action.failure} />
-      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_23.5rem] xl:grid-cols-[minmax(0,1fr)_26rem] xl:gap-6">
+      <div
+        ref={hands}
+        className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_23.5rem] xl:grid-cols-[minmax(0,1fr)_26rem] xl:gap-6"
+      >
         <div className="min-w-0">
           <Tools builder={builder} />
           <TeamPitch builder={builder} onPlace={open} />
@@ -101,6 +107,7 @@ function SidePanel({
   return (
     <aside
       aria-label={t('teams.picker.label')}
+      data-drop="out"
       className="panel sticky top-[9.5rem] flex h-[calc(100dvh-10.5rem)] min-h-96 flex-col overflow-hidden"
     >
       {chosen !== null && (
@@ -121,6 +128,7 @@ function SidePanel({
           )}
         </div>
       )}
+      <DropOut />
       <Picker builder={builder} searchRef={searchRef} onPicked={builder.choose} />
     </aside>
   );
@@ -160,10 +168,25 @@ export function PickingFor({ builder, place }: { readonly builder: Builder; read
   );
 }
 
+/** While somebody of the team is carried: off the pitch is here. */
+function DropOut() {
+  const t = useText();
+  return (
+    <span aria-hidden="true" className="drop-out">
+      <UserMinus size={24} />
+      {t('teams.carry.out')}
+    </span>
+  );
+}
+
 /** Where the thumb is: the main action, above the navigation, and why it waits. */
 function PhoneBar({ action }: { readonly action: SaveAction }) {
   return (
-    <div className="sticky bottom-[calc(4rem+env(safe-area-inset-bottom))] z-20 -mx-4 mt-4 border-t bg-ground px-4 pt-2 pb-3 md:bottom-0 md:-mx-6 md:px-6">
+    <div
+      data-drop="out"
+      className="sticky bottom-[calc(4rem+env(safe-area-inset-bottom))] z-20 -mx-4 mt-4 border-t bg-ground px-4 pt-2 pb-3 md:bottom-0 md:-mx-6 md:px-6"
+    >
+      <DropOut />
       {action.blocked !== null && (
         <p className="pb-2 text-center text-xs font-medium text-muted">{action.blocked}</p>
       )}

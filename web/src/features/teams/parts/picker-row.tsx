@@ -26,12 +26,14 @@ export function PickerRow({ row, refusal, isPicked, onPick }: PickerRowProps) {
       type="button"
       aria-disabled={!isOpen || undefined}
       aria-pressed={isPicked}
+      data-drag={isOpen ? `row:${row.id}` : undefined}
+      data-player={isOpen ? row.id : undefined}
       onClick={() => onPick(row)}
       className={`flex h-16 w-full items-center gap-3 px-3 text-left transition-colors duration-120 hover:bg-hover focus-visible:-outline-offset-2 ${
         isPicked ? 'bg-accent-soft' : ''
       }`}
     >
-      <span className={isOpen || isPicked ? '' : 'opacity-45 grayscale'}>
+      <span data-drag-picture="" className={isOpen || isPicked ? '' : 'opacity-45 grayscale'}>
         <Kit kit={row.club.kit} number={row.shirt_number} size={40} />
       </span>
       <span className="flex min-w-0 flex-1 flex-col gap-0.5">

@@ -1,4 +1,4 @@
-import type { KeyboardEvent } from 'react';
+import { useId, type KeyboardEvent } from 'react';
 import { useText } from '../../../lib/languages.tsx';
 import { Pitch, type PitchPlayer, type PitchSlot } from '../../../ui/pitch.tsx';
 import type { Problem } from '../problems.ts';
@@ -26,6 +26,7 @@ interface TeamPitchProps {
 /** The draft on the pitch. Delete takes a player out, C and V give the armbands. */
 export function TeamPitch({ builder, onPlace }: TeamPitchProps) {
   const t = useText();
+  const helpId = useId();
   const { draft, pool, problems, chosen } = builder;
 
   const playerOf = (place: Place): PitchPlayer | null => {
@@ -78,7 +79,11 @@ export function TeamPitch({ builder, onPlace }: TeamPitchProps) {
     // The keys only add to the buttons of the places, which take the focus.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div onKeyDown={onKeyDown}>
+      <p id={helpId} className="sr-only">
+        {t('teams.keys.help')}
+      </p>
       <Pitch
+        helpId={helpId}
         slots={slots.filter(({ place }) => place.index !== 'reserve').map(({ slot }) => slot)}
         reserves={slots.filter(({ place }) => place.index === 'reserve').map(({ slot }) => slot)}
         chosen={chosen === null ? null : placeKey(chosen)}
