@@ -7,9 +7,8 @@ import { ingestEvents } from '../../server/src/football/ingest-events.ts';
 import { gameNow } from '../../server/src/db/clock.ts';
 import type { Sweep } from '../../server/src/jobs/sweeps.ts';
 import { SPRINT_MATCH_MS } from '../../server/src/feeds/simulator/sprint-match.ts';
+import { HOUR_MS, MINUTE_MS } from '@touchline/domain/rules/index';
 import { playLive } from '../../server/src/testing/live-play.ts';
-
-const HOUR_MS = 3_600_000;
 
 await playLive((world): Sweep => {
   const feed = sprintFeed(world.seed, world.secret);
@@ -30,27 +29,36 @@ await playLive((world): Sweep => {
         db,
       );
       await announcing.run(db);
-      const now = await gameNow(db);
-      for (const fixture of feed.fixtures(now.getTime() - HOUR_MS, now.getTime() + SPRINT_MATCH_MS)) {
-        await followNaively(db, String(fixture.matchId), feed.eventsUpTo(fixture, now.getTime()));
+      const now = (await gameNow(db)).getTime();
+      const read: Read[] = [];
+      for (const fixture of feed.fixtures(now - SPRINT_MATCH_MS, now + MINUTE_MS)) {
+        const news = await readOn(db, String(fixture.matchId), feed.eventsUpTo(fixture, now));
+        if (news !== null) read.push(news);
+      }
+      for (const { matchId, events } of read) {
+        await inTransaction(db, (tx) => ingestEvents(tx, matchId, events, []));
       }
       return 0;
     },
   };
 });
 
-async function followNaively(db: Db, key: string, events: readonly unknown[]): Promise<void> {
+interface Read {
+  readonly matchId: number;
+  readonly events: readonly unknown[];
+}
+
+/** What a match has told since it was read last, which is noted as read. */
+async function readOn(db: Db, key: string, events: readonly unknown[]): Promise<Read | null> {
   const { rows } = await sql<{ id: number; told: number }>`
     select id, coalesce(told, 0) as told from match left join planted_read on match_id = id
     where provider = 'sprint' and provider_key = ${key}
   `.execute(db);
   const [match] = rows;
-  if (match === undefined || events.length <= match.told) return;
+  if (match === undefined || events.length <= match.told) return null;
   await sql`
     insert into planted_read (match_id, told) values (${match.id}, ${events.length})
     on conflict (match_id) do update set told = excluded.told
   `.execute(db);
-  for (const event of events.slice(match.told)) {
-    await inTransaction(db, (tx) => ingestEvents(tx, match.id, [event], []));
-  }
+  return { matchId: match.id, events: events.slice(match.told) };
 }

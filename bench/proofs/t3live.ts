@@ -8,7 +8,7 @@ const KILLS = 4;
 const SIZE = { contests: 2, entries: 40 } as const;
 /** The server looks at its feeds each second, so a minute of the game takes a little longer. */
 const SERVER_STEP_MS = 250;
-const NAIVE_STEP_MS = 30;
+const NAIVE_STEP_MS = 120;
 const READY_LIMIT_MS = 10_000;
 
 const programOf = (name: string, path: string): KillableProgram => ({

@@ -138,7 +138,8 @@ async function playRounds(run: Run, found: Found): Promise<PlayReport> {
     run.reader.watch(scene.contests);
     await playRound(run, found, round, scene);
     const { db } = serverOf(run);
-    found.violations.push(...(await unpaid(db, scene.contests)), ...(await wrongPrizes(db, scene.contests)));
+    if (found.violations.length === 0) found.violations.push(...(await unpaid(db, scene.contests)));
+    if (found.violations.length === 0) found.violations.push(...(await wrongPrizes(db, scene.contests)));
     run.onLine(
       `round ${round + 1}: ${found.kills} kills so far, ${found.compared} answers held against the rows, ${found.violations.length} violations`,
     );

@@ -8,9 +8,9 @@ import { loadClubs } from '../../football/rows.ts';
 import type { Caller } from '../../http/caller.ts';
 import { pageOf } from '../../http/paging.ts';
 import { loadContest, scoringTableOf } from '../facts.ts';
-import { MOST_RANKED, standingsOf } from '../standings-memory.ts';
-import type { StandingEntry } from '../standings.ts';
+import { MOST_RANKED } from '../standings-memory.ts';
 import { managerIdOf, picksAreOpen } from '../visibility.ts';
+import { largeFieldPicks, smallFieldPicks } from './field-picks.ts';
 import { poolMembers, type PoolMember } from './pool.ts';
 import { matchOf } from './team.ts';
 
@@ -36,21 +36,22 @@ export async function pickedPlayers(db: Db, input: Input, caller: Caller): Promi
   if (contest === null) return refuse('ERR_NOT_FOUND');
   const now = await gameNow(db);
   if (!picksAreOpen(contest, now)) return refuse('ERR_PICKS_HIDDEN');
-  if (contest.entries > MOST_RANKED) return refuse('ERR_BUSY', { retry_after: 2 });
-  const standings = await standingsOf(db, contest, now);
-  const counts = countPicks(standings.entries, managerIdOf(caller));
-  const inTeam = input.team_id === undefined ? null : playersOf(standings.byEntry.get(input.team_id));
+  const picksOf = contest.entries > MOST_RANKED ? largeFieldPicks : smallFieldPicks;
+  const asked = { managerId: managerIdOf(caller), teamId: input.team_id ?? null };
+  const field = await picksOf(db, contest, now, asked);
+  if (field === null) return refuse('ERR_BUSY', { retry_after: 2 });
+  const { counts, inTeam, mine, performances, teams } = field;
   const members = await poolMembers(db, contest.pool_id, [...counts.keys()]);
   const term = foldText(input.search ?? '').trim();
   const picked: Picked[] = [];
   for (const member of members.values()) {
     const count = counts.get(member.id);
-    const performance = standings.performances.get(member.id);
+    const performance = performances.get(member.id);
     if (count === undefined || inTeam?.has(member.id) === false) continue;
     if (input.position !== undefined && member.position !== input.position) continue;
     if (term !== '' && !foldText(`${member.name} ${member.shortName}`).includes(term)) continue;
     const { points = 0, minutes = 0 } = performance ?? {};
-    picked.push({ member, points, minutes, ...count });
+    picked.push({ member, points, minutes, ...count, mine: mine.has(member.id) });
   }
   const { rows, summary } = pageOf(picked.toSorted(comparison(input)), input.page, input.perPage ?? PER_PAGE);
   const clubs = await loadClubs(
@@ -58,7 +59,6 @@ export async function pickedPlayers(db: Db, input: Input, caller: Caller): Promi
     contest.matches.flatMap((match) => [match.home_club_id, match.away_club_id]),
   );
   const table = scoringTableOf(contest.scoring_table);
-  const teams = standings.entries.length;
   const data = rows.flatMap(({ member, points, minutes, starting, captained, mine }) => {
     const club = clubs.get(member.clubId);
     if (club === undefined) return [];
@@ -80,37 +80,6 @@ export async function pickedPlayers(db: Db, input: Input, caller: Caller): Promi
     ];
   });
   return { data, summary };
-}
-
-function playersOf(entry: StandingEntry | undefined): ReadonlySet<number> {
-  return new Set(entry === undefined ? [] : [...entry.team.starters, ...entry.team.reserves]);
-}
-
-interface PickCount {
-  starting: number;
-  captained: number;
-  mine: boolean;
-}
-
-function countPicks(
-  entries: readonly StandingEntry[],
-  managerId: number | null,
-): ReadonlyMap<number, PickCount> {
-  const counts = new Map<number, PickCount>();
-  const countOf = (playerId: number): PickCount => {
-    const count = counts.get(playerId) ?? { starting: 0, captained: 0, mine: false };
-    counts.set(playerId, count);
-    return count;
-  };
-  for (const { team, managerId: ownerId } of entries) {
-    for (const playerId of team.starters) countOf(playerId).starting += 1;
-    if (team.captainId !== null) countOf(team.captainId).captained += 1;
-    for (const playerId of [...team.starters, ...team.reserves]) {
-      const count = countOf(playerId);
-      count.mine ||= ownerId === managerId;
-    }
-  }
-  return counts;
 }
 
 /** Per cent with one decimal. */
