@@ -64,7 +64,7 @@ export interface PlayReport {
 const MINUTES = 14;
 const WHISTLE = 10;
 const STEPS = 6;
-const PATIENCE_MS = 40_000;
+const PATIENCE_MS = 90_000;
 const PURSE = xfc(10_000_000_000_000n);
 
 /**
@@ -231,16 +231,21 @@ async function unlikeAnswers(run: Run, scene: PlayedRound): Promise<readonly str
     const page = firstPage(contestId);
     const served = await askOver(run.origin, STANDINGS, page, run.identity ?? undefined);
     const computed = await invoke(playServices(db), STANDINGS, page, manager, null);
-    if (!isSame(served, computed)) unlike.push(`the standings of contest ${nth} are not those of the rows`);
+    if (!isSame(served, computed))
+      unlike.push(`the standings of contest ${nth} are not those of the rows: ${brief(served)}`);
     const team = { contestId, teamId: await entryOf(db, contestId, managerOf(run, 1)) };
     const TEAM = 'GET /v4/contests/userTeam/{contestId}/{teamId}';
     const place = await askOver(run.origin, TEAM, team);
     const rightPlace = await invoke(playServices(db), TEAM, team, inProcessVisitor(), null);
     const refused = typeof rightPlace === 'object' && 'refused' in rightPlace;
     if (!(refused ? place === null : isSame(place, rightPlace)))
-      unlike.push(`a team of contest ${nth} is not told as the rows say`);
+      unlike.push(`a team of contest ${nth} is not told as the rows say: ${brief(place)}`);
   }
   return unlike;
+}
+
+function brief(served: unknown): string {
+  return served === null ? 'no answer' : JSON.stringify(served).slice(0, 400);
 }
 
 function isSame(served: unknown, computed: unknown): boolean {
