@@ -1,0 +1,171 @@
+import { suggestTeam } from '@touchline/domain/contests/suggest';
+import { easyTeamRules, type PoolPlayer } from '@touchline/domain/contests/team';
+import { xfc, XFC_UNIT } from '@touchline/domain/money';
+import { CURRENT_RULES, HOUR_MS } from '@touchline/domain/rules/index';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { sweepContests } from './contests/sweeps.ts';
+import { inTransaction, sql } from './db/database.ts';
+import { CYCLE_MS, SEASON_CYCLES, SEASON_MS, WORLD_PROVIDER } from './feeds/world/leagues.ts';
+import { beginCalendar } from './football/world-calendar.ts';
+import { keepBooks } from './testing/books.ts';
+import { contestCaller, enterContest } from './testing/contest-calls.ts';
+import { makeManagers, makeRewards, stopClockAt, xfcOf, type TestManager } from './testing/contests.ts';
+import { openTestDatabase } from './testing/database.ts';
+import { footballWorld } from './world.ts';
+
+const { db } = await openTestDatabase();
+keepBooks(db);
+const call = contestCaller(db);
+
+/** The new season begins. */
+const BOUNDARY = Date.parse('2026-05-13T00:00:00Z');
+const BEFORE = new Date(BOUNDARY - CYCLE_MS - HOUR_MS);
+const AFTER = new Date(BOUNDARY + 30 * HOUR_MS);
+const STEP_MS = 6 * HOUR_MS;
+/** Days of matches of five leagues are much to play, and a busy machine is no fault. */
+const PATIENCE_MS = 480_000;
+const MONEY = xfc(100n * XFC_UNIT);
+const refusals: unknown[] = [];
+const world = footballWorld({
+  seed: 'world',
+  secret: 'secret',
+  onRefused: (_, refused) => refusals.push(refused),
+  say: () => undefined,
+});
+
+async function goOn(): Promise<void> {
+  for (const sweep of world.sweeps) while ((await sweep.run(db)) > 0);
+  await sweepContests(db);
+}
+
+interface Entered {
+  readonly contest: number;
+  readonly managers: readonly TestManager[];
+}
+
+/** Two managers enter the paid tournament of a round of the league that plays every cycle. */
+async function enter(round: number): Promise<Entered> {
+  const { rows } = await sql<{ id: number }>`
+    select contest.id from contest join round on round.id = contest.round_id
+    join league on league.id = contest.league_id
+    where template = 'paid-tournament' and provider_key = 'england' and number = ${round} and start_at > ${BEFORE}
+  `.execute(db);
+  const contest = rows[0]?.id;
+  if (contest === undefined) throw new Error(`nothing is offered for round ${round}`);
+  const { rows: pool } = await sql<PoolPlayer>`
+    select player_id as id, position, contest_pool_player.club_id as "clubId", contest_pool_player.stars
+    from contest_pool_player where pool_id = (select pool_id from contest where id = ${contest})
+  `.execute(db);
+  const managers = await makeManagers(db, 2, MONEY);
+  for (const [nth, manager] of managers.entries()) {
+    const order = (player: PoolPlayer): number => (player.id * 7_919 + nth * 104_729) % 1_009;
+    const team = suggestTeam(pool, order, easyTeamRules(CURRENT_RULES, 10));
+    if (team === null || team.captainId === null || team.viceCaptainId === null) throw new Error('no team');
+    await enterContest(call, contest, manager, {
+      starters: [...team.starters],
+      reserves: [...team.reserves],
+      captain_id: team.captainId,
+      vice_captain_id: team.viceCaptainId,
+    });
+  }
+  return { contest, managers };
+}
+
+interface RoundRow {
+  readonly season: string;
+  readonly number: number;
+  readonly matches: number;
+  readonly confirmed: number;
+  readonly goals: number;
+}
+
+/** The rounds of the league that plays every cycle, in the order in which they are played. */
+async function rounds(): Promise<readonly RoundRow[]> {
+  const { rows } = await sql<RoundRow>`
+    select season.name as season, number, count(*)::int as matches, count(confirmed_at)::int as confirmed,
+      coalesce(sum(home_score + away_score), 0)::int as goals
+    from match join round on round.id = match.round_id join season on season.id = season_id
+    join league on league.id = match.league_id
+    where league.provider_key = 'england' group by season.name, number order by min(kickoff_at)
+  `.execute(db);
+  return rows;
+}
+
+let last: Entered;
+let first: Entered;
+
+beforeAll(async () => {
+  await stopClockAt(db, BEFORE);
+  await makeRewards(db);
+  await inTransaction(db, (tx) =>
+    beginCalendar(tx, WORLD_PROVIDER, {
+      epochOf: () => new Date(BOUNDARY - SEASON_MS),
+      historyOlderThanMs: 5 * HOUR_MS,
+    }),
+  );
+  // What was played before is not needed here, and would take minutes.
+  await sql`update world_calendar set history_saved = true`.execute(db);
+  await goOn();
+  last = await enter(SEASON_CYCLES);
+  first = await enter(1);
+  for (let now = BEFORE.getTime() + STEP_MS; now <= AFTER.getTime(); now += STEP_MS) {
+    await stopClockAt(db, new Date(now));
+    await goOn();
+  }
+}, PATIENCE_MS);
+
+describe('over the end of a season', () => {
+  test('its last round and the first of the next are played whole, each in its own season', async () => {
+    const played = (await rounds()).filter(({ confirmed }) => confirmed > 0);
+    expect(
+      played.map(({ season, number, matches, confirmed }) => [season, number, matches, confirmed]),
+    ).toEqual([
+      ['1', SEASON_CYCLES, 10, 10],
+      ['2', 1, 10, 10],
+    ]);
+    expect(played.every(({ goals }) => goals > 0)).toBe(true);
+    expect(refusals).toEqual([]);
+  });
+
+  test('the rounds to come are announced and their contests offered', async () => {
+    const toCome = (await rounds()).filter(({ season, confirmed }) => season === '2' && confirmed === 0);
+    expect(toCome.slice(0, 3).map(({ number, matches }) => [number, matches])).toEqual([
+      [2, 10],
+      [3, 10],
+      [4, 10],
+    ]);
+    const { rows } = await sql<{ number: number }>`
+      select distinct number from contest join round on round.id = contest.round_id
+      join league on league.id = contest.league_id
+      where provider_key = 'england' and cancelled_at is null and locked_at is null order by number
+    `.execute(db);
+    expect(rows.map(({ number }) => number).slice(0, 3)).toEqual([2, 3, 4]);
+  });
+
+  test('contests of both seasons are paid, the one entered before its season began as well', async () => {
+    for (const { contest, managers } of [last, first]) {
+      const { rows } = await sql<{ final: boolean; points: number }>`
+        select final_at is not null as final, sum(final_points)::int as points
+        from contest join entry on contest_id = contest.id where contest.id = ${contest} group by contest.id
+      `.execute(db);
+      expect(rows).toMatchObject([{ final: true }]);
+      expect(rows[0]?.points).toBeGreaterThan(0);
+      const balances = await Promise.all(managers.map((manager) => xfcOf(db, manager)));
+      expect(balances.every(({ held }) => held === 0n)).toBe(true);
+    }
+  });
+
+  test('nothing is overdue, and the players who played can be picked', async () => {
+    const overdue = await sql`select id from contest where due_at <= (select game_now())`.execute(db);
+    expect(overdue.rows).toEqual([]);
+    const { rows } = await sql<{ started: number; pooled: number }>`
+      select count(*)::int as started, count(contest_pool_player.player_id)::int as pooled
+      from contest join contest_match on contest_match.contest_id = contest.id
+      join appearance on appearance.match_id = contest_match.match_id and started
+      left join contest_pool_player on contest_pool_player.pool_id = contest.pool_id
+        and contest_pool_player.player_id = appearance.player_id
+      where contest.id = ${first.contest}
+    `.execute(db);
+    expect(rows).toEqual([{ started: 220, pooled: 220 }]);
+  });
+});
