@@ -1,27 +1,23 @@
 import { xfc } from '@touchline/domain/money';
 import { expect, test } from 'vitest';
 import { inTransaction, sql, type Tx } from '../db/database.ts';
-import { contestCaller, enterContest } from '../testing/contest-calls.ts';
+import { enterContest } from '../testing/contest-calls.ts';
+import { openContestDatabase } from '../testing/contest-database.ts';
 import {
   endMatch,
   makeContest,
   makeFootball,
   makeManagers,
-  makeRewards,
   stopClockAt,
   validTeam,
 } from '../testing/contests.ts';
-import { openTestDatabase } from '../testing/database.ts';
 import { verifyBooks } from '../wallet/verify-books.ts';
 import { contestChecks } from './contest-checks.ts';
 import { sweepContests } from './sweeps.ts';
 
-const { db } = await openTestDatabase();
-const call = contestCaller(db);
+const { db, call } = await openContestDatabase(new Date('2026-03-06T12:00:00Z'));
 const KICK_OFF = new Date('2026-03-07T15:00:00Z');
 const WHISTLE = new Date('2026-03-07T16:55:00Z');
-await stopClockAt(db, new Date('2026-03-06T12:00:00Z'));
-await makeRewards(db);
 const football = await makeFootball(db, { kickOffAt: KICK_OFF });
 const managers = await makeManagers(db, 3, xfc(1_000_000_000n));
 

@@ -1,30 +1,26 @@
 import { xfc } from '@touchline/domain/money';
 import { expect, test } from 'vitest';
 import { inTransaction, sql } from '../db/database.ts';
-import { contestCaller, enterContest } from '../testing/contest-calls.ts';
+import { enterContest } from '../testing/contest-calls.ts';
+import { openContestDatabase } from '../testing/contest-database.ts';
 import {
   endMatch,
   makeContest,
   makeFootball,
   makeManagers,
-  makeRewards,
   stopClockAt,
   validTeam,
 } from '../testing/contests.ts';
-import { openTestDatabase } from '../testing/database.ts';
 import { liveContestMessages } from './live-messages.ts';
 import { sweepContests } from './sweeps.ts';
 
-const { db } = await openTestDatabase();
-const call = contestCaller(db);
 const OPEN = new Date('2026-03-06T12:00:00Z');
+const { db, call } = await openContestDatabase(OPEN);
 const KICK_OFF = new Date('2026-03-07T15:00:00Z');
 const JUST_BEFORE_VIEW_TIME = new Date('2026-03-07T15:04:59.999Z');
 const VIEW_TIME = new Date('2026-03-07T15:05:00Z');
 const AFTER = new Date('2026-03-07T17:00:00Z');
 
-await stopClockAt(db, OPEN);
-await makeRewards(db);
 const look = liveContestMessages(db);
 
 /** How a contest stands for its readers. */

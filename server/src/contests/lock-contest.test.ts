@@ -2,32 +2,28 @@ import { xfc } from '@touchline/domain/money';
 import { expect, test } from 'vitest';
 import { inTransaction, sql } from '../db/database.ts';
 import { keepBooks } from '../testing/books.ts';
-import { contestCaller, enterContest } from '../testing/contest-calls.ts';
+import { enterContest } from '../testing/contest-calls.ts';
+import { openContestDatabase } from '../testing/contest-database.ts';
 import {
   makeContest,
   makeFootball,
   makeManagers,
-  makeRewards,
   stopClockAt,
   validTeam,
   xfcOf,
 } from '../testing/contests.ts';
-import { openTestDatabase } from '../testing/database.ts';
 import { contestPot } from '../wallet/accounts.ts';
 import { advanceContest } from './advance-contest.ts';
 import { sweepContests } from './sweeps.ts';
 
-const { db } = await openTestDatabase();
-keepBooks(db);
-const call = contestCaller(db);
-
 const OPEN = new Date('2026-03-06T12:00:00Z');
+const { db, call } = await openContestDatabase(OPEN);
+keepBooks(db);
+
 const LOCK = new Date('2026-03-07T14:55:00Z');
 const FEE = xfc(200_000_000n);
 const ADDED = xfc(500_000_000n);
 const MONEY = xfc(1_000_000_000n);
-await stopClockAt(db, OPEN);
-await makeRewards(db);
 const football = await makeFootball(db, { kickOffAt: new Date('2026-03-07T15:00:00Z') });
 const team = validTeam(football);
 

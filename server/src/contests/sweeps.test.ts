@@ -2,27 +2,23 @@ import { xfc } from '@touchline/domain/money';
 import { expect, test } from 'vitest';
 import { sql } from '../db/database.ts';
 import { keepBooks } from '../testing/books.ts';
-import { contestCaller, enterContest } from '../testing/contest-calls.ts';
+import { enterContest } from '../testing/contest-calls.ts';
+import { openContestDatabase } from '../testing/contest-database.ts';
 import {
   endMatch,
   makeContest,
   makeFootball,
   makeManagers,
-  makeRewards,
   stopClockAt,
   validTeam,
 } from '../testing/contests.ts';
-import { openTestDatabase } from '../testing/database.ts';
 import { sweepContests } from './sweeps.ts';
 
-const { db } = await openTestDatabase();
+const { db, call } = await openContestDatabase(new Date('2026-03-06T12:00:00Z'));
 keepBooks(db);
-const call = contestCaller(db);
 
 const KICK_OFF = new Date('2026-03-07T15:00:00Z');
 const WHISTLE = new Date('2026-03-07T16:55:00Z');
-await stopClockAt(db, new Date('2026-03-06T12:00:00Z'));
-await makeRewards(db);
 
 async function isFinal(contest: number): Promise<boolean> {
   const { rows } = await sql`select 1 from contest where id = ${contest} and final_at is not null`.execute(

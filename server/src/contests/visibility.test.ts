@@ -3,29 +3,24 @@ import { xfc } from '@touchline/domain/money';
 import { describe, expect, test } from 'vitest';
 import { sql } from '../db/database.ts';
 import { inProcessVisitor, type Caller } from '../http/caller.ts';
-import { contestCaller } from '../testing/contest-calls.ts';
+import { openContestDatabase } from '../testing/contest-database.ts';
 import {
   makeContest,
   makeFootball,
   makeManagers,
-  makeRewards,
   stopClockAt,
   validTeam,
   type TestManager,
 } from '../testing/contests.ts';
-import { openTestDatabase } from '../testing/database.ts';
 import { contestReadRoutes } from './read-routes.ts';
 
-const { db } = await openTestDatabase();
-const call = contestCaller(db);
-
 const OPEN = new Date('2026-03-06T12:00:00Z');
+const { db, call } = await openContestDatabase(OPEN);
+
 const KICK_OFF = new Date('2026-03-07T15:00:00Z');
 const JUST_BEFORE_VIEW_TIME = new Date('2026-03-07T15:04:59.999Z');
 const VIEW_TIME = new Date('2026-03-07T15:05:00Z');
 
-await stopClockAt(db, OPEN);
-await makeRewards(db);
 const football = await makeFootball(db, { kickOffAt: KICK_OFF });
 const contest = await makeContest(db, football, { entryFee: xfc(200_000_000n) });
 const [rival, mate, stranger, operator] = await makeManagers(db, 4, xfc(10_000_000_000n));

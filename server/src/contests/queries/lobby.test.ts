@@ -3,27 +3,16 @@ import { describe, expect, test } from 'vitest';
 import { hashContestPassword } from '../contest-password.ts';
 import { sql } from '../../db/database.ts';
 import { inProcessVisitor } from '../../http/caller.ts';
-import { contestCaller } from '../../testing/contest-calls.ts';
-import {
-  makeContest,
-  makeFootball,
-  makeManagers,
-  makeRewards,
-  stopClockAt,
-  validTeam,
-} from '../../testing/contests.ts';
-import { openTestDatabase } from '../../testing/database.ts';
+import { openContestDatabase } from '../../testing/contest-database.ts';
+import { makeContest, makeFootball, makeManagers, stopClockAt, validTeam } from '../../testing/contests.ts';
 
-const { db } = await openTestDatabase();
-const call = contestCaller(db);
+const OPEN = new Date('2026-03-06T12:00:00Z');
+const { db, call } = await openContestDatabase(OPEN);
 const visitor = inProcessVisitor();
 
 const KICK_OFF = new Date('2026-03-07T15:00:00Z');
-const OPEN = new Date('2026-03-06T12:00:00Z');
 const UNIT = 100_000_000n;
 
-await stopClockAt(db, OPEN);
-await makeRewards(db);
 const football = await makeFootball(db, { kickOffAt: KICK_OFF });
 const later = await makeFootball(db, { kickOffAt: new Date('2026-03-08T15:00:00Z'), matches: 1 });
 const free = await makeContest(db, football);

@@ -2,31 +2,26 @@ import { xfc } from '@touchline/domain/money';
 import { describe, expect, test } from 'vitest';
 import { sql } from '../../db/database.ts';
 import { inProcessVisitor, type Caller } from '../../http/caller.ts';
-import { contestCaller } from '../../testing/contest-calls.ts';
+import { openContestDatabase } from '../../testing/contest-database.ts';
 import {
   endMatch,
   makeContest,
   makeFootball,
   makeManagers,
-  makeRewards,
   stopClockAt,
   validTeam,
 } from '../../testing/contests.ts';
-import { openTestDatabase } from '../../testing/database.ts';
 import { loadContest } from '../facts.ts';
 import { loadStandings } from '../standings.ts';
 
-const { db } = await openTestDatabase();
-const call = contestCaller(db);
+const OPEN = new Date('2026-03-06T12:00:00Z');
+const { db, call } = await openContestDatabase(OPEN);
 const visitor = inProcessVisitor();
 
-const OPEN = new Date('2026-03-06T12:00:00Z');
 const KICK_OFF = new Date('2026-03-07T15:00:00Z');
 const PLAYING = new Date('2026-03-07T15:30:00Z');
 const ENDED = new Date('2026-03-07T16:55:00Z');
 
-await stopClockAt(db, OPEN);
-await makeRewards(db);
 const football = await makeFootball(db, { kickOffAt: KICK_OFF });
 const contest = await makeContest(db, football, { entryFee: xfc(100_000_000n) });
 const managers = await makeManagers(db, 3, xfc(1_000_000_000n));

@@ -1,29 +1,25 @@
 import { expect, test } from 'vitest';
 import { xfc } from '@touchline/domain/money';
 import { inProcessVisitor } from '../../http/caller.ts';
-import { contestCaller, enterContest } from '../../testing/contest-calls.ts';
+import { enterContest } from '../../testing/contest-calls.ts';
+import { openContestDatabase } from '../../testing/contest-database.ts';
 import {
   endMatch,
   makeContest,
   makeFootball,
   makeManagers,
-  makeRewards,
   stopClockAt,
   validTeam,
 } from '../../testing/contests.ts';
-import { openTestDatabase } from '../../testing/database.ts';
 import { sweepContests } from '../sweeps.ts';
 
-const { db } = await openTestDatabase();
-const call = contestCaller(db);
-
 const OPEN = new Date('2026-03-06T12:00:00Z');
+const { db, call } = await openContestDatabase(OPEN);
+
 const KICK_OFF = new Date('2026-03-07T15:00:00Z');
 const WHISTLE = new Date('2026-03-07T16:55:00Z');
 const SETTLED = new Date('2026-03-07T18:55:00Z');
 
-await stopClockAt(db, OPEN);
-await makeRewards(db);
 const football = await makeFootball(db, { kickOffAt: KICK_OFF });
 const contest = await makeContest(db, football, { entryFee: xfc(100_000_000n) });
 const [ann, bea, cleo] = await makeManagers(db, 3, xfc(1_000_000_000n));
