@@ -62,6 +62,20 @@ export const contestRow = z.object({
   winner: contestWinner.nullable(),
 });
 
+/** Official contests over one match each, of one kind and round: what a list shows in the place of all of them. */
+const contestFold = z.object({
+  key: z.string(),
+  /** The contest whose row stands for all. */
+  contest_id: z.int(),
+  /** A proper name, the same in every language. */
+  name: z.string(),
+  contests: z.int(),
+  /** Of all of them together, like the two below. */
+  entries: z.int(),
+  my_entries: z.int(),
+  my_empty_entries: z.int(),
+});
+
 export const prizePlace = z.object({ from: z.int(), to: z.int(), amount });
 
 export const contestDetail = contestRow.extend({
@@ -81,6 +95,7 @@ export const contestDetail = contestRow.extend({
 /** The filters of the lobby; `when` is the tab: 0 all, 1 upcoming, 2 running, 3 finished. */
 const contestFilters = {
   when: whole(0, 3).optional(),
+  /** The contests of this league, and those over all leagues that hold a match of it; -1 and 0 are every league. */
   league_id: whole(-1, 2_147_483_647).optional(),
   kind: whole(1, 3).optional(),
   is_pro: flag.optional(),
@@ -89,6 +104,8 @@ const contestFilters = {
   mine: flag.optional(),
   /** Only contests this match counts in. */
   match_id: id.optional(),
+  /** Only the contests of this fold. */
+  fold_key: text(1, 60).optional(),
   search: text(0, 60).optional(),
   sort_by: z.enum(['contest_dt', 'entry_fee', 'pool', 'entries']).optional(),
   sort_how: sortHow.optional(),
@@ -222,8 +239,10 @@ export const contestCalls = {
       ...contestFilters,
       /** Only those that take entries now: open, with a seat left, without a password. */
       joinable: flag.optional(),
+      /** Lists the contests of a fold as one: the first of them, which `folds` tells of. Pages count rows. */
+      fold: flag.optional(),
     }),
-    output: z.object({ data: z.array(contestRow), summary }),
+    output: z.object({ data: z.array(contestRow), folds: z.array(contestFold), summary }),
     errors: [],
     also: ['/v4/contests/list/{page}'],
   }),

@@ -80,7 +80,7 @@ export async function start(config: Config, duties: Duties = 'all'): Promise<() 
         server.log.error({ err }, 'a page was not drawn'),
       );
       servePictures(server, { edge, drawer: await loadPictureDrawer() });
-      await serveDocuments(server, { renderer, words, publicUrl, built: WEB_BUILD });
+      await serveDocuments(server, { renderer, words, publicUrl, gameTime: edge.gameTime, built: WEB_BUILD });
     },
   });
   await listen(app, config, database);

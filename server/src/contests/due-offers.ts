@@ -4,12 +4,15 @@ import { OFFICIAL_TEMPLATES, seatsOf, type OccasionKind } from './official-templ
 
 /** An occasion for which official contests must be made now. */
 export interface DueOffer {
-  /** Its name among all occasions: "round 12" or "day 2026-03-07". */
+  /** Its name among all occasions: "round 12", "match 345" or "day 2026-03-07". */
   readonly occasion: string;
   readonly kind: OccasionKind;
   readonly pace: ContestPace;
+  /** Null for a day. */
   readonly roundId: number | null;
-  /** The day in UTC as an ISO date; null for a round. */
+  /** Null for a round and a day. */
+  readonly matchId: number | null;
+  /** The day in UTC as an ISO date; null for a round and a match. */
   readonly day: string | null;
   /** Keys of the templates that have no contest with a seat for it. */
   readonly templates: readonly string[];
@@ -33,7 +36,8 @@ const OFFERS = OFFICIAL_TEMPLATES.flatMap(({ key, kind, occasion, offers }) =>
 const LONGEST_LEAD = Math.max(...OFFERS.map(({ lead }) => lead)) + MADE_AHEAD_MINUTES;
 
 /**
- * The occasions that want official contests at the game's time, soonest first. An occasion that has begun still gets
+ * The occasions that want official contests at the game's time, soonest first, and of those that start together
+ * single matches last: contests that close at the same moment are listed in the order they were made. An occasion that has begun still gets
  * them when more than half of its matches are to come; one with few seats only until its first match locks. Looks at
  * the matches of the next days alone, so its cost does not grow with what was played.
  */
@@ -50,7 +54,7 @@ export async function dueOffers(db: Db): Promise<readonly DueOffer[]> {
         as offer (template text, kind text, pace text, lead int, seats int)
     ),
     near as materialized (
-      select round_id, pace, kickoff_at, make_interval(
+      select match.id as match_id, round_id, pace, kickoff_at, make_interval(
         mins => case pace when 'sprint' then ${sprint.joinTimeMinutes}::int else ${standard.joinTimeMinutes}::int end
       ) as joining
       from match join league on league.id = match.league_id
@@ -58,12 +62,18 @@ export async function dueOffers(db: Db): Promise<readonly DueOffer[]> {
         and kickoff_at <= (select now from clock) + make_interval(mins => ${LONGEST_LEAD}::int)
     ),
     occasion as (
-      select 'round ' || round_id as occasion, 'round' as kind, pace, round_id, null::date as day, joining, field.*
+      select 'round ' || round_id as occasion, 'round' as kind, pace, round_id, null::int as match_id,
+        null::date as day, joining, field.*
       from clock, (select distinct round_id, pace, joining from near) as near cross join lateral (
         select ${figures} from match where match.round_id = near.round_id and status <> 'postponed'
       ) as field
       union all
-      select 'day ' || day, 'day', 'standard', null, day, joining, field.*
+      select 'match ' || match_id, 'match', pace, round_id, match_id, null, joining,
+        case when kickoff_at > clock.now + joining then kickoff_at end, kickoff_at,
+        (kickoff_at > clock.now + joining)::int, 1
+      from clock, near
+      union all
+      select 'day ' || day, 'day', 'standard', null, null, day, joining, field.*
       from clock, (
         select distinct (kickoff_at at time zone 'utc')::date as day, joining from near where pace = 'standard'
       ) as near cross join lateral (
@@ -73,7 +83,8 @@ export async function dueOffers(db: Db): Promise<readonly DueOffer[]> {
         having count(distinct match.league_id) > 1
       ) as field
     )
-    select occasion, kind, pace, round_id as "roundId", day::text, array_agg(template) as templates
+    select occasion, kind, pace, round_id as "roundId", match_id as "matchId", day::text,
+      array_agg(template) as templates
     from clock, occasion join offer using (kind, pace)
     where to_come * 2 > matches
       and clock.now >= start_at - make_interval(mins => lead + ${MADE_AHEAD_MINUTES}::int)
@@ -84,8 +95,8 @@ export async function dueOffers(db: Db): Promise<readonly DueOffer[]> {
         where contest.occasion = occasion.occasion and contest.template = offer.template
           and locked_at is null and cancelled_at is null and entries < max_entries
       ) end
-    group by occasion, kind, pace, round_id, day, start_at
-    order by start_at, occasion
+    group by occasion, kind, pace, round_id, match_id, day, start_at
+    order by start_at, kind = 'match', occasion
   `.execute(db);
   return rows;
 }

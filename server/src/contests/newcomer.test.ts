@@ -61,7 +61,7 @@ test('at any instant a newcomer finds a free and a paid contest that lock within
     await stopClockAt(db, new Date(instant));
     const lobby = await call(
       'POST /v4/contests/list/{page}/{noItems}',
-      { page: 1, noItems: 20, when: 1 },
+      { page: 1, noItems: 20, when: 1, fold: 1 },
       inProcessVisitor(),
     );
     if (isRefusal(lobby)) throw new Error(lobby.refused);
@@ -80,7 +80,9 @@ test('at any instant a newcomer finds a free and a paid contest that lock within
     // What closes first stands first.
     const locks = lobby.data.map(({ lock_dt }) => lock_dt);
     expect(locks).toEqual(locks.toSorted());
-    // The Sprint League never floods the lobby: its round and, for a minute, the next.
+    // The Sprint League never floods the lobby: its round and, for a minute, the next, the single matches of each as one.
     expect(lobby.data.length).toBeLessThanOrEqual(14);
+    expect(lobby.folds.length, `folds at ${at}`).toBeGreaterThanOrEqual(1);
+    for (const { contests } of lobby.folds) expect(contests).toBe(5);
   }
 }, 120_000);

@@ -94,7 +94,7 @@ describe('official contests of a round', () => {
     expect(poolOf('double-up')).not.toBe(poolOf('free-tournament'));
   });
 
-  test('of a Sprint round open 16 minutes before, as those of the last one lock, with its top match beside', async () => {
+  test('of a Sprint round open 16 minutes before, as those of the last one lock, with each match beside', async () => {
     const kickOff = new Date('2026-04-07T15:00:00Z');
     const football = await makeFootball(db, { kickOffAt: kickOff, pace: 'sprint', matches: 3 });
     const [, top = 0] = football.matchIds;
@@ -104,22 +104,55 @@ describe('official contests of a round', () => {
     await stopClockAt(db, minutesBefore(kickOff, 18));
     expect(await openOfficialContests(db)).toBe(0);
     await stopClockAt(db, minutesBefore(kickOff, 17));
-    expect(await openOfficialContests(db)).toBe(7);
+    expect(await openOfficialContests(db)).toBe(9);
+    expect(await openOfficialContests(db)).toBe(0);
     const made = await byTemplate(football);
     expect([...made.keys()].toSorted()).toEqual([...EVERY_ROUND, 'free-match', 'paid-match'].toSorted());
     const open_at = minutesBefore(kickOff, 16);
     expect(made.get('free-tournament')).toMatchObject({ added_prize: 50_000_000n, matches: 3, open_at });
-    expect(made.get('free-match')).toMatchObject({ added_prize: 20_000_000n, matches: 1, open_at });
+    expect(made.get('free-match')).toMatchObject({ added_prize: 10_000_000n, matches: 1, open_at });
     expect(made.get('paid-match')).toMatchObject({
       entry_fee: 200_000_000n,
       matches: 1,
       name: 'Showdown C3–C4',
     });
-    const { rows } = await sql<{ match_id: number }>`
-      select distinct match_id from contest_match join contest on contest.id = contest_id
-      where round_id = ${football.roundId} and template in ('free-match', 'paid-match')
+    const ofOneMatch = async (template: string) => {
+      const { rows } = await sql<{ match_id: number; name: string }>`
+        select match_id, name from contest_match join contest on contest.id = contest_id
+        where round_id = ${football.roundId} and template = ${template} order by match_id
+      `.execute(db);
+      return rows;
+    };
+    expect(await ofOneMatch('paid-match')).toEqual([{ match_id: top, name: 'Showdown C3–C4' }]);
+    const free = await ofOneMatch('free-match');
+    expect(free.map(({ match_id }) => match_id)).toEqual(football.matchIds);
+    expect(free.map(({ name }) => name)).toEqual(['Toss-Up C1–C2', 'Toss-Up C3–C4', 'Toss-Up C5–C6']);
+    // What closes at the same moment is listed in the order it was made: the round before its matches.
+    const { rows: last } = await sql<{ template: string }>`
+      select template from contest where round_id = ${football.roundId} order by id desc limit 3
     `.execute(db);
-    expect(rows).toEqual([{ match_id: top }]);
+    expect(new Set(last.map(({ template }) => template))).toEqual(new Set(['free-match']));
+  });
+
+  test('a match that was called off gets none, and one moved to another time its own in time', async () => {
+    const kickOff = new Date('2026-04-09T15:00:00Z');
+    const football = await makeFootball(db, { kickOffAt: kickOff, pace: 'sprint', matches: 3 });
+    const [off = 0, moved = 0, kept = 0] = football.matchIds;
+    const later = new Date(kickOff.getTime() + 30 * 60_000);
+    await sql`update match set status = 'postponed' where id = ${off}`.execute(db);
+    await sql`update match set kickoff_at = ${later} where id = ${moved}`.execute(db);
+    const matchesWithOne = async () => {
+      await openOfficialContests(db);
+      const { rows } = await sql<{ match_id: number }>`
+        select match_id from contest_match join contest on contest.id = contest_id
+        where round_id = ${football.roundId} and template = 'free-match' order by contest_id
+      `.execute(db);
+      return rows.map(({ match_id }) => match_id);
+    };
+    await stopClockAt(db, minutesBefore(kickOff, 15));
+    expect(await matchesWithOne()).toEqual([kept]);
+    await stopClockAt(db, minutesBefore(later, 15));
+    expect(await matchesWithOne()).toEqual([kept, moved]);
   });
 
   test('open once, however often and by how many it is tried', async () => {

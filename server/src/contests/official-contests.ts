@@ -2,6 +2,7 @@ import { contestWindow } from '@touchline/domain/contests/lifecycle';
 import { suggestTeam } from '@touchline/domain/contests/suggest';
 import { easyTeamRules, type PoolPlayer } from '@touchline/domain/contests/team';
 import { CURRENT_RULES, MINUTE_MS } from '@touchline/domain/rules/index';
+import type { RawBuilder } from 'kysely';
 import { gameNow } from '../db/clock.ts';
 import { inTransaction, sql, type Db, type Tx } from '../db/database.ts';
 import { createContest, snapshotPool } from './create-contest.ts';
@@ -92,11 +93,11 @@ async function openOne(
 function nameOf(
   { title, over }: ContestTemplate,
   turn: number,
-  { day }: DueOffer,
+  { kind, day }: DueOffer,
   fixtures: readonly Fixture[],
 ): string {
   const [first] = fixtures;
-  if (over === 'top_match') return `${title} ${first?.home ?? ''}–${first?.away ?? ''}`;
+  if (over === 'top_match' || kind === 'match') return `${title} ${first?.home ?? ''}–${first?.away ?? ''}`;
   const number = day === null ? first?.round : Number(day.slice(-2));
   return turn === 1 ? `${title} ${number}` : `${title} ${number}/${turn}`;
 }
@@ -110,19 +111,27 @@ interface Fixture {
 }
 
 /** The matches of an occasion that were not called off. */
-async function fixturesOf(tx: Tx, { roundId, day, pace }: DueOffer): Promise<readonly Fixture[]> {
-  const chosen =
-    roundId === null
-      ? sql`pace = ${pace} and kickoff_at >= ${day}::timestamp at time zone 'utc'
-          and kickoff_at < (${day}::date + 1)::timestamp at time zone 'utc'`
-      : sql`round_id = ${roundId}`;
+async function fixturesOf(tx: Tx, offer: DueOffer): Promise<readonly Fixture[]> {
   const { rows } = await sql<Fixture>`
     select match.id, kickoff_at, round.number as round, home.short_name as home, away.short_name as away
     from match join league on league.id = match.league_id join round on round.id = round_id
     join club as home on home.id = home_club_id join club as away on away.id = away_club_id
-    where ${chosen} and status <> 'postponed' order by match.id
+    where ${chosenBy(offer)} and status <> 'postponed' order by match.id
   `.execute(tx);
   return rows;
+}
+
+/** The condition of an occasion's matches. */
+function chosenBy({ kind, roundId, matchId, day, pace }: DueOffer): RawBuilder<unknown> {
+  switch (kind) {
+    case 'round':
+      return sql`round_id = ${roundId}`;
+    case 'match':
+      return sql`match.id = ${matchId}`;
+    case 'day':
+      return sql`pace = ${pace} and kickoff_at >= ${day}::timestamp at time zone 'utc'
+        and kickoff_at < (${day}::date + 1)::timestamp at time zone 'utc'`;
+  }
 }
 
 /** The matches a contest opened now would have, or null when it is too early or too late for one. */

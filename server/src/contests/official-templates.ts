@@ -1,8 +1,11 @@
 import { xfc, XFC_UNIT, type Money } from '@touchline/domain/money';
 import { CURRENT_RULES, type ContestKind, type ContestPace } from '@touchline/domain/rules/index';
 
-/** What an official contest is made for: a round of a league, or a day (UTC) of all leagues of the standard pace. */
-export type OccasionKind = 'round' | 'day';
+/**
+ * What an official contest is made for: a round of a league, a match of it, or a day (UTC) of all leagues of the
+ * standard pace.
+ */
+export type OccasionKind = 'round' | 'match' | 'day';
 
 /** An official contest that each occasion of its kind gets. */
 export interface ContestTemplate {
@@ -110,12 +113,12 @@ export const OFFICIAL_TEMPLATES: readonly ContestTemplate[] = [
     key: 'free-match',
     title: 'Toss-Up',
     kind: 'tournament',
-    occasion: 'round',
-    over: 'top_match',
+    occasion: 'match',
+    over: 'all_matches',
     scoringTable: 'easy',
     entryFee: FREE,
     guaranteed: true,
-    offers: { sprint: offer(xfc(XFC_UNIT / 5n), sprint.openBeforeMinutes) },
+    offers: { sprint: offer(xfc(XFC_UNIT / 10n), sprint.openBeforeMinutes) },
   },
   {
     key: 'paid-match',
@@ -151,6 +154,11 @@ export const OFFICIAL_TEMPLATES: readonly ContestTemplate[] = [
     offers: { standard: offer(FREE, DAY_MINUTES) },
   },
 ];
+
+/** The proper name of a template's contests; a key that is no template's is its own name. */
+export function titleOf(key: string): string {
+  return OFFICIAL_TEMPLATES.find((template) => template.key === key)?.title ?? key;
+}
 
 /** The seats of a contest of this kind; null: no limit. */
 export function seatsOf(kind: ContestKind): number | null {

@@ -43,6 +43,8 @@ const { edge: options } = await startTestServer({
 const edge = makeEdge(options);
 const built = pathToFileURL(`${folder}/`);
 const errors: unknown[] = [];
+/** The game's time where it is not real time. */
+const game: { time: number | null } = { time: null };
 beforeEach(() => (errors.length = 0));
 const renderer = await loadPageRenderer(
   edge.calls,
@@ -55,7 +57,13 @@ const app = await makeServer({
   trustedProxies: [],
   logger: false,
   extend: (server) =>
-    serveDocuments(server, { renderer, words: edge.words, publicUrl: 'https://play.example', built }),
+    serveDocuments(server, {
+      renderer,
+      words: edge.words,
+      publicUrl: 'https://play.example',
+      gameTime: () => Promise.resolve(game.time),
+      built,
+    }),
 });
 afterAll(() => app.close());
 
@@ -107,6 +115,26 @@ describe('a document', () => {
       'strict-transport-security': 'max-age=31536000',
       'cache-control': 'no-store',
     });
+  });
+
+  test('tells the time at which it is sent, though it was drawn before, and the game’s where it is another', async () => {
+    const timesOf = (body: string) => ({
+      drawn: titleOf(body)[0],
+      server: Number(/<meta name="x-server-time" content="(\d+)" \/>/.exec(body)?.[1]),
+      game: /<meta name="x-game-time" content="(\d+)" \/>/.exec(body)?.[1],
+    });
+    const before = Date.now();
+    const real = timesOf((await page('/times')).body);
+    expect(real.server).toBeGreaterThanOrEqual(before);
+    expect(real.game).toBeUndefined();
+    game.time = Date.UTC(2026, 2, 7, 15);
+    const answer = await page('/times');
+    const moved = timesOf(answer.body);
+    expect(moved).toMatchObject({ drawn: real.drawn, game: String(game.time) });
+    expect(moved.server).toBeGreaterThanOrEqual(real.server);
+    // It is of one answer, like the nonce beside it: nobody keeps a document.
+    expect(answer.headers['cache-control']).toBe('no-store');
+    game.time = null;
   });
 
   test('that cannot be drawn is the bare shell, and the error is told', async () => {

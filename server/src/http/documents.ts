@@ -14,13 +14,15 @@ export interface DocumentOptions {
   readonly renderer: PageRenderer | null;
   readonly words: Words;
   readonly publicUrl: string;
+  /** The game's time in epoch milliseconds while it is not real time, else null. */
+  readonly gameTime: () => Promise<number | null>;
   /** Folder of the web build. */
   readonly built: URL;
 }
 
 const LONGEST_PAGE_URL = 2_000;
-/** Its text is the same in every answer; each answer gets a nonce of its own. */
-const NONCE_PLACE = '</title>';
+/** What is before it is the same in every answer; behind it stands what is of this answer alone: nonce and times. */
+const OWN_PLACE = '</title>';
 
 /** Serves the web application: its files, and a document for every address that is not one. */
 export async function serveDocuments(app: FastifyInstance, options: DocumentOptions): Promise<void> {
@@ -50,7 +52,7 @@ function cachingOf(path: string, client: string): string {
 async function answerWithDocument(
   request: FastifyRequest,
   reply: FastifyReply,
-  { renderer, words, publicUrl }: Omit<DocumentOptions, 'built'>,
+  { renderer, words, publicUrl, gameTime }: Omit<DocumentOptions, 'built'>,
 ): Promise<FastifyReply> {
   const url = request.raw.url ?? '/';
   const isCall = /^\/api(?:[/?]|$)/.test(url);
@@ -63,11 +65,18 @@ async function answerWithDocument(
   const nonce = randomBytes(16).toString('base64');
   void reply.headers({ ...pageHeaders(nonce, publicUrl), 'cache-control': 'no-store' });
   if ('location' in page) return reply.redirect(ownPath(page.location), 302);
-  const html = page.html.replace(
-    NONCE_PLACE,
-    () => `${NONCE_PLACE}<meta property="csp-nonce" nonce="${nonce}" />`,
-  );
+  const own = `<meta property="csp-nonce" nonce="${nonce}" />${timesOf(await gameTime())}`;
+  const html = page.html.replace(OWN_PLACE, () => OWN_PLACE + own);
   return reply.code(page.status).type('text/html; charset=utf-8').send(html);
+}
+
+/**
+ * What the answers of calls say in their headers, for a page whose first countdown is drawn before any call: a drawn
+ * page may be two seconds old, these are of the moment it is sent.
+ */
+function timesOf(gameTime: number | null): string {
+  const server = `<meta name="x-server-time" content="${Date.now()}" />`;
+  return gameTime === null ? server : `${server}<meta name="x-game-time" content="${gameTime}" />`;
 }
 
 /** Only addresses of our own are gone to: `//host` and `/\host` lead away. */

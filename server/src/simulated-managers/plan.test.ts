@@ -15,7 +15,7 @@ const LOCK = Date.UTC(2026, 2, 7, 14, 59);
 function contest(facts: Partial<OpenContest> = {}): OpenContest {
   const sprint = { pace: 'sprint', opensAt: LOCK - 15 * MINUTE_MS, locksAt: LOCK } as const;
   const terms = { kind: 3, isOfficial: true, leagueId: 1, entryFee: 0n, maxEntries: null, turn: 1 } as const;
-  return { id: 1, ...sprint, ...terms, ...facts };
+  return { id: 1, isOfOneMatch: false, ...sprint, ...terms, ...facts };
 }
 const CONTESTS: readonly OpenContest[] = Array.from({ length: 30 }, (_, index) => index + 1).flatMap((id) => [
   contest({ id }),
@@ -61,6 +61,18 @@ describe('the plan of a contest', () => {
         expect(plan.joins.length, `at hour ${hour}`).toBeGreaterThanOrEqual(2);
         expect(plan.joins.length).toBeLessThanOrEqual(16);
       }
+    }
+  });
+
+  test('spreads over the contests of one match each: none is empty at any hour, together no more than a round has', () => {
+    for (let hour = 0; hour < 24; hour += 1) {
+      const at = LOCK + hour * 60 * MINUTE_MS;
+      const times = { opensAt: at - 15 * MINUTE_MS, locksAt: at };
+      const fields = [1, 2, 3, 4, 5].map(
+        (nth) => planOf(SEED, contest({ id: 900 + 5 * hour + nth, isOfOneMatch: true, ...times }), managers).joins.length,
+      );
+      expect(Math.min(...fields), `at hour ${hour}`).toBeGreaterThanOrEqual(2);
+      expect(Math.max(...fields)).toBeLessThanOrEqual(6);
     }
   });
 

@@ -17,6 +17,8 @@ export interface OpenContest {
   readonly isOfficial: boolean;
   readonly leagueId: number | null;
   readonly pace: ContestPace;
+  /** Whether it is one of several that are made for a single match each. */
+  readonly isOfOneMatch: boolean;
   /** Units of XFC. */
   readonly entryFee: bigint;
   readonly maxEntries: number | null;
@@ -50,8 +52,9 @@ const DUELS_AMONG_THEMSELVES = 2;
 const LEAST_FIELD = 2;
 /** How many of them a field gets: from `least`, with `spread` more at the most. */
 const FIELDS = {
-  standard: { free: [24, 30], paid: [11, 16], doubleUp: [6, 9] },
-  sprint: { free: [8, 8], paid: [5, 5], doubleUp: [4, 5] },
+  standard: { free: [24, 30], paid: [11, 16], doubleUp: [6, 9], oneMatch: [6, 6] },
+  // The matches of a round share about as many as one contest over all of them has.
+  sprint: { free: [8, 8], paid: [5, 5], doubleUp: [4, 5], oneMatch: [3, 3] },
 } as const satisfies Record<ContestPace, Record<string, readonly [least: number, spread: number]>>;
 const MADE_BY_MANAGERS = [2, 4] as const;
 
@@ -88,17 +91,21 @@ export function planOf(
 }
 
 function fieldOf(contest: OpenContest, draws: Draws, managers: number): number {
-  const { kind, turn, entryFee, isOfficial, maxEntries, pace } = contest;
+  const { kind, turn, isOfficial, maxEntries, pace } = contest;
   if (kind === HEAD_TO_HEAD) return turn <= DUELS_AMONG_THEMSELVES && draws.chance(0.5) ? 2 : 1;
-  const fields = FIELDS[pace];
-  const official = kind === DOUBLE_UP ? fields.doubleUp : entryFee === 0n ? fields.free : fields.paid;
-  const [least, spread] = isOfficial ? official : MADE_BY_MANAGERS;
+  const [least, spread] = isOfficial ? FIELDS[pace][sizeOf(contest)] : MADE_BY_MANAGERS;
   const wanted = (least + draws.whole(spread + 1)) * Math.min(1, managers / FULL_WORLD);
   // Never more than half of the seats of a small one.
   return Math.min(
     Math.max(LEAST_FIELD, Math.round(wanted)),
     maxEntries === null ? Infinity : Math.floor(maxEntries / 2),
   );
+}
+
+function sizeOf({ kind, isOfOneMatch, entryFee }: OpenContest): keyof (typeof FIELDS)[ContestPace] {
+  if (kind === DOUBLE_UP) return 'doubleUp';
+  if (isOfOneMatch) return 'oneMatch';
+  return entryFee === 0n ? 'free' : 'paid';
 }
 
 const DRAWS_OF_A_MOMENT = 6;

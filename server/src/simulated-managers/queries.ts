@@ -31,6 +31,7 @@ export async function loadOpenContests(db: Db, now: Date): Promise<readonly Cont
     is_official: boolean;
     league_id: number | null;
     pace: ContestPace;
+    is_of_one_match: boolean;
     entry_fee: bigint;
     max_entries: number | null;
     turn: number;
@@ -42,7 +43,7 @@ export async function loadOpenContests(db: Db, now: Date): Promise<readonly Cont
     without_team: readonly number[] | null;
     person_joined_at: Date | null;
   }>`
-    select contest.id, kind, is_official, league_id, pace, entry_fee, max_entries, turn, open_at,
+    select contest.id, kind, is_official, league_id, pace, fold is not null as is_of_one_match, entry_fee, max_entries, turn, open_at,
       start_at - make_interval(mins => join_time) as lock_at, pool_id, entries, field.*
     from contest cross join lateral (
       select array_agg(manager_id) filter (where is_simulated) as simulated,
@@ -60,6 +61,7 @@ export async function loadOpenContests(db: Db, now: Date): Promise<readonly Cont
     isOfficial: row.is_official,
     leagueId: row.league_id,
     pace: row.pace,
+    isOfOneMatch: row.is_of_one_match,
     entryFee: row.entry_fee,
     maxEntries: row.max_entries,
     turn: row.turn,

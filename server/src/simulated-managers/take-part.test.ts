@@ -87,10 +87,13 @@ describe('managers who play inside the server', () => {
     const all = await fields();
     expect(all.find(({ id }) => id === closed)).toMatchObject({ simulated: 0 });
     const tournaments = all.filter(({ kind, template }) => kind !== 1 && template !== null);
-    expect(tournaments).toHaveLength(5);
+    // Three of the round, one of its top match, and one of each of the four matches.
+    expect(tournaments).toHaveLength(8);
     for (const field of tournaments) {
       expect(field.simulated, field.template ?? '').toBeGreaterThanOrEqual(2);
-      expect(field.moments, field.template ?? '').toBeGreaterThanOrEqual(2);
+      // Two who are a whole field may well come in the same half minute, the step of this test.
+      const fewest = field.template === 'free-match' ? 1 : 2;
+      expect(field.moments, field.template ?? '').toBeGreaterThanOrEqual(fewest);
     }
     for (const { simulated, teams } of all) expect(teams).toBe(simulated);
     const { rows: twice } = await sql`

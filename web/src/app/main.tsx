@@ -6,6 +6,7 @@ import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { call, onSessionEnded } from '../lib/call.ts';
 import { serverClock } from '../lib/clock.ts';
 import { credentials } from '../lib/credentials.ts';
+import { learnFromDocument } from '../lib/document-clock.ts';
 import {
   chooseLanguage,
   createLanguage,
@@ -85,6 +86,7 @@ function startupScreens() {
 }
 
 async function start(container: HTMLElement): Promise<void> {
+  learnFromDocument(serverClock);
   const carried = readStartup(document);
   const isDrawn = container.firstElementChild !== null;
   let root: Root | null = null;

@@ -1,3 +1,8 @@
+/** Where the server says what time it is, by the names of the headers of its answers. */
+export interface SaidTimes {
+  readonly get: (name: string) => string | null;
+}
+
 /** The server's time as this browser knows it, in epoch milliseconds. */
 export interface ServerClock {
   /** Real time of the server: signatures and sessions. */
@@ -5,7 +10,7 @@ export interface ServerClock {
   /** Time of the game: countdowns and deadlines. Equal to `now` unless the server's game clock is moved. */
   readonly gameNow: () => number;
   /** Learns from the headers of an answer; `sentAt` and `receivedAt` are this browser's own times. */
-  readonly learn: (headers: Headers, sentAt: number, receivedAt: number) => void;
+  readonly learn: (said: SaidTimes, sentAt: number, receivedAt: number) => void;
 }
 
 /** Makes a clock over a source of this machine's time. */
@@ -16,8 +21,8 @@ export function createServerClock(machineNow: () => number = Date.now): ServerCl
   return {
     now: () => machineNow() + offset,
     gameNow: () => machineNow() + offset + gameOffset,
-    learn(headers, sentAt, receivedAt) {
-      const said = Number(headers.get('x-server-time') ?? Number.NaN);
+    learn(times, sentAt, receivedAt) {
+      const said = Number(times.get('x-server-time') ?? Number.NaN);
       if (!Number.isFinite(said)) return;
       // The server spoke somewhere between sending and receiving: the shorter the trip, the better it is
       // known. A jump larger than the trip means one of the clocks was set anew.
@@ -27,7 +32,7 @@ export function createServerClock(machineNow: () => number = Date.now): ServerCl
         narrowest = trip;
         offset = measured;
       }
-      const game = headers.get('x-game-time');
+      const game = times.get('x-game-time');
       gameOffset = game === null || !Number.isFinite(Number(game)) ? 0 : Number(game) - said;
     },
   };

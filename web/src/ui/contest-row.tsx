@@ -160,24 +160,40 @@ export function ContestRow({ contest, onClosed }: ContestRowProps) {
         </span>
         <MineBadge contest={contest} />
       </span>
-      <span className="col-span-2 grid grid-cols-[4.75rem_minmax(0,1fr)_minmax(0,1fr)_auto] items-start gap-3 @min-[50rem]:contents">
-        <Figure label={t('contests.column.entry')}>
-          <FeeText contest={contest} />
-        </Figure>
-        <Figure label={t('contests.column.pool')}>
-          <MoneyText amount={contest.pool} />
-        </Figure>
-        <Figure label={t('contests.column.seats')}>
-          <Seats contest={contest} />
-        </Figure>
-        <Figure label={t(CLOCK_LABELS[contest.state])} atEnd>
-          <span className="text-base">
-            <ContestClock contest={contest} {...(onClosed && { onEnd: onClosed })} />
-          </span>
-        </Figure>
-      </span>
+      <ContestFigures contest={contest} {...(onClosed && { onClosed })} />
       <ChevronRight size={18} aria-hidden="true" className="hidden text-muted @min-[50rem]:block" />
     </Link>
+  );
+}
+
+interface ContestFiguresProps extends ContestRowProps {
+  /** Said behind the prizes, where they are not those of one contest. */
+  readonly prizesNote?: string;
+}
+
+/** Fee, prizes, seats and clock: the columns of a list, on a phone a row of figures. */
+export function ContestFigures({ contest, onClosed, prizesNote }: ContestFiguresProps) {
+  const t = useText();
+  return (
+    <span className="col-span-2 grid grid-cols-[4.75rem_minmax(0,1fr)_minmax(0,1fr)_auto] items-start gap-3 @min-[50rem]:contents">
+      <Figure label={t('contests.column.entry')}>
+        <FeeText contest={contest} />
+      </Figure>
+      <Figure label={t('contests.column.pool')}>
+        <span className="inline-flex flex-wrap items-baseline gap-x-1.5">
+          <MoneyText amount={contest.pool} />
+          {prizesNote !== undefined && <span className="text-xs text-muted">{prizesNote}</span>}
+        </span>
+      </Figure>
+      <Figure label={t('contests.column.seats')}>
+        <Seats contest={contest} />
+      </Figure>
+      <Figure label={t(CLOCK_LABELS[contest.state])} atEnd>
+        <span className="text-base">
+          <ContestClock contest={contest} {...(onClosed && { onEnd: onClosed })} />
+        </span>
+      </Figure>
+    </span>
   );
 }
 
@@ -198,7 +214,8 @@ function Figure({ label, atEnd = false, children }: FigureProps) {
   );
 }
 
-function MineBadge({ contest }: { readonly contest: Contest }) {
+/** How many entries of mine are in it, or that one has no team yet. */
+export function MineBadge({ contest }: { readonly contest: Contest }) {
   const t = useText();
   if (contest.my_entries === 0) return null;
   if (contest.my_empty_entries > 0 && contest.state <= CONTEST_STATE.open) {

@@ -12,6 +12,7 @@ import { factsOf, loadContests, type ContestWithMatches } from '../facts.ts';
 import { isListed, isOwn } from '../listed.ts';
 import { managerIdOf } from '../visibility.ts';
 import { contestRows } from './contest-rows.ts';
+import { COUNT_OF_FOLDED, firstOfItsFold, loadFolds } from './folds.ts';
 
 export const PER_PAGE = 20;
 
@@ -27,13 +28,15 @@ export async function listContests(
   const managerId = managerIdOf(caller);
   const shown = await shownBy(db, input, managerId, now);
   const perPage = input.noItems ?? PER_PAGE;
+  const { fold = false } = input;
   const counted = await sql<{ total: number }>`
-    select count(*)::int as total from contest where ${shown}
+    select (${fold ? COUNT_OF_FOLDED : sql`count(*)`})::int as total from contest where ${shown}
   `.execute(db);
   const total = counted.rows[0]?.total ?? 0;
-  const page = await sql<{ id: number }>`
-    select id from contest where ${shown} order by ${ordering(input)}
-    limit ${perPage} offset ${(input.page - 1) * perPage}
+  const page = await sql<{ id: number; fold: string | null }>`
+    select id, fold from (select * from contest where ${shown}) as listed
+    where ${fold ? firstOfItsFold(shown) : sql`true`}
+    order by ${ordering(input)} limit ${perPage} offset ${(input.page - 1) * perPage}
   `.execute(db);
   const contests = await loadContests(
     db,
@@ -41,6 +44,7 @@ export async function listContests(
   );
   return {
     data: await contestRows(db, contests, managerId, now),
+    folds: fold ? await loadFolds(db, page.rows, shown, managerId) : [],
     summary: pageSummary(total, input.page, perPage),
   };
 }
@@ -115,11 +119,19 @@ export function inTab(when: number, tabs: LiveTabs): RawBuilder<unknown> {
   return sql`(contest.final_at is not null or contest.cancelled_at is not null or contest.id = any(${tabs[3]}))`;
 }
 
+/** Contests of a league, and those over all leagues in which a match of it counts: of these there are few a day. */
+function withMatchesOf(leagueId: number): RawBuilder<unknown> {
+  return sql`(league_id = ${leagueId} or (league_id is null and exists (
+    select from contest_match join match on match.id = match_id
+    where contest_id = contest.id and match.league_id = ${leagueId}
+  )))`;
+}
+
 /** The condition of the filters; a league of -1 or 0 is every league. A visitor has no contests of his own. */
 function passing(filters: Filters, managerId: number | null): RawBuilder<unknown> {
-  const { league_id, kind, is_pro, is_private, free_entry, mine, match_id, search } = filters;
+  const { league_id, kind, is_pro, is_private, free_entry, mine, match_id, fold_key, search } = filters;
   const conditions = [isListed(managerId)];
-  if (league_id !== undefined && league_id > 0) conditions.push(sql`league_id = ${league_id}`);
+  if (league_id !== undefined && league_id > 0) conditions.push(withMatchesOf(league_id));
   if (kind !== undefined) conditions.push(sql`kind = ${kind}`);
   if (is_pro !== undefined) conditions.push(sql`is_pro = ${is_pro}`);
   if (is_private !== undefined && is_private !== 'all') {
@@ -132,6 +144,7 @@ function passing(filters: Filters, managerId: number | null): RawBuilder<unknown
       select from contest_match where contest_id = contest.id and match_id = ${match_id}
     )`);
   }
+  if (fold_key !== undefined) conditions.push(sql`contest.fold = ${fold_key}`);
   const term = foldText(search ?? '').trim();
   if (term !== '') conditions.push(sql`folded_name like ${containing(term)}`);
   return sql.join(conditions, sql` and `);

@@ -74,6 +74,23 @@ describe('the lobby', () => {
     expect(await listed({ mine: 1 })).toEqual([]);
   });
 
+  test('shows with a league the contests over all leagues that hold a match of it', async () => {
+    await stopClockAt(db, OPEN);
+    const elsewhere = await makeFootball(db, { kickOffAt: KICK_OFF });
+    const overAll = await makeContest(db, football);
+    await sql`
+      update contest set league_id = null, season_id = null, round_id = null, round = null where id = ${overAll}
+    `.execute(db);
+    await sql`insert into contest_match (contest_id, match_id) values (${overAll}, ${later.matchIds[0]})`.execute(db);
+    expect(new Set(await listed({ league_id: football.leagueId }))).toEqual(new Set([free, paid, overAll]));
+    expect(new Set(await listed({ league_id: later.leagueId }))).toEqual(new Set([locked, overAll]));
+    expect(await listed({ league_id: elsewhere.leagueId })).toEqual([]);
+    const counts = await call('POST /v4/contests/summary', { league_id: later.leagueId }, visitor);
+    expect(counts).toMatchObject({ all: 2, upcoming: 2 });
+    await sql`delete from contest_match where contest_id = ${overAll}`.execute(db);
+    await sql`delete from contest where id = ${overAll}`.execute(db);
+  });
+
   test('names only what can be joined now when that is asked', async () => {
     await stopClockAt(db, OPEN);
     expect(new Set(await listed({ joinable: 1 }))).toEqual(new Set([free, paid]));

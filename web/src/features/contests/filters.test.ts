@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { balanceAfter } from './balance-after.ts';
 import { countedPoints } from './counted-points.ts';
-import { countFilters, filtersInput, listInput, nextOrder, readFilters } from './filters.ts';
+import { countFilters, filtersInput, foldInput, listInput, nextOrder, readFilters } from './filters.ts';
 
 test('an address keeps only the filters that make sense', () => {
   expect(
@@ -35,6 +35,17 @@ test('paid contests are asked for as not free', () => {
     mine: true,
     sort_by: 'entry_fee',
   });
+});
+
+test('contests of one match each are one row, but not where single ones are looked for', () => {
+  expect(listInput({}, 1)).toEqual({ noItems: 20, when: 1, fold: true });
+  expect(listInput({ league_id: 2, sort_by: 'pool' }, 2)).toMatchObject({ fold: true });
+  for (const single of [{ mine: 1 }, { search: 'toss' }, { sort_by: 'entries' }] as const) {
+    expect(listInput(single, 1)).not.toHaveProperty('fold');
+  }
+  const opened = foldInput({ free_entry: 1 }, 2, 'free-match-7');
+  expect(opened).toMatchObject({ when: 2, free_entry: true, fold_key: 'free-match-7' });
+  expect(opened).not.toHaveProperty('fold');
 });
 
 test('a column sorts its natural way, then the other, then not', () => {

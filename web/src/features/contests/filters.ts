@@ -1,4 +1,4 @@
-import type { CallInput } from '../../lib/request.ts';
+import type { CallInput, CallOutput } from '../../lib/request.ts';
 
 /** Tabs of the lists of contests: 0 all, 1 upcoming, 2 running, 3 finished. */
 export type When = 0 | 1 | 2 | 3;
@@ -65,19 +65,37 @@ export function filtersInput(filters: LobbyFilters): CallInput<'POST /v4/contest
   };
 }
 
-/** The question of a list: the filters, its tab and its order. */
-export function listInput(
-  filters: LobbyFilters,
-  tab: When,
-): Omit<CallInput<'POST /v4/contests/list/{page}/{noItems}'>, 'page'> {
-  const { sort_by, sort_how } = filters;
+type ListInput = Omit<CallInput<'POST /v4/contests/list/{page}/{noItems}'>, 'page'>;
+
+/**
+ * The question of a list: the filters, its tab and its order. Contests of one match each are one row, unless it is
+ * single ones that are looked for: by name, one's own, or the fullest.
+ */
+export function listInput(filters: LobbyFilters, tab: When): ListInput {
+  const { sort_by, sort_how, mine, search } = filters;
+  const single = mine !== undefined || search !== undefined || sort_by === 'entries';
   return {
     noItems: 20,
     when: tab,
     ...filtersInput(filters),
+    ...(!single && { fold: true }),
     ...(sort_by !== undefined && { sort_by }),
     ...(sort_how !== undefined && { sort_how }),
   };
+}
+
+/** The question for the contests of a fold in a list. */
+export function foldInput(filters: LobbyFilters, tab: When, key: string): ListInput {
+  return { noItems: 20, when: tab, ...filtersInput(filters), fold_key: key, sort_by: 'contest_dt', sort_how: 'asc' };
+}
+
+type ListPage = CallOutput<'POST /v4/contests/list/{page}/{noItems}'>;
+
+/** The folds of the pages that have come, by the contest whose row stands for them. */
+export function foldsByContest(
+  pages: readonly ListPage[] | undefined,
+): ReadonlyMap<number, ListPage['folds'][number]> {
+  return new Map((pages ?? []).flatMap(({ folds }) => folds.map((fold) => [fold.contest_id, fold] as const)));
 }
 
 /** How many filters narrow the list; the tab and the order do not. */

@@ -12,8 +12,9 @@ import { List } from '../../../ui/list.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { FilterBar } from '../components/filter-bar.tsx';
+import { FoldRow } from '../components/fold-row.tsx';
 import { LobbyTabs } from '../components/lobby-tabs.tsx';
-import { countFilters, listInput, nextOrder, type LobbyFilters, type Sort, type When } from '../filters.ts';
+import { countFilters, foldsByContest, listInput, nextOrder, type LobbyFilters, type Sort, type When } from '../filters.ts';
 
 const UPCOMING: When = 1;
 
@@ -51,6 +52,8 @@ function ContestList({ filters, tab, onChange }: ContestListProps) {
   const question = callPages('POST /v4/contests/list/{page}/{noItems}', listInput(filters, tab));
   const list = useInfiniteQuery(question);
   const rows = list.data?.pages.flatMap((page) => page.data);
+  const folds = foldsByContest(list.data?.pages);
+  const refetch = () => void list.refetch();
   // The same question again, now that its answer says whose news it depends on.
   useInfiniteQuery({ ...question, ...useLiveList(tab === 2, (rows ?? []).flatMap(contestTopics)) });
   return (
@@ -59,17 +62,25 @@ function ContestList({ filters, tab, onChange }: ContestListProps) {
       <List
         label={t('contests.list')}
         rows={rows}
-        rowKey={(contest) => contest.id}
+        rowKey={(contest) => folds.get(contest.id)?.key ?? contest.id}
         rowHeight={84}
         failure={list.error}
-        onRetry={() => void list.refetch()}
+        onRetry={refetch}
         empty={<NoContests filters={filters} tab={tab} onChange={onChange} />}
         hasMore={list.hasNextPage}
         loadingMore={list.isFetchingNextPage}
         onMore={() => void list.fetchNextPage()}
         end=""
       >
-        {(contest) => <ContestRow contest={contest} onClosed={() => void list.refetch()} />}
+        {(contest) => {
+          const fold = folds.get(contest.id);
+          if (fold === undefined) return <ContestRow contest={contest} onClosed={refetch} />;
+          return (
+            <FoldRow fold={fold} contest={contest} filters={filters} tab={tab} onClosed={refetch}>
+              {(single) => <ContestRow contest={single} />}
+            </FoldRow>
+          );
+        }}
       </List>
     </div>
   );

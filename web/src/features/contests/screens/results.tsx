@@ -9,8 +9,9 @@ import { List } from '../../../ui/list.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { FilterBar } from '../components/filter-bar.tsx';
+import { FoldRow } from '../components/fold-row.tsx';
 import { LobbyTabs } from '../components/lobby-tabs.tsx';
-import { countFilters, listInput, type LobbyFilters } from '../filters.ts';
+import { countFilters, foldsByContest, listInput, type LobbyFilters } from '../filters.ts';
 import { MyResults } from '../results/my-results.tsx';
 import { RESULT_COLUMNS, ResultRow } from '../results/result-row.tsx';
 
@@ -41,6 +42,7 @@ function Finished({ filters, onClear }: FinishedProps) {
   const t = useText();
   const list = useInfiniteQuery(callPages('POST /v4/contests/list/{page}/{noItems}', listInput(filters, 3)));
   const rows = list.data?.pages.flatMap((page) => page.data);
+  const folds = foldsByContest(list.data?.pages);
   return (
     <section aria-labelledby="finished" className="flex flex-col gap-3">
       <h2 id="finished" className="text-lg">
@@ -61,7 +63,7 @@ function Finished({ filters, onClear }: FinishedProps) {
         <List
           label={t('live-contest.results.all')}
           rows={rows}
-          rowKey={(contest) => contest.id}
+          rowKey={(contest) => folds.get(contest.id)?.key ?? contest.id}
           rowHeight={72}
           failure={list.error}
           onRetry={() => void list.refetch()}
@@ -71,7 +73,15 @@ function Finished({ filters, onClear }: FinishedProps) {
           onMore={() => void list.fetchNextPage()}
           end=""
         >
-          {(contest) => <ResultRow contest={contest} />}
+          {(contest) => {
+            const fold = folds.get(contest.id);
+            if (fold === undefined) return <ResultRow contest={contest} />;
+            return (
+              <FoldRow fold={fold} contest={contest} filters={filters} tab={3} look="results">
+                {(single) => <ResultRow contest={single} />}
+              </FoldRow>
+            );
+          }}
         </List>
       </div>
     </section>

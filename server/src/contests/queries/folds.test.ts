@@ -1,0 +1,113 @@
+import { isRefusal } from '@touchline/contract/errors';
+import { xfc } from '@touchline/domain/money';
+import { describe, expect, test } from 'vitest';
+import { sql } from '../../db/database.ts';
+import { inProcessVisitor } from '../../http/caller.ts';
+import { contestCaller } from '../../testing/contest-calls.ts';
+import { makeFootball, makeManagers, makeRewards, stopClockAt, validTeam } from '../../testing/contests.ts';
+import { openTestDatabase } from '../../testing/database.ts';
+import { openOfficialContests } from '../official-contests.ts';
+
+const { db } = await openTestDatabase();
+const call = contestCaller(db);
+const visitor = inProcessVisitor();
+
+const KICK_OFF = Date.UTC(2026, 2, 7, 15);
+const at = (minutes: number) => stopClockAt(db, new Date(KICK_OFF + minutes * 60_000));
+
+await at(-10);
+await makeRewards(db);
+const football = await makeFootball(db, { kickOffAt: new Date(KICK_OFF), pace: 'sprint', matches: 3 });
+await openOfficialContests(db);
+const [ann, bea] = await makeManagers(db, 2, xfc(2_000_000_000n));
+if (ann === undefined || bea === undefined) throw new Error('no managers');
+
+type Filters = Omit<Parameters<typeof call<'POST /v4/contests/list/{page}/{noItems}'>>[1], 'page'>;
+async function listed(filters: Filters, caller: Parameters<typeof call>[2] = visitor, page = 1) {
+  const answer = await call('POST /v4/contests/list/{page}/{noItems}', { page, when: 1, ...filters }, caller);
+  if (isRefusal(answer)) throw new Error(answer.refused);
+  return answer;
+}
+const KEY = `free-match-${football.roundId}`;
+const { data: all } = await listed({ noItems: 100 });
+const ofOneMatch = (await listed({ fold_key: KEY })).data.map(({ id }) => id);
+const [first = 0, second = 0, third = 0] = ofOneMatch;
+
+describe('contests of one match each', () => {
+  test('are one row where it is asked, the first of them, which says for how many it stands', async () => {
+    const { data, folds, summary } = await listed({ noItems: 100, fold: 1 });
+    expect(all).toHaveLength(9);
+    expect(ofOneMatch).toHaveLength(3);
+    expect(data.map(({ id }) => id)).toEqual(all.map(({ id }) => id).filter((id) => id !== second && id !== third));
+    expect(folds).toEqual([
+      {
+        key: KEY,
+        contest_id: first,
+        name: 'Toss-Up',
+        contests: 3,
+        entries: 0,
+        my_entries: 0,
+        my_empty_entries: 0,
+      },
+    ]);
+    expect(summary).toMatchObject({ total: 7, pages: 1 });
+    expect((await listed({})).folds).toEqual([]);
+  });
+
+  test('are counted each by itself in the tabs', async () => {
+    expect(await call('POST /v4/contests/summary', {}, visitor)).toMatchObject({ upcoming: 9 });
+  });
+
+  test('keep the pages whole: no row is lost or comes twice, whatever they are sorted by', async () => {
+    for (const sort_by of ['contest_dt', 'entry_fee', 'pool', 'entries'] as const) {
+      const seen: number[] = [];
+      for (const page of [1, 2, 3, 4]) {
+        const { data, summary } = await listed({ fold: 1, noItems: 2, sort_by }, visitor, page);
+        expect(summary).toEqual({ total: 7, page, per_page: 2, pages: 4 });
+        seen.push(...data.map(({ id }) => id));
+      }
+      expect(new Set(seen).size).toBe(7);
+    }
+  });
+
+  test('are summed up: the seats taken, and one’s own with those that lack a team', async () => {
+    for (const contest of [second, third]) {
+      expect(await call('POST /v4/contests/join/{id}', { id: contest }, ann)).toBe('Ok');
+    }
+    expect(await call('POST /v4/contests/join/{id}', { id: third }, bea)).toBe('Ok');
+    expect((await listed({ fold: 1 }, ann)).folds).toMatchObject([
+      { contests: 3, entries: 3, my_entries: 2, my_empty_entries: 2 },
+    ]);
+    expect((await listed({ fold: 1 }, bea)).folds).toMatchObject([{ entries: 3, my_entries: 1 }]);
+  });
+
+  test('fold only what the filters let through, and a single one is a row of its own', async () => {
+    expect((await listed({ fold: 1, mine: 1 }, ann)).folds).toMatchObject([{ contest_id: second, contests: 2 }]);
+    const own = await listed({ fold: 1, mine: 1 }, bea);
+    expect([own.data.map(({ id }) => id), own.folds]).toEqual([[third], []]);
+    expect((await listed({ fold: 1, free_entry: 0 })).folds).toEqual([]);
+    const [, match = 0] = football.matchIds;
+    const ofMatch = await listed({ fold: 1, match_id: match, noItems: 100 });
+    expect(ofMatch.data.map(({ id }) => id)).toContain(second);
+    expect(ofMatch.folds).toEqual([]);
+  });
+
+  test('stand in the tab each is in, and those nobody came to in none', async () => {
+    const [match = 0] = football.matchIds;
+    const { rows } = await sql<{ contest_id: number }>`
+      select contest_id from contest_match where match_id = ${match} and contest_id = any(${ofOneMatch}::int[])
+    `.execute(db);
+    expect(rows).toEqual([{ contest_id: first }]);
+    await call('POST /v4/contests/createTeam', { contest_id: third, ...validTeam(football) }, bea);
+    await sql`update contest set cancelled_at = game_now(), cancel_reason = 'too_few_entries' where id = ${first}`.execute(
+      db,
+    );
+    expect((await listed({ fold: 1 })).folds).toMatchObject([{ contest_id: second, contests: 2 }]);
+    expect((await listed({ fold: 1, when: 3 })).data).toEqual([]);
+    await sql`update contest set cancelled_at = game_now(), cancel_reason = 'too_few_entries' where id = ${second}`.execute(
+      db,
+    );
+    expect((await listed({ fold: 1 })).folds).toEqual([]);
+    expect((await listed({ fold: 1, when: 3 })).data.map(({ id }) => id)).toEqual([second]);
+  });
+});
