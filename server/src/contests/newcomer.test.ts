@@ -85,4 +85,4 @@ test('at any instant a newcomer finds a free and a paid contest that lock within
     expect(lobby.folds.length, `folds at ${at}`).toBeGreaterThanOrEqual(1);
     for (const { contests } of lobby.folds) expect(contests).toBe(5);
   }
-}, 120_000);
+}, 240_000);

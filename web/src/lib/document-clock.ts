@@ -34,7 +34,8 @@ export function learnFromDocument(clock: ServerClock): void {
   const [visit] = performance.getEntriesByType('navigation');
   if (!(visit instanceof PerformanceNavigationTiming)) return;
   const said = {
-    get: (name: string) => document.head.querySelector(`meta[name="${name}"]`)?.getAttribute('content') ?? null,
+    get: (name: string) =>
+      document.head.querySelector(`meta[name="${name}"]`)?.getAttribute('content') ?? null,
   };
   learnFromVisit(clock, said, visit, { machineNow: Date.now(), pageNow: performance.now() });
 }

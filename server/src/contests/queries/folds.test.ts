@@ -38,7 +38,9 @@ describe('contests of one match each', () => {
     const { data, folds, summary } = await listed({ noItems: 100, fold: 1 });
     expect(all).toHaveLength(9);
     expect(ofOneMatch).toHaveLength(3);
-    expect(data.map(({ id }) => id)).toEqual(all.map(({ id }) => id).filter((id) => id !== second && id !== third));
+    expect(data.map(({ id }) => id)).toEqual(
+      all.map(({ id }) => id).filter((id) => id !== second && id !== third),
+    );
     expect(folds).toEqual([
       {
         key: KEY,
@@ -82,7 +84,9 @@ describe('contests of one match each', () => {
   });
 
   test('fold only what the filters let through, and a single one is a row of its own', async () => {
-    expect((await listed({ fold: 1, mine: 1 }, ann)).folds).toMatchObject([{ contest_id: second, contests: 2 }]);
+    expect((await listed({ fold: 1, mine: 1 }, ann)).folds).toMatchObject([
+      { contest_id: second, contests: 2 },
+    ]);
     const own = await listed({ fold: 1, mine: 1 }, bea);
     expect([own.data.map(({ id }) => id), own.folds]).toEqual([[third], []]);
     expect((await listed({ fold: 1, free_entry: 0 })).folds).toEqual([]);

@@ -81,7 +81,9 @@ describe('the lobby', () => {
     await sql`
       update contest set league_id = null, season_id = null, round_id = null, round = null where id = ${overAll}
     `.execute(db);
-    await sql`insert into contest_match (contest_id, match_id) values (${overAll}, ${later.matchIds[0]})`.execute(db);
+    await sql`insert into contest_match (contest_id, match_id) values (${overAll}, ${later.matchIds[0]})`.execute(
+      db,
+    );
     expect(new Set(await listed({ league_id: football.leagueId }))).toEqual(new Set([free, paid, overAll]));
     expect(new Set(await listed({ league_id: later.leagueId }))).toEqual(new Set([locked, overAll]));
     expect(await listed({ league_id: elsewhere.leagueId })).toEqual([]);

@@ -86,7 +86,14 @@ export function listInput(filters: LobbyFilters, tab: When): ListInput {
 
 /** The question for the contests of a fold in a list. */
 export function foldInput(filters: LobbyFilters, tab: When, key: string): ListInput {
-  return { noItems: 20, when: tab, ...filtersInput(filters), fold_key: key, sort_by: 'contest_dt', sort_how: 'asc' };
+  return {
+    noItems: 20,
+    when: tab,
+    ...filtersInput(filters),
+    fold_key: key,
+    sort_by: 'contest_dt',
+    sort_how: 'asc',
+  };
 }
 
 type ListPage = CallOutput<'POST /v4/contests/list/{page}/{noItems}'>;

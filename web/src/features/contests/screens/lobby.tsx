@@ -14,7 +14,15 @@ import { EmptyState } from '../../../ui/states.tsx';
 import { FilterBar } from '../components/filter-bar.tsx';
 import { FoldRow } from '../components/fold-row.tsx';
 import { LobbyTabs } from '../components/lobby-tabs.tsx';
-import { countFilters, foldsByContest, listInput, nextOrder, type LobbyFilters, type Sort, type When } from '../filters.ts';
+import {
+  countFilters,
+  foldsByContest,
+  listInput,
+  nextOrder,
+  type LobbyFilters,
+  type Sort,
+  type When,
+} from '../filters.ts';
 
 const UPCOMING: When = 1;
 
