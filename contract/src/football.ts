@@ -38,6 +38,12 @@ export const matchStatus = z.enum([
   'abandoned',
 ]);
 
+/**
+ * How a running match's minute goes on until the feed tells the next: `since` when it was first told, by the game's
+ * clock, and how many milliseconds a minute of play lasts.
+ */
+export const minuteClock = z.object({ since: time, minute_ms: z.int() });
+
 export const matchRow = z.object({
   id: z.int(),
   league_id: z.int(),
@@ -49,6 +55,7 @@ export const matchRow = z.object({
   away_score: z.int().nullable(),
   status: matchStatus,
   minute: z.int().nullable(),
+  minute_clock: minuteClock.nullable(),
   is_void: z.boolean(),
   venue_name: z.string().nullable(),
 });

@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import type { contestState } from './contests.ts';
-import type { matchEventRow, matchRow } from './football.ts';
+import type { matchEventRow, matchRow, minuteClock } from './football.ts';
 
 /*
  * What the live stream tells. It is read in the order it comes: the latest message of a topic is how things stand.
@@ -25,6 +25,7 @@ export interface MatchMessage {
   readonly version: string;
   readonly status: z.output<typeof matchRow>['status'];
   readonly minute: number | null;
+  readonly minute_clock: z.output<typeof minuteClock> | null;
   readonly home_score: number | null;
   readonly away_score: number | null;
   /** The newest event of its timeline. */

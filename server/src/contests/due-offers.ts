@@ -96,7 +96,7 @@ export async function dueOffers(db: Db): Promise<readonly DueOffer[]> {
           and locked_at is null and cancelled_at is null and entries < max_entries
       ) end
     group by occasion, kind, pace, round_id, match_id, day, start_at
-    order by start_at, kind = 'match', occasion
+    order by start_at, match_id nulls first, occasion
   `.execute(db);
   return rows;
 }

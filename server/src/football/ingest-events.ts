@@ -60,7 +60,7 @@ export async function ingestEvents(
   if (news === 0) return none;
   const record = foldMatch([...logged, ...arrived]);
   const result = resultOf(match, record, happenedAt ?? now);
-  await storeResult(tx, matchId, result);
+  await storeResult(tx, matchId, result, happenedAt ?? now);
   await storeAppearances(tx, matchId, appearancesOf(match, record));
   const positions = await positionsOf(tx, [...record.players.keys()]);
   const playerIds = await storePoints(tx, matchId, pointsOf(match, record, positions));

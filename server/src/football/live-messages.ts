@@ -1,11 +1,15 @@
 import type { MatchMessage } from '@touchline/contract/live';
+import type { ContestPace } from '@touchline/domain/rules/index';
 import { sql, type Db } from '../db/database.ts';
 import type { LiveNews, LiveSource } from '../live/source.ts';
+import { minuteClockOf } from './minute-clock.ts';
 import { foldedMatch, type MatchHead } from './match-memory.ts';
 import { timelineRows } from './moments.ts';
 
 interface Standing extends Pick<MatchHead, 'id' | 'status' | 'events_version'> {
   readonly minute: number | null;
+  readonly minute_at: Date | null;
+  readonly pace: ContestPace;
   readonly home_score: number | null;
   readonly away_score: number | null;
 }
@@ -14,8 +18,9 @@ interface Standing extends Pick<MatchHead, 'id' | 'status' | 'events_version'> {
 export function liveMatchMessages(db: Db): LiveSource<MatchMessage> {
   return async (known) => {
     const { rows } = await sql<Standing>`
-      select id, status, events_version, minute, home_score, away_score from match
-      where id = any(${[...known.keys()]}::int[])
+      select match.id, status, events_version, minute, minute_at, pace, home_score, away_score
+      from match join league on league.id = match.league_id
+      where match.id = any(${[...known.keys()]}::int[])
     `.execute(db);
     const changed = rows.filter((row) => versionOf(row) !== known.get(row.id));
     const news = changed.map(async (row) => [row.id, await newsOf(db, row)] as const);
@@ -34,6 +39,6 @@ async function newsOf(db: Db, row: Standing): Promise<LiveNews<MatchMessage>> {
   const [latest = null] = newest === undefined ? [] : await timelineRows(db, [newest]);
   return {
     version: versionOf(row),
-    bodyAfter: () => ({ status, minute, home_score, away_score, latest }),
+    bodyAfter: () => ({ status, minute, minute_clock: minuteClockOf(row), home_score, away_score, latest }),
   };
 }

@@ -57,6 +57,13 @@ describe('the live page', () => {
     footballCalls['GET /v4/theStats/live'].output.parse(found);
     expect(found.live).toHaveLength(5);
     expect(found.live.every(({ status }) => status === 'second_half')).toBe(true);
+    for (const { minute_clock } of found.live) {
+      expect(minute_clock).toEqual({
+        since: new Date(KICK_OFF + 8 * MINUTE_MS).toISOString(),
+        minute_ms: 5_715,
+      });
+    }
+    expect(found.next.every(({ minute_clock }) => minute_clock === null)).toBe(true);
     expect(found.live.every(({ latest }) => latest !== null && latest.player !== null)).toBe(true);
     expect(found.next[0]?.kickoff_dt).toBe(new Date(KICK_OFF + SPRINT_ROUND_MS).toISOString());
     expect(found.next).toHaveLength(6);

@@ -1,5 +1,7 @@
 import type { CallOutput } from '@touchline/contract/calls';
+import type { ContestPace } from '@touchline/domain/rules/index';
 import { sql, type Db } from '../db/database.ts';
+import { minuteClockOf } from './minute-clock.ts';
 
 export type MatchRow = CallOutput<'GET /v4/theStats/match_timeline/{id}'>['match'];
 export type ClubRow = MatchRow['home'];
@@ -45,12 +47,15 @@ export async function loadMatchRows(
     away_score: number | null;
     status: MatchRow['status'];
     minute: number | null;
+    minute_at: Date | null;
+    pace: ContestPace;
     venue_name: string | null;
   }>`
     select match.id, match.league_id, round.number as round, kickoff_at, home_club_id, away_club_id, home_score,
-      away_score, status, minute, coalesce(match.venue_name, home.venue_name) as venue_name
+      away_score, status, minute, minute_at, league.pace, coalesce(match.venue_name, home.venue_name) as venue_name
     from match
     join round on round.id = match.round_id
+    join league on league.id = match.league_id
     join club as home on home.id = home_club_id
     where match.id = any(${matchIds})
     order by kickoff_at, match.id
@@ -78,6 +83,7 @@ export async function loadMatchRows(
         away_score,
         status,
         minute,
+        minute_clock: minuteClockOf(row),
         is_void,
         venue_name,
       },

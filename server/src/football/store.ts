@@ -126,10 +126,12 @@ export interface MatchResult {
   readonly confirmedAt: Date | null;
 }
 
-/** Stores where a locked match stands, and that it has news. */
-export async function storeResult(tx: Tx, matchId: number, result: MatchResult): Promise<void> {
+/** Stores where a locked match stands, and that it has news, which came at `toldAt` by the game's clock. */
+export async function storeResult(tx: Tx, matchId: number, result: MatchResult, toldAt: Date): Promise<void> {
   await sql`
     update match set status = ${result.status}, home_score = ${result.homeScore}, away_score = ${result.awayScore},
+      minute_at = case when (status, minute) is not distinct from (${result.status}, ${result.minute}) then minute_at
+        else ${toldAt} end,
       minute = ${result.minute}, ended_at = ${result.endedAt}, confirmed_at = ${result.confirmedAt},
       events_version = events_version + 1
     where id = ${matchId}

@@ -1,7 +1,7 @@
 import { DAY_MS, MINUTE_MS } from '@touchline/domain/rules/index';
 import { describe, expect, test } from 'vitest';
 import { habitsOf, isThere, languageOf } from './habits.ts';
-import { opponentAt, planOf, secondSeatFrom, type OpenContest } from './plan.ts';
+import { emptiestFirst, opponentAt, planOf, secondSeatFrom, type OpenContest } from './plan.ts';
 
 const SEED = 'world';
 const managers = Array.from({ length: 200 }, (_, index) => ({
@@ -87,6 +87,12 @@ describe('the plan of a contest', () => {
     }
     expect(secondSeatFrom(contest())).toBe(LOCK - 3 * MINUTE_MS);
   });
+});
+
+test('who has fallen behind fills the contests first that would not run, each by its deadline', () => {
+  const step = (id: number, simulated: readonly number[]) => ({ contest: { id, simulated } });
+  const steps = [step(1, [7, 8, 9]), step(2, [7]), step(3, [7, 8]), step(4, [])];
+  expect(emptiestFirst(steps).map(({ contest: { id } }) => id)).toEqual([2, 4, 1, 3]);
 });
 
 describe('the opponent of a person', () => {

@@ -153,3 +153,14 @@ export function opponentsOf(
 ): readonly SimulatedManager[] {
   return seeded(seed, 'opponents', contest.id).shuffled(managers);
 }
+
+/**
+ * Steps into contests, those first whose contest would not run yet; else in the order given. So managers who have
+ * fallen behind leave none empty.
+ */
+export function emptiestFirst<Step extends { readonly contest: { readonly simulated: readonly number[] } }>(
+  steps: readonly Step[],
+): readonly Step[] {
+  const runs = Map.groupBy(steps, ({ contest }) => contest.simulated.length >= LEAST_FIELD);
+  return [...(runs.get(false) ?? []), ...(runs.get(true) ?? [])];
+}

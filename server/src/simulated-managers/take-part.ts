@@ -9,6 +9,7 @@ import { habitsOf } from './habits.ts';
 import { offeredPools } from './offered-pools.ts';
 import { pickTeam, type PickedTeam } from './pick-team.ts';
 import {
+  emptiestFirst,
   opponentAt,
   opponentsOf,
   planOf,
@@ -88,7 +89,10 @@ export function simulatedManagers({
     return tries.get(contest.id)?.get(managerId) ?? 0;
   }
 
-  /** What is due, the most urgent first: teams that are missing, opponents of people, then the plans. */
+  /**
+   * What is due, the most urgent first: teams that are missing, opponents of people, contests that would not run
+   * yet, then the others, each by the deadline. So a server that falls behind leaves no contest empty.
+   */
   function stepsDue(
     contests: readonly ContestSeen[],
     managers: readonly SimulatedManager[],
@@ -123,7 +127,7 @@ export function simulatedManagers({
         break;
       }
     }
-    return [...teams, ...opponents, ...planned];
+    return [...teams, ...opponents, ...emptiestFirst(planned)];
   }
 
   /** Lets another come in the place of one who did not get or take his seat. */

@@ -7,6 +7,7 @@ const goal = (version: string, home_score = 1): MatchMessage => ({
   version,
   status: 'first_half',
   minute: 12,
+  minute_clock: null,
   home_score,
   away_score: 0,
   latest: null,

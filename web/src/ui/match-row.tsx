@@ -1,5 +1,6 @@
 import type { CallOutput } from '../lib/request.ts';
 import { useText } from '../lib/languages.tsx';
+import { useMatchMinute } from '../lib/match-minute.ts';
 import { Badge } from './badge.tsx';
 import { Crest } from './crest.tsx';
 import { PathLink } from './link.tsx';
@@ -21,10 +22,13 @@ export function MatchMark({ match }: { readonly match: Match }) {
   if (match.is_void) return <Badge tone="down">{t('contests.match.void')}</Badge>;
   if (match.status === 'scheduled') return <Moment time={match.kickoff_dt} format="time" />;
   if (match.status === 'half_time') return <Badge tone="live">{t('contests.match.half_time')}</Badge>;
-  if (isPlaying(match)) {
-    return <Badge tone="live">{t('contests.match.minute', { minute: match.minute ?? 0 })}</Badge>;
-  }
+  if (isPlaying(match)) return <RunningMark match={match} />;
   return <Badge>{t(`contests.match.${match.status}`)}</Badge>;
+}
+
+function RunningMark({ match }: { readonly match: Match }) {
+  const t = useText();
+  return <Badge tone="live">{t('contests.match.minute', { minute: useMatchMinute(match) })}</Badge>;
 }
 
 /** The score of a match in words, for screen readers. */

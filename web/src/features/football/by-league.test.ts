@@ -15,6 +15,7 @@ const match = (id: number, league_id: number): Match => ({
   away_score: null,
   status: 'scheduled',
   minute: null,
+  minute_clock: null,
   is_void: false,
   venue_name: null,
 });

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useLiveMessage } from '../../lib/live.ts';
 import type { MatchHead } from './queries.ts';
 
-type Standing = Pick<MatchHead, 'id' | 'status' | 'minute' | 'home_score' | 'away_score'>;
+type Standing = Pick<MatchHead, 'id' | 'status' | 'minute' | 'minute_clock' | 'home_score' | 'away_score'>;
 
 /**
  * The match as the last message of the live stream has it, until the next answer comes: so a goal shows before the
@@ -17,6 +17,6 @@ export function useNews<Match extends Standing>(match: Match, answer: number): M
   });
   if (heard.message !== message) setHeard({ message, answer });
   if (message === null || heard.message !== message || heard.answer !== answer) return match;
-  const { status, minute, home_score, away_score } = message;
-  return { ...match, status, minute, home_score, away_score };
+  const { status, minute, minute_clock, home_score, away_score } = message;
+  return { ...match, status, minute, minute_clock, home_score, away_score };
 }

@@ -47,9 +47,9 @@ function idOf({ topic }: MatchMessage | ContestMessage): number {
 }
 
 function afterMatchNews(fields: Fields, message: MatchMessage): Fields {
-  const { status, minute, home_score, away_score, latest } = message;
+  const { status, minute, minute_clock, home_score, away_score, latest } = message;
   if ('kickoff_dt' in fields && 'home_score' in fields && fields['id'] === idOf(message)) {
-    return withFields(fields, { status, minute, home_score, away_score });
+    return withFields(fields, { status, minute, minute_clock, home_score, away_score });
   }
   // A match with its timeline.
   const { match, events } = fields;

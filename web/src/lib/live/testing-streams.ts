@@ -28,6 +28,7 @@ export function newsOf(matchId: number, version: number): MatchMessage {
     version: String(version),
     status: 'first_half',
     minute: version,
+    minute_clock: null,
     home_score: version,
     away_score: 0,
     latest: null,

@@ -17,6 +17,7 @@ function match(id: number, home: number, away: number, kickOff: string, status: 
     away_score: null,
     status,
     minute: null,
+    minute_clock: null,
     is_void: false,
     venue_name: null,
   };

@@ -29,6 +29,7 @@ function match(id: number, figures: Partial<Match>): Match {
     away_score: 1,
     status: 'second_half',
     minute: 67,
+    minute_clock: null,
     is_void: false,
     venue_name: 'Harbour Road',
     ...figures,

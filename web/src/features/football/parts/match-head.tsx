@@ -1,5 +1,6 @@
 import { Volleyball } from 'lucide-react';
 import { useText } from '../../../lib/languages.tsx';
+import { useMatchMinute } from '../../../lib/match-minute.ts';
 import { Badge, LiveDot } from '../../../ui/badge.tsx';
 import { Countdown } from '../../../ui/countdown.tsx';
 import { Crest } from '../../../ui/crest.tsx';
@@ -139,7 +140,7 @@ function MatchState({ match }: { readonly match: Match }) {
         <span className="flex flex-col items-center gap-1">
           <span className="figures inline-flex items-center gap-1.5 rounded-[4px] bg-live-soft px-2 text-lg leading-7 text-live">
             <LiveDot />
-            <FlipFigure value={t('contests.match.minute', { minute: match.minute ?? 0 })} />
+            <Minute match={match} />
           </span>
           <span className="text-xs text-muted">{t(`football.state.${match.status}`)}</span>
         </span>
@@ -157,6 +158,12 @@ function MatchState({ match }: { readonly match: Match }) {
     case 'abandoned':
       return <Badge tone="down">{t(`contests.match.${match.status}`)}</Badge>;
   }
+}
+
+/** The minute of a running match, which goes on by itself. */
+function Minute({ match }: { readonly match: Match }) {
+  const t = useText();
+  return <FlipFigure value={t('contests.match.minute', { minute: useMatchMinute(match) })} />;
 }
 
 function Scorers({ scorers, atEnd }: { readonly scorers: readonly Scorer[]; readonly atEnd: boolean }) {
