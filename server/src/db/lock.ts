@@ -4,6 +4,7 @@ import type { Tx } from './database.ts';
 /** The classes of locked rows in their one order, with the table of each. */
 const CLASSES = [
   { name: 'contests', table: 'contest' },
+  { name: 'books', table: 'card_book' },
   { name: 'orders', table: 'market_order' },
   { name: 'holdings', table: 'holding' },
   { name: 'accounts', table: 'account' },

@@ -10,7 +10,9 @@ import {
   moveMoney,
   openHolds,
   openHoldsOf,
+  payFromHolds,
   postHolds,
+  resizeHolds,
   voidHolds,
   type Hold,
 } from './ledger.ts';
@@ -277,3 +279,78 @@ async function run(
     }
   });
 }
+
+describe('a hold that is used in parts', () => {
+  const cause = { kind: 'order', id: 1 };
+  const heldBy = async (units: bigint) => {
+    const payer = await managerWith(xfc(100n));
+    const [hold] = await inTransaction(db, (tx) =>
+      openHolds(tx, AT, [{ accountId: payer.account, cause: { kind: 'order', id: payer.managerId }, units }]),
+    );
+    if (hold === undefined) throw new Error('no hold');
+    const again = async (): Promise<Hold> => {
+      const [open] = await openHoldsOf(db, 'order', [payer.managerId]);
+      if (open === undefined) throw new Error('the hold is closed');
+      return open;
+    };
+    return { ...payer, hold, again };
+  };
+
+  test('pays managers and the house at once, and what is not paid stays held', async () => {
+    const { account, hold, again } = await heldBy(60n);
+    const seller = await managerWith(xfc(0n));
+    const fees = await houseAccount(db, 'XFC', 'fees');
+    const to = [
+      { accountId: seller.account, units: 38n },
+      { accountId: fees, units: 2n },
+    ];
+    await inTransaction(db, (tx) =>
+      payFromHolds(tx, AT, 'XFC', [{ hold, to, reason: 'contest_fee', cause }]),
+    );
+    expect(await balance(account)).toEqual({ available: 40n, held: 20n });
+    expect(await balance(seller.account)).toEqual({ available: 38n, held: 0n });
+    const rest = await again();
+    await inTransaction(db, (tx) =>
+      payFromHolds(tx, AT, 'XFC', [
+        { hold: rest, to: [{ accountId: seller.account, units: 20n }], reason: 'contest_fee', cause },
+      ]),
+    );
+    expect(await balance(account)).toEqual({ available: 40n, held: 0n });
+    await expect(again()).rejects.toThrow('closed');
+  });
+
+  test('pays no more than it has, and nothing of several payments when one is too much', async () => {
+    const { account, hold } = await heldBy(10n);
+    const seller = await managerWith(xfc(0n));
+    const payment = (units: bigint) => ({
+      hold,
+      to: [{ accountId: seller.account, units }],
+      reason: 'contest_fee' as const,
+      cause,
+    });
+    await expect(
+      inTransaction(db, (tx) => payFromHolds(tx, AT, 'XFC', [payment(6n), payment(5n)])),
+    ).rejects.toThrow('less than is to be paid');
+    expect(await balance(account)).toEqual({ available: 90n, held: 10n });
+    expect(await balance(seller.account)).toEqual({ available: 0n, held: 0n });
+  });
+
+  test('grows from what is available, shrinks back to it, and is void at nothing', async () => {
+    const { account, hold, again } = await heldBy(60n);
+    const resize = async (units: bigint) => {
+      const open = await again();
+      await inTransaction(db, (tx) => resizeHolds(tx, AT, [{ hold: open, units }]));
+    };
+    await resize(90n);
+    expect(await balance(account)).toEqual({ available: 10n, held: 90n });
+    await expect(resize(101n)).rejects.toThrow('account_available_not_negative');
+    await expect(inTransaction(db, (tx) => resizeHolds(tx, AT, [{ hold, units: 5n }]))).rejects.toThrow(
+      'not what it was read as',
+    );
+    await resize(5n);
+    expect(await balance(account)).toEqual({ available: 95n, held: 5n });
+    await resize(0n);
+    expect(await balance(account)).toEqual({ available: 100n, held: 0n });
+    await expect(again()).rejects.toThrow('closed');
+  });
+});

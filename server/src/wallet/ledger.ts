@@ -158,6 +158,114 @@ export async function postHolds(
   await write(tx, at, movements, 'held');
 }
 
+/** A payment out of an open hold to one or more accounts. */
+export interface PaymentFromHold {
+  readonly hold: Hold;
+  readonly to: readonly { readonly accountId: number; readonly units: bigint }[];
+  readonly reason: Reason;
+  readonly cause: Cause;
+}
+
+/**
+ * Pays from open holds, to guarded accounts too; what is not paid stays held, and a hold that is used up is posted.
+ * Throws when a hold has less than is to be paid.
+ */
+export async function payFromHolds(
+  tx: Tx,
+  at: Date,
+  currency: Currency,
+  payments: readonly PaymentFromHold[],
+): Promise<void> {
+  if (payments.length === 0) return;
+  await lockGuarded(
+    tx,
+    payments.flatMap(({ hold, to }) => [hold.accountId, ...to.map(({ accountId }) => accountId)]),
+  );
+  await drawOnHolds(
+    tx,
+    at,
+    payments.map(({ hold, to }) => ({ hold, units: to.reduce((sum, { units }) => sum + units, 0n) })),
+  );
+  const movements = payments.map(({ hold, to, reason, cause }) => ({
+    reason,
+    cause,
+    legs: [
+      {
+        accountId: hold.accountId,
+        money: { currency, units: -to.reduce((sum, { units }) => sum + units, 0n) },
+      },
+      ...to.map(({ accountId, units }) => ({ accountId, money: { currency, units } })),
+    ],
+  }));
+  await write(tx, at, movements, 'held');
+}
+
+/**
+ * Makes open holds greater or smaller: the difference comes from, or returns to, what is available. A hold of nothing
+ * is void. Throws when an account has less than a hold grows by.
+ */
+export async function resizeHolds(
+  tx: Tx,
+  at: Date,
+  resizes: readonly { readonly hold: Hold; readonly units: bigint }[],
+): Promise<void> {
+  if (resizes.length === 0) return;
+  await lock(tx, { accounts: resizes.map(({ hold }) => hold.accountId) });
+  const emptied = resizes.filter(({ units }) => units === 0n).map(({ hold }) => hold);
+  if (emptied.length > 0) await closeHolds(tx, at, emptied, 'void');
+  const kept = resizes.filter(({ units }) => units !== 0n);
+  const resized = await sql`
+    update hold set units = resized.units
+    from unnest(
+      ${kept.map(({ hold }) => hold.id)}::int[], ${kept.map(({ units }) => units.toString())}::bigint[],
+      ${kept.map(({ hold }) => hold.units.toString())}::bigint[]
+    ) as resized (id, units, before)
+    where hold.id = resized.id and hold.state = 'open' and hold.units = resized.before
+  `.execute(tx);
+  if (resized.numAffectedRows !== BigInt(kept.length)) throw new Error('a hold is not what it was read as');
+  await shiftBalances(
+    tx,
+    resizes.map(({ hold, units }) => ({
+      accountId: hold.accountId,
+      available: hold.units - units,
+      held: units - hold.units,
+    })),
+  );
+}
+
+/** Takes units off open holds; one that is used up is posted. Throws when one has less. */
+async function drawOnHolds(
+  tx: Tx,
+  at: Date,
+  draws: readonly { readonly hold: Hold; readonly units: bigint }[],
+): Promise<void> {
+  const drawn = await sql`
+    update hold set
+      units = case when hold.units = draw.units then hold.units else hold.units - draw.units end,
+      state = case when hold.units = draw.units then 'posted' else 'open' end,
+      closed_at = case when hold.units = draw.units then ${at}::timestamptz end
+    from (
+      select id, sum(units)::bigint as units
+      from unnest(
+        ${draws.map(({ hold }) => hold.id)}::int[], ${draws.map(({ units }) => units.toString())}::bigint[]
+      ) as each (id, units)
+      group by id
+    ) as draw
+    where hold.id = draw.id and hold.state = 'open' and hold.units >= draw.units
+  `.execute(tx);
+  const expected = new Set(draws.map(({ hold }) => hold.id)).size;
+  if (drawn.numAffectedRows !== BigInt(expected))
+    throw new Error('a hold has less than is to be paid from it');
+}
+
+/** Locks the guarded ones of some accounts, in one order. */
+async function lockGuarded(tx: Tx, accountIds: readonly number[]): Promise<void> {
+  const accounts = await readAccounts(tx, [...new Set(accountIds)]);
+  await lock(tx, {
+    accounts: [...accounts].filter(([, { kind }]) => kind === 'guarded').map(([id]) => id),
+  });
+}
+
 async function closeHolds(tx: Tx, at: Date, holds: readonly Hold[], state: 'posted' | 'void'): Promise<void> {
   const closed = await sql`
     update hold set state = ${state}, closed_at = ${at}

@@ -1,0 +1,94 @@
+/** Auctions: one copy to the highest bidder, with bids made for a manager up to his maximum. */
+import * as z from 'zod';
+import { call } from '../call.ts';
+import { amount, flag, id, time, whole, xfcAmount } from '../wire.ts';
+import { assetType, orderMaker, orderRow, tradeResult } from './rows.ts';
+
+export const auctionCalls = {
+  'POST /v3/market/auction_order': call({
+    title: 'Puts one copy up for auction',
+    access: 'manager',
+    changes: true,
+    input: z.strictObject({
+      asset_type: assetType,
+      asset_id: id,
+      start_price: xfcAmount,
+      hours: whole(1, 72),
+      buy_now: xfcAmount.optional(),
+      confirmed: flag.optional(),
+    }),
+    output: tradeResult,
+    errors: [
+      'ERR_NOT_FOUND',
+      'ERR_NOT_ENOUGH_COPIES',
+      'ERR_CARD_NOT_TRADED',
+      'ERR_PRICE_TICK',
+      'ERR_PRICE_UNUSUAL',
+      'ERR_BUY_NOW_LOW',
+    ],
+  }),
+  'POST /v3/market/match_auction': call({
+    title: 'Bids in an auction; with a maximum the bid is raised for the manager up to it',
+    access: 'manager',
+    changes: true,
+    input: z.strictObject({
+      order_id: id,
+      amount: xfcAmount,
+      maximum: xfcAmount.optional(),
+      confirmed: flag.optional(),
+    }),
+    output: tradeResult,
+    errors: [
+      'ERR_NOT_FOUND',
+      'ERR_ORDER_CLOSED',
+      'ERR_OWN_ORDER',
+      'ERR_LINKED_ACCOUNT',
+      'ERR_BID_LOW',
+      'ERR_INSUFFICIENT_FUNDS',
+      'ERR_PRICE_TICK',
+      'ERR_PRICE_UNUSUAL',
+      'ERR_PROMOTIONAL_PRICE',
+    ],
+  }),
+  'POST /v3/market/buy_now': call({
+    title: 'Ends an auction without bids at its buy-now price',
+    access: 'manager',
+    changes: true,
+    input: z.strictObject({ order_id: id, confirmed: flag.optional() }),
+    output: tradeResult,
+    errors: [
+      'ERR_NOT_FOUND',
+      'ERR_ORDER_CLOSED',
+      'ERR_OWN_ORDER',
+      'ERR_LINKED_ACCOUNT',
+      'ERR_NO_BUY_NOW',
+      'ERR_INSUFFICIENT_FUNDS',
+      'ERR_PRICE_UNUSUAL',
+      'ERR_PROMOTIONAL_PRICE',
+    ],
+  }),
+  'GET /v3/market/bids/{order_id}': call({
+    title: 'An auction with its bids, newest first',
+    access: 'visitor',
+    changes: false,
+    input: z.strictObject({ order_id: id }),
+    output: z.object({
+      order: orderRow,
+      /** The end as the server knows it; a late bid moves it. */
+      ends_at: time.nullable(),
+      bids: z.array(
+        z.object({
+          id: z.int(),
+          bidder: orderMaker,
+          is_mine: z.boolean(),
+          /** The price after this bid; nobody's maximum is told. */
+          price: amount,
+          /** Made for him by his maximum. */
+          automatic: z.boolean(),
+          at: time,
+        }),
+      ),
+    }),
+    errors: ['ERR_NOT_FOUND'],
+  }),
+};

@@ -1,0 +1,75 @@
+/** Cards used for a time: loans between managers, two-star players leased from the house, and where copies play. */
+import * as z from 'zod';
+import { call } from '../call.ts';
+import { amount, flag, id, time, whole, xfcAmount } from '../wire.ts';
+import { assetType, cardFace, tradeResult } from './rows.ts';
+
+export const leaseRow = z.object({
+  id: z.int(),
+  source: z.enum(['house', 'loan']),
+  card: cardFace,
+  starts_at: time,
+  /** When it ends if it is not fielded. */
+  ends_at: time,
+  /** The contest of the caller it plays in. */
+  contest_id: z.int().nullable(),
+});
+
+export const lendingCalls = {
+  'POST /v3/market/lend_order': call({
+    title: 'Offers copies as loans for one contest each',
+    access: 'manager',
+    changes: true,
+    input: z.strictObject({
+      asset_type: assetType,
+      asset_id: id,
+      qty: whole(1, 500),
+      price: xfcAmount,
+      recurring: flag.optional(),
+    }),
+    output: tradeResult,
+    errors: ['ERR_NOT_FOUND', 'ERR_NOT_ENOUGH_COPIES', 'ERR_CARD_NOT_TRADED', 'ERR_PRICE_TICK'],
+  }),
+  'POST /v3/market/lease_two_stars_player/{player_id}': call({
+    title:
+      'Leases a two-star player from the house for a week: free while the weekly allowance lasts, then for gold',
+    access: 'manager',
+    changes: true,
+    input: z.strictObject({ player_id: id }),
+    output: z.object({
+      lease: leaseRow,
+      /** Gold paid: "0" while free. */
+      price: amount,
+      gold_balance: amount,
+      free_left: z.int(),
+    }),
+    errors: ['ERR_NOT_FOUND', 'ERR_NOT_LEASED_BY_HOUSE', 'ERR_ALREADY_LEASED', 'ERR_INSUFFICIENT_FUNDS'],
+  }),
+  'GET /v3/market/leases': call({
+    title: 'What the manager has borrowed and leased, and his weekly allowance',
+    access: 'manager',
+    changes: false,
+    input: z.strictObject({}),
+    output: z.object({
+      data: z.array(leaseRow),
+      free_left: z.int(),
+      free_a_week: z.int(),
+      resets_at: time,
+      gold_price: amount,
+    }),
+    errors: [],
+  }),
+  'GET /v3/market/asset_in_contests/{asset_type}/{asset_id}': call({
+    title: "The contests the caller's own copies of a card play in",
+    access: 'manager',
+    changes: false,
+    input: z.strictObject({ asset_type: assetType, asset_id: id }),
+    output: z.object({
+      contest_ids: z.array(z.int()),
+      contests: z.array(
+        z.object({ id: z.int(), name: z.string(), slug: z.string(), team_id: z.int().nullable() }),
+      ),
+    }),
+    errors: ['ERR_NOT_FOUND'],
+  }),
+};

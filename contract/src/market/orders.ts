@@ -1,0 +1,103 @@
+/** Sell and buy orders: made, changed, taken and cancelled. */
+import * as z from 'zod';
+import { call } from '../call.ts';
+import { flag, id, page, pageSize, summary, whole, xfcAmount } from '../wire.ts';
+import { assetType, orderKind, orderRow, tradeResult } from './rows.ts';
+
+const quantity = whole(1, 500);
+
+export const orderCalls = {
+  'POST /v3/market/new_order': call({
+    title: 'Offers copies for sale, or asks for some; what crosses is filled at once',
+    access: 'manager',
+    changes: true,
+    input: z.strictObject({
+      asset_type: assetType,
+      asset_id: id,
+      side: z.enum(['sell', 'buy']),
+      qty: quantity,
+      price: xfcAmount,
+      /** The manager was warned that the price is far from the reference and wants it. */
+      confirmed: flag.optional(),
+    }),
+    output: tradeResult,
+    errors: [
+      'ERR_NOT_FOUND',
+      'ERR_INSUFFICIENT_FUNDS',
+      'ERR_NOT_ENOUGH_COPIES',
+      'ERR_CARD_NOT_TRADED',
+      'ERR_PRICE_TICK',
+      'ERR_PRICE_UNUSUAL',
+      'ERR_PROMOTIONAL_PRICE',
+    ],
+  }),
+  'POST /v3/market/edit_order/{order_id}': call({
+    title: 'Changes price and quantity of an own open order',
+    access: 'manager',
+    changes: true,
+    input: z.strictObject({
+      order_id: id,
+      qty: quantity,
+      price: xfcAmount,
+      confirmed: flag.optional(),
+    }),
+    output: tradeResult,
+    errors: [
+      'ERR_NOT_FOUND',
+      'ERR_ORDER_CLOSED',
+      'ERR_INSUFFICIENT_FUNDS',
+      'ERR_NOT_ENOUGH_COPIES',
+      'ERR_PRICE_TICK',
+      'ERR_PRICE_UNUSUAL',
+      'ERR_PROMOTIONAL_PRICE',
+    ],
+  }),
+  'POST /v3/market/cancel_order': call({
+    title: 'Takes an own open order back; an auction only before its first bid',
+    access: 'manager',
+    changes: true,
+    input: z.strictObject({ order_id: id }),
+    output: tradeResult,
+    errors: ['ERR_NOT_FOUND', 'ERR_ORDER_CLOSED', 'ERR_AUCTION_HAS_BIDS'],
+  }),
+  'POST /v3/market/match_order': call({
+    title: 'Takes copies of an open sell, buy or lend order at the price seen',
+    access: 'manager',
+    changes: true,
+    input: z.strictObject({
+      order_id: id,
+      qty: quantity,
+      price: xfcAmount,
+      confirmed: flag.optional(),
+    }),
+    output: tradeResult,
+    errors: [
+      'ERR_NOT_FOUND',
+      'ERR_ORDER_CLOSED',
+      'ERR_OWN_ORDER',
+      'ERR_LINKED_ACCOUNT',
+      'ERR_PRICE_CHANGED',
+      'ERR_INSUFFICIENT_FUNDS',
+      'ERR_NOT_ENOUGH_COPIES',
+      'ERR_PRICE_UNUSUAL',
+      'ERR_PROMOTIONAL_PRICE',
+    ],
+  }),
+  'POST /v3/market/my_orders/{page}/{noItems}': call({
+    title: "The manager's own orders, newest first",
+    access: 'manager',
+    changes: false,
+    also: ['/v3/market/my_orders/{page}'],
+    input: z.strictObject({
+      page,
+      noItems: pageSize.optional(),
+      /** Orders that buy: buy orders, and auctions the manager bids in. */
+      buying: flag.optional(),
+      kind: orderKind.optional(),
+      asset_type: assetType.optional(),
+      state: z.enum(['open', 'closed']).optional(),
+    }),
+    output: z.object({ data: z.array(orderRow), summary }),
+    errors: [],
+  }),
+};

@@ -1,0 +1,69 @@
+/** What managers own: cards with cost and value, and the shelves of public profiles. */
+import * as z from 'zod';
+import { call } from '../call.ts';
+import { amount, id, page, pageSize, sortHow, summary, text, whole } from '../wire.ts';
+import { assetType, marketPlayer, marketVenue, myCopies } from './rows.ts';
+
+const owned = z.object({
+  card: z.discriminatedUnion('asset_type', [marketPlayer, marketVenue]),
+  copies: myCopies,
+  /** Mean price paid for the copies that are there, oldest sold first; null when none was paid for. */
+  cost: amount.nullable(),
+  /** By the reference price; null without one. */
+  value: amount.nullable(),
+  profit: z.string().nullable(),
+});
+
+const shelf = { id, page, perPage: pageSize.optional() };
+
+export const portfolioCalls = {
+  'POST /v3/user/assets/{page}/{noItems}/': call({
+    title: "The manager's own cards with cost and value",
+    access: 'manager',
+    changes: false,
+    also: ['/v3/user/assets/{page}'],
+    input: z.strictObject({
+      page,
+      noItems: pageSize.optional(),
+      asset_type: assetType.optional(),
+      league_id: whole(-1, 2_147_483_647).optional(),
+      stars: z.array(whole(1, 5)).max(5).optional(),
+      search: text(0, 60).optional(),
+      sort_by: z.enum(['value', 'profit', 'stars', 'name', 'copies']).optional(),
+      sort_how: sortHow.optional(),
+    }),
+    output: z.object({
+      data: z.array(owned),
+      summary,
+      totals: z.object({
+        cards: z.int(),
+        copies: z.int(),
+        cost: amount,
+        value: amount,
+        /** May be negative: "-3.50". */
+        profit: z.string(),
+      }),
+      /** Value at the end of each of the last 30 days, oldest first. */
+      history: z.array(z.object({ day: z.iso.date(), value: amount })),
+    }),
+    errors: [],
+  }),
+  'GET /v3/user/playerCards/{id}/{page}/{perPage}/': call({
+    title: 'Player cards of a manager, for his profile',
+    access: 'visitor',
+    changes: false,
+    also: ['/v3/user/playerCards/{id}/{page}'],
+    input: z.strictObject(shelf),
+    output: z.object({ data: z.array(z.object({ card: marketPlayer, owned: z.int() })), summary }),
+    errors: ['ERR_NOT_FOUND'],
+  }),
+  'GET /v3/user/venueCards/{id}/{page}/{perPage}/': call({
+    title: 'Venue cards of a manager, for his profile',
+    access: 'visitor',
+    changes: false,
+    also: ['/v3/user/venueCards/{id}/{page}'],
+    input: z.strictObject(shelf),
+    output: z.object({ data: z.array(z.object({ card: marketVenue, owned: z.int() })), summary }),
+    errors: ['ERR_NOT_FOUND'],
+  }),
+};

@@ -1,0 +1,237 @@
+/** Reading the market: its home, its cards, their orders, prices and depth, and what a manager watches. */
+import * as z from 'zod';
+import { call } from '../call.ts';
+import { matchRow } from '../football.ts';
+import { amount, flag, id, page, pageSize, sortHow, summary, text, time, whole, xfcAmount } from '../wire.ts';
+import {
+  assetType,
+  cardFace,
+  fillRow,
+  marketPlayer,
+  marketVenue,
+  orderKind,
+  orderRow,
+  priceRange,
+} from './rows.ts';
+
+const cardSort = z.enum(['price', 'change', 'volume', 'stars', 'form', 'name', 'supply', 'ends']);
+/** Several numbers as indexed keys, or one text of them with commas. */
+const stars = z.array(whole(1, 5)).max(5);
+
+const cardFilters = {
+  page,
+  noItems: pageSize.optional(),
+  league_id: whole(-1, 2_147_483_647).optional(),
+  club_id: id.optional(),
+  stars: stars.optional(),
+  price_min: xfcAmount.optional(),
+  price_max: xfcAmount.optional(),
+  /** Only cards with an open order of this kind. */
+  kind: orderKind.optional(),
+  owned: flag.optional(),
+  watched: flag.optional(),
+  search: text(0, 60).optional(),
+  sort_by: cardSort.optional(),
+  sort_how: sortHow.optional(),
+};
+
+/** How many cards each choice of a facet would leave, with the other filters as they are. */
+const facets = z.object({
+  leagues: z.array(z.object({ id: z.int(), name: z.string(), count: z.int() })),
+  clubs: z.array(z.object({ id: z.int(), name: z.string(), count: z.int() })),
+  positions: z.array(z.object({ position: z.string(), count: z.int() })),
+  stars: z.array(z.object({ stars: z.int(), count: z.int() })),
+  kinds: z.array(z.object({ kind: z.int(), count: z.int() })),
+});
+
+const cardPage = {
+  /** His or its last fills, newest first. */
+  fills: z.array(fillRow),
+  /** Contests that are open or running and whose matches include him or are played there. */
+  contests: z.array(
+    z.object({ id: z.int(), name: z.string(), slug: z.string(), contest_dt: time, is_pro: z.boolean() }),
+  ),
+  /** The fee the caller would pay as a seller, in per cent; the full one for visitors. */
+  fee_percent: z.string(),
+  price_tick: amount,
+  alert: z.object({ below: amount.nullable(), above: amount.nullable() }).nullable(),
+};
+
+const bookSide = z.array(z.object({ price: amount, qty: z.int(), orders: z.int() }));
+
+export const marketReadingCalls = {
+  'GET /v3/market': call({
+    title: 'The market at a glance: rules, movers, ending auctions, new orders and last fills',
+    access: 'visitor',
+    changes: false,
+    input: z.strictObject({}),
+    output: z.object({
+      config: z.object({
+        price_tick: amount,
+        fee_percent: z.string(),
+        order_days: z.int(),
+        auction_hours: z.array(z.int()),
+      }),
+      summary: z.object({ open_orders: z.int(), fills_24h: z.int(), volume_24h: amount, cards: z.int() }),
+      risers: z.array(marketPlayer),
+      fallers: z.array(marketPlayer),
+      ending: z.array(orderRow),
+      new_orders: z.array(orderRow),
+      fills: z.array(fillRow),
+    }),
+    errors: [],
+  }),
+  'POST /v3/market/list_players/{page}/{noItems}': call({
+    title: 'Player cards with their figures, filtered and sorted',
+    access: 'visitor',
+    changes: false,
+    also: ['/v3/market/list_players/{page}'],
+    input: z.strictObject({
+      ...cardFilters,
+      positions: z
+        .array(z.enum(['GK', 'DF', 'MF', 'FW']))
+        .max(4)
+        .optional(),
+    }),
+    output: z.object({ data: z.array(marketPlayer), summary, facets }),
+    errors: [],
+  }),
+  'POST /v3/market/list_venues/{page}/{noItems}': call({
+    title: 'Venue cards with their figures, filtered and sorted',
+    access: 'visitor',
+    changes: false,
+    also: ['/v3/market/list_venues/{page}'],
+    input: z.strictObject(cardFilters),
+    output: z.object({ data: z.array(marketVenue), summary, facets }),
+    errors: [],
+  }),
+  'GET /v3/market/player/{id}': call({
+    title: 'A player card',
+    access: 'visitor',
+    changes: false,
+    input: z.strictObject({ id }),
+    output: z.object({
+      card: marketPlayer,
+      ...cardPage,
+      /** His last ten matches, newest first, with his points in both tables. */
+      matches: z.array(
+        z.object({
+          match: matchRow,
+          minutes: z.int(),
+          goals: z.int(),
+          assists: z.int(),
+          points_pro: z.string(),
+          points_easy: z.string(),
+        }),
+      ),
+      next_match: matchRow.nullable(),
+    }),
+    errors: ['ERR_NOT_FOUND'],
+  }),
+  'GET /v3/market/venue/{id}': call({
+    title: 'A venue card',
+    access: 'visitor',
+    changes: false,
+    input: z.strictObject({ id }),
+    output: z.object({ card: marketVenue, ...cardPage, next_match: matchRow.nullable() }),
+    errors: ['ERR_NOT_FOUND'],
+  }),
+  'POST /v3/market/list_player_orders/{id}/{page}/{noItems}': call({
+    title: 'Open orders of a player card, best first',
+    access: 'visitor',
+    changes: false,
+    also: ['/v3/market/list_player_orders/{id}/{page}'],
+    input: z.strictObject({ id, page, noItems: pageSize.optional(), kind: orderKind.optional() }),
+    output: z.object({ data: z.array(orderRow), summary }),
+    errors: ['ERR_NOT_FOUND'],
+  }),
+  'POST /v3/market/list_venue_orders/{id}/{page}/{noItems}': call({
+    title: 'Open orders of a venue card, best first',
+    access: 'visitor',
+    changes: false,
+    also: ['/v3/market/list_venue_orders/{id}/{page}'],
+    input: z.strictObject({ id, page, noItems: pageSize.optional(), kind: orderKind.optional() }),
+    output: z.object({ data: z.array(orderRow), summary }),
+    errors: ['ERR_NOT_FOUND'],
+  }),
+  'GET /v3/market/playerClosedOrders/{playerId}': call({
+    title: 'The last fills of a player card, newest first',
+    access: 'visitor',
+    changes: false,
+    input: z.strictObject({ playerId: id }),
+    output: z.object({ data: z.array(fillRow) }),
+    errors: ['ERR_NOT_FOUND'],
+  }),
+  'GET /v3/market/price_history/{asset_type}/{id}/{range}': call({
+    title: 'Prices and volume of a card over a time',
+    access: 'visitor',
+    changes: false,
+    input: z.strictObject({ asset_type: assetType, id, range: priceRange }),
+    output: z.object({
+      /** Oldest first; only steps with a fill. Volume in copies. */
+      data: z.array(
+        z.object({ at: time, low: amount, high: amount, open: amount, close: amount, volume: z.int() }),
+      ),
+    }),
+    errors: ['ERR_NOT_FOUND'],
+  }),
+  'GET /v3/market/depth/{asset_type}/{id}': call({
+    title: 'Open sell and buy orders of a card by price',
+    access: 'visitor',
+    changes: false,
+    input: z.strictObject({ asset_type: assetType, id }),
+    output: z.object({ sell: bookSide, buy: bookSide }),
+    errors: ['ERR_NOT_FOUND'],
+  }),
+  'GET /v3/market/watch': call({
+    title: 'The cards the manager watches, with his price alerts',
+    access: 'manager',
+    changes: false,
+    input: z.strictObject({}),
+    output: z.object({
+      data: z.array(
+        z.object({
+          card: cardFace,
+          floor: amount.nullable(),
+          last_price: amount.nullable(),
+          change_7d: z.string().nullable(),
+          below: amount.nullable(),
+          above: amount.nullable(),
+        }),
+      ),
+    }),
+    errors: [],
+  }),
+  'POST /v3/market/watch': call({
+    title: 'Watches a card, changes its alerts, or watches it no longer',
+    access: 'manager',
+    changes: true,
+    input: z.strictObject({
+      asset_type: assetType,
+      id,
+      on: flag,
+      below: xfcAmount.optional(),
+      above: xfcAmount.optional(),
+    }),
+    output: z.object({ watched: z.boolean() }),
+    errors: ['ERR_NOT_FOUND', 'ERR_WATCH_LIMIT'],
+  }),
+  'GET /v3/market/teams/{teamName}/{tournamentId}': call({
+    title: 'Clubs whose name begins like this, of all leagues or one',
+    access: 'visitor',
+    changes: false,
+    also: ['/v3/market/teams/{teamName}'],
+    input: z.strictObject({ teamName: text(1, 60), tournamentId: id.optional() }),
+    output: z.object({ data: z.array(z.object({ id: z.int(), name: z.string(), league_id: z.int() })) }),
+    errors: [],
+  }),
+  'GET /v3/market/team_search/{query}/{leagueId}': call({
+    title: 'Clubs whose name contains this, of all leagues or one',
+    access: 'visitor',
+    changes: false,
+    also: ['/v3/market/team_search/{query}'],
+    input: z.strictObject({ query: text(1, 60), leagueId: id.optional() }),
+    output: z.object({ data: z.array(z.object({ id: z.int(), name: z.string(), league_id: z.int() })) }),
+    errors: [],
+  }),
+};

@@ -1,0 +1,198 @@
+/** What the calls of the market show alike: cards with their figures, orders and fills. */
+import * as z from 'zod';
+import { club, league, position } from '../football.ts';
+import { amount, time, whole } from '../wire.ts';
+
+/** 1 player, 2 venue. */
+export const assetType = whole(1, 2);
+/** 1 sell, 2 buy, 3 lend, 4 auction. */
+export const orderKind = whole(1, 4);
+/** 1 open, 2 partly filled, 3 filled, 4 cancelled, 5 expired, 6 auction sold, 7 auction unsold; 3 to 7 are final. */
+export const orderStatus = z.literal([1, 2, 3, 4, 5, 6, 7]);
+/** How far back a chart looks. */
+export const priceRange = z.enum(['1d', '7d', '30d', 'season']);
+
+/** What the market says of a card now. Prices in XFC a copy; null where there is none. */
+export const cardMarket = z.object({
+  /** The lowest open sell order of another manager, and of all. */
+  floor: amount.nullable(),
+  best_bid: amount.nullable(),
+  last_price: amount.nullable(),
+  /** Change of the last price over seven days in per cent, "-3.2"; null without a fill before. */
+  change_7d: z.string().nullable(),
+  /** The price a fill is held against; null when there is none to hold it against. */
+  reference_price: amount.nullable(),
+  lend_floor: amount.nullable(),
+  copies_on_sale: z.int(),
+  copies_to_lend: z.int(),
+  auctions: z.int(),
+  /** When the first of its auctions ends. */
+  auction_ends: time.nullable(),
+  /** XFC that changed hands in seven days. */
+  volume_7d: amount,
+});
+
+/** Copies there ever can be (null: no limit), were made, were burned, are there, and who has them. */
+export const cardSupply = z.object({
+  lifetime: z.int().nullable(),
+  minted: z.int(),
+  burned: z.int(),
+  circulating: z.int(),
+  owners: z.int(),
+});
+
+/** The caller's own copies of a card. */
+export const myCopies = z.object({
+  owned: z.int(),
+  usable: z.int(),
+  on_sale: z.int(),
+  lent: z.int(),
+  fielded: z.int(),
+  hosting: z.int(),
+  /** Copies and house leases he may field and does not own. */
+  borrowed: z.int(),
+});
+
+const cardFields = {
+  /** The card's own number; `id` is the player's or venue's. */
+  card_id: z.int(),
+  id: z.int(),
+  name: z.string(),
+  /** For links: the name in lower case, hyphenated. */
+  slug: z.string(),
+  stars: z.int(),
+  market: cardMarket,
+  supply: cardSupply,
+  /** Null for visitors. */
+  mine: myCopies.nullable(),
+  watched: z.boolean(),
+};
+
+export const marketPlayer = z.object({
+  asset_type: z.literal(1),
+  ...cardFields,
+  short_name: z.string(),
+  position,
+  shirt_number: z.int(),
+  nationality: z.string(),
+  club,
+  league: z.object({ id: league.shape.id, name: league.shape.name }),
+  /** Mean points of his last five matches in the pro table; null before the first. */
+  form: z.string().nullable(),
+});
+export type MarketPlayer = z.output<typeof marketPlayer>;
+
+export const marketVenue = z.object({
+  asset_type: z.literal(2),
+  ...cardFields,
+  city: z.string(),
+  country_code: z.string(),
+  seats: z.int(),
+  club: club.nullable(),
+  league: z.object({ id: league.shape.id, name: league.shape.name }).nullable(),
+  /** Seats of the largest contest it hosts. */
+  largest_contest: z.int(),
+  /** Share of the fees for its host in per cent, "4". */
+  host_share: z.string(),
+});
+export type MarketVenue = z.output<typeof marketVenue>;
+
+/** A card in a list of orders, fills or holdings. */
+export const cardFace = z.discriminatedUnion('asset_type', [
+  marketPlayer.pick({
+    asset_type: true,
+    card_id: true,
+    id: true,
+    name: true,
+    short_name: true,
+    slug: true,
+    stars: true,
+    position: true,
+    shirt_number: true,
+    nationality: true,
+    club: true,
+  }),
+  marketVenue.pick({
+    asset_type: true,
+    card_id: true,
+    id: true,
+    name: true,
+    slug: true,
+    stars: true,
+    seats: true,
+    country_code: true,
+    club: true,
+  }),
+]);
+export type CardFace = z.output<typeof cardFace>;
+
+/** Who stands behind an order; the house has id 0 and no nickname. */
+export const orderMaker = z.object({ id: z.int(), nickname: z.string(), simulated: z.boolean() });
+
+/** What an auction adds to its order. */
+export const auctionFigures = z.object({
+  start_price: amount,
+  /** What the leader pays as it stands; null before the first bid. */
+  price: amount.nullable(),
+  /** The least next bid. */
+  next_bid: amount,
+  bids: z.int(),
+  /** Null when there is none, or none any more. */
+  buy_now: amount.nullable(),
+  /** How often a late bid moved the end. */
+  extensions: z.int(),
+  i_lead: z.boolean(),
+  /** The caller's own maximum, whether it leads or not. */
+  my_maximum: amount.nullable(),
+});
+
+export const orderRow = z.object({
+  id: z.int(),
+  kind: z.literal([1, 2, 3, 4]),
+  status: orderStatus,
+  card: cardFace,
+  maker: orderMaker,
+  is_mine: z.boolean(),
+  qty: z.int(),
+  /** Copies that are still to be had. */
+  qty_left: z.int(),
+  /** A copy; of an auction the start price. */
+  price: amount,
+  /** What is taken off the seller, in per cent; null for buy orders until they are filled. */
+  fee_percent: z.string().nullable(),
+  recurring: z.boolean(),
+  created_at: time,
+  /** When it expires or the auction ends; null when it is final. */
+  ends_at: time.nullable(),
+  closed_at: time.nullable(),
+  /** Only auctions. */
+  auction: auctionFigures.nullable(),
+});
+export type OrderRow = z.output<typeof orderRow>;
+
+export const fillRow = z.object({
+  id: z.int(),
+  order_id: z.int(),
+  kind: z.literal([1, 2, 3, 4]),
+  card: cardFace,
+  qty: z.int(),
+  /** A copy. */
+  price: amount,
+  at: time,
+  /** The caller's side, or null when it was between others. */
+  my_side: z.enum(['bought', 'sold']).nullable(),
+});
+export type FillRow = z.output<typeof fillRow>;
+
+/** What a money act came to: the order as it is now, what was filled, and the caller's balance after it. */
+export const tradeResult = z.object({
+  order: orderRow.nullable(),
+  fills: z.array(fillRow),
+  /** XFC that left the caller, came to him, and the fee taken from what came. */
+  paid: amount,
+  received: amount,
+  fee: amount,
+  balance: amount,
+  held_balance: amount,
+});
+export type TradeResult = z.output<typeof tradeResult>;
