@@ -13,6 +13,11 @@ const LOADING = '[class*="skeleton_"], [aria-busy="true"]';
 /** Expects that axe finds nothing wrong with the screen once it has its answers, in either theme. */
 export async function expectAccessible(page: Page): Promise<void> {
   await expect(page.locator(LOADING)).toHaveCount(0);
+  await expectNoFindings(page);
+}
+
+/** Expects that axe finds nothing wrong with the screen as it stands, in either theme. */
+export async function expectNoFindings(page: Page): Promise<void> {
   for (const theme of THEMES) {
     await page.evaluate(`document.documentElement.dataset.theme = '${theme}'`);
     await page.evaluate(FADED);

@@ -85,6 +85,8 @@ async function pages({ node, env }) {
 async function journeys({ node, env }) {
   const config = join(ROOT, 'e2e', 'playwright.config.ts');
   if (!existsSync(config)) return { passed: 0, failed: 0 };
+  // The journeys also look at the page of all parts, which no other build has.
+  await buildWeb({ env: { ...env, DESIGN_PAGE: '1' } });
   const report = join(CACHE, 'tests-journeys.json');
   rmSync(report, { force: true });
   const program = join(ROOT, 'node_modules', '@playwright', 'test', 'cli.js');

@@ -11,7 +11,7 @@ const LEFT_OUT = new Set(['node_modules', 'dist', 'native']);
 
 /** Builds the web application when its sources are not those of the last build. */
 export async function buildWeb({ env }) {
-  const hash = hashOfSources();
+  const hash = hashOfSources(env);
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === hash) return 0;
   const start = performance.now();
   say('Building the pages...');
@@ -27,8 +27,8 @@ export async function buildWeb({ env }) {
   return 0;
 }
 
-function hashOfSources() {
-  const hash = createHash('sha256');
+function hashOfSources(env) {
+  const hash = createHash('sha256').update(`design page: ${env.DESIGN_PAGE === '1'}\0`);
   for (const source of SOURCES) add(hash, source);
   return hash.digest('hex');
 }

@@ -1,5 +1,6 @@
-import type { Theme } from '../../../lib/theme.tsx';
+import { setTheme, useTheme } from '../../../lib/theme.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
+import { Segmented } from '../../../ui/tabs.tsx';
 import { Market, PlayerCards, VenueCards } from '../parts/cards.tsx';
 import { Lists, Tables, Texts } from '../parts/content.tsx';
 import { Buttons, Choices, Fields } from '../parts/controls.tsx';
@@ -8,26 +9,30 @@ import { Matches } from '../parts/matches.tsx';
 import { MoneySummaries, Overlays } from '../parts/overlays.tsx';
 import { Pitches, PlayerChips } from '../parts/pitches.tsx';
 
-/** Every part of the design system in every state and both themes; development only. */
+/** Every part of the design system in every state, in the theme of the page; development only. */
 export function Design() {
+  const theme = useTheme();
   return (
     <>
-      <PageHeader title="Design" text="Every part, in every state, in both themes." />
-      <AllParts theme="floodlight" />
-      <AllParts theme="matchday" />
-      <Market />
-    </>
-  );
-}
-
-function AllParts({ theme }: { readonly theme: Theme }) {
-  return (
-    <div data-theme={theme} className="-mx-4 bg-ground px-4 pb-8 text-text md:-mx-6 md:px-6">
-      <h2 className="py-4 text-xl capitalize">{theme}</h2>
+      <PageHeader
+        title="Design"
+        text="Every part, in every state, in both themes."
+        actions={
+          <Segmented
+            label="Theme"
+            value={theme}
+            onChange={setTheme}
+            choices={[
+              { value: 'floodlight', label: 'Floodlight' },
+              { value: 'matchday', label: 'Matchday' },
+            ]}
+          />
+        }
+      />
       <Texts />
       <Buttons />
       <Fields />
-      <Choices id={theme} />
+      <Choices id="choices" />
       <Tables />
       <Lists />
       <Overlays />
@@ -38,6 +43,7 @@ function AllParts({ theme }: { readonly theme: Theme }) {
       <Pitches />
       <PlayerChips />
       <Matches />
-    </div>
+      <Market />
+    </>
   );
 }
