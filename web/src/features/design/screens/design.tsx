@@ -2,6 +2,7 @@ import { setTheme, useTheme } from '../../../lib/theme.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Segmented } from '../../../ui/tabs.tsx';
 import { Market, PlayerCards, VenueCards } from '../parts/cards.tsx';
+import { PricesSection, RadarSection, SeriesSection, SmallChartsSection } from '../parts/charts-section.tsx';
 import { Lists, Tables, Texts } from '../parts/content.tsx';
 import { Buttons, Choices, Fields } from '../parts/controls.tsx';
 import { Pictures } from '../parts/game.tsx';
@@ -43,6 +44,10 @@ export function Design() {
       <Pitches />
       <PlayerChips />
       <Matches />
+      <SeriesSection />
+      <SmallChartsSection />
+      <RadarSection />
+      <PricesSection />
       <Market />
     </>
   );

@@ -1,0 +1,114 @@
+import { useId } from 'react';
+import { useLanguage } from '../../lib/languages.tsx';
+import { pointsText } from '../../lib/money.ts';
+
+/** What a player brought in one match. */
+export interface FormMatch {
+  readonly id: number;
+  /** Three letters of the other club. */
+  readonly opponent: string;
+  readonly atHome: boolean;
+  /** Decimal text of the wire; null when he did not play. */
+  readonly points: string | null;
+  /** The match in words, for screen readers and on hover: "Round 12 against Harbour Athletic". */
+  readonly words: string;
+}
+
+interface FormBarsProps {
+  readonly label: string;
+  /** The oldest first. */
+  readonly matches: readonly FormMatch[];
+}
+
+const HEIGHT = 96;
+const LEAST = 3;
+
+/** Points by match as bars: above the line what he brought, below it what he cost, a hollow one where he was absent. */
+export function FormBars({ label, matches }: FormBarsProps) {
+  const { t, locale } = useLanguage();
+  const id = useId();
+  const figures = matches.map(({ points }) => (points === null ? 0 : Number(points)));
+  const most = Math.max(1, ...figures);
+  const least = Math.min(0, ...figures);
+  const scale = HEIGHT / (most - least);
+  const played = matches.filter(({ points }) => points !== null);
+  const mean = played.length === 0 ? null : figures.reduce((sum, figure) => sum + figure, 0) / played.length;
+  return (
+    <section aria-labelledby={id} className="flex min-w-0 flex-col gap-3">
+      <header className="flex items-baseline justify-between gap-3">
+        <h3 id={id} className="eyebrow text-muted">
+          {label}
+        </h3>
+        {mean !== null && (
+          <p className="text-xs text-muted">
+            {t('charts.mean')}{' '}
+            <span className="figures text-base text-text">{pointsText(mean.toFixed(1), locale)}</span>
+          </p>
+        )}
+      </header>
+      <ol className="flex gap-1">
+        {matches.map((match, index) => {
+          const value = figures[index] ?? 0;
+          const length = Math.max(LEAST, Math.abs(value) * scale);
+          const zero = most * scale;
+          return (
+            <li
+              key={match.id}
+              title={match.words}
+              className="flex min-w-0 flex-1 flex-col items-center gap-1"
+            >
+              <span className="sr-only">
+                {match.words}:{' '}
+                {match.points === null
+                  ? t('charts.absent')
+                  : t('charts.points', { points: pointsText(match.points, locale) })}
+              </span>
+              <span
+                aria-hidden="true"
+                className={`figures text-sm ${match.points === null ? 'text-muted' : value < 0 ? 'text-down' : ''}`}
+              >
+                {match.points === null ? '–' : pointsText(match.points, locale)}
+              </span>
+              <svg aria-hidden="true" width="100%" height={HEIGHT + LEAST} className="max-w-9">
+                <rect y={zero} width="100%" height="1" className="fill-line-strong" />
+                {match.points === null ? (
+                  <rect
+                    x="25%"
+                    y={zero - 12}
+                    width="50%"
+                    height="11"
+                    rx="2"
+                    fill="none"
+                    className="stroke-line-strong"
+                    strokeDasharray="2 2"
+                  />
+                ) : (
+                  <rect
+                    x="10%"
+                    y={value < 0 ? zero + 1 : zero - length}
+                    width="80%"
+                    height={length}
+                    rx="2"
+                    className={
+                      value < 0
+                        ? 'fill-down'
+                        : mean !== null && value >= mean
+                          ? 'fill-accent-ink'
+                          : 'fill-line-strong'
+                    }
+                  />
+                )}
+              </svg>
+              <span
+                aria-hidden="true"
+                className={`w-full truncate text-center text-xs ${match.atHome ? 'font-semibold' : 'text-muted'}`}
+              >
+                {match.opponent}
+              </span>
+            </li>
+          );
+        })}
+      </ol>
+    </section>
+  );
+}

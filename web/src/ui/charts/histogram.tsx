@@ -1,0 +1,155 @@
+import type { Money } from '@touchline/domain/money';
+import { TriangleAlert } from 'lucide-react';
+import { useId, type ReactNode } from 'react';
+import { useLanguage } from '../../lib/languages.tsx';
+import { exactAmountText } from '../forms/amount-text.ts';
+import { EmptyState } from '../states.tsx';
+import { percentFrom, priceBuckets } from './price-buckets.ts';
+
+interface PriceHistogramProps {
+  readonly label: string;
+  /** What was paid, one by one, in one currency. */
+  readonly prices: readonly Money[];
+  /** The usual price of the card; null while there is none. */
+  readonly reference: Money | null;
+  /** The price that is about to be asked or bid. */
+  readonly mine: Money | null;
+  /** From how many per cent away from the reference a price is warned of. */
+  readonly warnFrom?: number;
+}
+
+const WIDTH = 320;
+const HEIGHT = 88;
+
+/** Where prices lie, with the usual one and one's own marked; a price far from the usual one is warned of in words. */
+export function PriceHistogram({ label, prices, reference, mine, warnFrom = 30 }: PriceHistogramProps) {
+  const { t, locale } = useLanguage();
+  const id = useId();
+  const buckets = priceBuckets(prices.map(({ units }) => units));
+  const currency = prices[0]?.currency ?? 'XFC';
+  const [first, last] = [buckets[0], buckets.at(-1)];
+  if (first === undefined || last === undefined) {
+    return <EmptyState title={t('charts.empty')} text={t('charts.empty.text')} />;
+  }
+  const most = Math.max(...buckets.map(({ count }) => count));
+  const bar = WIDTH / buckets.length;
+  const x = (units: bigint) => {
+    const share = Number(((units - first.from) * 10_000n) / (last.to - first.from)) / 10_000;
+    return WIDTH * Math.min(1, Math.max(0, share));
+  };
+  const amount = (units: bigint) => exactAmountText({ currency, units }, locale);
+  return (
+    <section aria-labelledby={id} className="flex min-w-0 flex-col gap-2">
+      <h3 id={id} className="eyebrow text-muted">
+        {label}
+      </h3>
+      <svg
+        viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+        width="100%"
+        height={HEIGHT}
+        preserveAspectRatio="none"
+        aria-hidden="true"
+      >
+        {buckets.map(({ from, to, count }, index) => (
+          <rect
+            key={String(from)}
+            x={index * bar + 1}
+            y={HEIGHT - (HEIGHT * count) / most}
+            width={bar - 2}
+            height={(HEIGHT * count) / most}
+            className={
+              reference !== null && reference.units >= from && reference.units < to
+                ? 'fill-accent-ink'
+                : 'fill-line-strong'
+            }
+          />
+        ))}
+        <rect y={HEIGHT - 1} width={WIDTH} height="1" className="fill-line-strong" />
+        {mine && (
+          <line
+            x1={x(mine.units)}
+            x2={x(mine.units)}
+            y1="0"
+            y2={HEIGHT}
+            className="stroke-text"
+            strokeWidth="2"
+            strokeDasharray="4 3"
+            vectorEffect="non-scaling-stroke"
+          />
+        )}
+      </svg>
+      <p className="tabular flex justify-between gap-3 text-xs text-muted">
+        <span>{amount(first.from)}</span>
+        <span>{amount(last.to)}</span>
+      </p>
+      <dl className="flex flex-wrap gap-x-5 gap-y-1 text-sm">
+        {reference && (
+          <Term
+            mark={<rect width="10" height="10" rx="2" className="fill-accent-ink" />}
+            name={t('charts.reference')}
+            text={amount(reference.units)}
+          />
+        )}
+        {mine && (
+          <Term
+            mark={
+              <line
+                x1="5"
+                x2="5"
+                y1="0"
+                y2="10"
+                className="stroke-text"
+                strokeWidth="2"
+                strokeDasharray="3 2"
+              />
+            }
+            name={t('charts.mine')}
+            text={amount(mine.units)}
+          />
+        )}
+      </dl>
+      <Warning mine={mine} reference={reference} warnFrom={warnFrom} />
+    </section>
+  );
+}
+
+function Term({
+  mark,
+  name,
+  text,
+}: {
+  readonly mark: ReactNode;
+  readonly name: string;
+  readonly text: string;
+}) {
+  return (
+    <div className="flex items-center gap-1.5">
+      <svg width="10" height="10" aria-hidden="true">
+        {mark}
+      </svg>
+      <dt className="text-muted">{name}</dt>
+      <dd className="figures text-base">{text}</dd>
+    </div>
+  );
+}
+
+interface WarningProps {
+  readonly mine: Money | null;
+  readonly reference: Money | null;
+  readonly warnFrom: number;
+}
+
+function Warning({ mine, reference, warnFrom }: WarningProps) {
+  const { t } = useLanguage();
+  const away = mine === null || reference === null ? null : percentFrom(mine.units, reference.units);
+  return (
+    <div aria-live="polite">
+      {away !== null && Math.abs(away) >= warnFrom && (
+        <p className="flex items-start gap-2 rounded-sm bg-xfc-soft px-3 py-2 font-medium text-xfc">
+          <TriangleAlert size={16} aria-hidden="true" className="mt-0.5 shrink-0" />
+          {t(away > 0 ? 'charts.above' : 'charts.below', { percent: Math.abs(away) })}
+        </p>
+      )}
+    </div>
+  );
+}

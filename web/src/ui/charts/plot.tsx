@@ -1,0 +1,204 @@
+import { useEffect, useRef } from 'react';
+import Uplot, { type Axis, type Options, type Scale, type Series } from 'uplot';
+import 'uplot/dist/uPlot.min.css';
+import './plot.css';
+
+export interface PlotProps {
+  /** Epoch milliseconds, ascending. */
+  readonly times: readonly number[];
+  readonly amounts: readonly number[];
+  /** Drawn as bars in the lower part; null where nothing is traded. */
+  readonly volumes: readonly number[] | null;
+  readonly height: number;
+  /** The index read by keys, or null. */
+  readonly marked: number | null;
+  readonly onMark: (index: number | null) => void;
+  readonly timeTick: (time: number, step: number) => string;
+  readonly amountTick: (amount: number) => string;
+}
+
+interface Palette {
+  readonly line: string;
+  readonly shade: string;
+  readonly bar: string;
+  readonly grid: string;
+  readonly text: string;
+  readonly font: string;
+}
+
+/** The part of the height volumes take, and how far above them amounts end. */
+const VOLUME_PART = 0.2;
+const GAP_PART = 0.08;
+const HALF_DAY = 43_200;
+
+function paletteOf(element: HTMLElement): Palette {
+  const style = getComputedStyle(element);
+  const colour = (name: string) => style.getPropertyValue(name).trim();
+  return {
+    line: colour('--accent-ink'),
+    shade: colour('--accent-soft'),
+    bar: colour('--line-strong'),
+    grid: colour('--line'),
+    text: colour('--muted'),
+    font: `12px ${style.fontFamily}`,
+  };
+}
+
+/** Room around the amounts: a little above, below as much as the volumes need. Equal amounts lie in the middle. */
+function amountScale(hasVolume: boolean): Scale.Range {
+  return (_plot, least, most) => {
+    const span = most - least || Math.abs(most) * 0.2 || 1;
+    const middle = (least + most) / 2;
+    const low = most === least ? middle - span / 2 : least;
+    const high = most === least ? middle + span / 2 : most;
+    const below = hasVolume ? (VOLUME_PART + GAP_PART) / (1 - VOLUME_PART - GAP_PART) : 0.08;
+    return [low - span * below, high + span * 0.08];
+  };
+}
+
+interface Surroundings {
+  readonly palette: { current: Palette };
+  readonly props: PlotProps;
+  readonly onMark: (index: number | null) => void;
+  readonly width: number;
+}
+
+function axes({ palette, props }: Surroundings): Axis[] {
+  const least = Math.min(...props.amounts);
+  const common: Axis = {
+    stroke: () => palette.current.text,
+    font: palette.current.font,
+    ticks: { show: false },
+    border: { show: false },
+  };
+  return [
+    {
+      ...common,
+      grid: { show: false },
+      size: 28,
+      gap: 8,
+      space: 72,
+      values: (_plot, splits, _axis, _space, step) => splits.map((time) => props.timeTick(time * 1000, step)),
+    },
+    {
+      ...common,
+      side: 1,
+      size: 56,
+      gap: 8,
+      space: 44,
+      grid: { stroke: () => palette.current.grid, width: 1 },
+      // The volumes below have no scale of amounts.
+      values: (_plot, splits) =>
+        splits.map((amount) => (props.volumes !== null && amount < least ? null : props.amountTick(amount))),
+      filter: (_plot, splits) =>
+        splits.map((amount) => (props.volumes !== null && amount < least ? null : amount)),
+    },
+  ];
+}
+
+function series({ palette, props }: Surroundings): Series[] {
+  const single = props.times.length === 1;
+  const bars = Uplot.paths.bars?.({ size: [0.6, 12], radius: 0.15 });
+  return [
+    {},
+    {
+      scale: 'amount',
+      stroke: () => palette.current.line,
+      width: 2,
+      fill: () => palette.current.shade,
+      points: { show: single, size: 9, fill: () => palette.current.line },
+    },
+    {
+      scale: 'volume',
+      show: props.volumes !== null,
+      fill: () => palette.current.bar,
+      width: 0,
+      points: { show: false },
+      ...(bars && { paths: bars }),
+    },
+  ];
+}
+
+function optionsOf(around: Surroundings): Options {
+  const { props, width, palette, onMark } = around;
+  return {
+    width,
+    height: props.height,
+    padding: [8, 0, 0, 8],
+    legend: { show: false },
+    cursor: {
+      y: false,
+      drag: { x: false, y: false, setScale: false },
+      points: { size: 10, fill: () => palette.current.line, show: true },
+    },
+    scales: {
+      x: {
+        time: true,
+        range: (_plot, least, most) => (least === most ? [least - HALF_DAY, most + HALF_DAY] : [least, most]),
+      },
+      amount: { range: amountScale(props.volumes !== null) },
+      volume: { range: (_plot, _least, most) => [0, Math.max(1, most) / VOLUME_PART] },
+    },
+    axes: axes(around),
+    series: series(around),
+    hooks: { setCursor: [(plot) => onMark(plot.cursor.idx ?? null)] },
+  };
+}
+
+/** A line of amounts over time with volumes below, drawn by uPlot. Loaded with the first chart. */
+export function Plot(props: PlotProps) {
+  const { times, amounts, volumes, height, marked, onMark, timeTick, amountTick } = props;
+  const place = useRef<HTMLDivElement>(null);
+  const plot = useRef<Uplot | null>(null);
+  const latestMark = useRef(onMark);
+  useEffect(() => {
+    latestMark.current = onMark;
+  });
+
+  useEffect(() => {
+    const element = place.current;
+    if (element === null) return;
+    const palette = { current: paletteOf(element) };
+    const drawn = new Uplot(
+      optionsOf({
+        palette,
+        props: { times, amounts, volumes, height, marked: null, onMark, timeTick, amountTick },
+        onMark: (index) => latestMark.current(index),
+        width: element.clientWidth,
+      }),
+      [
+        times.map((time) => time / 1000),
+        [...amounts],
+        volumes === null ? amounts.map(() => null) : [...volumes],
+      ],
+      element,
+    );
+    plot.current = drawn;
+    const resized = new ResizeObserver(() => {
+      if (element.clientWidth !== drawn.width) drawn.setSize({ width: element.clientWidth, height });
+    });
+    resized.observe(element);
+    const themed = new MutationObserver(() => {
+      palette.current = paletteOf(element);
+      drawn.redraw(false);
+    });
+    themed.observe(document.documentElement, { attributeFilter: ['data-theme'] });
+    return () => {
+      themed.disconnect();
+      resized.disconnect();
+      drawn.destroy();
+      plot.current = null;
+    };
+    // `onMark` is read through its ref: a new function must not draw the chart anew.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [times, amounts, volumes, height, timeTick, amountTick]);
+
+  useEffect(() => {
+    const drawn = plot.current;
+    const time = marked === null ? undefined : times[marked];
+    if (drawn === null || time === undefined || drawn.cursor.idx === marked) return;
+    drawn.setCursor({ left: drawn.valToPos(time / 1000, 'x'), top: 0 }, false);
+  }, [marked, times]);
+
+  return <div ref={place} className="plot w-full" />;
+}

@@ -1,0 +1,51 @@
+/** How many prices lie from `from` up to but not at `to`; amounts in minor units. */
+export interface PriceBucket {
+  readonly from: bigint;
+  readonly to: bigint;
+  readonly count: number;
+}
+
+/** The least of 1, 2, 2.5, 5, 10 times a power of ten that is not below a width. */
+function roundWidth(width: bigint): bigint {
+  let power = 1n;
+  while (power * 10n < width) power *= 10n;
+  for (const [times, parts] of [
+    [1n, 1n],
+    [2n, 1n],
+    [5n, 2n],
+    [5n, 1n],
+    [10n, 1n],
+  ] as const) {
+    const round = (power * times) / parts;
+    if (round >= width) return round;
+  }
+  return power * 10n;
+}
+
+/**
+ * Sorts prices (minor units) into at most `most + 1` buckets of one round width that cover them without gaps.
+ * No prices make no buckets.
+ */
+export function priceBuckets(prices: readonly bigint[], most = 16): readonly PriceBucket[] {
+  const [first] = prices;
+  if (first === undefined) return [];
+  const least = prices.reduce((low, price) => (price < low ? price : low), first);
+  const greatest = prices.reduce((high, price) => (price > high ? price : high), first);
+  const share = (greatest - least) / BigInt(most) + 1n;
+  const width = roundWidth(share);
+  const start = (least / width) * width;
+  const counts = Array.from({ length: Number((greatest - start) / width) + 1 }, () => 0);
+  for (const price of prices) {
+    const index = Number((price - start) / width);
+    counts[index] = (counts[index] ?? 0) + 1;
+  }
+  return counts.map((count, index) => {
+    const from = start + BigInt(index) * width;
+    return { from, to: from + width, count };
+  });
+}
+
+/** How far a price is from another, in whole per cent, rounded toward zero (-42 is 42% below). Null where the other is nothing. */
+export function percentFrom(price: bigint, reference: bigint): number | null {
+  return reference <= 0n ? null : Number(((price - reference) * 100n) / reference);
+}

@@ -1,0 +1,296 @@
+import { TrendingDown, TrendingUp } from 'lucide-react';
+import { lazy, Suspense, useCallback, useId, useMemo, useState, type ReactNode } from 'react';
+import { timeText } from '../../lib/dates.ts';
+import { useHydrated } from '../../lib/hooks.ts';
+import { useLanguage } from '../../lib/languages.tsx';
+import { Badge } from '../badge.tsx';
+import { exactAmountText } from '../forms/amount-text.ts';
+import { MoneyText } from '../money.tsx';
+import { EmptyState, ErrorState, Skeleton } from '../states.tsx';
+import { Segmented } from '../tabs.tsx';
+import {
+  changeInPerMille,
+  CHART_RANGES,
+  drawnAmount,
+  type ChartPoint,
+  type ChartRange,
+} from './chart-points.ts';
+
+const Plot = lazy(async () => ({ default: (await import('./plot.tsx')).Plot }));
+const HOUR_SECONDS = 3600;
+const DAY_SECONDS = 86_400;
+
+interface SeriesChartProps {
+  /** What is charted: "Price", "Value of your cards". */
+  readonly title: string;
+  /** The points of the range, ascending; undefined while they load. */
+  readonly points: readonly ChartPoint[] | undefined;
+  readonly range: ChartRange;
+  readonly onRange: (range: ChartRange) => void;
+  readonly ranges?: readonly ChartRange[];
+  /** In px, of the drawing alone. */
+  readonly height?: number;
+  /** Why loading failed; null while it did not. */
+  readonly failure?: unknown;
+  readonly onRetry?: () => void;
+  /** Shown in place of no points. */
+  readonly empty?: ReactNode;
+}
+
+/**
+ * Amounts over time, with what was traded below when the points have volumes. The pointer and the arrow keys
+ * read single points, whose amounts are shown exactly; a table says the same.
+ */
+export function SeriesChart(props: SeriesChartProps) {
+  const { title, points, range, onRange, ranges = CHART_RANGES, height = 240 } = props;
+  const { t } = useLanguage();
+  const [marked, setMarked] = useState<number | null>(null);
+  const shown = points?.[marked ?? points.length - 1] ?? points?.at(-1);
+  return (
+    <figure className="flex min-w-0 flex-col gap-3">
+      <figcaption className="flex flex-wrap items-end justify-between gap-x-4 gap-y-3">
+        <Readout title={title} points={points} shown={shown} />
+        <Segmented
+          label={t('charts.range')}
+          value={range}
+          onChange={(next) => {
+            setMarked(null);
+            onRange(next);
+          }}
+          choices={ranges.map((value) => ({ value, label: t(`charts.range.${value}`) }))}
+        />
+      </figcaption>
+      <ChartBody {...props} height={height} marked={marked} onMark={setMarked} />
+    </figure>
+  );
+}
+
+interface ReadoutProps {
+  readonly title: string;
+  readonly points: readonly ChartPoint[] | undefined;
+  readonly shown: ChartPoint | undefined;
+}
+
+/** The point that is read, and how it differs from the first of the range. */
+function Readout({ title, points, shown }: ReadoutProps) {
+  const { t, locale } = useLanguage();
+  const hydrated = useHydrated();
+  const first = points?.[0];
+  if (points === undefined) {
+    return (
+      <div className="flex h-16 flex-col justify-between">
+        <span className="eyebrow text-muted">{title}</span>
+        <Skeleton className="h-7 w-32" />
+        <Skeleton className="h-3 w-24" />
+      </div>
+    );
+  }
+  return (
+    <div className="flex h-16 min-w-0 flex-col justify-between">
+      <span className="eyebrow text-muted">{title}</span>
+      {shown === undefined || first === undefined ? (
+        <span className="figures text-xl text-muted">–</span>
+      ) : (
+        <>
+          <span className="flex items-center gap-2">
+            <MoneyText amount={shown.amount} currency={shown.amount.currency} size="large" />
+            {shown !== first && <Change from={first} to={shown} />}
+          </span>
+          <span className="tabular truncate text-xs text-muted">
+            {timeText(Date.parse(shown.time), 'moment', locale, hydrated ? undefined : 'UTC')}
+            {shown.volume !== undefined && ` · ${t('charts.traded', { count: shown.volume })}`}
+          </span>
+        </>
+      )}
+    </div>
+  );
+}
+
+function Change({ from, to }: { readonly from: ChartPoint; readonly to: ChartPoint }) {
+  const { locale } = useLanguage();
+  const change = changeInPerMille(from.amount, to.amount);
+  if (change === null) return null;
+  const text = new Intl.NumberFormat(locale, {
+    style: 'percent',
+    minimumFractionDigits: 1,
+    signDisplay: 'exceptZero',
+  }).format(change / 1000);
+  if (change === 0) return <Badge>{text}</Badge>;
+  return (
+    <Badge tone={change > 0 ? 'up' : 'down'} icon={change > 0 ? TrendingUp : TrendingDown}>
+      {text}
+    </Badge>
+  );
+}
+
+interface BodyProps extends SeriesChartProps {
+  readonly height: number;
+  readonly marked: number | null;
+  readonly onMark: (index: number | null) => void;
+}
+
+function ChartBody({ title, points, height, failure, onRetry, empty, marked, onMark }: BodyProps) {
+  const { t } = useLanguage();
+  if (points === undefined) {
+    if (failure) return <ErrorState failure={failure} {...(onRetry && { onRetry })} />;
+    return <PlotSkeleton height={height} />;
+  }
+  if (points.length === 0) {
+    return empty ?? <EmptyState title={t('charts.empty')} text={t('charts.empty.text')} drawing="pitch" />;
+  }
+  return (
+    <>
+      <ReadPlot title={title} points={points} height={height} marked={marked} onMark={onMark} />
+      <PointTable title={title} points={points} />
+    </>
+  );
+}
+
+interface ReadPlotProps {
+  readonly title: string;
+  readonly points: readonly ChartPoint[];
+  readonly height: number;
+  readonly marked: number | null;
+  readonly onMark: (index: number | null) => void;
+}
+
+/** The drawing, with a slider over its points for keyboards and screen readers: the point it stands on is said in words. */
+function ReadPlot({ title, points, height, marked, onMark }: ReadPlotProps) {
+  const { locale } = useLanguage();
+  const hydrated = useHydrated();
+  const words = usePointWords();
+  const times = useMemo(() => points.map(({ time }) => Date.parse(time)), [points]);
+  const amounts = useMemo(() => points.map(({ amount }) => drawnAmount(amount)), [points]);
+  const volumes = useMemo(
+    () =>
+      points.some(({ volume }) => volume !== undefined) ? points.map(({ volume }) => volume ?? 0) : null,
+    [points],
+  );
+  const timeTick = useCallback(
+    (time: number, step: number) => {
+      const format: Intl.DateTimeFormatOptions =
+        step < DAY_SECONDS && step >= HOUR_SECONDS / 60
+          ? { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }
+          : { day: 'numeric', month: 'short' };
+      return new Intl.DateTimeFormat(locale, format).format(time);
+    },
+    [locale],
+  );
+  const amountTick = useCallback(
+    (amount: number) => new Intl.NumberFormat(locale, { maximumSignificantDigits: 4 }).format(amount),
+    [locale],
+  );
+  const index = marked ?? points.length - 1;
+  const point = points[index];
+  const skeleton = <PlotSkeleton height={height} />;
+  return (
+    <div className="relative touch-pan-y rounded-sm has-focus-visible:outline-2 has-focus-visible:outline-offset-4 has-focus-visible:outline-accent-ink">
+      <input
+        type="range"
+        min={1}
+        max={points.length}
+        value={index + 1}
+        aria-label={title}
+        aria-valuetext={point && words(point)}
+        onChange={(event) => onMark(Number(event.target.value) - 1)}
+        onBlur={() => onMark(null)}
+        className="sr-only"
+      />
+      {hydrated ? (
+        <Suspense fallback={skeleton}>
+          <Plot {...{ times, amounts, volumes, height, marked, onMark, timeTick, amountTick }} />
+        </Suspense>
+      ) : (
+        skeleton
+      )}
+    </div>
+  );
+}
+
+/** A point in one sentence, its amount in full. */
+function usePointWords(): (point: ChartPoint) => string {
+  const { t, locale } = useLanguage();
+  return ({ time, amount, volume }) => {
+    const unit = t(amount.currency === 'GOLD' ? 'ui.gold' : 'ui.xfc');
+    const words = `${timeText(Date.parse(time), 'moment', locale)}: ${exactAmountText(amount, locale)} ${unit}`;
+    return volume === undefined ? words : `${words}, ${t('charts.traded', { count: volume })}`;
+  };
+}
+
+function PlotSkeleton({ height }: { readonly height: number }) {
+  return (
+    <svg aria-hidden="true" width="100%" height={height} className="block">
+      {[0.15, 0.4, 0.65].map((part) => (
+        <rect key={part} x="0" y={height * part} width="100%" height="1" className="fill-line" />
+      ))}
+      <rect
+        x="0"
+        y={height * 0.3}
+        width="100%"
+        height={height * 0.25}
+        rx="6"
+        className="animate-[skeleton_1.4s_ease-in-out_infinite] fill-hover"
+      />
+    </svg>
+  );
+}
+
+const TABLE_POINTS = 200;
+
+/** The points as a table, newest first; closed until somebody asks for it. */
+function PointTable({ title, points }: { readonly title: string; readonly points: readonly ChartPoint[] }) {
+  const { t, locale } = useLanguage();
+  const id = useId();
+  const [open, setOpen] = useState(false);
+  const hasVolume = points.some(({ volume }) => volume !== undefined);
+  return (
+    <details className="text-sm" onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary
+        id={id}
+        className="inline-flex min-h-8 items-center text-xs text-muted hover:text-text pointer-coarse:min-h-11"
+      >
+        {t('charts.table')}
+      </summary>
+      {open && (
+        // A box that scrolls must be reachable by keyboard.
+        <section
+          aria-labelledby={id}
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+          tabIndex={0}
+          className="mt-1 max-h-64 overflow-y-auto rounded-sm border"
+        >
+          <table className="tabular w-full text-left">
+            <caption className="sr-only">{title}</caption>
+            <thead className="sticky top-0 bg-raised">
+              <tr>
+                <th scope="col" className="eyebrow px-3 py-2 text-muted">
+                  {t('charts.when')}
+                </th>
+                <th scope="col" className="eyebrow px-3 py-2 text-right text-muted">
+                  {title}
+                </th>
+                {hasVolume && (
+                  <th scope="col" className="eyebrow px-3 py-2 text-right text-muted">
+                    {t('charts.volume')}
+                  </th>
+                )}
+              </tr>
+            </thead>
+            <tbody className="divide-y">
+              {points
+                .slice(-TABLE_POINTS)
+                .toReversed()
+                .map((point) => (
+                  <tr key={point.time}>
+                    <td className="px-3 py-1.5">{timeText(Date.parse(point.time), 'moment', locale)}</td>
+                    <td className="px-3 py-1.5 text-right">{exactAmountText(point.amount, locale)}</td>
+                    {hasVolume && <td className="px-3 py-1.5 text-right">{point.volume ?? 0}</td>}
+                  </tr>
+                ))}
+            </tbody>
+          </table>
+        </section>
+      )}
+    </details>
+  );
+}
