@@ -1,7 +1,7 @@
 import { expectNoFindings } from './access.ts';
 import { expect, test, visit } from './story.ts';
 
-test.setTimeout(120_000);
+test.setTimeout(300_000);
 
 // The page is in builds with DESIGN_PAGE=1 alone, as `npm test journeys` makes them.
 test('every part of the design system can be used by everybody, in both themes', async ({ page }) => {

@@ -20,6 +20,7 @@ interface PriceHistogramProps {
 
 const WIDTH = 320;
 const HEIGHT = 88;
+const FEWEST = 6;
 
 /** Where prices lie, with the usual one and one's own marked; a price far from the usual one is warned of in words. */
 export function PriceHistogram({ label, prices, reference, mine, warnFrom = 30 }: PriceHistogramProps) {
@@ -32,10 +33,12 @@ export function PriceHistogram({ label, prices, reference, mine, warnFrom = 30 }
     return <EmptyState title={t('charts.empty')} text={t('charts.empty.text')} />;
   }
   const most = Math.max(...buckets.map(({ count }) => count));
-  const bar = WIDTH / buckets.length;
+  // A few buckets stay as narrow as those of many, in the middle.
+  const bar = WIDTH / Math.max(FEWEST, buckets.length);
+  const start = (WIDTH - bar * buckets.length) / 2;
   const x = (units: bigint) => {
     const share = Number(((units - first.from) * 10_000n) / (last.to - first.from)) / 10_000;
-    return WIDTH * Math.min(1, Math.max(0, share));
+    return start + (WIDTH - 2 * start) * Math.min(1, Math.max(0, share));
   };
   const amount = (units: bigint) => exactAmountText({ currency, units }, locale);
   return (
@@ -53,7 +56,7 @@ export function PriceHistogram({ label, prices, reference, mine, warnFrom = 30 }
         {buckets.map(({ from, to, count }, index) => (
           <rect
             key={String(from)}
-            x={index * bar + 1}
+            x={start + index * bar + 1}
             y={HEIGHT - (HEIGHT * count) / most}
             width={bar - 2}
             height={(HEIGHT * count) / most}
@@ -78,9 +81,9 @@ export function PriceHistogram({ label, prices, reference, mine, warnFrom = 30 }
           />
         )}
       </svg>
-      <p className="tabular flex justify-between gap-3 text-xs text-muted">
+      <p className={`tabular flex gap-3 text-xs text-muted ${buckets.length > 1 ? 'justify-between' : 'justify-center'}`}>
         <span>{amount(first.from)}</span>
-        <span>{amount(last.to)}</span>
+        {buckets.length > 1 && <span>{amount(last.to)}</span>}
       </p>
       <dl className="flex flex-wrap gap-x-5 gap-y-1 text-sm">
         {reference && (

@@ -56,6 +56,13 @@ function amountScale(hasVolume: boolean): Scale.Range {
   };
 }
 
+/** From the first to the last, in seconds; a single moment lies in the middle of its day. */
+function spanOf(times: readonly number[]): [number, number] {
+  const first = (times[0] ?? 0) / 1000;
+  const last = (times.at(-1) ?? 0) / 1000;
+  return first === last ? [first - HALF_DAY, last + HALF_DAY] : [first, last];
+}
+
 interface Surroundings {
   readonly palette: { current: Palette };
   readonly props: PlotProps;
@@ -82,6 +89,7 @@ function axes({ palette, props }: Surroundings): Axis[] {
     },
     {
       ...common,
+      scale: 'amount',
       side: 1,
       size: 56,
       gap: 8,
@@ -134,7 +142,7 @@ function optionsOf(around: Surroundings): Options {
     scales: {
       x: {
         time: true,
-        range: (_plot, least, most) => (least === most ? [least - HALF_DAY, most + HALF_DAY] : [least, most]),
+        range: spanOf(props.times),
       },
       amount: { range: amountScale(props.volumes !== null) },
       volume: { range: (_plot, _least, most) => [0, Math.max(1, most) / VOLUME_PART] },

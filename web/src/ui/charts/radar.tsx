@@ -48,7 +48,7 @@ export function Radar({ label, axes, shapes }: RadarProps) {
     axes.map((_, index) => placeOf(index, axes.length, share(index)));
   return (
     <figure className="flex min-w-0 flex-col items-center gap-3">
-      <svg viewBox="0 0 340 248" width="100%" className="max-w-md" aria-hidden="true" fill="none">
+      <svg viewBox="0 0 340 248" width="100%" className="max-w-sm" aria-hidden="true" fill="none">
         {RINGS.map((ring) => (
           <polygon
             key={ring}

@@ -15,8 +15,14 @@ import {
   type ChartPoint,
   type ChartRange,
 } from './chart-points.ts';
+import type { PlotProps } from './plot.tsx';
 
-const Plot = lazy(async () => ({ default: (await import('./plot.tsx')).Plot }));
+const NoPlot = (_props: PlotProps) => null;
+/** A browser that can't draw charts (uPlot refuses a system without a language) keeps the figures and the table. */
+const Plot = lazy(async () => {
+  const part = await import('./plot.tsx').catch(() => null);
+  return { default: part?.Plot ?? NoPlot };
+});
 const HOUR_SECONDS = 3600;
 const DAY_SECONDS = 86_400;
 
@@ -49,7 +55,7 @@ export function SeriesChart(props: SeriesChartProps) {
   return (
     <figure className="flex min-w-0 flex-col gap-3">
       <figcaption className="flex flex-wrap items-end justify-between gap-x-4 gap-y-3">
-        <Readout title={title} points={points} shown={shown} />
+        <Readout title={title} points={points ?? (props.failure ? [] : undefined)} shown={shown} />
         <Segmented
           label={t('charts.range')}
           value={range}
