@@ -81,7 +81,9 @@ export function PriceHistogram({ label, prices, reference, mine, warnFrom = 30 }
           />
         )}
       </svg>
-      <p className={`tabular flex gap-3 text-xs text-muted ${buckets.length > 1 ? 'justify-between' : 'justify-center'}`}>
+      <p
+        className={`tabular flex gap-3 text-xs text-muted ${buckets.length > 1 ? 'justify-between' : 'justify-center'}`}
+      >
         <span>{amount(first.from)}</span>
         {buckets.length > 1 && <span>{amount(last.to)}</span>}
       </p>
