@@ -30,7 +30,6 @@ export function FormBars({ label, matches }: FormBarsProps) {
   const figures = matches.map(({ points }) => (points === null ? 0 : Number(points)));
   const most = Math.max(1, ...figures);
   const least = Math.min(0, ...figures);
-  const scale = HEIGHT / (most - least);
   const played = matches.filter(({ points }) => points !== null);
   const mean = played.length === 0 ? null : figures.reduce((sum, figure) => sum + figure, 0) / played.length;
   return (
@@ -47,68 +46,72 @@ export function FormBars({ label, matches }: FormBarsProps) {
         )}
       </header>
       <ol className="flex gap-1">
-        {matches.map((match, index) => {
-          const value = figures[index] ?? 0;
-          const length = Math.max(LEAST, Math.abs(value) * scale);
-          const zero = most * scale;
-          return (
-            <li
-              key={match.id}
-              title={match.words}
-              className="flex min-w-0 flex-1 flex-col items-center gap-1"
-            >
-              <span className="sr-only">
-                {match.words}:{' '}
-                {match.points === null
-                  ? t('charts.absent')
-                  : t('charts.points', { points: pointsText(match.points, locale) })}
-              </span>
-              <span
-                aria-hidden="true"
-                className={`figures text-sm ${match.points === null ? 'text-muted' : value < 0 ? 'text-down' : ''}`}
-              >
-                {match.points === null ? '–' : pointsText(match.points, locale)}
-              </span>
-              <svg aria-hidden="true" width="100%" height={HEIGHT + LEAST} className="max-w-9">
-                <rect y={zero} width="100%" height="1" className="fill-line-strong" />
-                {match.points === null ? (
-                  <rect
-                    x="25%"
-                    y={zero - 12}
-                    width="50%"
-                    height="11"
-                    rx="2"
-                    fill="none"
-                    className="stroke-line-strong"
-                    strokeDasharray="2 2"
-                  />
-                ) : (
-                  <rect
-                    x="10%"
-                    y={value < 0 ? zero + 1 : zero - length}
-                    width="80%"
-                    height={length}
-                    rx="2"
-                    className={
-                      value < 0
-                        ? 'fill-down'
-                        : mean !== null && value >= mean
-                          ? 'fill-accent-ink'
-                          : 'fill-line-strong'
-                    }
-                  />
-                )}
-              </svg>
-              <span
-                aria-hidden="true"
-                className={`w-full truncate text-center text-xs ${match.atHome ? 'font-semibold' : 'text-muted'}`}
-              >
-                {match.opponent}
-              </span>
-            </li>
-          );
-        })}
+        {matches.map((match) => (
+          <Bar key={match.id} match={match} most={most} least={least} mean={mean} />
+        ))}
       </ol>
     </section>
+  );
+}
+
+interface BarProps {
+  readonly match: FormMatch;
+  /** Of all matches, the most at least 1 and the least at most 0. */
+  readonly most: number;
+  readonly least: number;
+  readonly mean: number | null;
+}
+
+function Bar({ match, most, least, mean }: BarProps) {
+  const { t, locale } = useLanguage();
+  const value = Number(match.points ?? 0);
+  const text = match.points === null ? null : pointsText(match.points, locale);
+  const scale = HEIGHT / (most - least);
+  const zero = most * scale;
+  const length = Math.max(LEAST, Math.abs(value) * scale);
+  const tone =
+    value < 0 ? 'fill-down' : mean !== null && value >= mean ? 'fill-accent-ink' : 'fill-line-strong';
+  return (
+    <li title={match.words} className="flex min-w-0 flex-1 flex-col items-center gap-1">
+      <span className="sr-only">
+        {match.words}: {text === null ? t('charts.absent') : t('charts.points', { points: text })}
+      </span>
+      <span
+        aria-hidden="true"
+        className={`figures text-sm ${text === null ? 'text-muted' : value < 0 ? 'text-down' : ''}`}
+      >
+        {text ?? '–'}
+      </span>
+      <svg aria-hidden="true" width="100%" height={HEIGHT + LEAST} className="max-w-9">
+        <rect y={zero} width="100%" height="1" className="fill-line-strong" />
+        {text === null ? (
+          <rect
+            x="25%"
+            y={zero - 12}
+            width="50%"
+            height="11"
+            rx="2"
+            fill="none"
+            className="stroke-line-strong"
+            strokeDasharray="2 2"
+          />
+        ) : (
+          <rect
+            x="10%"
+            y={value < 0 ? zero + 1 : zero - length}
+            width="80%"
+            height={length}
+            rx="2"
+            className={tone}
+          />
+        )}
+      </svg>
+      <span
+        aria-hidden="true"
+        className={`w-full truncate text-center text-xs ${match.atHome ? 'font-semibold' : 'text-muted'}`}
+      >
+        {match.opponent}
+      </span>
+    </li>
   );
 }

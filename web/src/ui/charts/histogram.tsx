@@ -4,7 +4,7 @@ import { useId, type ReactNode } from 'react';
 import { useLanguage } from '../../lib/languages.tsx';
 import { exactAmountText } from '../forms/amount-text.ts';
 import { EmptyState } from '../states.tsx';
-import { percentFrom, priceBuckets } from './price-buckets.ts';
+import { percentFrom, priceBuckets, type PriceBucket } from './price-buckets.ts';
 
 interface PriceHistogramProps {
   readonly label: string;
@@ -32,55 +32,13 @@ export function PriceHistogram({ label, prices, reference, mine, warnFrom = 30 }
   if (first === undefined || last === undefined) {
     return <EmptyState title={t('charts.empty')} text={t('charts.empty.text')} />;
   }
-  const most = Math.max(...buckets.map(({ count }) => count));
-  // A few buckets stay as narrow as those of many, in the middle.
-  const bar = WIDTH / Math.max(FEWEST, buckets.length);
-  const start = (WIDTH - bar * buckets.length) / 2;
-  const x = (units: bigint) => {
-    const share = Number(((units - first.from) * 10_000n) / (last.to - first.from)) / 10_000;
-    return start + (WIDTH - 2 * start) * Math.min(1, Math.max(0, share));
-  };
   const amount = (units: bigint) => exactAmountText({ currency, units }, locale);
   return (
     <section aria-labelledby={id} className="flex min-w-0 flex-col gap-2">
       <h3 id={id} className="eyebrow text-muted">
         {label}
       </h3>
-      <svg
-        viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
-        width="100%"
-        height={HEIGHT}
-        preserveAspectRatio="none"
-        aria-hidden="true"
-      >
-        {buckets.map(({ from, to, count }, index) => (
-          <rect
-            key={String(from)}
-            x={start + index * bar + 1}
-            y={HEIGHT - (HEIGHT * count) / most}
-            width={bar - 2}
-            height={(HEIGHT * count) / most}
-            className={
-              reference !== null && reference.units >= from && reference.units < to
-                ? 'fill-accent-ink'
-                : 'fill-line-strong'
-            }
-          />
-        ))}
-        <rect y={HEIGHT - 1} width={WIDTH} height="1" className="fill-line-strong" />
-        {mine && (
-          <line
-            x1={x(mine.units)}
-            x2={x(mine.units)}
-            y1="0"
-            y2={HEIGHT}
-            className="stroke-text"
-            strokeWidth="2"
-            strokeDasharray="4 3"
-            vectorEffect="non-scaling-stroke"
-          />
-        )}
-      </svg>
+      <Bars buckets={buckets} first={first} last={last} reference={reference} mine={mine} />
       <p
         className={`tabular flex gap-3 text-xs text-muted ${buckets.length > 1 ? 'justify-between' : 'justify-center'}`}
       >
@@ -135,6 +93,62 @@ function Term({
       <dt className="text-muted">{name}</dt>
       <dd className="figures text-base">{text}</dd>
     </div>
+  );
+}
+
+interface BarsProps {
+  readonly buckets: readonly PriceBucket[];
+  readonly first: PriceBucket;
+  readonly last: PriceBucket;
+  readonly reference: Money | null;
+  readonly mine: Money | null;
+}
+
+function Bars({ buckets, first, last, reference, mine }: BarsProps) {
+  const most = Math.max(...buckets.map(({ count }) => count));
+  // A few buckets stay as narrow as those of many, in the middle.
+  const bar = WIDTH / Math.max(FEWEST, buckets.length);
+  const start = (WIDTH - bar * buckets.length) / 2;
+  const x = (units: bigint) => {
+    const share = Number(((units - first.from) * 10_000n) / (last.to - first.from)) / 10_000;
+    return start + (WIDTH - 2 * start) * Math.min(1, Math.max(0, share));
+  };
+  return (
+    <svg
+      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+      width="100%"
+      height={HEIGHT}
+      preserveAspectRatio="none"
+      aria-hidden="true"
+    >
+      {buckets.map(({ from, to, count }, index) => (
+        <rect
+          key={String(from)}
+          x={start + index * bar + 1}
+          y={HEIGHT - (HEIGHT * count) / most}
+          width={bar - 2}
+          height={(HEIGHT * count) / most}
+          className={
+            reference !== null && reference.units >= from && reference.units < to
+              ? 'fill-accent-ink'
+              : 'fill-line-strong'
+          }
+        />
+      ))}
+      <rect y={HEIGHT - 1} width={WIDTH} height="1" className="fill-line-strong" />
+      {mine && (
+        <line
+          x1={x(mine.units)}
+          x2={x(mine.units)}
+          y1="0"
+          y2={HEIGHT}
+          className="stroke-text"
+          strokeWidth="2"
+          strokeDasharray="4 3"
+          vectorEffect="non-scaling-stroke"
+        />
+      )}
+    </svg>
   );
 }
 

@@ -1,0 +1,129 @@
+/**
+ * One filter of a screen, as it is declared: `many` of a list, `one` of fixed words, a `range` of decimals, a
+ * `yes`, free `words`, or the `order`, whose words may stand with a minus before them for the other direction.
+ */
+export type FilterDeclaration =
+  | { readonly kind: 'many' }
+  | { readonly kind: 'one'; readonly choices: readonly string[] }
+  | { readonly kind: 'range' }
+  | { readonly kind: 'yes' }
+  | { readonly kind: 'words' }
+  | { readonly kind: 'order'; readonly choices: readonly string[] };
+
+/** The filters of a screen by the names they have in its address. */
+export type FilterSet = Readonly<Record<string, FilterDeclaration>>;
+
+/** From and to, as exact decimals ("0.5"); at least one of them is there. */
+export interface RangeValue {
+  readonly least?: string;
+  readonly most?: string;
+}
+
+interface ValueByKind {
+  readonly many: readonly string[];
+  readonly one: string;
+  readonly range: RangeValue;
+  readonly yes: true;
+  readonly words: string;
+  readonly order: string;
+}
+export type FilterValue = ValueByKind[keyof ValueByKind];
+
+/** The filters in use; what narrows nothing is absent. */
+export type FilterValues<Set extends FilterSet = FilterSet> = {
+  readonly [Key in keyof Set]?: ValueByKind[Set[Key]['kind']];
+};
+
+const DECIMAL = /^(?:0|[1-9]\d{0,9})(?:\.\d{1,8})?$/;
+const WORD = /^[\w-]{1,40}$/;
+const MOST_CHOSEN = 50;
+const LONGEST_SEARCH = 60;
+
+/** Is one exact decimal greater than another? */
+export function isGreater(one: string, other: string): boolean {
+  const [whole = '0', fraction = ''] = one.split('.');
+  const [otherWhole = '0', otherFraction = ''] = other.split('.');
+  const length = Math.max(fraction.length, otherFraction.length);
+  return (
+    BigInt(whole + fraction.padEnd(length, '0')) > BigInt(otherWhole + otherFraction.padEnd(length, '0'))
+  );
+}
+
+function readRange(text: string): RangeValue | undefined {
+  const [least = '', most = '', ...rest] = text.split('..');
+  const isDecimal = (end: string) => end === '' || DECIMAL.test(end);
+  if (rest.length > 0 || !text.includes('..') || !isDecimal(least) || !isDecimal(most)) return undefined;
+  if (least === '' && most === '') return undefined;
+  if (least !== '' && most !== '' && isGreater(least, most)) return undefined;
+  return { ...(least !== '' && { least }), ...(most !== '' && { most }) };
+}
+
+function readValue(declaration: FilterDeclaration, text: string): FilterValue | undefined {
+  switch (declaration.kind) {
+    case 'many': {
+      const chosen = [...new Set(text.split(',').filter((word) => WORD.test(word)))].slice(0, MOST_CHOSEN);
+      return chosen.length === 0 ? undefined : chosen;
+    }
+    case 'one':
+      return declaration.choices.find((choice) => choice === text);
+    case 'range':
+      return readRange(text);
+    case 'yes':
+      return text === '1' || text === 'true' ? true : undefined;
+    case 'words': {
+      const words = text.trim().slice(0, LONGEST_SEARCH);
+      return words === '' ? undefined : words;
+    }
+    case 'order':
+      return declaration.choices.includes(text.replace(/^-/, '')) ? text : undefined;
+  }
+}
+
+function valueText(value: FilterValue): string {
+  if (value === true) return '1';
+  if (typeof value === 'string') return value;
+  return 'length' in value ? value.join(',') : `${value.least ?? ''}..${value.most ?? ''}`;
+}
+
+/** Reads the filters of an address; what makes no sense there is left out. */
+export function parseFilters<Set extends FilterSet>(
+  set: Set,
+  search: Readonly<Record<string, unknown>>,
+): FilterValues<Set>;
+export function parseFilters(set: FilterSet, search: Readonly<Record<string, unknown>>): FilterValues {
+  const found = Object.entries(set).flatMap(([name, declaration]) => {
+    const given = search[name];
+    // The router reads figures and yes-or-no as what they look like.
+    const isText = typeof given === 'string' || typeof given === 'number' || typeof given === 'boolean';
+    const value = isText ? readValue(declaration, String(given)) : undefined;
+    return value === undefined ? [] : [[name, value] as const];
+  });
+  return Object.fromEntries(found);
+}
+
+/** Writes filters for an address; `parseFilters` reads them back as they were. */
+export function printFilters<Set extends FilterSet>(
+  set: Set,
+  values: FilterValues<Set>,
+): { readonly [Key in keyof Set]?: string };
+export function printFilters(set: FilterSet, values: FilterValues): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    Object.keys(set).flatMap((name) => {
+      const value = values[name];
+      return value === undefined ? [] : [[name, valueText(value)] as const];
+    }),
+  );
+}
+
+/** For `validateSearch` of a route: keeps of an address what its filters are, in one way of writing. */
+export function filterSearch<Set extends FilterSet>(set: Set) {
+  return (search: Readonly<Record<string, unknown>>) => printFilters(set, parseFilters(set, search));
+}
+
+/** Which filters narrow the list, in the order they were declared; the order of the list does not. */
+export function activeFilters<Set extends FilterSet>(
+  set: Set,
+  values: FilterValues<Set>,
+): readonly (keyof Set & string)[] {
+  return Object.keys(set).filter((name) => set[name]?.kind !== 'order' && values[name] !== undefined);
+}
