@@ -15,6 +15,7 @@ import { sprintWorld, type SprintWorld } from '../../server/src/feeds/simulator/
 import { ingestEvents } from '../../server/src/football/ingest-events.ts';
 import { saveFixtures } from '../../server/src/football/save-fixtures.ts';
 import { saveWorld } from '../../server/src/football/save-world.ts';
+import { isTrouble } from '../../server/src/http/trouble.ts';
 import { openCluster } from '../../server/src/testing/cluster.ts';
 import { disturbed, inDeliveries } from '../../server/src/testing/disturbed-feed.ts';
 import type { ProofParameters } from '../proof.ts';
@@ -28,6 +29,7 @@ const BURST_EVERY = 100;
 const BURST = 100;
 /** The rest of one match in so many comes this much later. */
 const DELAY_MS = 2 * 3_600_000;
+const MOST_ATTEMPTS = 5;
 
 interface Chaos {
   readonly db: Db;
@@ -106,7 +108,7 @@ async function playAll(chaos: Chaos, wanted: number): Promise<Tally> {
 async function playTwice(chaos: Chaos, fixture: FeedFixture, matchId: number, tally: Tally): Promise<void> {
   const { db, world, seed, naive } = chaos;
   const clean = sprintScript(world, fixture).map(({ event }) => event);
-  await inTransaction(db, (tx) => ingestEvents(tx, matchId, clean, []));
+  await deliver(db, matchId, clean);
   const expected = await rowsOf(db, matchId);
   await forget(db, matchId);
   const draws = seeded('t7', seed, matchId);
@@ -114,7 +116,7 @@ async function playTwice(chaos: Chaos, fixture: FeedFixture, matchId: number, ta
   const deliveries = inDeliveries(naive ? firstVersions(bad) : bad, DELIVERIES, draws);
   if (matchId % BURST_EVERY === 0) deliveries.push(Array.from({ length: BURST }, () => bad).flat());
   for (const [index, messages] of deliveries.entries()) {
-    await inTransaction(db, (tx) => ingestEvents(tx, matchId, messages, []));
+    await deliver(db, matchId, messages);
     tally.messages += messages.length;
     if (index === 0 && matchId % BURST_EVERY === 1) {
       await inTransaction(db, async (tx) =>
@@ -126,6 +128,18 @@ async function playTwice(chaos: Chaos, fixture: FeedFixture, matchId: number, ta
   tally.matches += 1;
   tally.points += found.points.length;
   if (!isDeepStrictEqual(found, expected)) tally.different.push(matchId);
+}
+
+/** A delivery that a starved machine breaks off comes again, as that of a feed does. */
+async function deliver(db: Db, matchId: number, messages: readonly unknown[]): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      await inTransaction(db, (tx) => ingestEvents(tx, matchId, messages, []));
+      return;
+    } catch (error) {
+      if (!isTrouble(error) || attempt === MOST_ATTEMPTS) throw error;
+    }
+  }
 }
 
 /** What a reader makes of it who never replaces what he has: the planted mistake. */
