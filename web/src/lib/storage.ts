@@ -12,10 +12,12 @@ export type StorageKey =
   | 'tour_skipped_at'
   | 'tour_requested'
   | 'install_declined_at'
-  | 'team_drafts';
+  | 'team_drafts'
+  | 'recent_picks'
+  | 'single_keys';
 
 /** What a logout leaves behind: choices of the person, not of the account. */
-const KEPT_AT_LOGOUT: readonly StorageKey[] = ['lang', 'theme', 'install_declined_at'];
+const KEPT_AT_LOGOUT: readonly StorageKey[] = ['lang', 'theme', 'install_declined_at', 'single_keys'];
 
 export interface BrowserStorage {
   readonly read: (key: StorageKey) => string | null;

@@ -1,11 +1,14 @@
 import { X } from 'lucide-react';
-import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import { useText } from '../lib/languages.tsx';
 import { IconButton } from './button.tsx';
+import './overlay/overlay.css';
+import { useDragToClose } from './overlay/use-drag-to-close.ts';
+import { useModal } from './overlay/use-modal.ts';
 
 interface DialogProps {
   readonly open: boolean;
-  /** Called by Escape, the cross and a press beside the dialog. */
+  /** Called by Escape, the cross, the back button of a phone, a drag downwards and a press beside the dialog. */
   readonly onClose: () => void;
   readonly title: string;
   readonly children?: ReactNode;
@@ -13,47 +16,48 @@ interface DialogProps {
   readonly actions?: ReactNode;
   /** It can't be waved away: something has to be chosen. */
   readonly insistent?: boolean;
+  /** Room for two columns or a table. */
+  readonly wide?: boolean;
 }
 
-/** A question or a short task above the page; under 768 px a sheet from below. */
-export function Dialog({ open, onClose, title, children, actions, insistent = false }: DialogProps) {
+/** A question or a short task above the page; under 768 px a sheet from below, which a drag closes. */
+export function Dialog({ open, ...rest }: DialogProps) {
+  return open ? <OpenDialog {...rest} /> : null;
+}
+
+function OpenDialog({
+  onClose,
+  title,
+  children,
+  actions,
+  insistent = false,
+  wide = false,
+}: Omit<DialogProps, 'open'>) {
   const t = useText();
   const id = useId();
-  const element = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
-    const dialog = element.current;
-    if (dialog === null || !open) return;
-    dialog.showModal();
-    document.documentElement.style.overflow = 'hidden';
-    return () => {
-      dialog.close();
-      document.documentElement.style.overflow = '';
-    };
-  }, [open]);
-  if (!open) return null;
+  const modal = useModal(onClose, insistent);
+  const grip = useDragToClose(modal.ref, onClose);
   return (
     // The press beside the dialog only adds to Escape, which the element brings for keyboards.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
-    <dialog
-      ref={element}
-      aria-labelledby={id}
-      className="dialog overlay p-0"
-      onCancel={(event) => {
-        event.preventDefault();
-        if (!insistent) onClose();
-      }}
-      onClick={(event) => {
-        if (event.target === element.current && !insistent) onClose();
-      }}
-    >
+    <dialog {...modal} aria-labelledby={id} className={`dialog overlay p-0 ${wide ? 'dialog-wide' : ''}`}>
       <div className="flex max-h-[inherit] flex-col">
-        <header className="flex items-center justify-between gap-3 py-2 pr-2 pl-5">
-          <h2 id={id} className="text-lg">
+        {/* The drag only adds to the cross. */}
+        {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
+        <header
+          {...(insistent ? {} : grip)}
+          className={`relative flex items-center justify-between gap-3 py-2 pr-2 pl-5 max-md:pt-4 ${insistent ? '' : 'sheet-grip'}`}
+        >
+          <h2 id={id} tabIndex={-1} data-dialog-title className="text-lg outline-none">
             {title}
           </h2>
-          {!insistent && <IconButton icon={X} label={t('ui.close')} onClick={onClose} silent />}
+          {insistent ? (
+            <span className="h-11" />
+          ) : (
+            <IconButton icon={X} label={t('ui.close')} onClick={onClose} silent />
+          )}
         </header>
-        <div className="overflow-y-auto px-5 pb-5">{children}</div>
+        <div className="overflow-y-auto overscroll-contain px-5 pb-5">{children}</div>
         {actions && (
           <footer className="flex flex-col-reverse gap-2 border-t px-5 py-4 md:flex-row md:justify-end">
             {actions}

@@ -1,5 +1,7 @@
 import { NewNotificationToast } from '../../features/inbox/parts/new-notification-toast.tsx';
 import { Toaster } from '../../ui/toaster.tsx';
+import { Keyboard } from '../keyboard/keyboard.tsx';
+import { AbovePage } from './above-page.tsx';
 import { LoginRequiredDialog } from './login-required-dialog.tsx';
 import { OfflineDialog } from './offline-dialog.tsx';
 import { SignedOutDialog } from './signed-out-dialog.tsx';
@@ -13,6 +15,8 @@ export function AboveScreens() {
       <OfflineDialog />
       <NewNotificationToast />
       <Toaster />
+      <Keyboard />
+      <AbovePage />
     </>
   );
 }

@@ -15,6 +15,7 @@ import { isScreen, PathLink } from '../../ui/link.tsx';
 import { MoneyText } from '../../ui/money.tsx';
 import { Breadcrumbs, type Crumb } from '../../ui/page-header.tsx';
 import { Logo } from './logo.tsx';
+import { PaletteButton } from './palette-button.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 import { useUnreadCount } from './unread.ts';
 
@@ -39,6 +40,7 @@ export function Header() {
       <div className="mx-auto flex h-14 max-w-[80rem] items-center gap-2 px-2 md:h-16 md:gap-3 md:px-6">
         <WhereAmI />
         <span className="flex-1" />
+        <PaletteButton />
         <Rate />
         <BuyXfc />
         <ManagerTools />

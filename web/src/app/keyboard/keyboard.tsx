@@ -1,0 +1,118 @@
+import { useRouter } from '@tanstack/react-router';
+import { useEffect, useSyncExternalStore } from 'react';
+import { showAbove } from '../../lib/above-page.ts';
+import { useUser } from '../../lib/session.tsx';
+import { storage } from '../../lib/storage.ts';
+import { setTheme } from '../../lib/theme.tsx';
+import { isMacKeyboard } from '../../ui/keyboard/key-names.ts';
+import { readKey, type PendingKey } from '../../ui/keyboard/read-keys.ts';
+import { offeredShortcuts, useShortcuts, type Shortcut } from '../../ui/keyboard/shortcuts.ts';
+import { isScreen } from '../../ui/link.tsx';
+import { focusListSearch, focusRow, hasRows, hasTabs, listSearch, pressTab } from './lists.ts';
+
+/** Where "g" and a letter go, in the order of the help; those without a screen are not offered. */
+const JUMPS = [
+  { key: 'h', label: 'shell.home', paths: ['/'] },
+  { key: 'p', label: 'shell.nav.play', paths: ['/play/live'] },
+  { key: 'c', label: 'contests.title', paths: ['/play/contests'] },
+  { key: 'm', label: 'shell.nav.market', paths: ['/market'] },
+  { key: 't', label: 'shell.nav.tops', paths: ['/tops'] },
+  { key: 's', label: 'shell.nav.stats', paths: ['/stats'] },
+  { key: 'a', label: 'shell.account.mine', paths: ['/my-account'], forManagers: true },
+  { key: 'w', label: 'shell.wallet', paths: ['/my-account/my-wallet'], forManagers: true },
+  { key: 'n', label: 'shell.notifications', paths: ['/my-account/notifications'], forManagers: true },
+] as const;
+
+/** Listens to the keyboard, and offers the shortcuts that hold on every screen. */
+export function Keyboard() {
+  const router = useRouter();
+  const isManager = useUser() !== null;
+  useShortcuts([
+    ...EVERYWHERE,
+    ...JUMPS.map((jump): Shortcut => ({
+      keys: `g ${jump.key}`,
+      label: jump.label,
+      group: 'go',
+      isThere: () => isScreen(router, jump.paths[0]) && (isManager || !('forManagers' in jump)),
+      run: () => router.history.push(jump.paths[0]),
+    })),
+    ...IN_LISTS,
+  ]);
+  useKeyListener();
+  return null;
+}
+
+const EVERYWHERE: readonly Shortcut[] = [
+  { keys: 'mod+k', label: 'keyboard.palette', group: 'everywhere', run: () => showAbove('palette') },
+  { keys: '?', label: 'keyboard.help', group: 'everywhere', run: () => showAbove('help') },
+  {
+    keys: 'd',
+    label: 'keyboard.theme',
+    group: 'everywhere',
+    run: () => setTheme(document.documentElement.dataset['theme'] === 'matchday' ? 'floodlight' : 'matchday'),
+  },
+];
+
+const IN_LISTS: readonly Shortcut[] = [
+  {
+    keys: '/',
+    label: 'keyboard.search',
+    group: 'list',
+    isThere: () => listSearch() !== null,
+    run: focusListSearch,
+  },
+  { keys: 'j', label: 'keyboard.next', group: 'list', isThere: hasRows, run: () => focusRow(1) },
+  { keys: 'k', label: 'keyboard.previous', group: 'list', isThere: hasRows, run: () => focusRow(-1) },
+  { keys: ']', label: 'keyboard.tab.next', group: 'list', isThere: hasTabs, run: () => pressTab(1) },
+  { keys: '[', label: 'keyboard.tab.previous', group: 'list', isThere: hasTabs, run: () => pressTab(-1) },
+];
+
+const singleListeners = new Set<() => void>();
+
+/** Does the person want shortcuts of a single key? Who speaks instead of typing may not. */
+export function useSingleKeys(): boolean {
+  return useSyncExternalStore(
+    (listener) => {
+      singleListeners.add(listener);
+      return () => singleListeners.delete(listener);
+    },
+    wantsSingleKeys,
+    () => true,
+  );
+}
+
+function wantsSingleKeys(): boolean {
+  return storage.read('single_keys') !== 'off';
+}
+
+/** Turns the shortcuts of a single key on or off, on this device. */
+export function wantSingleKeys(wanted: boolean): void {
+  if (wanted) storage.remove('single_keys');
+  else storage.write('single_keys', 'off');
+  for (const listener of singleListeners) listener();
+}
+
+const FIELDS = 'input, textarea, select, [contenteditable]:not([contenteditable="false"]), [role="combobox"]';
+
+function useKeyListener(): void {
+  useEffect(() => {
+    const isMac = isMacKeyboard();
+    let pending: PendingKey | null = null;
+    const listen = (event: KeyboardEvent) => {
+      if (event.defaultPrevented) return;
+      // What is open has the keyboard to itself.
+      const isCovered = document.querySelector('dialog[open]') !== null;
+      const typing = event.target instanceof Element && event.target.closest(FIELDS) !== null;
+      const ways = { isMac, typing, single: wantsSingleKeys() };
+      const reading = readKey(event, offeredShortcuts(), pending, ways);
+      pending = isCovered ? null : reading.pending;
+      if (reading.shortcut === null) return;
+      event.preventDefault();
+      if (!isCovered) reading.shortcut.run();
+      // The keys that open the palette close it again.
+      else if (reading.shortcut.keys === 'mod+k') showAbove(null);
+    };
+    addEventListener('keydown', listen);
+    return () => removeEventListener('keydown', listen);
+  }, []);
+}

@@ -1,0 +1,106 @@
+import { findWords, type TextRange } from '@touchline/domain/search/find-words';
+import type { Icon } from '../../ui/icons.ts';
+import type { CallOutput } from '../../lib/request.ts';
+
+type Found = CallOutput<'GET /v4/search/{text}'>;
+type FoundClub = Found['clubs'][number];
+type FoundMatch = Found['matches'][number];
+type FoundContest = Found['contests'][number];
+
+/** What an entry shows on its left. */
+export type EntryMark =
+  | { readonly kind: 'icon'; readonly icon: Icon }
+  | { readonly kind: 'club'; readonly club: Pick<FoundClub, 'name' | 'short_name' | 'kit'> }
+  | {
+      readonly kind: 'clubs';
+      readonly home: FoundMatch['home'];
+      readonly away: FoundMatch['away'];
+    };
+
+/** What an entry shows on its right. */
+export type EntryState =
+  | { readonly kind: 'match'; readonly match: FoundMatch }
+  | { readonly kind: 'contest'; readonly phase: FoundContest['phase']; readonly start: string };
+
+/** One line of the palette. */
+export interface Entry {
+  /** Unlike all others, and the same the next time. */
+  readonly id: string;
+  readonly title: string;
+  /** Further words it is found by, in any language. */
+  readonly also?: string;
+  readonly detail?: string;
+  readonly mark: EntryMark;
+  readonly state?: EntryState;
+  /** Where it leads, or what it does. */
+  readonly target: { readonly path: string } | { readonly run: () => void };
+}
+
+export type GroupName = 'recent' | 'players' | 'clubs' | 'matches' | 'contests' | 'screens' | 'actions';
+
+export interface EntryGroup {
+  readonly name: GroupName;
+  readonly entries: readonly Entry[];
+}
+
+/** From here on a screen or an action is more likely meant than a name: the text begins a word of it. */
+const MEANT = 60;
+const MOST_COMMANDS = 6;
+
+/** The entries that hold every word, the best first, with how well the best of them fits. */
+export function rankEntries(
+  entries: readonly Entry[],
+  words: readonly string[],
+): { readonly best: number; readonly entries: readonly Entry[] } {
+  const ranked = entries
+    .flatMap((entry) => {
+      const own = findWords(words, entry.title);
+      const wider = own ?? findWords(words, `${entry.title} ${entry.detail ?? ''} ${entry.also ?? ''}`);
+      // What is found only by further words comes behind all that is found by its name.
+      return wider === null ? [] : [{ entry, score: own === null ? wider.score - MEANT : own.score }];
+    })
+    .toSorted((a, b) => b.score - a.score);
+  return {
+    best: (ranked[0]?.score ?? 0) / Math.max(1, words.length),
+    entries: ranked.map(({ entry }) => entry),
+  };
+}
+
+/** Orders the groups for the typed words: screens and actions before names where they are more likely meant. */
+export function orderGroups(
+  names: readonly EntryGroup[],
+  commands: readonly EntryGroup[],
+  words: readonly string[],
+): readonly EntryGroup[] {
+  const ranked = commands.map(({ name, entries }) => ({ name, ...rankEntries(entries, words) }));
+  const shown = ranked
+    .toSorted((a, b) => b.best - a.best)
+    .map(({ name, entries }) => ({ name, entries: entries.slice(0, MOST_COMMANDS) }));
+  const isMeant = ranked.some(({ best }) => best >= MEANT);
+  const groups = isMeant ? [...shown, ...names] : [...names, ...shown];
+  return groups.filter(({ entries }) => entries.length > 0);
+}
+
+/** A text cut into what was typed and what was not. */
+export function markText(
+  text: string,
+  words: readonly string[],
+): readonly { readonly text: string; readonly found: boolean }[] {
+  const parts: { text: string; found: boolean }[] = [];
+  let at = 0;
+  for (const { from, to } of rangesIn(text, words)) {
+    if (from > at) parts.push({ text: text.slice(at, from), found: false });
+    parts.push({ text: text.slice(from, to), found: true });
+    at = to;
+  }
+  if (at < text.length) parts.push({ text: text.slice(at), found: false });
+  return parts;
+}
+
+/** Where words stand in a text: of names found by some of them, those that are there. */
+function rangesIn(text: string, words: readonly string[]): readonly TextRange[] {
+  const all = findWords(words, text);
+  if (all !== null) return all.ranges;
+  const found = words.filter((word) => findWords([word], text) !== null);
+  return found.length === 0 ? [] : (findWords(found, text)?.ranges ?? []);
+}

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { openStorage } from '../../lib/storage.ts';
+import { recentPicks, rememberPick } from './recent-picks.ts';
+
+const pick = (name: string) => ({ title: name, detail: '', path: `/${name}` });
+
+test('the latest pick is first, once, and six are kept', () => {
+  const storage = openStorage(null);
+  for (const name of ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'c']) rememberPick(storage, pick(name));
+  expect(recentPicks(storage).map(({ title }) => title)).toEqual(['c', 'g', 'f', 'e', 'd', 'b']);
+});
+
+test.each(['', '{', 'null', '[1,{"title":"x"}]', '[{"title":"x","detail":"","path":"//evil.example"}]'])(
+  'what is kept and can’t be read is nothing: %s',
+  (kept) => {
+    const storage = openStorage(null);
+    storage.write('recent_picks', kept);
+    expect(recentPicks(storage)).toEqual([]);
+  },
+);

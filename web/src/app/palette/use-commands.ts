@@ -1,0 +1,168 @@
+import { useRouter } from '@tanstack/react-router';
+import {
+  Bell,
+  ChartNoAxesColumn,
+  FileText,
+  House,
+  Keyboard,
+  Languages,
+  LogIn,
+  LogOut,
+  Moon,
+  Store,
+  Sun,
+  Trophy,
+  UserRound,
+  Volleyball,
+  Wallet,
+} from 'lucide-react';
+import { useMemo } from 'react';
+import { showAbove } from '../../lib/above-page.ts';
+import { LANGUAGE_NAMES, useLanguage } from '../../lib/languages.tsx';
+import type { Section } from '../../lib/route.ts';
+import { useUser } from '../../lib/session.tsx';
+import { useSignOut } from '../../lib/sign-out.ts';
+import { useStartup } from '../../lib/startup-context.ts';
+import { setTheme, useTheme } from '../../lib/theme.tsx';
+import type { Icon } from '../../ui/icons.ts';
+import { useChooseLanguage } from '../../ui/use-choose-language.ts';
+import type { Entry, EntryGroup } from './entries.ts';
+
+const SECTION_ICONS = {
+  home: FileText,
+  auth: LogIn,
+  play: Volleyball,
+  market: Store,
+  tops: Trophy,
+  stats: ChartNoAxesColumn,
+  'my-account': UserRound,
+  profile: UserRound,
+  error: FileText,
+} as const satisfies Record<Section, Icon>;
+/** Screens whose icon says more than that of their section. */
+const OWN_ICONS: readonly (readonly [start: string, icon: Icon])[] = [
+  ['/my-account/my-wallet', Wallet],
+  ['/my-account/notifications', Bell],
+  ['/play/contests', Trophy],
+  ['/play/results', Trophy],
+];
+
+/** Every screen that has an address of its own, and every action, for whoever looks. */
+export function useCommands(): readonly EntryGroup[] {
+  const screens = useScreens();
+  const actions = useActions();
+  return useMemo(
+    () => [
+      { name: 'screens', entries: screens },
+      { name: 'actions', entries: actions },
+    ],
+    [screens, actions],
+  );
+}
+
+/** The screens of the router whose addresses need nothing else; two with one title are one. */
+function useScreens(): readonly Entry[] {
+  const router = useRouter();
+  const { t } = useLanguage();
+  const isManager = useUser() !== null;
+  return useMemo(() => {
+    const byTitle = new Map<string, Entry>();
+    for (const [address, route] of Object.entries<RouteWithFacts>(router.routesByPath)) {
+      // "{-$type}" is a part that may be left out.
+      const path = address.replace(/\/\{-\$\w+\}/g, '') || '/';
+      const { section, title, above, requiresLogin } = route.options.staticData ?? {};
+      const isOpen = requiresLogin === true ? isManager : section !== 'auth' || !isManager;
+      if (path.includes('$') || title === undefined || section === 'error' || !isOpen) continue;
+      const name = path === '/' ? t('shell.home') : t(title);
+      if (byTitle.has(name)) continue;
+      const parent = above?.at(-1);
+      const over = parent === undefined ? undefined : titleAt(router, parent);
+      byTitle.set(name, {
+        id: `screen:${path}`,
+        title: name,
+        ...(over !== undefined && { detail: t(over) }),
+        also: path.replace(/[/-]+/g, ' '),
+        mark: { kind: 'icon', icon: iconOf(path, section) },
+        target: { path },
+      });
+    }
+    return [...byTitle.values()].toSorted((a, b) => placeOf(a) - placeOf(b));
+  }, [router, t, isManager]);
+}
+
+/** What is for playing first, then what is one's own, then the papers; within each in the order of the router. */
+const ORDER = ['/play', '/market', '/tops', '/stats', '/my-account', '/spin-win', '/auth'];
+
+function placeOf({ target }: Entry): number {
+  if (!('path' in target) || target.path === '/') return -1;
+  const place = ORDER.findIndex((start) => target.path.startsWith(start));
+  return place === -1 || target.path.includes('agreement') ? ORDER.length : place;
+}
+
+interface RouteWithFacts {
+  readonly options: {
+    readonly staticData?: {
+      readonly section?: Section;
+      readonly title?: string;
+      readonly above?: readonly string[];
+      readonly requiresLogin?: boolean;
+    };
+  };
+}
+
+function titleAt(router: ReturnType<typeof useRouter>, path: string): string | undefined {
+  return router.getMatchedRoutes(path)[2]?.options.staticData?.title;
+}
+
+function iconOf(path: string, section: Section = 'home'): Icon {
+  if (path === '/') return House;
+  return OWN_ICONS.find(([start]) => path.startsWith(start))?.[1] ?? SECTION_ICONS[section];
+}
+
+function useActions(): readonly Entry[] {
+  const { t, code } = useLanguage();
+  const { languages } = useStartup();
+  const isManager = useUser() !== null;
+  const isDark = useTheme() === 'floodlight';
+  const signOut = useSignOut();
+  const chooseLanguage = useChooseLanguage();
+  return useMemo(() => {
+    const action = (id: string, icon: Icon, title: string, run: () => void, also = ''): Entry => ({
+      id: `action:${id}`,
+      title,
+      also,
+      mark: { kind: 'icon', icon },
+      target: { run },
+    });
+    return [
+      action(
+        'theme',
+        isDark ? Sun : Moon,
+        t(isDark ? 'shell.theme.matchday' : 'shell.theme.floodlight'),
+        () => setTheme(isDark ? 'matchday' : 'floodlight'),
+        'theme dark light floodlight matchday',
+      ),
+      action(
+        'shortcuts',
+        Keyboard,
+        t('palette.shortcuts'),
+        () => showAbove('help'),
+        'keyboard help shortcuts',
+      ),
+      ...(isManager
+        ? [action('sign-out', LogOut, t('shell.account.sign-out'), () => void signOut(), 'sign out logout')]
+        : []),
+      ...languages
+        .filter(({ value }) => value !== code)
+        .map(({ value }) =>
+          action(
+            `language:${value}`,
+            Languages,
+            t('palette.language', { name: LANGUAGE_NAMES[value] }),
+            () => void chooseLanguage(value),
+            `language ${new Intl.DisplayNames(['en'], { type: 'language' }).of(value === 'cn' ? 'zh' : value) ?? ''}`,
+          ),
+        ),
+    ];
+  }, [t, code, languages, isManager, isDark, signOut, chooseLanguage]);
+}

@@ -1,0 +1,62 @@
+import { searchWords } from '@touchline/domain/search/search-words';
+import { Eraser, History } from 'lucide-react';
+import { useMemo } from 'react';
+import { useText } from '../../lib/languages.tsx';
+import { storage } from '../../lib/storage.ts';
+import { orderGroups, type Entry, type EntryGroup } from './entries.ts';
+import type { RecentPick } from './recent-picks.ts';
+import { useCommands } from './use-commands.ts';
+import { useFound } from './use-found.ts';
+
+interface Entries {
+  /** The typed words, folded. */
+  readonly words: readonly string[];
+  readonly groups: readonly EntryGroup[];
+  readonly isLoading: boolean;
+  readonly hasFailed: boolean;
+}
+
+/** What the palette offers: what was opened last and all commands at first, then what fits what is typed. */
+export function useEntries(typed: string, recent: readonly RecentPick[]): Entries {
+  const text = typed.trim();
+  const words = useMemo(() => searchWords(text), [text]);
+  const found = useFound(text);
+  const commands = useCommands();
+  const forget = useForget();
+  const groups = useMemo(() => {
+    if (text !== '') return words.length === 0 ? [] : orderGroups(found.groups, commands, words);
+    const opened: EntryGroup = {
+      name: 'recent',
+      entries: recent.map(({ title, detail, path }) => ({
+        id: `recent:${path}`,
+        title,
+        detail,
+        mark: { kind: 'icon', icon: History },
+        target: { path },
+      })),
+    };
+    const offered = recent.length === 0 ? commands : withAction(commands, forget);
+    return [opened, ...offered].filter(({ entries }) => entries.length > 0);
+  }, [text, words, found.groups, commands, recent, forget]);
+  return { words, groups, isLoading: text !== '' && found.isLoading, hasFailed: found.hasFailed };
+}
+
+/** The action that forgets what was opened last. */
+function useForget(): Entry {
+  const t = useText();
+  return useMemo(
+    () => ({
+      id: 'action:forget',
+      title: t('palette.forget'),
+      mark: { kind: 'icon', icon: Eraser },
+      target: { run: () => storage.remove('recent_picks') },
+    }),
+    [t],
+  );
+}
+
+function withAction(groups: readonly EntryGroup[], action: Entry): readonly EntryGroup[] {
+  return groups.map((group) =>
+    group.name === 'actions' ? { ...group, entries: [action, ...group.entries] } : group,
+  );
+}

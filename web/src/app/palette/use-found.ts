@@ -1,0 +1,115 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { Trophy } from 'lucide-react';
+import { useEffect, useMemo, useState } from 'react';
+import { useLanguage } from '../../lib/languages.tsx';
+import { callQuery } from '../../lib/queries.ts';
+import type { CallOutput } from '../../lib/request.ts';
+import { isScreen } from '../../ui/link.tsx';
+import { matchPath } from '../../ui/match-row.tsx';
+import type { Entry, EntryGroup } from './entries.ts';
+
+type Found = CallOutput<'GET /v4/search/{text}'>;
+
+const TYPING_PAUSE = 120;
+/** One letter is in nearly every name; one Chinese character may be a word. */
+const LEAST_LETTERS = 2;
+
+interface FoundNames {
+  readonly groups: readonly EntryGroup[];
+  readonly isLoading: boolean;
+  readonly hasFailed: boolean;
+}
+
+/** Players, clubs, matches and contests whose names hold the typed text, once the typing pauses. */
+export function useFound(typed: string): FoundNames {
+  const text = usePaused(typed);
+  const enabled = text.length >= LEAST_LETTERS || /\p{Script=Han}/u.test(text);
+  const { data, isFetching, isError } = useQuery({
+    ...callQuery('GET /v4/search/{text}', { text }),
+    enabled,
+    placeholderData: keepPreviousData,
+    staleTime: 60_000,
+  });
+  const toGroups = useFoundGroups();
+  const groups = useMemo(
+    () => (enabled && data !== undefined ? toGroups(data) : []),
+    [enabled, data, toGroups],
+  );
+  return { groups, isLoading: text !== typed || (enabled && isFetching), hasFailed: enabled && isError };
+}
+
+function usePaused(typed: string): string {
+  const [paused, setPaused] = useState(typed);
+  useEffect(() => {
+    const timer = setTimeout(() => setPaused(typed), TYPING_PAUSE);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  return paused;
+}
+
+/** Turns an answer into entries. What has no screen of its own leads to the match where it is shown. */
+function useFoundGroups(): (found: Found) => readonly EntryGroup[] {
+  const router = useRouter();
+  const { t } = useLanguage();
+  return useMemo(() => {
+    const leadingTo = (...paths: readonly (string | null)[]): string | undefined =>
+      paths.find((path): path is string => path !== null && isScreen(router, path));
+    const entry = (path: string | undefined, rest: Omit<Entry, 'target'>): Entry[] =>
+      path === undefined ? [] : [{ ...rest, target: { path } }];
+    return ({ players, clubs, matches, contests }) => [
+      {
+        name: 'players',
+        entries: players.flatMap(({ id, name, position, club, match_id }) =>
+          entry(
+            leadingTo(
+              `/market/player/${id}`,
+              match_id === null ? null : `/stats/details/match/${match_id}?tab=players`,
+            ),
+            {
+              id: `player:${id}`,
+              title: name,
+              detail: `${t(`ui.position.${position}`)} · ${club.name}`,
+              mark: { kind: 'club', club },
+            },
+          ),
+        ),
+      },
+      {
+        name: 'clubs',
+        entries: clubs.flatMap((club) =>
+          entry(
+            leadingTo(
+              `/stats/details/team/${club.id}`,
+              club.match_id === null ? null : `/stats/details/match/${club.match_id}`,
+            ),
+            { id: `club:${club.id}`, title: club.name, detail: club.league, mark: { kind: 'club', club } },
+          ),
+        ),
+      },
+      {
+        name: 'matches',
+        entries: matches.flatMap((match) =>
+          entry(leadingTo(matchPath(match)), {
+            id: `match:${match.id}`,
+            title: `${match.home.name} – ${match.away.name}`,
+            mark: { kind: 'clubs', home: match.home, away: match.away },
+            state: { kind: 'match', match },
+          }),
+        ),
+      },
+      {
+        name: 'contests',
+        entries: contests.flatMap(({ id, slug, name, league, phase, contest_dt }) =>
+          entry(leadingTo(`/play/contest/${id}/${slug}`), {
+            id: `contest:${id}`,
+            title: name,
+            detail: league,
+            mark: { kind: 'icon', icon: Trophy },
+            state: { kind: 'contest', phase, start: contest_dt },
+          }),
+        ),
+      },
+    ];
+  }, [router, t]);
+}

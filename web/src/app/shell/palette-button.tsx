@@ -1,0 +1,44 @@
+import { Search } from 'lucide-react';
+import { useEffect } from 'react';
+import { showAbove } from '../../lib/above-page.ts';
+import { useHydrated } from '../../lib/hooks.ts';
+import { useText } from '../../lib/languages.tsx';
+
+/** What the palette is made of is fetched when somebody is about to open it. */
+const fetchPalette = () => void import('../palette/palette.tsx').catch(() => undefined);
+
+/** Ctrl or Command and K; all other keys are heard once the page has come to rest. */
+function listen(event: KeyboardEvent): void {
+  const isHeld = event.ctrlKey || event.metaKey;
+  if (!isHeld || event.key.toLowerCase() !== 'k' || document.querySelector('dialog[open]')) return;
+  event.preventDefault();
+  showAbove('palette');
+}
+
+/** Opens the search over everything: an icon, from 1200 px with its word and its keys. */
+export function PaletteButton() {
+  const t = useText();
+  const hydrated = useHydrated();
+  useEffect(() => {
+    addEventListener('keydown', listen);
+    return () => removeEventListener('keydown', listen);
+  }, []);
+  const isMac = hydrated && navigator.userAgent.includes('Mac');
+  return (
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      aria-keyshortcuts={isMac ? 'Meta+K' : 'Control+K'}
+      onPointerEnter={fetchPalette}
+      onFocus={fetchPalette}
+      onClick={() => showAbove('palette')}
+      className="inline-flex size-11 shrink-0 items-center justify-center gap-2 rounded-sm text-muted transition-colors duration-120 hover:bg-hover hover:text-text xl:h-9 xl:w-auto xl:border xl:bg-surface xl:px-2.5"
+    >
+      <Search size={20} className="xl:size-4" aria-hidden="true" />
+      <span className="text-sm max-xl:sr-only">{t('palette.open')}</span>
+      <kbd aria-hidden="true" className="font-sans text-xs max-xl:hidden">
+        {isMac ? '⌘' : t('keyboard.key.ctrl')} K
+      </kbd>
+    </button>
+  );
+}

@@ -1,0 +1,25 @@
+import { useSyncExternalStore } from 'react';
+
+/** What may be opened from everywhere and lies above the page: the command palette, the help for the keyboard. */
+export type AbovePage = 'palette' | 'help';
+
+let shown: AbovePage | null = null;
+const listeners = new Set<() => void>();
+
+/** Opens one of them in place of the other, or closes what is open. */
+export function showAbove(next: AbovePage | null): void {
+  shown = next;
+  for (const listener of listeners) listener();
+}
+
+/** What lies above the page now. */
+export function useAbove(): AbovePage | null {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => shown,
+    () => null,
+  );
+}

@@ -1,0 +1,90 @@
+import { describe, expect, test } from 'vitest';
+import { readKey, type KeyPress, type PendingKey } from './read-keys.ts';
+import { offeredShortcuts, registerShortcuts, type Shortcut } from './shortcuts.ts';
+
+function shortcut(keys: string, group: Shortcut['group'] = 'everywhere'): Shortcut {
+  return { keys, label: keys, group, run: () => undefined };
+}
+const SHORTCUTS = [
+  shortcut('?'),
+  shortcut('mod+k'),
+  shortcut('g p', 'go'),
+  shortcut('p'),
+  shortcut('j', 'list'),
+];
+const LINUX = { isMac: false, typing: false, single: true };
+
+function press(key: string, more: Partial<KeyPress> = {}): KeyPress {
+  return {
+    key,
+    ctrlKey: false,
+    metaKey: false,
+    altKey: false,
+    repeat: false,
+    isComposing: false,
+    timeStamp: 0,
+    ...more,
+  };
+}
+
+/** The keys of the shortcut that a press runs. */
+function runs(pressed: KeyPress, ways: Partial<typeof LINUX> = {}, pending: PendingKey | null = null) {
+  return readKey(pressed, SHORTCUTS, pending, { ...LINUX, ...ways }).shortcut?.keys ?? null;
+}
+
+describe('a press', () => {
+  test('of one key runs its shortcut', () => {
+    expect(runs(press('?'))).toBe('?');
+    expect(runs(press('x'))).toBeNull();
+  });
+
+  test('is held with Ctrl, on a Mac with Command, and with capitals locked too', () => {
+    expect(runs(press('k', { ctrlKey: true }))).toBe('mod+k');
+    expect(runs(press('K', { ctrlKey: true }))).toBe('mod+k');
+    expect(runs(press('k', { metaKey: true }), { isMac: true })).toBe('mod+k');
+    expect(runs(press('k', { ctrlKey: true }), { isMac: true })).toBeNull();
+    expect(runs(press('p', { ctrlKey: true }))).toBeNull();
+    expect(runs(press('p', { altKey: true }))).toBeNull();
+  });
+
+  test('in a field is typing, but for what is held', () => {
+    expect(runs(press('?'), { typing: true })).toBeNull();
+    expect(runs(press('k', { ctrlKey: true }), { typing: true })).toBe('mod+k');
+    expect(runs(press('?', { isComposing: true }))).toBeNull();
+  });
+
+  test('of a single key does nothing where the person wants none', () => {
+    expect(runs(press('?'), { single: false })).toBeNull();
+    expect(runs(press('k', { ctrlKey: true }), { single: false })).toBe('mod+k');
+  });
+
+  test('held down moves through lists and repeats nothing else', () => {
+    expect(runs(press('j', { repeat: true }))).toBe('j');
+    expect(runs(press('?', { repeat: true }))).toBeNull();
+  });
+});
+
+describe('keys one after the other', () => {
+  const first = readKey(press('g', { timeStamp: 1000 }), SHORTCUTS, null, LINUX);
+
+  test('wait for the second', () => {
+    expect(first).toEqual({ shortcut: null, pending: { key: 'g', at: 1000 } });
+    expect(runs(press('p', { timeStamp: 2200 }), {}, first.pending)).toBe('g p');
+  });
+
+  test('are two keys of their own when the second comes late or is another', () => {
+    expect(runs(press('p', { timeStamp: 2201 }), {}, first.pending)).toBe('p');
+    expect(runs(press('?', { timeStamp: 1100 }), {}, first.pending)).toBe('?');
+  });
+});
+
+test('of two shortcuts with the same keys the last one counts, until it is gone', () => {
+  const [outer, inner, idle] = [shortcut('n'), shortcut('n'), { ...shortcut('m'), isThere: () => false }];
+  const goOuter = registerShortcuts([outer, idle]);
+  const goInner = registerShortcuts([inner]);
+  expect(offeredShortcuts()).toEqual([inner]);
+  goInner();
+  expect(offeredShortcuts()).toEqual([outer]);
+  goOuter();
+  expect(offeredShortcuts()).toEqual([]);
+});

@@ -1,0 +1,83 @@
+import {
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  type MouseEvent,
+  type RefObject,
+  type SyntheticEvent,
+} from 'react';
+import { leaveBehind } from './leave-behind.ts';
+import { lockScroll } from './scroll-lock.ts';
+
+/** Under this width a dialog is a sheet from below. */
+export const SHEET_QUERY = '(width < 768px)';
+
+const LEAVE_MS = 160;
+const SINK: Keyframe[] = [{ transform: 'none' }, { transform: 'translateY(100%)' }];
+const FADE: Keyframe[] = [
+  { opacity: 1, transform: 'none' },
+  { opacity: 0, transform: 'translateY(8px) scale(0.985)' },
+];
+
+interface ModalProps {
+  readonly ref: RefObject<HTMLDialogElement | null>;
+  readonly onCancel: (event: SyntheticEvent<HTMLDialogElement>) => void;
+  readonly onClose: (event: SyntheticEvent<HTMLDialogElement>) => void;
+  readonly onClick: (event: MouseEvent<HTMLDialogElement>) => void;
+}
+
+/**
+ * Makes a `<dialog>` modal for as long as it is drawn: the browser keeps the focus inside and the page behind it inert,
+ * closes the topmost of several on Escape and on the back button of a phone, and gives the focus back. The page does
+ * not scroll meanwhile. `insistent`: it can't be waved away.
+ */
+export function useModal(onClose: () => void, insistent = false): ModalProps {
+  const element = useRef<HTMLDialogElement>(null);
+  const close = useRef(onClose);
+  useEffect(() => {
+    close.current = onClose;
+  });
+  useLayoutEffect(() => {
+    const dialog = element.current;
+    if (dialog === null) return;
+    dialog.showModal();
+    focusFirst(dialog);
+    const unlock = lockScroll();
+    return () => {
+      leaveBehind(dialog, matchMedia(SHEET_QUERY).matches ? SINK : FADE, LEAVE_MS);
+      dialog.close();
+      unlock();
+    };
+  }, []);
+  return {
+    ref: element,
+    onCancel: (event) => {
+      if (event.target !== element.current) return;
+      event.preventDefault();
+      if (!insistent) close.current();
+    },
+    // A browser closes by itself what refuses to be cancelled twice.
+    onClose: (event) => {
+      const dialog = element.current;
+      if (event.target !== dialog || dialog === null || dialog.open || !dialog.isConnected) return;
+      if (insistent) dialog.showModal();
+      else close.current();
+    },
+    onClick: (event) => {
+      if (event.target === element.current && !insistent) close.current();
+    },
+  };
+}
+
+const TYPED_INTO =
+  ':is(input:not([type=hidden], [type=checkbox], [type=radio], [type=range]), textarea):not(:disabled)';
+
+/** What is asked for comes first, but no field on a phone, whose keyboard would hide the rest; else the title. */
+function focusFirst(dialog: HTMLDialogElement): void {
+  const isTyped = matchMedia('(hover: hover)').matches;
+  const wanted =
+    dialog.querySelector<HTMLElement>('[data-focus-first]') ??
+    (isTyped ? dialog.querySelector<HTMLElement>(TYPED_INTO) : null) ??
+    dialog.querySelector<HTMLElement>('[data-dialog-title]');
+  wanted?.focus({ preventScroll: true });
+}
