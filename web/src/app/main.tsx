@@ -1,4 +1,5 @@
 import '../ui/theme.css';
+import '../ui/motion.css';
 import { hydrate } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode, useEffect } from 'react';

@@ -1,5 +1,6 @@
 import { createRouter, type RouterHistory } from '@tanstack/react-router';
 import { splitLanguage } from '../lib/languages.tsx';
+import { wantsStillness } from '../lib/motion.ts';
 import { rootRoute, type RouteContext } from '../lib/route.ts';
 import { rememberFilters } from '../lib/section-memory.ts';
 import { storage } from '../lib/storage.ts';
@@ -14,6 +15,11 @@ rootRoute.update({
   notFoundComponent: ToErrorPage,
 });
 
+/** Can this browser fade one screen into the next, and leave out those moves that only change filters? */
+function changesScreens(): boolean {
+  return typeof CSS !== 'undefined' && CSS.supports('selector(:active-view-transition-type(a))');
+}
+
 /** The router of a page: of the browser, or of one drawing by the server (with a memory history). */
 export function createPageRouter(context: RouteContext, history?: RouterHistory) {
   const router = createRouter({
@@ -22,6 +28,9 @@ export function createPageRouter(context: RouteContext, history?: RouterHistory)
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
     defaultErrorComponent: ErrorScreen,
+    defaultViewTransition: changesScreens()
+      ? { types: ({ pathChanged }) => (pathChanged && !wantsStillness() ? ['screen'] : false) }
+      : false,
     scrollRestoration: typeof document !== 'undefined',
     trailingSlash: 'never',
     rewrite: {

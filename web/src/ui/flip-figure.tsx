@@ -1,13 +1,15 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { wantsStillness } from '../lib/motion.ts';
 
 interface FlipFigureProps {
   readonly value: number | string;
   readonly className?: string;
+  /** What is shown in place of the bare value. */
+  readonly children?: ReactNode;
 }
 
 /** A figure of a scoreboard: when it changes it flips over, and lights up for a breath. */
-export function FlipFigure({ value, className = '' }: FlipFigureProps) {
+export function FlipFigure({ value, className = '', children }: FlipFigureProps) {
   const part = useRef<HTMLSpanElement>(null);
   const former = useRef(value);
   useEffect(() => {
@@ -25,7 +27,7 @@ export function FlipFigure({ value, className = '' }: FlipFigureProps) {
   }, [value]);
   return (
     <span ref={part} className={`inline-block ${className}`}>
-      {value}
+      {children ?? value}
     </span>
   );
 }

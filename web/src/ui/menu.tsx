@@ -1,7 +1,10 @@
+import { useRouter } from '@tanstack/react-router';
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 
 /** The pointer may cut a corner on its way to the panel. */
 const CLOSE_DELAY = 160;
+/** Letters that follow each other within this are one word, in ms. */
+const WORD_PAUSE = 600;
 
 interface MenuProps {
   /** The content of the button. */
@@ -12,14 +15,16 @@ interface MenuProps {
 }
 
 /**
- * A button with a menu that opens on hover, on keyboard focus and on a press. Its children are `MenuItem`s
- * and links with `role="menuitem"`.
+ * A button with a menu that opens on hover, on keyboard focus and on a press. Its children are `MenuItem`s, `MenuLink`s
+ * and what stands between them. Arrows, Home, End and the first letters of an item move; Escape closes and gives the
+ * focus back; Tab goes on behind it.
  */
 export function Menu({ button, label, children, align = 'end' }: MenuProps) {
   const id = useId();
   const root = useRef<HTMLDivElement>(null);
   const closing = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   const openedByFocus = useRef(false);
+  const typed = useRef({ word: '', at: 0 });
   const [open, setOpen] = useState(false);
 
   useEffect(() => () => clearTimeout(closing.current), []);
@@ -33,10 +38,21 @@ export function Menu({ button, label, children, align = 'end' }: MenuProps) {
     const all = items();
     all[(index + all.length) % all.length]?.focus();
   };
+  const focusWord = (letter: string, at: number) => {
+    const { word, at: before } = typed.current;
+    const wanted = (at - before > WORD_PAUSE ? '' : word) + letter.toLocaleLowerCase();
+    typed.current = { word: wanted, at };
+    const all = items();
+    const current = all.findIndex((item) => item === document.activeElement);
+    // One letter again and again goes from item to item.
+    const order = wanted.length === 1 ? [...all.slice(current + 1), ...all.slice(0, current + 1)] : all;
+    order.find((item) => item.textContent.trim().toLocaleLowerCase().startsWith(wanted))?.focus();
+  };
 
   const onKeyDown = (event: KeyboardEvent) => {
     const current = items().findIndex((item) => item === document.activeElement);
     if (event.key === 'Escape' && open) {
+      event.preventDefault();
       event.stopPropagation();
       root.current?.querySelector('button')?.focus();
       setOpen(false);
@@ -48,6 +64,10 @@ export function Menu({ button, label, children, align = 'end' }: MenuProps) {
     } else if (open && (event.key === 'Home' || event.key === 'End')) {
       event.preventDefault();
       focusItem(event.key === 'Home' ? 0 : -1);
+    } else if (open && current !== -1 && /^\p{L}$/u.test(event.key) && !event.ctrlKey && !event.metaKey) {
+      // The letters of the menu are no shortcuts of the page.
+      event.preventDefault();
+      focusWord(event.key, event.timeStamp);
     }
   };
 
@@ -95,7 +115,7 @@ export function Menu({ button, label, children, align = 'end' }: MenuProps) {
             role="menu"
             aria-label={label}
             onClick={() => setOpen(false)}
-            className="overlay min-w-56 w-max max-w-[calc(100vw-2rem)] animate-[rise_140ms_var(--ease-out)] p-1"
+            className="overlay max-h-[calc(100dvh-5rem)] w-max max-w-[calc(100vw-1rem)] min-w-60 animate-[rise_140ms_var(--ease-out)] overflow-y-auto overscroll-contain p-1"
           >
             {children}
           </div>
@@ -122,4 +142,29 @@ export function MenuItem({
       {children}
     </button>
   );
+}
+
+/** An item that leads to a screen, also in a tab of its own. */
+export function MenuLink({ path, children }: { readonly path: string; readonly children: ReactNode }) {
+  const router = useRouter();
+  return (
+    <a
+      href={path}
+      role="menuitem"
+      tabIndex={-1}
+      className={menuItemClass}
+      onClick={(event) => {
+        if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
+        event.preventDefault();
+        router.history.push(path);
+      }}
+    >
+      {children}
+    </a>
+  );
+}
+
+/** A line between groups of items. */
+export function MenuLine() {
+  return <hr className="my-1 border-t" />;
 }

@@ -2,6 +2,7 @@ import { NewNotificationToast } from '../../features/inbox/parts/new-notificatio
 import { Toaster } from '../../ui/toaster.tsx';
 import { Keyboard } from '../keyboard/keyboard.tsx';
 import { AbovePage } from './above-page.tsx';
+import { HeaderOutOfTheWay } from './header-out-of-the-way.ts';
 import { LoginRequiredDialog } from './login-required-dialog.tsx';
 import { OfflineDialog } from './offline-dialog.tsx';
 import { SignedOutDialog } from './signed-out-dialog.tsx';
@@ -16,6 +17,7 @@ export function AboveScreens() {
       <NewNotificationToast />
       <Toaster />
       <Keyboard />
+      <HeaderOutOfTheWay />
       <AbovePage />
     </>
   );

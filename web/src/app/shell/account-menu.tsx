@@ -1,44 +1,81 @@
 import type { User } from '@touchline/contract';
 import { useRouter } from '@tanstack/react-router';
-import { LogOut, Moon, Sun, UserRound } from 'lucide-react';
+import { Bell, Keyboard, LogOut, Moon, Sun, Trophy, UserRound, Wallet } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { showAbove } from '../../lib/above-page.ts';
 import { useText } from '../../lib/languages.tsx';
 import { useSignOut } from '../../lib/sign-out.ts';
 import { setTheme, useTheme } from '../../lib/theme.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
-import { Menu, MenuItem } from '../../ui/menu.tsx';
-import { useSections } from './sections.ts';
+import type { Icon } from '../../ui/icons.ts';
+import { isScreen } from '../../ui/link.tsx';
+import { Menu, MenuItem, MenuLine, MenuLink } from '../../ui/menu.tsx';
+import { MoneyText } from '../../ui/money.tsx';
+import { useUnreadCount } from './unread.ts';
 
 /** The avatar and what belongs to the account: opens on hover and on focus. */
 export function AccountMenu({ user }: { readonly user: User }) {
   const t = useText();
-  const router = useRouter();
   const signOut = useSignOut();
-  const theme = useTheme();
-  const { me } = useSections();
-  const isDark = theme === 'floodlight';
-
+  const isDark = useTheme() === 'floodlight';
+  const unread = useUnreadCount();
   return (
     <Menu
       label={`${user.nickname}, ${t('shell.account.menu')}`}
       button={<Avatar name={user.nickname} src={user.avatarId.full_url} size={32} />}
     >
-      <p className="truncate px-3 pt-2 pb-1 text-xs text-muted" role="presentation">
-        {user.nickname}
-      </p>
-      {me && (
-        <MenuItem onSelect={() => router.history.push(me.path)}>
-          <UserRound size={18} aria-hidden="true" />
-          {t('shell.account.mine')}
-        </MenuItem>
-      )}
+      <div role="presentation" className="flex items-center gap-3 px-3 pt-2 pb-3">
+        <Avatar name={user.nickname} src={user.avatarId.full_url} size={40} />
+        <div className="min-w-0">
+          <p className="truncate font-semibold">{user.nickname}</p>
+          <p className="text-xs text-muted">{t('shell.level', { level: user.user_level })}</p>
+        </div>
+      </div>
+      <Place path="/my-account" icon={UserRound} label={t('shell.account.mine')} />
+      <Place path="/my-account/my-contests" icon={Trophy} label={t('contests.my.title')} />
+      <Place path="/my-account/my-wallet" icon={Wallet} label={t('shell.wallet')}>
+        <MoneyText amount={user.balance} size="small" />
+      </Place>
+      <Place path="/my-account/notifications" icon={Bell} label={t('shell.notifications')}>
+        {unread > 0 && <span className="figures text-live">{unread}</span>}
+      </Place>
+      <MenuLine />
       <MenuItem onSelect={() => setTheme(isDark ? 'matchday' : 'floodlight')}>
         {isDark ? <Sun size={18} aria-hidden="true" /> : <Moon size={18} aria-hidden="true" />}
         {t(isDark ? 'shell.theme.matchday' : 'shell.theme.floodlight')}
       </MenuItem>
+      <span role="presentation" className="max-md:hidden">
+        <MenuItem onSelect={() => showAbove('help')}>
+          <Keyboard size={18} aria-hidden="true" />
+          {t('palette.shortcuts')}
+        </MenuItem>
+      </span>
+      <MenuLine />
       <MenuItem onSelect={() => void signOut()}>
         <LogOut size={18} aria-hidden="true" />
         {t('shell.account.sign-out')}
       </MenuItem>
     </Menu>
+  );
+}
+
+interface PlaceProps {
+  readonly path: string;
+  readonly icon: Icon;
+  readonly label: string;
+  /** What there is to know of it, on the right. */
+  readonly children?: ReactNode;
+}
+
+/** A screen of the account, where the product has it. */
+function Place({ path, icon: IconPart, label, children }: PlaceProps) {
+  const router = useRouter();
+  if (!isScreen(router, path)) return null;
+  return (
+    <MenuLink path={path}>
+      <IconPart size={18} aria-hidden="true" />
+      <span className="flex-1">{label}</span>
+      {children}
+    </MenuLink>
   );
 }

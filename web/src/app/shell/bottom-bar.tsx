@@ -16,6 +16,7 @@ export function BottomBar() {
   return (
     <nav
       aria-label={t('shell.nav.label')}
+      data-frame="bottom"
       className="fixed inset-x-0 bottom-0 z-30 flex border-t bg-surface pb-[env(safe-area-inset-bottom)] md:hidden"
     >
       {entries.map((entry) => (

@@ -11,6 +11,7 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { Badge, CountMark } from '../../ui/badge.tsx';
 import { buttonClass } from '../../ui/button-look.ts';
 import { IconButton } from '../../ui/button.tsx';
+import { FlipFigure } from '../../ui/flip-figure.tsx';
 import { isScreen, PathLink } from '../../ui/link.tsx';
 import { MoneyText } from '../../ui/money.tsx';
 import { Breadcrumbs, type Crumb } from '../../ui/page-header.tsx';
@@ -36,8 +37,11 @@ const AccountMenu = lazyPart<{ readonly user: User }>(
 /** Back, way and title on the left; money, level, news and account on the right. */
 export function Header() {
   return (
-    <header className="sticky top-0 z-30 border-b bg-ground pt-[env(safe-area-inset-top)]">
-      <div className="mx-auto flex h-14 max-w-[80rem] items-center gap-2 px-2 md:h-16 md:gap-3 md:px-6">
+    <header
+      data-frame="header"
+      className="sticky top-0 z-30 border-b bg-ground pt-[env(safe-area-inset-top)]"
+    >
+      <div className="mx-auto flex h-14 max-w-[80rem] items-center px-1 md:h-16 md:gap-3 md:px-6">
         <WhereAmI />
         <span className="flex-1" />
         <PaletteButton />
@@ -54,12 +58,13 @@ function WhereAmI() {
   const { t } = useLanguage();
   const router = useRouter();
   const { title, right } = useCurrentScreenTitle();
+  const isManager = useUser() !== null;
   const path = useRouterState({ select: (state) => state.location.pathname });
   const facts = useRouterState({ select: (state) => state.matches.at(-1)?.staticData });
   if (path === '/') {
     return (
       <span className="pl-2 md:hidden">
-        <Logo />
+        <Logo compact={isManager} />
       </span>
     );
   }
@@ -76,12 +81,14 @@ function WhereAmI() {
   return (
     <div className="flex min-w-0 items-center gap-1 md:gap-2">
       <IconButton icon={ArrowLeft} label={t('shell.back')} onClick={goBack} silent />
-      <div className="hidden min-w-0 md:block">
+      <div className="hidden min-w-0 lg:block">
         {/* Beside a right title there is room for the nearest place above alone. */}
         <Breadcrumbs crumbs={[...(right === undefined ? crumbs : crumbs.slice(-1)), { label: own }]} />
       </div>
-      <p className="truncate font-display text-lg font-semibold md:hidden">{own}</p>
-      {right !== undefined && <p className="hidden truncate text-sm text-muted md:block">{right}</p>}
+      <p className="line-clamp-2 font-display text-base leading-[1.15rem] font-semibold text-balance hyphens-auto md:text-lg md:leading-5 lg:hidden">
+        {own}
+      </p>
+      {right !== undefined && <p className="hidden truncate text-sm text-muted lg:block">{right}</p>}
     </div>
   );
 }
@@ -118,17 +125,24 @@ function ManagerTools() {
   const router = useRouter();
   const user = useUser();
   const unread = useUnreadCount();
+  const isStart = useRouterState({ select: (state) => state.location.pathname === '/' });
   if (user === null) return null;
   return (
     <>
       {isScreen(router, WALLET) && (
-        <PathLink path={WALLET} className="flex min-h-11 items-center gap-2 rounded-sm px-2 hover:bg-hover">
+        // On a phone the title needs the room; the start page has none.
+        <PathLink
+          path={WALLET}
+          className={`flex min-h-11 items-center gap-2 rounded-sm px-2 hover:bg-hover ${isStart ? '' : 'max-sm:hidden'}`}
+        >
           <Wallet size={18} className="text-muted max-md:hidden" aria-hidden="true" />
           <span className="sr-only">{t('shell.wallet')}</span>
-          <MoneyText amount={user.balance} />
+          <FlipFigure value={user.balance}>
+            <MoneyText amount={user.balance} />
+          </FlipFigure>
         </PathLink>
       )}
-      <span className="hidden md:block">
+      <span className="hidden lg:block">
         <Badge>{t('shell.level', { level: user.user_level })}</Badge>
       </span>
       {isScreen(router, NOTIFICATIONS) && (

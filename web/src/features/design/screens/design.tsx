@@ -6,7 +6,9 @@ import { PricesSection, RadarSection, SeriesSection, SmallChartsSection } from '
 import { Lists, Tables, Texts } from '../parts/content.tsx';
 import { Buttons, Choices, Fields } from '../parts/controls.tsx';
 import { Pictures } from '../parts/game.tsx';
+import { PaletteAndKeys } from '../parts/keyboard.tsx';
 import { Matches } from '../parts/matches.tsx';
+import { Motion } from '../parts/motion.tsx';
 import { MoneySummaries, Overlays } from '../parts/overlays.tsx';
 import { Pitches, PlayerChips } from '../parts/pitches.tsx';
 
@@ -37,6 +39,8 @@ export function Design() {
       <Tables />
       <Lists />
       <Overlays />
+      <PaletteAndKeys />
+      <Motion />
       <MoneySummaries />
       <Pictures />
       <PlayerCards />
