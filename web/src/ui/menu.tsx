@@ -1,5 +1,13 @@
 import { useRouter } from '@tanstack/react-router';
-import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import {
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+} from 'react';
 
 /** The pointer may cut a corner on its way to the panel. */
 const CLOSE_DELAY = 160;
@@ -24,52 +32,15 @@ export function Menu({ button, label, children, align = 'end' }: MenuProps) {
   const root = useRef<HTMLDivElement>(null);
   const closing = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   const openedByFocus = useRef(false);
-  const typed = useRef({ word: '', at: 0 });
   const [open, setOpen] = useState(false);
 
   useEffect(() => () => clearTimeout(closing.current), []);
 
-  const items = () => [...(root.current?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? [])];
   const show = () => {
     clearTimeout(closing.current);
     setOpen(true);
   };
-  const focusItem = (index: number) => {
-    const all = items();
-    all[(index + all.length) % all.length]?.focus();
-  };
-  const focusWord = (letter: string, at: number) => {
-    const { word, at: before } = typed.current;
-    const wanted = (at - before > WORD_PAUSE ? '' : word) + letter.toLocaleLowerCase();
-    typed.current = { word: wanted, at };
-    const all = items();
-    const current = all.findIndex((item) => item === document.activeElement);
-    // One letter again and again goes from item to item.
-    const order = wanted.length === 1 ? [...all.slice(current + 1), ...all.slice(0, current + 1)] : all;
-    order.find((item) => item.textContent.trim().toLocaleLowerCase().startsWith(wanted))?.focus();
-  };
-
-  const onKeyDown = (event: KeyboardEvent) => {
-    const current = items().findIndex((item) => item === document.activeElement);
-    if (event.key === 'Escape' && open) {
-      event.preventDefault();
-      event.stopPropagation();
-      root.current?.querySelector('button')?.focus();
-      setOpen(false);
-    } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
-      event.preventDefault();
-      show();
-      const step = event.key === 'ArrowDown' ? 1 : -1;
-      requestAnimationFrame(() => focusItem(current === -1 ? (step === 1 ? 0 : -1) : current + step));
-    } else if (open && (event.key === 'Home' || event.key === 'End')) {
-      event.preventDefault();
-      focusItem(event.key === 'Home' ? 0 : -1);
-    } else if (open && current !== -1 && /^\p{L}$/u.test(event.key) && !event.ctrlKey && !event.metaKey) {
-      // The letters of the menu are no shortcuts of the page.
-      event.preventDefault();
-      focusWord(event.key, event.timeStamp);
-    }
-  };
+  const onKeyDown = useMenuKeys(root, open, { show, hide: () => setOpen(false) });
 
   return (
     // Hover and the arrow keys only add to the button and the items, which carry the roles.
@@ -123,6 +94,52 @@ export function Menu({ button, label, children, align = 'end' }: MenuProps) {
       )}
     </div>
   );
+}
+
+/** What the keys do in a menu and on its button. */
+function useMenuKeys(
+  root: RefObject<HTMLElement | null>,
+  open: boolean,
+  { show, hide }: { readonly show: () => void; readonly hide: () => void },
+): (event: KeyboardEvent) => void {
+  const typed = useRef({ word: '', at: 0 });
+  const items = () => [...(root.current?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? [])];
+  const focusItem = (index: number) => {
+    const all = items();
+    all[(index + all.length) % all.length]?.focus();
+  };
+  const focusWord = (letter: string, at: number) => {
+    const { word, at: before } = typed.current;
+    const wanted = (at - before > WORD_PAUSE ? '' : word) + letter.toLocaleLowerCase();
+    typed.current = { word: wanted, at };
+    const all = items();
+    const current = all.findIndex((item) => item === document.activeElement);
+    // One letter again and again goes from item to item.
+    const order = wanted.length === 1 ? [...all.slice(current + 1), ...all.slice(0, current + 1)] : all;
+    order.find((item) => item.textContent.trim().toLocaleLowerCase().startsWith(wanted))?.focus();
+  };
+
+  return (event) => {
+    const current = items().findIndex((item) => item === document.activeElement);
+    if (event.key === 'Escape' && open) {
+      event.preventDefault();
+      event.stopPropagation();
+      root.current?.querySelector('button')?.focus();
+      hide();
+    } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault();
+      show();
+      const step = event.key === 'ArrowDown' ? 1 : -1;
+      requestAnimationFrame(() => focusItem(current === -1 ? (step === 1 ? 0 : -1) : current + step));
+    } else if (open && (event.key === 'Home' || event.key === 'End')) {
+      event.preventDefault();
+      focusItem(event.key === 'Home' ? 0 : -1);
+    } else if (open && current !== -1 && /^\p{L}$/u.test(event.key) && !event.ctrlKey && !event.metaKey) {
+      // The letters of the menu are no shortcuts of the page.
+      event.preventDefault();
+      focusWord(event.key, event.timeStamp);
+    }
+  };
 }
 
 /** The classes of an item, for links within a menu. */

@@ -1,5 +1,4 @@
 import { useRouter } from '@tanstack/react-router';
-import { Search, X } from 'lucide-react';
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { useText } from '../../lib/languages.tsx';
 import { storage } from '../../lib/storage.ts';
@@ -7,6 +6,7 @@ import '../../ui/overlay/overlay.css';
 import { useModal } from '../../ui/overlay/use-modal.ts';
 import type { Entry } from './entries.ts';
 import { EntryList } from './entry-list.tsx';
+import { PaletteField } from './palette-field.tsx';
 import { PaletteHints } from './palette-hints.tsx';
 import './palette.css';
 import { recentPicks, rememberPick } from './recent-picks.ts';
@@ -43,23 +43,11 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
-    const last = entries.length - 1;
-    const moves: Record<string, number> = {
-      ArrowDown: active === last ? 0 : active + 1,
-      ArrowUp: active <= 0 ? last : active - 1,
-      PageDown: Math.min(last, active + PAGE),
-      PageUp: Math.max(0, active - PAGE),
-      Home: 0,
-      End: last,
-    };
-    const next = event.shiftKey ? undefined : moves[event.key];
-    if (next !== undefined) {
-      event.preventDefault();
-      setPlace(next);
-    } else if (event.key === 'Enter') {
-      event.preventDefault();
-      pick(entries[active], event.ctrlKey || event.metaKey);
-    }
+    const next = event.shiftKey ? undefined : placeAfter(event.key, active, entries.length - 1);
+    if (next !== undefined) setPlace(next);
+    else if (event.key === 'Enter') pick(entries[active], event.ctrlKey || event.metaKey);
+    else return;
+    event.preventDefault();
   };
 
   const search = (text: string) => {
@@ -72,46 +60,15 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <dialog {...modal} aria-label={t('palette.title')} className="palette overlay p-0">
       <div className="flex h-full max-h-[inherit] flex-col">
-        <div className="relative flex shrink-0 items-center gap-3 border-b pr-2 pl-4">
-          <Search size={20} aria-hidden="true" className="shrink-0 text-muted" />
-          <input
-            data-focus-first
-            role="combobox"
-            aria-label={t('palette.title')}
-            aria-expanded="true"
-            aria-controls={`${id}-list`}
-            aria-autocomplete="list"
-            aria-activedescendant={entries.length === 0 ? undefined : `${id}-${active}`}
-            value={typed}
-            placeholder={t('palette.placeholder')}
-            maxLength={60}
-            enterKeyHint="go"
-            autoComplete="off"
-            autoCapitalize="off"
-            spellCheck={false}
-            onChange={(event) => search(event.target.value)}
-            onKeyDown={onKeyDown}
-            className="h-14 min-w-0 flex-1 bg-transparent text-base outline-none placeholder:text-ellipsis placeholder:text-muted"
-          />
-          {typed !== '' && (
-            <button
-              type="button"
-              aria-label={t('palette.clear')}
-              onClick={() => search('')}
-              className="inline-flex size-11 shrink-0 items-center justify-center rounded-sm text-muted hover:bg-hover hover:text-text"
-            >
-              <X size={18} aria-hidden="true" />
-            </button>
-          )}
-          <button
-            type="button"
-            onClick={onClose}
-            className="inline-flex min-h-11 shrink-0 items-center rounded-sm px-3 font-medium text-muted hover:bg-hover md:hidden"
-          >
-            {t('ui.close')}
-          </button>
-          {isLoading && <span className="palette-busy" aria-hidden="true" />}
-        </div>
+        <PaletteField
+          listId={`${id}-list`}
+          activeId={entries.length === 0 ? undefined : `${id}-${active}`}
+          typed={typed}
+          isLoading={isLoading}
+          onType={search}
+          onKeyDown={onKeyDown}
+          onClose={onClose}
+        />
         <EntryList
           id={id}
           groups={groups}
@@ -127,6 +84,16 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
       </div>
     </dialog>
   );
+}
+
+/** Where a key leads from the active option; undefined for keys that lead nowhere. */
+function placeAfter(key: string, active: number, last: number): number | undefined {
+  if (key === 'ArrowDown') return active === last ? 0 : active + 1;
+  if (key === 'ArrowUp') return active <= 0 ? last : active - 1;
+  if (key === 'PageDown') return Math.min(last, active + PAGE);
+  if (key === 'PageUp') return Math.max(0, active - PAGE);
+  if (key === 'Home') return 0;
+  return key === 'End' ? last : undefined;
 }
 
 /** Keeps the active option in view, whatever moved it. */
