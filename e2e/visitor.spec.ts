@@ -21,6 +21,22 @@ test('a visitor looks around, and is asked to sign in where he wants to act', as
     await expect(page).toHaveURL(/\/play\/live/);
     await page.getByRole('link', { name: upcoming.name }).click();
   });
+  await test.step('the contests of one match each are one row, which opens and is open again on the way back', async () => {
+    await visit(page, '/play/contests');
+    const row = page.getByRole('button', { name: /^Toss-Up 5 matches/ });
+    const single = page.getByRole('list', { name: 'Toss-Up', exact: true }).getByRole('listitem');
+    await expect(single).toHaveCount(0);
+    await row.click();
+    await expect(single).toHaveCount(5);
+    await single.first().getByRole('link').click();
+    await expect(page.getByRole('heading', { level: 1, name: /^Toss-Up .*–/ })).toBeVisible();
+    await page.goBack();
+    await expect(single).toHaveCount(5);
+    await row.click();
+    await expect(single).toHaveCount(0);
+    await expect(page).toHaveURL(/contests$/);
+    await visit(page, `/play/contest/${upcoming.id}/${upcoming.slug}`);
+  });
   await test.step('the tabs of a contest that is running', async () => {
     await expect(page.getByRole('heading', { level: 1, name: upcoming.name })).toBeVisible();
     for (const [tab, seen] of [
@@ -50,6 +66,27 @@ test('a visitor looks around, and is asked to sign in where he wants to act', as
       `/auth/login?origin=${encodeURIComponent(`/play/contest/${next.id}/create-team`)}`,
     );
   });
+});
+
+test('the first countdown a visitor sees is right, though his device has the wrong time and no call is answered', async ({
+  page,
+  world,
+  expected,
+}) => {
+  expected.push(/ERR_FAILED|Failed to load resource/);
+  await world.stepToKickOff(12);
+  await page.addInitScript(`{ const now = Date.now; Date.now = () => now() - 3 * 3_600_000; }`);
+  await page.route('**/api/**', (route) => route.abort());
+  await page.goto('/play/contests');
+  await expect(page.locator('footer select')).toBeEnabled();
+  const clock = page.getByRole('list', { name: 'Contests' }).locator('time').first();
+  await expect(clock).toContainText(/^\d+:\d\d/);
+  const [, minutes, seconds] = /^(\d+):(\d\d)/.exec(await clock.innerText()) ?? [];
+  const left = Date.parse((await clock.getAttribute('datetime')) ?? '') - (await world.now()).getTime();
+  // The game's clock stands still; what the page itself took is off it.
+  const spent = left - (60 * Number(minutes) + Number(seconds)) * 1_000;
+  expect(spent).toBeGreaterThanOrEqual(-1_000);
+  expect(spent).toBeLessThan(60_000);
 });
 
 test('a visitor reads the papers, in his language, and finds his way from wrong addresses', async ({
