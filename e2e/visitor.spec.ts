@@ -11,7 +11,7 @@ test('a visitor looks around, and is asked to sign in where he wants to act', as
     await expect(
       page.getByRole('heading', { level: 1, name: 'Own the squad. Call the match.' }),
     ).toBeVisible();
-    await expect(page.getByText(/^[1-9]\d*’$/).first()).toBeVisible();
+    await expect(page.getByText(/^[1-9]\d*\+?’$/).first()).toBeVisible();
     await page.getByRole('link', { name: 'See the contests' }).click();
     await expect(page).toHaveURL(/\/play\/contests/);
   });
