@@ -28,7 +28,8 @@ interface FieldProps extends FieldFrame {
   }) => ReactNode;
 }
 
-const CONTROL =
+/** The classes of what is typed into, for fields of other files. */
+export const CONTROL =
   'w-full min-h-11 rounded-sm border bg-surface px-3 text-base md:text-sm text-text placeholder:text-muted transition-colors duration-120 hover:border-line-strong focus-visible:border-accent-ink focus-visible:outline-1 focus-visible:outline-offset-0 disabled:bg-hover disabled:text-muted aria-invalid:border-down';
 
 /** A label, a control, help and the error in words, tied together for screen readers. */

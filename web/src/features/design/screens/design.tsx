@@ -5,6 +5,8 @@ import { Market, PlayerCards, VenueCards } from '../parts/cards.tsx';
 import { PricesSection, RadarSection, SeriesSection, SmallChartsSection } from '../parts/charts-section.tsx';
 import { Lists, Tables, Texts } from '../parts/content.tsx';
 import { Buttons, Choices, Fields } from '../parts/controls.tsx';
+import { FiltersSection } from '../parts/filters-section.tsx';
+import { FormsSection, MoneyFieldSection } from '../parts/forms-section.tsx';
 import { Pictures } from '../parts/game.tsx';
 import { PaletteAndKeys } from '../parts/keyboard.tsx';
 import { Matches } from '../parts/matches.tsx';
@@ -48,6 +50,9 @@ export function Design() {
       <Pitches />
       <PlayerChips />
       <Matches />
+      <FiltersSection />
+      <MoneyFieldSection />
+      <FormsSection />
       <SeriesSection />
       <SmallChartsSection />
       <RadarSection />

@@ -1,0 +1,71 @@
+import { Check } from 'lucide-react';
+import { useState } from 'react';
+import { useLanguage } from '../../lib/languages.tsx';
+import { SearchField } from './search-field.tsx';
+
+/** One thing a list can be narrowed to. */
+export interface FacetOption {
+  /** As the address has it. */
+  readonly value: string;
+  readonly label: string;
+  /** How many rows there are with it under the other filters. */
+  readonly count?: number;
+}
+
+interface FacetListProps {
+  readonly label: string;
+  readonly options: readonly FacetOption[];
+  readonly chosen: readonly string[];
+  readonly onChange: (chosen: readonly string[]) => void;
+}
+
+/** From here on a list has a search of its own. */
+const SEARCH_FROM = 9;
+
+/** Any of several: rows to tick, with how many each brings, and a search when they are many. */
+export function FacetList({ label, options, chosen, onChange }: FacetListProps) {
+  const { t, locale } = useLanguage();
+  const [words, setWords] = useState('');
+  const lower = words.toLocaleLowerCase(locale);
+  const shown = options.filter((option) => option.label.toLocaleLowerCase(locale).includes(lower));
+  const toggle = (value: string) =>
+    onChange(chosen.includes(value) ? chosen.filter((other) => other !== value) : [...chosen, value]);
+  return (
+    <div className="flex min-w-0 flex-col gap-1">
+      {options.length >= SEARCH_FROM && (
+        <SearchField label={t('filters.find', { label })} value={words} onSearch={setWords} />
+      )}
+      <fieldset className="max-h-72 min-w-0 overflow-y-auto">
+        <legend className="sr-only">{label}</legend>
+        {shown.map((option) => (
+          <label
+            key={option.value}
+            className={`flex min-h-9 items-center gap-3 rounded-sm px-2 text-sm hover:bg-hover has-focus-visible:bg-hover pointer-coarse:min-h-11 ${option.count === 0 ? 'text-muted' : ''}`}
+          >
+            <span className="relative inline-flex size-5 shrink-0">
+              <input
+                type="checkbox"
+                checked={chosen.includes(option.value)}
+                onChange={() => toggle(option.value)}
+                className="peer size-5 appearance-none rounded-[4px] border border-line-strong bg-surface checked:border-transparent checked:bg-accent"
+              />
+              <Check
+                size={16}
+                strokeWidth={3}
+                aria-hidden="true"
+                className="pointer-events-none invisible absolute top-0.5 left-0.5 text-on-accent peer-checked:visible"
+              />
+            </span>
+            <span className="min-w-0 flex-1 truncate">{option.label}</span>
+            {option.count !== undefined && (
+              <span className="tabular text-xs text-muted">
+                {new Intl.NumberFormat(locale).format(option.count)}
+              </span>
+            )}
+          </label>
+        ))}
+        {shown.length === 0 && <p className="px-2 py-3 text-sm text-muted">{t('filters.nothing')}</p>}
+      </fieldset>
+    </div>
+  );
+}

@@ -1,0 +1,292 @@
+import { SlidersHorizontal, X } from 'lucide-react';
+import { useState } from 'react';
+import { useLanguage, type Translate } from '../../lib/languages.tsx';
+import { Button } from '../button.tsx';
+import { Dialog } from '../dialog.tsx';
+import { FacetList, type FacetOption } from './facet-list.tsx';
+import { FacetMenu } from './facet-menu.tsx';
+import type { FilterValue, FilterValues, RangeValue } from './filter-set.ts';
+import { RangeFilter } from './range-filter.tsx';
+import { SearchField } from './search-field.tsx';
+
+interface FacetBase {
+  /** Its name in the declared set. */
+  readonly name: string;
+  readonly label: string;
+}
+
+/** How a declared filter is shown: rows to tick, a range, or a chip that is on or off. */
+export type Facet =
+  | (FacetBase & { readonly kind: 'many'; readonly options: readonly FacetOption[] })
+  | (FacetBase & {
+      readonly kind: 'range';
+      readonly stops: readonly [string, string, ...string[]];
+      readonly unit?: string;
+    })
+  | (FacetBase & { readonly kind: 'yes' });
+
+interface FilterBarProps {
+  /** As `parseFilters` reads them from the address. */
+  readonly values: FilterValues;
+  /** All filters as they are to be: write them to the address by `printFilters`. */
+  readonly onChange: (values: FilterValues) => void;
+  readonly facets: readonly Facet[];
+  /** A search field, under the name `search`. */
+  readonly searchLabel?: string;
+  /** A choice of orders, under the name `sort`; the first is the one without a choice. */
+  readonly orders?: readonly { readonly value: string; readonly label: string }[];
+  /** How many rows the filters leave; undefined while that is unknown. */
+  readonly count: number | undefined;
+}
+
+/** Search, facets, order, what is in use in words, and a way to clear it; on a phone the facets are a sheet. */
+export function FilterBar(props: FilterBarProps) {
+  const { values, onChange, facets, searchLabel, orders } = props;
+  const { t } = useLanguage();
+  const [open, setOpen] = useState(false);
+  const set = (name: string, value: FilterValue | undefined) => onChange(withValue(values, name, value));
+  const used = facets.filter(({ name }) => values[name] !== undefined);
+  const search = values['search'];
+  const sort = values['sort'];
+  return (
+    <search className="flex min-w-0 flex-col gap-3">
+      <div className="flex min-w-0 flex-wrap items-center gap-2">
+        {searchLabel !== undefined && (
+          <div className="min-w-40 flex-1 md:max-w-64">
+            <SearchField
+              label={searchLabel}
+              value={typeof search === 'string' ? search : ''}
+              onSearch={(words) => set('search', words === '' ? undefined : words)}
+            />
+          </div>
+        )}
+        <div className="hidden flex-wrap items-center gap-2 md:flex">
+          {facets.map((facet) => (
+            <BarFacet
+              key={facet.name}
+              facet={facet}
+              value={values[facet.name]}
+              onValue={(value) => set(facet.name, value)}
+            />
+          ))}
+        </div>
+        <span className="md:hidden">
+          <Button icon={SlidersHorizontal} onClick={() => setOpen(true)}>
+            {t('filters.open')}
+            {used.length > 0 && (
+              <span className="figures rounded-full bg-text px-1.5 text-xs text-ground">{used.length}</span>
+            )}
+          </Button>
+        </span>
+        {orders && (
+          <OrderSelect
+            orders={orders}
+            value={typeof sort === 'string' ? sort : ''}
+            onOrder={(value) => set('sort', value === '' ? undefined : value)}
+          />
+        )}
+      </div>
+      <UsedFilters
+        used={used}
+        values={values}
+        onRemove={(name) => set(name, undefined)}
+        onClear={() => onChange(cleared(values))}
+      />
+      <FilterSheet {...props} open={open} onClose={() => setOpen(false)} set={set} />
+    </search>
+  );
+}
+
+function withValue(values: FilterValues, name: string, value: FilterValue | undefined): FilterValues {
+  const rest = Object.fromEntries(Object.entries(values).filter(([other]) => other !== name));
+  return value === undefined ? rest : { ...rest, [name]: value };
+}
+
+/** Nothing narrows any more; the order stays. */
+function cleared({ sort }: FilterValues): FilterValues {
+  return sort === undefined ? {} : { sort };
+}
+
+function isRange(value: FilterValue | undefined): value is RangeValue {
+  return typeof value === 'object' && !('length' in value);
+}
+
+function chosenOf(value: FilterValue | undefined): readonly string[] {
+  return typeof value === 'object' && 'length' in value ? value : [];
+}
+
+/** What a filter is set to, in words; null for nothing. */
+function wordsOf(facet: Facet, value: FilterValue | undefined, t: Translate): string | null {
+  if (value === undefined) return null;
+  if (facet.kind === 'many') {
+    const chosen = chosenOf(value);
+    return chosen.map((one) => facet.options.find((option) => option.value === one)?.label ?? one).join(', ');
+  }
+  if (facet.kind === 'yes' || !isRange(value)) return facet.label;
+  const { least, most } = value;
+  const unit = facet.unit === undefined ? '' : ` ${facet.unit}`;
+  if (least !== undefined && most !== undefined) return t('filters.between', { least, most }) + unit;
+  return (
+    (least === undefined ? t('filters.up-to', { most: most ?? '' }) : t('filters.from', { least })) + unit
+  );
+}
+
+interface FacetProps {
+  readonly facet: Facet;
+  readonly value: FilterValue | undefined;
+  readonly onValue: (value: FilterValue | undefined) => void;
+}
+
+function BarFacet(props: FacetProps) {
+  const { facet, value, onValue } = props;
+  const { t } = useLanguage();
+  if (facet.kind === 'yes') {
+    const pressed = value === true;
+    return (
+      <button
+        type="button"
+        aria-pressed={pressed}
+        onClick={() => onValue(pressed ? undefined : true)}
+        className={`inline-flex min-h-9 items-center rounded-sm border px-3 text-sm font-medium whitespace-nowrap transition-colors duration-120 pointer-coarse:min-h-11 ${pressed ? 'border-text bg-text text-ground' : 'bg-surface text-muted hover:border-line-strong hover:text-text'}`}
+      >
+        {facet.label}
+      </button>
+    );
+  }
+  return (
+    <FacetMenu label={facet.label} chosen={wordsOf(facet, value, t)}>
+      <FacetChoices {...props} />
+    </FacetMenu>
+  );
+}
+
+function FacetChoices({ facet, value, onValue }: FacetProps) {
+  switch (facet.kind) {
+    case 'many':
+      return (
+        <FacetList
+          label={facet.label}
+          options={facet.options}
+          chosen={chosenOf(value)}
+          onChange={(chosen) => onValue(chosen.length === 0 ? undefined : chosen)}
+        />
+      );
+    case 'range':
+      return (
+        <RangeFilter
+          label={facet.label}
+          stops={facet.stops}
+          {...(facet.unit !== undefined && { unit: facet.unit })}
+          value={isRange(value) ? value : undefined}
+          onChange={onValue}
+        />
+      );
+    case 'yes':
+      return <BarFacet facet={facet} value={value} onValue={onValue} />;
+  }
+}
+
+interface OrderSelectProps {
+  readonly orders: readonly { readonly value: string; readonly label: string }[];
+  readonly value: string;
+  readonly onOrder: (value: string) => void;
+}
+
+function OrderSelect({ orders, value, onOrder }: OrderSelectProps) {
+  const { t } = useLanguage();
+  const [first] = orders;
+  return (
+    <select
+      aria-label={t('filters.sort')}
+      value={value === '' ? first?.value : value}
+      onChange={(event) => onOrder(event.target.value === first?.value ? '' : event.target.value)}
+      className="min-h-9 max-w-52 min-w-0 rounded-sm border bg-surface px-2 text-sm font-medium hover:border-line-strong max-md:min-h-11 md:ml-auto pointer-coarse:min-h-11"
+    >
+      {orders.map((order) => (
+        <option key={order.value} value={order.value}>
+          {order.label}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+interface UsedFiltersProps {
+  readonly used: readonly Facet[];
+  readonly values: FilterValues;
+  readonly onRemove: (name: string) => void;
+  readonly onClear: () => void;
+}
+
+function UsedFilters({ used, values, onRemove, onClear }: UsedFiltersProps) {
+  const { t } = useLanguage();
+  if (used.length === 0) return null;
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <ul aria-label={t('filters.active')} className="contents">
+        {used.map((facet) => {
+          const words = wordsOf(facet, values[facet.name], t) ?? facet.label;
+          const named = facet.kind === 'yes' ? words : `${facet.label}: ${words}`;
+          return (
+            <li key={facet.name} className="flex max-w-full items-center rounded-sm bg-hover text-sm">
+              <span className="truncate py-1 pl-2.5">{named}</span>
+              <button
+                type="button"
+                aria-label={t('filters.remove', { words: named })}
+                onClick={() => onRemove(facet.name)}
+                className="inline-flex size-8 shrink-0 items-center justify-center rounded-sm text-muted hover:text-text pointer-coarse:size-11"
+              >
+                <X size={14} aria-hidden="true" />
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+      <Button look="quiet" size="small" onClick={onClear}>
+        {t('filters.clear')}
+      </Button>
+    </div>
+  );
+}
+
+interface FilterSheetProps extends FilterBarProps {
+  readonly open: boolean;
+  readonly onClose: () => void;
+  readonly set: (name: string, value: FilterValue | undefined) => void;
+}
+
+/** All facets below each other; each change is seen at once in the count of the button. */
+function FilterSheet({ open, onClose, facets, values, onChange, count, set }: FilterSheetProps) {
+  const { t, locale } = useLanguage();
+  const shown = count === undefined ? '…' : new Intl.NumberFormat(locale).format(count);
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={t('filters.open')}
+      actions={
+        <>
+          <Button look="quiet" onClick={() => onChange(cleared(values))}>
+            {t('filters.clear')}
+          </Button>
+          <Button look="main" onClick={onClose}>
+            {t('filters.show', { count: shown })}
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col divide-y">
+        {facets.map((facet) => (
+          <div key={facet.name} className="flex flex-col gap-2 py-4 first:pt-0">
+            {facet.kind !== 'yes' && <h3 className="text-sm font-semibold">{facet.label}</h3>}
+            <FacetChoices
+              facet={facet}
+              value={values[facet.name]}
+              onValue={(value) => set(facet.name, value)}
+            />
+          </div>
+        ))}
+      </div>
+    </Dialog>
+  );
+}

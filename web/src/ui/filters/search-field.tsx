@@ -1,0 +1,82 @@
+import { Search, X } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { useText } from '../../lib/languages.tsx';
+
+const TYPING_PAUSE = 250;
+
+interface SearchFieldProps {
+  /** What is searched; its placeholder too. */
+  readonly label: string;
+  readonly value: string;
+  readonly onSearch: (words: string) => void;
+}
+
+/** Searches once the typing pauses, at once on Enter; a cross and Escape clear it. */
+export function SearchField({ label, value, onSearch }: SearchFieldProps) {
+  const t = useText();
+  const field = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState(value);
+  const [asked, setAsked] = useState(value);
+  // A value this field did not ask for comes from elsewhere: filters were cleared, or the way back was taken.
+  if (value !== asked && value !== typed.trim()) {
+    setAsked(value);
+    setTyped(value);
+  }
+  const latest = useRef(onSearch);
+  useEffect(() => {
+    latest.current = onSearch;
+  });
+  useEffect(() => {
+    const words = typed.trim();
+    if (words === asked) return;
+    const timer = setTimeout(() => {
+      setAsked(words);
+      latest.current(words);
+    }, TYPING_PAUSE);
+    return () => clearTimeout(timer);
+  }, [typed, asked]);
+  const ask = (words: string) => {
+    setTyped(words);
+    setAsked(words.trim());
+    onSearch(words.trim());
+  };
+  return (
+    <div className="relative flex w-full items-center">
+      <Search size={16} aria-hidden="true" className="pointer-events-none absolute left-3 text-muted" />
+      <input
+        ref={field}
+        type="text"
+        role="searchbox"
+        inputMode="search"
+        enterKeyHint="search"
+        aria-label={label}
+        placeholder={label}
+        value={typed}
+        maxLength={60}
+        onChange={(event) => setTyped(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') ask(typed);
+          if (event.key === 'Escape' && typed !== '') {
+            event.stopPropagation();
+            event.preventDefault();
+            ask('');
+          }
+        }}
+        className="min-h-9 w-full rounded-sm border bg-surface px-9 text-base text-ellipsis placeholder:text-muted hover:border-line-strong focus-visible:border-accent-ink focus-visible:outline-1 focus-visible:outline-offset-0 md:text-sm pointer-coarse:min-h-11"
+      />
+      {typed !== '' && (
+        <button
+          type="button"
+          aria-label={t('filters.search.clear')}
+          onClick={() => {
+            ask('');
+            field.current?.focus();
+          }}
+          className="absolute right-0 inline-flex h-full w-9 items-center justify-center rounded-sm text-muted hover:text-text pointer-coarse:w-11"
+        >
+          <X size={16} aria-hidden="true" />
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,97 @@
+import { useId, type ReactNode } from 'react';
+
+interface SwitchProps {
+  readonly label: string;
+  readonly text?: string;
+  readonly checked: boolean;
+  readonly onChange: (checked: boolean) => void;
+  /** Why it can't be changed, in words. */
+  readonly blocked?: string | null;
+}
+
+/** On or off, at once. */
+export function Switch({ label, text, checked, onChange, blocked = null }: SwitchProps) {
+  const id = useId();
+  const below = blocked ?? text;
+  return (
+    <label className="flex min-h-11 items-center justify-between gap-4 text-sm">
+      <span className="flex min-w-0 flex-col">
+        <span className="font-medium">{label}</span>
+        {below !== undefined && (
+          <span id={id} className="text-xs text-muted">
+            {below}
+          </span>
+        )}
+      </span>
+      <span className="relative inline-flex h-6 w-10 shrink-0">
+        <input
+          type="checkbox"
+          role="switch"
+          aria-checked={checked}
+          checked={checked}
+          disabled={blocked !== null}
+          aria-describedby={below === undefined ? undefined : id}
+          onChange={(event) => onChange(event.target.checked)}
+          className="peer h-6 w-10 appearance-none rounded-full border border-line-strong bg-hover transition-colors duration-120 checked:border-transparent checked:bg-accent disabled:opacity-50"
+        />
+        <span
+          aria-hidden="true"
+          className="pointer-events-none absolute top-1 left-1 size-4 rounded-full bg-text transition-transform duration-120 peer-checked:translate-x-4 peer-checked:bg-on-accent"
+        />
+      </span>
+    </label>
+  );
+}
+
+/** One row to choose. */
+export interface ChoiceRow<Value extends string> {
+  readonly value: Value;
+  readonly label: string;
+  readonly text?: string;
+  /** At the end of its row: an amount, a count. */
+  readonly aside?: ReactNode;
+  /** Why it can't be chosen, in words. */
+  readonly blocked?: string | null;
+}
+
+interface RadioRowsProps<Value extends string> {
+  readonly label: string;
+  readonly rows: readonly ChoiceRow<Value>[];
+  readonly value: Value | null;
+  readonly onChange: (value: Value) => void;
+}
+
+/** One of several, each a row with its consequences. */
+export function RadioRows<Value extends string>({ label, rows, value, onChange }: RadioRowsProps<Value>) {
+  const name = useId();
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-1.5 text-sm font-medium">{label}</legend>
+      <div className="divide-y overflow-hidden rounded-sm border bg-surface">
+        {rows.map((row) => {
+          const below = row.blocked ?? row.text;
+          return (
+            <label
+              key={row.value}
+              className="flex min-h-14 items-center gap-3 px-3 py-2 text-sm has-checked:bg-accent-soft has-enabled:hover:bg-hover has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-accent-ink"
+            >
+              <input
+                type="radio"
+                name={name}
+                checked={row.value === value}
+                disabled={row.blocked !== undefined && row.blocked !== null}
+                onChange={() => onChange(row.value)}
+                className="size-5 shrink-0 appearance-none rounded-full border border-line-strong outline-none checked:border-6 checked:border-accent-ink disabled:opacity-50"
+              />
+              <span className="flex min-w-0 flex-1 flex-col">
+                <span className={`font-medium ${row.blocked ? 'text-muted' : ''}`}>{row.label}</span>
+                {below !== undefined && <span className="text-xs text-muted">{below}</span>}
+              </span>
+              {row.aside}
+            </label>
+          );
+        })}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,152 @@
+import type { Currency, Money } from '@touchline/domain/money';
+import { useLanguage, type Language } from '../../lib/languages.tsx';
+import { CONTROL, Field } from '../field.tsx';
+import { MoneyText } from '../money.tsx';
+import { amountInputText, exactAmountText, readAmount } from './amount-text.ts';
+
+/** What stands in a money field: the text as typed, and what it says. */
+export interface TypedMoney<C extends Currency = Currency> {
+  readonly text: string;
+  /** Null while the text is no amount of the currency. */
+  readonly money: Money<C> | null;
+}
+
+/** A field to start with: empty, or with an amount. */
+export function typedMoney<C extends Currency>(money: Money<C> | null, locale: string): TypedMoney<C> {
+  return { text: money === null ? '' : amountInputText(money, locale), money };
+}
+
+/** What limits an amount. */
+export interface MoneyLimits {
+  readonly least?: Money;
+  /** What may be spent; the button "max" writes it. */
+  readonly most?: Money;
+}
+
+/** What is wrong with an amount, in words; null while nothing is, and for an empty field. */
+export function moneyProblem(
+  { text, money }: TypedMoney,
+  currency: Currency,
+  { least, most }: MoneyLimits,
+  { t, locale }: Language,
+): string | null {
+  if (text.trim() === '') return null;
+  if (money === null) {
+    const example =
+      currency === 'GOLD' ? '250' : amountInputText({ currency, units: 1_250_000_000n }, locale);
+    return t('forms.unreadable', { example });
+  }
+  if (least !== undefined && money.units < least.units) {
+    return t('forms.too-little', { least: exactAmountText(least, locale) });
+  }
+  if (most !== undefined && money.units > most.units) {
+    const missing = exactAmountText({ currency, units: money.units - most.units }, locale);
+    return t('forms.too-much', { missing, most: exactAmountText(most, locale) });
+  }
+  return null;
+}
+
+interface MoneyFieldProps<C extends Currency> {
+  readonly label: string;
+  readonly currency: C;
+  readonly value: TypedMoney<C>;
+  readonly onChange: (value: TypedMoney<C>) => void;
+  readonly limits?: MoneyLimits;
+  readonly hint?: string;
+  /** What the server found wrong; stands before what the field finds. */
+  readonly error?: string | null;
+  readonly disabled?: boolean;
+}
+
+/** An amount of money, exact to the last decimal: typed by the signs of the language, read as minor units. */
+export function MoneyField<C extends Currency>(props: MoneyFieldProps<C>) {
+  const { label, currency, value, onChange, limits = {}, hint, error, disabled = false } = props;
+  const language = useLanguage();
+  const { t, locale } = language;
+  const { most } = limits;
+  const problem = error ?? moneyProblem(value, currency, limits, language);
+  const write = (text: string) => onChange({ text, money: readAmount(currency, text, locale) });
+  return (
+    <Field label={label} hint={hint} error={problem}>
+      {(control) => (
+        <span className="relative flex items-center">
+          <input
+            {...control}
+            type="text"
+            inputMode={currency === 'GOLD' ? 'numeric' : 'decimal'}
+            autoComplete="off"
+            value={value.text}
+            disabled={disabled}
+            onChange={(event) => write(event.target.value)}
+            className={`${CONTROL} figures text-lg md:text-lg ${most === undefined ? 'pr-16' : 'pr-32'}`}
+          />
+          <span className="absolute right-1 flex items-center gap-1">
+            <span className={`eyebrow px-2 ${currency === 'GOLD' ? 'text-gold' : 'text-xfc'}`}>
+              {t(currency === 'GOLD' ? 'ui.gold' : 'ui.xfc')}
+            </span>
+            {most !== undefined && (
+              <button
+                type="button"
+                disabled={disabled}
+                onClick={() => write(amountInputText(most, locale))}
+                className="min-h-9 rounded-[4px] bg-hover px-2.5 text-xs font-semibold hover:text-accent-ink disabled:text-muted"
+              >
+                {t('forms.max')}
+              </button>
+            )}
+          </span>
+        </span>
+      )}
+    </Field>
+  );
+}
+
+/** What an action does to the account, as it is typed; null for what is not known yet. */
+export interface MoneyEffect {
+  readonly leaves?: Money | null;
+  readonly fee?: Money | null;
+  readonly comes?: Money | null;
+  readonly after: Money | null;
+}
+
+/** Under a money field: what leaves, the fee, what comes, and the balance after. */
+export function MoneyEffects({ leaves, fee, comes, after }: MoneyEffect) {
+  const { t } = useLanguage();
+  const lines = [
+    { name: t('forms.leaves'), money: leaves },
+    { name: t('forms.fee'), money: fee },
+    { name: t('forms.comes'), money: comes },
+  ];
+  return (
+    <dl className="flex flex-col gap-1.5 text-sm" aria-live="polite">
+      {lines.map(
+        ({ name, money }) => money !== undefined && <EffectLine key={name} name={name} money={money} />,
+      )}
+      <div className="border-t pt-1.5">
+        <EffectLine name={t('forms.after')} money={after} strong />
+      </div>
+    </dl>
+  );
+}
+
+interface EffectLineProps {
+  readonly name: string;
+  readonly money: Money | null;
+  readonly strong?: boolean;
+}
+
+function EffectLine({ name, money, strong = false }: EffectLineProps) {
+  const isOwed = money !== null && money.units < 0n;
+  return (
+    <div className="flex min-h-6 items-baseline justify-between gap-4">
+      <dt className={strong ? 'font-semibold' : 'text-muted'}>{name}</dt>
+      <dd className={isOwed ? 'text-down' : ''}>
+        {money === null ? (
+          <span className="figures text-base text-muted">–</span>
+        ) : (
+          <MoneyText amount={money} currency={money.currency} />
+        )}
+      </dd>
+    </div>
+  );
+}

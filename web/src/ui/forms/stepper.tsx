@@ -1,0 +1,79 @@
+import { Minus, Plus } from 'lucide-react';
+import { useState } from 'react';
+import { useText } from '../../lib/languages.tsx';
+import { Field } from '../field.tsx';
+
+interface StepperProps {
+  readonly label: string;
+  readonly value: number;
+  readonly onChange: (value: number) => void;
+  readonly least?: number;
+  readonly most: number;
+  readonly disabled?: boolean;
+}
+
+const BUTTON =
+  'inline-flex size-11 shrink-0 items-center justify-center text-text hover:bg-hover focus-visible:-outline-offset-2 disabled:text-muted disabled:opacity-50';
+
+/** A whole number by one more and one less, by arrow keys, or typed. */
+export function Stepper({ label, value, onChange, least = 1, most, disabled = false }: StepperProps) {
+  const t = useText();
+  const [typed, setTyped] = useState<string | null>(null);
+  const set = (next: number) => {
+    setTyped(null);
+    onChange(Math.min(most, Math.max(least, next)));
+  };
+  return (
+    <Field label={label} aside={t('forms.range', { least, most })}>
+      {(control) => (
+        <span className="flex w-fit overflow-hidden rounded-sm border bg-surface">
+          <button
+            type="button"
+            tabIndex={-1}
+            aria-label={t('forms.less')}
+            disabled={disabled || value <= least}
+            onClick={() => set(value - 1)}
+            className={BUTTON}
+          >
+            <Minus size={18} aria-hidden="true" />
+          </button>
+          <input
+            {...control}
+            type="text"
+            inputMode="numeric"
+            role="spinbutton"
+            aria-valuenow={value}
+            aria-valuemin={least}
+            aria-valuemax={most}
+            disabled={disabled}
+            value={typed ?? String(value)}
+            onChange={(event) => {
+              const text = event.target.value.replace(/\D/g, '');
+              const read = Number(text);
+              setTyped(text);
+              if (text !== '' && read >= least && read <= most) onChange(read);
+            }}
+            onBlur={() => set(typed === null || typed === '' ? value : Number(typed))}
+            onKeyDown={(event) => {
+              const step = { ArrowUp: 1, ArrowDown: -1, PageUp: 10, PageDown: -10 }[event.key];
+              if (step === undefined) return;
+              event.preventDefault();
+              set(value + step);
+            }}
+            className="figures w-14 border-x bg-transparent text-center text-lg focus-visible:-outline-offset-2 disabled:text-muted"
+          />
+          <button
+            type="button"
+            tabIndex={-1}
+            aria-label={t('forms.more')}
+            disabled={disabled || value >= most}
+            onClick={() => set(value + 1)}
+            className={BUTTON}
+          >
+            <Plus size={18} aria-hidden="true" />
+          </button>
+        </span>
+      )}
+    </Field>
+  );
+}
