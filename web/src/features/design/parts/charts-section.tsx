@@ -1,7 +1,6 @@
 import { xfc } from '@touchline/domain/money';
 import { useState } from 'react';
 import { CallFailure } from '../../../lib/failure.ts';
-import { serverClock } from '../../../lib/clock.ts';
 import { pointsInRange, type ChartPoint, type ChartRange } from '../../../ui/charts/chart-points.ts';
 import { Depth } from '../../../ui/charts/depth.tsx';
 import { FormBars, type FormMatch } from '../../../ui/charts/form-bars.tsx';
@@ -13,6 +12,8 @@ import { Part, State } from './part.tsx';
 
 const nothing = () => undefined;
 const HOUR = 3_600_000;
+/** The same for the server and the browser, or the page would not wake. */
+const SAMPLE_NOW = Date.UTC(2026, 2, 7, 15, 0);
 
 /** Prices of a season that wander as prices do, from the newest back. */
 function samplePrices(now: number, count: number, step: number): readonly ChartPoint[] {
@@ -27,7 +28,7 @@ function samplePrices(now: number, count: number, step: number): readonly ChartP
 }
 
 export function SeriesSection() {
-  const [now] = useState(() => serverClock.gameNow());
+  const now = SAMPLE_NOW;
   const [range, setRange] = useState<ChartRange>('30d');
   const [prices] = useState(() => samplePrices(now, 420, 6 * HOUR));
   const [worth] = useState(() => prices.map(({ time, amount }) => ({ time, amount })));
