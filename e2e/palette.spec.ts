@@ -138,14 +138,14 @@ test('a sheet follows the finger, snaps back from a short way and closes from a 
     await page.mouse.down();
     await page.mouse.move(x, y + by / 2);
     await page.mouse.move(x, y + by);
-    expect(await top()).toBeCloseTo(before + by, 0);
+    await expect.poll(top).toBeCloseTo(before + by, 0);
     // A finger that rests is no fling.
     await page.mouse.move(x, y + by);
     await page.mouse.up();
   };
   await drag(20);
   await expect(sheet).toBeVisible();
-  expect(await top()).toBeCloseTo(before, 0);
+  await expect.poll(top).toBeCloseTo(before, 0);
   await drag(400);
   await expect(sheet).toBeHidden();
 });
