@@ -85,7 +85,6 @@ export type MarketPlayer = z.output<typeof marketPlayer>;
 export const marketVenue = z.object({
   asset_type: z.literal(2),
   ...cardFields,
-  city: z.string(),
   country_code: z.string(),
   seats: z.int(),
   club: club.nullable(),

@@ -1,7 +1,7 @@
 import { sql, type Tx } from '../db/database.ts';
 
 /**
- * Writes anew what the market says of cards, out of their orders. It is the last thing an operation locks, in the order
+ * Writes anew what the market says of cards, out of their orders and last fills; loans are no price. It is the last thing an operation locks, in the order
  * of the cards, so it never makes a circle with the locks before it. The rows are locked by a statement of their own:
  * the next one then sees the orders of all who had them before.
  */
@@ -14,7 +14,8 @@ export async function refreshCardMarket(tx: Tx, cardIds: readonly number[]): Pro
   await sql`
     update card_market set
       floor = sell.floor, best_bid = buy.best, lend_floor = lend.floor, on_sale = sell.copies,
-      to_lend = lend.copies, auctions = auction.count, auction_ends_at = auction.first
+      to_lend = lend.copies, auctions = auction.count, auction_ends_at = auction.first,
+      last_price = latest.price, last_fill_at = latest.at
     from unnest(${ids}::int[]) as changed (id)
     cross join lateral (
       select min(price) as floor, coalesce(sum(left_quantity), 0)::int as copies from market_order
@@ -31,6 +32,9 @@ export async function refreshCardMarket(tx: Tx, cardIds: readonly number[]): Pro
       select count(*)::int as count, min(due_at) as first from market_order
       where card_id = changed.id and kind = 4 and status < 3
     ) as auction
+    left join lateral (
+      select price, at from fill where card_id = changed.id and kind <> 3 order by id desc limit 1
+    ) as latest on true
     where card_market.card_id = changed.id
   `.execute(tx);
 }

@@ -1,0 +1,176 @@
+import type { MarketPlayer, MarketVenue } from '@touchline/contract/market/rows';
+import { usableCopies } from '@touchline/domain/cards';
+import { moneyText, xfc } from '@touchline/domain/money';
+import { CURRENT_RULES } from '@touchline/domain/rules/index';
+import { PRO } from '@touchline/domain/scoring/tables/pro';
+import { sql, type Db } from '../../db/database.ts';
+import { loadClubs } from '../../football/rows.ts';
+import { cardRecords, faceOf, type CardRecord } from './card-faces.ts';
+
+export type MarketCard = MarketPlayer | MarketVenue;
+
+interface FigureRow {
+  readonly card_id: number;
+  readonly floor: bigint | null;
+  readonly best_bid: bigint | null;
+  readonly lend_floor: bigint | null;
+  readonly on_sale: number;
+  readonly to_lend: number;
+  readonly auctions: number;
+  readonly auction_ends_at: Date | null;
+  readonly last_price: bigint | null;
+  readonly reference_price: bigint | null;
+  readonly volume_7d: bigint;
+  readonly price_week_ago: bigint | null;
+  readonly form: number | null;
+  readonly owners: number;
+}
+
+interface OwnRow {
+  readonly card_id: number;
+  readonly owned: number;
+  readonly on_sale: number;
+  readonly lent: number;
+  readonly fielded: number;
+  readonly hosting: number;
+  readonly borrowed: number;
+  readonly watched: boolean;
+}
+
+/** Cards by their own ids with all that the market says of them, in the order asked; unknown ones are left out. */
+export async function loadMarketCards(
+  db: Db,
+  cardIds: readonly number[],
+  managerId: number | null,
+): Promise<MarketCard[]> {
+  if (cardIds.length === 0) return [];
+  const [records, figures, own] = await Promise.all([
+    cardRecords(sql`card.id = any(${cardIds}::int[])`).execute(db),
+    loadFigures(db, cardIds),
+    managerId === null ? new Map<number, OwnRow>() : loadOwn(db, cardIds, managerId),
+  ]);
+  const clubs = await loadClubs(
+    db,
+    records.rows.flatMap(({ club_id }) => (club_id === null ? [] : [club_id])),
+  );
+  const cards = new Map(
+    records.rows.map((row) => {
+      const club = row.club_id === null ? null : (clubs.get(row.club_id) ?? null);
+      const mine = managerId === null ? null : (own.get(row.card_id) ?? null);
+      return [row.card_id, dressed(row, club, figures.get(row.card_id), mine, managerId !== null)];
+    }),
+  );
+  return cardIds.flatMap((id) => cards.get(id) ?? []);
+}
+
+function dressed(
+  row: CardRecord,
+  club: MarketVenue['club'],
+  figures: FigureRow | undefined,
+  own: OwnRow | null,
+  signedIn: boolean,
+): MarketCard {
+  const league = { id: row.league_id, name: row.league_name };
+  const common = {
+    market: marketOf(figures),
+    supply: {
+      lifetime: row.lifetime,
+      minted: row.minted,
+      burned: row.burned,
+      circulating: row.minted - row.burned,
+      owners: figures?.owners ?? 0,
+    },
+    mine: signedIn ? copiesOf(own) : null,
+    watched: own?.watched ?? false,
+  };
+  const face = faceOf(row, club);
+  if (face.asset_type === 1) {
+    const form = figures?.form ?? null;
+    return { ...face, ...common, league, form: form === null ? null : formText(form) };
+  }
+  const tier = CURRENT_RULES.cards.venues[row.stars];
+  return {
+    ...face,
+    ...common,
+    league,
+    largest_contest: tier.largestContest,
+    host_share: percentText(tier.hostShareBasisPoints),
+  };
+}
+
+function marketOf(row: FigureRow | undefined): MarketCard['market'] {
+  const last = row?.last_price ?? null;
+  return {
+    floor: priceText(row?.floor),
+    best_bid: priceText(row?.best_bid),
+    last_price: priceText(last),
+    change_7d: changeText(last, row?.price_week_ago ?? null),
+    reference_price: priceText(row?.reference_price),
+    lend_floor: priceText(row?.lend_floor),
+    copies_on_sale: row?.on_sale ?? 0,
+    copies_to_lend: row?.to_lend ?? 0,
+    auctions: row?.auctions ?? 0,
+    auction_ends: row?.auction_ends_at?.toISOString() ?? null,
+    volume_7d: moneyText(xfc(row?.volume_7d ?? 0n)),
+  };
+}
+
+function copiesOf(own: OwnRow | null): NonNullable<MarketCard['mine']> {
+  if (own === null) return { owned: 0, usable: 0, on_sale: 0, lent: 0, fielded: 0, hosting: 0, borrowed: 0 };
+  const { owned, on_sale, lent, fielded, hosting, borrowed } = own;
+  const usable = usableCopies({ owned, onSale: on_sale, lent, fielded, hosting });
+  return { owned, usable, on_sale, lent, fielded, hosting, borrowed };
+}
+
+/** A price as the calls write it; null where there is none. */
+export function priceText(units: bigint | null | undefined): string | null {
+  return units === null || units === undefined ? null : moneyText(xfc(units));
+}
+
+/** The change between two prices in per cent with one digit, "-3.2"; null without an earlier one. */
+export function changeText(now: bigint | null, before: bigint | null): string | null {
+  if (now === null || before === null || before === 0n) return null;
+  const tenths = ((now - before) * 1_000n) / before;
+  const size = tenths < 0n ? -tenths : tenths;
+  return `${tenths < 0n ? '-' : ''}${size / 10n}.${size % 10n}`;
+}
+
+/** Basis points in per cent, "4" or "4.75". */
+export function percentText(basisPoints: bigint): string {
+  return String(Number(basisPoints) / 100);
+}
+
+/** Mean points of the pro table with one digit. */
+function formText(units: number): string {
+  return (units / PRO.unitsPerPoint).toFixed(1);
+}
+
+async function loadFigures(db: Db, cardIds: readonly number[]): Promise<ReadonlyMap<number, FigureRow>> {
+  const { rows } = await sql<FigureRow>`
+    select asked.id as card_id, floor, best_bid, lend_floor, coalesce(on_sale, 0) as on_sale,
+      coalesce(to_lend, 0) as to_lend, coalesce(auctions, 0) as auctions, auction_ends_at, last_price, reference_price,
+      coalesce(volume_7d, 0)::bigint as volume_7d, price_week_ago, form, owners.count as owners
+    from unnest(${cardIds}::int[]) as asked (id)
+    left join card_market on card_market.card_id = asked.id
+    cross join lateral (
+      select count(*)::int as count from holding where holding.card_id = asked.id and owned > 0
+    ) as owners
+  `.execute(db);
+  return new Map(rows.map((row) => [row.card_id, row]));
+}
+
+async function loadOwn(db: Db, cardIds: readonly number[], managerId: number): Promise<Map<number, OwnRow>> {
+  const { rows } = await sql<OwnRow>`
+    select asked.id as card_id, coalesce(owned, 0) as owned, coalesce(on_sale, 0) as on_sale, coalesce(lent, 0) as lent,
+      coalesce(fielded, 0) as fielded, coalesce(hosting, 0) as hosting, borrowed.count as borrowed,
+      watched_card.card_id is not null as watched
+    from unnest(${cardIds}::int[]) as asked (id)
+    left join holding on holding.card_id = asked.id and holding.manager_id = ${managerId}
+    left join watched_card on watched_card.card_id = asked.id and watched_card.manager_id = ${managerId}
+    cross join lateral (
+      select count(*)::int as count from lease
+      where lease.manager_id = ${managerId} and lease.card_id = asked.id and ended_at is null
+    ) as borrowed
+  `.execute(db);
+  return new Map(rows.map((row) => [row.card_id, row]));
+}
