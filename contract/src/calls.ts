@@ -3,6 +3,7 @@ import { authCalls } from './auth.ts';
 import { contestCalls } from './contests.ts';
 import { footballCalls } from './football.ts';
 import { inboxCalls } from './inbox.ts';
+import { marketReadingCalls } from './market/reading.ts';
 import { searchCalls } from './search.ts';
 import { startupCalls } from './startup.ts';
 import { walletCalls } from './wallet.ts';
@@ -16,6 +17,7 @@ export const calls = {
   ...contestCalls,
   ...inboxCalls,
   ...searchCalls,
+  ...marketReadingCalls,
 };
 
 export type CallKey = keyof typeof calls;

@@ -24,6 +24,8 @@ export const READING_POSTS = [
   'POST /v4/contests/contest_players/{contestId}/{page}/{perPage}',
   'POST /v4/contests/myTeams/{type}/{page}',
   'POST /v3/user/notifications/{page}/{noItems}/',
+  'POST /v3/market/list_players/{page}/{noItems}',
+  'POST /v3/market/list_venues/{page}/{noItems}',
 ] as const satisfies readonly CallKey[];
 
 const exceptions: ReadonlySet<string> = new Set([...CHANGING_GETS, ...READING_POSTS]);

@@ -6,6 +6,7 @@ import { footballRoutes } from './football/routes.ts';
 import type { Routes } from './http/handler.ts';
 import type { Limits } from './http/limits.ts';
 import { inboxRoutes } from './inbox/routes.ts';
+import { marketReadingRoutes } from './market/reading-routes.ts';
 import { searchRoutes } from './search/routes.ts';
 import type { Secrets } from './secrets.ts';
 import { readCatalogs } from './startup/catalogs.ts';
@@ -29,6 +30,7 @@ export function buildRoutes(services: FeatureServices): Routes {
     ...contestRoutesWith(services.live ?? null),
     ...footballRoutes,
     ...inboxRoutes,
+    ...marketReadingRoutes,
     ...searchRoutes,
     ...walletRoutes(services.config.eurToXfc),
   };

@@ -3,6 +3,7 @@ import type { Config } from './config.ts';
 import { contestSweeps } from './contests/sweeps.ts';
 import type { Work } from './jobs/drain.ts';
 import { mailSender } from './outside/mail.ts';
+import { figuresOfMarket } from './market/refresh-figures.ts';
 import { sealing } from './wallet/sweeps.ts';
 
 /** What the work needs beside the database. */
@@ -14,7 +15,7 @@ export interface WorkServices {
 export function buildWork({ config }: WorkServices): Work {
   const sendMail = mailSender(config);
   return {
-    sweeps: [...contestSweeps, leaseEnds, sealing],
+    sweeps: [...contestSweeps, leaseEnds, figuresOfMarket, sealing],
     handlers: sendMail === null ? {} : { 'send-mail': sendMail },
   };
 }

@@ -59,7 +59,8 @@ const cardPage = {
 
 const bookSide = z.array(z.object({ price: amount, qty: z.int(), orders: z.int() }));
 
-export const marketReadingCalls = {
+/** The market's home and the open orders of its cards. */
+export const marketHomeCalls = {
   'GET /v3/market': call({
     title: 'The market at a glance: rules, movers, ending auctions, new orders and last fills',
     access: 'visitor',
@@ -81,6 +82,28 @@ export const marketReadingCalls = {
     }),
     errors: [],
   }),
+  'POST /v3/market/list_player_orders/{id}/{page}/{noItems}': call({
+    title: 'Open orders of a player card, best first',
+    access: 'visitor',
+    changes: false,
+    also: ['/v3/market/list_player_orders/{id}/{page}'],
+    input: z.strictObject({ id, page, noItems: pageSize.optional(), kind: orderKind.optional() }),
+    output: z.object({ data: z.array(orderRow), summary }),
+    errors: ['ERR_NOT_FOUND'],
+  }),
+  'POST /v3/market/list_venue_orders/{id}/{page}/{noItems}': call({
+    title: 'Open orders of a venue card, best first',
+    access: 'visitor',
+    changes: false,
+    also: ['/v3/market/list_venue_orders/{id}/{page}'],
+    input: z.strictObject({ id, page, noItems: pageSize.optional(), kind: orderKind.optional() }),
+    output: z.object({ data: z.array(orderRow), summary }),
+    errors: ['ERR_NOT_FOUND'],
+  }),
+};
+
+/** Cards, their prices and fills, and what a manager watches. */
+export const marketReadingCalls = {
   'POST /v3/market/list_players/{page}/{noItems}': call({
     title: 'Player cards with their figures, filtered and sorted',
     access: 'visitor',
@@ -134,24 +157,6 @@ export const marketReadingCalls = {
     changes: false,
     input: z.strictObject({ id }),
     output: z.object({ card: marketVenue, ...cardPage, next_match: matchRow.nullable() }),
-    errors: ['ERR_NOT_FOUND'],
-  }),
-  'POST /v3/market/list_player_orders/{id}/{page}/{noItems}': call({
-    title: 'Open orders of a player card, best first',
-    access: 'visitor',
-    changes: false,
-    also: ['/v3/market/list_player_orders/{id}/{page}'],
-    input: z.strictObject({ id, page, noItems: pageSize.optional(), kind: orderKind.optional() }),
-    output: z.object({ data: z.array(orderRow), summary }),
-    errors: ['ERR_NOT_FOUND'],
-  }),
-  'POST /v3/market/list_venue_orders/{id}/{page}/{noItems}': call({
-    title: 'Open orders of a venue card, best first',
-    access: 'visitor',
-    changes: false,
-    also: ['/v3/market/list_venue_orders/{id}/{page}'],
-    input: z.strictObject({ id, page, noItems: pageSize.optional(), kind: orderKind.optional() }),
-    output: z.object({ data: z.array(orderRow), summary }),
     errors: ['ERR_NOT_FOUND'],
   }),
   'GET /v3/market/playerClosedOrders/{playerId}': call({

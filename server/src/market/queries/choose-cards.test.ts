@@ -1,0 +1,111 @@
+import { describe, expect, test } from 'vitest';
+import { xfc } from '@touchline/domain/money';
+import type { IndexedCard } from './card-index.ts';
+import { chooseCards, type CardFilters, type OwnCards } from './choose-cards.ts';
+
+const card = (cardId: number, has: Partial<IndexedCard> = {}): IndexedCard => ({
+  cardId,
+  assetType: 1,
+  stars: 3,
+  position: 'MF',
+  clubId: 1,
+  leagueId: 1,
+  leagueName: 'League 1',
+  name: `Player ${cardId}`,
+  folded: `player ${cardId}`,
+  floor: null,
+  lastPrice: null,
+  weekAgo: null,
+  volume: 0n,
+  form: null,
+  circulating: 0,
+  auctionEndsAt: null,
+  kinds: new Set(),
+  ...has,
+});
+
+const NOTHING: OwnCards = { owned: new Set(), watched: new Set() };
+const clubNames = new Map([
+  [1, 'Rovers'],
+  [2, 'Athletic'],
+]);
+const chosen = (cards: readonly IndexedCard[], filters: CardFilters, own = NOTHING) =>
+  chooseCards({ cards, clubNames }, filters, own);
+
+describe('the order of a list', () => {
+  const cards = [
+    card(1, { floor: 300n, stars: 4 }),
+    card(2, { floor: null, stars: 5 }),
+    card(3, { floor: 100n, stars: 3 }),
+    card(4, { floor: 100n, stars: 5 }),
+  ];
+
+  test('is by stars when nothing is asked', () => {
+    expect(chosen(cards, {}).cardIds).toEqual([2, 4, 1, 3]);
+  });
+
+  test('has the lowest price first and those without one last, both ways', () => {
+    expect(chosen(cards, { sort_by: 'price' }).cardIds).toEqual([4, 3, 1, 2]);
+    expect(chosen(cards, { sort_by: 'price', sort_how: 'desc' }).cardIds).toEqual([1, 4, 3, 2]);
+  });
+
+  test('by change compares the last price with that of a week ago', () => {
+    const moved = [
+      card(1, { lastPrice: 110n, weekAgo: 100n }),
+      card(2, { lastPrice: 300n, weekAgo: 200n }),
+      card(3, { lastPrice: 50n, weekAgo: 100n }),
+      card(4, { lastPrice: 50n }),
+    ];
+    expect(chosen(moved, { sort_by: 'change' }).cardIds).toEqual([2, 1, 3, 4]);
+  });
+});
+
+describe('what is left', () => {
+  const cards = [
+    card(1, { folded: 'martin odegaard', floor: 500n, kinds: new Set([1, 4]) }),
+    card(2, { folded: 'joao felix', position: 'FW', clubId: 2, stars: 4, floor: 900n, kinds: new Set([1]) }),
+    card(3, {
+      folded: 'joao mario',
+      position: 'DF',
+      leagueId: 2,
+      leagueName: 'Another',
+      kinds: new Set([3]),
+    }),
+  ];
+
+  test('holds every word of a search, without accents or case', () => {
+    expect(chosen(cards, { search: 'Ødegaard MART' }).cardIds).toEqual([1]);
+    expect(chosen(cards, { search: 'João' }).cardIds).toEqual([2, 3]);
+    expect(chosen(cards, { search: '%' }).cardIds).toEqual([]);
+  });
+
+  test('is within the prices, both ends included', () => {
+    expect(chosen(cards, { price_min: xfc(500n), price_max: xfc(899n) }).cardIds).toEqual([1]);
+  });
+
+  test('is of my own, or watched', () => {
+    const own = { owned: new Set([2]), watched: new Set([3]) };
+    expect(chosen(cards, { owned: true }, own).cardIds).toEqual([2]);
+    expect(chosen(cards, { watched: true }, own).cardIds).toEqual([3]);
+    expect(chosen(cards, { owned: true }).cardIds).toEqual([]);
+  });
+
+  test('meets every facet; -1 means all leagues', () => {
+    expect(chosen(cards, { positions: ['FW', 'DF'], stars: [3, 4], league_id: 1 }).cardIds).toEqual([2]);
+    expect(chosen(cards, { league_id: -1, kind: 1 }).cardIds).toEqual([2, 1]);
+  });
+
+  test('a facet counts what each of its choices would leave, whatever is chosen in it now', () => {
+    const { facets, cardIds } = chosen(cards, { league_id: 1, positions: ['FW'] });
+    expect(cardIds).toEqual([2]);
+    expect(facets.positions).toEqual([
+      { position: 'GK', count: 0 },
+      { position: 'DF', count: 0 },
+      { position: 'MF', count: 1 },
+      { position: 'FW', count: 1 },
+    ]);
+    expect(facets.leagues).toEqual([{ id: 1, name: 'League 1', count: 1 }]);
+    expect(facets.clubs).toEqual([{ id: 2, name: 'Athletic', count: 1 }]);
+    expect(facets.kinds.map(({ count }) => count)).toEqual([1, 0, 0, 0]);
+  });
+});

@@ -1,0 +1,29 @@
+import { foldText } from '@touchline/domain/search/fold-text';
+import { sql, type Db } from '../../db/database.ts';
+
+interface FoundClub {
+  readonly id: number;
+  readonly name: string;
+  readonly league_id: number;
+}
+
+const MOST = 20;
+
+/** Clubs by their name in any case and without accents: those it begins like this, or has this in it. */
+export async function findClubs(
+  db: Db,
+  asked: {
+    readonly text: string;
+    readonly leagueId: number | undefined;
+    readonly where: 'begins' | 'contains';
+  },
+): Promise<{ readonly data: FoundClub[] }> {
+  const text = foldText(asked.text).replaceAll(/[\\%_]/g, String.raw`\$&`);
+  const pattern = asked.where === 'begins' ? `${text}%` : `%${text}%`;
+  const { rows } = await sql<FoundClub>`
+    select id, name, league_id from club
+    where folded_name like ${pattern} and (${asked.leagueId ?? null}::int is null or league_id = ${asked.leagueId ?? null})
+    order by name, id limit ${MOST}
+  `.execute(db);
+  return { data: rows };
+}

@@ -1,0 +1,28 @@
+import { defineRoutes, read, write } from '../http/handler.ts';
+import { closedOrders, playerPage, venuePage } from './queries/card-page.ts';
+import { findClubs } from './queries/find-clubs.ts';
+import { listPlayers, listVenues } from './queries/list-cards.ts';
+import { depth, priceHistory } from './queries/prices.ts';
+import { watchedCards } from './queries/watched-cards.ts';
+import { watchCard } from './watch-card.ts';
+
+/** The calls that read cards, their prices and fills, and what a manager watches. */
+export const marketReadingRoutes = defineRoutes({
+  'POST /v3/market/list_players/{page}/{noItems}': read(listPlayers),
+  'POST /v3/market/list_venues/{page}/{noItems}': read(listVenues),
+  'GET /v3/market/player/{id}': read((db, { id }, caller) => playerPage(db, id, caller)),
+  'GET /v3/market/venue/{id}': read((db, { id }, caller) => venuePage(db, id, caller)),
+  'GET /v3/market/playerClosedOrders/{playerId}': read((db, { playerId }, caller) =>
+    closedOrders(db, playerId, caller),
+  ),
+  'GET /v3/market/price_history/{asset_type}/{id}/{range}': read(priceHistory),
+  'GET /v3/market/depth/{asset_type}/{id}': read(depth),
+  'GET /v3/market/watch': read((db, _input, caller) => watchedCards(db, caller.managerId)),
+  'POST /v3/market/watch': write((tx, input, caller) => watchCard(tx, input, caller.managerId)),
+  'GET /v3/market/teams/{teamName}/{tournamentId}': read((db, { teamName, tournamentId }) =>
+    findClubs(db, { text: teamName, leagueId: tournamentId, where: 'begins' }),
+  ),
+  'GET /v3/market/team_search/{query}/{leagueId}': read((db, { query, leagueId }) =>
+    findClubs(db, { text: query, leagueId, where: 'contains' }),
+  ),
+});

@@ -1,0 +1,39 @@
+import type { CallOutput, ParsedInput } from '@touchline/contract/calls';
+import { refuse, type Refusal } from '@touchline/contract/errors';
+import { gameNow } from '../db/clock.ts';
+import { sql, type Tx } from '../db/database.ts';
+import { cardOf } from './queries/prices.ts';
+
+type WatchCall = 'POST /v3/market/watch';
+
+/** Cards a manager may watch. */
+const MOST_WATCHED = 200;
+
+/**
+ * Watches a card, changes its alerts, or watches it no longer. Refuses with ERR_NOT_FOUND a card there is not, and with
+ * ERR_WATCH_LIMIT one more than 200.
+ */
+export async function watchCard(
+  tx: Tx,
+  { asset_type, id, on, below, above }: ParsedInput<WatchCall>,
+  managerId: number,
+): Promise<CallOutput<WatchCall> | Refusal> {
+  const cardId = await cardOf(tx, asset_type, id);
+  if (cardId === null) return refuse('ERR_NOT_FOUND');
+  if (!on) {
+    await sql`delete from watched_card where manager_id = ${managerId} and card_id = ${cardId}`.execute(tx);
+    return { watched: false };
+  }
+  // One at a time for each manager, so that the limit holds.
+  await sql`select id from manager where id = ${managerId} for update`.execute(tx);
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from watched_card where manager_id = ${managerId} and card_id <> ${cardId}
+  `.execute(tx);
+  if ((rows[0]?.count ?? 0) >= MOST_WATCHED) return refuse('ERR_WATCH_LIMIT', { most: MOST_WATCHED });
+  await sql`
+    insert into watched_card (manager_id, card_id, below, above, since)
+    values (${managerId}, ${cardId}, ${below?.units ?? null}, ${above?.units ?? null}, ${await gameNow(tx)})
+    on conflict (manager_id, card_id) do update set below = excluded.below, above = excluded.above
+  `.execute(tx);
+  return { watched: true };
+}
