@@ -1,7 +1,7 @@
 import { CURRENT_RULES } from '@touchline/domain/rules/index';
 import { reportTheft } from './auth/report-theft.ts';
 import { CannotStart } from './cannot-start.ts';
-import { loadPictureDrawer } from './cards/pictures/picture-drawer.ts';
+import { loadPictureDrawers } from './cards/pictures/picture-drawer.ts';
 import { servePictures } from './cards/pictures/serve-pictures.ts';
 import type { Config } from './config.ts';
 import { makeLiveHost, type LiveHost } from './contests/live/live-host.ts';
@@ -79,7 +79,7 @@ export async function start(config: Config, duties: Duties = 'all'): Promise<() 
       const renderer = await loadPageRenderer(edge.calls, publicUrl, (err) =>
         server.log.error({ err }, 'a page was not drawn'),
       );
-      servePictures(server, { edge, drawer: await loadPictureDrawer() });
+      servePictures(server, { edge, drawers: await loadPictureDrawers() });
       await serveDocuments(server, { renderer, words, publicUrl, gameTime: edge.gameTime, built: WEB_BUILD });
     },
   });

@@ -16,11 +16,12 @@ import { createQueryClient } from '../lib/queries.ts';
 import type { RouteContext } from '../lib/route.ts';
 import type { SessionStore } from '../lib/session.tsx';
 import type { Startup } from '../lib/startup.ts';
-import type { Theme } from '../lib/theme.tsx';
+import { BROWSER_BAR, type Theme } from '../lib/theme.tsx';
 import { createPageRouter } from './router.tsx';
 import { ServicesProvider } from './services.tsx';
 
 export { drawPlayerPicture } from './share-picture.tsx';
+export { drawTouchlinePicture } from './touchline-picture.tsx';
 
 /** What the server gives to draw a page from. */
 export interface RenderData {
@@ -78,16 +79,55 @@ function movedTo(location: string): Rendered {
 
 const NOT_INDEXED = '<meta name="robots" content="noindex">';
 
-function headOf(t: Translate, path: string, name: string | undefined): string {
+/** What a link to the page shows elsewhere: its name, what this is, and a picture. */
+interface PageWords {
+  readonly title: string;
+  readonly description: string;
+}
+
+function wordsOf(t: Translate, path: string, name: string | undefined): PageWords {
   const promise = t('shell.description');
   const description = path === '/' || name === undefined ? promise : `${name}. ${promise}`;
-  return `<title>${escaped(documentTitle(t, path, name))}</title><meta name="description" content="${escaped(description)}">`;
+  return { title: documentTitle(t, path, name), description };
+}
+
+function headOf({ title, description }: PageWords): string {
+  return `<title>${escaped(title)}</title><meta name="description" content="${escaped(description)}">`;
+}
+
+/** The picture of every page that has none of its own: 1200 by 630 px, drawn by the server. */
+function previewOf(
+  { title, description }: PageWords,
+  address: string,
+  publicUrl: string,
+  language: Startup['language'],
+): string {
+  const picture = `${publicUrl}/share/touchline.png?lang=${language}`;
+  const facts = [
+    ['og:type', 'website'],
+    ['og:site_name', 'Touchline'],
+    ['og:title', title],
+    ['og:description', description],
+    ['og:url', address],
+    ['og:image', picture],
+    ['og:image:type', 'image/png'],
+    ['og:image:width', '1200'],
+    ['og:image:height', '630'],
+    ['og:image:alt', title],
+    ['og:locale', localeOf(language).replace('-', '_')],
+  ] as const;
+  const tags = facts.map(([name, value]) => `<meta property="${name}" content="${escaped(value)}">`);
+  return `${tags.join('')}<meta name="twitter:card" content="summary_large_image">`;
+}
+
+/** The address of a page in one language. */
+function addressOf(publicUrl: string, path: string, code: Startup['language']): string {
+  return `${publicUrl}/${code}${path === '/' ? '' : path}`;
 }
 
 /** The addresses of a page: its own, and those of the same page in each language and in the reader's. */
 function versionsOf(publicUrl: string, path: string, language: Startup['language']): string {
-  const place = path === '/' ? '' : path;
-  const address = (code: Startup['language']) => escaped(`${publicUrl}/${code}${place}`);
+  const address = (code: Startup['language']) => escaped(addressOf(publicUrl, path, code));
   const others = LANGUAGES.map(
     (code) => `<link rel="alternate" hreflang="${localeOf(code)}" href="${address(code)}">`,
   );
@@ -139,9 +179,15 @@ export async function render(
   const body = data.startup.user === null ? renderToString(page) : '';
   const path = router.state.location.pathname;
   const name = titles.get().title ?? (facts?.title === undefined ? undefined : spoken.t(facts.title));
+  const words = wordsOf(spoken.t, path, name);
   return {
     status: isError ? 404 : (result?.status ?? 200),
-    head: headOf(spoken.t, path, name) + (isError ? NOT_INDEXED : versionsOf(data.publicUrl, path, language)),
+    head:
+      headOf(words) +
+      (isError
+        ? NOT_INDEXED
+        : versionsOf(data.publicUrl, path, language) +
+          previewOf(words, addressOf(data.publicUrl, path, language), data.publicUrl, language)),
     body,
     startup: scriptJson({ ...data.startup, language, queries: dehydrate(services.queries) }),
   };
@@ -152,6 +198,7 @@ export function fill(shell: string, page: Rendered, language: Startup['language'
   const startup = `<script type="application/json" id="startup">${page.startup}</script>`;
   return shell
     .replace('lang="en" data-theme="floodlight"', () => `lang="${localeOf(language)}" data-theme="${theme}"`)
+    .replace(BROWSER_BAR.floodlight, () => BROWSER_BAR[theme])
     .replace(/<!--head-->.*?<!--\/head-->/s, () => page.head)
     .replace('<!--body--><!--/body-->', () => page.body)
     .replace('<!--startup-->', () => (page.startup === '' ? '' : startup));

@@ -11,6 +11,7 @@ import { fitText } from '../ui/cards/fit-text.ts';
 import { FlagArt } from '../ui/cards/flag.tsx';
 import { cardStars, MATERIALS } from '../ui/cards/materials.ts';
 import { CrestArt } from '../ui/crest.tsx';
+import { PictureBrand } from './picture-brand.tsx';
 
 /** What a player's picture is drawn from; `figure` is his form as a decimal number. */
 export interface PicturePlayer extends CardPlayer {
@@ -129,13 +130,8 @@ function About({ player, t }: { readonly player: CardPlayer; readonly t: Transla
         y={lastLine + 142}
         size={46}
       />
-      <rect x={LEFT} y="524" width="56" height="56" rx="12" fill="#c8ff2e" />
-      <path d={`M${LEFT + 12} 538h32v7h-12.5v20h-7v-20H${LEFT + 12}z`} fill="#0b0f08" />
-      <path d={`M${LEFT + 12} 570h32`} stroke="#0b0f08" strokeWidth="2.6" strokeLinecap="round" />
-      <text x={LEFT + 74} y="552" fontSize="34" letterSpacing="1.5" fill="#ffffff">
-        TOUCHLINE
-      </text>
-      <text x={LEFT + 74} y="580" fontSize="23" fill="#93a1b0">
+      <PictureBrand x={LEFT} y={520} size={60} />
+      <text x={LEFT + 78} y="581" fontSize="23" fill="#93a1b0">
         {t('home.line')}
       </text>
     </>

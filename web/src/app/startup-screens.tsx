@@ -41,7 +41,7 @@ function words() {
 export function StartupLoading() {
   return (
     <main aria-busy="true" className="flex min-h-dvh items-center justify-center">
-      <span className="animate-[skeleton_1.4s_ease-in-out_infinite]">
+      <span className="animate-skeleton">
         <Logo />
       </span>
     </main>

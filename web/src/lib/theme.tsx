@@ -4,7 +4,11 @@ import { storage } from './storage.ts';
 /** Floodlight is dark and the default; Matchday is light. */
 export type Theme = 'floodlight' | 'matchday';
 
-const BROWSER_BAR = { floodlight: '#07090C', matchday: '#F6F7F4' } as const satisfies Record<Theme, string>;
+/** The colour of the browser's own bar around the page. */
+export const BROWSER_BAR = { floodlight: '#07090C', matchday: '#F6F7F4' } as const satisfies Record<
+  Theme,
+  string
+>;
 const listeners = new Set<() => void>();
 
 function currentTheme(): Theme {

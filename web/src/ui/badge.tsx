@@ -33,9 +33,7 @@ export function Badge({ tone = 'plain', icon: IconPart, children }: BadgeProps) 
 
 /** A dot that breathes while something is being played. */
 export function LiveDot() {
-  return (
-    <span className="size-1.5 shrink-0 animate-[pulse-live_1.6s_ease-in-out_infinite] rounded-full bg-current" />
-  );
+  return <span className="size-1.5 shrink-0 animate-live rounded-full bg-current" />;
 }
 
 /** A count on a corner (unread): nothing at zero, "99+" above. */

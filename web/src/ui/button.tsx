@@ -101,11 +101,7 @@ export function IconButton({
 
 function Spinner() {
   return (
-    <svg
-      viewBox="0 0 24 24"
-      className="absolute size-5 animate-[spin_800ms_linear_infinite]"
-      aria-hidden="true"
-    >
+    <svg viewBox="0 0 24 24" className="absolute size-5 animate-spin" aria-hidden="true">
       <circle cx="12" cy="12" r="9" fill="none" stroke="currentColor" strokeWidth="3" opacity="0.25" />
       <path d="M12 3a9 9 0 0 1 9 9" fill="none" stroke="currentColor" strokeWidth="3" strokeLinecap="round" />
     </svg>

@@ -86,7 +86,7 @@ export function Menu({ button, label, children, align = 'end' }: MenuProps) {
             role="menu"
             aria-label={label}
             onClick={() => setOpen(false)}
-            className="overlay max-h-[calc(100dvh-5rem)] w-max max-w-[calc(100vw-1rem)] min-w-60 animate-[rise_140ms_var(--ease-out)] overflow-y-auto overscroll-contain p-1"
+            className="overlay max-h-[calc(100dvh-5rem)] w-max max-w-[calc(100vw-1rem)] min-w-60 animate-rise overflow-y-auto overscroll-contain p-1"
           >
             {children}
           </div>

@@ -17,7 +17,7 @@ export function Skeleton({
   return (
     <span
       aria-hidden="true"
-      className={`block animate-[skeleton_1.4s_ease-in-out_infinite] bg-hover ${round ? 'rounded-full' : 'rounded-sm'} ${className}`}
+      className={`block animate-skeleton bg-hover ${round ? 'rounded-full' : 'rounded-sm'} ${className}`}
     />
   );
 }

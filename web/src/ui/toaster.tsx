@@ -67,7 +67,7 @@ function ToastCard({ shown }: { readonly shown: Toast }) {
         if (!event.currentTarget.contains(event.relatedTarget)) setIsRead(false);
       }}
       role={shown.kind === 'failed' ? 'alert' : 'status'}
-      className="overlay pointer-events-auto flex w-full max-w-md animate-[rise_180ms_var(--ease-out)] items-center gap-3 py-1.5 pr-1.5 pl-4"
+      className="overlay pointer-events-auto flex w-full max-w-md animate-rise items-center gap-3 py-1.5 pr-1.5 pl-4"
     >
       <Mark size={18} className={`shrink-0 ${MARK_TONES[shown.kind]}`} aria-hidden="true" />
       <p className="flex-1 py-1.5 font-medium">{shown.text}</p>

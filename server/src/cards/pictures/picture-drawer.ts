@@ -14,22 +14,38 @@ export type PictureDrawer = (
   catalog: Readonly<Record<string, unknown>>,
 ) => string;
 
+/** Draws the picture of the product itself, 1200 by 630 px, as the text of an SVG file. */
+export type ProductDrawer = (language: LanguageCode, catalog: Readonly<Record<string, unknown>>) => string;
+
+/** What the web build draws as pictures. */
+export interface PictureDrawers {
+  readonly player: PictureDrawer;
+  readonly product: ProductDrawer;
+}
+
 /**
  * The web build's own drawing of cards, so that a shared picture is the card people know. Null while the web
  * application is not built, or is of a version without pictures.
  */
-export async function loadPictureDrawer(built: URL = WEB_BUILD): Promise<PictureDrawer | null> {
+export async function loadPictureDrawers(built: URL = WEB_BUILD): Promise<PictureDrawers | null> {
   const file = new URL('render.js', built);
   if (!existsSync(file)) return null;
   const module: unknown = await import(file.href);
-  return isDrawer(module) ? module.drawPlayerPicture : null;
+  return isDrawer(module) ? { player: module.drawPlayerPicture, product: module.drawTouchlinePicture } : null;
 }
 
-function isDrawer(module: unknown): module is { readonly drawPlayerPicture: PictureDrawer } {
+interface DrawingModule {
+  readonly drawPlayerPicture: PictureDrawer;
+  readonly drawTouchlinePicture: ProductDrawer;
+}
+
+function isDrawer(module: unknown): module is DrawingModule {
   return (
     typeof module === 'object' &&
     module !== null &&
     'drawPlayerPicture' in module &&
-    typeof module.drawPlayerPicture === 'function'
+    typeof module.drawPlayerPicture === 'function' &&
+    'drawTouchlinePicture' in module &&
+    typeof module.drawTouchlinePicture === 'function'
   );
 }

@@ -5,7 +5,7 @@ import { makeLimits } from '../../http/limits.ts';
 import { makeFootball } from '../../testing/contests.ts';
 import { startTestServer } from '../../testing/server.ts';
 import { drawPicture } from './draw-picture.ts';
-import type { PictureDrawer } from './picture-drawer.ts';
+import type { PictureDrawer, ProductDrawer } from './picture-drawer.ts';
 import { servePictures } from './serve-pictures.ts';
 
 let drawn = 0;
@@ -14,6 +14,8 @@ const drawer: PictureDrawer = (player, size, language) => {
   const [width, height] = size === 'wide' ? [1200, 630] : [640, 896];
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><text y="60" font-size="40">${player.name} ${player.club.name} ${player.form.join()} ${language}</text></svg>`;
 };
+const product: ProductDrawer = (language) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630"><text y="60" font-size="40">${language}</text></svg>`;
 const { app, db } = await startTestServer({
   routes: {
     'GET /translator/interfaceLang/{lang}': read((_db, { lang }) =>
@@ -22,7 +24,10 @@ const { app, db } = await startTestServer({
   },
   // Time stands still for its limits: sixty pictures may take longer to draw than it takes to be allowed one more.
   extend: (server, { edge }) =>
-    servePictures(server, { edge: { ...edge, limits: makeLimits(() => 0) }, drawer }),
+    servePictures(server, {
+      edge: { ...edge, limits: makeLimits(() => 0) },
+      drawers: { player: drawer, product },
+    }),
 });
 const { players } = await makeFootball(db, {
   pace: 'standard',
@@ -81,6 +86,18 @@ describe('the picture of a player', () => {
     expect(answer.statusCode).toBe(429);
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
     expect(drawn).toBeGreaterThan(0);
+  });
+});
+
+describe('the picture of the product', () => {
+  test('is a PNG of the size for links, in the language asked for', async () => {
+    const english = await ask('/share/touchline.png?lang=en');
+    expect(english.headers['content-type']).toBe('image/png');
+    expect(sizeOf(english.rawPayload)).toEqual([1200, 630]);
+    const turkish = await ask('/share/touchline.png?lang=tr');
+    expect(turkish.headers.etag).not.toBe(english.headers.etag);
+    const known = { 'if-none-match': String(english.headers.etag) };
+    expect((await ask('/share/touchline.png?lang=en', known)).statusCode).toBe(304);
   });
 });
 

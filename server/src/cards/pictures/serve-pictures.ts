@@ -8,7 +8,7 @@ import { sendRefusal } from '../../http/envelope.ts';
 import { invoke } from '../../http/invoke.ts';
 import { preferredLanguage } from '../../http/words.ts';
 import { drawPicture } from './draw-picture.ts';
-import type { PictureDrawer, PictureSize } from './picture-drawer.ts';
+import type { PictureDrawers, PictureSize } from './picture-drawer.ts';
 import { loadPicturePlayer } from './picture-player.ts';
 
 /** Pictures a network may ask for in a minute. */
@@ -19,52 +19,86 @@ const MOST_AT_ONCE = 4;
 const MOST_KEPT = 200;
 /** A player's form changes after each of his matches. */
 const FRESH_SECONDS = 300;
+/** The product's own picture changes with a release alone. */
+const LASTING_SECONDS = 86_400;
 /** Ids are positive numbers of 32 bits. */
 const PATH = '/share/player/:file';
+const PRODUCT_PATH = '/share/touchline.png';
 const FILE = /^([1-9]\d{0,9})\.png$/;
 const GREATEST_ID = 2_147_483_647;
 
 export interface PictureOptions {
   readonly edge: Pick<Edge, 'calls' | 'words' | 'limits' | 'load'>;
   /** Null while the web application is not built: then there are no pictures. */
-  readonly drawer: PictureDrawer | null;
+  readonly drawers: PictureDrawers | null;
 }
 
-/** Serves `/share/player/{id}.png`: a player's card for links, drawn once for each of its contents. */
-export function servePictures(app: FastifyInstance, { edge, drawer }: PictureOptions): void {
+/**
+ * Serves `/share/player/{id}.png`, a player's card for links, and `/share/touchline.png`, the picture of every page
+ * without one of its own; each is drawn once for each of its contents.
+ */
+export function servePictures(app: FastifyInstance, { edge, drawers }: PictureOptions): void {
+  const send = makeSender(edge);
+  app.get<PictureRoute>(PATH, async (request, reply) => {
+    const language = languageOf(request);
+    const wish = drawers === null ? refuse('ERR_NOT_FOUND') : admitted(edge, request);
+    if (isRefusal(wish) || drawers === null) return sendRefusal(reply, edge.words, refused(wish), language);
+    const player = await loadPicturePlayer(edge.calls.db, wish.playerId);
+    if (player === null) return sendRefusal(reply, edge.words, refuse('ERR_NOT_FOUND'), language);
+    const draw = (catalog: Catalog) => drawers.player(player, wish.size, language, catalog);
+    return send(request, reply, { language, draw, freshSeconds: FRESH_SECONDS });
+  });
+  app.get<PictureRoute>(PRODUCT_PATH, async (request, reply) => {
+    const language = languageOf(request);
+    const refusal = drawers === null ? refuse('ERR_NOT_FOUND') : tooMuch(edge, request);
+    if (refusal !== null || drawers === null) {
+      return sendRefusal(reply, edge.words, refusal ?? refuse('ERR_NOT_FOUND'), language);
+    }
+    const draw = (catalog: Catalog) => drawers.product(language, catalog);
+    return send(request, reply, { language, draw, freshSeconds: LASTING_SECONDS });
+  });
+}
+
+type Catalog = Readonly<Record<string, unknown>>;
+
+interface WishedPicture {
+  readonly language: LanguageCode;
+  /** Draws it in the words of a catalog, as the text of an SVG file. */
+  readonly draw: (catalog: Catalog) => string;
+  readonly freshSeconds: number;
+}
+
+/** Makes what answers with a picture, or with 304 to who has it. */
+function makeSender(edge: PictureOptions['edge']) {
   const kept = makeKeptPictures();
-  app.get<{ Params: { file: string }; Querystring: Record<string, unknown> }>(
-    PATH,
-    async (request, reply) => {
-      const language = languageOf(request);
-      const wish = drawer === null ? refuse('ERR_NOT_FOUND') : admitted(edge, request);
-      if (isRefusal(wish) || drawer === null) return sendRefusal(reply, edge.words, refused(wish), language);
-      const player = await loadPicturePlayer(edge.calls.db, wish.playerId);
-      if (player === null) return sendRefusal(reply, edge.words, refuse('ERR_NOT_FOUND'), language);
-      const words = await invoke(
-        edge.calls,
-        'GET /translator/interfaceLang/{lang}',
-        { lang: language },
-        inProcessVisitor(language),
-        null,
-      );
-      if (isRefusal(words)) return sendRefusal(reply, edge.words, words, language);
-      const svg = drawer(player, wish.size, language, words.catalog);
-      const version = createHash('sha256').update(svg).digest('base64url').slice(0, 24);
-      const etag = `"${version}"`;
-      void reply.headers({
-        etag,
-        'cache-control': `public, max-age=${FRESH_SECONDS}`,
-        'x-content-type-options': 'nosniff',
-        // Links are shown by other sites; the picture holds nothing that is anybody's own.
-        'cross-origin-resource-policy': 'cross-origin',
-      });
-      if (request.headers['if-none-match'] === etag) return reply.code(304).send();
-      const picture = kept(version, svg);
-      if (picture === null) return busy(reply, edge, language);
-      return reply.type('image/png').send(await picture);
-    },
-  );
+  return async (
+    request: PictureRequest,
+    reply: FastifyReply,
+    { language, draw, freshSeconds }: WishedPicture,
+  ): Promise<FastifyReply> => {
+    const words = await invoke(
+      edge.calls,
+      'GET /translator/interfaceLang/{lang}',
+      { lang: language },
+      inProcessVisitor(language),
+      null,
+    );
+    if (isRefusal(words)) return sendRefusal(reply, edge.words, words, language);
+    const svg = draw(words.catalog);
+    const version = createHash('sha256').update(svg).digest('base64url').slice(0, 24);
+    const etag = `"${version}"`;
+    void reply.headers({
+      etag,
+      'cache-control': `public, max-age=${freshSeconds}`,
+      'x-content-type-options': 'nosniff',
+      // Links are shown by other sites; the picture holds nothing that is anybody's own.
+      'cross-origin-resource-policy': 'cross-origin',
+    });
+    if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+    const picture = kept(version, svg);
+    if (picture === null) return busy(reply, edge, language);
+    return reply.type('image/png').send(await picture);
+  };
 }
 
 function refused(wish: Wish | Refusal): Refusal {
@@ -81,17 +115,25 @@ interface Wish {
   readonly size: PictureSize;
 }
 
-type PictureRequest = FastifyRequest<{ Params: { file: string }; Querystring: Record<string, unknown> }>;
+interface PictureRoute {
+  Params: { file: string };
+  Querystring: Record<string, unknown>;
+}
+type PictureRequest = FastifyRequest<PictureRoute>;
 
 function admitted(edge: PictureOptions['edge'], request: PictureRequest): Wish | Refusal {
   const playerId = Number(FILE.exec(request.params.file)?.[1] ?? 0);
   const { size } = request.query;
   const isKnownSize = size === undefined || size === 'wide' || size === 'card';
   if (playerId === 0 || playerId > GREATEST_ID || !isKnownSize) return refuse('ERR_NOT_FOUND');
+  return tooMuch(edge, request) ?? { playerId, size: size ?? 'wide' };
+}
+
+/** A network that asks too often, or a server with too much to do. */
+function tooMuch(edge: PictureOptions['edge'], request: PictureRequest): Refusal | null {
   const wait = edge.limits.take(`picture:${networkKey(request.ip)}`, PER_MINUTE);
   if (wait !== null) return refuse('ERR_TOO_MANY', { retry_after: wait });
-  if (edge.load.overloaded()) return refuse('ERR_BUSY', { retry_after: 2 });
-  return { playerId, size: size ?? 'wide' };
+  return edge.load.overloaded() ? refuse('ERR_BUSY', { retry_after: 2 }) : null;
 }
 
 /** The language asked for in `?lang=`, else that of whoever asks. */

@@ -29,7 +29,7 @@ export function OwnPin({ rows, inView, firstInView, onJump }: OwnPinProps) {
     <div className="sticky bottom-[calc(3.75rem+env(safe-area-inset-bottom))] z-10 h-14 md:bottom-0">
       <ul
         aria-label={t('contests.standings.mine')}
-        className={`flex h-14 divide-x overflow-hidden border-t bg-raised ${away.length === 0 ? 'invisible' : 'animate-[appear_180ms]'}`}
+        className={`flex h-14 divide-x overflow-hidden border-t bg-raised ${away.length === 0 ? 'invisible' : 'animate-appear'}`}
       >
         {away.map((row) => {
           const Arrow = row.rank - 1 < firstInView ? ArrowUp : ArrowDown;

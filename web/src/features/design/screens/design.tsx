@@ -8,11 +8,13 @@ import { Buttons, Choices, Fields } from '../parts/controls.tsx';
 import { FiltersSection } from '../parts/filters-section.tsx';
 import { FormsSection, MoneyFieldSection } from '../parts/forms-section.tsx';
 import { Pictures } from '../parts/game.tsx';
+import { Identity } from '../parts/identity.tsx';
 import { PaletteAndKeys } from '../parts/keyboard.tsx';
 import { Matches } from '../parts/matches.tsx';
 import { Motion } from '../parts/motion.tsx';
 import { MoneySummaries, Overlays } from '../parts/overlays.tsx';
 import { Pitches, PlayerChips } from '../parts/pitches.tsx';
+import { Tokens } from '../parts/tokens.tsx';
 
 /** Every part of the design system in every state, in the theme of the page; development only. */
 export function Design() {
@@ -34,6 +36,8 @@ export function Design() {
           />
         }
       />
+      <Identity />
+      <Tokens />
       <Texts />
       <Buttons />
       <Fields />

@@ -40,7 +40,7 @@ export function GoalNews({ match, events }: GoalNewsProps) {
       {goal !== null && gone !== goal.id && (
         <p
           aria-hidden="true"
-          className="figures absolute inset-x-0 bottom-0 flex min-h-11 animate-[rise_240ms_var(--ease-out)] items-center justify-center gap-2.5 bg-accent px-4 text-lg text-on-accent"
+          className="figures absolute inset-x-0 bottom-0 flex min-h-11 animate-rise items-center justify-center gap-2.5 bg-accent px-4 text-lg text-on-accent"
         >
           <Volleyball size={20} className="shrink-0" />
           <span className="uppercase">{t('football.event.goal')}</span>

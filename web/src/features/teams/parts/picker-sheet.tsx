@@ -33,7 +33,7 @@ export function PickerSheet({ builder, place, onClose }: PickerSheetProps) {
     <dialog
       ref={element}
       aria-labelledby="picker-title"
-      className="m-0 h-dvh max-h-none w-screen max-w-none animate-[sheet_220ms_var(--ease-out)] border-0 bg-surface p-0 pt-[env(safe-area-inset-top)] pb-[env(safe-area-inset-bottom)] text-text"
+      className="m-0 h-dvh max-h-none w-screen max-w-none animate-sheet border-0 bg-surface p-0 pt-[env(safe-area-inset-top)] pb-[env(safe-area-inset-bottom)] text-text"
       onCancel={(event) => {
         event.preventDefault();
         onClose();

@@ -1,0 +1,36 @@
+import { MARK, MARK_PAINT, WORDMARK } from '../ui/mark.ts';
+
+interface PictureBrandProps {
+  readonly x: number;
+  readonly y: number;
+  /** Side of the mark; the name beside it is half as high. */
+  readonly size: number;
+  /** Nothing stands under the name: it is in the middle of the mark's height. */
+  readonly isAlone?: boolean;
+}
+
+/** Mark and name in a picture, where there is no style sheet. */
+export function PictureBrand({ x, y, size, isAlone = false }: PictureBrandProps) {
+  const { side, lines, ball, gap, radius } = MARK;
+  const height = size * 0.5;
+  return (
+    <>
+      <svg x={x} y={y} width={size} height={size} viewBox={`0 0 ${side} ${side}`}>
+        <rect width={side} height={side} rx={radius} fill={MARK_PAINT.pitch} />
+        <path d={lines} fill={MARK_PAINT.lines} />
+        <circle cx={ball.x} cy={ball.y} r={ball.radius + gap} fill={MARK_PAINT.pitch} />
+        <circle cx={ball.x} cy={ball.y} r={ball.radius} fill={MARK_PAINT.ball} />
+      </svg>
+      <svg
+        x={x + size * 1.28}
+        y={isAlone ? y + (size - height) / 2 : y - size * 0.02}
+        width={(height * WORDMARK.width) / WORDMARK.height}
+        height={height}
+        viewBox={WORDMARK.box}
+      >
+        <path d={WORDMARK.letters} fill={MARK_PAINT.lines} />
+        <circle cx={WORDMARK.ball.x} cy={WORDMARK.ball.y} r={WORDMARK.ball.radius} fill={MARK_PAINT.ball} />
+      </svg>
+    </>
+  );
+}
