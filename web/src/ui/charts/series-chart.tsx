@@ -235,7 +235,7 @@ function PlotSkeleton({ height }: { readonly height: number }) {
         width="100%"
         height={height * 0.25}
         rx="6"
-        className="animate-[skeleton_1.4s_ease-in-out_infinite] fill-hover"
+        className="animate-skeleton fill-hover"
       />
     </svg>
   );
