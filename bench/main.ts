@@ -7,6 +7,7 @@ import { measureSimulator } from './simulator/measure.ts';
 import { measureRecover } from './recover.ts';
 import { measureStandings } from './standings.ts';
 import { measureStart } from './start.ts';
+import { measureWeb } from './web.ts';
 
 interface Bench {
   readonly measures: string;
@@ -45,6 +46,10 @@ const BENCHES: Readonly<Record<string, Bench>> = {
   recover: {
     measures: 'from a restart to the first right page of a million teams, beside a row a team (--quick)',
     measure: () => measureRecover(process.argv.includes('--quick')),
+  },
+  web: {
+    measures: 'the start page on a phone by Lighthouse: paint, blocking, shift, weight and scores (--quick)',
+    measure: () => measureWeb(process.argv.includes('--quick')),
   },
   start: {
     measures: '`npm start` from nothing and again, and the memory of all its processes (--quick)',

@@ -125,13 +125,14 @@ function addressOf(publicUrl: string, path: string, code: Startup['language']): 
   return `${publicUrl}/${code}${path === '/' ? '' : path}`;
 }
 
-/** The addresses of a page: its own, and those of the same page in each language and in the reader's. */
+/** The addresses of a page: the one in its language, and those of the same page in each. */
 function versionsOf(publicUrl: string, path: string, language: Startup['language']): string {
   const address = (code: Startup['language']) => escaped(addressOf(publicUrl, path, code));
   const others = LANGUAGES.map(
     (code) => `<link rel="alternate" hreflang="${localeOf(code)}" href="${address(code)}">`,
   );
-  const readers = `<link rel="alternate" hreflang="x-default" href="${escaped(publicUrl + path)}">`;
+  // Who speaks none of them reads English. The address without a language is none of the versions: it is each reader's own.
+  const readers = `<link rel="alternate" hreflang="x-default" href="${address('en')}">`;
   return `<link rel="canonical" href="${address(language)}">${others.join('')}${readers}`;
 }
 
