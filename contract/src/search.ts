@@ -14,7 +14,7 @@ export const searchCalls = {
     changes: false,
     input: z.strictObject({ text: text(1, 60) }),
     output: z.object({
-      /** Names typed nearly right are found where too few are typed right. */
+      /** Names like what was typed where nobody is called that. */
       players: z.array(
         z.object({ id: z.int(), name: z.string(), position, stars: z.int(), club, match_id: matchId }),
       ),
