@@ -4,6 +4,7 @@ import { contestCalls } from './contests.ts';
 import { footballCalls } from './football.ts';
 import { inboxCalls } from './inbox.ts';
 import { marketReadingCalls } from './market/reading.ts';
+import { packCalls } from './market/packs.ts';
 import { searchCalls } from './search.ts';
 import { startupCalls } from './startup.ts';
 import { walletCalls } from './wallet.ts';
@@ -18,6 +19,7 @@ export const calls = {
   ...inboxCalls,
   ...searchCalls,
   ...marketReadingCalls,
+  ...packCalls,
 };
 
 export type CallKey = keyof typeof calls;

@@ -10,6 +10,7 @@ export const CHANGING_GETS = [
   'GET /v3/auths/1',
   'GET /v3/user/changeLanguage/{langId}/',
   'GET /v3/user/notification_mark_as_read_all',
+  'GET /v2/shop/buy/{package_id}',
 ] as const satisfies readonly CallKey[];
 /** POST calls that only read: a retry is harmless and needs no key. */
 export const READING_POSTS = [

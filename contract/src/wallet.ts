@@ -27,6 +27,7 @@ export const TRANSACTION_REASONS = [
   'contest_prize',
   'contest_added_prize',
   'contest_house_cut',
+  'pack',
 ] as const;
 export type TransactionReason = (typeof TRANSACTION_REASONS)[number];
 

@@ -22,3 +22,8 @@ export * from './scoring/tables/fpl.ts';
 export * from './scoring/tables/index.ts';
 export * from './scoring/tables/pro.ts';
 export * from './standings/ranking.ts';
+export * from './fair.ts';
+export * from './packs/draw.ts';
+export * from './packs/recipe.ts';
+export * from './packs/schedule.ts';
+export * from './packs/buy.ts';

@@ -7,6 +7,7 @@ import type { Routes } from './http/handler.ts';
 import type { Limits } from './http/limits.ts';
 import { inboxRoutes } from './inbox/routes.ts';
 import { marketReadingRoutes } from './market/reading-routes.ts';
+import { packRoutes } from './packs/routes.ts';
 import { searchRoutes } from './search/routes.ts';
 import type { Secrets } from './secrets.ts';
 import { readCatalogs } from './startup/catalogs.ts';
@@ -31,6 +32,7 @@ export function buildRoutes(services: FeatureServices): Routes {
     ...footballRoutes,
     ...inboxRoutes,
     ...marketReadingRoutes,
+    ...packRoutes(services),
     ...searchRoutes,
     ...walletRoutes(services.config.eurToXfc),
   };

@@ -4,6 +4,7 @@ import { contestSweeps } from './contests/sweeps.ts';
 import type { Work } from './jobs/drain.ts';
 import { mailSender } from './outside/mail.ts';
 import { figuresOfMarket } from './market/refresh-figures.ts';
+import { dropOpenings } from './packs/sweeps.ts';
 import { sealing } from './wallet/sweeps.ts';
 
 /** What the work needs beside the database. */
@@ -15,7 +16,7 @@ export interface WorkServices {
 export function buildWork({ config }: WorkServices): Work {
   const sendMail = mailSender(config);
   return {
-    sweeps: [...contestSweeps, leaseEnds, figuresOfMarket, sealing],
+    sweeps: [...contestSweeps, leaseEnds, figuresOfMarket, dropOpenings, sealing],
     handlers: sendMail === null ? {} : { 'send-mail': sendMail },
   };
 }

@@ -1,4 +1,5 @@
 /** Packs and exchanges, drawn so that anybody can check them. */
+import { PACK_KEYS, RECIPE_KEYS } from '@touchline/domain/rules/packs';
 import * as z from 'zod';
 import { call } from '../call.ts';
 import { amount, id, text, time, whole } from '../wire.ts';
@@ -20,6 +21,16 @@ export const drawProof = z.object({
   server_seed: z.string().nullable(),
 });
 
+/** What a draw was for; the league is null where its cards could be of several. */
+const drawSubject = {
+  kind: z.enum(['pack', 'exchange']),
+  /** Which pack or recipe. */
+  key: z.enum([...PACK_KEYS, ...RECIPE_KEYS]),
+  title: z.string(),
+  league: z.object({ id: z.int(), name: z.string() }).nullable(),
+  at: time,
+};
+
 const drawn = z.object({
   draw: drawProof,
   /** In the order they were drawn. */
@@ -38,7 +49,7 @@ export const packCalls = {
       packages: z.array(
         z.object({
           id: z.int(),
-          key: z.enum(['promo', 'special', 'icon']),
+          key: z.enum(PACK_KEYS),
           title: z.string(),
           league: z.object({ id: z.int(), name: z.string() }),
           cards: z.int(),
@@ -52,6 +63,8 @@ export const packCalls = {
           until: time,
         }),
       ),
+      /** When the drops that are on sale end and the next ones open. */
+      next_drop: time,
     }),
     errors: [],
   }),
@@ -72,6 +85,7 @@ export const packCalls = {
       recipes: z.array(
         z.object({
           id: z.int(),
+          key: z.enum(RECIPE_KEYS),
           title: z.string(),
           burn: z.object({ copies: z.int(), stars: z.int() }),
           gives: z.object({ cards: z.int(), odds }),
@@ -112,9 +126,7 @@ export const packCalls = {
       data: z.array(
         z.object({
           draw: drawProof,
-          kind: z.enum(['pack', 'exchange']),
-          title: z.string(),
-          at: time,
+          ...drawSubject,
           cards: z.array(cardFace),
         }),
       ),
@@ -154,9 +166,7 @@ export const packCalls = {
     input: z.strictObject({ id }),
     output: z.object({
       draw: drawProof,
-      kind: z.enum(['pack', 'exchange']),
-      title: z.string(),
-      at: time,
+      ...drawSubject,
       table: z.object({
         odds,
         last_card_odds: odds.nullable(),

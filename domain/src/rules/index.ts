@@ -2,6 +2,7 @@ import type { Rules } from './rules.ts';
 import { VERSION_1 } from './version-1.ts';
 
 export * from './durations.ts';
+export * from './packs.ts';
 export * from './rules.ts';
 
 const VERSIONS: ReadonlyMap<number, Rules> = new Map([VERSION_1].map((rules) => [rules.version, rules]));

@@ -1,5 +1,6 @@
 import type { Position } from '../football/events.ts';
 import type { Money } from '../money.ts';
+import type { ShopRules } from './packs.ts';
 
 /** The kinds of contest; the calls number them as in `CONTEST_KIND_ID`. */
 export type ContestKind = 'head_to_head' | 'double_up' | 'tournament';
@@ -167,5 +168,6 @@ export interface Rules {
   readonly contests: ContestRules;
   readonly easyTeam: EasyTeamRules;
   readonly market: MarketRules;
+  readonly shop: ShopRules;
   readonly progress: ProgressRules;
 }

@@ -1,4 +1,5 @@
 import { gold, xfc, XFC_UNIT } from '../money.ts';
+import { SHOP_1 } from './packs.ts';
 import type { Rules } from './rules.ts';
 
 /** The first rule book. A published version is never edited: a changed number is a new version. */
@@ -97,5 +98,6 @@ export const VERSION_1: Rules = {
     feeBasisPoints: 500n,
     feeReduction: { levels: 5, reductionBasisPoints: 25n, mostBasisPoints: 150n },
   },
+  shop: SHOP_1,
   progress: { experienceFactor: 50 },
 };

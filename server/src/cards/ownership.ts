@@ -105,6 +105,44 @@ export async function mintCopies(
   return true;
 }
 
+/**
+ * Mints copies of several cards to a manager, all or none: returns false, having written nothing that may be committed,
+ * when one of them has fewer unminted copies left. Each card is named once.
+ */
+export async function mintSeveral(
+  tx: Tx,
+  at: Date,
+  to: { managerId: number; copies: readonly { cardId: number; quantity: number }[] },
+  cause: Cause,
+): Promise<boolean> {
+  const { managerId } = to;
+  const copies = to.copies.toSorted((one, other) => one.cardId - other.cardId);
+  await lockHoldings(
+    tx,
+    copies.map(({ cardId }) => ({ managerId, cardId })),
+  );
+  const rows = sql`unnest(
+    ${copies.map(({ cardId }) => cardId)}::int[], ${copies.map(({ quantity }) => quantity)}::int[]
+  ) as copies (card_id, quantity)`;
+  await sql`
+    select id from card where id = any(${copies.map(({ cardId }) => cardId)}::int[]) order by id for no key update
+  `.execute(tx);
+  const minted = await sql`
+    update card set minted = minted + quantity from ${rows}
+    where card.id = card_id and (lifetime is null or minted + quantity <= lifetime)
+  `.execute(tx);
+  if (minted.numAffectedRows !== BigInt(copies.length)) return false;
+  await sql`
+    update holding set owned = owned + quantity from ${rows}
+    where holding.manager_id = ${managerId} and holding.card_id = copies.card_id
+  `.execute(tx);
+  await sql`
+    insert into card_movement (card_id, from_manager_id, to_manager_id, quantity, cause_kind, cause_id, at)
+    select card_id, null, ${managerId}, quantity, ${cause.kind}, ${cause.id}, ${at} from ${rows} order by card_id
+  `.execute(tx);
+  return true;
+}
+
 /** Burns unbound copies; throws when the manager has fewer, which the caller rules out under the lock. */
 export async function burnCopies(
   tx: Tx,

@@ -36,6 +36,14 @@ export class DatabaseBusy extends Error {
 
 /** Name of the database inside the embedded server. */
 export const EMBEDDED_DATABASE = 'touchline';
+
+/** What a transaction decided on was changed by another before it could write: it is undone and runs again. */
+export class Outdated extends Error {
+  override readonly name = 'Outdated';
+  /** As if the server itself had undone it: serialization_failure. */
+  readonly code = '40001';
+}
+
 const RETRIES = 5;
 /** A caller waits so long for a connection before he is told to try later. */
 const CONNECTION_PATIENCE_MS = 4_000;

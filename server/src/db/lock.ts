@@ -6,6 +6,9 @@ const CLASSES = [
   { name: 'contests', table: 'contest' },
   { name: 'books', table: 'card_book' },
   { name: 'orders', table: 'market_order' },
+  { name: 'drops', table: 'pack_drop' },
+  { name: 'seeds', table: 'fair_seed' },
+  { name: 'pools', table: 'card_pool' },
   { name: 'holdings', table: 'holding' },
   { name: 'accounts', table: 'account' },
 ] as const;

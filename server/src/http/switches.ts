@@ -8,6 +8,8 @@ export type Feature = (typeof FEATURES)[number];
 const FEATURE_OF_CALL: { readonly [Key in CallKey]?: Feature } = {
   'POST /v3/auths/register': 'register',
   'POST /v4/contests/join/{id}': 'contests',
+  'GET /v2/shop/buy/{package_id}': 'market',
+  'POST /v2/exchange/go': 'market',
 };
 
 /** Whether the feature a call belongs to is switched off, as the call's own transaction sees it. */

@@ -14,6 +14,7 @@ export const REASONS = {
   contest_prize: 'prize',
   contest_added_prize: 'contest',
   contest_house_cut: 'fee',
+  pack: 'trade',
 } as const satisfies Record<TransactionReason, TransactionFilter>;
 
 export type Reason = TransactionReason;

@@ -9,6 +9,7 @@ const REASON_KEYS = {
   contest_prize: 'wallet.reason.contest_prize',
   contest_added_prize: 'wallet.reason.contest_added_prize',
   contest_house_cut: 'wallet.reason.contest_house_cut',
+  pack: 'wallet.reason.pack',
 } as const satisfies Record<TransactionReason, string>;
 
 /** The message of a reason; one a newer server has added is called a movement of money. */

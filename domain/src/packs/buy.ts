@@ -1,0 +1,26 @@
+import type { ShopRules } from '../rules/packs.ts';
+
+/** Why a pack cannot be bought. */
+export type AgainstBuying = 'sold_out' | 'limit';
+
+/** A drop as it stands, and what the buyer had of it. Times in epoch milliseconds. */
+export interface DropState {
+  readonly opensAt: number;
+  readonly closesAt: number;
+  readonly left: number;
+  readonly boughtByManager: number;
+}
+
+/** Why a manager cannot buy a pack of a drop now, or null. A drop whose time is over is sold out. */
+export function reasonAgainstBuying(drop: DropState, shop: ShopRules, now: number): AgainstBuying | null {
+  if (now < drop.opensAt || now >= drop.closesAt || drop.left === 0) return 'sold_out';
+  return limitLeft(drop, shop) === 0 ? 'limit' : null;
+}
+
+/** How many more packs of a drop a manager may buy. */
+export function limitLeft(
+  { boughtByManager }: Pick<DropState, 'boughtByManager'>,
+  { packsAManager }: Pick<ShopRules, 'packsAManager'>,
+): number {
+  return Math.max(0, packsAManager - boughtByManager);
+}

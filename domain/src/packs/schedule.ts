@@ -1,0 +1,20 @@
+import { DAY_MS } from '../rules/durations.ts';
+import type { PackRules } from '../rules/packs.ts';
+
+/** A stretch of the schedule: from `from` on, before `until`; both epoch milliseconds. */
+export interface Stretch {
+  readonly from: number;
+  readonly until: number;
+}
+
+/** The stretch of `days` that holds `now`, of those that follow each other from `start` on. */
+export function stretchAt(now: number, start: number, days: number): Stretch {
+  const length = days * DAY_MS;
+  const from = start + Math.floor((now - start) / length) * length;
+  return { from, until: from + length };
+}
+
+/** How many packs a drop has, given the copies its league can ever have; rounded down. */
+export function packsOfDrop({ copiesAPack }: Pick<PackRules, 'copiesAPack'>, lifetimeCopies: number): number {
+  return Math.floor(lifetimeCopies / copiesAPack);
+}

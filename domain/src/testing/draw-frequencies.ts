@@ -1,0 +1,87 @@
+import { fairNumbers, type DrawBelow, type SeededHash } from '../fair.ts';
+import { drawCards, type PooledCard } from '../packs/draw.ts';
+import type { DrawTable, TierOdds } from '../rules/packs.ts';
+import { STARS, type Stars } from '../rules/rules.ts';
+import { chiSquareProbability } from './chi-square.ts';
+
+/** Odds that hold for a card, what was counted, and how probable so great a difference is. */
+export interface TierFrequency {
+  readonly what: string;
+  readonly counts: readonly number[];
+  readonly probability: number;
+}
+
+/** A pool in which many copies are left, so that no draw runs out of a tier: three cards a tier. */
+export const DEEP_POOL: readonly PooledCard[] = STARS.filter((stars) => stars >= 3).flatMap((stars) =>
+  [1, 2, 3].map((nth) => ({ cardId: stars * 10 + nth, stars, left: nth * 1_000 })),
+);
+
+/** How a draw of a table's cards turns numbers into cards; the product's own unless a test plants another. */
+export type Drawing = typeof drawCards;
+
+/**
+ * Draws a table so many times with the nonces from 0 on, and holds the tiers against the published odds, and the cards
+ * of each tier against their copies.
+ */
+export function drawFrequencies(
+  table: DrawTable,
+  draws: number,
+  hmac: SeededHash,
+  { drawing = drawCards, numbers = fairNumbers }: { drawing?: Drawing; numbers?: typeof fairNumbers } = {},
+): readonly TierFrequency[] {
+  const usual = new Map<Stars, number>();
+  const better = new Map<Stars, number>();
+  const firsts = new Map<number, number>();
+  for (let nonce = 0; nonce < draws; nonce += 1) {
+    const below: DrawBelow = numbers({ clientSeed: 'frequencies', nonce, hmac });
+    const cards = drawing(table, DEEP_POOL, below);
+    for (const [place, { stars }] of cards.entries()) {
+      const before = cards.slice(0, place);
+      const { lastCard } = table;
+      const isBetter =
+        lastCard !== null &&
+        place === table.cards - 1 &&
+        before.every((card) => card.stars < lastCard.unlessStars);
+      const counts = isBetter ? better : usual;
+      counts.set(stars, (counts.get(stars) ?? 0) + 1);
+    }
+    const [first] = cards;
+    if (first !== undefined) firsts.set(first.cardId, (firsts.get(first.cardId) ?? 0) + 1);
+  }
+  return [
+    ...tierFrequency('tiers', usual, table.odds),
+    ...tierFrequency('tiers of the better last card', better, table.lastCard?.odds ?? []),
+    ...cardFrequencies(firsts, table.odds),
+  ];
+}
+
+/** A table of one tier leaves nothing to chance. */
+function tierFrequency(
+  what: string,
+  counted: ReadonlyMap<Stars, number>,
+  odds: readonly TierOdds[],
+): TierFrequency[] {
+  if (odds.length < 2) return [];
+  const counts = odds.map(({ stars }) => counted.get(stars) ?? 0);
+  const total = counts.reduce((sum, count) => sum + count, 0);
+  const expected = odds.map(({ basisPoints }) => (total * basisPoints) / 10_000);
+  return [{ what, counts, probability: chiSquareProbability(counts, expected) }];
+}
+
+function cardFrequencies(
+  firsts: ReadonlyMap<number, number>,
+  odds: readonly TierOdds[],
+): readonly TierFrequency[] {
+  return odds.map(({ stars }) => {
+    const cards = DEEP_POOL.filter((card) => card.stars === stars);
+    const counts = cards.map(({ cardId }) => firsts.get(cardId) ?? 0);
+    const total = counts.reduce((sum, count) => sum + count, 0);
+    const copies = cards.reduce((sum, { left }) => sum + left, 0);
+    const expected = cards.map(({ left }) => (total * left) / copies);
+    return {
+      what: `cards of ${stars} stars`,
+      counts,
+      probability: chiSquareProbability(counts, expected),
+    };
+  });
+}

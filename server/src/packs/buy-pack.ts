@@ -1,0 +1,90 @@
+import type { ParsedInput } from '@touchline/contract/calls';
+import { refuse } from '@touchline/contract/errors';
+import { reasonAgainstBuying } from '@touchline/domain/packs/buy';
+import { rulesOf } from '@touchline/domain/rules/index';
+import type { PackKey } from '@touchline/domain/rules/packs';
+import { gameNow } from '../db/clock.ts';
+import { sql, type Db, type Tx } from '../db/database.ts';
+import { lock } from '../db/lock.ts';
+import type { ManagerCaller } from '../http/caller.ts';
+import type { Outcome } from '../http/handler.ts';
+import { houseAccount, managerAccount } from '../wallet/accounts.ts';
+import { lockBalances, moveMoney } from '../wallet/ledger.ts';
+import { decideDraw, keepDraw, lockDrawn, lockPools, mintDrawn, readPool } from './make-draw.ts';
+import { drawnAnswer } from './queries/draws.ts';
+import { lockSeed, type SeedServices } from './seeds.ts';
+
+const CALL = 'GET /v2/shop/buy/{package_id}';
+
+/**
+ * Buys a pack and opens it: charges, draws and mints in one transaction. The drop's row is locked until the commit, so
+ * the last pack is sold once; a repeat of the call finds its first answer by its key and never draws again.
+ */
+export function buyPack(services: SeedServices) {
+  return async (
+    tx: Tx,
+    { package_id: dropId }: ParsedInput<typeof CALL>,
+    caller: Pick<ManagerCaller, 'managerId'>,
+  ): Promise<Outcome<typeof CALL>> => {
+    const { managerId } = caller;
+    await lock(tx, { drops: [dropId] });
+    const drop = await readDrop(tx, dropId, managerId);
+    if (drop === null) return refuse('ERR_NOT_FOUND');
+    const { shop } = rulesOf(drop.rules_version);
+    const pack = shop.packs[drop.pack];
+    const seed = await lockSeed(tx, services, managerId);
+    await lockPools(tx, [drop.league_id]);
+    const now = await gameNow(tx);
+    const state = {
+      opensAt: drop.opens_at.getTime(),
+      closesAt: drop.closes_at.getTime(),
+      left: drop.left_quantity,
+      boughtByManager: drop.bought,
+    };
+    const reason = reasonAgainstBuying(state, shop, now.getTime());
+    if (reason !== null) return refuse(reason === 'limit' ? 'ERR_PACK_LIMIT' : 'ERR_SOLD_OUT');
+    const pool = await readPool(tx, [drop.league_id]);
+    const draw = decideDraw(seed, pack.table, pool, shop.leftPerCard);
+    if (draw === null) return refuse('ERR_SOLD_OUT');
+
+    await lockDrawn(tx, draw);
+    const accountId = await managerAccount(tx, 'XFC', managerId);
+    const balance = (await lockBalances(tx, [accountId])).get(accountId);
+    if ((balance?.available ?? 0n) < pack.price.units) return refuse('ERR_INSUFFICIENT_FUNDS');
+    await sql`update pack_drop set left_quantity = left_quantity - 1 where id = ${dropId}`.execute(tx);
+    const drawId = await keepDraw(tx, now, draw, { dropId });
+    await mintDrawn(tx, now, draw, drawId);
+    const { currency, units } = pack.price;
+    await moveMoney(tx, now, [
+      {
+        reason: 'pack',
+        cause: { kind: 'draw', id: drawId },
+        legs: [
+          { accountId, money: { currency, units: -units } },
+          { accountId: await houseAccount(tx, currency, 'sales'), money: pack.price },
+        ],
+      },
+    ]);
+    return drawnAnswer(tx, drawId, managerId);
+  };
+}
+
+interface DropRow {
+  readonly pack: PackKey;
+  readonly league_id: number;
+  readonly rules_version: number;
+  readonly left_quantity: number;
+  readonly opens_at: Date;
+  readonly closes_at: Date;
+  /** Packs of it the manager bought. */
+  readonly bought: number;
+}
+
+async function readDrop(db: Db, dropId: number, managerId: number): Promise<DropRow | null> {
+  const { rows } = await sql<DropRow>`
+    select pack, league_id, rules_version, left_quantity, opens_at, closes_at,
+      (select count(*)::int from fair_draw where drop_id = pack_drop.id and manager_id = ${managerId}) as bought
+    from pack_drop where id = ${dropId}
+  `.execute(db);
+  return rows[0] ?? null;
+}

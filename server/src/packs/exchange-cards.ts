@@ -1,0 +1,98 @@
+import type { ParsedInput } from '@touchline/contract/calls';
+import { refuse } from '@touchline/contract/errors';
+import { usableCopies } from '@touchline/domain/cards';
+import { fitsRecipe } from '@touchline/domain/packs/recipe';
+import { rulesOf, type RecipeKey, type Stars } from '@touchline/domain/rules/index';
+import { burnCopies } from '../cards/ownership.ts';
+import { gameNow } from '../db/clock.ts';
+import { sql, type Db, type Tx } from '../db/database.ts';
+import type { ManagerCaller } from '../http/caller.ts';
+import type { Outcome } from '../http/handler.ts';
+import { decideDraw, keepDraw, lockDrawn, lockPools, mintDrawn, readPool } from './make-draw.ts';
+import { drawnAnswer } from './queries/draws.ts';
+import { lockSeed, type SeedServices } from './seeds.ts';
+
+const CALL = 'POST /v2/exchange/go';
+
+/**
+ * Burns copies and draws a card for them, in one transaction. The new card is of the leagues the burned copies were of:
+ * copies of one league give a player of that league.
+ */
+export function exchangeCards(services: SeedServices) {
+  return async (
+    tx: Tx,
+    input: ParsedInput<typeof CALL>,
+    caller: Pick<ManagerCaller, 'managerId'>,
+  ): Promise<Outcome<typeof CALL>> => {
+    const { managerId } = caller;
+    const wanted = quantities(input.cards);
+    const recipe = await readRecipe(tx, input.recipe_id);
+    if (recipe === null) return refuse('ERR_NOT_FOUND');
+    const { shop } = rulesOf(recipe.rules_version);
+    const rules = shop.recipes[recipe.recipe];
+    const leagueIds = [...new Set((await readPlayerCards(tx, wanted)).map((card) => card.leagueId))];
+    const seed = await lockSeed(tx, services, managerId);
+    await lockPools(tx, leagueIds);
+    const now = await gameNow(tx);
+    if (now < recipe.opens_at || now >= recipe.closes_at) return refuse('ERR_RECIPE_CLOSED');
+    const burned = await readPlayerCards(tx, wanted);
+    if (burned.length !== wanted.size || !fitsRecipe(rules, burned)) return refuse('ERR_RECIPE_CARDS');
+    const pool = await readPool(tx, leagueIds);
+    const draw = decideDraw(seed, rules.gives, pool, shop.leftPerCard);
+    if (draw === null) return refuse('ERR_SOLD_OUT');
+
+    const held = await lockDrawn(
+      tx,
+      draw,
+      burned.map(({ cardId }) => cardId),
+    );
+    const usable = new Map(held.map((holding) => [holding.cardId, usableCopies(holding)]));
+    if (burned.some(({ cardId, quantity }) => (usable.get(cardId) ?? 0) < quantity)) {
+      return refuse('ERR_NOT_ENOUGH_COPIES');
+    }
+    const drawId = await keepDraw(tx, now, draw, { recipeId: input.recipe_id });
+    for (const { cardId, quantity } of burned) {
+      await burnCopies(tx, now, { managerId, cardId, quantity }, { kind: 'draw', id: drawId });
+    }
+    await mintDrawn(tx, now, draw, drawId);
+    return drawnAnswer(tx, drawId, managerId);
+  };
+}
+
+/** Copies by player; the same player named twice is added up. */
+function quantities(cards: ParsedInput<typeof CALL>['cards']): ReadonlyMap<number, number> {
+  const sums = new Map<number, number>();
+  for (const { asset_id, qty } of cards) sums.set(asset_id, (sums.get(asset_id) ?? 0) + qty);
+  return sums;
+}
+
+interface BurnedCard {
+  readonly cardId: number;
+  readonly stars: Stars;
+  readonly leagueId: number;
+  readonly quantity: number;
+}
+
+async function readPlayerCards(db: Db, wanted: ReadonlyMap<number, number>): Promise<readonly BurnedCard[]> {
+  const { rows } = await sql<Omit<BurnedCard, 'quantity'> & { playerId: number }>`
+    select card.id as "cardId", card.stars, player.league_id as "leagueId", player.id as "playerId"
+    from card join player on player.id = card.subject_id
+    where card.asset_type = 1 and player.id = any(${[...wanted.keys()]}::int[])
+    order by card.id
+  `.execute(db);
+  return rows.map(({ playerId, ...card }) => ({ ...card, quantity: wanted.get(playerId) ?? 0 }));
+}
+
+interface RecipeRow {
+  readonly recipe: RecipeKey;
+  readonly rules_version: number;
+  readonly opens_at: Date;
+  readonly closes_at: Date;
+}
+
+async function readRecipe(db: Db, recipeId: number): Promise<RecipeRow | null> {
+  const { rows } = await sql<RecipeRow>`
+    select recipe, rules_version, opens_at, closes_at from exchange_recipe where id = ${recipeId}
+  `.execute(db);
+  return rows[0] ?? null;
+}

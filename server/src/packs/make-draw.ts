@@ -1,0 +1,118 @@
+/** One draw, inside the transaction that charges or burns for it. */
+import { createHash } from 'node:crypto';
+import { fairNumbers } from '@touchline/domain/fair';
+import {
+  canBeDrawn,
+  drawCards,
+  tableText,
+  type DrawnCard,
+  type PooledCard,
+} from '@touchline/domain/packs/draw';
+import type { DrawTable } from '@touchline/domain/rules/packs';
+import { lockHoldings, mintSeveral, type Holding } from '../cards/ownership.ts';
+import { Outdated, sql, type Db, type Tx } from '../db/database.ts';
+import { lock } from '../db/lock.ts';
+import { seededHash, type SeedInUse } from './seeds.ts';
+
+/** What was drawn and from what; nothing is written yet. */
+export interface Draw {
+  readonly seed: SeedInUse;
+  readonly pool: readonly PooledCard[];
+  readonly cards: readonly DrawnCard[];
+  /** SHA-256 of odds and pool, in hex. */
+  readonly tableHash: string;
+}
+
+/** What a draw is for: a pack of a drop, or an exchange. */
+export type DrawCause = { readonly dropId: number } | { readonly recipeId: number };
+
+/** Locks what can be drawn in leagues, so that their draws follow each other. */
+export async function lockPools(tx: Tx, leagueIds: readonly number[]): Promise<void> {
+  await sql`
+    insert into card_pool (id) select id from unnest(${leagueIds}::int[]) as id order by id on conflict (id) do nothing
+  `.execute(tx);
+  await lock(tx, { pools: leagueIds });
+}
+
+/** The cards of players in leagues that have copies to be minted, by card id. */
+export async function readPool(db: Db, leagueIds: readonly number[]): Promise<readonly PooledCard[]> {
+  const { rows } = await sql<PooledCard>`
+    select card.id as "cardId", card.stars, lifetime - minted as left
+    from card join player on player.id = card.subject_id
+    where card.asset_type = 1 and player.league_id = any(${leagueIds}::int[]) and player.club_id is not null
+      and lifetime > minted
+    order by card.id
+  `.execute(db);
+  return rows;
+}
+
+/** Draws the cards of a table from the pool, by the seeds; null when a tier has too few copies left to be on sale. */
+export function decideDraw(
+  seed: SeedInUse,
+  table: DrawTable,
+  pool: readonly PooledCard[],
+  leftPerCard: number,
+): Draw | null {
+  if (!canBeDrawn(table, pool, leftPerCard)) return null;
+  // Tiers the table never gives are no part of what could be drawn.
+  const tiers = new Set([table.odds, table.lastCard?.odds ?? []].flat().map(({ stars }) => stars));
+  const drawable = pool.filter(({ stars }) => tiers.has(stars));
+  const { clientSeed, draws: nonce } = seed;
+  const below = fairNumbers({ clientSeed, nonce, hmac: seededHash(seed.seed) });
+  const tableHash = createHash('sha256').update(tableText(table, drawable)).digest('hex');
+  return { seed, pool: drawable, cards: drawCards(table, drawable, below), tableHash };
+}
+
+/** Locks the holdings a draw fills, and others with them, in one order. */
+export function lockDrawn(
+  tx: Tx,
+  { seed, cards }: Draw,
+  others: readonly number[] = [],
+): Promise<readonly Holding[]> {
+  const cardIds = [...cards.map(({ cardId }) => cardId), ...others];
+  return lockHoldings(
+    tx,
+    cardIds.map((cardId) => ({ managerId: seed.managerId, cardId })),
+  );
+}
+
+/** Notes a draw with all that checks it and uses up its nonce; returns the draw's id. */
+export async function keepDraw(tx: Tx, at: Date, draw: Draw, cause: DrawCause): Promise<number> {
+  const { seed, pool, cards, tableHash } = draw;
+  const dropId = 'dropId' in cause ? cause.dropId : null;
+  const recipeId = 'recipeId' in cause ? cause.recipeId : null;
+  await sql`update fair_seed set draws = draws + 1 where id = ${seed.id}`.execute(tx);
+  const { rows } = await sql<{ id: number }>`
+    insert into fair_draw (seed_id, nonce, manager_id, drop_id, recipe_id, table_hash, pool_cards, pool_stars, pool_left,
+      cards, at)
+    values (${seed.id}, ${seed.draws}, ${seed.managerId}, ${dropId}, ${recipeId}, ${tableHash},
+      ${pool.map(({ cardId }) => cardId)}::int[], ${pool.map(({ stars }) => stars)}::smallint[],
+      ${pool.map(({ left }) => left)}::int[], ${cards.map(({ cardId }) => cardId)}::int[], ${at})
+    returning id
+  `.execute(tx);
+  const [row] = rows;
+  if (row === undefined) throw new Error('a draw was not written');
+  return row.id;
+}
+
+/**
+ * Mints what was drawn. When an auction of the house took a last copy since the pool was read, the transaction is
+ * undone and draws again from the pool as it is then.
+ */
+export async function mintDrawn(
+  tx: Tx,
+  at: Date,
+  { seed, cards }: Pick<Draw, 'seed' | 'cards'>,
+  drawId: number,
+): Promise<void> {
+  const quantities = new Map<number, number>();
+  for (const { cardId } of cards) quantities.set(cardId, (quantities.get(cardId) ?? 0) + 1);
+  const copies = [...quantities].map(([cardId, quantity]) => ({ cardId, quantity }));
+  const minted = await mintSeveral(
+    tx,
+    at,
+    { managerId: seed.managerId, copies },
+    { kind: 'draw', id: drawId },
+  );
+  if (!minted) throw new Outdated('A drawn card has no copy left.');
+}

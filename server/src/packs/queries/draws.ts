@@ -1,0 +1,147 @@
+import type { CallOutput } from '@touchline/contract/calls';
+import { refuse, type Refusal } from '@touchline/contract/errors';
+import type { LanguageCode } from '@touchline/contract/startup';
+import { moneyText } from '@touchline/domain/money';
+import { rulesOf } from '@touchline/domain/rules/index';
+import type { DrawTable, PackKey, RecipeKey } from '@touchline/domain/rules/packs';
+import { sql, type Db } from '../../db/database.ts';
+import { loadCardFaces } from '../../market/queries/card-faces.ts';
+import { balancesOf } from '../../wallet/balances.ts';
+import { nameOf } from './names.ts';
+import { oddsOf } from './odds.ts';
+
+type Draws = CallOutput<'GET /v3/market/draws'>['data'];
+type Proof = Draws[number]['draw'];
+
+const SHOWN = 50;
+
+interface DrawRow {
+  readonly id: number;
+  readonly commitment: string;
+  readonly client_seed: string;
+  readonly nonce: number;
+  readonly table_hash: string;
+  readonly server_seed: string | null;
+  readonly pack: PackKey | null;
+  readonly recipe: RecipeKey | null;
+  readonly rules_version: number;
+  readonly league_id: number | null;
+  readonly league_name: string | null;
+  readonly cards: readonly number[];
+  readonly at: Date;
+}
+
+/** The parts of a statement that reads draws; `condition` speaks of `fair_draw`. */
+function drawRows(condition: ReturnType<typeof sql>) {
+  return sql<DrawRow>`
+    select fair_draw.id, commitment, client_seed, nonce, table_hash, seed as server_seed, pack, recipe,
+      coalesce(pack_drop.rules_version, exchange_recipe.rules_version) as rules_version,
+      league.id as league_id, league.name as league_name, cards, fair_draw.at
+    from fair_draw
+    join fair_seed on fair_seed.id = seed_id
+    left join pack_drop on pack_drop.id = drop_id
+    left join exchange_recipe on exchange_recipe.id = recipe_id
+    left join league on league.id = pack_drop.league_id
+    where ${condition}
+  `;
+}
+
+/** What a manager is told of his draw: the cards with their proof, and what he has left. */
+export async function drawnAnswer(
+  db: Db,
+  drawId: number,
+  managerId: number,
+): Promise<CallOutput<'GET /v2/shop/buy/{package_id}'>> {
+  const { rows } = await drawRows(sql`fair_draw.id = ${drawId}`).execute(db);
+  const [row] = rows;
+  if (row === undefined) throw new Error(`draw ${drawId} is missing`);
+  const balances = await balancesOf(db, managerId);
+  return {
+    draw: proofOf(row),
+    cards: await facesOf(db, row.cards),
+    balance: moneyText(balances.xfc),
+    held_balance: moneyText(balances.held),
+  };
+}
+
+/** The last draws of a manager with their proofs, newest first. */
+export async function drawsOf(
+  db: Db,
+  managerId: number,
+  language: LanguageCode,
+): Promise<CallOutput<'GET /v3/market/draws'>> {
+  const { rows } = await drawRows(sql`
+    fair_draw.manager_id = ${managerId} order by fair_draw.id desc limit ${SHOWN}
+  `).execute(db);
+  const faces = await loadCardFaces(
+    db,
+    rows.flatMap(({ cards }) => cards),
+  );
+  return {
+    data: rows.map((row) => ({
+      draw: proofOf(row),
+      ...subjectOf(row, language),
+      cards: row.cards.flatMap((cardId) => faces.get(cardId) ?? []),
+    })),
+  };
+}
+
+/** A draw of anybody, with all that checks it. */
+export async function drawWithTable(
+  db: Db,
+  drawId: number,
+  language: LanguageCode,
+): Promise<CallOutput<'GET /fair/draws/{id}'> | Refusal> {
+  const { rows } = await drawRows(sql`fair_draw.id = ${drawId}`).execute(db);
+  const [row] = rows;
+  if (row === undefined) return refuse('ERR_NOT_FOUND');
+  const pool = await sql<{ card_id: number; stars: number; left: number }>`
+    select pool.card_id, pool.stars, pool.unminted as left
+    from fair_draw, unnest(pool_cards, pool_stars, pool_left) with ordinality as pool (card_id, stars, unminted, place)
+    where id = ${drawId} order by place
+  `.execute(db);
+  return {
+    draw: proofOf(row),
+    ...subjectOf(row, language),
+    table: { ...oddsOf(tableOf(row)), pool: pool.rows },
+    cards: await facesOf(db, row.cards),
+  };
+}
+
+function proofOf({
+  id,
+  commitment,
+  client_seed,
+  nonce,
+  table_hash,
+  server_seed,
+}: Omit<DrawRow, 'at'>): Proof {
+  return { draw_id: id, commitment, client_seed, nonce, table_hash, server_seed };
+}
+
+type Subject = Pick<Draws[number], 'kind' | 'key' | 'title' | 'league' | 'at'>;
+
+function subjectOf(row: DrawRow, language: LanguageCode): Subject {
+  const key = row.pack ?? row.recipe;
+  if (key === null) throw new Error(`draw ${row.id} is of nothing`);
+  const { league_id: id, league_name: name } = row;
+  return {
+    kind: row.pack === null ? 'exchange' : 'pack',
+    key,
+    title: nameOf(key, language),
+    league: id === null || name === null ? null : { id, name },
+    at: row.at.toISOString(),
+  };
+}
+
+function tableOf({ id, pack, recipe, rules_version }: DrawRow): DrawTable {
+  const { packs, recipes } = rulesOf(rules_version).shop;
+  if (pack !== null) return packs[pack].table;
+  if (recipe !== null) return recipes[recipe].gives;
+  throw new Error(`draw ${id} is of nothing`);
+}
+
+async function facesOf(db: Db, cardIds: readonly number[]): Promise<Draws[number]['cards']> {
+  const faces = await loadCardFaces(db, cardIds);
+  return cardIds.flatMap((cardId) => faces.get(cardId) ?? []);
+}

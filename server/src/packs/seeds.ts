@@ -1,0 +1,104 @@
+/** The seeds of draws: the server's is a secret until the manager changes his own. */
+import { createHash, createHmac, randomBytes } from 'node:crypto';
+import type { SeededHash } from '@touchline/domain/fair';
+import { Outdated, sql, type Db, type Tx } from '../db/database.ts';
+import { lock } from '../db/lock.ts';
+import type { Secrets } from '../secrets.ts';
+
+/** Where random bytes come from and what keeps them secret. */
+export interface SeedServices {
+  readonly secrets: Secrets;
+  /** As many random bytes as asked for; tests may give their own. */
+  readonly random?: (bytes: number) => Buffer;
+}
+
+/** The seeds a manager's next draw is made from. */
+export interface SeedInUse {
+  readonly id: number;
+  readonly managerId: number;
+  /** The server's seed: 32 bytes nobody else may see. */
+  readonly seed: Buffer;
+  readonly commitment: string;
+  readonly clientSeed: string;
+  /** The nonce of the next draw. */
+  readonly draws: number;
+}
+
+const SEED_BYTES = 32;
+const CLIENT_SEED_BYTES = 8;
+
+/** The commitment to a server seed: SHA-256 of its bytes, in hex. */
+export function commitmentOf(seed: Buffer): string {
+  return createHash('sha256').update(seed).digest('hex');
+}
+
+/** HMAC-SHA-256 under a server seed. */
+export function seededHash(seed: Buffer): SeededHash {
+  return (message) => createHmac('sha256', seed).update(message).digest();
+}
+
+/** Locks the seeds in use of a manager, making the first ones, with a client seed drawn for him, when he has none. */
+export async function lockSeed(tx: Tx, services: SeedServices, managerId: number): Promise<SeedInUse> {
+  const { random = randomBytes } = services;
+  const found = await seedIdOf(tx, managerId);
+  const id = found ?? (await insertSeed(tx, services, managerId, random(CLIENT_SEED_BYTES).toString('hex')));
+  await lock(tx, { seeds: [id] });
+  const read = await readSeed(tx, services, managerId);
+  // A change of seeds that committed while this one waited has revealed the row that was locked.
+  if (read?.id !== id) throw new Outdated(`The seeds of manager ${managerId} were changed.`);
+  return read;
+}
+
+/** Makes a new secret seed for a manager who has none in use; returns the id of its row, or of another's made meanwhile. */
+export async function insertSeed(
+  tx: Tx,
+  { secrets, random = randomBytes }: SeedServices,
+  managerId: number,
+  clientSeed: string,
+): Promise<number> {
+  const seed = random(SEED_BYTES);
+  const commitment = commitmentOf(seed);
+  const sealed = secrets.seal('draws', seed, boundTo(managerId, commitment));
+  await sql`
+    insert into fair_seed (manager_id, commitment, seed_encrypted, client_seed, created_at)
+    values (${managerId}, ${commitment}, ${sealed}, ${clientSeed}, game_now())
+    on conflict (manager_id) where revealed_at is null do nothing
+  `.execute(tx);
+  const id = await seedIdOf(tx, managerId);
+  if (id === null) throw new Error(`manager ${managerId} has no seeds`);
+  return id;
+}
+
+/** The seeds in use of a manager, or null before his first ones. */
+export async function readSeed(
+  db: Db,
+  { secrets }: Pick<SeedServices, 'secrets'>,
+  managerId: number,
+): Promise<SeedInUse | null> {
+  const { rows } = await sql<{
+    id: number;
+    commitment: string;
+    sealed: Buffer;
+    client_seed: string;
+    draws: number;
+  }>`
+    select id, commitment, seed_encrypted as sealed, client_seed, draws from fair_seed
+    where manager_id = ${managerId} and revealed_at is null
+  `.execute(db);
+  const [row] = rows;
+  if (row === undefined) return null;
+  const { id, commitment, draws } = row;
+  const seed = secrets.open('draws', row.sealed, boundTo(managerId, commitment));
+  return { id, managerId, seed, commitment, clientSeed: row.client_seed, draws };
+}
+
+async function seedIdOf(db: Db, managerId: number): Promise<number | null> {
+  const { rows } = await sql<{ id: number }>`
+    select id from fair_seed where manager_id = ${managerId} and revealed_at is null
+  `.execute(db);
+  return rows[0]?.id ?? null;
+}
+
+function boundTo(managerId: number, commitment: string): string {
+  return `${managerId}\n${commitment}`;
+}
