@@ -12,7 +12,9 @@ import {
   chooseLanguage,
   createLanguage,
   createLanguageStore,
+  createPartialLanguage,
   splitLanguage,
+  useLanguageStore,
   type Language,
 } from '../lib/languages.tsx';
 import { createQueryClient } from '../lib/queries.ts';
@@ -44,12 +46,14 @@ async function createServices(startup: Startup, carried: StartupDocument | null)
   if (carried !== null && (carried.user !== null || credentials.token() === null)) {
     hydrate(queries, carried.queries);
   }
-  const first = createLanguage(startup.language, startup.catalog);
+  const partial = carried?.isPartial === true ? createPartialLanguage(startup.language, startup.catalog) : null;
+  const first = partial?.language ?? createLanguage(startup.language, startup.catalog);
   keepLanguage(first);
   const language = createLanguageStore(
     first,
     async (code) => (await loadCatalog(call, code)).catalog,
     keepLanguage,
+    partial?.fill,
   );
   const session = createSessionStore(
     { call, credentials, storage, now: () => serverClock.now(), alone: aloneAmongTabs },
@@ -60,6 +64,8 @@ async function createServices(startup: Startup, carried: StartupDocument | null)
     queries.clear();
     toast('failed', language.get().t('shell.session-ended'));
   });
+  // A manager's page is not the one the document was drawn for.
+  if (credentials.token() !== null) await language.fill();
   if (session.get().status === 'unknown') await session.verify();
   return { queries, session, language, startup };
 }
@@ -74,10 +80,13 @@ function whenIdle(work: () => Promise<void>): void {
 
 /** Tells that the page answers now: presses made earlier are made again (`theme.js`), and the mark is measured. */
 function Awake() {
+  const language = useLanguageStore();
   useEffect(() => {
     performance.mark('awake');
     dispatchEvent(new Event('awake'));
-  }, []);
+    // What fails now is asked for again by whoever goes on to another screen.
+    language.fill().catch(() => undefined);
+  }, [language]);
   return null;
 }
 

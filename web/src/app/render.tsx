@@ -15,7 +15,7 @@ import { createScreenTitleStore, documentTitle } from '../lib/screen-title.tsx';
 import { createQueryClient } from '../lib/queries.ts';
 import type { RouteContext } from '../lib/route.ts';
 import type { SessionStore } from '../lib/session.tsx';
-import type { Startup } from '../lib/startup.ts';
+import type { Startup, StartupDocument } from '../lib/startup.ts';
 import { BROWSER_BAR, type Theme } from '../lib/theme.tsx';
 import { createPageRouter } from './router.tsx';
 import { ServicesProvider } from './services.tsx';
@@ -136,6 +136,16 @@ function versionsOf(publicUrl: string, path: string, language: Startup['language
   return `<link rel="canonical" href="${address(language)}">${others.join('')}${readers}`;
 }
 
+/** Of the frame around every screen, and of parts every screen may show at any moment. */
+const EVERYWHERE = /^(?:shell|ui)\./;
+
+/** The texts a document brings: those of its page; the browser asks for the others when the page is awake. */
+function textsOf({ user, catalog }: Startup, said: ReadonlySet<string>): Pick<StartupDocument, 'catalog' | 'isPartial'> {
+  if (user !== null) return { catalog };
+  const own = Object.entries(catalog).filter(([key]) => said.has(key) || EVERYWHERE.test(key));
+  return { catalog: Object.fromEntries(own), isPartial: true };
+}
+
 /**
  * Draws the page at an address for a visitor. For a manager (`startup.user`) it only asks the route's first
  * questions: his page is drawn by his browser. `url` is a path with its query.
@@ -145,7 +155,8 @@ export async function render(
   language: Startup['language'],
   data: RenderData,
 ): Promise<Rendered> {
-  const spoken = createLanguage(language, data.startup.catalog);
+  const said = new Set<string>();
+  const spoken = createLanguage(language, data.startup.catalog, (key) => said.add(key));
   const services: RouteContext = {
     queries: createQueryClient(data.call),
     session: sessionOf(data.startup.user),
@@ -190,7 +201,12 @@ export async function render(
         : versionsOf(data.publicUrl, path, language) +
           previewOf(words, addressOf(data.publicUrl, path, language), data.publicUrl, language)),
     body,
-    startup: scriptJson({ ...data.startup, language, queries: dehydrate(services.queries) }),
+    startup: scriptJson({
+      ...data.startup,
+      ...textsOf(data.startup, said),
+      language,
+      queries: dehydrate(services.queries),
+    }),
   };
 }
 

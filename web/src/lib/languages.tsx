@@ -48,10 +48,41 @@ export function localeOf(code: LanguageCode): string {
   return code === 'cn' ? 'zh-CN' : code;
 }
 
-/** A language with its messages. */
-export function createLanguage(code: LanguageCode, catalog: Catalog): Language {
+/** A language with its messages; `asked` hears of every key whose text is asked for. */
+export function createLanguage(
+  code: LanguageCode,
+  catalog: Catalog,
+  asked: (key: string) => void = () => undefined,
+): Language {
   const locale = localeOf(code);
-  return { code, locale, t: (key, values) => messageText(catalog[key] ?? key, locale, values) };
+  const t: Translate = (key, values) => {
+    asked(key);
+    return messageText(catalog[key] ?? key, locale, values);
+  };
+  return { code, locale, t };
+}
+
+/** A language of which a document brought the texts of its page alone. */
+export interface PartialLanguage {
+  readonly language: Language;
+  /** Puts all texts in place, without a word to anybody. Was one asked for before it was there? */
+  readonly fill: (catalog: Catalog) => boolean;
+}
+
+/** A language that begins with some of its messages. */
+export function createPartialLanguage(code: LanguageCode, part: Catalog): PartialLanguage {
+  const catalog: Record<string, CompiledMessage> = { ...part };
+  let missed = false;
+  const language = createLanguage(code, catalog, (key) => {
+    missed ||= catalog[key] === undefined;
+  });
+  return {
+    language,
+    fill(whole) {
+      Object.assign(catalog, whole);
+      return missed;
+    },
+  };
 }
 
 /** Splits `/it/play` into its language and the path behind it; `/en` too is a prefix. */
@@ -78,17 +109,28 @@ export interface LanguageStore {
   readonly subscribe: (listener: () => void) => () => void;
   /** Loads the catalog of a language and puts it in use; rejects when it can't be had. */
   readonly change: (code: LanguageCode) => Promise<void>;
+  /** Asks for the texts the document did not bring; nothing where it brought all. Rejects when they can't be had. */
+  readonly fill: () => Promise<void>;
+  /** Ends when the texts asked for by `fill` are there; at once before it was called. */
+  readonly filled: () => Promise<void>;
   /** Puts newer texts of a language in use, if it still is the one on show. */
   readonly renew: (code: LanguageCode, catalog: Catalog) => void;
 }
 
-/** The language in use; `load` fetches a catalog, `keep` remembers the choice. */
+/**
+ * The language in use; `load` fetches a catalog, `keep` remembers the choice, `fillStart` completes the language it
+ * starts with, where that is not whole.
+ */
 export function createLanguageStore(
   start: Language,
   load: (code: LanguageCode) => Promise<Catalog>,
   keep: (language: Language) => void,
+  fillStart: PartialLanguage['fill'] | null = null,
 ): LanguageStore {
   let language = start;
+  let isWhole = fillStart === null;
+  let filling: Promise<void> | null = null;
+  let begun = false;
   let wanted = start.code;
   const listeners = new Set<() => void>();
   const become = (code: LanguageCode, catalog: Catalog) => {
@@ -96,12 +138,31 @@ export function createLanguageStore(
     keep(language);
     for (const listener of listeners) listener();
   };
+  async function loadRest(): Promise<void> {
+    try {
+      const catalog = await load(start.code);
+      const isMissed = fillStart?.(catalog) === true;
+      isWhole = true;
+      // Whoever shows a key instead of a text draws again; nobody else has to.
+      if (isMissed && language === start) become(start.code, catalog);
+    } finally {
+      filling = null;
+    }
+  }
+  const fill = () => {
+    if (isWhole || language !== start) return Promise.resolve();
+    begun = true;
+    filling ??= loadRest();
+    return filling;
+  };
   return {
     get: () => language,
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
+    fill,
+    filled: () => (begun ? fill() : Promise.resolve()),
     async change(code) {
       wanted = code;
       const catalog = await load(code);

@@ -43,7 +43,8 @@ declare module '@tanstack/react-router' {
 
 /** The parent of every feature's routes: guards all screens alike; the app puts the shell around it. */
 export const rootRoute = createRootRouteWithContext<RouteContext>()({
-  beforeLoad({ context, location, matches, cause }) {
+  async beforeLoad({ context, location, matches, cause }) {
+    await context.language.filled();
     const facts = matches.at(-1)?.staticData;
     if (facts?.requiresLogin === true && context.session.get().status === 'unauthenticated') {
       throw redirect({ href: `/auth/login?origin=${encodeURIComponent(location.href)}` });

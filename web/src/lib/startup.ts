@@ -17,6 +17,8 @@ export interface Startup {
 
 /** The JSON of a document: the startup and the answers its route asked for first. */
 export interface StartupDocument extends Startup {
+  /** The catalog holds the texts of this page alone. */
+  readonly isPartial?: boolean;
   readonly queries: DehydratedState;
 }
 
