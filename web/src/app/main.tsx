@@ -46,7 +46,8 @@ async function createServices(startup: Startup, carried: StartupDocument | null)
   if (carried !== null && (carried.user !== null || credentials.token() === null)) {
     hydrate(queries, carried.queries);
   }
-  const partial = carried?.isPartial === true ? createPartialLanguage(startup.language, startup.catalog) : null;
+  const partial =
+    carried?.isPartial === true ? createPartialLanguage(startup.language, startup.catalog) : null;
   const first = partial?.language ?? createLanguage(startup.language, startup.catalog);
   keepLanguage(first);
   const language = createLanguageStore(

@@ -140,7 +140,10 @@ function versionsOf(publicUrl: string, path: string, language: Startup['language
 const EVERYWHERE = /^(?:shell|ui)\./;
 
 /** The texts a document brings: those of its page; the browser asks for the others when the page is awake. */
-function textsOf({ user, catalog }: Startup, said: ReadonlySet<string>): Pick<StartupDocument, 'catalog' | 'isPartial'> {
+function textsOf(
+  { user, catalog }: Startup,
+  said: ReadonlySet<string>,
+): Pick<StartupDocument, 'catalog' | 'isPartial'> {
   if (user !== null) return { catalog };
   const own = Object.entries(catalog).filter(([key]) => said.has(key) || EVERYWHERE.test(key));
   return { catalog: Object.fromEntries(own), isPartial: true };
