@@ -66,7 +66,7 @@ export function FacetMenu({ label, chosen, children }: FacetMenuProps) {
           ref={panel}
           id={id}
           aria-label={label}
-          className={`overlay absolute top-full z-40 mt-1 w-80 max-w-[calc(100vw-2rem)] animate-[rise_140ms_var(--ease-out)] p-3 ${atEnd ? 'right-0' : 'left-0'}`}
+          className={`overlay absolute top-full z-40 mt-1 w-80 max-w-[calc(100vw-2rem)] animate-rise p-3 ${atEnd ? 'right-0' : 'left-0'}`}
         >
           {children}
         </section>
