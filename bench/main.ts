@@ -1,5 +1,6 @@
 import process from 'node:process';
 import { measureCalls } from './calls.ts';
+import { measureFrames } from './frames/measure.ts';
 import { measureFanout } from './fanout/measure.ts';
 import { measureRerank } from './rerank.ts';
 import { measureScreen } from './screen.ts';
@@ -28,6 +29,11 @@ const BENCHES: Readonly<Record<string, Bench>> = {
     measures:
       'one event to ten thousand live streams, beside a write to each response with the plain API (--quick)',
     measure: () => measureFanout(process.argv.includes('--quick')),
+  },
+  frames: {
+    measures:
+      'frames while a thousand cards scroll and while a player is carried over the pitch, by trace (--quick)',
+    measure: () => measureFrames(process.argv.includes('--quick')),
   },
   screen: {
     measures: 'from an event of the feed to the screens of two visitors in a real browser (--quick)',

@@ -123,6 +123,8 @@ export const pickRow = z.object({
   club,
   /** Mean points of the last five matches he played, in the contest's table; null before the first. */
   form: z.string().nullable(),
+  /** Points of those matches, the oldest first. */
+  form_points: z.array(z.number()),
   next_match: z.object({ id: z.int(), opponent: z.string(), home: z.boolean(), kickoff_dt: time }),
   /** Message key of the reason he can't be picked, or null. */
   unavailable: z.string().nullable(),

@@ -14,10 +14,17 @@ export type StorageKey =
   | 'install_declined_at'
   | 'team_drafts'
   | 'recent_picks'
-  | 'single_keys';
+  | 'single_keys'
+  | 'pitch_look';
 
 /** What a logout leaves behind: choices of the person, not of the account. */
-const KEPT_AT_LOGOUT: readonly StorageKey[] = ['lang', 'theme', 'install_declined_at', 'single_keys'];
+const KEPT_AT_LOGOUT: readonly StorageKey[] = [
+  'lang',
+  'theme',
+  'install_declined_at',
+  'single_keys',
+  'pitch_look',
+];
 
 export interface BrowserStorage {
   readonly read: (key: StorageKey) => string | null;

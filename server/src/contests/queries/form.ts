@@ -8,8 +8,15 @@ const NEWS_DAYS = 8;
 /** Pools whose form is kept at once in a process. */
 const MOST_KEPT = 20;
 
-/** Mean units of the scoring table over the last matches each player played, by player id; without any he is left out. */
-export type Form = ReadonlyMap<number, number>;
+/** What a player did in the last matches he played, in units of the scoring table. */
+export interface PlayerForm {
+  readonly mean: number;
+  /** Match by match, the oldest first. */
+  readonly points: readonly number[];
+}
+
+/** The form of each player by his id; who has not played is left out. */
+export type Form = ReadonlyMap<number, PlayerForm>;
 
 interface Kept {
   readonly key: string;
@@ -55,11 +62,12 @@ export async function formOf(
 }
 
 async function loadForm(db: Db, contest: Pick<ContestRecord, 'pool_id' | 'scoring_table'>): Promise<Form> {
-  const { rows } = await sql<{ player_id: number; mean: number }>`
-    select pool.player_id, avg(latest.points)::float8 as mean
+  const { rows } = await sql<{ player_id: number; mean: number; points: number[] }>`
+    select pool.player_id, avg(latest.points)::float8 as mean,
+      array_agg(latest.points order by latest.kickoff_at, latest.match_id) as points
     from contest_pool_player as pool
     cross join lateral (
-      select player_points.points
+      select player_points.points, match.kickoff_at, match.id as match_id
       from player_points
       join appearance on appearance.match_id = player_points.match_id
         and appearance.player_id = player_points.player_id and appearance.minutes > 0
@@ -71,5 +79,5 @@ async function loadForm(db: Db, contest: Pick<ContestRecord, 'pool_id' | 'scorin
     where pool.pool_id = ${contest.pool_id}
     group by pool.player_id
   `.execute(db);
-  return new Map(rows.map((row) => [row.player_id, row.mean]));
+  return new Map(rows.map(({ player_id, mean, points }) => [player_id, { mean, points }]));
 }

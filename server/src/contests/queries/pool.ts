@@ -6,7 +6,7 @@ import { sql, type Db } from '../../db/database.ts';
 import { loadClubs, type ClubRow } from '../../football/rows.ts';
 import { scoringTableOf, type ContestMatchRecord, type ContestWithMatches } from '../facts.ts';
 import { matchStatesOf, type MatchState } from '../match-states.ts';
-import { formOf } from './form.ts';
+import { formOf, type PlayerForm } from './form.ts';
 
 export type PickRow = CallOutput<'POST /v4/contests/players/{contestId}/{page}/{noItems}'>['data'][number];
 
@@ -89,8 +89,8 @@ export async function candidatesOf(db: Db, contest: ContestWithMatches, now: Dat
     const club = clubs.get(member.clubId);
     const match = next.get(member.clubId);
     if (club === undefined || match === undefined) return [];
-    const row = rowOf(member, club, match, own === null ? null : (own / unitsPerPoint).toFixed(1), clubs);
-    return [{ member, form: own, row }];
+    const row = rowOf(member, { club, match, form: own, unitsPerPoint, clubs });
+    return [{ member, form: own?.mean ?? null, row }];
   });
 }
 
@@ -119,13 +119,17 @@ function nextMatches(
   return next;
 }
 
-function rowOf(
-  member: PoolMember,
-  club: ClubRow,
-  { match, isVoid }: NextMatch,
-  form: string | null,
-  clubs: ReadonlyMap<number, ClubRow>,
-): PickRow {
+interface RowFacts {
+  readonly club: ClubRow;
+  readonly match: NextMatch;
+  readonly form: PlayerForm | null;
+  readonly unitsPerPoint: number;
+  readonly clubs: ReadonlyMap<number, ClubRow>;
+}
+
+function rowOf(member: PoolMember, facts: RowFacts): PickRow {
+  const { club, form, unitsPerPoint, clubs } = facts;
+  const { match, isVoid } = facts.match;
   const home = match.home_club_id === member.clubId;
   const opponent = clubs.get(home ? match.away_club_id : match.home_club_id);
   return {
@@ -137,7 +141,8 @@ function rowOf(
     shirt_number: member.shirtNumber,
     nationality: member.nationality,
     club,
-    form,
+    form: form === null ? null : (form.mean / unitsPerPoint).toFixed(1),
+    form_points: form?.points.map((units) => units / unitsPerPoint) ?? [],
     next_match: {
       id: match.id,
       opponent: opponent?.short_name ?? '',

@@ -9,4 +9,10 @@ export const designRoutes = [
     staticData: { section: 'home' },
     component: lazyRouteComponent(() => import('./screens/design.tsx'), 'Design'),
   }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/design/market',
+    staticData: { section: 'home' },
+    component: lazyRouteComponent(() => import('./screens/market.tsx'), 'DesignMarket'),
+  }),
 ] as const;

@@ -3,7 +3,7 @@ import { CURRENT_RULES } from '@touchline/domain/rules/index';
 import { expect, test } from 'vitest';
 import { draftOf, emptyDraft, formationName, formationOfDraft, type Draft } from './draft.ts';
 import { nextPlace, offerOf, pick } from './picking.ts';
-import { isComplete, problemsOf, tallyOf } from './problems.ts';
+import { isComplete, problemsOf, starsAPlace, tallyOf } from './problems.ts';
 import { pickRow, poolWith, type PlayerWords } from './testing-pool.ts';
 
 const RULES = easyTeamRules(CURRENT_RULES, 10);
@@ -144,4 +144,11 @@ test('after a place of a line comes its next empty one, and none once it is full
   const one = pick(rowOf(pool, 200), place, emptyDraft(), pool, RULES);
   expect(one && nextPlace(one, place)).toEqual({ position: 'DF', index: 1 });
   expect(nextPlace(fullDraft(), place)).toBeNull();
+});
+
+test('what is left of the stars is shared out between the empty places', () => {
+  const tally = { starters: 8, reserves: 0, stars: 20, clubs: [] };
+  expect(starsAPlace(tally, RULES)).toBe(2.6);
+  expect(starsAPlace({ ...tally, starters: 11 }, RULES)).toBeNull();
+  expect(starsAPlace({ ...tally, stars: 40 }, RULES)).toBe(0);
 });

@@ -25,6 +25,8 @@ export interface PickFilters {
   readonly search: string;
   readonly position: Position | null;
   readonly clubId: number | null;
+  /** So many stars at most, or null. */
+  readonly mostStars: number | null;
   readonly sort: PickSort;
 }
 
@@ -71,6 +73,7 @@ export function chooseRows(rows: Iterable<PickRow>, filters: PickFilters): PickR
     .filter((row) => {
       if (filters.position !== null && row.position !== filters.position) return false;
       if (filters.clubId !== null && row.club.id !== filters.clubId) return false;
+      if (filters.mostStars !== null && row.stars > filters.mostStars) return false;
       if (terms.length === 0) return true;
       const text = foldText(`${row.name} ${row.short_name} ${row.club.name}`);
       return terms.every((term) => text.includes(term));

@@ -164,6 +164,16 @@ export function tallyOf(draft: Draft, pool: Pool): Tally {
   };
 }
 
+/**
+ * How many stars each place of the eleven that is empty may have on average, to one decimal downwards; null when the
+ * eleven is full or its stars are without limit.
+ */
+export function starsAPlace(tally: Tally, rules: TeamRules): number | null {
+  const places = rules.starters - tally.starters;
+  if (places <= 0 || !Number.isFinite(rules.mostStars)) return null;
+  return Math.max(0, Math.floor((10 * (rules.mostStars - tally.stars)) / places) / 10);
+}
+
 /** The most stars a reserve of a position may have now, or null while nobody starts there. */
 export function mostReserveStars(draft: Draft, position: Position, pool: Pool): number | null {
   return reserveStarsLimit(

@@ -32,6 +32,7 @@ export function pickRow(words: PlayerWords): PickRow {
       kit: { pattern: 'plain', colour_1: '#112233', colour_2: '#ffffff' },
     },
     form: words.form === undefined ? '3.5' : words.form,
+    form_points: [],
     next_match: {
       id: 1,
       opponent: 'OPP',

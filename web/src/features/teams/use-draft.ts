@@ -24,6 +24,8 @@ export interface DraftEditor {
   readonly change: (next: Draft) => void;
   readonly undo: () => void;
   readonly canUndo: boolean;
+  /** Does the device keep something that is not saved? */
+  readonly isKept: boolean;
   /** Gives up what the device kept: back to the saved team, or to an empty pitch. */
   readonly startOver: () => void;
   /** It is saved on the server: the device forgets it. */
@@ -86,6 +88,7 @@ export function useDraft(source: DraftSource): DraftEditor {
           : { ...current, draft: before, past: current.past.slice(0, -1) };
       }),
     canUndo: state.past.length > 0,
+    isKept: !isSame(state.draft, saved ?? emptyDraft()) && (saved !== null || !isEmptyDraft(state.draft)),
     startOver: () => change(saved ?? emptyDraft()),
     settle() {
       isSettled.current = true;

@@ -29,7 +29,10 @@ export function liftGhost(picture: Element, lift: number): Ghost {
   const label = document.createElement('span');
   label.className = 'drag-word';
   ghost.append(copy, label);
-  document.body.append(ghost);
+  // Over the page lies a pane while something is carried: what is below is neither looked for nor hovered over.
+  const pane = document.createElement('div');
+  pane.className = 'drag-pane';
+  document.body.append(pane, ghost);
   const place = (x: number, y: number) => `translate3d(${x}px, ${y}px, 0)`;
   let last = place(from.x, from.y);
   ghost.style.transform = last;
@@ -43,6 +46,7 @@ export function liftGhost(picture: Element, lift: number): Ghost {
       label.dataset['open'] = String(open);
     },
     leave(isPutDown) {
+      pane.remove();
       if (isPutDown || wantsStillness()) {
         ghost.remove();
         return;

@@ -5,8 +5,11 @@ import { useText } from '../../../lib/languages.tsx';
 import { IconButton } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { placeKey, playerAt, type Place } from '../draft.ts';
+import { useBuilderKeys } from '../use-builder-keys.ts';
 import { useCarrying } from '../use-carrying.ts';
+import { usePitchLook } from '../use-pitch-look.ts';
 import { useBuilder, type Builder, type BuilderSource } from '../use-builder.ts';
+import { KeysLegend } from './keys-legend.tsx';
 import { Notices } from './notices.tsx';
 import { Picker, starsFor } from './picker.tsx';
 import { PickerSheet } from './picker-sheet.tsx';
@@ -28,11 +31,14 @@ export function BuilderView({ source, onDeadline, onStale }: BuilderViewProps) {
   const t = useText();
   const builder = useBuilder(source);
   const isWide = useMedia('(width >= 992px)');
+  const isPhone = useMedia('(width < 576px)');
   const action = useSave(builder, onStale);
   const [sheet, setSheet] = useState<'player' | 'picker' | null>(null);
   const search = useRef<HTMLInputElement>(null);
   const hands = useRef<HTMLDivElement>(null);
   useCarrying(hands, builder);
+  const [look, setLook] = usePitchLook();
+  useBuilderKeys(builder);
 
   const open = (place: Place) => {
     const isTaken = playerAt(builder.draft, place) !== null;
@@ -71,8 +77,9 @@ export function BuilderView({ source, onDeadline, onStale }: BuilderViewProps) {
         className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_23.5rem] xl:grid-cols-[minmax(0,1fr)_26rem] xl:gap-6"
       >
         <div className="min-w-0">
-          <Tools builder={builder} />
-          <TeamPitch builder={builder} onPlace={open} />
+          <Tools builder={builder} look={look} onLook={setLook} />
+          <TeamPitch builder={builder} look={isPhone ? 'shirts' : look} onPlace={open} />
+          {isWide && <KeysLegend />}
           <ProblemList builder={builder} onJump={jump} />
         </div>
         {isWide && <SidePanel builder={builder} searchRef={search} />}

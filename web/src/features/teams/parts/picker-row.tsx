@@ -1,10 +1,12 @@
 import { Check, Plus } from 'lucide-react';
 import { pointsText } from '../../../lib/money.ts';
 import { useLanguage } from '../../../lib/languages.tsx';
+import { Flag } from '../../../ui/cards/flag.tsx';
 import { Kit } from '../../../ui/kit.tsx';
 import { Moment } from '../../../ui/moment.tsx';
-import { Stars } from '../../../ui/stars.tsx';
+import { StarMark } from '../../../ui/stars.tsx';
 import type { PickRow } from '../pool.ts';
+import { FormBars } from './form-bars.tsx';
 
 export const PICKER_ROW_HEIGHT = 64;
 
@@ -38,10 +40,17 @@ export function PickerRow({ row, refusal, isPicked, onPick }: PickerRowProps) {
       </span>
       <span className="flex min-w-0 flex-1 flex-col gap-0.5">
         <span className="flex min-w-0 items-center gap-2">
+          <span className="shrink-0">
+            <Flag country={row.nationality} width={18} />
+          </span>
           <span className={`truncate font-semibold ${isOpen || isPicked ? '' : 'text-muted'}`}>
             {row.name}
           </span>
-          <Stars stars={row.stars} size={10} />
+          <span className="figures flex shrink-0 items-center gap-0.5 text-sm">
+            <span className="sr-only">{t('ui.stars', { stars: row.stars })}</span>
+            <span aria-hidden="true">{row.stars}</span>
+            <StarMark size={11} />
+          </span>
         </span>
         {refusal === null ? (
           <span className="flex min-w-0 items-center gap-1 text-xs text-muted">
@@ -59,7 +68,8 @@ export function PickerRow({ row, refusal, isPicked, onPick }: PickerRowProps) {
           <span className="truncate text-xs font-medium text-xfc">{refusal}</span>
         )}
       </span>
-      <span className="flex w-10 shrink-0 flex-col items-end">
+      <FormBars points={row.form_points} />
+      <span className="flex w-8 shrink-0 flex-col items-end">
         <span className="sr-only">{t('teams.form')}</span>
         <span className={`figures text-lg leading-6 ${isOpen || isPicked ? '' : 'text-muted'}`}>
           {row.form === null ? '–' : pointsText(row.form, locale)}

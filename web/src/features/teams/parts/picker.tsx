@@ -13,7 +13,13 @@ import { mostReserveStars } from '../problems.ts';
 import type { Builder } from '../use-builder.ts';
 import { PICKER_ROW_HEIGHT, PickerRow } from './picker-row.tsx';
 
-const NO_FILTERS: PickFilters = { search: '', position: null, clubId: null, sort: 'form' };
+const NO_FILTERS: PickFilters = {
+  search: '',
+  position: null,
+  clubId: null,
+  mostStars: null,
+  sort: 'form',
+};
 
 interface PickerProps {
   readonly builder: Builder;
@@ -80,7 +86,7 @@ export function Picker({ builder, searchRef, onPicked }: PickerProps) {
                 : null,
         }))}
         loading={loading}
-        resetKey={`${position}|${filters.clubId}|${filters.sort}|${search}|${onlyOpen}`}
+        resetKey={`${position}|${filters.clubId}|${filters.mostStars}|${filters.sort}|${search}|${onlyOpen}`}
         onPick={(row) => {
           const offer = offerOf(row, chosen, draft, pool, rules);
           if (offer.kind === 'picked') onPicked(offer.place);
@@ -158,7 +164,7 @@ function PickerFilters({ builder, filters, isPositionFixed, searchRef, onNarrow 
           className={`${CONTROL} pl-9 placeholder:text-muted`}
         />
       </span>
-      <div className="flex gap-2">
+      <div className="grid grid-cols-2 gap-2 sm:grid-cols-3">
         <select
           aria-label={t('teams.picker.club')}
           value={filters.clubId ?? ''}
@@ -174,6 +180,7 @@ function PickerFilters({ builder, filters, isPositionFixed, searchRef, onNarrow 
             </option>
           ))}
         </select>
+        <StarsFilter mostStars={filters.mostStars} onNarrow={onNarrow} />
         <select
           aria-label={t('teams.picker.sort')}
           value={filters.sort}
@@ -191,6 +198,29 @@ function PickerFilters({ builder, filters, isPositionFixed, searchRef, onNarrow 
         </select>
       </div>
     </div>
+  );
+}
+
+interface StarsFilterProps extends Pick<PickFilters, 'mostStars'>, Pick<PickerFiltersProps, 'onNarrow'> {}
+
+function StarsFilter({ mostStars, onNarrow }: StarsFilterProps) {
+  const t = useText();
+  return (
+    <select
+      aria-label={t('teams.picker.stars')}
+      value={mostStars ?? ''}
+      onChange={(event) =>
+        onNarrow({ mostStars: event.target.value === '' ? null : Number(event.target.value) })
+      }
+      className={CONTROL}
+    >
+      <option value="">{t('teams.picker.stars.all')}</option>
+      {[4, 3, 2, 1].map((stars) => (
+        <option key={stars} value={stars}>
+          {t('teams.picking.stars', { stars })}
+        </option>
+      ))}
+    </select>
   );
 }
 

@@ -22,8 +22,7 @@ export function PlayerFacts({ row, aside }: { readonly row: PickRow; readonly as
       <LaterPlayerCard
         player={{
           ...row,
-          nationality: null,
-          form: [],
+          form: row.form_points,
           figure: row.form === null ? null : pointsText(row.form, locale),
         }}
         width={CARD_WIDTH}

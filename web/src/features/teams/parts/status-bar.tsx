@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
-import { useText } from '../../../lib/languages.tsx';
+import { useLanguage, useText } from '../../../lib/languages.tsx';
+import { pointsText } from '../../../lib/money.ts';
 import { Countdown } from '../../../ui/countdown.tsx';
 import { Crest } from '../../../ui/crest.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
+import { starsAPlace } from '../problems.ts';
 import type { Builder } from '../use-builder.ts';
 
 const MOST_CLUBS_SHOWN = 5;
@@ -24,7 +26,9 @@ export function StatusBar({ builder, onDeadline, action }: StatusBarProps) {
       aria-label={t('teams.status.label')}
       className="panel sticky top-14 z-20 mb-3 flex items-stretch divide-x overflow-hidden md:top-16 md:mb-4"
     >
-      {Number.isFinite(rules.mostStars) && <StarBudget used={tally.stars} most={rules.mostStars} />}
+      {Number.isFinite(rules.mostStars) && (
+        <StarBudget used={tally.stars} most={rules.mostStars} aPlace={starsAPlace(tally, rules)} />
+      )}
       <Fact label={t('teams.status.players')}>
         <Count
           value={tally.starters}
@@ -76,8 +80,14 @@ function Count({
   );
 }
 
-function StarBudget({ used, most }: { readonly used: number; readonly most: number }) {
-  const t = useText();
+interface StarBudgetProps {
+  readonly used: number;
+  readonly most: number;
+  readonly aPlace: number | null;
+}
+
+function StarBudget({ used, most, aPlace }: StarBudgetProps) {
+  const { t, locale } = useLanguage();
   const left = most - used;
   const isOver = left < 0;
   return (
@@ -86,6 +96,12 @@ function StarBudget({ used, most }: { readonly used: number; readonly most: numb
         <span className="eyebrow truncate text-muted">{t('teams.status.stars')}</span>
         <span className={`truncate text-xs font-medium ${isOver ? 'text-down' : 'text-muted'}`}>
           {isOver ? t('teams.status.stars.over', { over: -left }) : t('teams.status.stars.left', { left })}
+          {aPlace !== null && !isOver && (
+            <span className="max-sm:hidden">
+              {' · '}
+              {t('teams.status.stars.a-place', { stars: pointsText(String(aPlace), locale) })}
+            </span>
+          )}
         </span>
       </p>
       <p className="flex items-center gap-2 md:gap-3">

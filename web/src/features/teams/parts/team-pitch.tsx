@@ -1,6 +1,6 @@
 import { useId, type KeyboardEvent } from 'react';
 import { useText } from '../../../lib/languages.tsx';
-import { Pitch, type PitchPlayer, type PitchSlot } from '../../../ui/pitch.tsx';
+import { Pitch, type PitchLook, type PitchPlayer, type PitchSlot } from '../../../ui/pitch.tsx';
 import type { Problem } from '../problems.ts';
 import {
   placeKey,
@@ -19,12 +19,13 @@ function troubleOf({ weight }: Problem): 'no_match' | 'limit' {
 }
 
 interface TeamPitchProps {
+  readonly look: PitchLook;
   readonly builder: Builder;
   readonly onPlace: (place: Place) => void;
 }
 
 /** The draft on the pitch. Delete takes a player out, C and V give the armbands. */
-export function TeamPitch({ builder, onPlace }: TeamPitchProps) {
+export function TeamPitch({ builder, look, onPlace }: TeamPitchProps) {
   const t = useText();
   const helpId = useId();
   const { draft, pool, problems, chosen } = builder;
@@ -84,6 +85,7 @@ export function TeamPitch({ builder, onPlace }: TeamPitchProps) {
       </p>
       <Pitch
         helpId={helpId}
+        look={look}
         slots={slots.filter(({ place }) => place.index !== 'reserve').map(({ slot }) => slot)}
         reserves={slots.filter(({ place }) => place.index === 'reserve').map(({ slot }) => slot)}
         chosen={chosen === null ? null : placeKey(chosen)}

@@ -1,17 +1,24 @@
-import { Copy, Eraser, Undo2, WandSparkles } from 'lucide-react';
+import { Check, Copy, Eraser, IdCard, Shirt, Undo2, WandSparkles } from 'lucide-react';
 import { useLoginRequired } from '../../../lib/login-required.ts';
 import { useText } from '../../../lib/languages.tsx';
 import { Button, IconButton } from '../../../ui/button.tsx';
+import type { PitchLook } from '../../../ui/pitch.tsx';
 import { Segmented } from '../../../ui/tabs.tsx';
 import { emptyDraft, formationName, formationOfDraft, formationsOf, isEmptyDraft } from '../draft.ts';
 import type { Builder } from '../use-builder.ts';
 import { useStarts } from '../use-starts.ts';
 
-/** Formation, ways to begin, and the way back. */
-export function Tools({ builder }: { readonly builder: Builder }) {
+interface ToolsProps {
+  readonly builder: Builder;
+  readonly look: PitchLook;
+  readonly onLook: (look: PitchLook) => void;
+}
+
+/** Formation, ways to begin, how players are drawn, and the way back. */
+export function Tools({ builder, look, onLook }: ToolsProps) {
   const t = useText();
   const guarded = useLoginRequired();
-  const { draft, rules, isLocked, editor } = builder;
+  const { rules, isLocked, editor } = builder;
   const starts = useStarts({
     contest: builder.contest,
     teamId: builder.teamId,
@@ -34,42 +41,73 @@ export function Tools({ builder }: { readonly builder: Builder }) {
           disabled={!editor.canUndo || isLocked}
           onClick={builder.undo}
         />
-        <IconButton
-          icon={Eraser}
-          label={t('teams.clear')}
-          atEnd
-          disabled={isEmptyDraft(draft) || isLocked}
-          onClick={() => {
-            builder.choose(null);
-            builder.become(emptyDraft(formationOfDraft(draft)), t('teams.said.cleared'));
-          }}
-        />
+        <Clear builder={builder} />
       </div>
-      <div className="grid grid-cols-[auto_auto] gap-2 sm:w-fit max-sm:[&_svg]:hidden">
-        <Button
-          size="small"
-          wide
-          icon={WandSparkles}
-          busy={starts.busy === 'suggest'}
-          blocked={blocked}
-          onClick={starts.suggest}
-        >
-          {t('teams.suggest')}
-        </Button>
-        <Button
-          size="small"
-          wide
-          icon={Copy}
-          busy={starts.busy === 'copy'}
-          blocked={blocked}
-          onClick={() => guarded(starts.copyLast)}
-        >
-          {t('teams.copy')}
-        </Button>
+      <div className="flex items-center justify-between gap-2">
+        <div className="grid grid-cols-[auto_auto] gap-2 max-sm:flex-1 sm:w-fit max-sm:[&_svg]:hidden">
+          <Button
+            size="small"
+            wide
+            icon={WandSparkles}
+            busy={starts.busy === 'suggest'}
+            blocked={blocked}
+            onClick={starts.suggest}
+          >
+            {t('teams.suggest')}
+          </Button>
+          <Button
+            size="small"
+            wide
+            icon={Copy}
+            busy={starts.busy === 'copy'}
+            blocked={blocked}
+            onClick={() => guarded(starts.copyLast)}
+          >
+            {t('teams.copy')}
+          </Button>
+        </div>
+        <span className="max-sm:hidden">
+          <IconButton
+            icon={look === 'cards' ? Shirt : IdCard}
+            label={t(look === 'cards' ? 'teams.look.shirts' : 'teams.look.cards')}
+            atEnd
+            onClick={() => onLook(look === 'cards' ? 'shirts' : 'cards')}
+          />
+        </span>
       </div>
-      <p aria-live="polite" className="min-h-4 text-xs text-muted">
-        {builder.said}
-      </p>
+      <Said builder={builder} />
+    </div>
+  );
+}
+
+function Clear({ builder }: { readonly builder: Builder }) {
+  const t = useText();
+  return (
+    <IconButton
+      icon={Eraser}
+      label={t('teams.clear')}
+      atEnd
+      disabled={isEmptyDraft(builder.draft) || builder.isLocked}
+      onClick={() => {
+        builder.choose(null);
+        builder.become(emptyDraft(formationOfDraft(builder.draft)), t('teams.said.cleared'));
+      }}
+    />
+  );
+}
+
+/** The last thing that happened, and that nothing of it gets lost. */
+function Said({ builder }: { readonly builder: Builder }) {
+  const t = useText();
+  return (
+    <div className="flex min-h-4 items-start justify-between gap-3 text-xs text-muted">
+      <p aria-live="polite">{builder.said}</p>
+      {builder.editor.isKept && (
+        <p className="flex shrink-0 items-center gap-1">
+          <Check size={14} className="text-up" aria-hidden="true" />
+          {t('teams.draft.kept')}
+        </p>
+      )}
     </div>
   );
 }

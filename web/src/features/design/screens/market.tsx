@@ -1,0 +1,38 @@
+import { CardSheet, PlayerCard } from '../../../ui/cards/player-card.tsx';
+import { CARD_HEIGHT, CARD_WIDTH } from '../../../ui/cards/card-size.ts';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { VirtualGrid } from '../../../ui/virtual-grid.tsx';
+import { MARKET } from '../card-samples.ts';
+
+const WIDTH = 148;
+const HEIGHT = Math.round((WIDTH * CARD_HEIGHT) / CARD_WIDTH);
+
+/** A thousand cards in the grid of a market, for looking at and for measuring; development only. */
+export function DesignMarket() {
+  return (
+    <>
+      <PageHeader title="Market" text="1,000 cards in one grid." />
+      <CardSheet cards={MARKET} width={WIDTH} />
+      <div data-market>
+        <VirtualGrid
+          count={MARKET.length}
+          keyAt={keyAt}
+          cellAt={cellAt}
+          width={WIDTH}
+          height={HEIGHT}
+          gap={12}
+          label="Market"
+        />
+      </div>
+    </>
+  );
+}
+
+function keyAt(index: number): number {
+  return MARKET[index]?.id ?? index;
+}
+
+function cellAt(index: number) {
+  const player = MARKET[index];
+  return player === undefined ? null : <PlayerCard player={player} width={WIDTH} fromSheet />;
+}

@@ -1,0 +1,36 @@
+import { useShortcuts } from '../../ui/keyboard/shortcuts.ts';
+import { formationName, formationOfDraft, formationsOf } from './draft.ts';
+import type { Builder } from './use-builder.ts';
+
+/** Keys of the whole builder: Ctrl or Command Z takes back, comma and full stop change the formation. */
+export function useBuilderKeys(builder: Builder): void {
+  useShortcuts([
+    {
+      keys: 'mod+z',
+      label: 'teams.undo',
+      group: 'screen',
+      run: builder.undo,
+      isThere: () => builder.editor.canUndo && !builder.isLocked,
+    },
+    {
+      keys: ',',
+      label: 'teams.keys.formation.before',
+      group: 'screen',
+      run: () => changeFormation(builder, -1),
+    },
+    {
+      keys: '.',
+      label: 'teams.keys.formation.next',
+      group: 'screen',
+      run: () => changeFormation(builder, 1),
+    },
+  ]);
+}
+
+function changeFormation(builder: Builder, step: -1 | 1): void {
+  const formations = formationsOf(builder.rules);
+  const current = formationName(formationOfDraft(builder.draft));
+  const index = formations.findIndex((formation) => formationName(formation) === current);
+  const next = formations[index + step];
+  if (next !== undefined) builder.changeFormation(next);
+}

@@ -1,0 +1,17 @@
+import { useState } from 'react';
+import { storage } from '../../lib/storage.ts';
+import type { PitchLook } from '../../ui/pitch.tsx';
+
+/** Shirts or cards, as this person last chose on this device; cards to begin with. */
+export function usePitchLook(): readonly [PitchLook, (look: PitchLook) => void] {
+  const [look, setLook] = useState<PitchLook>(() =>
+    storage.read('pitch_look') === 'shirts' ? 'shirts' : 'cards',
+  );
+  return [
+    look,
+    (next) => {
+      storage.write('pitch_look', next);
+      setLook(next);
+    },
+  ];
+}
