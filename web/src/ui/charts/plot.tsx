@@ -132,7 +132,7 @@ function optionsOf(around: Surroundings): Options {
   return {
     width,
     height: props.height,
-    padding: [8, 0, 0, 8],
+    padding: [8, 0, 0, 20],
     legend: { show: false },
     cursor: {
       y: false,

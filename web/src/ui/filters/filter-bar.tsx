@@ -1,8 +1,9 @@
 import { SlidersHorizontal, X } from 'lucide-react';
 import { useState } from 'react';
-import { useLanguage, type Translate } from '../../lib/languages.tsx';
+import { useLanguage, type Language } from '../../lib/languages.tsx';
 import { Button } from '../button.tsx';
 import { Dialog } from '../dialog.tsx';
+import { decimalSign } from '../forms/amount-text.ts';
 import { FacetList, type FacetOption } from './facet-list.tsx';
 import { FacetMenu } from './facet-menu.tsx';
 import type { FilterValue, FilterValues, RangeValue } from './filter-set.ts';
@@ -116,14 +117,16 @@ function chosenOf(value: FilterValue | undefined): readonly string[] {
 }
 
 /** What a filter is set to, in words; null for nothing. */
-function wordsOf(facet: Facet, value: FilterValue | undefined, t: Translate): string | null {
+function wordsOf(facet: Facet, value: FilterValue | undefined, { t, locale }: Language): string | null {
   if (value === undefined) return null;
   if (facet.kind === 'many') {
     const chosen = chosenOf(value);
     return chosen.map((one) => facet.options.find((option) => option.value === one)?.label ?? one).join(', ');
   }
   if (facet.kind === 'yes' || !isRange(value)) return facet.label;
-  const { least, most } = value;
+  const written = (end: string | undefined) => end?.replace('.', decimalSign(locale));
+  const least = written(value.least);
+  const most = written(value.most);
   const unit = facet.unit === undefined ? '' : ` ${facet.unit}`;
   if (least !== undefined && most !== undefined) return t('filters.between', { least, most }) + unit;
   return (
@@ -139,7 +142,7 @@ interface FacetProps {
 
 function BarFacet(props: FacetProps) {
   const { facet, value, onValue } = props;
-  const { t } = useLanguage();
+  const language = useLanguage();
   if (facet.kind === 'yes') {
     const pressed = value === true;
     return (
@@ -154,7 +157,7 @@ function BarFacet(props: FacetProps) {
     );
   }
   return (
-    <FacetMenu label={facet.label} chosen={wordsOf(facet, value, t)}>
+    <FacetMenu label={facet.label} chosen={wordsOf(facet, value, language)}>
       <FacetChoices {...props} />
     </FacetMenu>
   );
@@ -219,13 +222,14 @@ interface UsedFiltersProps {
 }
 
 function UsedFilters({ used, values, onRemove, onClear }: UsedFiltersProps) {
-  const { t } = useLanguage();
+  const language = useLanguage();
+  const { t } = language;
   if (used.length === 0) return null;
   return (
     <div className="flex flex-wrap items-center gap-2">
       <ul aria-label={t('filters.active')} className="contents">
         {used.map((facet) => {
-          const words = wordsOf(facet, values[facet.name], t) ?? facet.label;
+          const words = wordsOf(facet, values[facet.name], language) ?? facet.label;
           const named = facet.kind === 'yes' ? words : `${facet.label}: ${words}`;
           return (
             <li key={facet.name} className="flex max-w-full items-center rounded-sm bg-hover text-sm">

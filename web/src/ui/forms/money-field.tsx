@@ -122,9 +122,7 @@ export function MoneyEffects({ leaves, fee, comes, after }: MoneyEffect) {
       {lines.map(
         ({ name, money }) => money !== undefined && <EffectLine key={name} name={name} money={money} />,
       )}
-      <div className="border-t pt-1.5">
-        <EffectLine name={t('forms.after')} money={after} strong />
-      </div>
+      <EffectLine name={t('forms.after')} money={after} strong />
     </dl>
   );
 }
@@ -138,7 +136,7 @@ interface EffectLineProps {
 function EffectLine({ name, money, strong = false }: EffectLineProps) {
   const isOwed = money !== null && money.units < 0n;
   return (
-    <div className="flex min-h-6 items-baseline justify-between gap-4">
+    <div className={`flex min-h-6 items-baseline justify-between gap-4 ${strong ? 'border-t pt-1.5' : ''}`}>
       <dt className={strong ? 'font-semibold' : 'text-muted'}>{name}</dt>
       <dd className={isOwed ? 'text-down' : ''}>
         {money === null ? (

@@ -27,7 +27,7 @@ export function Pitches() {
           chosen={chosen}
           onSlot={(slot) => setChosen(slot.key === chosen ? null : slot.key)}
         />
-        <Pitch {...playingTeam(formation)} />
+        <Pitch {...playingTeam('4-3-3')} />
         <Pitch {...draftedTeam('3-5-2')} />
         <Pitch {...playingTeam('5-4-1')} look="cards" />
       </div>
