@@ -111,11 +111,14 @@ async function scrollByFinger(page: Page): Promise<void> {
   const start = await middleOf(place(page, 'MF-0'));
   const before = await page.evaluate('scrollY');
   const screen = await page.context().newCDPSession(page);
+  // Meanwhile no time passes for the page: however slow the machine, the finger has not rested.
+  await page.evaluate('self.timeout = setTimeout, self.setTimeout = () => 0');
   await screen.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [start] });
   for (const { x, y } of wayTo(start, { x: start.x, y: start.y - 160 })) {
     await screen.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [{ x, y }] });
   }
   await screen.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  await page.evaluate('self.setTimeout = self.timeout');
   await expect.poll(() => page.evaluate('scrollY')).not.toBe(before);
   await expect(page.locator('.drag-ghost')).toHaveCount(0);
 }
