@@ -2,6 +2,7 @@ import type * as z from 'zod';
 import { authCalls } from './auth.ts';
 import { contestCalls } from './contests.ts';
 import { footballCalls } from './football.ts';
+import { orderCalls } from './market/orders.ts';
 import { inboxCalls } from './inbox.ts';
 import { marketReadingCalls } from './market/reading.ts';
 import { packCalls } from './market/packs.ts';
@@ -20,6 +21,7 @@ export const calls = {
   ...searchCalls,
   ...marketReadingCalls,
   ...packCalls,
+  ...orderCalls,
 };
 
 export type CallKey = keyof typeof calls;

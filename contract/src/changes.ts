@@ -27,6 +27,7 @@ export const READING_POSTS = [
   'POST /v3/user/notifications/{page}/{noItems}/',
   'POST /v3/market/list_players/{page}/{noItems}',
   'POST /v3/market/list_venues/{page}/{noItems}',
+  'POST /v3/market/my_orders/{page}/{noItems}',
 ] as const satisfies readonly CallKey[];
 
 const exceptions: ReadonlySet<string> = new Set([...CHANGING_GETS, ...READING_POSTS]);

@@ -28,6 +28,8 @@ export const TRANSACTION_REASONS = [
   'contest_added_prize',
   'contest_house_cut',
   'pack',
+  'trade',
+  'rewards_share',
 ] as const;
 export type TransactionReason = (typeof TRANSACTION_REASONS)[number];
 

@@ -23,6 +23,7 @@ export const REAL_TIME: ReadonlyMap<string, string> = new Map([
 export const DOORS: ReadonlyMap<string, string> = new Map([
   ['server/src/wallet/accounts.ts', 'part of the money kernel: opens the accounts it writes to'],
   ['server/src/wallet/balances.ts', 'balances are a part of the user as the calls show him'],
+  ['server/src/wallet/promotional.ts', 'what a manager may do with XFC the house gave him'],
   ['server/src/wallet/verify-books.ts', 'the shape in which a feature says what must not be in its books'],
   ['server/src/cards/grant-starter.ts', 'granted in the transaction that activates an account'],
   ['server/src/inbox/notify.ts', 'a notification is written by the transaction it tells about'],

@@ -8,6 +8,7 @@ import type { Limits } from './http/limits.ts';
 import { inboxRoutes } from './inbox/routes.ts';
 import { marketReadingRoutes } from './market/reading-routes.ts';
 import { packRoutes } from './packs/routes.ts';
+import { marketRoutes } from './market/routes.ts';
 import { searchRoutes } from './search/routes.ts';
 import type { Secrets } from './secrets.ts';
 import { readCatalogs } from './startup/catalogs.ts';
@@ -33,6 +34,7 @@ export function buildRoutes(services: FeatureServices): Routes {
     ...inboxRoutes,
     ...marketReadingRoutes,
     ...packRoutes(services),
+    ...marketRoutes(services),
     ...searchRoutes,
     ...walletRoutes(services.config.eurToXfc),
   };

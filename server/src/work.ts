@@ -2,6 +2,7 @@ import { leaseEnds } from './cards/sweeps.ts';
 import type { Config } from './config.ts';
 import { contestSweeps } from './contests/sweeps.ts';
 import type { Work } from './jobs/drain.ts';
+import { marketSweeps } from './market/sweeps.ts';
 import { mailSender } from './outside/mail.ts';
 import { figuresOfMarket } from './market/refresh-figures.ts';
 import { dropOpenings } from './packs/sweeps.ts';
@@ -16,7 +17,7 @@ export interface WorkServices {
 export function buildWork({ config }: WorkServices): Work {
   const sendMail = mailSender(config);
   return {
-    sweeps: [...contestSweeps, leaseEnds, figuresOfMarket, dropOpenings, sealing],
+    sweeps: [...contestSweeps, ...marketSweeps, leaseEnds, figuresOfMarket, dropOpenings, sealing],
     handlers: sendMail === null ? {} : { 'send-mail': sendMail },
   };
 }

@@ -37,6 +37,7 @@ export const orderCalls = {
     changes: true,
     input: z.strictObject({
       order_id: id,
+      /** Copies that are to be had after it; more than before, or another price, loses the place in the queue. */
       qty: quantity,
       price: xfcAmount,
       confirmed: flag.optional(),

@@ -152,6 +152,23 @@ export interface MarketRules {
     readonly reductionBasisPoints: bigint;
     readonly mostBasisPoints: bigint;
   };
+  /** What a price is held against: the median of the last `fills` fills of `days` days. */
+  readonly reference: {
+    readonly fills: number;
+    readonly days: number;
+    /** With fewer fills of its own, a card is held against the fills of its tier. */
+    readonly leastFills: number;
+    /** So many of the last fills of the tier. */
+    readonly tierFills: number;
+  };
+  /** Shares of the reference beyond which a price is unusual: confirmed once more, and its fill reviewed. */
+  readonly unusual: { readonly belowBasisPoints: bigint; readonly aboveBasisPoints: bigint };
+  /** Shares of the reference beyond which a manager with promotional XFC may not trade. */
+  readonly promotional: { readonly leastBasisPoints: bigint; readonly mostBasisPoints: bigint };
+  /** What an unusual fill moved stays held for at most so long. */
+  readonly reviewDays: number;
+  /** Fills of one manager, as taker. */
+  readonly fillsAMinute: number;
 }
 
 export interface ProgressRules {

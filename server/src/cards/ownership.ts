@@ -209,6 +209,55 @@ export async function freeCopies(tx: Tx, binding: Binding): Promise<void> {
   await changeCounter(tx, holdingId, kind, -quantity);
 }
 
+/** Copies that change hands: from one locked holding of a card to another. */
+export interface Delivery {
+  readonly from: Holding;
+  readonly to: Holding;
+  readonly quantity: number;
+  /** What binds the copies at the giver, and is freed with them; null for unbound copies. */
+  readonly bound: { readonly kind: Encumbrance; readonly cause: Cause } | null;
+  readonly cause: Cause;
+}
+
+/**
+ * Moves copies of many deliveries at once, out of what bound them at the giver straight to the receiver. The holdings
+ * are locked by the caller. Throws when fewer copies are bound, or unbound, than are to be delivered.
+ */
+export async function deliverCopies(tx: Tx, at: Date, deliveries: readonly Delivery[]): Promise<void> {
+  if (deliveries.length === 0) return;
+  await lowerEncumbrances(
+    tx,
+    deliveries.flatMap(({ from, bound, quantity }) =>
+      bound === null ? [] : [{ holdingId: from.id, ...bound, quantity }],
+    ),
+  );
+  await changeHoldings(
+    tx,
+    deliveries.flatMap(({ from, to, quantity, bound }) => [
+      { holdingId: from.id, owned: -quantity, kind: bound?.kind ?? null, bound: -quantity },
+      { holdingId: to.id, owned: quantity, kind: null, bound: 0 },
+    ]),
+  );
+  await sql`
+    insert into card_movement (card_id, from_manager_id, to_manager_id, quantity, cause_kind, cause_id, at)
+    select *, ${at} from unnest(
+      ${deliveries.map(({ from }) => from.cardId)}::int[], ${deliveries.map(({ from }) => from.managerId)}::int[],
+      ${deliveries.map(({ to }) => to.managerId)}::int[], ${deliveries.map(({ quantity }) => quantity)}::int[],
+      ${deliveries.map(({ cause }) => cause.kind)}::text[], ${deliveries.map(({ cause }) => cause.id)}::int[]
+    ) as delivery
+  `.execute(tx);
+}
+
+/** Frees what is bound for many causes at once; throws when fewer copies are bound for one. The holdings are locked. */
+export async function freeAllCopies(tx: Tx, bindings: readonly Binding[]): Promise<void> {
+  if (bindings.length === 0) return;
+  await lowerEncumbrances(tx, bindings);
+  await changeHoldings(
+    tx,
+    bindings.map(({ holdingId, kind, quantity }) => ({ holdingId, owned: 0, kind, bound: -quantity })),
+  );
+}
+
 /** Leases cards from the house: no copies, the right to field the card until `dueAt`. */
 export async function leaseFromHouse(
   tx: Tx,
@@ -229,6 +278,71 @@ export async function endDueHouseLeases(tx: Tx, at: Date): Promise<number> {
     update lease set ended_at = ${at} where source = 'house' and ended_at is null and due_at <= ${at}
   `.execute(tx);
   return Number(ended.numAffectedRows ?? 0n);
+}
+
+/** Takes copies off encumbrances; one that is used up goes. */
+async function lowerEncumbrances(tx: Tx, bindings: readonly Binding[]): Promise<void> {
+  if (bindings.length === 0) return;
+  const { rows } = await sql<{ lowered: number; wanted: number }>`
+    with wanted as (
+      select holding_id, kind, cause_kind, cause_id, sum(quantity)::int as quantity
+      from unnest(
+        ${bindings.map(({ holdingId }) => holdingId)}::int[], ${bindings.map(({ kind }) => kind)}::text[],
+        ${bindings.map(({ cause }) => cause.kind)}::text[], ${bindings.map(({ cause }) => cause.id)}::int[],
+        ${bindings.map(({ quantity }) => quantity)}::int[]
+      ) as binding (holding_id, kind, cause_kind, cause_id, quantity)
+      group by holding_id, kind, cause_kind, cause_id
+    ), emptied as (
+      delete from encumbrance using wanted
+      where (encumbrance.holding_id, encumbrance.kind, encumbrance.cause_kind, encumbrance.cause_id)
+        = (wanted.holding_id, wanted.kind, wanted.cause_kind, wanted.cause_id)
+        and encumbrance.quantity = wanted.quantity
+      returning 1
+    ), lowered as (
+      update encumbrance set quantity = encumbrance.quantity - wanted.quantity from wanted
+      where (encumbrance.holding_id, encumbrance.kind, encumbrance.cause_kind, encumbrance.cause_id)
+        = (wanted.holding_id, wanted.kind, wanted.cause_kind, wanted.cause_id)
+        and encumbrance.quantity > wanted.quantity
+      returning 1
+    )
+    select ((select count(*) from emptied) + (select count(*) from lowered))::int as lowered,
+      (select count(*) from wanted)::int as wanted
+  `.execute(tx);
+  const [row] = rows;
+  if (row === undefined || row.lowered !== row.wanted)
+    throw new Error('fewer copies are bound than are to be freed');
+}
+
+/** Adds up what changes in each holding and applies it; the table refuses more bound copies than owned ones. */
+async function changeHoldings(
+  tx: Tx,
+  changes: readonly {
+    readonly holdingId: number;
+    readonly owned: number;
+    /** The counter that changes by `bound`, or null for none. */
+    readonly kind: Encumbrance | null;
+    readonly bound: number;
+  }[],
+): Promise<void> {
+  const of = (counter: Encumbrance): number[] =>
+    changes.map(({ kind, bound }) => (kind === counter ? bound : 0));
+  const changed = await sql`
+    update holding set owned = holding.owned + change.owned, on_sale = holding.on_sale + change.on_sale,
+      lent = holding.lent + change.lent, fielded = holding.fielded + change.fielded,
+      hosting = holding.hosting + change.hosting
+    from (
+      select id, sum(owned)::int as owned, sum(on_sale)::int as on_sale, sum(lent)::int as lent,
+        sum(fielded)::int as fielded, sum(hosting)::int as hosting
+      from unnest(
+        ${changes.map(({ holdingId }) => holdingId)}::int[], ${changes.map(({ owned }) => owned)}::int[],
+        ${of('on_sale')}::int[], ${of('lent')}::int[], ${of('fielded')}::int[], ${of('hosting')}::int[]
+      ) as each (id, owned, on_sale, lent, fielded, hosting)
+      group by id
+    ) as change
+    where holding.id = change.id
+  `.execute(tx);
+  if (changed.numAffectedRows !== BigInt(new Set(changes.map(({ holdingId }) => holdingId)).size))
+    throw new Error('a holding does not exist');
 }
 
 async function changeOwned(tx: Tx, managerId: number, cardId: number, by: number): Promise<void> {

@@ -1,8 +1,10 @@
 import type { CallKey, CallOutput, calls, ParsedInput } from '@touchline/contract/calls';
 import type { CHANGING_GETS, READING_POSTS } from '@touchline/contract/changes';
 import type { Refusal } from '@touchline/contract/errors';
+import type { CommandQueue } from '../batch/queue.ts';
 import type { Db, Tx } from '../db/database.ts';
 import type { CallerByAccess } from './caller.ts';
+import type { Intent } from './idempotency.ts';
 import type { PreparedAnswer } from './prepared.ts';
 
 /** Who reaches the function behind a call: whoever may make it, by type. */
@@ -41,7 +43,33 @@ export interface WriteRoute<Key extends CallKey> {
   readonly secret: boolean;
 }
 
-export type Route<Key extends CallKey> = ReadRoute<Key> | WriteRoute<Key>;
+/** One call among those that are carried out together. */
+export interface BatchedCall<Key extends CallKey> {
+  readonly input: ParsedInput<Key>;
+  readonly caller: CallerOf<Key>;
+}
+
+/** A batched call on its way, with the key of its repetition. */
+export interface BatchCommand<Key extends CallKey> extends BatchedCall<Key> {
+  readonly intent: Intent;
+}
+
+/** Answers each call in its order; later ones see the effects of earlier ones. A refused call has no effect at all. */
+export type BatchFunction<Key extends CallKey> = (
+  tx: Tx,
+  calls: readonly BatchedCall<Key>[],
+) => Promise<readonly Outcome<Key>[]>;
+
+export interface BatchRoute<Key extends CallKey> {
+  readonly kind: 'batched';
+  readonly run: BatchFunction<Key>;
+  /** Refuses before anything waits, for limits. */
+  readonly before: (caller: CallerOf<Key>) => Refusal | null;
+  /** One queue for each database. */
+  readonly queues: WeakMap<Db, CommandQueue<BatchCommand<Key>, Outcome<Key>>>;
+}
+
+export type Route<Key extends CallKey> = ReadRoute<Key> | WriteRoute<Key> | BatchRoute<Key>;
 /** What serves each call; a feature serves some, the server all. */
 export type Routes = { readonly [Key in CallKey]?: Route<Key> };
 
@@ -55,7 +83,7 @@ type Changes<Key extends CallKey> = Key extends (typeof READING_POSTS)[number]
       : false;
 
 type RouteTable = {
-  readonly [Key in CallKey]?: Changes<Key> extends true ? WriteRoute<Key> : ReadRoute<Key>;
+  readonly [Key in CallKey]?: Changes<Key> extends true ? WriteRoute<Key> | BatchRoute<Key> : ReadRoute<Key>;
 };
 
 /** Serves a call that changes nothing. */
@@ -82,6 +110,17 @@ export function preparedWrite<Key extends CallKey>(
   options: { readonly secret: boolean } = { secret: false },
 ): WriteRoute<Key> {
   return { kind: 'write', prepare, prepares: true, secret: options.secret };
+}
+
+/**
+ * Serves a call that changes state and comes in bursts on the same rows: what is waiting is carried out together, in
+ * one transaction with the records of the idempotency keys. The function may run again from the start.
+ */
+export function batched<Key extends CallKey>(
+  run: BatchFunction<Key>,
+  before: BatchRoute<Key>['before'] = () => null,
+): BatchRoute<Key> {
+  return { kind: 'batched', run, before, queues: new WeakMap() };
 }
 
 /** A feature's table of contents: call key to function. A call that changes state takes `write`, others `read`. */

@@ -65,6 +65,45 @@ export async function release(tx: Tx, intent: Intent): Promise<void> {
   await sql`delete from idempotency where scope = ${intent.scope} and key = ${intent.key}`.execute(tx);
 }
 
+/**
+ * Takes the keys of many intents, no two alike, as `claim` does: in the order of the keys, so that two batches never
+ * wait for each other in a circle. The claims stand in the order of the intents.
+ */
+export async function claimAll(tx: Tx, intents: readonly Intent[]): Promise<readonly Claim[]> {
+  const taken = await sql<{ scope: string; key: string }>`
+    insert into idempotency (scope, key, call, input_hash)
+    select * from unnest(
+      ${intents.map(({ scope }) => scope)}::text[], ${intents.map(({ key }) => key)}::text[],
+      ${intents.map(({ call }) => call)}::text[], ${intents.map(({ inputHash }) => inputHash)}::text[]
+    ) as intent (scope, key, call, input_hash)
+    order by scope, key
+    on conflict do nothing
+    returning scope, key
+  `.execute(tx);
+  const isNew = new Set(taken.rows.map(({ scope, key }) => `${scope} ${key}`));
+  const claims: Claim[] = [];
+  for (const intent of intents) {
+    claims.push(isNew.has(`${intent.scope} ${intent.key}`) ? { state: 'new' } : await claim(tx, intent));
+  }
+  return claims;
+}
+
+/** Keeps the answers under the keys of many intents. */
+export async function keepAll(
+  tx: Tx,
+  answers: readonly { readonly intent: Intent; readonly answer: string }[],
+): Promise<void> {
+  if (answers.length === 0) return;
+  await sql`
+    update idempotency set answer = kept.answer
+    from unnest(
+      ${answers.map(({ intent }) => intent.scope)}::text[], ${answers.map(({ intent }) => intent.key)}::text[],
+      ${answers.map(({ answer }) => answer)}::text[]
+    ) as kept (scope, key, answer)
+    where idempotency.scope = kept.scope and idempotency.key = kept.key
+  `.execute(tx);
+}
+
 /** Forgets answers older than two days, in real time. Returns how many. */
 export async function forgetOldAnswers(db: Db): Promise<number> {
   const { rows } = await sql`

@@ -6,14 +6,26 @@ import {
   type ParsedInput,
 } from '@touchline/contract/calls';
 import { ERRORS, isRefusal, refuse, type Refusal } from '@touchline/contract/errors';
-import { inTransaction, sql, type Db, type Tx } from '../db/database.ts';
+import { carryOutByHalves } from '../batch/halve.ts';
+import { makeCommandQueue, type CommandQueue } from '../batch/queue.ts';
+import { inTransaction, sql, sqlState, type Db, type Tx } from '../db/database.ts';
 import type { Secrets } from '../secrets.ts';
 import { admit, type Caller } from './caller.ts';
-import type { CallerOf, Outcome, Routes } from './handler.ts';
-import { claim, keep, recall, release, type Claim, type Intent, type StoredAnswer } from './idempotency.ts';
+import type { BatchCommand, BatchRoute, CallerOf, Outcome, Routes } from './handler.ts';
+import {
+  claim,
+  claimAll,
+  keep,
+  keepAll,
+  recall,
+  release,
+  type Claim,
+  type Intent,
+  type StoredAnswer,
+} from './idempotency.ts';
 import { isPrepared, type PreparedAnswer } from './prepared.ts';
 import { isSwitchedOff } from './switches.ts';
-import { isTrouble } from './trouble.ts';
+import { isTrouble, LOCK_NOT_AVAILABLE } from './trouble.ts';
 
 /** What serving a call needs, over HTTP or inside the process. */
 export interface CallServices {
@@ -71,6 +83,9 @@ export async function serve<Key extends CallKey>(
       call: key,
       inputHash: services.secrets.mac('inputs', exactText(parsed.value)).toString('hex'),
     };
+    if (route.kind === 'batched') {
+      return await serveBatched(services, key, route, { input: parsed.value, caller: admitted, intent });
+    }
     const earlier = route.prepares ? await recall(services.db, intent) : null;
     if (earlier !== null) return answerAgain(services, key, intent, earlier);
     const operation = await route.prepare(services.db, parsed.value, admitted);
@@ -90,6 +105,76 @@ export async function serve<Key extends CallKey>(
     if (isTrouble(error)) return refuse('ERR_BUSY');
     throw error;
   }
+}
+
+/** Puts a call into its queue; whoever finds it full is told to come back, which is not stored. */
+async function serveBatched<Key extends CallKey>(
+  services: CallServices,
+  key: Key,
+  route: BatchRoute<Key>,
+  command: BatchCommand<Key>,
+): Promise<Outcome<Key>> {
+  const refusal = route.before(command.caller);
+  if (refusal !== null) return refusal;
+  const queue = route.queues.get(services.db) ?? makeBatchQueue(services, key, route);
+  route.queues.set(services.db, queue);
+  return (await queue.submit(command)) ?? refuse('ERR_BUSY', { retry_after: 1 });
+}
+
+function makeBatchQueue<Key extends CallKey>(
+  services: CallServices,
+  key: Key,
+  route: BatchRoute<Key>,
+): CommandQueue<BatchCommand<Key>, Outcome<Key>> {
+  return makeCommandQueue({
+    managerOf: ({ caller }) => ('managerId' in caller ? caller.managerId : 0),
+    keyOf: ({ intent }) => `${intent.scope} ${intent.key}`,
+    carryOut: (commands) =>
+      carryOutByHalves(
+        commands,
+        (part) => carryOutBatch(services, key, route, part),
+        (error) =>
+          sqlState(error) === LOCK_NOT_AVAILABLE ? 'halve' : isTrouble(error) ? 'give up' : 'singly',
+      ),
+  });
+}
+
+/** Carries commands out in one transaction with the records of their keys, and answers each. */
+async function carryOutBatch<Key extends CallKey>(
+  services: CallServices,
+  key: Key,
+  route: BatchRoute<Key>,
+  commands: readonly BatchCommand<Key>[],
+): Promise<readonly Outcome<Key>[]> {
+  return inTransaction(services.db, async (tx) => {
+    await sql`set local lock_timeout = '4s'`.execute(tx);
+    if (await isSwitchedOff(tx, key)) return commands.map(() => refuse('ERR_SWITCHED_OFF'));
+    const claims = await claimAll(
+      tx,
+      commands.map(({ intent }) => intent),
+    );
+    const fresh = commands.filter((_, nth) => claims[nth]?.state === 'new');
+    const outcomes = fresh.length === 0 ? [] : await route.run(tx, fresh);
+    const answers = new Map(fresh.map((command, nth) => [command, outcomes[nth]]));
+    const kept: { intent: Intent; answer: string }[] = [];
+    const settled: Outcome<Key>[] = [];
+    for (const [nth, command] of commands.entries()) {
+      const { intent } = command;
+      const claimed = claims[nth];
+      const answer = answers.get(command);
+      if (claimed !== undefined && claimed.state !== 'new') {
+        settled.push(answerAgain(services, key, intent, claimed));
+      } else if (answer === undefined) {
+        throw new Error(`A call of ${key} in a batch was not answered.`);
+      } else {
+        settled.push(checked(services, key, answer));
+        if (isRefusal(answer) && NOT_STORED.has(ERRORS[answer.refused])) await release(tx, intent);
+        else kept.push({ intent, answer: JSON.stringify(answer) });
+      }
+    }
+    await keepAll(tx, kept);
+    return settled;
+  });
 }
 
 /** Refusals that say nothing of the intent itself: the same key may try again. */

@@ -10,6 +10,10 @@ const FEATURE_OF_CALL: { readonly [Key in CallKey]?: Feature } = {
   'POST /v4/contests/join/{id}': 'contests',
   'GET /v2/shop/buy/{package_id}': 'market',
   'POST /v2/exchange/go': 'market',
+  'POST /v3/market/new_order': 'market',
+  'POST /v3/market/edit_order/{order_id}': 'market',
+  'POST /v3/market/cancel_order': 'market',
+  'POST /v3/market/match_order': 'market',
 };
 
 /** Whether the feature a call belongs to is switched off, as the call's own transaction sees it. */

@@ -2,7 +2,8 @@ import { DatabaseBusy, sqlState } from '../db/database.ts';
 
 /** Classes of SQLSTATE that say the database cannot serve now: connection, resources, operator's doing. */
 const TROUBLED_CLASSES = new Set(['08', '53', '57', '58']);
-const LOCK_NOT_AVAILABLE = '55P03';
+/** SQLSTATE of a lock that was not had in time. */
+export const LOCK_NOT_AVAILABLE = '55P03';
 const NETWORK_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOENT', 'ENOTFOUND']);
 /** What the driver says when a connection is lost or none becomes free; it gives these no code. */
 const DRIVER_WORDS =

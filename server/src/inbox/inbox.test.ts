@@ -120,6 +120,9 @@ test('every kind of notification has its words in every language, with the value
     contest_final: { contest, rank: 1 },
     contest_cancelled: { contest },
     entry_refunded: { contest },
+    order_sold: { card: 'Ann Lee', quantity: 2, price: '1.00', amount: '1.90' },
+    order_bought: { card: 'Ann Lee', quantity: 2, price: '1.00' },
+    order_expired: { card: 'Ann Lee' },
   } as const satisfies Record<NoticeKind, object>;
   for (const language of LANGUAGES) {
     for (const kind of NOTICE_KINDS) {

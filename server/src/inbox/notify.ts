@@ -17,6 +17,9 @@ export const NOTICE_KINDS = [
   'contest_final',
   'contest_cancelled',
   'entry_refunded',
+  'order_sold',
+  'order_bought',
+  'order_expired',
 ] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 

@@ -72,6 +72,34 @@ export async function contestPot(db: Db, contestId: number): Promise<{ accountId
   return { accountId: pot.id, units: pot.units };
 }
 
+/** The XFC accounts of a trade: those of managers, the house's fees, and the slices of the rewards budget. */
+export interface TradeAccounts {
+  readonly ofManagers: ReadonlyMap<number, number>;
+  readonly fees: number;
+  readonly rewards: readonly number[];
+}
+
+/** Finds the accounts of trades between managers. */
+export async function tradeAccounts(db: Db, managerIds: readonly number[]): Promise<TradeAccounts> {
+  const { rows } = await sql<{ id: number; manager_id: number | null; house_name: string | null }>`
+    select id, manager_id, house_name from account
+    where currency = 'XFC' and owner = 'manager' and manager_id = any(${managerIds}::int[])
+    union all
+    select id, manager_id, house_name from account
+    where currency = 'XFC' and owner = 'house' and house_name in ('fees', 'rewards')
+    order by id
+  `.execute(db);
+  const ofHouse = (name: string): number[] =>
+    rows.filter(({ house_name }) => house_name === name).map(({ id }) => id);
+  return {
+    ofManagers: new Map(
+      rows.flatMap(({ id, manager_id }) => (manager_id === null ? [] : [[manager_id, id]])),
+    ),
+    fees: onlyRow(ofHouse('fees'), 'house account fees'),
+    rewards: ofHouse('rewards'),
+  };
+}
+
 function onlyRow<Row>(rows: readonly Row[], what: string): Row {
   const [row] = rows;
   if (row === undefined) throw new Error(`${what} is missing`);

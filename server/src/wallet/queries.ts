@@ -4,6 +4,7 @@ import { DAY_MS } from '@touchline/domain/rules/durations';
 import { gameNow } from '../db/clock.ts';
 import { sql, type Db } from '../db/database.ts';
 import { balancesOf } from './balances.ts';
+import { promotionalLeft } from './promotional.ts';
 import { filterOf, reasonsOf } from './reasons.ts';
 
 const PER_PAGE = 12;
@@ -77,22 +78,9 @@ function dayBefore(day: string, days: number): string {
   return new Date(Date.parse(day) - days * DAY_MS).toISOString().slice(0, 10);
 }
 
-/**
- * What may leave to the chain: available - max(0, promotional received - fees paid), see the rule book's
- * "Promotional XFC". Promotional is whatever the rewards budget paid him.
- */
+/** What may leave to the chain: what is available less the promotional XFC in it. */
 async function withdrawable(db: Db, managerId: number, available: Money<'XFC'>): Promise<Money<'XFC'>> {
-  const found = await sql<{ received: bigint; paid: bigint }>`
-    select
-      coalesce(sum(posting.units) filter (where reason = any(${reasonsOf('reward')})), 0)::bigint as received,
-      coalesce(-sum(posting.units) filter (where reason = 'contest_fee'), 0)::bigint as paid
-    from posting
-    join account on account.id = posting.account_id
-    join ledger_transaction on ledger_transaction.id = posting.transaction_id
-    where account.owner = 'manager' and account.manager_id = ${managerId} and account.currency = 'XFC'
-  `.execute(db);
-  const { received, paid } = found.rows[0] ?? { received: 0n, paid: 0n };
-  const promotional = received > paid ? received - paid : 0n;
+  const promotional = (await promotionalLeft(db, [managerId])).get(managerId) ?? 0n;
   return xfc(available.units > promotional ? available.units - promotional : 0n);
 }
 

@@ -15,6 +15,8 @@ export const REASONS = {
   contest_added_prize: 'contest',
   contest_house_cut: 'fee',
   pack: 'trade',
+  trade: 'trade',
+  rewards_share: 'fee',
 } as const satisfies Record<TransactionReason, TransactionFilter>;
 
 export type Reason = TransactionReason;

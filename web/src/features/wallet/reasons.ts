@@ -10,6 +10,8 @@ const REASON_KEYS = {
   contest_added_prize: 'wallet.reason.contest_added_prize',
   contest_house_cut: 'wallet.reason.contest_house_cut',
   pack: 'wallet.reason.pack',
+  trade: 'wallet.reason.trade',
+  rewards_share: 'wallet.reason.rewards_share',
 } as const satisfies Record<TransactionReason, string>;
 
 /** The message of a reason; one a newer server has added is called a movement of money. */

@@ -1,0 +1,46 @@
+import type { Rules } from '../rules/rules.ts';
+
+/**
+ * The price of a card others are held against, in units of XFC a copy. `own` are its last unflagged fills between
+ * managers, newest first; with fewer of them than the rules ask for it is the median of `tier`, the fills of cards of
+ * its stars. Null when there is nothing to hold a price against.
+ */
+export function referencePrice(
+  own: readonly bigint[],
+  tier: readonly bigint[],
+  { market: { reference } }: Rules,
+): bigint | null {
+  const last = own.slice(0, reference.fills);
+  return last.length >= reference.leastFills ? median(last) : median(tier.slice(0, reference.tierFills));
+}
+
+/** The middle price; of an even number the mean of the two in the middle, rounded down to the unit. */
+function median(prices: readonly bigint[]): bigint | null {
+  const sorted = prices.toSorted((one, other) => (one < other ? -1 : one > other ? 1 : 0));
+  const upper = sorted[Math.floor(sorted.length / 2)];
+  if (upper === undefined) return null;
+  const lower = sorted[Math.ceil(sorted.length / 2) - 1] ?? upper;
+  return (lower + upper) / 2n;
+}
+
+const WHOLE = 10_000n;
+
+/** Whether a price is so far from the reference that it is confirmed once more and its fill reviewed. */
+export function isUnusual(price: bigint, reference: bigint | null, { market: { unusual } }: Rules): boolean {
+  if (reference === null) return false;
+  return (
+    price * WHOLE < reference * unusual.belowBasisPoints ||
+    price * WHOLE > reference * unusual.aboveBasisPoints
+  );
+}
+
+/** The prices at which a manager with promotional XFC may trade, both included, rounded inwards to the unit. */
+export function promotionalRange(
+  reference: bigint,
+  { market: { promotional } }: Rules,
+): { readonly least: bigint; readonly most: bigint } {
+  return {
+    least: (reference * promotional.leastBasisPoints + WHOLE - 1n) / WHOLE,
+    most: (reference * promotional.mostBasisPoints) / WHOLE,
+  };
+}

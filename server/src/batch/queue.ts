@@ -1,0 +1,98 @@
+/** What a queue of commands holds to. */
+export interface QueueLimits {
+  /** Commands carried out together. */
+  readonly most: number;
+  /** Batches under way at once. */
+  readonly inFlight: number;
+  /** Commands that wait or are under way: in all, and of one manager. */
+  readonly commands: number;
+  readonly perManager: number;
+}
+
+export const QUEUE_LIMITS: QueueLimits = { most: 200, inFlight: 2, commands: 2_000, perManager: 4 };
+
+/** How a queue tells its commands apart. */
+export interface QueueOf<Command, Answer> {
+  /** Whose it is. */
+  readonly managerOf: (command: Command) => number;
+  /** Two commands with one key are never in the same batch. */
+  readonly keyOf: (command: Command) => string;
+  /** Carries commands out in their order and settles each. Must not throw. */
+  readonly carryOut: (commands: readonly Command[]) => Promise<readonly PromiseSettledResult<Answer>[]>;
+}
+
+export interface CommandQueue<Command, Answer> {
+  /** Takes a command, or answers null when the queue or the manager has too many. */
+  submit(command: Command): Promise<Answer> | null;
+  /** Commands that wait or are under way. */
+  size(): number;
+}
+
+interface Waiting<Command, Answer> {
+  readonly command: Command;
+  readonly resolve: (answer: Answer) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+/**
+ * Collects commands that come in bursts and carries out what is waiting together: at once when nothing is under way,
+ * so that nobody waits for company. A command that was taken is carried out to its end, whoever still listens.
+ */
+export function makeCommandQueue<Command, Answer>(
+  { managerOf, keyOf, carryOut }: QueueOf<Command, Answer>,
+  limits: QueueLimits = QUEUE_LIMITS,
+): CommandQueue<Command, Answer> {
+  let waiting: Waiting<Command, Answer>[] = [];
+  const ofManager = new Map<number, number>();
+  let batches = 0;
+  let commands = 0;
+
+  const count = (command: Command, by: number): void => {
+    commands += by;
+    const manager = managerOf(command);
+    const now = (ofManager.get(manager) ?? 0) + by;
+    if (now === 0) ofManager.delete(manager);
+    else ofManager.set(manager, now);
+  };
+  const takeBatch = (): Waiting<Command, Answer>[] => {
+    const keys = new Set<string>();
+    const batch: Waiting<Command, Answer>[] = [];
+    const later: Waiting<Command, Answer>[] = [];
+    for (const each of waiting) {
+      const key = keyOf(each.command);
+      const fits = batch.length < limits.most && !keys.has(key);
+      keys.add(key);
+      (fits ? batch : later).push(each);
+    }
+    waiting = later;
+    return batch;
+  };
+  const begin = async (batch: readonly Waiting<Command, Answer>[]): Promise<void> => {
+    batches += 1;
+    const outcomes = await carryOut(batch.map(({ command }) => command));
+    batches -= 1;
+    for (const [nth, { command, resolve, reject }] of batch.entries()) {
+      count(command, -1);
+      const outcome = outcomes[nth];
+      if (outcome === undefined) reject(new Error('A command of a batch was not answered.'));
+      else if (outcome.status === 'fulfilled') resolve(outcome.value);
+      else reject(outcome.reason);
+    }
+    beginWaiting();
+  };
+  const beginWaiting = (): void => {
+    while (batches < limits.inFlight && waiting.length > 0) void begin(takeBatch());
+  };
+  return {
+    submit(command) {
+      if (commands >= limits.commands || (ofManager.get(managerOf(command)) ?? 0) >= limits.perManager)
+        return null;
+      count(command, 1);
+      const { promise, resolve, reject } = Promise.withResolvers<Answer>();
+      waiting.push({ command, resolve, reject });
+      beginWaiting();
+      return promise;
+    },
+    size: () => commands,
+  };
+}

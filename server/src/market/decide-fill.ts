@@ -1,0 +1,80 @@
+import { refuse, type Refusal } from '@touchline/contract/errors';
+import { saleOf, sellerFee, type Sale } from '@touchline/domain/market/fees';
+import { reasonAgainstFill, type FillCommand, type FillReason } from '@touchline/domain/market/fill';
+import { ORDER_KIND } from '@touchline/domain/market/order';
+import { isUnusual } from '@touchline/domain/market/reference';
+import { moneyText, xfc } from '@touchline/domain/money';
+import { changePurse, changeUsable, purseOf, stockOf, type Desk } from './desk.ts';
+import { openOrderOf, withLeft, type OrderRecord } from './store.ts';
+
+/** A fill that is decided and not written yet. */
+export interface PlannedFill {
+  /** The order as it was before. */
+  readonly order: OrderRecord;
+  readonly sellerId: number;
+  readonly buyerId: number;
+  readonly quantity: number;
+  readonly sale: Sale;
+  readonly flagged: boolean;
+}
+
+/**
+ * Decides whether a taker gets copies of a sell or buy order, and plans the fill. `tooFar` says
+ * why the price is none for him; the rules of the order come first, so that a price that changed is told as such.
+ */
+export function decideFill(
+  desk: Desk,
+  order: OrderRecord,
+  command: FillCommand,
+  tooFar: Refusal | null,
+): PlannedFill | Refusal {
+  const reason = reasonAgainstFill(
+    openOrderOf(order),
+    command,
+    (makerId) => desk.areLinked(makerId, command.takerId),
+    desk.now.getTime(),
+  );
+  if (reason !== null) return refuseFill(reason, order);
+  if (tooFar !== null) return tooFar;
+  if (order.kind === ORDER_KIND.sell) {
+    const due = order.price * BigInt(command.quantity);
+    if (purseOf(desk, command.takerId).available < due) return refuse('ERR_INSUFFICIENT_FUNDS');
+  } else if (stockOf(desk, command.takerId, order.cardId).usable < command.quantity) {
+    return refuse('ERR_NOT_ENOUGH_COPIES');
+  }
+  return planFill(desk, order, command.takerId, command.quantity);
+}
+
+function refuseFill(reason: FillReason, order: OrderRecord): Refusal {
+  switch (reason) {
+    case 'closed':
+      return refuse('ERR_ORDER_CLOSED');
+    case 'own':
+      return refuse('ERR_OWN_ORDER');
+    case 'linked':
+      return refuse('ERR_LINKED_ACCOUNT');
+    case 'price_changed':
+      return refuse('ERR_PRICE_CHANGED', { price: moneyText(xfc(order.price)) });
+    case 'fewer_left':
+      return refuse('ERR_NOT_ENOUGH_COPIES');
+  }
+}
+
+/** Plans a fill that is allowed, and lets the desk show it. */
+export function planFill(desk: Desk, order: OrderRecord, takerId: number, quantity: number): PlannedFill {
+  const { kind, makerId, cardId, price } = order;
+  if (makerId === null) throw new Error(`order ${order.id} has no maker`);
+  const takerBuys = kind === ORDER_KIND.sell;
+  const fee = takerBuys
+    ? BigInt(order.feeBasisPoints ?? 0)
+    : sellerFee(desk.levels.get(takerId) ?? 1, desk.rules);
+  const sale = saleOf(price, quantity, fee);
+  const flagged = isUnusual(price, desk.references.get(cardId) ?? null, desk.rules);
+  const [sellerId, buyerId] = takerBuys ? [makerId, takerId] : [takerId, makerId];
+  changePurse(desk, buyerId, takerBuys ? { available: -sale.gross } : { held: -sale.gross });
+  changePurse(desk, sellerId, flagged ? { held: sale.proceeds } : { available: sale.proceeds });
+  if (!takerBuys) changeUsable(desk, sellerId, cardId, -quantity);
+  if (!flagged) changeUsable(desk, buyerId, cardId, quantity);
+  desk.orders.set(order.id, withLeft(order, order.left - quantity, desk.now));
+  return { order, sellerId, buyerId, quantity, sale, flagged };
+}

@@ -1,0 +1,176 @@
+import type { CardFace, FillRow, OrderRow } from '@touchline/contract/market/rows';
+import { moneyText, xfc } from '@touchline/domain/money';
+import { slugOf } from '../contests/slug.ts';
+import { sql, type Db } from '../db/database.ts';
+import { loadClubs, type ClubRow } from '../football/rows.ts';
+import { readOrders, type FillRecord, type OrderRecord } from './store.ts';
+
+type Maker = OrderRow['maker'];
+
+/** The cards and managers that rows show. */
+export interface Shown {
+  readonly faces: ReadonlyMap<number, CardFace>;
+  readonly makers: ReadonlyMap<number, Maker>;
+}
+
+/** The house stands behind orders without a manager. */
+const HOUSE: Maker = { id: 0, nickname: '', simulated: false };
+
+/** Stands for the club of a player whom no club of ours has now. */
+const NO_CLUB: ClubRow = {
+  id: 0,
+  name: '',
+  short_name: '',
+  kit: { pattern: 'plain', colour_1: '#808080', colour_2: '#808080' },
+};
+
+/** Cards as lists show them, by the card's own id. */
+export async function loadFaces(db: Db, cardIds: readonly number[]): Promise<ReadonlyMap<number, CardFace>> {
+  const ids = [...new Set(cardIds)];
+  const players = await sql<{
+    card_id: number;
+    id: number;
+    name: string;
+    short_name: string;
+    stars: number;
+    position: 'GK' | 'DF' | 'MF' | 'FW';
+    shirt_number: number;
+    nationality: string;
+    club_id: number | null;
+  }>`
+    select card.id as card_id, player.id, name, short_name, card.stars, position, shirt_number, nationality, club_id
+    from card join player on player.id = subject_id where asset_type = 1 and card.id = any(${ids}::int[])
+  `.execute(db);
+  const venues =
+    players.rows.length === ids.length
+      ? []
+      : (
+          await sql<{
+            card_id: number;
+            id: number;
+            name: string;
+            stars: number;
+            seats: number;
+            country_code: string;
+          }>`
+            select card.id as card_id, club.id, coalesce(venue_name, club.name) as name, card.stars,
+              coalesce(venue_seats, 0) as seats, country_code
+            from card join club on club.id = subject_id join league on league.id = club.league_id
+            where asset_type = 2 and card.id = any(${ids}::int[])
+          `.execute(db)
+        ).rows;
+  const clubs = await loadClubs(db, [
+    ...players.rows.flatMap(({ club_id }) => club_id ?? []),
+    ...venues.map(({ id }) => id),
+  ]);
+  const faces = new Map<number, CardFace>();
+  for (const { club_id, ...player } of players.rows) {
+    const club = (club_id === null ? undefined : clubs.get(club_id)) ?? NO_CLUB;
+    faces.set(player.card_id, { asset_type: 1, slug: slugOf(player.name), ...player, club });
+  }
+  for (const venue of venues) {
+    faces.set(venue.card_id, {
+      asset_type: 2,
+      slug: slugOf(venue.name),
+      ...venue,
+      club: clubs.get(venue.id) ?? null,
+    });
+  }
+  return faces;
+}
+
+async function loadMakers(db: Db, managerIds: readonly number[]): Promise<ReadonlyMap<number, Maker>> {
+  const { rows } = await sql<Maker>`
+    select id, nickname, is_simulated as simulated from manager where id = any(${[...new Set(managerIds)]}::int[])
+  `.execute(db);
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** Loads what the rows of some orders show. */
+export async function loadShown(
+  db: Db,
+  orders: readonly Pick<OrderRecord, 'cardId' | 'makerId'>[],
+): Promise<Shown> {
+  const faces = await loadFaces(
+    db,
+    orders.map(({ cardId }) => cardId),
+  );
+  const makers = await loadMakers(
+    db,
+    orders.flatMap(({ makerId }) => makerId ?? []),
+  );
+  return { faces, makers };
+}
+
+/** Basis points as per cent: "5", "4.75". */
+export function percentText(basisPoints: number): string {
+  return String(basisPoints / 100);
+}
+
+/** An order as the calls show it to a viewer; null: a visitor. `auction` is what an auction adds. */
+export function orderRow(
+  order: OrderRecord,
+  { faces, makers }: Shown,
+  viewerId: number | null,
+  auction: OrderRow['auction'] = null,
+): OrderRow {
+  return {
+    id: order.id,
+    kind: order.kind,
+    status: order.status,
+    card: faceOf(faces, order.cardId),
+    maker: order.makerId === null ? HOUSE : (makers.get(order.makerId) ?? HOUSE),
+    is_mine: order.makerId !== null && order.makerId === viewerId,
+    qty: order.quantity,
+    qty_left: order.left,
+    price: moneyText(xfc(order.price)),
+    fee_percent: order.feeBasisPoints === null ? null : percentText(order.feeBasisPoints),
+    recurring: order.recurring,
+    created_at: order.createdAt.toISOString(),
+    ends_at: order.dueAt?.toISOString() ?? null,
+    closed_at: order.closedAt?.toISOString() ?? null,
+    auction,
+  };
+}
+
+/** A fill as the calls show it to a viewer; null: a visitor. */
+export function fillRow(fill: FillRecord, faces: Shown['faces'], viewerId: number | null): FillRow {
+  return {
+    id: fill.id,
+    order_id: fill.orderId,
+    kind: fill.kind,
+    card: faceOf(faces, fill.cardId),
+    qty: fill.quantity,
+    price: moneyText(xfc(fill.price)),
+    at: fill.at.toISOString(),
+    my_side:
+      viewerId === null
+        ? null
+        : fill.buyerId === viewerId
+          ? 'bought'
+          : fill.sellerId === viewerId
+            ? 'sold'
+            : null,
+  };
+}
+
+function faceOf(faces: Shown['faces'], cardId: number): CardFace {
+  const face = faces.get(cardId);
+  if (face === undefined) throw new Error(`card ${cardId} has no face`);
+  return face;
+}
+
+/** Orders by id as the calls show them to a viewer, in the order of the ids; unknown ones are left out. */
+export async function orderRowsOf(
+  db: Db,
+  ids: readonly number[],
+  viewerId: number | null,
+  auctions: ReadonlyMap<number, OrderRow['auction']> = new Map(),
+): Promise<readonly OrderRow[]> {
+  const orders = new Map((await readOrders(db, ids)).map((order) => [order.id, order]));
+  const shown = await loadShown(db, [...orders.values()]);
+  return ids.flatMap((id) => {
+    const order = orders.get(id);
+    return order === undefined ? [] : [orderRow(order, shown, viewerId, auctions.get(id) ?? null)];
+  });
+}

@@ -1,0 +1,33 @@
+import { refuse } from '@touchline/contract/errors';
+import { CURRENT_RULES } from '@touchline/domain/rules/index';
+import { batched, defineRoutes, read, write, type Routes } from '../http/handler.ts';
+import type { Limits } from '../http/limits.ts';
+import { cancelOrder } from './cancel-order.ts';
+import { editOrder } from './edit-order.ts';
+import { matchOrders } from './match-order.ts';
+import { newOrder } from './new-order.ts';
+import { myOrders } from './queries/my-orders.ts';
+
+/** What the market needs beside the database. */
+export interface MarketServices {
+  readonly limits: Limits;
+  /** Fills of one manager a minute; those of the rules unless given. */
+  readonly fillsAMinute?: number;
+}
+
+/** The calls of the market. Managers who play inside the server have no session and no limit of fills. */
+export function marketRoutes({
+  limits,
+  fillsAMinute = CURRENT_RULES.market.fillsAMinute,
+}: MarketServices): Routes {
+  return defineRoutes({
+    'POST /v3/market/new_order': write(newOrder),
+    'POST /v3/market/edit_order/{order_id}': write(editOrder),
+    'POST /v3/market/cancel_order': write(cancelOrder),
+    'POST /v3/market/match_order': batched(matchOrders, ({ managerId, sessionId }) => {
+      const wait = sessionId === null ? null : limits.take(`fills:${managerId}`, fillsAMinute);
+      return wait === null ? null : refuse('ERR_TOO_MANY', { retry_after: wait });
+    }),
+    'POST /v3/market/my_orders/{page}/{noItems}': read(myOrders),
+  });
+}

@@ -1,0 +1,16 @@
+import type { Tx } from '../db/database.ts';
+import { refreshCardMarket } from './card-market.ts';
+import type { Desk } from './desk.ts';
+import { writePrices } from './references.ts';
+
+/** Writes anew what the market says of cards whose orders changed. The last thing an operation does under its locks. */
+export async function showCards(
+  tx: Tx,
+  { now, rules }: Pick<Desk, 'now' | 'rules'>,
+  cardIds: readonly number[],
+): Promise<void> {
+  const changed = [...new Set(cardIds)];
+  if (changed.length === 0) return;
+  await refreshCardMarket(tx, changed);
+  await writePrices(tx, changed, now, rules);
+}
