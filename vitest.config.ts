@@ -31,6 +31,8 @@ export default defineConfig({
           ],
           pool: 'threads',
           isolate: false,
+          // Reading every file takes a busy machine longer than the five seconds a test gets unless told.
+          testTimeout: 60_000,
         },
       },
       {
