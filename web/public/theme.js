@@ -1,4 +1,4 @@
-// Runs before the first paint: a manager who chose Matchday never sees a dark flash.
+// A page the server drew comes in its theme; this is for the bare shell, which nobody drew for anybody.
 try {
   if (localStorage.getItem('theme') === 'matchday') {
     document.documentElement.dataset.theme = 'matchday';

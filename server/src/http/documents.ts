@@ -6,6 +6,7 @@ import compress from '@fastify/compress';
 import files from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendRefusal } from './envelope.ts';
+import { STYLE_PLACE } from './inline-styles.ts';
 import { pageHeaders } from './page-headers.ts';
 import type { PageRenderer, Theme } from './page-renderer.ts';
 import { preferredLanguage, type Words } from './words.ts';
@@ -66,7 +67,9 @@ async function answerWithDocument(
   void reply.headers({ ...pageHeaders(nonce, publicUrl), 'cache-control': 'no-store' });
   if ('location' in page) return reply.redirect(ownPath(page.location), 302);
   const own = `<meta property="csp-nonce" nonce="${nonce}" />${timesOf(await gameTime())}`;
-  const html = page.html.replace(OWN_PLACE, () => OWN_PLACE + own);
+  const html = page.html
+    .replace(OWN_PLACE, () => OWN_PLACE + own)
+    .replace(STYLE_PLACE, () => `<style nonce="${nonce}">`);
   return reply.code(page.status).type('text/html; charset=utf-8').send(html);
 }
 

@@ -3,6 +3,7 @@ import type { CallInput, CallKey, CallOutput } from '@touchline/contract/calls';
 import { isRefusal } from '@touchline/contract/errors';
 import type { LanguageCode } from '@touchline/contract/startup';
 import { inProcessVisitor } from './caller.ts';
+import { inlineStyles } from './inline-styles.ts';
 import { invoke, type CallServices } from './invoke.ts';
 
 export type Theme = 'floodlight' | 'matchday';
@@ -54,7 +55,7 @@ export async function loadPageRenderer(
 ): Promise<PageRenderer | null> {
   const shellFile = new URL('client/shell.html', built);
   if (!existsSync(shellFile)) return null;
-  const shell = readFileSync(shellFile, 'utf8');
+  const shell = inlineStyles(readFileSync(shellFile, 'utf8'), new URL('client/', built));
   const renderer = await importRenderer(new URL('render.js', built), onError);
   const kept = new Map<string, { readonly page: Promise<Page>; readonly until: number }>();
 

@@ -1,0 +1,25 @@
+import { mkdtempSync, mkdirSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { expect, test } from 'vitest';
+import { inlineStyles, STYLE_PLACE } from './inline-styles.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'shell-'));
+mkdirSync(join(folder, 'assets'));
+writeFileSync(join(folder, 'assets/look-1.css'), 'body{color:red}a::before{content:"$&"}');
+const client = pathToFileURL(`${folder}/`);
+const LINK = '<link rel="stylesheet" crossorigin href="/assets/look-1.css">';
+
+test('the sheet stands in the head, and is named once more at the end', () => {
+  const shell = `<head>\n${LINK}\n</head><body><div></div></body>`;
+  expect(inlineStyles(shell, client)).toBe(
+    `<head>${STYLE_PLACE}body{color:red}a::before{content:"$&"}</style>\n</head><body><div></div>${LINK}\n</body>`,
+  );
+});
+
+test('a shell without a sheet, or whose sheet is not there, stays as it is', () => {
+  expect(inlineStyles('<head></head><body></body>', client)).toBe('<head></head><body></body>');
+  const gone = `<head>${LINK.replace('1', '2')}</head><body></body>`;
+  expect(inlineStyles(gone, client)).toBe(gone);
+});
