@@ -7,6 +7,7 @@ import { errorRoutes } from '../features/errors/routes.tsx';
 import { footballRoutes } from '../features/football/routes.tsx';
 import { homeRoutes } from '../features/home/routes.tsx';
 import { inboxRoutes } from '../features/inbox/routes.tsx';
+import { marketRoutes } from '../features/market/routes.tsx';
 import { walletRoutes } from '../features/wallet/routes.tsx';
 import { teamRoutes } from '../features/teams/routes.tsx';
 import { rootRoute } from '../lib/route.ts';
@@ -21,6 +22,7 @@ export const routeTree = rootRoute.addChildren([
   ...authRoutes,
   ...accountRoutes,
   ...walletRoutes,
+  ...marketRoutes,
   ...inboxRoutes,
   ...teamRoutes,
   ...(__DESIGN_PAGE__ ? designRoutes : []),

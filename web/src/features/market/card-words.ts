@@ -1,0 +1,37 @@
+import { pointsText, xfcText } from '../../lib/money.ts';
+import type { CardPlayer } from '../../ui/cards/player-card.tsx';
+import type { CardVenue } from '../../ui/cards/venue-card.tsx';
+import { playerCardPath } from '../../ui/cards/card-path.ts';
+import type { CardFace, MarketPlayer } from './queries.ts';
+
+type PlayerFace = Extract<CardFace, { asset_type: 1 }>;
+type VenueFace = Extract<CardFace, { asset_type: 2 }>;
+
+/** What the card of a player is drawn from. `form` is the mean of his last matches. */
+export function drawnPlayer(
+  face: PlayerFace & Partial<Pick<MarketPlayer, 'form'>>,
+  locale: string,
+): CardPlayer {
+  const { form, nationality } = face;
+  return {
+    ...face,
+    nationality: nationality === '' ? null : nationality,
+    form: [],
+    figure: form === null || form === undefined ? null : pointsText(form, locale),
+  };
+}
+
+/** What the card of a venue is drawn from: its club stands where a town would. */
+export function drawnVenue({ name, seats, stars, club }: VenueFace): CardVenue {
+  return { name, seats, stars, city: club?.name ?? '' };
+}
+
+/** Where a card has its page. */
+export function cardPath(face: Pick<CardFace, 'asset_type' | 'id' | 'slug'>): string {
+  return face.asset_type === 1 ? playerCardPath(face) : `/market/market-details/venue/${face.id}/buy/new`;
+}
+
+/** An amount that may not be there. */
+export function priceText(amount: string | null, locale: string): string {
+  return amount === null ? '–' : xfcText(amount, locale);
+}

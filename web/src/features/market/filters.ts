@@ -1,0 +1,160 @@
+import type { Translate } from '../../lib/languages.tsx';
+import type { CallInput, CallOutput } from '../../lib/request.ts';
+import type { Facet } from '../../ui/filters/filter-bar.tsx';
+import type { FilterSet, FilterValues } from '../../ui/filters/filter-set.ts';
+
+/** What an order of the list may be called; with a minus before it, it runs the other way. */
+const SORTS = ['stars', 'price', 'change', 'volume', 'form', 'name', 'supply', 'ends'] as const;
+
+/** The filters of the two lists of cards, as their addresses have them. */
+export const CARD_FILTERS = {
+  search: { kind: 'words' },
+  league: { kind: 'many' },
+  club: { kind: 'many' },
+  position: { kind: 'many' },
+  stars: { kind: 'many' },
+  price: { kind: 'range' },
+  orders: { kind: 'many' },
+  owned: { kind: 'yes' },
+  watched: { kind: 'yes' },
+  sort: { kind: 'order', choices: SORTS },
+  view: { kind: 'one', choices: ['table'] },
+} as const satisfies FilterSet;
+
+export type CardFilters = FilterValues<typeof CARD_FILTERS>;
+export type ListInput = Omit<CallInput<'POST /v3/market/list_players/{page}/{noItems}'>, 'page'>;
+export type CardFacets = CallOutput<'POST /v3/market/list_players/{page}/{noItems}'>['facets'];
+
+/** Cards of a page of the lists. */
+export const PAGE_SIZE = 12;
+
+const POSITIONS = ['GK', 'DF', 'MF', 'FW'] as const;
+
+/** The words of an order of a list, by what the address has. */
+export const ORDERS = [
+  'stars',
+  'price',
+  '-price',
+  'change',
+  '-change',
+  'volume',
+  'form',
+  'name',
+  'supply',
+  'ends',
+] as const;
+
+/** Which of them runs downwards without a minus. */
+const ASCENDING: readonly string[] = ['price', 'name', 'supply', 'ends'];
+
+function wholeOf(words: readonly string[] | undefined): number | undefined {
+  const number = Number(words?.[0] ?? Number.NaN);
+  return Number.isInteger(number) && number > 0 && number < 2 ** 31 ? number : undefined;
+}
+
+/** What the list is asked for. Filters that only players have are left out for venues. */
+export function listInput(filters: CardFilters): ListInput {
+  const { search, price, sort } = filters;
+  const [league, club, kind] = [wholeOf(filters.league), wholeOf(filters.club), wholeOf(filters.orders)];
+  const positions = POSITIONS.filter((position) => filters.position?.includes(position));
+  const stars = (filters.stars ?? []).map(Number).filter((each) => each >= 1 && each <= 5);
+  return {
+    noItems: PAGE_SIZE,
+    ...(league !== undefined && { league_id: league }),
+    ...(club !== undefined && { club_id: club }),
+    ...(kind !== undefined && kind <= 4 && { kind }),
+    ...(positions.length > 0 && { positions }),
+    ...(stars.length > 0 && { stars }),
+    ...(isAmount(price?.least) && { price_min: price.least }),
+    ...(isAmount(price?.most) && { price_max: price.most }),
+    ...(search !== undefined && { search }),
+    ...(filters.owned === true && { owned: true }),
+    ...(filters.watched === true && { watched: true }),
+    ...orderInput(sort),
+  };
+}
+
+/** Nothing at all is no price: the least of one is a hundredth. */
+function isAmount(text: string | undefined): text is string {
+  return text !== undefined && Number(text) >= 0.01;
+}
+
+function orderInput(sort: string | undefined): Pick<ListInput, 'sort_by' | 'sort_how'> {
+  const sortBy = SORTS.find((name) => name === (sort ?? 'stars').replace(/^-/, '')) ?? 'stars';
+  const turned = sort?.startsWith('-') === true;
+  return { sort_by: sortBy, sort_how: ASCENDING.includes(sortBy) === turned ? 'desc' : 'asc' };
+}
+
+/**
+ * The filters after a change by hand: a league, a club and a kind of order are one each, the newest; a club does not
+ * outlive its league; how the list looks is kept.
+ */
+export function afterChange(before: CardFilters, next: CardFilters): CardFilters {
+  const one = (words: readonly string[] | undefined) => words?.slice(-1);
+  const [league, club, orders] = [one(next.league), one(next.club), one(next.orders)];
+  const sameLeague = league?.[0] === before.league?.[0];
+  const { league: _league, club: _club, orders: _orders, ...rest } = next;
+  return {
+    ...rest,
+    ...(before.view !== undefined && { view: before.view }),
+    ...(league !== undefined && { league }),
+    ...(club !== undefined && sameLeague && { club }),
+    ...(orders !== undefined && { orders }),
+  };
+}
+
+const PRICE_STOPS = ['0', '0.5', '1', '2', '5', '10', '20', '50', '100', '200', '500', '1000'] as const;
+
+/** The facets of a list in the words of the reader, each choice with how many cards it would leave. */
+export function facetsOf(
+  type: 'players' | 'venues',
+  facets: CardFacets | undefined,
+  isManager: boolean,
+  t: Translate,
+): readonly Facet[] {
+  const named = (list: CardFacets['leagues'] | undefined) =>
+    (list ?? []).map(({ id, name, count }) => ({ value: String(id), label: name, count }));
+  const positions: readonly Facet[] = [
+    {
+      kind: 'many',
+      name: 'position',
+      label: t('market.facet.position'),
+      options: POSITIONS.map((position) => ({
+        value: position,
+        label: t(`ui.position.${position}`),
+        count: facets?.positions.find((each) => each.position === position)?.count ?? 0,
+      })),
+    },
+  ];
+  const own: readonly Facet[] = [
+    { kind: 'yes', name: 'owned', label: t('market.facet.owned') },
+    { kind: 'yes', name: 'watched', label: t('market.facet.watched') },
+  ];
+  return [
+    { kind: 'many', name: 'league', label: t('market.facet.league'), options: named(facets?.leagues) },
+    { kind: 'many', name: 'club', label: t('market.facet.club'), options: named(facets?.clubs) },
+    ...(type === 'players' ? positions : []),
+    {
+      kind: 'many',
+      name: 'stars',
+      label: t('market.facet.stars'),
+      options: [5, 4, 3, 2, 1].map((stars) => ({
+        value: String(stars),
+        label: t('ui.stars', { stars }),
+        count: facets?.stars.find((each) => each.stars === stars)?.count ?? 0,
+      })),
+    },
+    { kind: 'range', name: 'price', label: t('market.facet.price'), unit: t('ui.xfc'), stops: PRICE_STOPS },
+    {
+      kind: 'many',
+      name: 'orders',
+      label: t('market.facet.orders'),
+      options: [1, 2, 3, 4].map((kind) => ({
+        value: String(kind),
+        label: t(`market.facet.orders.${kind}`),
+        count: facets?.kinds.find((each) => each.kind === kind)?.count ?? 0,
+      })),
+    },
+    ...(isManager ? own : []),
+  ];
+}

@@ -1,0 +1,36 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { notFound } from '@tanstack/react-router';
+import { askFirst } from '../../lib/first-questions.ts';
+import { parseFilters } from '../../ui/filters/filter-set.ts';
+import { CARD_FILTERS } from './filters.ts';
+import { cardQueries, fewPlayersQuery, HOME_LISTS, playersQuery, venuesQuery } from './queries.ts';
+import { readTrade } from './trade/trade-address.ts';
+
+/** The id of an address; anything else is no address of ours. */
+function idOf(text: string | undefined): number {
+  const id = Number(text);
+  if (!Number.isInteger(id) || id < 1 || id > 2_147_483_647) throw notFound();
+  return id;
+}
+
+type Ask = (
+  queries: QueryClient,
+  params: Readonly<Record<string, string>>,
+  search: Readonly<Record<string, unknown>>,
+) => Promise<void>;
+
+/** What each screen of the market asks first. */
+export const firstAsked: Readonly<Record<'home' | 'players' | 'venues' | 'player' | 'details', Ask>> = {
+  home: (queries) => askFirst(HOME_LISTS.map((list) => queries.prefetchQuery(fewPlayersQuery(list)))),
+  players: (queries, _params, search) =>
+    askFirst([queries.prefetchInfiniteQuery(playersQuery(parseFilters(CARD_FILTERS, search)))]),
+  venues: (queries, _params, search) =>
+    askFirst([queries.prefetchInfiniteQuery(venuesQuery(parseFilters(CARD_FILTERS, search)))]),
+  player: (queries, { id }) => askFirst([queries.prefetchQuery(cardQueries.player(idOf(id)))]),
+  details: async (queries, { type, id, action, actionType }) => {
+    if (readTrade(action, actionType) === null) throw notFound();
+    if (type === 'player') await askFirst([queries.prefetchQuery(cardQueries.player(idOf(id)))]);
+    else if (type === 'venue') await askFirst([queries.prefetchQuery(cardQueries.venue(idOf(id)))]);
+    else throw notFound();
+  },
+};

@@ -1,0 +1,79 @@
+import { moneyText, parseMoney } from '@touchline/domain/money';
+import { useState } from 'react';
+import { failureText } from '../../../lib/failure.ts';
+import { useLanguage } from '../../../lib/languages.tsx';
+import { xfcText } from '../../../lib/money.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { MoneyField, typedMoney } from '../../../ui/forms/money-field.tsx';
+import { toast } from '../../../ui/toast.tsx';
+import type { MarketCard, PlayerPage } from '../queries.ts';
+import { useWatch } from './watch-star.tsx';
+
+interface AlertDialogProps {
+  readonly card: MarketCard;
+  readonly alert: PlayerPage['alert'];
+  readonly onClose: () => void;
+}
+
+/** Tells a manager when the price falls below or rises above what he names. */
+export function AlertDialog({ card, alert, onClose }: AlertDialogProps) {
+  const { t, locale } = useLanguage();
+  const watch = useWatch();
+  const start = (amount: string | null | undefined) =>
+    typedMoney(amount === null || amount === undefined ? null : parseMoney('XFC', amount), locale);
+  const [below, setBelow] = useState(() => start(alert?.below));
+  const [above, setAbove] = useState(() => start(alert?.above));
+  const unreadable = [below, above].some(({ text, money }) => text.trim() !== '' && money === null);
+  const now = card.market.floor ?? card.market.last_price;
+  const save = () =>
+    watch.mutate(
+      {
+        asset_type: card.asset_type,
+        id: card.id,
+        on: true,
+        ...(below.money !== null && { below: moneyText(below.money) }),
+        ...(above.money !== null && { above: moneyText(above.money) }),
+      },
+      {
+        onSuccess: () => {
+          toast('done', t('market.alert.saved', { name: card.name }));
+          onClose();
+        },
+      },
+    );
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('market.alert')}
+      actions={
+        <Button
+          look="main"
+          busy={watch.isPending}
+          blocked={unreadable ? t('market.alert.unreadable') : null}
+          onClick={save}
+        >
+          {t('market.alert.save')}
+        </Button>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        <p className="text-muted">
+          {now === null
+            ? t('market.alert.text')
+            : t('market.alert.text.now', { price: xfcText(now, locale) })}
+        </p>
+        <MoneyField label={t('market.alert.below')} currency="XFC" value={below} onChange={setBelow} />
+        <MoneyField label={t('market.alert.above')} currency="XFC" value={above} onChange={setAbove} />
+        <div aria-live="assertive">
+          {watch.error !== null && (
+            <p className="rounded-sm bg-down-soft px-3 py-2 font-medium text-down">
+              {failureText(watch.error, t)}
+            </p>
+          )}
+        </div>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,129 @@
+import { useQuery } from '@tanstack/react-query';
+import { parseMoney } from '@touchline/domain/money';
+import { useMemo, useState, type ReactNode } from 'react';
+import { useText } from '../../../lib/languages.tsx';
+import { useScreenTitle } from '../../../lib/screen-title.tsx';
+import type { ChartPoint } from '../../../ui/charts/chart-points.ts';
+import { Depth, type DepthLevel } from '../../../ui/charts/depth.tsx';
+import { SeriesChart } from '../../../ui/charts/series-chart.tsx';
+import { EmptyState, ErrorState, SkeletonRows } from '../../../ui/states.tsx';
+import {
+  cardQueries,
+  MARKET_INTERVAL,
+  type MarketCard,
+  type PlayerPage,
+  type PriceRange,
+  type VenuePage,
+} from '../queries.ts';
+import type { Trade } from '../trade/trade-address.ts';
+import { CardContests, NextMatch } from './card-football.tsx';
+import { CardHead } from './card-head.tsx';
+import { Fills } from './fills.tsx';
+import { MatchForm } from './match-form.tsx';
+
+interface CardViewProps {
+  readonly page: PlayerPage | VenuePage;
+  /** His last matches; null for venues. */
+  readonly matches: PlayerPage['matches'] | null;
+  readonly trade: Trade | null;
+}
+
+/** All there is to know of a card before one trades it. */
+export function CardView({ page, matches }: CardViewProps) {
+  const t = useText();
+  const { card } = page;
+  useScreenTitle(card.name);
+  return (
+    <div className="flex flex-col gap-4 md:gap-6">
+      <CardHead page={page} />
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 md:gap-6 lg:grid-cols-2">
+        <div className="panel p-4 lg:col-span-2">
+          <PriceChart card={card} />
+        </div>
+        <Section title={t('market.depth')}>
+          <Book card={card} />
+        </Section>
+        <Section title={t('market.fills')} flush>
+          <Fills fills={page.fills} />
+        </Section>
+        {matches !== null && card.asset_type === 1 && (
+          <div className="panel p-4">
+            <MatchForm matches={matches} clubId={card.club.id} />
+          </div>
+        )}
+        {page.next_match !== null && (
+          <Section title={t('market.next-match')} flush>
+            <NextMatch match={page.next_match} />
+          </Section>
+        )}
+        <Section title={t(card.asset_type === 1 ? 'market.contests' : 'market.contests.venue')} flush>
+          <CardContests contests={page.contests} />
+        </Section>
+      </div>
+    </div>
+  );
+}
+
+interface SectionProps {
+  readonly title: string;
+  readonly children: ReactNode;
+  /** What is inside reaches the edges. */
+  readonly flush?: boolean;
+}
+
+/** A part of the page with its heading. */
+export function Section({ title, children, flush = false }: SectionProps) {
+  return (
+    <section className="panel flex min-w-0 flex-col overflow-hidden">
+      <h2 className="eyebrow px-4 pt-4 pb-2 text-muted">{title}</h2>
+      <div className={flush ? '' : 'px-4 pb-4'}>{children}</div>
+    </section>
+  );
+}
+
+/** Prices and what was traded over a time. */
+function PriceChart({ card }: { readonly card: MarketCard }) {
+  const t = useText();
+  const [range, setRange] = useState<PriceRange>('30d');
+  const prices = useQuery({ ...cardQueries.prices(card, range), refetchInterval: MARKET_INTERVAL });
+  const points = useMemo<readonly ChartPoint[] | undefined>(
+    () =>
+      prices.data?.data.flatMap(({ at, close, volume }) => {
+        const amount = parseMoney('XFC', close);
+        return amount === null ? [] : [{ time: at, amount, volume }];
+      }),
+    [prices.data],
+  );
+  return (
+    <SeriesChart
+      title={t('market.price')}
+      points={points}
+      range={range}
+      onRange={setRange}
+      failure={prices.error}
+      onRetry={() => void prices.refetch()}
+      height={220}
+      empty={<EmptyState title={t('market.prices.empty')} text={t('market.prices.empty.text')} />}
+    />
+  );
+}
+
+/** Levels of one side of the book shown. */
+const MOST_LEVELS = 8;
+
+function Book({ card }: { readonly card: MarketCard }) {
+  const depth = useQuery({ ...cardQueries.depth(card), refetchInterval: MARKET_INTERVAL });
+  if (depth.data === undefined) {
+    if (depth.error !== null)
+      return <ErrorState failure={depth.error} onRetry={() => void depth.refetch()} />;
+    return <SkeletonRows rows={4} height="h-11" />;
+  }
+  return <Depth bids={levelsOf(depth.data.buy)} asks={levelsOf(depth.data.sell)} />;
+}
+
+function levelsOf(side: readonly { readonly price: string; readonly qty: number }[]): readonly DepthLevel[] {
+  return side.slice(0, MOST_LEVELS).flatMap(({ price, qty }) => {
+    const amount = parseMoney('XFC', price);
+    return amount === null ? [] : [{ price: amount, quantity: qty }];
+  });
+}

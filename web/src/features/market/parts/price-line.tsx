@@ -1,0 +1,34 @@
+import { useLanguage } from '../../../lib/languages.tsx';
+import { xfcText } from '../../../lib/money.ts';
+import { FlipFigure } from '../../../ui/flip-figure.tsx';
+import type { MarketCard } from '../queries.ts';
+
+interface PriceLineProps {
+  readonly market: MarketCard['market'];
+}
+
+/** What a copy costs now in one line: the lowest offer, else the last price, else that there is none. */
+export function PriceLine({ market }: PriceLineProps) {
+  const { t, locale } = useLanguage();
+  const [label, amount] =
+    market.floor !== null
+      ? ([t('market.price.floor'), market.floor] as const)
+      : market.last_price !== null
+        ? ([t('market.price.last'), market.last_price] as const)
+        : ([t('market.price.none'), null] as const);
+  return (
+    <span className="flex min-w-0 flex-col">
+      <span className="truncate text-xs text-muted">{label}</span>
+      {amount === null ? (
+        <span className="figures text-lg text-muted">–</span>
+      ) : (
+        <span className={`inline-flex items-baseline gap-1 ${market.floor === null ? 'text-muted' : ''}`}>
+          <FlipFigure value={amount} className="figures text-lg">
+            {xfcText(amount, locale)}
+          </FlipFigure>
+          <span className="eyebrow text-xfc">{t('ui.xfc')}</span>
+        </span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,74 @@
+import { keepPreviousData } from '@tanstack/react-query';
+import { callPages, callQuery } from '../../lib/queries.ts';
+import type { CallInput, CallOutput } from '../../lib/request.ts';
+import { listInput, type CardFilters, type ListInput } from './filters.ts';
+
+export type PlayerPage = CallOutput<'GET /v3/market/player/{id}'>;
+export type VenuePage = CallOutput<'GET /v3/market/venue/{id}'>;
+export type MarketPlayer = PlayerPage['card'];
+export type MarketVenue = VenuePage['card'];
+export type MarketCard = MarketPlayer | MarketVenue;
+export type FillRow = PlayerPage['fills'][number];
+export type CardFace = FillRow['card'];
+export type PriceRange = CallInput<'GET /v3/market/price_history/{asset_type}/{id}/{range}'>['range'];
+
+/** How a card is named in calls. */
+export interface CardKey {
+  /** 1 player, 2 venue. */
+  readonly asset_type: 1 | 2;
+  /** The player's or venue's. */
+  readonly id: number;
+}
+
+/** How often a card on screen is asked for anew: its market has no topic of its own in the stream. */
+export const MARKET_INTERVAL = 15_000;
+
+/** A list of players, the former answer shown until the next is there. */
+export function playersQuery(filters: CardFilters) {
+  return {
+    ...callPages('POST /v3/market/list_players/{page}/{noItems}', listInput(filters)),
+    placeholderData: keepPreviousData,
+  };
+}
+
+/** A list of venues, the former answer shown until the next is there. */
+export function venuesQuery(filters: CardFilters) {
+  const { positions: _none, ...input } = listInput(filters);
+  return {
+    ...callPages('POST /v3/market/list_venues/{page}/{noItems}', input),
+    placeholderData: keepPreviousData,
+  };
+}
+
+/** A short list of the market's home. */
+export interface HomeList {
+  readonly name: 'risers' | 'fallers' | 'traded' | 'form' | 'ending';
+  /** The order of the list it begins, as its address has it. */
+  readonly sort: string;
+  readonly input: Pick<ListInput, 'sort_by' | 'sort_how' | 'kind'>;
+  readonly count: number;
+}
+
+/** What the market's home shows of players. */
+export const HOME_LISTS: readonly HomeList[] = [
+  { name: 'risers', sort: 'change', input: { sort_by: 'change', sort_how: 'desc' }, count: 5 },
+  { name: 'fallers', sort: '-change', input: { sort_by: 'change', sort_how: 'asc' }, count: 5 },
+  { name: 'traded', sort: 'volume', input: { sort_by: 'volume', sort_how: 'desc' }, count: 6 },
+  { name: 'ending', sort: 'ends', input: { sort_by: 'ends', sort_how: 'asc', kind: 4 }, count: 5 },
+  { name: 'form', sort: 'form', input: { sort_by: 'form', sort_how: 'desc' }, count: 6 },
+];
+
+/** The question for a short list. */
+export function fewPlayersQuery({ input, count }: HomeList) {
+  return callQuery('POST /v3/market/list_players/{page}/{noItems}', { page: 1, noItems: count, ...input });
+}
+
+/** The questions of a card's page. */
+export const cardQueries = {
+  player: (id: number) => callQuery('GET /v3/market/player/{id}', { id }),
+  venue: (id: number) => callQuery('GET /v3/market/venue/{id}', { id }),
+  prices: ({ asset_type, id }: CardKey, range: PriceRange) =>
+    callQuery('GET /v3/market/price_history/{asset_type}/{id}/{range}', { asset_type, id, range }),
+  depth: ({ asset_type, id }: CardKey) =>
+    callQuery('GET /v3/market/depth/{asset_type}/{id}', { asset_type, id }),
+};

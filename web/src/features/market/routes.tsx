@@ -1,0 +1,62 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { rootRoute, type RouteContext } from '../../lib/route.ts';
+
+interface Asked {
+  readonly context: RouteContext;
+  readonly params: Readonly<Record<string, string>>;
+  readonly location: { readonly search: object };
+}
+
+/** What a screen of the market asks first is loaded with the screen: a visitor's start page carries none of it. */
+function asks(screen: 'home' | 'players' | 'venues' | 'player' | 'details') {
+  return async ({ context, params, location }: Asked) =>
+    (await import('./first-asked.ts')).firstAsked[screen](context.queries, params, { ...location.search });
+}
+
+const list = { section: 'market', above: ['/market'], requiresLogin: true, remembersFilters: true } as const;
+const card = {
+  section: 'market',
+  title: 'market.card.title',
+  above: ['/market'],
+  requiresLogin: true,
+} as const;
+const cardPage = lazyRouteComponent(() => import('./screens/card-page.tsx'), 'CardPage');
+
+/** The market: its home, the lists of cards, and the page of a card with its trades. */
+export const marketRoutes = [
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/market',
+    staticData: { section: 'market', title: 'market.title' },
+    loader: asks('home'),
+    component: lazyRouteComponent(() => import('./screens/home.tsx'), 'MarketHome'),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/market/players',
+    staticData: { ...list, title: 'market.players.title' },
+    loader: asks('players'),
+    component: lazyRouteComponent(() => import('./screens/card-lists.tsx'), 'Players'),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/market/venues',
+    staticData: { ...list, title: 'market.venues.title' },
+    loader: asks('venues'),
+    component: lazyRouteComponent(() => import('./screens/card-lists.tsx'), 'Venues'),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/market/player/$id/$slug',
+    staticData: card,
+    loader: asks('player'),
+    component: cardPage,
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/market/market-details/$type/$id/$action/$actionType',
+    staticData: card,
+    loader: asks('details'),
+    component: cardPage,
+  }),
+] as const;

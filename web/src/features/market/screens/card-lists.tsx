@@ -1,0 +1,38 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { parseFilters, printFilters } from '../../../ui/filters/filter-set.ts';
+import { CARD_FILTERS, type CardFilters } from '../filters.ts';
+import { CardList } from '../parts/card-list.tsx';
+import { playersQuery, venuesQuery } from '../queries.ts';
+
+/** The filters of the address, and how they are written there. */
+function useFilters(to: '/market/players' | '/market/venues') {
+  const navigate = useNavigate();
+  const filters = parseFilters(CARD_FILTERS, useSearch({ strict: false }));
+  const onFilters = (next: CardFilters) =>
+    void navigate({
+      to,
+      search: printFilters<typeof CARD_FILTERS>(CARD_FILTERS, next),
+      replace: true,
+      resetScroll: false,
+    });
+  return { filters, onFilters };
+}
+
+/** All player cards, narrowed and ordered as the reader likes. */
+export function Players() {
+  const { filters, onFilters } = useFilters('/market/players');
+  const list = useInfiniteQuery(playersQuery(filters));
+  return (
+    <CardList type="players" filters={filters} onFilters={onFilters} pages={list.data?.pages} state={list} />
+  );
+}
+
+/** All venue cards. */
+export function Venues() {
+  const { filters, onFilters } = useFilters('/market/venues');
+  const list = useInfiniteQuery(venuesQuery(filters));
+  return (
+    <CardList type="venues" filters={filters} onFilters={onFilters} pages={list.data?.pages} state={list} />
+  );
+}

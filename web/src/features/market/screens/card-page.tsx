@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query';
+import { Navigate, useParams } from '@tanstack/react-router';
+import type { CallFailure } from '../../../lib/failure.ts';
+import { isMissing } from '../../../lib/first-questions.ts';
+import { useText } from '../../../lib/languages.tsx';
+import { ErrorState, Skeleton } from '../../../ui/states.tsx';
+import { CardView } from '../parts/card-view.tsx';
+import { cardQueries, MARKET_INTERVAL } from '../queries.ts';
+import { readTrade, type Trade } from '../trade/trade-address.ts';
+
+/** The page of a card, and with a trade in the address its open panel. */
+export function CardPage() {
+  const { id = '', type, action, actionType } = useParams({ strict: false });
+  const trade = readTrade(action, actionType);
+  return type === 'venue' ? (
+    <VenuePage id={Number(id)} trade={trade} />
+  ) : (
+    <PlayerPage id={Number(id)} trade={trade} />
+  );
+}
+
+interface PageProps {
+  readonly id: number;
+  readonly trade: Trade | null;
+}
+
+function PlayerPage({ id, trade }: PageProps) {
+  const page = useQuery({ ...cardQueries.player(id), refetchInterval: MARKET_INTERVAL });
+  if (page.data === undefined) return <Waiting failure={page.error} onRetry={() => void page.refetch()} />;
+  return <CardView page={page.data} matches={page.data.matches} trade={trade} />;
+}
+
+function VenuePage({ id, trade }: PageProps) {
+  const page = useQuery({ ...cardQueries.venue(id), refetchInterval: MARKET_INTERVAL });
+  if (page.data === undefined) return <Waiting failure={page.error} onRetry={() => void page.refetch()} />;
+  return <CardView page={page.data} matches={null} trade={trade} />;
+}
+
+interface WaitingProps {
+  readonly failure: CallFailure | null;
+  readonly onRetry: () => void;
+}
+
+function Waiting({ failure, onRetry }: WaitingProps) {
+  const t = useText();
+  if (isMissing(failure)) return <Navigate to="/error/404" replace />;
+  if (failure !== null) return <ErrorState failure={failure} onRetry={onRetry} />;
+  return (
+    <output aria-label={t('ui.loading')} className="flex flex-col gap-4">
+      <span className="flex flex-col items-center gap-6 md:flex-row md:items-start">
+        <Skeleton className="h-[392px] w-[280px] shrink-0" />
+        <span className="flex w-full flex-col gap-4">
+          <Skeleton className="h-10 w-2/3" />
+          <Skeleton className="h-4 w-1/3" />
+          <Skeleton className="h-28 w-full" />
+        </span>
+      </span>
+      <Skeleton className="h-96 w-full" />
+    </output>
+  );
+}
