@@ -18,6 +18,8 @@ export function NextMatch({ match }: { readonly match: Match }) {
   );
 }
 
+const MOST_SHOWN = 8;
+
 /** Contests in which the card counts now or soon. */
 export function CardContests({ contests }: { readonly contests: PlayerPage['contests'] }) {
   const t = useText();
@@ -25,8 +27,8 @@ export function CardContests({ contests }: { readonly contests: PlayerPage['cont
     return <EmptyState title={t('market.contests.empty')} text={t('market.contests.empty.text')} />;
   }
   return (
-    <ul aria-label={t('market.contests')} className="max-h-96 divide-y overflow-y-auto border-t">
-      {contests.map(({ id, name, slug, contest_dt, is_pro }) => (
+    <ul aria-label={t('market.contests')} className="divide-y border-t">
+      {contests.slice(0, MOST_SHOWN).map(({ id, name, slug, contest_dt, is_pro }) => (
         <li key={id}>
           <PathLink
             path={`/play/contest/${id}/${encodeURIComponent(slug)}`}

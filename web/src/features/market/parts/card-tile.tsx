@@ -6,7 +6,6 @@ import { PathLink } from '../../../ui/link.tsx';
 import { Skeleton } from '../../../ui/states.tsx';
 import { cardPath, drawnPlayer, drawnVenue } from '../card-words.ts';
 import type { MarketCard } from '../queries.ts';
-import { ChangeMark } from './change-mark.tsx';
 import { PriceLine } from './price-line.tsx';
 import { WatchStar } from './watch-star.tsx';
 
@@ -48,13 +47,10 @@ export function CardTile({ card, fromSheet = false }: CardTileProps) {
             {card.club?.name ?? card.league?.name}
           </span>
         </span>
-        <span className="flex items-end justify-between gap-2">
-          <PriceLine market={market} />
-          <ChangeMark change={market.change_7d} />
-        </span>
+        <PriceLine market={market} />
         <CardMarks card={card} />
       </PathLink>
-      <span className="absolute top-1 right-1">
+      <span className="absolute right-0 bottom-0">
         <WatchStar card={card} />
       </span>
     </article>
@@ -66,7 +62,7 @@ export function CardMarks({ card }: { readonly card: MarketCard }) {
   const { t } = useLanguage();
   const { mine, market } = card;
   return (
-    <span className="flex min-h-5 flex-wrap gap-1">
+    <span className="flex min-h-5 flex-wrap gap-1 pr-8">
       {mine !== null && mine.owned > 0 && (
         <Badge tone="accent">{t('market.mine.owned', { count: mine.owned })}</Badge>
       )}

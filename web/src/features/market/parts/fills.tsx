@@ -5,6 +5,8 @@ import { Moment } from '../../../ui/moment.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import type { FillRow } from '../queries.ts';
 
+const MOST_SHOWN = 8;
+
 /** The last trades of a card, newest first. */
 export function Fills({ fills }: { readonly fills: readonly FillRow[] }) {
   const { t, locale } = useLanguage();
@@ -12,8 +14,8 @@ export function Fills({ fills }: { readonly fills: readonly FillRow[] }) {
     return <EmptyState title={t('market.fills.empty')} text={t('market.fills.empty.text')} />;
   }
   return (
-    <ul aria-label={t('market.fills')} className="max-h-96 divide-y overflow-y-auto border-t">
-      {fills.map((fill) => (
+    <ul aria-label={t('market.fills')} className="divide-y border-t">
+      {fills.slice(0, MOST_SHOWN).map((fill) => (
         <li key={fill.id} className="flex min-h-11 items-center justify-between gap-3 px-4 py-1.5">
           <span className="flex min-w-0 flex-wrap items-center gap-x-2 text-sm text-muted">
             <Moment time={fill.at} format="relative" />

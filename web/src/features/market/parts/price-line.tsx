@@ -2,6 +2,7 @@ import { useLanguage } from '../../../lib/languages.tsx';
 import { xfcText } from '../../../lib/money.ts';
 import { FlipFigure } from '../../../ui/flip-figure.tsx';
 import type { MarketCard } from '../queries.ts';
+import { ChangeMark } from './change-mark.tsx';
 
 interface PriceLineProps {
   readonly market: MarketCard['market'];
@@ -18,7 +19,10 @@ export function PriceLine({ market }: PriceLineProps) {
         : ([t('market.price.none'), null] as const);
   return (
     <span className="flex min-w-0 flex-col">
-      <span className="truncate text-xs text-muted">{label}</span>
+      <span className="flex items-center justify-between gap-2">
+        <span className="truncate text-xs text-muted">{label}</span>
+        <ChangeMark change={market.change_7d} />
+      </span>
       {amount === null ? (
         <span className="figures text-lg text-muted">–</span>
       ) : (
