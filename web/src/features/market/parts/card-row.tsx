@@ -19,28 +19,7 @@ export function CardRow({ card }: { readonly card: MarketCard }) {
   const owned = mine?.owned ?? 0;
   return (
     <div className={`${ROW_COLUMNS} relative min-h-18 hover:bg-hover`}>
-      <PathLink
-        path={cardPath(card)}
-        className="flex min-w-0 items-center gap-3 py-1.5 before:absolute before:inset-0 before:right-12 focus-visible:outline-none focus-visible:before:outline-2 focus-visible:before:-outline-offset-2 focus-visible:before:outline-accent-ink"
-      >
-        {card.asset_type === 1 ? (
-          <PlayerCard player={drawnPlayer(card, locale)} width={48} />
-        ) : (
-          <VenueCard venue={drawnVenue(card)} width={72} />
-        )}
-        <span aria-hidden="true" className="flex min-w-0 flex-col">
-          <span className="truncate font-semibold">{card.name}</span>
-          <span className="truncate text-xs text-muted">
-            {card.asset_type === 1 && `${t(`ui.position.${card.position}.short`)} · `}
-            {card.club?.name ?? card.league?.name}
-          </span>
-          {owned > 0 && (
-            <span className="text-xs font-medium text-accent-ink">
-              {t('market.mine.owned', { count: owned })}
-            </span>
-          )}
-        </span>
-      </PathLink>
+      <CardName card={card} />
       <span className="flex flex-col items-end text-right">
         <Figure text={priceText(market.floor, locale)} name={t('market.column.floor')} strong />
         <span className="md:hidden">
@@ -81,6 +60,36 @@ export function CardRow({ card }: { readonly card: MarketCard }) {
       </span>
       <WatchStar card={card} />
     </div>
+  );
+}
+
+/** The card in small, whose it is, and the way to its page: the whole line is pressed. */
+function CardName({ card }: { readonly card: MarketCard }) {
+  const { t, locale } = useLanguage();
+  const owned = card.mine?.owned ?? 0;
+  return (
+    <PathLink
+      path={cardPath(card)}
+      className="flex min-w-0 items-center gap-3 py-1.5 before:absolute before:inset-0 before:right-12 focus-visible:outline-none focus-visible:before:outline-2 focus-visible:before:-outline-offset-2 focus-visible:before:outline-accent-ink"
+    >
+      {card.asset_type === 1 ? (
+        <PlayerCard player={drawnPlayer(card, locale)} width={48} />
+      ) : (
+        <VenueCard venue={drawnVenue(card)} width={72} />
+      )}
+      <span aria-hidden="true" className="flex min-w-0 flex-col">
+        <span className="truncate font-semibold">{card.name}</span>
+        <span className="truncate text-xs text-muted">
+          {card.asset_type === 1 && `${t(`ui.position.${card.position}.short`)} · `}
+          {card.club?.name ?? card.league?.name}
+        </span>
+        {owned > 0 && (
+          <span className="text-xs font-medium text-accent-ink">
+            {t('market.mine.owned', { count: owned })}
+          </span>
+        )}
+      </span>
+    </PathLink>
   );
 }
 
