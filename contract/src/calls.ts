@@ -4,6 +4,7 @@ import { contestCalls } from './contests.ts';
 import { footballCalls } from './football.ts';
 import { orderCalls } from './market/orders.ts';
 import { inboxCalls } from './inbox.ts';
+import { portfolioCalls } from './market/portfolio.ts';
 import { marketReadingCalls } from './market/reading.ts';
 import { packCalls } from './market/packs.ts';
 import { searchCalls } from './search.ts';
@@ -20,6 +21,7 @@ export const calls = {
   ...inboxCalls,
   ...searchCalls,
   ...marketReadingCalls,
+  ...portfolioCalls,
   ...packCalls,
   ...orderCalls,
 };

@@ -2,11 +2,12 @@ import { defineRoutes, read, write } from '../http/handler.ts';
 import { closedOrders, playerPage, venuePage } from './queries/card-page.ts';
 import { findClubs } from './queries/find-clubs.ts';
 import { listPlayers, listVenues } from './queries/list-cards.ts';
+import { assets, playerShelf, venueShelf } from './queries/portfolio.ts';
 import { depth, priceHistory } from './queries/prices.ts';
 import { watchedCards } from './queries/watched-cards.ts';
 import { watchCard } from './watch-card.ts';
 
-/** The calls that read cards, their prices and fills, and what a manager watches. */
+/** The calls that read cards, their prices and fills, what a manager watches and what he owns. */
 export const marketReadingRoutes = defineRoutes({
   'POST /v3/market/list_players/{page}/{noItems}': read(listPlayers),
   'POST /v3/market/list_venues/{page}/{noItems}': read(listVenues),
@@ -19,6 +20,9 @@ export const marketReadingRoutes = defineRoutes({
   'GET /v3/market/depth/{asset_type}/{id}': read(depth),
   'GET /v3/market/watch': read((db, _input, caller) => watchedCards(db, caller.managerId)),
   'POST /v3/market/watch': write((tx, input, caller) => watchCard(tx, input, caller.managerId)),
+  'POST /v3/user/assets/{page}/{noItems}/': read((db, input, caller) => assets(db, input, caller.managerId)),
+  'GET /v3/user/playerCards/{id}/{page}/{perPage}/': read(playerShelf),
+  'GET /v3/user/venueCards/{id}/{page}/{perPage}/': read(venueShelf),
   'GET /v3/market/teams/{teamName}/{tournamentId}': read((db, { teamName, tournamentId }) =>
     findClubs(db, { text: teamName, leagueId: tournamentId, where: 'begins' }),
   ),

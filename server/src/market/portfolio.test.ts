@@ -1,0 +1,117 @@
+import { DAY_MS } from '@touchline/domain/rules/index';
+import { expect, test } from 'vitest';
+import { burnCopies, makeCards, mintCopies, transferCopies } from '../cards/ownership.ts';
+import { inTransaction, sql } from '../db/database.ts';
+import { clientOf, signUp } from '../testing/client.ts';
+import { makeFootball, stopClockAt } from '../testing/contests.ts';
+import { startTestServer } from '../testing/server.ts';
+import { refreshCardMarket } from './card-market.ts';
+
+const NOW = new Date('2026-03-10T12:00:00Z');
+const ago = (days: number): Date => new Date(NOW.getTime() - days * DAY_MS);
+const { app, db } = await startTestServer();
+await stopClockAt(db, NOW);
+const football = await makeFootball(db, { kickOffAt: new Date(NOW.getTime() + DAY_MS) });
+const [bought, given] = football.players;
+if (bought === undefined || given === undefined) throw new Error('There are no players.');
+await inTransaction(db, (tx) =>
+  makeCards(
+    tx,
+    [bought, given].map(({ id }) => ({ assetType: 1, subjectId: id, stars: 4, lifetime: 200 }) as const),
+  ),
+);
+const { rows: cards } = await sql<{ id: number }>`select id from card order by id`.execute(db);
+const [boughtCard = 0, givenCard = 0] = cards.map(({ id }) => id);
+const me = await signUp(app);
+const seller = await signUp(app);
+const gift = { kind: 'manager', id: 1 };
+
+/** The seller sold me copies at a price, so many days ago. */
+async function buy(quantity: number, units: bigint, days: number): Promise<void> {
+  const { rows } = await sql<{ id: number }>`
+    with sold as (
+      insert into market_order (kind, manager_id, card_id, quantity, left_quantity, price, fee_basis_points, status,
+        rules_version, created_at, closed_at)
+      values (1, ${seller.managerId}, ${boughtCard}, ${quantity}, 0, ${units}, 500, 3, 1, ${ago(days)}, ${ago(days)})
+      returning id
+    )
+    insert into fill (order_id, kind, card_id, quantity, price, fee, seller_id, buyer_id, at)
+    select id, 1, ${boughtCard}, ${quantity}, ${units}, 0, ${seller.managerId}, ${me.managerId}, ${ago(days)} from sold
+    returning id
+  `.execute(db);
+  await inTransaction(db, async (tx) => {
+    const copies = { cardId: boughtCard, from: seller.managerId, to: me.managerId, quantity };
+    await transferCopies(tx, ago(days), copies, { kind: 'fill', id: rows[0]?.id ?? 0 });
+    await refreshCardMarket(tx, [boughtCard]);
+  });
+}
+
+const XFC = 100_000_000n;
+await inTransaction(db, async (tx) => {
+  await mintCopies(tx, ago(20), { managerId: seller.managerId, cardId: boughtCard, quantity: 10 }, gift);
+  await mintCopies(tx, ago(20), { managerId: me.managerId, cardId: givenCard, quantity: 1 }, gift);
+});
+await buy(2, 10n * XFC, 10);
+await buy(1, 16n * XFC, 3);
+await inTransaction(db, (tx) =>
+  burnCopies(tx, ago(1), { managerId: me.managerId, cardId: boughtCard, quantity: 1 }, gift),
+);
+
+test('a card shows what its copies cost and are worth, oldest gone first', async () => {
+  const { data, totals } = await me.call('POST /v3/user/assets/{page}/{noItems}/', { page: 1 });
+  expect(
+    data.map(({ card, copies, cost, value, profit }) => [card.id, copies.owned, cost, value, profit]),
+  ).toEqual([
+    [bought.id, 2, '13.00', '16.00', '6.00'],
+    [given.id, 1, null, null, null],
+  ]);
+  expect(totals).toEqual({ cards: 2, copies: 3, cost: '26.00', value: '32.00', profit: '6.00' });
+});
+
+test('the worth of each day is that of the copies and prices of that day', async () => {
+  const { history } = await me.call('POST /v3/user/assets/{page}/{noItems}/', { page: 1 });
+  expect(history).toHaveLength(30);
+  const on = (days: number) => history.find(({ day }) => day === ago(days).toISOString().slice(0, 10))?.value;
+  expect([on(11), on(10), on(4), on(3), on(1), on(0)]).toEqual([
+    '0.00',
+    '20.00',
+    '20.00',
+    '48.00',
+    '32.00',
+    '32.00',
+  ]);
+});
+
+test('filters and order change the rows, never the totals', async () => {
+  const asked = await me.call('POST /v3/user/assets/{page}/{noItems}/', {
+    page: 1,
+    sort_by: 'copies',
+    sort_how: 'asc',
+    stars: [4],
+  });
+  expect(asked.data.map(({ card }) => card.id)).toEqual([given.id, bought.id]);
+  const none = await me.call('POST /v3/user/assets/{page}/{noItems}/', { page: 1, asset_type: 2 });
+  expect(none.data).toEqual([]);
+  expect(none.totals.copies).toBe(3);
+});
+
+test('the shelf of a profile shows what a manager owns to everybody, and nothing of what is his alone', async () => {
+  const { data } = await clientOf(app).call('GET /v3/user/playerCards/{id}/{page}/{perPage}/', {
+    id: me.managerId,
+    page: 1,
+  });
+  expect(data.map(({ card, owned }) => [card.id, owned, card.mine])).toEqual([
+    [bought.id, 2, null],
+    [given.id, 1, null],
+  ]);
+  const venues = await clientOf(app).call('GET /v3/user/venueCards/{id}/{page}/{perPage}/', {
+    id: me.managerId,
+    page: 1,
+  });
+  expect(venues.data).toEqual([]);
+  const nobody = await clientOf(app).ask('GET /v3/user/playerCards/{id}/{page}/{perPage}/', {
+    id: 2_147_483_647,
+    page: 1,
+  });
+  expect(nobody.error).toBe('ERR_NOT_FOUND');
+});
