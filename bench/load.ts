@@ -10,6 +10,8 @@ export interface LoadOrder {
   readonly seconds: number;
   /** Asked in turns by all connections. */
   readonly paths: readonly string[];
+  /** Whole requests instead, each once: a list for each connection, which ends with its list. */
+  readonly requests?: readonly (readonly string[])[];
 }
 
 /** Milliseconds at the median and the 99th percentile, answers a second, and answers that were neither a success nor busy. */
@@ -34,7 +36,13 @@ if (parentPort !== null) {
   });
 }
 
-async function makeLoad({ port, connections, seconds, paths }: LoadOrder): Promise<LoadFigures> {
+async function makeLoad({
+  port,
+  connections,
+  seconds,
+  paths,
+  requests: own,
+}: LoadOrder): Promise<LoadFigures> {
   const requests = paths.map((path) => Buffer.from(`GET ${path} HTTP/1.1\r\nhost: localhost\r\n\r\n`));
   const times: number[] = [];
   let next = 0;
@@ -44,12 +52,24 @@ async function makeLoad({ port, connections, seconds, paths }: LoadOrder): Promi
   const processor = process.threadCpuUsage();
   const began = performance.now();
   const end = began + seconds * 1_000;
-  const lane = async (): Promise<void> => {
+  const nextOf = (lane: number): (() => Buffer | undefined) => {
+    const [...mine] = own?.[lane] ?? [];
+    mine.reverse();
+    return () => {
+      if (own === undefined) return requests[next++ % requests.length];
+      const text = mine.pop();
+      return text === undefined ? undefined : Buffer.from(text);
+    };
+  };
+  const run = async (lane: number): Promise<void> => {
+    const take = nextOf(lane);
     const socket = createConnection({ port, host: '127.0.0.1', noDelay: true });
     const answers = answersOf(socket);
     while (performance.now() < end) {
       const at = performance.now();
-      socket.write(requests[next++ % requests.length] ?? '');
+      const request = take();
+      if (request === undefined) break;
+      socket.write(request);
       const answer = await answers.next();
       if (answer.done === true) break;
       times.push(performance.now() - at);
@@ -59,7 +79,7 @@ async function makeLoad({ port, connections, seconds, paths }: LoadOrder): Promi
     }
     socket.destroy();
   };
-  await Promise.all(Array.from({ length: connections }, lane));
+  await Promise.all(Array.from({ length: connections }, (_, lane) => run(lane)));
   const elapsed = (performance.now() - began) / 1_000;
   const { user, system } = process.threadCpuUsage(processor);
   times.sort((one, other) => one - other);

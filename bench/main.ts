@@ -1,4 +1,5 @@
 import process from 'node:process';
+import { measureBuy } from './buy/measure.ts';
 import { measureCalls } from './calls.ts';
 import { measureFrames } from './frames/measure.ts';
 import { measureFanout } from './fanout/measure.ts';
@@ -56,6 +57,11 @@ const BENCHES: Readonly<Record<string, Bench>> = {
   web: {
     measures: 'the start page on a phone by Lighthouse: paint, blocking, shift, weight and scores (--quick)',
     measure: () => measureWeb(process.argv.includes('--quick')),
+  },
+  buy: {
+    measures:
+      'fills over HTTP in batches, beside one transaction a fill and TPC-B on the same database (--quick)',
+    measure: () => measureBuy(process.argv.includes('--quick')),
   },
   start: {
     measures: '`npm start` from nothing and again, and the memory of all its processes (--quick)',

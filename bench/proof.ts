@@ -1,7 +1,9 @@
 import process from 'node:process';
 import { parseArgs } from 'node:util';
+import { proveT1 } from './proofs/t1.ts';
 import { proveT3 } from './proofs/t3.ts';
 import { proveT3Live } from './proofs/t3live.ts';
+import { proveT4 } from './proofs/t4.ts';
 import { proveT7 } from './proofs/t7.ts';
 
 export interface ProofParameters {
@@ -17,6 +19,10 @@ interface Proof {
 }
 
 const PROOFS: Readonly<Record<string, Proof>> = {
+  t1: {
+    shows: 'random market commands on the real database and on a small model in memory: the same end',
+    prove: proveT1,
+  },
   t3: {
     shows: 'kill -9 of everything in the middle of payouts: each prize once, every acknowledged join there',
     prove: proveT3,
@@ -24,6 +30,10 @@ const PROOFS: Readonly<Record<string, Proof>> = {
   t3live: {
     shows: 'kill -9 of everything while matches are played: the standings of a run without, each prize once',
     prove: proveT3Live,
+  },
+  t4: {
+    shows: '64 actors race for one copy: buy, cancel, edit, field; --naive loses without locks',
+    prove: proveT4,
   },
   t7: {
     shows:
@@ -35,7 +45,7 @@ const PROOFS: Readonly<Record<string, Proof>> = {
 const USAGE = [
   'npm run proof -- ID [--cycles N] [--seed WORD] [--naive]',
   ...Object.entries(PROOFS).map(([id, { shows }]) => `  ${id.padEnd(6)} ${shows}`),
-  '  N: cycles of t3, rounds of t3live, matches of t7',
+  '  N: cycles of t3, rounds of t3live and t4, commands of t1, matches of t7',
   '  --naive plays a planted variant that must be caught',
 ].join('\n');
 

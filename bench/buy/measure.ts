@@ -1,0 +1,192 @@
+import { Worker } from 'node:worker_threads';
+import { CURRENT_RULES } from '@touchline/domain/rules/index';
+import type { FastifyInstance } from 'fastify';
+import { readConfig } from '../../server/src/config.ts';
+import { gameNow } from '../../server/src/db/clock.ts';
+import { connect, inTransaction, sql, type Db } from '../../server/src/db/database.ts';
+import { migrate } from '../../server/src/db/migrate.ts';
+import { makeEdge } from '../../server/src/http/edge.ts';
+import { write, type Routes } from '../../server/src/http/handler.ts';
+import { makeServer } from '../../server/src/http/server.ts';
+import { marketChecks } from '../../server/src/market/market-checks.ts';
+import { matchOrders } from '../../server/src/market/match-order.ts';
+import { marketRoutes } from '../../server/src/market/routes.ts';
+import { buildRoutes } from '../../server/src/routes.ts';
+import { secretsFrom } from '../../server/src/secrets.ts';
+import { openCluster } from '../../server/src/testing/cluster.ts';
+import { fundRewards } from '../../server/src/wallet/fund-rewards.ts';
+import { verifyBooks } from '../../server/src/wallet/verify-books.ts';
+import { atLeast, conclude, machine, spreadOf, spreadText } from '../goals.ts';
+import type { LoadFigures, LoadOrder } from '../load.ts';
+import { makeBuyScene, requestsFor, type BuyScene } from './scene.ts';
+import { makeTpcB, runTpcB } from './tpcb.ts';
+
+const CONNECTIONS = 64;
+const TPCB_CONNECTIONS = 16;
+const NO_LIMIT = 1e9;
+/** More than any machine answers, so that no connection ends before its time. */
+const MOST_A_SECOND = 6_000;
+const MOST_SINGLY_A_SECOND = 2_000;
+
+interface Size {
+  readonly seconds: number;
+  readonly repetitions: number;
+}
+
+interface Repetition {
+  readonly batched: LoadFigures;
+  readonly singly: LoadFigures;
+  readonly tpcb: number;
+}
+
+/**
+ * Measures fills over HTTP with session, signature and idempotency on a durable database: in batches, one transaction a
+ * fill through the same door, and TPC-B on the same database, by turns. The load is made by another thread.
+ */
+export async function measureBuy(quick: boolean): Promise<boolean> {
+  const size: Size = quick ? { seconds: 1, repetitions: 1 } : { seconds: 5, repetitions: 3 };
+  const { cluster, remove } = await openCluster({ durable: true });
+  const url = cluster.url('postgres');
+  await migrate(url);
+  const db = connect(url, 20);
+  const peers = connect(url, TPCB_CONNECTIONS);
+  const batched = await openServer(db, (routes) => routes);
+  const singly = await openServer(db, (routes) => ({ ...routes, ...oneTransactionAFill() }));
+  const load = new Worker(new URL('../load.ts', import.meta.url));
+  try {
+    const at = await gameNow(db);
+    await inTransaction(db, (tx) => fundRewards(tx, at, CURRENT_RULES.money.rewardsSeed));
+    await makeTpcB(peers);
+    const fills = size.repetitions * size.seconds * (MOST_A_SECOND + MOST_SINGLY_A_SECOND);
+    const scene = await makeBuyScene(batched, db, {
+      buyers: CONNECTIONS,
+      sellers: 300,
+      cards: 500,
+      orders: fills + CONNECTIONS,
+    });
+    await sql`analyze`.execute(db);
+    await batched.listen({ port: 0, host: '127.0.0.1' });
+    await singly.listen({ port: 0, host: '127.0.0.1' });
+    return await measure({ db, peers, batched, singly, load, scene }, size, quick);
+  } finally {
+    await load.terminate();
+    await batched.close();
+    await singly.close();
+    await db.destroy();
+    await peers.destroy();
+    await remove();
+  }
+}
+
+interface Bench {
+  readonly db: Db;
+  readonly peers: Db;
+  readonly batched: FastifyInstance;
+  readonly singly: FastifyInstance;
+  readonly load: Worker;
+  readonly scene: BuyScene;
+}
+
+/** The same operation in a transaction of its own for each call. */
+function oneTransactionAFill(): Routes {
+  return {
+    'POST /v3/market/match_order': write(async (tx, input, caller) => {
+      const [answer] = await matchOrders(tx, [{ input, caller }]);
+      if (answer === undefined) throw new Error('a fill was not answered');
+      return answer;
+    }),
+  };
+}
+
+async function openServer(db: Db, change: (routes: Routes) => Routes): Promise<FastifyInstance> {
+  const config = readConfig({ NODE_ENV: 'development' });
+  const secrets = secretsFrom('a key of at least thirty-two characters');
+  const edge = makeEdge({
+    config,
+    db,
+    secrets,
+    figures: {
+      readsPerManager: NO_LIMIT,
+      readsPerAddress: NO_LIMIT,
+      changesPerManager: NO_LIMIT,
+      changesPerAddress: NO_LIMIT,
+    },
+    now: Date.now,
+    buildRoutes: (limits) =>
+      change({
+        ...buildRoutes({ config, secrets, limits }),
+        ...marketRoutes({ limits, fillsAMinute: NO_LIMIT }),
+      }),
+    onTheft: () => Promise.resolve(),
+  });
+  return makeServer({ edge, trustedProxies: [], logger: false });
+}
+
+async function measure(bench: Bench, size: Size, quick: boolean): Promise<boolean> {
+  const { db, peers } = bench;
+  const found: Repetition[] = [];
+  let filled = 0;
+  const wrong: string[] = [];
+  for (let nth = 0; nth < size.repetitions; nth += 1) {
+    const inBatches = await loadOf(bench, bench.batched, size.seconds, MOST_A_SECOND);
+    const one = await loadOf(bench, bench.singly, size.seconds, MOST_SINGLY_A_SECOND);
+    const tpcb = await runTpcB(peers, TPCB_CONNECTIONS, size.seconds);
+    found.push({ batched: inBatches, singly: one, tpcb });
+    for (const figures of [inBatches, one]) {
+      filled += figures.answers - figures.busy - figures.wrong;
+      if (figures.wrong > 0) wrong.push(`${figures.wrong} answers were neither a success nor busy`);
+    }
+  }
+  const { rows } = await sql<{ fills: number }>`select count(*)::int as fills from fill`.execute(db);
+  if (rows[0]?.fills !== filled) wrong.push(`${filled} fills were answered, ${rows[0]?.fills} were made`);
+  for (const { name, findings } of await verifyBooks(db, marketChecks)) {
+    for (const finding of findings.slice(0, 3)) wrong.push(`${name}: ${finding}`);
+  }
+  return show(found, size, quick, wrong);
+}
+
+async function loadOf(
+  { load, scene }: Bench,
+  app: FastifyInstance,
+  seconds: number,
+  mostASecond: number,
+): Promise<LoadFigures> {
+  const address = app.server.address();
+  if (address === null || typeof address === 'string') throw new Error('The server has no port.');
+  const requests = requestsFor(scene, seconds * mostASecond);
+  const order: LoadOrder = { port: address.port, connections: CONNECTIONS, seconds, paths: [], requests };
+  const { promise, resolve } = Promise.withResolvers<LoadFigures>();
+  load.once('message', resolve);
+  load.postMessage(order);
+  return promise;
+}
+
+function show(found: readonly Repetition[], size: Size, quick: boolean, wrong: readonly string[]): boolean {
+  const row = (kind: 'batched' | 'singly') => {
+    const text = (figure: keyof LoadFigures, digits: number): string =>
+      spreadText(spreadOf(found.map((each) => each[kind][figure])), digits);
+    return {
+      'fills/s': text('perSecond', 0),
+      'p50 ms': text('p50', 1),
+      'p99 ms': text('p99', 1),
+      'turned away': found.reduce((sum, each) => sum + each[kind].busy, 0),
+      'processor of the load, share of a core': spreadText(
+        spreadOf(found.map((each) => each[kind].processor / size.seconds)),
+        2,
+      ),
+    };
+  };
+  const tpcb = spreadOf(found.map((each) => each.tpcb));
+  const ofTpcB = spreadOf(found.map((each) => each.batched.perSecond / each.tpcb));
+  const ofSingly = spreadOf(found.map((each) => each.batched.perSecond / each.singly.perSecond));
+  console.log(
+    `${CONNECTIONS} connections, one copy a fill, median of ${size.repetitions} x ${size.seconds} s (least to most), ${machine()}`,
+  );
+  console.table({ 'in batches': row('batched'), 'one transaction a fill': row('singly') });
+  console.log(`TPC-B at ${TPCB_CONNECTIONS} connections: ${spreadText(tpcb, 0)} transactions/s`);
+  const goals = {
+    'fills/s of TPC-B': atLeast(ofTpcB.median, 1, 0.6),
+    'fills/s of one transaction a fill': atLeast(ofSingly.median, 5, 3),
+  };
+  return conclude('buy', goals, { wrong, quick, figures: { ...size, tpcb, ofTpcB, ofSingly, runs: found } });
+}
