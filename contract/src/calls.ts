@@ -5,7 +5,7 @@ import { footballCalls } from './football.ts';
 import { orderCalls } from './market/orders.ts';
 import { inboxCalls } from './inbox.ts';
 import { portfolioCalls } from './market/portfolio.ts';
-import { marketReadingCalls } from './market/reading.ts';
+import { marketHomeCalls, marketReadingCalls } from './market/reading.ts';
 import { packCalls } from './market/packs.ts';
 import { searchCalls } from './search.ts';
 import { startupCalls } from './startup.ts';
@@ -20,6 +20,7 @@ export const calls = {
   ...contestCalls,
   ...inboxCalls,
   ...searchCalls,
+  ...marketHomeCalls,
   ...marketReadingCalls,
   ...portfolioCalls,
   ...packCalls,

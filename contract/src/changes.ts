@@ -25,6 +25,8 @@ export const READING_POSTS = [
   'POST /v4/contests/contest_players/{contestId}/{page}/{perPage}',
   'POST /v4/contests/myTeams/{type}/{page}',
   'POST /v3/user/notifications/{page}/{noItems}/',
+  'POST /v3/market/list_player_orders/{id}/{page}/{noItems}',
+  'POST /v3/market/list_venue_orders/{id}/{page}/{noItems}',
   'POST /v3/user/assets/{page}/{noItems}/',
   'POST /v3/market/list_players/{page}/{noItems}',
   'POST /v3/market/list_venues/{page}/{noItems}',

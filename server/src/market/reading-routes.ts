@@ -1,14 +1,23 @@
 import { defineRoutes, read, write } from '../http/handler.ts';
 import { closedOrders, playerPage, venuePage } from './queries/card-page.ts';
 import { findClubs } from './queries/find-clubs.ts';
+import { marketHome } from './queries/market-home.ts';
+import { ordersOfCard } from './queries/orders-of-card.ts';
 import { listPlayers, listVenues } from './queries/list-cards.ts';
 import { assets, playerShelf, venueShelf } from './queries/portfolio.ts';
 import { depth, priceHistory } from './queries/prices.ts';
 import { watchedCards } from './queries/watched-cards.ts';
 import { watchCard } from './watch-card.ts';
 
-/** The calls that read cards, their prices and fills, what a manager watches and what he owns. */
+/** The calls that read the market: its home, its orders, cards, their prices and fills, what a manager watches and what he owns. */
 export const marketReadingRoutes = defineRoutes({
+  'GET /v3/market': read((db, _input, caller) => marketHome(db, caller)),
+  'POST /v3/market/list_player_orders/{id}/{page}/{noItems}': read((db, input, caller) =>
+    ordersOfCard(db, 1, input, caller),
+  ),
+  'POST /v3/market/list_venue_orders/{id}/{page}/{noItems}': read((db, input, caller) =>
+    ordersOfCard(db, 2, input, caller),
+  ),
   'POST /v3/market/list_players/{page}/{noItems}': read(listPlayers),
   'POST /v3/market/list_venues/{page}/{noItems}': read(listVenues),
   'GET /v3/market/player/{id}': read((db, { id }, caller) => playerPage(db, id, caller)),

@@ -187,3 +187,35 @@ test('clubs are found by how their name begins, or by any part of it', async () 
   const none = await me.call('GET /v3/market/team_search/{query}/{leagueId}', { query: '%' });
   expect(none.data).toEqual([]);
 });
+
+test('the open orders of a card stand by kind, the best of each first', async () => {
+  const listed = await me.call('POST /v3/market/list_player_orders/{id}/{page}/{noItems}', {
+    id: first.id,
+    page: 1,
+  });
+  expect(listed.data.map(({ kind, price, qty_left }) => [kind, price, qty_left])).toEqual([
+    [1, '12.00', 2],
+    [1, '12.00', 1],
+    [1, '15.00', 1],
+    [2, '9.00', 4],
+    [3, '1.00', 1],
+  ]);
+  expect(listed.data.map(({ is_mine }) => is_mine)).toEqual([false, false, false, false, false]);
+  const lends = await seller.call('POST /v3/market/list_player_orders/{id}/{page}/{noItems}', {
+    id: first.id,
+    page: 1,
+    kind: 3,
+  });
+  expect(lends.data.map(({ kind, is_mine }) => [kind, is_mine])).toEqual([[3, true]]);
+  expect(lends.summary.total).toBe(1);
+});
+
+test('the home of the market tells what moved, what is new and what was filled', async () => {
+  const home = await clientOf(app).call('GET /v3/market', {});
+  expect(home.risers.map(({ id, market }) => [id, market.change_7d])).toEqual([[first.id, '15.0']]);
+  expect(home.fallers).toEqual([]);
+  expect(home.new_orders).toHaveLength(5);
+  expect(home.summary).toMatchObject({ open_orders: 5, fills_24h: 1, volume_24h: '11.50', cards: 1 });
+  expect(home.fills[0]).toMatchObject({ price: '11.50', my_side: null });
+  expect(home.config).toMatchObject({ price_tick: '0.01', fee_percent: '5', order_days: 30 });
+});
