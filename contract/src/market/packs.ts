@@ -97,6 +97,22 @@ export const packCalls = {
     }),
     errors: [],
   }),
+  'GET /v2/exchange/copies': call({
+    title: "The manager's usable copies that recipes take, by stars and name",
+    access: 'manager',
+    changes: false,
+    input: z.strictObject({}),
+    output: z.object({
+      copies: z.array(
+        z.object({
+          card: cardFace,
+          league: z.object({ id: z.int(), name: z.string() }),
+          usable: z.int(),
+        }),
+      ),
+    }),
+    errors: [],
+  }),
   'POST /v2/exchange/go': call({
     title: 'Burns copies and draws a card for them',
     access: 'manager',

@@ -4,6 +4,7 @@ import { buyPack } from './buy-pack.ts';
 import { changeClientSeed } from './change-client-seed.ts';
 import { exchangeCards } from './exchange-cards.ts';
 import { drawsOf, drawWithTable } from './queries/draws.ts';
+import { copiesForRecipes } from './queries/copies.ts';
 import { exchangeRecipes, shopList } from './queries/shop.ts';
 import { lockSeed, type SeedServices } from './seeds.ts';
 
@@ -13,6 +14,7 @@ export function packRoutes(services: SeedServices): Routes {
     'GET /v2/shop/list': read((db, input, caller) => shopList(db, input, caller)),
     'GET /v2/shop/buy/{package_id}': write(buyPack(services)),
     'GET /v2/exchange': read(exchangeRecipes),
+    'GET /v2/exchange/copies': read((db, _input, caller) => copiesForRecipes(db, caller.managerId)),
     'POST /v2/exchange/go': write(exchangeCards(services)),
     'GET /v3/market/draws': read((db, _input, caller) => drawsOf(db, caller.managerId, caller.language)),
     // A manager's first look makes his seeds: nothing of his changes, and whoever looks again sees the same.

@@ -8,6 +8,7 @@ import { footballRoutes } from '../features/football/routes.tsx';
 import { homeRoutes } from '../features/home/routes.tsx';
 import { inboxRoutes } from '../features/inbox/routes.tsx';
 import { marketRoutes } from '../features/market/routes.tsx';
+import { packRoutes } from '../features/packs/routes.tsx';
 import { walletRoutes } from '../features/wallet/routes.tsx';
 import { teamRoutes } from '../features/teams/routes.tsx';
 import { rootRoute } from '../lib/route.ts';
@@ -23,6 +24,7 @@ export const routeTree = rootRoute.addChildren([
   ...accountRoutes,
   ...walletRoutes,
   ...marketRoutes,
+  ...packRoutes,
   ...inboxRoutes,
   ...teamRoutes,
   ...(__DESIGN_PAGE__ ? designRoutes : []),

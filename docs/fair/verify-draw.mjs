@@ -1,0 +1,51 @@
+// Checks a past draw: node verify-draw.mjs https://HOST/api/fair/draws/ID   (or the saved answer: node verify-draw.mjs draw.json)
+import { createHash, createHmac } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+const sha256 = (bytes) => createHash('sha256').update(bytes).digest('hex');
+
+/** What is wrong with a draw; empty when it is as it was promised. */
+export function faultsOf({ draw, table, cards }) {
+  if (draw.server_seed === null) return ['its server seed is not revealed yet'];
+  const seed = Buffer.from(draw.server_seed, 'hex');
+  const faults = sha256(seed) === draw.commitment ? [] : ['the server seed does not fit its commitment'];
+  const rows = (odds) => odds && odds.map((each) => [each.stars, each.basis_points]);
+  const pool = table.pool.map((card) => ({ ...card }));
+  const text = [rows(table.odds), rows(table.last_card_odds), pool.map((c) => [c.card_id, c.stars, c.left])];
+  if (sha256(JSON.stringify(text)) !== draw.table_hash) faults.push('odds or pool do not fit the table hash');
+  const words = (function* () {
+    for (let block = 0; ; block += 1) {
+      const hash = createHmac('sha256', seed).update(`${draw.client_seed}:${draw.nonce}:${block}`).digest();
+      for (let at = 0; at < 32; at += 4) yield hash.readUInt32BE(at);
+    }
+  })();
+  const below = (count) => {
+    let word = words.next().value;
+    while (word >= 2 ** 32 - (2 ** 32 % count)) word = words.next().value;
+    return word % count;
+  };
+  cards.forEach((shown, place) => {
+    const better =
+      table.last_card_odds && place === cards.length - 1 && cards.slice(0, place).every((c) => c.stars < 4);
+    let share = below(10_000);
+    const { stars } = (better ? table.last_card_odds : table.odds).find(
+      (each) => (share -= each.basis_points) < 0,
+    );
+    const tier = pool.filter((card) => card.stars === stars);
+    let nth = below(tier.reduce((sum, card) => sum + card.left, 0));
+    const drawn = tier.find((card) => (nth -= card.left) < 0);
+    drawn.left -= 1;
+    if (drawn.card_id !== shown.card_id)
+      faults.push(`card ${place + 1} should be ${drawn.card_id}, not ${shown.card_id}`);
+  });
+  return faults;
+}
+
+const [, script, from] = process.argv;
+if (script?.endsWith('verify-draw.mjs') && from !== undefined) {
+  const answer = from.startsWith('http')
+    ? await (await fetch(from)).json()
+    : JSON.parse(readFileSync(from, 'utf8'));
+  const faults = faultsOf(answer.params ?? answer);
+  console.log(faults.length === 0 ? 'The draw is as it was promised.' : faults.join('\n'));
+  process.exitCode = faults.length === 0 ? 0 : 1;
+}

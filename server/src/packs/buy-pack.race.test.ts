@@ -1,0 +1,154 @@
+import { xfc, XFC_UNIT } from '@touchline/domain/money';
+import { CURRENT_RULES } from '@touchline/domain/rules/index';
+import { expect, test } from 'vitest';
+import { mintCopies } from '../cards/ownership.ts';
+import { gameNow } from '../db/clock.ts';
+import { inTransaction, sql, type Db } from '../db/database.ts';
+import { inProcessVisitor } from '../http/caller.ts';
+import { keepBooks } from '../testing/books.ts';
+import { makeManagers, xfcOf, type TestManager } from '../testing/contests.ts';
+import { openTestDatabase } from '../testing/database.ts';
+import { accepted, dropOf, openShop, packCaller } from '../testing/packs.ts';
+import { decideDraw, keepDraw, mintDrawn, readPool } from './make-draw.ts';
+import { lockSeed } from './seeds.ts';
+import { secretsFrom } from '../secrets.ts';
+
+const { db } = await openTestDatabase();
+keepBooks(db);
+/** Another database, whose stock the planted variant may oversell. */
+const { db: unguarded } = await openTestDatabase();
+const call = packCaller(db);
+
+const ROUNDS = Number(process.env['RACE_ROUNDS'] ?? 5);
+const BUYERS = 64;
+const PRICE = CURRENT_RULES.shop.packs.promo.price;
+const { leagueId } = await openShop(db);
+const drop = await dropOf(db, leagueId, 'promo');
+const unguardedLeague = (await openShop(unguarded)).leagueId;
+
+/** Takes the stock of a drop down to one pack and gives 64 managers the price of it. */
+async function lastPack(on: Db, dropId: number): Promise<readonly TestManager[]> {
+  await sql`update pack_drop set left_quantity = 1 where id = ${dropId}`.execute(on);
+  return makeManagers(on, BUYERS, PRICE);
+}
+
+async function drawsOf(on: Db, managers: readonly TestManager[]): Promise<number> {
+  const { rows } = await sql<{ draws: number }>`
+    select count(*)::int as draws from fair_draw where manager_id = any(${managers.map(({ managerId }) => managerId)}::int[])
+  `.execute(on);
+  return rows[0]?.draws ?? 0;
+}
+
+test(`the last pack is sold to exactly one of ${BUYERS} managers, who alone pays, in each of ${ROUNDS} rounds`, async () => {
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const managers = await lastPack(db, drop);
+    const outcomes = await Promise.all(
+      managers.map((manager) => call('GET /v2/shop/buy/{package_id}', { package_id: drop }, manager)),
+    );
+    expect(outcomes.filter((outcome) => 'draw' in outcome)).toHaveLength(1);
+    expect(
+      outcomes.filter((outcome) => 'refused' in outcome && outcome.refused === 'ERR_SOLD_OUT'),
+    ).toHaveLength(BUYERS - 1);
+    expect(await drawsOf(db, managers)).toBe(1);
+    for (const [nth, manager] of managers.entries()) {
+      const paid = 'draw' in (outcomes[nth] ?? {});
+      expect(await xfcOf(db, manager)).toEqual({ available: paid ? 0n : PRICE.units, held: 0n });
+    }
+  }
+});
+
+test('the last pack is sold more than once by a purchase that looks before it locks, so the race can be lost', async () => {
+  const dropId = await dropOf(unguarded, unguardedLeague, 'promo');
+  const services = { secrets: secretsFrom('t'.repeat(32)) };
+  const buy = (manager: TestManager): Promise<boolean> =>
+    inTransaction(unguarded, async (tx) => {
+      const { rows } = await sql<{ left: number }>`
+        select left_quantity as left from pack_drop where id = ${dropId}
+      `.execute(tx);
+      if (rows[0]?.left === 0) return false;
+      const now = await gameNow(tx);
+      const seed = await lockSeed(tx, services, manager.managerId);
+      const pool = await readPool(tx, [unguardedLeague]);
+      const draw = decideDraw(
+        seed,
+        CURRENT_RULES.shop.packs.promo.table,
+        pool,
+        CURRENT_RULES.shop.leftPerCard,
+      );
+      if (draw === null) return false;
+      await sql`update pack_drop set left_quantity = 0 where id = ${dropId}`.execute(tx);
+      await mintDrawn(tx, now, draw, await keepDraw(tx, now, draw, { dropId }));
+      return true;
+    });
+  let sold = 0;
+  for (let round = 0; round < ROUNDS && sold < 2; round += 1) {
+    const managers = await lastPack(unguarded, dropId);
+    sold = (await Promise.all(managers.map(buy))).filter(Boolean).length;
+  }
+  expect(sold).toBeGreaterThan(1);
+});
+
+test('one manager in 64 tabs gets the five packs of his limit, each with a nonce of its own', async () => {
+  const [manager] = await makeManagers(db, 1, xfc(10_000n * XFC_UNIT));
+  if (manager === undefined) throw new Error('no manager');
+  await sql`update pack_drop set left_quantity = 40 where id = ${drop}`.execute(db);
+  const outcomes = await Promise.all(
+    Array.from({ length: BUYERS }, () =>
+      call('GET /v2/shop/buy/{package_id}', { package_id: drop }, manager),
+    ),
+  );
+  const nonces = outcomes.flatMap((outcome) => ('draw' in outcome ? [outcome.draw.nonce] : []));
+  expect(nonces.toSorted()).toEqual([0, 1, 2, 3, 4]);
+});
+
+test('five copies exchanged from 16 tabs at once are burned once', async () => {
+  const [manager] = await makeManagers(db, 1, xfc(0n));
+  if (manager === undefined) throw new Error('no manager');
+  const { managerId } = manager;
+  const { rows } = await sql<{ card: number; player: number }>`
+    select card.id as card, player.id as player from card join player on player.id = subject_id
+    where player.league_id = ${leagueId} and card.stars = 3 limit 1
+  `.execute(db);
+  const [chosen] = rows;
+  if (chosen === undefined) throw new Error('no card');
+  await inTransaction(db, async (tx) =>
+    mintCopies(
+      tx,
+      await gameNow(tx),
+      { managerId, cardId: chosen.card, quantity: 5 },
+      { kind: 'manager', id: managerId },
+    ),
+  );
+  const { recipes } = accepted(await call('GET /v2/exchange', {}, inProcessVisitor()));
+  const input = {
+    recipe_id: recipes.find(({ key }) => key === 'four_stars')?.id ?? 0,
+    cards: [{ asset_id: chosen.player, qty: 5 }],
+  };
+  const outcomes = await Promise.all(
+    Array.from({ length: 16 }, () => call('POST /v2/exchange/go', input, manager)),
+  );
+  expect(outcomes.filter((outcome) => 'draw' in outcome)).toHaveLength(1);
+  expect(
+    outcomes.filter((outcome) => 'refused' in outcome && outcome.refused === 'ERR_NOT_ENOUGH_COPIES'),
+  ).toHaveLength(15);
+});
+
+test('exchanges and a change of seeds at once keep every draw with the seeds it was made from', async () => {
+  const [manager] = await makeManagers(db, 1, xfc(10_000n * XFC_UNIT));
+  if (manager === undefined) throw new Error('no manager');
+  const special = await dropOf(db, leagueId, 'special');
+  const outcomes = await Promise.all(
+    Array.from({ length: 8 }, (_, nth) =>
+      nth % 2 === 0
+        ? call('GET /v2/shop/buy/{package_id}', { package_id: special }, manager)
+        : call('POST /fair/client_seed', { seed: `seed ${nth}` }, manager),
+    ),
+  );
+  expect(outcomes.filter((outcome) => 'refused' in outcome && outcome.refused !== 'ERR_BUSY')).toEqual([]);
+  const { rows } = await sql<{ wrong: number }>`
+    select count(*)::int as wrong from fair_draw join fair_seed on fair_seed.id = seed_id
+    where fair_draw.manager_id = ${manager.managerId}
+      and (nonce >= draws or fair_seed.manager_id <> fair_draw.manager_id)
+  `.execute(db);
+  expect(rows).toEqual([{ wrong: 0 }]);
+});

@@ -1,0 +1,33 @@
+import type { CallOutput } from '@touchline/contract/calls';
+import { CURRENT_RULES } from '@touchline/domain/rules/index';
+import { sql, type Db } from '../../db/database.ts';
+import { loadCardFaces } from '../../market/queries/card-faces.ts';
+
+/** A manager's copies that recipes take and nothing else binds. */
+export async function copiesForRecipes(
+  db: Db,
+  managerId: number,
+): Promise<CallOutput<'GET /v2/exchange/copies'>> {
+  const stars = Object.values(CURRENT_RULES.shop.recipes).map(({ burn }) => burn.stars);
+  const { rows } = await sql<{ card_id: number; usable: number; league_id: number; league_name: string }>`
+    select card.id as card_id, owned - on_sale - lent - fielded - hosting as usable, league.id as league_id,
+      league.name as league_name
+    from holding
+    join card on card.id = card_id
+    join player on player.id = card.subject_id
+    join league on league.id = player.league_id
+    where manager_id = ${managerId} and card.asset_type = 1 and card.stars = any(${stars}::smallint[])
+      and owned > on_sale + lent + fielded + hosting
+    order by card.stars, player.name, card.id
+  `.execute(db);
+  const faces = await loadCardFaces(
+    db,
+    rows.map((row) => row.card_id),
+  );
+  return {
+    copies: rows.flatMap(({ card_id, usable, league_id, league_name }) => {
+      const card = faces.get(card_id);
+      return card === undefined ? [] : [{ card, league: { id: league_id, name: league_name }, usable }];
+    }),
+  };
+}

@@ -1,0 +1,122 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { CallOutput } from '@touchline/contract/calls';
+import { xfc, XFC_UNIT } from '@touchline/domain/money';
+import { PACK_KEYS } from '@touchline/domain/rules/packs';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { inProcessVisitor } from '../http/caller.ts';
+import { keepBooks } from '../testing/books.ts';
+import { makeManagers } from '../testing/contests.ts';
+import { openTestDatabase } from '../testing/database.ts';
+import { accepted, dropOf, openShop, packCaller } from '../testing/packs.ts';
+
+type Receipt = CallOutput<'GET /fair/draws/{id}'>;
+
+const { db } = await openTestDatabase();
+keepBooks(db);
+const call = packCaller(db);
+const SCRIPT = fileURLToPath(new URL('../../../docs/fair/verify-draw.mjs', import.meta.url));
+const folder = await mkdtemp(join(tmpdir(), 'draws-'));
+afterAll(() => rm(folder, { recursive: true }));
+
+const RECEIPTS = 200;
+const receipts: Receipt[] = [];
+const visitor = inProcessVisitor();
+
+/** Managers buy all there is of a league after the other until there are enough draws, then reveal their seeds. */
+beforeAll(async () => {
+  while (receipts.length < RECEIPTS) {
+    const { leagueId } = await openShop(db);
+    const ids: number[] = [];
+    const managers = await makeManagers(db, 6, xfc(10_000n * XFC_UNIT));
+    for (const [nth, manager] of managers.entries()) {
+      await call('POST /fair/client_seed', { seed: `Lucky ★ ${nth}` }, manager);
+      for (const pack of PACK_KEYS) {
+        const package_id = await dropOf(db, leagueId, pack);
+        for (let bought = 0; bought < 5; bought += 1) {
+          const outcome = await call('GET /v2/shop/buy/{package_id}', { package_id }, manager);
+          if ('draw' in outcome) ids.push(outcome.draw.draw_id);
+        }
+      }
+      await call('POST /fair/client_seed', { seed: 'done' }, manager);
+    }
+    for (const id of ids) receipts.push(accepted(await call('GET /fair/draws/{id}', { id }, visitor)));
+  }
+});
+
+/** Runs the published script on an answer of the public call, as anybody would. */
+async function verified(receipt: Receipt): Promise<{ said: string; code: number }> {
+  const file = join(folder, `${receipt.draw.draw_id}.json`);
+  await writeFile(file, JSON.stringify({ params: receipt }));
+  return new Promise((resolve) => {
+    execFile(process.execPath, [SCRIPT, file], (error, said) => {
+      resolve({ said: said.trim(), code: error === null ? 0 : Number(error.code) });
+    });
+  });
+}
+
+/** The script's own judgement, without a process for each draw. */
+const { faultsOf }: { readonly faultsOf: (receipt: Receipt) => readonly string[] } = await import(SCRIPT);
+
+test(`${RECEIPTS} draws and more are as they were promised`, () => {
+  expect(receipts.length).toBeGreaterThanOrEqual(RECEIPTS);
+  for (const receipt of receipts) expect(faultsOf(receipt), `draw ${receipt.draw.draw_id}`).toEqual([]);
+  expect(new Set(receipts.map(({ key }) => key))).toEqual(new Set(PACK_KEYS));
+  expect(
+    receipts.some(
+      ({ table, cards }) =>
+        table.last_card_odds !== null && cards.slice(0, 4).every(({ stars }) => stars === 3),
+    ),
+  ).toBe(true);
+});
+
+describe('the script', () => {
+  const [first] = [0];
+  const receipt = (): Receipt => {
+    const found = receipts[first];
+    if (found === undefined) throw new Error('no draw');
+    return found;
+  };
+
+  test('says so of a good draw', async () => {
+    expect(await verified(receipt())).toEqual({ said: 'The draw is as it was promised.', code: 0 });
+  });
+
+  test.each<readonly [string, (good: Receipt) => Receipt, string]>([
+    [
+      'another card',
+      (good) => ({
+        ...good,
+        cards: good.cards.map((card, place) => (place === 0 ? { ...card, card_id: 999 } : card)),
+      }),
+      'card 1 should be',
+    ],
+    [
+      'another seed',
+      (good) => ({ ...good, draw: { ...good.draw, server_seed: '0'.repeat(64) } }),
+      'does not fit its commitment',
+    ],
+    [
+      'other odds',
+      (good) => ({ ...good, table: { ...good.table, odds: good.table.odds.toReversed() } }),
+      'table hash',
+    ],
+    [
+      'another nonce',
+      (good) => ({ ...good, draw: { ...good.draw, nonce: good.draw.nonce + 1 } }),
+      'should be',
+    ],
+    [
+      'a seed that is still secret',
+      (good) => ({ ...good, draw: { ...good.draw, server_seed: null } }),
+      'not revealed',
+    ],
+  ])('catches %s', async (_what, forge, fault) => {
+    const { said, code } = await verified(forge(receipt()));
+    expect(said).toContain(fault);
+    expect(code).toBe(1);
+  });
+});

@@ -1,0 +1,17 @@
+/** Draws of this visit whose cards nobody has turned over yet: they lie face down, later ones lie open. */
+const faceDown = new Set<number>();
+
+/** Notes a draw that was just made. */
+export function layFaceDown(drawId: number): void {
+  faceDown.add(drawId);
+}
+
+/** Whether the cards of a draw still lie face down. */
+export function liesFaceDown(drawId: number): boolean {
+  return faceDown.has(drawId);
+}
+
+/** Notes that all cards of a draw were turned. */
+export function turnedOver(drawId: number): void {
+  faceDown.delete(drawId);
+}

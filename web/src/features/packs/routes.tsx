@@ -1,0 +1,47 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { callQuery } from '../../lib/queries.ts';
+import { rootRoute } from '../../lib/route.ts';
+
+export const CARD_OPEN = '/market/market-cards/card-open';
+
+/** Packs, exchanges, and the proof of what they drew. */
+export const packRoutes = [
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/market/market-cards/card-packs',
+    staticData: { section: 'market', title: 'packs.title' },
+    loader: ({ context }) => context.queries.prefetchQuery(callQuery('GET /v2/shop/list', {})),
+    component: lazyRouteComponent(() => import('./screens/card-packs.tsx'), 'CardPacks'),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: CARD_OPEN,
+    staticData: { section: 'market', title: 'packs.open.title', requiresLogin: true },
+    validateSearch: ({ draw }: Record<string, unknown>): { draw?: number } => {
+      const id = Number(draw);
+      return Number.isInteger(id) && id > 0 ? { draw: id } : {};
+    },
+    component: lazyRouteComponent(() => import('./screens/card-open.tsx'), 'CardOpen'),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/market/market-cards/card-exchange',
+    staticData: { section: 'market', title: 'packs.exchange.title' },
+    loader: ({ context }) => context.queries.prefetchQuery(callQuery('GET /v2/exchange', {})),
+    component: lazyRouteComponent(() => import('./screens/card-exchange.tsx'), 'CardExchange'),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/fair',
+    staticData: { section: 'home', title: 'packs.fair.title' },
+    component: lazyRouteComponent(() => import('./screens/fair.tsx'), 'Fair'),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/fair/draw/$id',
+    staticData: { section: 'home', title: 'packs.draw.title', above: ['/fair'] },
+    loader: ({ context, params }) =>
+      context.queries.prefetchQuery(callQuery('GET /fair/draws/{id}', { id: Number(params.id) })),
+    component: lazyRouteComponent(() => import('./screens/draw.tsx'), 'DrawPage'),
+  }),
+] as const;

@@ -1,0 +1,139 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useText } from '../../../lib/languages.tsx';
+import { askForLogin } from '../../../lib/login-required.ts';
+import { callQuery } from '../../../lib/queries.ts';
+import { useUser } from '../../../lib/session.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Countdown } from '../../../ui/countdown.tsx';
+import { ButtonLink } from '../../../ui/link.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { EmptyState, ErrorState, SkeletonRows } from '../../../ui/states.tsx';
+import { Tabs } from '../../../ui/tabs.tsx';
+import { ChooseCopies, type Chosen } from '../parts/choose-copies.tsx';
+import { ExchangeDialog, type Recipe } from '../parts/exchange-dialog.tsx';
+import { Odds } from '../parts/odds.tsx';
+
+/** Copies of players for a better card: which recipe, which copies, and what is burned. */
+export function CardExchange() {
+  const t = useText();
+  const recipes = useQuery(callQuery('GET /v2/exchange', {}));
+  const [key, setKey] = useState<Recipe['key']>('four_stars');
+  const list = recipes.data?.recipes;
+  const recipe = list?.find((each) => each.key === key) ?? list?.[0];
+  return (
+    <>
+      <PageHeader title={t('packs.exchange.title')} text={t('packs.exchange.text')} />
+      {list !== undefined && recipe !== undefined && (
+        <Tabs
+          id="recipes"
+          label={t('packs.exchange.title')}
+          choices={list.map((each) => ({ value: each.key, label: t(`packs.name.${each.key}`) }))}
+          value={recipe.key}
+          onChange={setKey}
+        >
+          <OneRecipe key={recipe.id} recipe={recipe} onEnd={() => void recipes.refetch()} />
+        </Tabs>
+      )}
+      {list === undefined && (
+        <div className="panel">
+          {recipes.error === null ? (
+            <SkeletonRows />
+          ) : (
+            <ErrorState
+              failure={recipes.error}
+              onRetry={() => void recipes.refetch()}
+              retrying={recipes.isFetching}
+            />
+          )}
+        </div>
+      )}
+      {list?.length === 0 && (
+        <div className="panel">
+          <EmptyState
+            drawing="cards"
+            title={t('packs.exchange.closed')}
+            text={t('packs.exchange.closed.text')}
+            action={<ButtonLink to="/market/market-cards/card-packs">{t('packs.to-packs')}</ButtonLink>}
+          />
+        </div>
+      )}
+    </>
+  );
+}
+
+function OneRecipe({ recipe, onEnd }: { readonly recipe: Recipe; readonly onEnd: () => void }) {
+  const t = useText();
+  const user = useUser();
+  const { burn } = recipe;
+  const own = useQuery({ ...callQuery('GET /v2/exchange/copies', {}), enabled: user !== null });
+  const copies = own.data?.copies.filter(({ card }) => card.stars === burn.stars);
+  const [chosen, setChosen] = useState<Chosen>(new Map());
+  const [asks, setAsks] = useState(false);
+  const count = [...chosen.values()].reduce((sum, quantity) => sum + quantity, 0);
+  const missing = burn.copies - count;
+  const choose = (playerId: number, quantity: number) => setChosen(new Map(chosen).set(playerId, quantity));
+  return (
+    <div className="grid items-start gap-6 pt-4 lg:grid-cols-[minmax(0,7fr)_minmax(0,4fr)]">
+      <section className="panel overflow-hidden max-lg:order-2">
+        <h2 className="border-b px-4 py-3 text-lg">{t('packs.exchange.copies')}</h2>
+        {user === null ? (
+          <EmptyState
+            drawing="cards"
+            title={t('packs.exchange.visitor')}
+            action={
+              <Button look="main" onClick={() => askForLogin()}>
+                {t('packs.exchange.sign-in')}
+              </Button>
+            }
+          />
+        ) : (
+          <ChooseCopies
+            copies={copies}
+            failure={own.error}
+            onRetry={() => void own.refetch()}
+            chosen={chosen}
+            room={missing}
+            onChoose={choose}
+          />
+        )}
+      </section>
+      <section className="panel sticky top-20 flex flex-col gap-4 p-4 max-lg:static">
+        <h2 className="text-lg">{t(`packs.name.${recipe.key}`)}</h2>
+        <p className="text-muted">{t(`packs.exchange.rule.${recipe.key}`)}</p>
+        <Odds odds={recipe.gives.odds} label={t('packs.odds')} />
+        <p className="flex justify-between gap-4 text-sm">
+          <span className="text-muted">{t('packs.exchange.chosen')}</span>
+          <output className="figures">
+            {count} / {burn.copies}
+          </output>
+        </p>
+        <Button
+          look="main"
+          wide
+          blocked={
+            !recipe.available
+              ? t('packs.exchange.sold-out')
+              : missing > 0
+                ? t('packs.exchange.missing', { count: missing })
+                : null
+          }
+          onClick={() => setAsks(true)}
+        >
+          {t('packs.exchange.go')}
+        </Button>
+        <p className="text-xs text-muted">
+          {t('packs.exchange.until')} <Countdown until={recipe.until} onEnd={onEnd} urgent={false} />
+        </p>
+      </section>
+      {asks && (
+        <ExchangeDialog
+          recipe={recipe}
+          copies={copies ?? []}
+          chosen={chosen}
+          onClose={() => setAsks(false)}
+        />
+      )}
+    </div>
+  );
+}

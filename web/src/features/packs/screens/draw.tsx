@@ -1,0 +1,114 @@
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { useLanguage, useText } from '../../../lib/languages.tsx';
+import { callQuery } from '../../../lib/queries.ts';
+import { Moment } from '../../../ui/moment.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { Stars } from '../../../ui/stars.tsx';
+import { ErrorState, Skeleton } from '../../../ui/states.tsx';
+import type { Receipt } from '../check-draw.ts';
+import { DrawnCard } from '../parts/drawn-card.tsx';
+import { Odds } from '../parts/odds.tsx';
+import { ProofValue, Verdict } from '../parts/proof.tsx';
+
+const route = getRouteApi('/fair/draw/$id');
+const CARD = 96;
+
+/** One draw of anybody with all that proves it, checked in this browser. */
+export function DrawPage() {
+  const t = useText();
+  const { id } = route.useParams();
+  const draw = useQuery(callQuery('GET /fair/draws/{id}', { id: Number(id) }));
+  return (
+    <div className="mx-auto max-w-3xl">
+      {draw.data !== undefined && <Proven receipt={draw.data} />}
+      {draw.data === undefined && draw.error !== null && (
+        <div className="panel">
+          <ErrorState failure={draw.error} onRetry={() => void draw.refetch()} retrying={draw.isFetching} />
+        </div>
+      )}
+      {draw.isPending && (
+        <div className="panel flex flex-col gap-4 p-6" aria-label={t('ui.loading')}>
+          <Skeleton className="h-8 w-1/2" />
+          <Skeleton className="h-34 w-full" />
+          <Skeleton className="h-24 w-full" />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Proven({ receipt }: { readonly receipt: Receipt }) {
+  const t = useText();
+  const { draw, key, league, at, cards, table } = receipt;
+  return (
+    <>
+      <PageHeader
+        title={t('packs.draw.heading', { number: draw.draw_id })}
+        text={
+          <>
+            {t(`packs.name.${key}`)} · {league?.name ?? t('packs.leagues.several')} · <Moment time={at} />
+          </>
+        }
+      />
+      <div className="flex flex-col gap-6">
+        <ol className="flex flex-wrap gap-2">
+          {cards.map((card, place) => (
+            // The same card may be drawn twice; places never change.
+            // oxlint-disable-next-line react/no-array-index-key
+            <li key={place}>
+              <DrawnCard card={card} width={CARD} />
+            </li>
+          ))}
+        </ol>
+        <section className="panel overflow-hidden">
+          <Verdict receipt={receipt} />
+          <dl className="divide-y border-t">
+            <ProofValue label={t('packs.proof.commitment')} value={draw.commitment} />
+            <ProofValue label={t('packs.proof.server-seed')} value={draw.server_seed} />
+            <ProofValue label={t('packs.proof.client-seed')} value={draw.client_seed} />
+            <ProofValue label={t('packs.proof.nonce')} value={String(draw.nonce)} />
+            <ProofValue label={t('packs.proof.table-hash')} value={draw.table_hash} />
+          </dl>
+        </section>
+        <section className="panel flex flex-col gap-4 p-5">
+          <Odds odds={table.odds} label={t('packs.odds')} />
+          {table.last_card_odds !== null && <Odds odds={table.last_card_odds} label={t('packs.odds.last')} />}
+          <Pool pool={table.pool} />
+        </section>
+        <section>
+          <h2 className="pb-1 text-lg">{t('packs.script.title')}</h2>
+          <p className="max-w-prose pb-2 text-muted">{t('packs.script.text')}</p>
+          <code className="block rounded-sm border bg-ground px-3 py-2 text-sm break-all">
+            node docs/fair/verify-draw.mjs{' '}
+            {`${typeof location === 'undefined' ? '' : location.origin}/api/fair/draws/${draw.draw_id}`}
+          </code>
+        </section>
+      </div>
+    </>
+  );
+}
+
+function Pool({ pool }: { readonly pool: Receipt['table']['pool'] }) {
+  const { t, locale } = useLanguage();
+  const count = (number: number): string => new Intl.NumberFormat(locale).format(number);
+  const tiers = [...Map.groupBy(pool, ({ stars }) => stars)].toSorted(([one], [other]) => one - other);
+  return (
+    <div className="flex flex-col gap-1.5">
+      <h4 className="text-xs text-muted">{t('packs.pool')}</h4>
+      <ul className="flex flex-col gap-1.5">
+        {tiers.map(([stars, cards]) => (
+          <li key={stars} className="flex items-center gap-3 text-sm">
+            <Stars stars={stars} />
+            <span>
+              {t('packs.pool.tier', {
+                players: count(cards.length),
+                copies: count(cards.reduce((sum, { left }) => sum + left, 0)),
+              })}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
