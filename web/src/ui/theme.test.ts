@@ -141,6 +141,7 @@ const OWN_TIMES: ReadonlyMap<string, string> = new Map([
   ['ui/cards/foil.css', 'light moves over foil, which says nothing'],
   ['ui/drag/drag.css', 'what is in the hand follows it'],
   ['ui/tooltip.tsx', 'a tip waits until one stays'],
+  ['features/packs/parts/opening.css', 'the cards of a pack turn slowly: that is what one came to watch'],
 ]);
 
 const sources = globSync('**/*.{ts,tsx,css}', { cwd: SOURCE })

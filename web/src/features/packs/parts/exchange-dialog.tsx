@@ -74,9 +74,7 @@ export function ExchangeDialog({ recipe, copies, chosen, onClose }: ExchangeDial
             </li>
           ))}
         </ul>
-        <p className="text-muted">
-          {t('packs.exchange.from', { count: leagues.length, leagues: leagues.join(', ') })}
-        </p>
+        <p className="text-muted">{t('packs.exchange.from', { leagues: leagues.join(', ') })}</p>
         <Odds odds={recipe.gives.odds} label={t('packs.odds')} />
         <div aria-live="assertive">
           {exchange.error !== null && (

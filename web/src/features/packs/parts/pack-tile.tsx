@@ -40,7 +40,9 @@ export function PackTile({ pack, onBuy }: PackTileProps) {
       <div className="mt-auto flex flex-col gap-3">
         <p className="flex flex-wrap justify-between gap-x-4 text-xs text-muted">
           <span>{t('packs.stock', { count: count(pack.qty) })}</span>
-          <span>{t('packs.limit', { count: pack.my_limit_left })}</span>
+          <span>
+            {blocked === null ? t('packs.limit', { count: pack.my_limit_left }) : t('packs.limit.none')}
+          </span>
         </p>
         <Button wide look="main" icon={ShoppingBag} blocked={blocked} onClick={onBuy}>
           {t('packs.buy')}

@@ -98,34 +98,7 @@ function OneRecipe({ recipe, onEnd }: { readonly recipe: Recipe; readonly onEnd:
           />
         )}
       </section>
-      <section className="panel sticky top-20 flex flex-col gap-4 p-4 max-lg:static">
-        <h2 className="text-lg">{t(`packs.name.${recipe.key}`)}</h2>
-        <p className="text-muted">{t(`packs.exchange.rule.${recipe.key}`)}</p>
-        <Odds odds={recipe.gives.odds} label={t('packs.odds')} />
-        <p className="flex justify-between gap-4 text-sm">
-          <span className="text-muted">{t('packs.exchange.chosen')}</span>
-          <output className="figures">
-            {count} / {burn.copies}
-          </output>
-        </p>
-        <Button
-          look="main"
-          wide
-          blocked={
-            !recipe.available
-              ? t('packs.exchange.sold-out')
-              : missing > 0
-                ? t('packs.exchange.missing', { count: missing })
-                : null
-          }
-          onClick={() => setAsks(true)}
-        >
-          {t('packs.exchange.go')}
-        </Button>
-        <p className="text-xs text-muted">
-          {t('packs.exchange.until')} <Countdown until={recipe.until} onEnd={onEnd} urgent={false} />
-        </p>
-      </section>
+      <RecipePanel recipe={recipe} count={count} onGo={() => setAsks(true)} onEnd={onEnd} />
       {asks && (
         <ExchangeDialog
           recipe={recipe}
@@ -135,5 +108,44 @@ function OneRecipe({ recipe, onEnd }: { readonly recipe: Recipe; readonly onEnd:
         />
       )}
     </div>
+  );
+}
+
+interface RecipePanelProps {
+  readonly recipe: Recipe;
+  /** Copies chosen so far. */
+  readonly count: number;
+  readonly onGo: () => void;
+  readonly onEnd: () => void;
+}
+
+/** What a recipe takes and gives, how far the choice is, and the way on. */
+function RecipePanel({ recipe, count, onGo, onEnd }: RecipePanelProps) {
+  const t = useText();
+  const { burn } = recipe;
+  const missing = burn.copies - count;
+  const blocked = !recipe.available
+    ? t('packs.exchange.sold-out')
+    : missing > 0
+      ? t('packs.exchange.missing', { count: missing })
+      : null;
+  return (
+    <section className="panel sticky top-20 flex flex-col gap-4 p-4 max-lg:static">
+      <h2 className="text-lg">{t(`packs.name.${recipe.key}`)}</h2>
+      <p className="text-muted">{t(`packs.exchange.rule.${recipe.key}`)}</p>
+      <Odds odds={recipe.gives.odds} label={t('packs.odds')} />
+      <p className="flex justify-between gap-4 text-sm">
+        <span className="text-muted">{t('packs.exchange.chosen')}</span>
+        <output className="figures">
+          {count} / {burn.copies}
+        </output>
+      </p>
+      <Button look="main" wide blocked={blocked} onClick={onGo}>
+        {t('packs.exchange.go')}
+      </Button>
+      <p className="text-xs text-muted">
+        {t('packs.exchange.until')} <Countdown until={recipe.until} onEnd={onEnd} urgent={false} />
+      </p>
+    </section>
   );
 }
