@@ -46,6 +46,6 @@ if (script?.endsWith('verify-draw.mjs') && from !== undefined) {
     ? await (await fetch(from)).json()
     : JSON.parse(readFileSync(from, 'utf8'));
   const faults = faultsOf(answer.params ?? answer);
-  console.log(faults.length === 0 ? 'The draw is as it was promised.' : faults.join('\n'));
+  process.stdout.write(`${faults.join('\n') || 'The draw is as it was promised.'}\n`);
   process.exitCode = faults.length === 0 ? 0 : 1;
 }
