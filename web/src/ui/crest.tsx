@@ -40,8 +40,8 @@ export function CrestArt({ club, lettered = false, id }: CrestArtProps) {
       />
       <g clipPath={`url(#${clip})`}>
         <path d={shield} fill={colour_1} />
-        <path d={parting} fill={colour_2} opacity={needsLightText(colour_2) === light ? 1 : 0.42} />
-        <path d="M20 0H40V40H20Z" fill="#000" opacity="0.08" />
+        <path d={parting} fill={colour_2} fillOpacity={needsLightText(colour_2) === light ? 1 : 0.42} />
+        <path d="M20 0H40V40H20Z" fill="#000" fillOpacity="0.08" />
       </g>
       <path
         d={charge}

@@ -56,7 +56,7 @@ export function KitArt({ kit, number, detailed = false }: KitArtProps) {
   return (
     <>
       <path d={NECK} fill={colour_1} />
-      <path d={NECK} fill="#000" opacity="0.45" />
+      <path d={NECK} fill="#000" fillOpacity="0.45" />
       <path d={SLEEVE} fill={left} />
       <path d={SLEEVE} fill={right} transform={mirrored} />
       <path d={TRUNK} fill={colour_1} />
@@ -69,11 +69,11 @@ export function KitArt({ kit, number, detailed = false }: KitArtProps) {
       )}
       <path d={CUFF} fill={cuff} />
       <path d={CUFF} fill={pattern === 'halves' ? colour_1 : cuff} transform={mirrored} />
-      <path d={SIDES} fill="#000" opacity="0.14" />
+      <path d={SIDES} fill="#000" fillOpacity="0.14" />
       {detailed && (
         <>
-          <path d={FOLDS} fill="#000" opacity="0.1" />
-          <path d={LIGHTS} fill="#fff" opacity="0.12" />
+          <path d={FOLDS} fill="#000" fillOpacity="0.1" />
+          <path d={LIGHTS} fill="#fff" fillOpacity="0.12" />
           <path
             d="M29 10.5C26 18 24.4 30 24 39.5M67 10.5C70 18 71.6 30 72 39.5"
             fill="none"

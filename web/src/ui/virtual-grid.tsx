@@ -22,7 +22,7 @@ export function columnsOf(room: number, width: number, gap: number): number {
 
 /**
  * Many cells of one size, in as many columns as fit: only the rows in view are in the page, and a row that stays is not
- * drawn anew. `keyAt` and `cellAt` must stay the same functions while their cells do.
+ * drawn anew. Each cell is a layer of its own, which the browser moves without looking into it. `keyAt` and `cellAt` must stay the same functions while their cells do.
  */
 export function VirtualGrid({ label, ...cells }: VirtualGridProps) {
   const { count, width, height, gap } = cells;
@@ -47,6 +47,7 @@ export function VirtualGrid({ label, ...cells }: VirtualGridProps) {
     count: Math.ceil(count / columns),
     estimateSize: () => height + gap,
     overscan: 2,
+    useFlushSync: false,
     scrollMargin: top,
   });
   return (
@@ -73,7 +74,7 @@ const GridRow = memo(function GridRow({ row, columns, top, ...cells }: GridRowPr
         key={keyAt(index)}
         aria-setsize={count}
         aria-posinset={index + 1}
-        className="absolute top-0 left-0 [contain:strict]"
+        className="absolute top-0 left-0 [contain:strict] will-change-transform"
         style={{ width, height, transform: `translate(${column * (width + gap)}px, ${top}px)` }}
       >
         {cellAt(index)}

@@ -38,9 +38,9 @@ export function CardGround({ club, stars, detail, id }: CardGroundProps) {
       <g clipPath={`url(#${id}-face)`}>
         {(detail === 'full' || detail === 'medium') && <Engraving material={material} id={id} />}
         <path d="M0 214 320 118V226L0 322Z" fill={colour_1} />
-        <path d="M0 214 320 118V226L0 322Z" fill="#000" opacity=".2" />
+        <path d="M0 214 320 118V226L0 322Z" fill="#000" fillOpacity=".2" />
         <path d="M0 196 320 100V110L0 206ZM0 330 320 234V244L0 340Z" fill={colour_2} />
-        <path d="M0 214 320 118V120L0 216ZM0 320 320 224V226L0 322Z" fill="#000" opacity=".2" />
+        <path d="M0 214 320 118V120L0 216ZM0 320 320 224V226L0 322Z" fill="#000" fillOpacity=".2" />
         <ellipse cx="190" cy="180" rx="150" ry="150" fill={`url(#${id}-light)`} />
         <Plate detail={detail} id={id} />
       </g>
@@ -61,7 +61,7 @@ export function CardGround({ club, stars, detail, id }: CardGroundProps) {
         </svg>
       )}
       <g transform={shirtPlace(detail)}>
-        <path d={KIT_EDGE} fill="#000" opacity=".3" transform="translate(2.6 4.4)" />
+        <path d={KIT_EDGE} fill="#000" fillOpacity=".3" transform="translate(2.6 4.4)" />
         <KitArt kit={club.kit} detailed={detail === 'full' || detail === 'medium'} />
         <path
           d={KIT_EDGE}
@@ -119,7 +119,7 @@ function Plate({ detail, id }: Pick<CardGroundProps, 'detail' | 'id'>) {
       <path
         d={`M0 ${left - 2}L320 ${right - 2}V448H0Z`}
         fill="#000"
-        opacity=".25"
+        fillOpacity=".25"
         transform="translate(0 -4)"
       />
       <path d={`M0 ${left - 4}L320 ${right - 4}V448H0Z`} fill={`url(#${id}-rim)`} />

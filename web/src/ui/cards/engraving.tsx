@@ -71,7 +71,7 @@ function Grain({ material, id }: { readonly material: Material; readonly id: str
     case 'silver':
       return <path d={BRUSHED} stroke={engraving} strokeOpacity={engraved} strokeWidth="1.2" />;
     case 'gold':
-      return <path d={RAYS} fill={engraving} opacity={engraved / 1.6} />;
+      return <path d={RAYS} fill={engraving} fillOpacity={engraved / 1.6} />;
     case 'foil':
       return (
         <g>
@@ -80,11 +80,11 @@ function Grain({ material, id }: { readonly material: Material; readonly id: str
               key={path}
               d={path}
               fill={material.rim[(index * 5) % material.rim.length]}
-              opacity={0.05 + ((index * 37) % 11) / 60}
+              fillOpacity={0.05 + ((index * 37) % 11) / 60}
             />
           ))}
-          <path d="M-40 330 150 0H230L40 330Z" fill={`url(#${id}-rim)`} opacity=".3" />
-          <path d="M110 330 300 0H324L134 330Z" fill={`url(#${id}-rim)`} opacity=".45" />
+          <path d="M-40 330 150 0H230L40 330Z" fill={`url(#${id}-rim)`} fillOpacity=".3" />
+          <path d="M110 330 300 0H324L134 330Z" fill={`url(#${id}-rim)`} fillOpacity=".45" />
         </g>
       );
   }

@@ -114,7 +114,7 @@ export function Stadium({ design, night, raised, id }: StadiumProps) {
           rx={half * 1.15}
           ry={half * 0.62}
           fill={`url(#${id}-glow)`}
-          opacity=".7"
+          fillOpacity=".7"
         />
       )}
       {design.roof === 'masts' && <Masts half={half} rise={rise} night={night} />}
@@ -133,7 +133,7 @@ export function Stadium({ design, night, raised, id }: StadiumProps) {
           />
         );
       })}
-      <path d={ellipse(outer)} fill="#000" opacity={night ? 0.3 : 0.06} />
+      <path d={ellipse(outer)} fill="#000" fillOpacity={night ? 0.3 : 0.06} />
       <Turf id={id} />
       <Aisles inner={inner} outer={between(0.95)} />
       {design.roof !== 'open' && <RoofOf roof={design.roof} between={between} night={night} />}
@@ -155,7 +155,7 @@ function Turf({ id }: { readonly id: string }) {
       <path
         d={`M182 ${GROUND - 17} 174 ${GROUND + 18}H200L203 ${GROUND - 17}ZM224 ${GROUND - 17}H245L252 ${GROUND + 18}H224ZM266 ${GROUND - 17}H290L304 ${GROUND + 18}H277Z`}
         fill="#000"
-        opacity=".1"
+        fillOpacity=".1"
       />
       <path
         d={`M158 ${GROUND - 17}H290L304 ${GROUND + 18}H144ZM224 ${GROUND - 17}V${GROUND + 18}M155 ${GROUND - 8}H172L169 ${GROUND + 8}H148M293 ${GROUND - 8}H276L279 ${GROUND + 8}H300`}
@@ -252,7 +252,7 @@ function Arches({
     const height = rise * 0.6 + 4;
     return `M${(x - width / 2).toFixed(1)} ${(foot - 4).toFixed(1)}v${-height}h${width.toFixed(1)}v${height}Z`;
   });
-  return <path d={arches.join('')} fill={night ? '#ffdf8a' : '#3d4853'} opacity={night ? 0.8 : 0.5} />;
+  return <path d={arches.join('')} fill={night ? '#ffdf8a' : '#3d4853'} fillOpacity={night ? 0.8 : 0.5} />;
 }
 
 /** Tall masts that carry the roof by ropes. */

@@ -56,7 +56,7 @@ export function VenueFace({ venue, night, detail, seats, id }: VenueFaceProps) {
         <Stadium design={venueDesign(venue)} night={night} raised={detail === 'full'} id={id} />
         {detail === 'full' && (
           <>
-            <path d="M0 232 448 208V320H0Z" fill="#000" opacity=".25" />
+            <path d="M0 232 448 208V320H0Z" fill="#000" fillOpacity=".25" />
             <path d="M0 234 448 210V320H0Z" fill={`url(#${id}-rim)`} />
             <path d="M0 238 448 214V320H0Z" fill={`url(#${id}-plate)`} />
           </>
@@ -143,7 +143,7 @@ function Sky({ night, seed }: { readonly night: boolean; readonly seed: number }
         cy={y}
         r={0.8 + (index % 3) * 0.5}
         fill="#fff"
-        opacity={0.35 + (index % 4) * 0.15}
+        fillOpacity={0.35 + (index % 4) * 0.15}
       />
     ));
   }
@@ -152,7 +152,7 @@ function Sky({ night, seed }: { readonly night: boolean; readonly seed: number }
       key={index}
       d={`M${(x % 380) - 20} ${y}h84a11 11 0 0 0-14-14 19 19 0 0 0-35-3 13 13 0 0 0-22 6 10 10 0 0 0-13 11Z`}
       fill="#fff"
-      opacity=".75"
+      fillOpacity=".75"
     />
   ));
 }
