@@ -2,6 +2,7 @@ import type * as z from 'zod';
 import { authCalls } from './auth.ts';
 import { contestCalls } from './contests.ts';
 import { footballCalls } from './football.ts';
+import { auctionCalls } from './market/auctions.ts';
 import { orderCalls } from './market/orders.ts';
 import { inboxCalls } from './inbox.ts';
 import { portfolioCalls } from './market/portfolio.ts';
@@ -25,6 +26,7 @@ export const calls = {
   ...portfolioCalls,
   ...packCalls,
   ...orderCalls,
+  ...auctionCalls,
 };
 
 export type CallKey = keyof typeof calls;

@@ -169,6 +169,30 @@ export interface MarketRules {
   readonly reviewDays: number;
   /** Fills of one manager, as taker. */
   readonly fillsAMinute: number;
+  readonly auction: {
+    readonly leastHours: number;
+    readonly mostHours: number;
+    /** A bid raises the price by this share of it, and by at least `leastRaise`. */
+    readonly raiseBasisPoints: bigint;
+    readonly leastRaise: Money<'XFC'>;
+    /** A bid in the last seconds moves the end to so many seconds from then, at most so often. */
+    readonly lastSeconds: number;
+    readonly mostExtensions: number;
+  };
+  /** The published schedule of the house's own auctions. */
+  readonly houseAuctions: readonly HouseAuctionRow[];
+}
+
+/** A row of the house's schedule: a lot every so many minutes, each running for some hours. */
+export interface HouseAuctionRow {
+  readonly name: string;
+  readonly assetType: 1 | 2;
+  readonly everyMinutes: number;
+  /** Minutes after the full turn at which a lot opens, so that rows do not end together. */
+  readonly offsetMinutes: number;
+  readonly hours: number;
+  /** Where an auction of a card of so many stars starts; cards of other stars are none of this row. */
+  readonly startPrices: readonly { readonly stars: Stars; readonly price: Money<'XFC'> }[];
 }
 
 export interface ProgressRules {

@@ -14,6 +14,9 @@ const FEATURE_OF_CALL: { readonly [Key in CallKey]?: Feature } = {
   'POST /v3/market/edit_order/{order_id}': 'market',
   'POST /v3/market/cancel_order': 'market',
   'POST /v3/market/match_order': 'market',
+  'POST /v3/market/auction_order': 'market',
+  'POST /v3/market/match_auction': 'market',
+  'POST /v3/market/buy_now': 'market',
 };
 
 /** Whether the feature a call belongs to is switched off, as the call's own transaction sees it. */

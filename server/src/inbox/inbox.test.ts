@@ -123,6 +123,11 @@ test('every kind of notification has its words in every language, with the value
     order_sold: { card: 'Ann Lee', quantity: 2, price: '1.00', amount: '1.90' },
     order_bought: { card: 'Ann Lee', quantity: 2, price: '1.00' },
     order_expired: { card: 'Ann Lee' },
+    auction_outbid: { card: 'Ann Lee', price: '12.00' },
+    auction_won: { card: 'Ann Lee', price: '12.00' },
+    auction_lost: { card: 'Ann Lee', price: '12.00' },
+    auction_sold: { card: 'Ann Lee', price: '12.00', amount: '11.40' },
+    auction_unsold: { card: 'Ann Lee' },
   } as const satisfies Record<NoticeKind, object>;
   for (const language of LANGUAGES) {
     for (const kind of NOTICE_KINDS) {

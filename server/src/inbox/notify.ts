@@ -20,6 +20,11 @@ export const NOTICE_KINDS = [
   'order_sold',
   'order_bought',
   'order_expired',
+  'auction_outbid',
+  'auction_won',
+  'auction_lost',
+  'auction_sold',
+  'auction_unsold',
 ] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 

@@ -4,6 +4,7 @@ import type { TradeResult } from '@touchline/contract/market/rows';
 import { isOpen, ORDER_KIND, ORDER_STATUS } from '@touchline/domain/market/order';
 import type { Tx } from '../db/database.ts';
 import type { ManagerCaller } from '../http/caller.ts';
+import { releaseAuctions } from './cancel-auction.ts';
 import { openDesk, type Desk } from './desk.ts';
 import { releaseOrders } from './release-order.ts';
 import { showCards } from './show-cards.ts';
@@ -18,6 +19,7 @@ type Release = (tx: Tx, desk: Desk, orders: readonly OrderRecord[]) => Promise<R
 const BY_KIND: Readonly<Partial<Record<OrderRecord['kind'], Release>>> = {
   [ORDER_KIND.sell]: releaseOrders,
   [ORDER_KIND.buy]: releaseOrders,
+  [ORDER_KIND.auction]: releaseAuctions,
 };
 
 /** Takes an own open order back: its copies are free and its money is available again. */

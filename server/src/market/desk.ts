@@ -115,7 +115,7 @@ async function loadLevels(
 }
 
 /** The purse of a manager at the desk. Throws when he is no party, which is a bug of the caller. */
-export function purseOf(desk: Desk, managerId: number): Purse {
+export function purseOf(desk: Pick<Desk, 'purses'>, managerId: number): Purse {
   const purse = desk.purses.get(managerId);
   if (purse === undefined) throw new Error(`manager ${managerId} is not at the desk`);
   return purse;
@@ -130,7 +130,7 @@ export function stockOf(desk: Desk, managerId: number, cardId: number): Stock {
 
 /** Adds to a purse; parts may be negative. */
 export function changePurse(
-  desk: Desk,
+  desk: Pick<Desk, 'purses'>,
   managerId: number,
   by: { readonly available?: bigint; readonly held?: bigint },
 ): void {

@@ -1,8 +1,10 @@
 import type { BookStatement } from '../db/book-statement.ts';
 import { sql } from '../db/database.ts';
+import { auctionChecks } from './auction-checks.ts';
 
 /** What the books must say of sell and buy orders and their fills. */
 export const marketChecks: readonly BookStatement[] = [
+  ...auctionChecks,
   {
     name: 'each open sell order binds the copies it still offers, and no other order of the kind any',
     finds: sql`

@@ -107,7 +107,8 @@ function orderOf(desk: Desk, entering: Entering, rest: number): Omit<OrderRecord
   return withLeft(whole, rest, now);
 }
 
-async function findCard(
+/** A card by what it is of, and how many copies there ever can be (null: it is not traded), or null. */
+export async function findCard(
   tx: Tx,
   assetType: number,
   subjectId: number,

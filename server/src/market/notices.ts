@@ -49,6 +49,11 @@ export async function tellOfExpiry(tx: Tx, at: Date, orders: readonly OrderRecor
   );
 }
 
-function linkOf(face: { readonly asset_type: 1 | 2; readonly id: number; readonly slug: string }): string {
+/** Where the page of a card is. */
+export function linkOf(face: {
+  readonly asset_type: 1 | 2;
+  readonly id: number;
+  readonly slug: string;
+}): string {
   return `/market/${face.asset_type === 1 ? 'player' : 'venue'}/${face.id}/${face.slug}`;
 }

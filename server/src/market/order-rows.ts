@@ -3,6 +3,7 @@ import { moneyText, xfc } from '@touchline/domain/money';
 import { slugOf } from '../contests/slug.ts';
 import { sql, type Db } from '../db/database.ts';
 import { loadClubs, type ClubRow } from '../football/rows.ts';
+import { loadAuctionFigures } from './auction-rows.ts';
 import { readOrders, type FillRecord, type OrderRecord } from './store.ts';
 
 type Maker = OrderRow['maker'];
@@ -165,10 +166,10 @@ export async function orderRowsOf(
   db: Db,
   ids: readonly number[],
   viewerId: number | null,
-  auctions: ReadonlyMap<number, OrderRow['auction']> = new Map(),
 ): Promise<readonly OrderRow[]> {
   const orders = new Map((await readOrders(db, ids)).map((order) => [order.id, order]));
   const shown = await loadShown(db, [...orders.values()]);
+  const auctions = await loadAuctionFigures(db, [...orders.values()], viewerId);
   return ids.flatMap((id) => {
     const order = orders.get(id);
     return order === undefined ? [] : [orderRow(order, shown, viewerId, auctions.get(id) ?? null)];

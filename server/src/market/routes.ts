@@ -2,10 +2,14 @@ import { refuse } from '@touchline/contract/errors';
 import { CURRENT_RULES } from '@touchline/domain/rules/index';
 import { batched, defineRoutes, read, write, type Routes } from '../http/handler.ts';
 import type { Limits } from '../http/limits.ts';
+import { auctionOrder } from './auction-order.ts';
+import { buyNow } from './buy-now.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { editOrder } from './edit-order.ts';
+import { matchAuctions } from './match-auction.ts';
 import { matchOrders } from './match-order.ts';
 import { newOrder } from './new-order.ts';
+import { auctionBids } from './queries/auction-bids.ts';
 import { myOrders } from './queries/my-orders.ts';
 
 /** What the market needs beside the database. */
@@ -29,5 +33,9 @@ export function marketRoutes({
       return wait === null ? null : refuse('ERR_TOO_MANY', { retry_after: wait });
     }),
     'POST /v3/market/my_orders/{page}/{noItems}': read(myOrders),
+    'POST /v3/market/auction_order': write(auctionOrder),
+    'POST /v3/market/match_auction': batched(matchAuctions),
+    'POST /v3/market/buy_now': write(buyNow),
+    'GET /v3/market/bids/{order_id}': read(auctionBids),
   });
 }

@@ -13,7 +13,8 @@ export function orderCause(orderId: number): { readonly kind: 'order'; readonly 
   return { kind: 'order', id: orderId };
 }
 
-interface SettledFill {
+/** A fill as it was decided and as it is written. */
+export interface SettledFill {
   readonly plan: PlannedFill;
   readonly fill: FillRecord;
 }
@@ -125,7 +126,7 @@ async function pay(tx: Tx, desk: Desk, settled: readonly SettledFill[]): Promise
 }
 
 /** The rewards budget's share of the fees of all fills together. */
-function shareWithRewards({ accounts }: Desk, units: bigint): readonly Movement[] {
+export function shareWithRewards({ accounts }: Pick<Desk, 'accounts'>, units: bigint): readonly Movement[] {
   const [slice] = accounts.rewards;
   if (units === 0n || slice === undefined) return [];
   return [
@@ -141,7 +142,7 @@ function shareWithRewards({ accounts }: Desk, units: bigint): readonly Movement[
 }
 
 /** Holds the proceeds at the seller and the copies at the buyer, and notes when they are released at the latest. */
-async function holdForReview(tx: Tx, desk: Desk, flagged: readonly SettledFill[]): Promise<void> {
+export async function holdForReview(tx: Tx, desk: Desk, flagged: readonly SettledFill[]): Promise<void> {
   if (flagged.length === 0) return;
   const { now, rules } = desk;
   await openHolds(

@@ -4,7 +4,9 @@ import { gameNow } from '../db/clock.ts';
 import { inTransaction, sql, type Db, type Tx } from '../db/database.ts';
 import type { Sweep } from '../jobs/sweeps.ts';
 import { openHoldsOf, voidHolds } from '../wallet/ledger.ts';
+import { auctionEnds } from './close-auctions.ts';
 import { openDesk } from './desk.ts';
+import { houseAuctions } from './house-auctions.ts';
 import { tellOfExpiry } from './notices.ts';
 import { releaseOrders } from './release-order.ts';
 import { showCards } from './show-cards.ts';
@@ -88,6 +90,8 @@ async function releaseFills(tx: Tx, fills: readonly Reviewed[]): Promise<void> {
 /** Orders that expire, and unusual fills nobody has looked at in time. */
 export const marketSweeps: readonly Sweep[] = [
   { name: 'orders that expire', run: (db) => inTransaction(db, expireOrders) },
+  auctionEnds,
+  houseAuctions,
   { name: 'unusual fills', everyMs: 1_000, run: (db) => inTransaction(db, releaseReviews) },
 ];
 

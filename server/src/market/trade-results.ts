@@ -1,6 +1,7 @@
 import type { TradeResult } from '@touchline/contract/market/rows';
 import { moneyText, xfc } from '@touchline/domain/money';
 import type { Tx } from '../db/database.ts';
+import { loadAuctionFigures } from './auction-rows.ts';
 import type { PlannedFill } from './decide-fill.ts';
 import { purseOf, type Desk, type Purse } from './desk.ts';
 import { fillRow, loadShown, orderRow } from './order-rows.ts';
@@ -34,13 +35,16 @@ export async function tradeResults(
     tx,
     all.map(({ order }) => order),
   );
-  return all.map(({ managerId, order, plans, purse }) => {
+  const auctions = await Promise.all(
+    all.map(({ managerId, order }) => loadAuctionFigures(tx, [order], managerId)),
+  );
+  return all.map(({ managerId, order, plans, purse }, nth) => {
     const bought = plans.filter(({ buyerId }) => buyerId === managerId);
     const sold = plans.filter(({ sellerId }) => sellerId === managerId);
     const sum = (of: readonly PlannedFill[], part: 'gross' | 'proceeds' | 'fee'): string =>
       moneyText(xfc(of.reduce((total, { sale }) => total + sale[part], 0n)));
     return {
-      order: orderRow(order, shown, managerId),
+      order: orderRow(order, shown, managerId, auctions[nth]?.get(order.id) ?? null),
       fills: plans.flatMap((plan) => {
         const fill = fills.get(plan);
         return fill === undefined ? [] : [fillRow(fill, shown.faces, managerId)];

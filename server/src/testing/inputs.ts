@@ -14,6 +14,8 @@ const SAMPLES: Json = {
   accept_terms: true,
   activate_code: 'abcdefgh',
   price: '12.50',
+  start_price: '12.50',
+  amount: '12.50',
   starters: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11],
   reserves: [12, 13, 14, 15],
 };

@@ -18,10 +18,9 @@ export async function myOrders(
   const { state, kind } = input;
   const mine = sql`
     from market_order join card on card.id = card_id
-    where manager_id = ${caller.managerId}
+    where ${input.buying === true ? buying(caller.managerId) : sql`manager_id = ${caller.managerId}`}
     ${state === undefined ? sql`` : state === 'open' ? sql`and status < 3` : sql`and status >= 3`}
     ${kind === undefined ? sql`` : sql`and kind = ${kind}`}
-    ${input.buying === true ? sql`and kind = ${ORDER_KIND.buy}` : sql``}
     ${input.asset_type === undefined ? sql`` : sql`and asset_type = ${input.asset_type}`}
   `;
   const counted = await sql<{ total: number }>`select count(*)::int as total ${mine}`.execute(db);
@@ -34,4 +33,12 @@ export async function myOrders(
     data: [...(await orderRowsOf(db, ids, caller.managerId))],
     summary: pageSummary(counted.rows[0]?.total ?? 0, input.page, perPage),
   };
+}
+
+/** Buy orders of a manager, and the auctions he bids in. */
+function buying(managerId: number): ReturnType<typeof sql> {
+  return sql`(
+    (manager_id = ${managerId} and kind = ${ORDER_KIND.buy})
+    or market_order.id in (select order_id from bid where bid.manager_id = ${managerId})
+  )`;
 }

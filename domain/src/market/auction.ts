@@ -1,0 +1,168 @@
+import type { Rules } from '../rules/rules.ts';
+import { isOnTick } from './order.ts';
+
+/** Who leads an auction: he pays `price` as it stands, and at most his maximum. Units of XFC. */
+export interface Lead {
+  readonly managerId: number;
+  readonly maximum: bigint;
+  readonly price: bigint;
+}
+
+/** An auction as decisions see it. Prices are units of XFC, times epoch milliseconds. */
+export interface Auction {
+  readonly startPrice: bigint;
+  /** Null when there is none; it is gone once there is a lead. */
+  readonly buyNow: bigint | null;
+  readonly lead: Lead | null;
+  /** Bids that everybody sees. */
+  readonly bids: number;
+  /** How often a late bid moved the end. */
+  readonly extensions: number;
+  readonly dueAt: number;
+}
+
+/** A bid: at least `amount` is meant, and it is raised for the manager up to `maximum`. Units of XFC. */
+export interface BidCommand {
+  readonly managerId: number;
+  readonly amount: bigint;
+  readonly maximum: bigint;
+}
+
+/** A line of an auction's history. */
+export interface BidEntry {
+  readonly managerId: number;
+  /** What he has bound himself to. */
+  readonly maximum: bigint;
+  /** The price after it; null for the raise of a leader's own maximum, of which nobody learns. */
+  readonly price: bigint | null;
+  /** Made for him by his maximum. */
+  readonly automatic: boolean;
+}
+
+export type BidDecision =
+  | { readonly kind: 'closed' }
+  /** A bid below the least that counts. */
+  | { readonly kind: 'low'; readonly least: bigint }
+  | {
+      readonly kind: 'placed';
+      readonly auction: Auction;
+      readonly entries: readonly BidEntry[];
+      /** Who led before and leads no longer. */
+      readonly outbid: number | null;
+    };
+
+const WHOLE = 10_000n;
+const SECOND_MS = 1_000;
+
+/** What a bid raises a price by at least: a share of it, rounded up to the tick, and never below the least raise. */
+export function raiseOf(price: bigint, { market }: Rules): bigint {
+  const tick = market.priceTick.units;
+  const share = ceilDivide(price * market.auction.raiseBasisPoints, WHOLE);
+  const onTick = ceilDivide(share, tick) * tick;
+  const least = market.auction.leastRaise.units;
+  return onTick > least ? onTick : least;
+}
+
+function ceilDivide(dividend: bigint, divisor: bigint): bigint {
+  return (dividend + divisor - 1n) / divisor;
+}
+
+/** The least next bid of somebody who does not lead. */
+export function nextBid({ lead, startPrice }: Pick<Auction, 'lead' | 'startPrice'>, rules: Rules): bigint {
+  return lead === null ? startPrice : lead.price + raiseOf(lead.price, rules);
+}
+
+/** Why an auction cannot be opened as it is wanted. */
+export type OpeningReason = 'tick' | 'hours' | 'buy_now_low';
+
+/** Why an auction cannot be opened with these figures, or null. Prices in units of XFC. */
+export function reasonAgainstAuction(
+  wanted: { readonly startPrice: bigint; readonly buyNow: bigint | null; readonly hours: number },
+  rules: Rules,
+): OpeningReason | null {
+  const { leastHours, mostHours } = rules.market.auction;
+  const { startPrice, buyNow, hours } = wanted;
+  if (!isOnTick(startPrice, rules) || (buyNow !== null && !isOnTick(buyNow, rules))) return 'tick';
+  if (!Number.isInteger(hours) || hours < leastHours || hours > mostHours) return 'hours';
+  return buyNow !== null && buyNow <= startPrice ? 'buy_now_low' : null;
+}
+
+/**
+ * Places a bid. The price is the second maximum and one raise, at most the first; of equal maxima the earlier leads. A
+ * leader who raises his own maximum moves neither price nor end. Any other bid in the last seconds moves the end, so
+ * often as the rules allow.
+ */
+export function placeBid(auction: Auction, bid: BidCommand, now: number, rules: Rules): BidDecision {
+  if (now >= auction.dueAt) return { kind: 'closed' };
+  const { lead } = auction;
+  if (lead?.managerId === bid.managerId) return raiseMaximum(auction, lead, bid, rules);
+  const least = nextBid(auction, rules);
+  if (bid.amount < least) return { kind: 'low', least };
+  if (bid.maximum < bid.amount) return { kind: 'low', least: bid.amount };
+  const { managerId, maximum } = bid;
+  if (lead === null) {
+    const first = { managerId, maximum, price: auction.startPrice };
+    return placed(auction, first, [entryOf(first, false)], null, now, rules);
+  }
+  if (maximum > lead.maximum) {
+    const price = atMost(lead.maximum + raiseOf(lead.maximum, rules), maximum);
+    const next = { managerId, maximum, price };
+    return placed(auction, next, [entryOf(next, false)], lead.managerId, now, rules);
+  }
+  const kept = { ...lead, price: atMost(maximum + raiseOf(maximum, rules), lead.maximum) };
+  const entries = [{ managerId, maximum, price: maximum, automatic: false }, entryOf(kept, true)];
+  return placed(auction, kept, entries, null, now, rules);
+}
+
+function raiseMaximum(auction: Auction, lead: Lead, { maximum }: BidCommand, rules: Rules): BidDecision {
+  if (maximum <= lead.maximum) return { kind: 'low', least: lead.maximum + rules.market.priceTick.units };
+  const raised = { ...lead, maximum };
+  const entry = { managerId: lead.managerId, maximum, price: null, automatic: false };
+  return { kind: 'placed', auction: { ...auction, lead: raised }, entries: [entry], outbid: null };
+}
+
+function entryOf({ managerId, maximum, price }: Lead, automatic: boolean): BidEntry {
+  return { managerId, maximum, price, automatic };
+}
+
+function atMost(price: bigint, most: bigint): bigint {
+  return price < most ? price : most;
+}
+
+function placed(
+  auction: Auction,
+  lead: Lead,
+  entries: readonly BidEntry[],
+  outbid: number | null,
+  now: number,
+  rules: Rules,
+): BidDecision {
+  const { lastSeconds, mostExtensions } = rules.market.auction;
+  const moved = now + lastSeconds * SECOND_MS;
+  const isLate = moved > auction.dueAt && auction.extensions < mostExtensions;
+  return {
+    kind: 'placed',
+    auction: {
+      ...auction,
+      buyNow: null,
+      lead,
+      bids: auction.bids + entries.length,
+      extensions: auction.extensions + (isLate ? 1 : 0),
+      dueAt: isLate ? moved : auction.dueAt,
+    },
+    entries,
+    outbid,
+  };
+}
+
+/** Why an auction cannot be bought at once, or null: it is closed, or its buy-now price is gone or never was. */
+export function reasonAgainstBuyNow(auction: Auction, now: number): 'closed' | 'no_buy_now' | null {
+  if (now >= auction.dueAt) return 'closed';
+  return auction.buyNow === null || auction.lead !== null ? 'no_buy_now' : null;
+}
+
+/** Why an auction cannot be taken back, or null: it is closed, or has a bid. */
+export function reasonAgainstCancelling(auction: Auction, now: number): 'closed' | 'has_bids' | null {
+  if (now >= auction.dueAt) return 'closed';
+  return auction.lead === null ? null : 'has_bids';
+}
