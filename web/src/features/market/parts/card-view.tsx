@@ -15,7 +15,8 @@ import {
   type PriceRange,
   type VenuePage,
 } from '../queries.ts';
-import type { Trade } from '../trade/trade-address.ts';
+import { OpenOrders } from '../trade/open-orders.tsx';
+import { TradeArea, useOpenTrade, type OpenTrade } from '../trade/trade-area.tsx';
 import { CardContests, NextMatch } from './card-football.tsx';
 import { CardHead } from './card-head.tsx';
 import { Fills } from './fills.tsx';
@@ -25,40 +26,52 @@ interface CardViewProps {
   readonly page: PlayerPage | VenuePage;
   /** His last matches; null for venues. */
   readonly matches: PlayerPage['matches'] | null;
-  readonly trade: Trade | null;
+  /** The trade of the address. */
+  readonly trade: OpenTrade | null;
 }
 
 /** All there is to know of a card before one trades it. */
-export function CardView({ page, matches }: CardViewProps) {
+export function CardView({ page, matches, trade }: CardViewProps) {
   const t = useText();
   const { card } = page;
+  const state = useOpenTrade(page, trade);
   useScreenTitle(card.name);
   return (
     <div className="flex flex-col gap-4 md:gap-6">
       <CardHead page={page} />
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 md:gap-6 lg:grid-cols-2">
-        <div className="panel p-4 lg:col-span-2">
-          <PriceChart card={card} />
-        </div>
-        <Section title={t('market.depth')}>
-          <Book card={card} />
-        </Section>
-        <Section title={t('market.fills')} flush>
-          <Fills fills={page.fills} />
-        </Section>
-        {matches !== null && card.asset_type === 1 && (
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 md:gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="flex min-w-0 flex-col gap-4 md:gap-6">
           <div className="panel p-4">
-            <MatchForm matches={matches} clubId={card.club.id} />
+            <PriceChart card={card} />
           </div>
-        )}
-        {page.next_match !== null && (
-          <Section title={t('market.next-match')} flush>
-            <NextMatch match={page.next_match} />
-          </Section>
-        )}
-        <Section title={t(card.asset_type === 1 ? 'market.contests' : 'market.contests.venue')} flush>
-          <CardContests contests={page.contests} />
-        </Section>
+          <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 md:grid-cols-2 md:gap-6 lg:grid-cols-[minmax(0,1fr)] xl:grid-cols-2">
+            <Section title={t('market.depth')}>
+              <Book card={card} />
+            </Section>
+            <Section title={t('trade.orders')} flush>
+              <OpenOrders card={card} onTrade={state.show} />
+            </Section>
+            {matches !== null && card.asset_type === 1 && (
+              <div className="panel p-4">
+                <MatchForm matches={matches} clubId={card.club.id} />
+              </div>
+            )}
+            <Section title={t('market.fills')} flush>
+              <Fills fills={page.fills} />
+            </Section>
+            <Section title={t(card.asset_type === 1 ? 'market.contests' : 'market.contests.venue')} flush>
+              <CardContests contests={page.contests} />
+            </Section>
+            {page.next_match !== null && (
+              <Section title={t('market.next-match')} flush>
+                <NextMatch match={page.next_match} />
+              </Section>
+            )}
+          </div>
+        </div>
+        <div className="contents lg:block">
+          <TradeArea page={page} state={state} />
+        </div>
       </div>
     </div>
   );

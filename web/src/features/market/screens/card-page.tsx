@@ -1,27 +1,27 @@
 import { useQuery } from '@tanstack/react-query';
-import { Navigate, useParams } from '@tanstack/react-router';
+import { Navigate, useParams, useSearch } from '@tanstack/react-router';
 import type { CallFailure } from '../../../lib/failure.ts';
 import { isMissing } from '../../../lib/first-questions.ts';
 import { useText } from '../../../lib/languages.tsx';
 import { ErrorState, Skeleton } from '../../../ui/states.tsx';
 import { CardView } from '../parts/card-view.tsx';
 import { cardQueries, MARKET_INTERVAL } from '../queries.ts';
-import { readTrade, type Trade } from '../trade/trade-address.ts';
+import { readOrderId, readTrade } from '../trade/trade-address.ts';
+import type { OpenTrade } from '../trade/trade-area.tsx';
 
 /** The page of a card, and with a trade in the address its open panel. */
 export function CardPage() {
   const { id = '', type, action, actionType } = useParams({ strict: false });
-  const trade = readTrade(action, actionType);
-  return type === 'venue' ? (
-    <VenuePage id={Number(id)} trade={trade} />
-  ) : (
-    <PlayerPage id={Number(id)} trade={trade} />
-  );
+  const orderId = readOrderId(useSearch({ strict: false }));
+  const read = readTrade(action, actionType);
+  const trade = read === null ? null : { trade: read, orderId };
+  const Page = type === 'venue' ? VenuePage : PlayerPage;
+  return <Page key={`${id} ${action} ${actionType} ${orderId}`} id={Number(id)} trade={trade} />;
 }
 
 interface PageProps {
   readonly id: number;
-  readonly trade: Trade | null;
+  readonly trade: OpenTrade | null;
 }
 
 function PlayerPage({ id, trade }: PageProps) {

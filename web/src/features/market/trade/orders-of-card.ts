@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query';
+import { callQuery } from '../../../lib/queries.ts';
+import type { CallOutput } from '../../../lib/request.ts';
+import { MARKET_INTERVAL, type CardKey } from '../queries.ts';
+
+export type OrderRow = CallOutput<'POST /v3/market/list_player_orders/{id}/{page}/{noItems}'>['data'][number];
+
+/** Orders of a card looked at; the best are first. */
+const MOST = 50;
+
+/** The open orders of a card, renewed while it is on screen. */
+export function useOrdersOf({ asset_type, id }: CardKey) {
+  const key =
+    asset_type === 1
+      ? ('POST /v3/market/list_player_orders/{id}/{page}/{noItems}' as const)
+      : ('POST /v3/market/list_venue_orders/{id}/{page}/{noItems}' as const);
+  return useQuery({
+    ...callQuery(key, { id, page: 1, noItems: MOST }),
+    refetchInterval: MARKET_INTERVAL,
+  });
+}
+
+/** Calls whose answers a trade puts out of date. */
+export const CHANGED_BY_TRADES = [
+  'GET /v3/market/player/{id}',
+  'GET /v3/market/venue/{id}',
+  'GET /v3/market/depth/{asset_type}/{id}',
+  'GET /v3/market/price_history/{asset_type}/{id}/{range}',
+  'POST /v3/market/list_player_orders/{id}/{page}/{noItems}',
+  'POST /v3/market/list_venue_orders/{id}/{page}/{noItems}',
+  'POST /v3/market/list_players/{page}/{noItems}',
+  'POST /v3/market/list_venues/{page}/{noItems}',
+  'POST /v3/market/my_orders/{page}/{noItems}',
+] as const;

@@ -1,0 +1,80 @@
+import { xfc, type Money } from '@touchline/domain/money';
+import { CURRENT_RULES } from '@touchline/domain/rules/index';
+import { Minus, Plus } from 'lucide-react';
+import { useLanguage } from '../../../lib/languages.tsx';
+import { exactAmountText } from '../../../ui/forms/amount-text.ts';
+import { MoneyField, typedMoney, type TypedMoney } from '../../../ui/forms/money-field.tsx';
+
+/** A price one press away. */
+export interface PriceShortcut {
+  readonly label: string;
+  readonly price: Money<'XFC'>;
+}
+
+interface PriceInputProps {
+  readonly value: TypedMoney<'XFC'>;
+  readonly onChange: (value: TypedMoney<'XFC'>) => void;
+  readonly shortcuts: readonly PriceShortcut[];
+  readonly error: string | null;
+}
+
+const TICK = CURRENT_RULES.market.priceTick;
+
+/** A price by typing, by a step up or down, or by what others ask and bid. */
+export function PriceInput({ value, onChange, shortcuts, error }: PriceInputProps) {
+  const { t, locale } = useLanguage();
+  const step = (ticks: bigint) => {
+    const next = (value.money?.units ?? 0n) + ticks * TICK.units;
+    onChange(typedMoney(xfc(next < TICK.units ? TICK.units : next), locale));
+  };
+  return (
+    <div className="flex flex-col gap-2">
+      <div className="flex items-start gap-2">
+        <div className="min-w-0 flex-1">
+          <MoneyField
+            label={t('trade.price')}
+            currency="XFC"
+            value={value}
+            onChange={onChange}
+            limits={{ least: xfc(TICK.units) }}
+            error={error}
+          />
+        </div>
+        <span className="mt-6.5 flex overflow-hidden rounded-sm border bg-surface">
+          {([-1n, 1n] as const).map((ticks) => {
+            const StepIcon = ticks < 0n ? Minus : Plus;
+            return (
+              <button
+                key={String(ticks)}
+                type="button"
+                aria-label={t(ticks < 0n ? 'trade.step.down' : 'trade.step.up', {
+                  tick: exactAmountText(TICK, locale),
+                })}
+                onClick={() => step(ticks)}
+                className="inline-flex size-11 items-center justify-center hover:bg-hover focus-visible:-outline-offset-2"
+              >
+                <StepIcon size={18} aria-hidden="true" />
+              </button>
+            );
+          })}
+        </span>
+      </div>
+      {shortcuts.length > 0 && (
+        <ul aria-label={t('trade.shortcuts')} className="flex flex-wrap gap-1.5">
+          {shortcuts.map(({ label, price }) => (
+            <li key={label}>
+              <button
+                type="button"
+                onClick={() => onChange(typedMoney(price, locale))}
+                className="inline-flex min-h-8 items-center gap-1.5 rounded-sm bg-hover px-2.5 text-xs hover:text-accent-ink pointer-coarse:min-h-11"
+              >
+                <span className="text-muted">{label}</span>
+                <span className="figures text-sm">{exactAmountText(price, locale)}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

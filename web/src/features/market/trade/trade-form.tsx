@@ -1,0 +1,103 @@
+import { moneyText } from '@touchline/domain/money';
+import { TriangleAlert } from 'lucide-react';
+import { failureText, type CallFailure } from '../../../lib/failure.ts';
+import { useLanguage } from '../../../lib/languages.tsx';
+import { useLoginRequired } from '../../../lib/login-required.ts';
+import { xfcText } from '../../../lib/money.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Stepper } from '../../../ui/forms/stepper.tsx';
+import { PriceInput } from './price-input.tsx';
+import { TradeSummary } from './trade-summary.tsx';
+import { useTypedTrade, type SentTrade, type TradeStart } from './typed-trade.ts';
+
+interface TradeFormProps {
+  readonly start: TradeStart;
+  readonly busy: boolean;
+  readonly failure: CallFailure | null;
+  readonly onSend: (trade: SentTrade) => void;
+}
+
+/** Beside which part of the form a refusal is said. */
+function placeOf({ code }: CallFailure, hasPrice: boolean): 'price' | 'copies' | 'warning' | 'end' {
+  switch (code) {
+    case 'ERR_PRICE_UNUSUAL':
+      return 'warning';
+    case 'ERR_NOT_ENOUGH_COPIES':
+      return 'copies';
+    case 'ERR_PRICE_TICK':
+    case 'ERR_PROMOTIONAL_PRICE':
+    case 'ERR_PRICE_CHANGED':
+      return hasPrice ? 'price' : 'end';
+    default:
+      return 'end';
+  }
+}
+
+/** Copies and price of a trade, what it comes to as they are typed, and one press that does it. */
+export function TradeForm({ start, busy, failure, onSend }: TradeFormProps) {
+  const { side, kind, most, fixedPrice, shortcuts, feeBasisPoints } = start;
+  const { t } = useLanguage();
+  const guarded = useLoginRequired();
+  const trade = useTypedTrade(start, failure);
+  const { quantity, price, sums, met, blocked, isWarned } = trade;
+  const words = failure === null ? null : failureText(failure, t);
+  const place = failure === null ? null : placeOf(failure, fixedPrice === undefined);
+  const send = () => {
+    const sent = busy ? null : trade.confirmed();
+    if (sent !== null) onSend(sent);
+  };
+  return (
+    <form
+      noValidate
+      className="flex flex-col gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (blocked === null) guarded(send);
+      }}
+    >
+      {fixedPrice === undefined && (
+        <PriceInput
+          value={trade.typed}
+          onChange={trade.setTyped}
+          shortcuts={shortcuts}
+          error={place === 'price' ? words : null}
+        />
+      )}
+      <div className="flex flex-col gap-1">
+        <Stepper
+          label={t('trade.copies')}
+          value={quantity}
+          most={Math.max(1, most)}
+          onChange={trade.setQuantity}
+          disabled={most < 1}
+        />
+        {place === 'copies' && <p className="text-sm font-medium text-down">{words}</p>}
+      </div>
+      <TradeSummary {...{ side, kind, quantity, price, sums }} fee={feeBasisPoints} />
+      {met > 0 && <p className="text-sm text-muted">{t(`trade.at-once.${side}`, { count: met })}</p>}
+      <div aria-live="assertive" className="empty:hidden">
+        {isWarned && <Warning start={start} />}
+        {place === 'end' && (
+          <p className="rounded-sm bg-down-soft px-3 py-2 text-sm font-medium text-down">{words}</p>
+        )}
+      </div>
+      <Button type="submit" look="main" size="large" wide busy={busy} blocked={blocked}>
+        {isWarned ? t('trade.confirm.anyway') : t(`trade.confirm.${kind}.${side}`, { count: quantity })}
+      </Button>
+      {blocked !== null && <p className="text-center text-xs text-muted">{blocked}</p>}
+    </form>
+  );
+}
+
+/** The price is far from the usual one: it is done only when pressed once more. */
+function Warning({ start: { reference } }: { readonly start: TradeStart }) {
+  const { t, locale } = useLanguage();
+  return (
+    <p className="flex gap-2 rounded-sm bg-xfc-soft px-3 py-2 text-sm font-medium">
+      <TriangleAlert size={18} aria-hidden="true" className="mt-0.5 shrink-0 text-xfc" />
+      {reference === null
+        ? t('trade.unusual')
+        : t('trade.unusual.reference', { reference: xfcText(moneyText(reference), locale) })}
+    </p>
+  );
+}

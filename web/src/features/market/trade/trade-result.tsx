@@ -1,0 +1,72 @@
+import { CircleCheck, Clock3 } from 'lucide-react';
+import { useText } from '../../../lib/languages.tsx';
+import type { CallOutput } from '../../../lib/request.ts';
+import { Button } from '../../../ui/button.tsx';
+import { MoneyText } from '../../../ui/money.tsx';
+import type { MarketCard } from '../queries.ts';
+
+/** What a trade came to. */
+export interface TradeOutcome {
+  readonly side: 'buy' | 'sell';
+  readonly kind: 'new' | 'edit' | 'take';
+  readonly result: CallOutput<'POST /v3/market/new_order'>;
+}
+
+interface TradeResultProps {
+  readonly outcome: TradeOutcome;
+  readonly card: MarketCard;
+  readonly onAgain: () => void;
+}
+
+/** What happened: copies that changed hands, what was paid or received, what rests, and the balance. */
+export function TradeResult({ outcome, card, onAgain }: TradeResultProps) {
+  const t = useText();
+  const { side, kind, result } = outcome;
+  const { order, fills } = result;
+  const filled = fills.reduce((sum, { qty }) => sum + qty, 0);
+  // An order of somebody else that was taken may rest as well, but it is his.
+  const rests = kind === 'take' ? 0 : (order?.qty_left ?? 0);
+  const ResultIcon = filled > 0 ? CircleCheck : Clock3;
+  return (
+    <div className="flex flex-col gap-4" role="status">
+      <div className="flex items-start gap-3">
+        <ResultIcon size={28} aria-hidden="true" className={filled > 0 ? 'text-up' : 'text-xfc'} />
+        <div className="flex min-w-0 flex-col gap-1">
+          <h3 className="text-lg">
+            {filled > 0
+              ? t(`trade.done.${side}`, { count: filled, name: card.name })
+              : t(kind === 'edit' ? 'trade.done.changed' : `trade.done.open.${side}`)}
+          </h3>
+          {rests > 0 && <p className="text-muted">{t(`trade.done.rests.${side}`, { count: rests })}</p>}
+        </div>
+      </div>
+      <dl className="flex flex-col gap-1.5 rounded-sm border bg-ground px-4 py-3 text-sm">
+        {filled > 0 && (
+          <ResultLine
+            name={t(side === 'buy' ? 'trade.done.paid' : 'trade.done.received')}
+            amount={side === 'buy' ? result.paid : result.received}
+          />
+        )}
+        {filled > 0 && side === 'sell' && <ResultLine name={t('trade.done.fee')} amount={result.fee} />}
+        <ResultLine name={t('trade.done.balance')} amount={result.balance} />
+        {/[1-9]/.test(result.held_balance) && (
+          <ResultLine name={t('trade.done.held')} amount={result.held_balance} />
+        )}
+      </dl>
+      <Button wide onClick={onAgain}>
+        {t('trade.again')}
+      </Button>
+    </div>
+  );
+}
+
+function ResultLine({ name, amount }: { readonly name: string; readonly amount: string }) {
+  return (
+    <div className="flex min-h-6 items-baseline justify-between gap-4">
+      <dt className="text-muted">{name}</dt>
+      <dd>
+        <MoneyText amount={amount} />
+      </dd>
+    </div>
+  );
+}

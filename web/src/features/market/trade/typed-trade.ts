@@ -1,0 +1,96 @@
+import { isOnTick } from '@touchline/domain/market/order';
+import { isUnusual } from '@touchline/domain/market/reference';
+import { moneyText, parseMoney, xfc, type Money } from '@touchline/domain/money';
+import { CURRENT_RULES } from '@touchline/domain/rules/index';
+import { useState } from 'react';
+import type { CallFailure } from '../../../lib/failure.ts';
+import { useLanguage, type Language } from '../../../lib/languages.tsx';
+import { xfcText } from '../../../lib/money.ts';
+import { useUser } from '../../../lib/session.tsx';
+import { typedMoney } from '../../../ui/forms/money-field.tsx';
+import type { PriceShortcut } from './price-input.tsx';
+import { filledAtOnce, sumsOf, type BookLevel, type TradeSums } from './trade-sums.ts';
+
+/** What a form sends. */
+export interface SentTrade {
+  readonly qty: number;
+  readonly price: string;
+  /** He was warned that the price is unusual, and wants it. */
+  readonly confirmed?: true;
+}
+
+/** What a form of a trade begins with. */
+export interface TradeStart {
+  readonly side: 'buy' | 'sell';
+  readonly kind: 'new' | 'edit' | 'take';
+  /** Copies at most; 0 when there is none to trade. */
+  readonly most: number;
+  readonly quantity: number;
+  readonly price: Money<'XFC'> | null;
+  /** Of an order that is taken: it can't be written. */
+  readonly fixedPrice?: Money<'XFC'>;
+  readonly shortcuts: readonly PriceShortcut[];
+  readonly feeBasisPoints: bigint;
+  readonly reference: Money<'XFC'> | null;
+  /** The other side of the book, without one's own. */
+  readonly others: readonly BookLevel[];
+  /** What a buy order that is changed already holds. */
+  readonly held?: Money<'XFC'>;
+}
+
+const TICK = CURRENT_RULES.market.priceTick;
+
+/** Price and copies as they are typed, what they come to, and what stands against sending them. */
+export function useTypedTrade(start: TradeStart, failure: CallFailure | null) {
+  const { side, kind, most, fixedPrice, feeBasisPoints, reference } = start;
+  const language = useLanguage();
+  const user = useUser();
+  const [typedQuantity, setQuantity] = useState(start.quantity);
+  const [typed, setTyped] = useState(() => typedMoney(start.price, language.locale));
+  const [warnedAt, setWarnedAt] = useState<string | null>(null);
+  const quantity = Math.max(1, Math.min(typedQuantity, most));
+  const price = fixedPrice ?? typed.money;
+  const balance = parseMoney('XFC', user?.balance ?? '0') ?? xfc(0n);
+  const sums = price === null ? null : sumsOf({ side, price, quantity, feeBasisPoints }, balance, start.held);
+  const wire = price === null ? '' : moneyText(price);
+  const isFar = price !== null && isUnusual(price.units, reference?.units ?? null, CURRENT_RULES);
+  const isWarned = price !== null && (warnedAt === wire || failure?.code === 'ERR_PRICE_UNUSUAL');
+  return {
+    typed,
+    setTyped,
+    quantity,
+    setQuantity,
+    price,
+    sums,
+    isWarned,
+    blocked: reasonAgainst(start, price, user === null ? null : sums, language),
+    /** Copies of a new order that meet the other side at once. */
+    met: price === null || kind === 'take' ? 0 : filledAtOnce({ side, price, quantity }, start.others),
+    /** What is to be sent; null when the price is so far off that it is asked for once more. */
+    confirmed(): SentTrade | null {
+      if (isFar && !isWarned) {
+        setWarnedAt(wire);
+        return null;
+      }
+      return { qty: quantity, price: wire, ...(isWarned && { confirmed: true }) };
+    },
+  };
+}
+
+/** Why a trade can't be sent, in words; `sums` is null for visitors, who have no balance. */
+function reasonAgainst(
+  { side, most }: TradeStart,
+  price: Money<'XFC'> | null,
+  sums: TradeSums | null,
+  { t, locale }: Language,
+): string | null {
+  if (most < 1) return t(side === 'sell' ? 'trade.no-copies' : 'trade.none-left');
+  if (price === null || price.units <= 0n) return t('trade.price.missing');
+  if (!isOnTick(price.units, CURRENT_RULES)) {
+    return t('errors.ERR_PRICE_TICK', { tick: xfcText(moneyText(TICK), locale) });
+  }
+  if (side === 'buy' && sums !== null && sums.after.units < 0n) {
+    return t('trade.short', { missing: xfcText(moneyText(xfc(-sums.after.units)), locale) });
+  }
+  return null;
+}
