@@ -27,7 +27,7 @@ export function useOpenTrade(page: PlayerPage | VenuePage, asked: OpenTrade | nu
     open,
     sheet,
     close: () => setSheet(false),
-    show(trade: Trade, orderId: number | null = null) {
+    show: (trade: Trade, orderId: number | null = null) => {
       setOpen({ trade, orderId });
       setSheet(true);
     },

@@ -17,20 +17,17 @@ interface TradeFormProps {
   readonly onSend: (trade: SentTrade) => void;
 }
 
+const AT_PRICE: ReadonlySet<string> = new Set([
+  'ERR_PRICE_TICK',
+  'ERR_PROMOTIONAL_PRICE',
+  'ERR_PRICE_CHANGED',
+]);
+
 /** Beside which part of the form a refusal is said. */
 function placeOf({ code }: CallFailure, hasPrice: boolean): 'price' | 'copies' | 'warning' | 'end' {
-  switch (code) {
-    case 'ERR_PRICE_UNUSUAL':
-      return 'warning';
-    case 'ERR_NOT_ENOUGH_COPIES':
-      return 'copies';
-    case 'ERR_PRICE_TICK':
-    case 'ERR_PROMOTIONAL_PRICE':
-    case 'ERR_PRICE_CHANGED':
-      return hasPrice ? 'price' : 'end';
-    default:
-      return 'end';
-  }
+  if (code === 'ERR_PRICE_UNUSUAL') return 'warning';
+  if (code === 'ERR_NOT_ENOUGH_COPIES') return 'copies';
+  return hasPrice && AT_PRICE.has(code) ? 'price' : 'end';
 }
 
 /** Copies and price of a trade, what it comes to as they are typed, and one press that does it. */

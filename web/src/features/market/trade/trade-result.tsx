@@ -28,15 +28,15 @@ export function TradeResult({ outcome, card, onAgain }: TradeResultProps) {
   const rests = kind === 'take' ? 0 : (order?.qty_left ?? 0);
   const ResultIcon = filled > 0 ? CircleCheck : Clock3;
   return (
-    <div className="flex flex-col gap-4" role="status">
+    <div className="flex flex-col gap-4">
       <div className="flex items-start gap-3">
         <ResultIcon size={28} aria-hidden="true" className={filled > 0 ? 'text-up' : 'text-xfc'} />
         <div className="flex min-w-0 flex-col gap-1">
-          <h3 className="text-lg">
+          <output className="font-display text-lg font-semibold">
             {filled > 0
               ? t(`trade.done.${side}`, { count: filled, name: card.name })
               : t(kind === 'edit' ? 'trade.done.changed' : `trade.done.open.${side}`)}
-          </h3>
+          </output>
           {rests > 0 && <p className="text-muted">{t(`trade.done.rests.${side}`, { count: rests })}</p>}
         </div>
       </div>
