@@ -5,6 +5,7 @@ import { proveT3 } from './proofs/t3.ts';
 import { proveT3Live } from './proofs/t3live.ts';
 import { proveT4 } from './proofs/t4.ts';
 import { proveT7 } from './proofs/t7.ts';
+import { proveT12 } from './proofs/t12.ts';
 
 export interface ProofParameters {
   readonly cycles: number | null;
@@ -40,12 +41,17 @@ const PROOFS: Readonly<Record<string, Proof>> = {
       'a feed that loses, repeats, reorders, delays, corrects and retracts: the same points as a clean one',
     prove: proveT7,
   },
+  t12: {
+    shows:
+      'every table drawn a million times against its odds, and 10,000 draws checked by the script anybody has',
+    prove: proveT12,
+  },
 };
 
 const USAGE = [
   'npm run proof -- ID [--cycles N] [--seed WORD] [--naive]',
   ...Object.entries(PROOFS).map(([id, { shows }]) => `  ${id.padEnd(6)} ${shows}`),
-  '  N: cycles of t3, rounds of t3live and t4, commands of t1, matches of t7',
+  '  N: cycles of t3, rounds of t3live and t4, commands of t1, matches of t7, draws of each table of t12',
   '  --naive plays a planted variant that must be caught',
 ].join('\n');
 

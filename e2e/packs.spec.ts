@@ -109,7 +109,7 @@ test('who has too little is told how much, and where to get it; a visitor is ask
     .getByRole('button', { name: 'Buy pack' })
     .click();
   const dialog = page.getByRole('dialog', { name: 'Icon pack' });
-  await expect(dialog.getByText('You are 160.00 XFC short.').first()).toBeVisible();
+  await expect(dialog.getByText('You are 160.00 XFC short.').last()).toBeVisible();
   await dialog.getByRole('link', { name: 'Get XFC' }).click();
   await expect(page).toHaveURL(/buy-xfc/);
 });

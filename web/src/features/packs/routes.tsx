@@ -9,14 +9,14 @@ export const packRoutes = [
   createRoute({
     getParentRoute: () => rootRoute,
     path: '/market/market-cards/card-packs',
-    staticData: { section: 'market', title: 'packs.title' },
+    staticData: { section: 'market', title: 'packs.title', above: ['/market'] },
     loader: ({ context }) => context.queries.prefetchQuery(callQuery('GET /v2/shop/list', {})),
     component: lazyRouteComponent(() => import('./screens/card-packs.tsx'), 'CardPacks'),
   }),
   createRoute({
     getParentRoute: () => rootRoute,
     path: CARD_OPEN,
-    staticData: { section: 'market', title: 'packs.open.title', requiresLogin: true },
+    staticData: { section: 'market', title: 'packs.open.title', above: ['/market'], requiresLogin: true },
     validateSearch: ({ draw }: Record<string, unknown>): { draw?: number } => {
       const id = Number(draw);
       return Number.isInteger(id) && id > 0 ? { draw: id } : {};
@@ -26,7 +26,7 @@ export const packRoutes = [
   createRoute({
     getParentRoute: () => rootRoute,
     path: '/market/market-cards/card-exchange',
-    staticData: { section: 'market', title: 'packs.exchange.title' },
+    staticData: { section: 'market', title: 'packs.exchange.title', above: ['/market'] },
     loader: ({ context }) => context.queries.prefetchQuery(callQuery('GET /v2/exchange', {})),
     component: lazyRouteComponent(() => import('./screens/card-exchange.tsx'), 'CardExchange'),
   }),

@@ -45,11 +45,11 @@ export function ChooseCopies({ copies, failure, onRetry, chosen, room, onChoose 
       {({ card, league, usable }) => {
         const quantity = chosen.get(card.id) ?? 0;
         return (
-          <div className="flex min-h-21 items-center gap-3 px-4 py-2">
+          <div className="flex min-h-21 items-center gap-3 px-4 py-2 max-md:gap-2">
             <DrawnCard card={card} width={48} />
             <span className="flex min-w-0 flex-1 flex-col">
-              <span className="truncate font-medium">{card.name}</span>
-              <span className="truncate text-xs text-muted">
+              <span className="line-clamp-2 font-medium">{card.name}</span>
+              <span className="text-xs text-muted">
                 {league.name} · {t('packs.exchange.usable', { count: usable })}
               </span>
             </span>
@@ -61,7 +61,7 @@ export function ChooseCopies({ copies, failure, onRetry, chosen, room, onChoose 
               disabled={quantity === 0}
               onClick={() => onChoose(card.id, quantity - 1)}
             />
-            <output className="figures w-6 text-center text-lg">{quantity}</output>
+            <output className="figures w-6 shrink-0 text-center text-lg">{quantity}</output>
             <IconButton
               look="plain"
               icon={Plus}

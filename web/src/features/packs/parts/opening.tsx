@@ -10,7 +10,7 @@ import { CardBack } from './pack-art.tsx';
 import './opening.css';
 
 const LIT_FROM_STARS = 4;
-const WIDTHS = { phone: 148, wide: 192 } as const;
+const WIDTHS = { phone: 148, wide: 176 } as const;
 
 interface OpeningProps {
   readonly drawId: number;
@@ -35,7 +35,7 @@ export function Opening({ drawId, cards, again }: OpeningProps) {
   const next = cards.findIndex((_, place) => !turned.includes(place));
   const last = cards[turned.at(-1) ?? -1];
   return (
-    <div className="flex flex-col items-center gap-8">
+    <div className="flex flex-col items-center gap-8 overflow-x-clip">
       <ol className="flex flex-wrap justify-center gap-4 md:gap-6">
         {cards.map((card, place) => (
           <Place

@@ -1,0 +1,89 @@
+import { fileURLToPath } from 'node:url';
+import type { CallOutput } from '@touchline/contract/calls';
+import { xfc, XFC_UNIT } from '@touchline/domain/money';
+import { PACK_KEYS } from '@touchline/domain/rules/packs';
+import { connect, inTransaction, sql, type Db } from '../../server/src/db/database.ts';
+import { migrate } from '../../server/src/db/migrate.ts';
+import { inProcessVisitor } from '../../server/src/http/caller.ts';
+import { openDrops } from '../../server/src/packs/open-drops.ts';
+import { openCluster } from '../../server/src/testing/cluster.ts';
+import { makeManagers, stopClockAt, type TestManager } from '../../server/src/testing/contests.ts';
+import {
+  accepted,
+  dropOf,
+  makeCardLeague,
+  packCaller,
+  SHOP_TIME,
+  type CallPacks,
+} from '../../server/src/testing/packs.ts';
+import { verifyBooks } from '../../server/src/wallet/verify-books.ts';
+
+type Receipt = CallOutput<'GET /fair/draws/{id}'>;
+
+const SCRIPT = fileURLToPath(new URL('../../docs/fair/verify-draw.mjs', import.meta.url));
+const PACKS_OF_A_KIND = 5;
+const AT_ONCE = 8;
+/** So many times the copies of a league, so that one is enough for all. */
+const COPIES = 400;
+
+/** Buys packs by the calls, reveals the seeds, and has the published script check every draw. */
+export async function checkReceipts(wanted: number): Promise<boolean> {
+  const { faultsOf }: { readonly faultsOf: (receipt: Receipt) => readonly string[] } = await import(SCRIPT);
+  const { cluster, remove } = await openCluster({ durable: false });
+  try {
+    await migrate(cluster.url('postgres'));
+    const db = connect(cluster.url('postgres'), AT_ONCE + 1);
+    const call = packCaller(db);
+    const drops = await openGreatShop(db);
+    const managers = await makeManagers(
+      db,
+      Math.ceil(wanted / (PACKS_OF_A_KIND * PACK_KEYS.length)),
+      xfc(2_000n * XFC_UNIT),
+    );
+    const found = { receipts: 0, faulty: 0 };
+    const left = managers.values();
+    const work = async (): Promise<void> => {
+      for (const manager of left) {
+        for (const id of await buyAll(call, drops, manager)) {
+          const receipt = accepted(await call('GET /fair/draws/{id}', { id }, inProcessVisitor()));
+          found.receipts += 1;
+          if (faultsOf(receipt).length > 0) found.faulty += 1;
+        }
+      }
+    };
+    await Promise.all(Array.from({ length: AT_ONCE }, work));
+    const books = (await verifyBooks(db)).flatMap(({ findings }) => findings);
+    await db.destroy();
+    console.log(`receipts ${found.receipts}, faulty ${found.faulty}, findings in the books ${books.length}`);
+    return found.receipts >= wanted && found.faulty === 0 && books.length === 0;
+  } finally {
+    await remove();
+  }
+}
+
+/** A league with copies enough for all draws; returns its drops. */
+async function openGreatShop(db: Db): Promise<readonly number[]> {
+  await stopClockAt(db, SHOP_TIME);
+  const { leagueId } = await makeCardLeague(db);
+  await sql`update card set lifetime = lifetime * ${COPIES}`.execute(db);
+  await inTransaction(db, openDrops);
+  return Promise.all(PACK_KEYS.map((pack) => dropOf(db, leagueId, pack)));
+}
+
+/** Buys a manager's limit of every pack with a seed of his own, and reveals the server's; returns the draws. */
+async function buyAll(
+  call: CallPacks,
+  drops: readonly number[],
+  manager: TestManager,
+): Promise<readonly number[]> {
+  await call('POST /fair/client_seed', { seed: `★ ${manager.nickname}` }, manager);
+  const ids: number[] = [];
+  for (const package_id of drops) {
+    for (let bought = 0; bought < PACKS_OF_A_KIND; bought += 1) {
+      const { draw } = accepted(await call('GET /v2/shop/buy/{package_id}', { package_id }, manager));
+      ids.push(draw.draw_id);
+    }
+  }
+  await call('POST /fair/client_seed', { seed: 'over' }, manager);
+  return ids;
+}

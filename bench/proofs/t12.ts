@@ -1,0 +1,53 @@
+import { createHash, createHmac } from 'node:crypto';
+import { drawCards } from '@touchline/domain/packs/draw';
+import { CURRENT_RULES } from '@touchline/domain/rules/index';
+import { PACK_KEYS, RECIPE_KEYS, type DrawTable } from '@touchline/domain/rules/packs';
+import { drawFrequencies, type Drawing } from '@touchline/domain/testing/draw-frequencies';
+import type { ProofParameters } from '../proof.ts';
+import { checkReceipts } from './receipts.ts';
+
+const LEAST_PROBABILITY = 0.001;
+const DRAWS = 1_000_000;
+const RECEIPTS = 10_000;
+
+/** Draws a tier's cards alike, however many copies each has left: the planted mistake. */
+const eachCardAlike: Drawing = (table, pool, below) =>
+  drawCards(
+    table,
+    pool.map((card) => ({ ...card, left: DRAWS })),
+    below,
+  );
+
+/**
+ * Draws each table a million times through the real hash and holds tiers and cards against their odds; then makes
+ * 10,000 draws by the shop's own calls and has the published script check each. `cycles` are draws of each table, and
+ * receipts at most as many; `naive` plays a draw that looks at cards and not at copies.
+ */
+export async function proveT12({ cycles, seed, naive }: ProofParameters): Promise<boolean> {
+  const draws = cycles ?? DRAWS;
+  const started = performance.now();
+  const key = createHash('sha256').update(seed).digest();
+  console.log(`T12: ${draws} draws of each table; seed ${seed}`);
+  let holds = true;
+  for (const [name, table] of tables()) {
+    const hmac = (message: string) => createHmac('sha256', key).update(message).digest();
+    const found = drawFrequencies(table, draws, hmac, naive ? { drawing: eachCardAlike } : {});
+    for (const { what, counts, probability } of found) {
+      console.log(`${name}, ${what}: ${counts.join(' ')}, p = ${probability.toFixed(4)}`);
+      if (probability <= LEAST_PROBABILITY) holds = false;
+    }
+  }
+  console.log(`tables: ${((performance.now() - started) / 1000).toFixed(0)} s`);
+  if (!naive) holds = (await checkReceipts(Math.min(RECEIPTS, draws))) && holds;
+  console.log(`seed ${seed}, ${((performance.now() - started) / 1000).toFixed(0)} s`);
+  console.log(holds ? 'T12 holds' : `T12 DOES NOT HOLD${naive ? ': the planted variant was caught' : ''}`);
+  return holds;
+}
+
+function tables(): readonly (readonly [string, DrawTable])[] {
+  const { packs, recipes } = CURRENT_RULES.shop;
+  return [
+    ...PACK_KEYS.map((key) => [key, packs[key].table] as const),
+    ...RECIPE_KEYS.map((key) => [key, recipes[key].gives] as const),
+  ];
+}
