@@ -1,0 +1,108 @@
+import { describe, expect, test } from 'vitest';
+import { carryOutByHalves } from './halve.ts';
+import { makeCommandQueue, type CommandQueue } from './queue.ts';
+
+interface Command {
+  readonly manager: number;
+  readonly key: string;
+}
+
+/** A queue whose batches end when the test says so. */
+function heldQueue(limits: Partial<Parameters<typeof makeCommandQueue>[1]> = {}): {
+  readonly queue: CommandQueue<Command, string>;
+  readonly batches: string[][];
+  readonly endNext: () => Promise<void>;
+} {
+  const batches: string[][] = [];
+  const ends: (() => void)[] = [];
+  const queue = makeCommandQueue<Command, string>(
+    {
+      managerOf: ({ manager }) => manager,
+      keyOf: ({ key }) => key,
+      carryOut: async (commands) => {
+        batches.push(commands.map(({ key }) => key));
+        const { promise, resolve } = Promise.withResolvers<void>();
+        ends.push(resolve);
+        await promise;
+        return commands.map(({ key }) => ({ status: 'fulfilled', value: `done ${key}` }));
+      },
+    },
+    { most: 3, inFlight: 2, commands: 8, perManager: 4, ...limits },
+  );
+  return {
+    queue,
+    batches,
+    async endNext() {
+      ends.shift()?.();
+      await new Promise(setImmediate);
+    },
+  };
+}
+
+const command = (manager: number, key: string): Command => ({ manager, key });
+
+describe('a queue of commands', () => {
+  test('begins at once, keeps two batches under way, and takes what waits together', async () => {
+    const { queue, batches, endNext } = heldQueue();
+    const answers = ['a', 'b', 'c', 'd', 'e', 'f'].map((key, nth) => queue.submit(command(nth, key)));
+    expect(batches).toEqual([['a'], ['b']]);
+    await endNext();
+    expect(batches).toEqual([['a'], ['b'], ['c', 'd', 'e']]);
+    await endNext();
+    expect(batches.at(-1)).toEqual(['f']);
+    await endNext();
+    await endNext();
+    expect(await Promise.all(answers)).toEqual(['a', 'b', 'c', 'd', 'e', 'f'].map((key) => `done ${key}`));
+    expect(queue.size()).toBe(0);
+  });
+
+  test('never has one key twice in a batch', async () => {
+    const { queue, batches, endNext } = heldQueue();
+    for (const key of ['a', 'b', 'same', 'same']) void queue.submit(command(batches.length, key));
+    await endNext();
+    expect(batches).toEqual([['a'], ['b'], ['same']]);
+    await endNext();
+    expect(batches.at(-1)).toEqual(['same']);
+  });
+
+  test('turns away what is too much, of one manager and in all, and takes again what there is room for', async () => {
+    const { queue, endNext } = heldQueue();
+    for (const key of ['1', '2', '3', '4']) expect(queue.submit(command(1, key))).not.toBeNull();
+    expect(queue.submit(command(1, '5'))).toBeNull();
+    for (const key of ['6', '7', '8', '9']) expect(queue.submit(command(2, key))).not.toBeNull();
+    expect(queue.submit(command(3, '10'))).toBeNull();
+    await endNext();
+    expect(queue.submit(command(3, '10'))).not.toBeNull();
+  });
+});
+
+describe('a batch that fails', () => {
+  const poisoned = (log: number[][]) => (commands: readonly number[]) => {
+    log.push([...commands]);
+    return commands.includes(13)
+      ? Promise.reject(new Error('poison'))
+      : Promise.resolve(commands.map((each) => each * 2));
+  };
+
+  test('is halved until only the command that cannot be carried out fails', async () => {
+    const log: number[][] = [];
+    const settled = await carryOutByHalves([1, 2, 13, 4], poisoned(log), () => 'halve');
+    expect(settled.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'fulfilled']);
+    expect(log).toEqual([[1, 2, 13, 4], [1, 2], [13, 4], [13], [4]]);
+  });
+
+  test('is begun no more than five times over for any command', async () => {
+    const log: number[][] = [];
+    const many = Array.from({ length: 200 }, (_, nth) => nth);
+    const settled = await carryOutByHalves(many, poisoned(log), () => 'halve');
+    expect(settled.filter(({ status }) => status === 'rejected')).toHaveLength(1);
+    for (const each of many) expect(log.filter((part) => part.includes(each)).length).toBeLessThanOrEqual(5);
+  });
+
+  test('is given up as a whole where nothing can be carried out', async () => {
+    const log: number[][] = [];
+    const settled = await carryOutByHalves([1, 13], poisoned(log), () => 'give up');
+    expect(settled.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+    expect(log).toHaveLength(1);
+  });
+});
