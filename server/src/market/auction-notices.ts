@@ -3,7 +3,7 @@ import type { Tx } from '../db/database.ts';
 import { notify, type Notice } from '../inbox/notify.ts';
 import { biddersOf } from './auction-store.ts';
 import { linkOf } from './notices.ts';
-import { loadFaces } from './order-rows.ts';
+import { loadCardFaces } from './queries/card-faces.ts';
 import type { FillRecord, OrderRecord } from './store.ts';
 
 /** An auction that is over; without a fill it was not sold. */
@@ -77,7 +77,7 @@ interface Telling {
 
 async function tell(tx: Tx, at: Date, tellings: readonly Telling[]): Promise<void> {
   if (tellings.length === 0) return;
-  const faces = await loadFaces(
+  const faces = await loadCardFaces(
     tx,
     tellings.map(({ order }) => order.cardId),
   );

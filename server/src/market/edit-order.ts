@@ -9,6 +9,7 @@ import { findReached, planCrossing, type Entering } from './cross-orders.ts';
 import { openDesk, purseOf, stockOf } from './desk.ts';
 import { restInBook, spentBy } from './new-order.ts';
 import { tellMakers } from './notices.ts';
+import { loadShown } from './order-rows.ts';
 import { releaseOrders } from './release-order.ts';
 import { settleFills } from './settle-fills.ts';
 import { showCards } from './show-cards.ts';
@@ -22,7 +23,7 @@ import {
   withLeft,
   type OrderRecord,
 } from './store.ts';
-import { doneNow, tradeResults } from './trade-results.ts';
+import { doneNow, tradeResult } from './trade-results.ts';
 
 const CALL = 'POST /v3/market/edit_order/{order_id}';
 
@@ -80,9 +81,8 @@ export async function editOrder(
   await storeOrders(tx, [resting]);
   const fills = await settleFills(tx, desk, entered.plans);
   await restInBook(tx, desk, resting);
-  await tellMakers(tx, desk.now, [...fills.values()]);
+  const shown = await loadShown(tx, [resting]);
+  await tellMakers(tx, desk.now, [...fills.values()], shown.faces);
   await showCards(tx, desk, [cardId]);
-  const [result] = await tradeResults(tx, [doneNow(desk, managerId, resting, entered.plans)], fills);
-  if (result === undefined) throw new Error('an order was not answered');
-  return result;
+  return tradeResult(doneNow(desk, managerId, resting, entered.plans), fills, shown);
 }

@@ -6,10 +6,11 @@ import { refuseFarPrices } from './check-price.ts';
 import { decideFill, type PlannedFill } from './decide-fill.ts';
 import { openDesk, type Desk } from './desk.ts';
 import { tellMakers } from './notices.ts';
+import { loadShown } from './order-rows.ts';
 import { showCards } from './show-cards.ts';
 import { settleFills } from './settle-fills.ts';
 import { lockOrders, type OrderRecord } from './store.ts';
-import { doneNow, tradeResults, type Done } from './trade-results.ts';
+import { doneNow, tradeResult, type Done } from './trade-results.ts';
 
 const CALL = 'POST /v3/market/match_order';
 type Take = BatchedCall<typeof CALL>;
@@ -84,22 +85,23 @@ async function takeSellAndBuyOrders(
   );
   const decided = takes.map(({ take }, nth) => decideTake(desk, take, tooFar[nth] ?? null));
   const done = decided.flatMap((each) => (isRefusal(each) ? [] : [each]));
-  const plans = done.flatMap((each) => each.plans);
-  const fills = await settleFills(tx, desk, plans);
-  await tellMakers(tx, desk.now, [...fills.values()]);
+  const fills = await settleFills(
+    tx,
+    desk,
+    done.flatMap(({ plans }) => plans),
+  );
+  const shown = await loadShown(
+    tx,
+    done.map(({ order }) => order),
+  );
+  const written = [...fills.values()];
+  await tellMakers(tx, desk.now, written, shown.faces);
   await showCards(
     tx,
     desk,
-    [...fills.values()].map(({ cardId }) => cardId),
+    written.map(({ cardId }) => cardId),
   );
-  const results = await tradeResults(tx, done, fills);
-  const answers = new Map(done.map((each, nth) => [each, results[nth]]));
-  return decided.map((each) => {
-    if (isRefusal(each)) return each;
-    const answer = answers.get(each);
-    if (answer === undefined) throw new Error('a fill was not answered');
-    return answer;
-  });
+  return decided.map((each) => (isRefusal(each) ? each : tradeResult(each, fills, shown)));
 }
 
 function decideTake(desk: Desk, { input, caller }: Take, tooFar: Refusal | null): Done | Refusal {

@@ -11,10 +11,11 @@ import { refuseFarPrices, refuseOffTick } from './check-price.ts';
 import { findReached, planCrossing, type Entered, type Entering } from './cross-orders.ts';
 import { changePurse, openDesk, purseOf, stockOf, type Desk } from './desk.ts';
 import { tellMakers } from './notices.ts';
+import { loadShown } from './order-rows.ts';
 import { orderCause, settleFills } from './settle-fills.ts';
 import { showCards } from './show-cards.ts';
 import { insertOrder, lockBook, lockOrders, withLeft, type OrderRecord } from './store.ts';
-import { doneNow, tradeResults } from './trade-results.ts';
+import { doneNow, tradeResult } from './trade-results.ts';
 
 const CALL = 'POST /v3/market/new_order';
 
@@ -56,11 +57,10 @@ export async function newOrder(
   const order = await insertOrder(tx, orderOf(desk, entering, entered.rest));
   const fills = await settleFills(tx, desk, entered.plans);
   await restInBook(tx, desk, order);
-  await tellMakers(tx, desk.now, [...fills.values()]);
+  const shown = await loadShown(tx, [order]);
+  await tellMakers(tx, desk.now, [...fills.values()], shown.faces);
   await showCards(tx, desk, [card.id]);
-  const [result] = await tradeResults(tx, [doneNow(desk, managerId, order, entered.plans)], fills);
-  if (result === undefined) throw new Error('an order was not answered');
-  return result;
+  return tradeResult(doneNow(desk, managerId, order, entered.plans), fills, shown);
 }
 
 /** What an entering buy order costs and holds together, in units of XFC. */

@@ -2,16 +2,17 @@ import { ORDER_KIND } from '@touchline/domain/market/order';
 import { moneyText, xfc } from '@touchline/domain/money';
 import type { Tx } from '../db/database.ts';
 import { notify } from '../inbox/notify.ts';
-import { loadFaces } from './order-rows.ts';
+import type { Shown } from './order-rows.ts';
+import { loadCardFaces } from './queries/card-faces.ts';
 import type { FillRecord, OrderRecord } from './store.ts';
 
-/** Tells the makers of orders that somebody took copies of theirs. */
-export async function tellMakers(tx: Tx, at: Date, fills: readonly FillRecord[]): Promise<void> {
-  if (fills.length === 0) return;
-  const faces = await loadFaces(
-    tx,
-    fills.map(({ cardId }) => cardId),
-  );
+/** Tells the makers of orders that somebody took copies of theirs. `faces` are those of the cards. */
+export async function tellMakers(
+  tx: Tx,
+  at: Date,
+  fills: readonly FillRecord[],
+  faces: Shown['faces'],
+): Promise<void> {
   await notify(
     tx,
     at,
@@ -33,7 +34,7 @@ export async function tellMakers(tx: Tx, at: Date, fills: readonly FillRecord[])
 
 /** Tells makers that their orders have expired. */
 export async function tellOfExpiry(tx: Tx, at: Date, orders: readonly OrderRecord[]): Promise<void> {
-  const faces = await loadFaces(
+  const faces = await loadCardFaces(
     tx,
     orders.map(({ cardId }) => cardId),
   );

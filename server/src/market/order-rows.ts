@@ -1,9 +1,8 @@
 import type { CardFace, FillRow, OrderRow } from '@touchline/contract/market/rows';
 import { moneyText, xfc } from '@touchline/domain/money';
-import { slugOf } from '../contests/slug.ts';
 import { sql, type Db } from '../db/database.ts';
-import { loadClubs, type ClubRow } from '../football/rows.ts';
 import { loadAuctionFigures } from './auction-rows.ts';
+import { loadCardFaces } from './queries/card-faces.ts';
 import { readOrders, type FillRecord, type OrderRecord } from './store.ts';
 
 type Maker = OrderRow['maker'];
@@ -17,69 +16,6 @@ export interface Shown {
 /** The house stands behind orders without a manager. */
 const HOUSE: Maker = { id: 0, nickname: '', simulated: false };
 
-/** Stands for the club of a player whom no club of ours has now. */
-const NO_CLUB: ClubRow = {
-  id: 0,
-  name: '',
-  short_name: '',
-  kit: { pattern: 'plain', colour_1: '#808080', colour_2: '#808080' },
-};
-
-/** Cards as lists show them, by the card's own id. */
-export async function loadFaces(db: Db, cardIds: readonly number[]): Promise<ReadonlyMap<number, CardFace>> {
-  const ids = [...new Set(cardIds)];
-  const players = await sql<{
-    card_id: number;
-    id: number;
-    name: string;
-    short_name: string;
-    stars: number;
-    position: 'GK' | 'DF' | 'MF' | 'FW';
-    shirt_number: number;
-    nationality: string;
-    club_id: number | null;
-  }>`
-    select card.id as card_id, player.id, name, short_name, card.stars, position, shirt_number, nationality, club_id
-    from card join player on player.id = subject_id where asset_type = 1 and card.id = any(${ids}::int[])
-  `.execute(db);
-  const venues =
-    players.rows.length === ids.length
-      ? []
-      : (
-          await sql<{
-            card_id: number;
-            id: number;
-            name: string;
-            stars: number;
-            seats: number;
-            country_code: string;
-          }>`
-            select card.id as card_id, club.id, coalesce(venue_name, club.name) as name, card.stars,
-              coalesce(venue_seats, 0) as seats, country_code
-            from card join club on club.id = subject_id join league on league.id = club.league_id
-            where asset_type = 2 and card.id = any(${ids}::int[])
-          `.execute(db)
-        ).rows;
-  const clubs = await loadClubs(db, [
-    ...players.rows.flatMap(({ club_id }) => club_id ?? []),
-    ...venues.map(({ id }) => id),
-  ]);
-  const faces = new Map<number, CardFace>();
-  for (const { club_id, ...player } of players.rows) {
-    const club = (club_id === null ? undefined : clubs.get(club_id)) ?? NO_CLUB;
-    faces.set(player.card_id, { asset_type: 1, slug: slugOf(player.name), ...player, club });
-  }
-  for (const venue of venues) {
-    faces.set(venue.card_id, {
-      asset_type: 2,
-      slug: slugOf(venue.name),
-      ...venue,
-      club: clubs.get(venue.id) ?? null,
-    });
-  }
-  return faces;
-}
-
 async function loadMakers(db: Db, managerIds: readonly number[]): Promise<ReadonlyMap<number, Maker>> {
   const { rows } = await sql<Maker>`
     select id, nickname, is_simulated as simulated from manager where id = any(${[...new Set(managerIds)]}::int[])
@@ -92,7 +28,7 @@ export async function loadShown(
   db: Db,
   orders: readonly Pick<OrderRecord, 'cardId' | 'makerId'>[],
 ): Promise<Shown> {
-  const faces = await loadFaces(
+  const faces = await loadCardFaces(
     db,
     orders.map(({ cardId }) => cardId),
   );

@@ -54,22 +54,13 @@ async function loadTiers(
   return new Map(rows.map(({ tier, prices }) => [tier, prices]));
 }
 
-/** Writes the last fill and the reference price of cards, after `refreshCardMarket` has locked their rows. */
-export async function writePrices(
-  tx: Tx,
-  cardIds: readonly number[],
-  now: Date,
-  rules: Rules,
-): Promise<void> {
-  const references = await loadReferences(tx, cardIds, now, rules);
+/** Writes the reference prices of cards, after `refreshCardMarket` has locked their rows. */
+export async function writeReferences(tx: Tx, references: References): Promise<void> {
   await sql`
-    update card_market set reference_price = reference.price, last_price = last.price, last_fill_at = last.at
+    update card_market set reference_price = reference.price
     from unnest(
       ${[...references.keys()]}::int[], ${[...references.values()].map((price) => price?.toString() ?? null)}::bigint[]
     ) as reference (card_id, price)
-    left join lateral (
-      select price, at from fill where card_id = reference.card_id and kind in (1, 2, 4) order by id desc limit 1
-    ) as last on true
-    where card_market.card_id = reference.card_id
+    where card_market.card_id = reference.card_id and reference_price is distinct from reference.price
   `.execute(tx);
 }

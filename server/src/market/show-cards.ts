@@ -1,7 +1,7 @@
 import type { Tx } from '../db/database.ts';
 import { refreshCardMarket } from './card-market.ts';
 import type { Desk } from './desk.ts';
-import { writePrices } from './references.ts';
+import { loadReferences, writeReferences } from './references.ts';
 
 /** Writes anew what the market says of cards whose orders changed. The last thing an operation does under its locks. */
 export async function showCards(
@@ -12,5 +12,5 @@ export async function showCards(
   const changed = [...new Set(cardIds)];
   if (changed.length === 0) return;
   await refreshCardMarket(tx, changed);
-  await writePrices(tx, changed, now, rules);
+  await writeReferences(tx, await loadReferences(tx, changed, now, rules));
 }

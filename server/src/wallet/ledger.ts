@@ -350,7 +350,7 @@ async function insertMovements(
 ): Promise<void> {
   await sql`
     with numbered as (
-      select nextval(pg_get_serial_sequence('ledger_transaction', 'id')) as id, movement.*
+      select nextval((select pg_get_serial_sequence('ledger_transaction', 'id'))::regclass) as id, movement.*
       from unnest(
         ${movements.map((_, index) => index)}::int[], ${movements.map((movement) => movement.reason)}::text[],
         ${movements.map((movement) => movement.cause.kind)}::text[],
