@@ -44,7 +44,9 @@ const command = (manager: number, key: string): Command => ({ manager, key });
 describe('a queue of commands', () => {
   test('begins at once, keeps two batches under way, and takes what waits together', async () => {
     const { queue, batches, endNext } = heldQueue();
-    const answers = ['a', 'b', 'c', 'd', 'e', 'f'].map((key, nth) => queue.submit(command(nth, key)));
+    const answers = ['a', 'b', 'c', 'd', 'e', 'f'].map((key, nth) =>
+      Promise.resolve(queue.submit(command(nth, key))),
+    );
     expect(batches).toEqual([['a'], ['b']]);
     await endNext();
     expect(batches).toEqual([['a'], ['b'], ['c', 'd', 'e']]);
