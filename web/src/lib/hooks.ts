@@ -1,5 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { serverClock } from './clock.ts';
+import { eachGameStep } from './game-steps.ts';
 
 const nothing = () => () => undefined;
 
@@ -12,20 +13,13 @@ export function useHydrated(): boolean {
   );
 }
 
-/** The game's time, renewed every `every` milliseconds while the part is on screen. */
-export function useGameNow(every = 1000): number {
+/**
+ * The game's time, renewed every `every` milliseconds while the part is on screen: at the moments that lie a whole
+ * number of them from `phase`.
+ */
+export function useGameNow(every = 1000, phase = 0): number {
   const [now, setNow] = useState(() => serverClock.gameNow());
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout>;
-    const tick = () => {
-      const time = serverClock.gameNow();
-      setNow(time);
-      // Wakes just after the next full step, so that a second on screen is a second.
-      timer = setTimeout(tick, every - (time % every) + 5);
-    };
-    tick();
-    return () => clearTimeout(timer);
-  }, [every]);
+  useEffect(() => eachGameStep(serverClock, { every, phase }, setNow), [every, phase]);
   return now;
 }
 

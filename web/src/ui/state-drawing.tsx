@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
+import { FOOTBALL_DRAWINGS } from './football-drawings.tsx';
 
 /** What stands above the words of an empty or failed place. */
-export type Drawing = 'pitch' | 'cards' | 'whistle' | 'unplugged';
+export type Drawing = 'pitch' | 'cards' | 'whistle' | 'unplugged' | keyof typeof FOOTBALL_DRAWINGS;
 
 /** A drawing of 120 by 80 px. */
 export function StateDrawing({ drawing }: { readonly drawing: Drawing }) {
@@ -13,6 +14,7 @@ export function StateDrawing({ drawing }: { readonly drawing: Drawing }) {
 }
 
 const DRAWINGS = {
+  ...FOOTBALL_DRAWINGS,
   pitch: (
     <>
       <path className="fill-hover stroke-line-strong" d="M30 12h60l22 56H8z" />

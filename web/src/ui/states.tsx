@@ -1,6 +1,6 @@
 import { RotateCw } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { failureText } from '../lib/failure.ts';
+import { CallFailure, failureText } from '../lib/failure.ts';
 import { useText } from '../lib/languages.tsx';
 import { laterPart } from '../lib/later-part.tsx';
 import { Button } from './button.tsx';
@@ -88,7 +88,7 @@ export function ErrorState({ failure, onRetry, retrying = false }: ErrorStatePro
   return (
     <div role="alert">
       <EmptyState
-        drawing="unplugged"
+        drawing={drawingOf(failure)}
         title={t('ui.failed.title')}
         text={failureText(failure, t)}
         action={
@@ -101,4 +101,11 @@ export function ErrorState({ failure, onRetry, retrying = false }: ErrorStatePro
       />
     </div>
   );
+}
+
+/** Nobody answered; it may not be seen; or it went wrong on the way. */
+function drawingOf(failure: unknown): Drawing {
+  if (!(failure instanceof CallFailure)) return 'ball';
+  if (failure.status === 0) return 'unplugged';
+  return failure.status === 401 || failure.status === 403 ? 'turnstile' : 'ball';
 }

@@ -53,7 +53,7 @@ export function FilterBar(props: FilterBarProps) {
     <search className="flex min-w-0 flex-col gap-3">
       <div className="flex min-w-0 flex-wrap items-center gap-2">
         {searchLabel !== undefined && (
-          <div className="min-w-40 flex-1 md:max-w-64">
+          <div className="min-w-40 flex-1 max-md:basis-full md:max-w-64">
             <SearchField
               label={searchLabel}
               value={typeof search === 'string' ? search : ''}
@@ -71,7 +71,7 @@ export function FilterBar(props: FilterBarProps) {
             />
           ))}
         </div>
-        <span className="md:hidden">
+        <span className="shrink-0 md:hidden">
           <Button icon={SlidersHorizontal} onClick={() => setOpen(true)}>
             {t('filters.open')}
             {used.length > 0 && (
@@ -203,7 +203,7 @@ function OrderSelect({ orders, value, onOrder }: OrderSelectProps) {
       aria-label={t('filters.sort')}
       value={value === '' ? first?.value : value}
       onChange={(event) => onOrder(event.target.value === first?.value ? '' : event.target.value)}
-      className="min-h-9 max-w-52 min-w-0 rounded-sm border bg-surface px-2 text-sm font-medium hover:border-line-strong max-md:min-h-11 md:ml-auto pointer-coarse:min-h-11"
+      className="min-h-9 min-w-0 rounded-sm border bg-surface px-2 text-sm font-medium hover:border-line-strong max-md:min-h-11 max-md:flex-1 md:ml-auto md:max-w-52 pointer-coarse:min-h-11"
     >
       {orders.map((order) => (
         <option key={order.value} value={order.value}>

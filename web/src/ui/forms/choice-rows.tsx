@@ -1,3 +1,4 @@
+import { Check } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
 
 interface SwitchProps {
@@ -65,33 +66,91 @@ interface RadioRowsProps<Value extends string> {
 export function RadioRows<Value extends string>({ label, rows, value, onChange }: RadioRowsProps<Value>) {
   const name = useId();
   return (
+    <Rows label={label}>
+      {rows.map((row) => (
+        <Row key={row.value} row={row}>
+          <input
+            type="radio"
+            name={name}
+            checked={row.value === value}
+            disabled={isBlocked(row)}
+            onChange={() => onChange(row.value)}
+            className="size-5 shrink-0 appearance-none rounded-full border border-line-strong outline-none checked:border-6 checked:border-accent-ink disabled:opacity-50"
+          />
+        </Row>
+      ))}
+    </Rows>
+  );
+}
+
+interface CheckboxRowsProps<Value extends string> {
+  readonly label: string;
+  readonly rows: readonly ChoiceRow<Value>[];
+  readonly values: readonly Value[];
+  /** All that are chosen then, in the order of the rows. */
+  readonly onChange: (values: readonly Value[]) => void;
+}
+
+/** Any of several, each a row with its consequences. */
+export function CheckboxRows<Value extends string>({
+  label,
+  rows,
+  values,
+  onChange,
+}: CheckboxRowsProps<Value>) {
+  const toggle = (value: Value, chosen: boolean) =>
+    onChange(
+      rows.map((row) => row.value).filter((each) => (each === value ? chosen : values.includes(each))),
+    );
+  return (
+    <Rows label={label}>
+      {rows.map((row) => (
+        <Row key={row.value} row={row}>
+          <span className="relative inline-flex size-5 shrink-0">
+            <input
+              type="checkbox"
+              checked={values.includes(row.value)}
+              disabled={isBlocked(row)}
+              onChange={(event) => toggle(row.value, event.target.checked)}
+              className="peer size-5 appearance-none rounded-[4px] border border-line-strong bg-surface outline-none checked:border-transparent checked:bg-accent disabled:opacity-50"
+            />
+            <Check
+              size={16}
+              strokeWidth={3}
+              className="pointer-events-none invisible absolute top-0.5 left-0.5 text-on-accent peer-checked:visible"
+              aria-hidden="true"
+            />
+          </span>
+        </Row>
+      ))}
+    </Rows>
+  );
+}
+
+function isBlocked({ blocked }: ChoiceRow<string>): boolean {
+  return blocked !== undefined && blocked !== null;
+}
+
+function Rows({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  return (
     <fieldset className="min-w-0">
       <legend className="mb-1.5 text-sm font-medium">{label}</legend>
-      <div className="divide-y overflow-hidden rounded-sm border bg-surface">
-        {rows.map((row) => {
-          const below = row.blocked ?? row.text;
-          return (
-            <label
-              key={row.value}
-              className="flex min-h-14 items-center gap-3 px-3 py-2 text-sm has-checked:bg-accent-soft has-enabled:hover:bg-hover has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-accent-ink"
-            >
-              <input
-                type="radio"
-                name={name}
-                checked={row.value === value}
-                disabled={row.blocked !== undefined && row.blocked !== null}
-                onChange={() => onChange(row.value)}
-                className="size-5 shrink-0 appearance-none rounded-full border border-line-strong outline-none checked:border-6 checked:border-accent-ink disabled:opacity-50"
-              />
-              <span className="flex min-w-0 flex-1 flex-col">
-                <span className={`font-medium ${row.blocked ? 'text-muted' : ''}`}>{row.label}</span>
-                {below !== undefined && <span className="text-xs text-muted">{below}</span>}
-              </span>
-              {row.aside}
-            </label>
-          );
-        })}
-      </div>
+      <div className="divide-y overflow-hidden rounded-sm border bg-surface">{children}</div>
     </fieldset>
+  );
+}
+
+/** The words of a row around its control. */
+function Row({ row, children }: { readonly row: ChoiceRow<string>; readonly children: ReactNode }) {
+  const below = row.blocked ?? row.text;
+  return (
+    <label className="flex min-h-14 items-center gap-3 px-3 py-2 text-sm has-checked:bg-accent-soft has-enabled:hover:bg-hover has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-accent-ink">
+      {children}
+      <span className="flex min-w-0 flex-1 flex-col">
+        <span className={`font-medium ${row.blocked ? 'text-muted' : ''}`}>{row.label}</span>
+        {below !== undefined && <span className="text-xs text-muted">{below}</span>}
+      </span>
+      {row.aside}
+    </label>
   );
 }

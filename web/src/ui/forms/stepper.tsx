@@ -9,22 +9,35 @@ interface StepperProps {
   readonly onChange: (value: number) => void;
   readonly least?: number;
   readonly most: number;
-  readonly disabled?: boolean;
+  /** Why it can't be changed, in words. */
+  readonly blocked?: string | null;
+  /** Why it is not to be more, in words, said once it is as much: "You hold 12 copies." */
+  readonly mostReason?: string;
 }
 
 const BUTTON =
   'inline-flex size-11 shrink-0 items-center justify-center text-text hover:bg-hover focus-visible:-outline-offset-2 disabled:text-muted disabled:opacity-50';
 
 /** A whole number by one more and one less, by arrow keys, or typed. */
-export function Stepper({ label, value, onChange, least = 1, most, disabled = false }: StepperProps) {
+export function Stepper({
+  label,
+  value,
+  onChange,
+  least = 1,
+  most,
+  blocked = null,
+  mostReason,
+}: StepperProps) {
   const t = useText();
   const [typed, setTyped] = useState<string | null>(null);
+  const disabled = blocked !== null;
+  const hint = blocked ?? (value >= most ? mostReason : undefined);
   const set = (next: number) => {
     setTyped(null);
     onChange(Math.min(most, Math.max(least, next)));
   };
   return (
-    <Field label={label} aside={t('forms.range', { least, most })}>
+    <Field label={label} hint={hint} aside={t('forms.range', { least, most })}>
       {(control) => (
         <span className="flex w-fit overflow-hidden rounded-sm border bg-surface">
           <button

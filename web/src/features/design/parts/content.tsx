@@ -1,14 +1,10 @@
 import { useState } from 'react';
-import { CallFailure } from '../../../lib/failure.ts';
 import { serverClock } from '../../../lib/clock.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Countdown } from '../../../ui/countdown.tsx';
 import { List } from '../../../ui/list.tsx';
 import { Moment } from '../../../ui/moment.tsx';
 import { MoneyText } from '../../../ui/money.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
-import { ProgressBar } from '../../../ui/progress-bar.tsx';
-import { EmptyState, ErrorState, SkeletonRows } from '../../../ui/states.tsx';
 import { Table } from '../../../ui/table.tsx';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { STANDINGS } from '../samples.ts';
@@ -40,14 +36,9 @@ export function Texts() {
         <MoneyText amount="43.339999" signed />
         <MoneyText amount="-5" signed />
         <MoneyText amount="2500" currency="GOLD" />
-        <Countdown until={inTime(3 * 86_400_000 + 5_000)} />
-        <Countdown until={inTime(2 * 3_600_000)} />
-        <Countdown until={inTime(59_000)} />
         <Moment time={inTime(0)} />
         <Moment time={inTime(-7_200_000)} format="relative" />
       </div>
-      <ProgressBar value={37} most={50} label="37 of 50 seats" />
-      <ProgressBar value={48} most={50} label="48 of 50 seats" tone="live" />
     </Part>
   );
 }
@@ -109,25 +100,6 @@ const MANY = Array.from({ length: 120 }, (_, index) => index);
 export function Lists() {
   return (
     <Part title="Lists and their states">
-      <div className="grid gap-4 md:grid-cols-2">
-        <div className="panel">
-          <SkeletonRows rows={4} />
-        </div>
-        <div className="panel">
-          <EmptyState
-            drawing="cards"
-            title="No cards yet"
-            text="Your starter set comes with your activation."
-            action={<Button look="main">See the market</Button>}
-          />
-        </div>
-        <div className="panel">
-          <ErrorState failure={new CallFailure('NETWORK', 0)} onRetry={nothing} />
-        </div>
-        <div className="panel">
-          <EmptyState title="No contests open" text="The next round opens on Friday." drawing="pitch" />
-        </div>
-      </div>
       <div className="panel">
         <List rows={STANDINGS} rowKey={(row) => row.rank} label="Managers" failure={null} empty={null} end="">
           {(row) => <p className="flex min-h-14 items-center px-4 font-medium">{row.name}</p>}

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useLanguage } from '../../../lib/languages.tsx';
 import { MoneyText } from '../../../ui/money.tsx';
 import { TextField } from '../../../ui/field.tsx';
-import { RadioRows, Switch } from '../../../ui/forms/choice-rows.tsx';
+import { CheckboxRows, RadioRows, Switch } from '../../../ui/forms/choice-rows.tsx';
 import { ErrorSummary } from '../../../ui/forms/error-summary.tsx';
 import { MoneyEffects, MoneyField, typedMoney } from '../../../ui/forms/money-field.tsx';
 import { Stepper } from '../../../ui/forms/stepper.tsx';
@@ -70,12 +70,32 @@ export function FormsSection() {
   const [copies, setCopies] = useState(3);
   const [on, setOn] = useState(true);
   const [kind, setKind] = useState<'fixed' | 'auction' | 'lease'>('fixed');
+  const [told, setTold] = useState<readonly ('goal' | 'rank' | 'news')[]>(['goal']);
   return (
     <Part title="Steppers, switches, rows, error summary">
       <div className="grid items-start gap-4 md:grid-cols-2">
         <div className="flex flex-col gap-4">
-          <Stepper label="Copies" value={copies} onChange={setCopies} most={12} />
-          <Stepper label="Copies, disabled" value={1} onChange={nothing} most={1} disabled />
+          <Stepper
+            label="Copies"
+            value={copies}
+            onChange={setCopies}
+            most={12}
+            mostReason="You hold 12 copies."
+          />
+          <Stepper
+            label="Copies, at the limit"
+            value={4}
+            onChange={nothing}
+            most={4}
+            mostReason="You hold 4 copies."
+          />
+          <Stepper
+            label="Copies, blocked"
+            value={1}
+            onChange={nothing}
+            most={1}
+            blocked="Your only copy is lent until Sunday."
+          />
           <Switch
             label="Bid for me"
             text="Up to your maximum, in the smallest steps."
@@ -85,21 +105,33 @@ export function FormsSection() {
           <Switch label="Off" checked={!on} onChange={(next) => setOn(!next)} />
           <Switch label="Blocked" checked={false} onChange={nothing} blocked="From level 3 on." />
         </div>
-        <RadioRows
-          label="How to sell"
-          value={kind}
-          onChange={setKind}
-          rows={[
-            {
-              value: 'fixed',
-              label: 'Fixed price',
-              text: 'Sold at once to the first who pays it.',
-              aside: <MoneyText amount="120.00" size="small" />,
-            },
-            { value: 'auction', label: 'Auction', text: 'Sold to the highest bid when it ends.' },
-            { value: 'lease', label: 'Lend', blocked: 'He plays in a contest until Sunday.' },
-          ]}
-        />
+        <div className="flex flex-col gap-4">
+          <RadioRows
+            label="How to sell"
+            value={kind}
+            onChange={setKind}
+            rows={[
+              {
+                value: 'fixed',
+                label: 'Fixed price',
+                text: 'Sold at once to the first who pays it.',
+                aside: <MoneyText amount="120.00" size="small" />,
+              },
+              { value: 'auction', label: 'Auction', text: 'Sold to the highest bid when it ends.' },
+              { value: 'lease', label: 'Lend', blocked: 'He plays in a contest until Sunday.' },
+            ]}
+          />
+          <CheckboxRows
+            label="Tell me about"
+            values={told}
+            onChange={setTold}
+            rows={[
+              { value: 'goal', label: 'Goals of my players', text: 'At once, by push.' },
+              { value: 'rank', label: 'My rank at full time' },
+              { value: 'news', label: 'News of the club', blocked: 'Follow a club first.' },
+            ]}
+          />
+        </div>
       </div>
       <State title="Refused form">
         <form className="flex flex-col gap-4">

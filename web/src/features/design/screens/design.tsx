@@ -5,6 +5,7 @@ import { Market, PlayerCards, VenueCards } from '../parts/cards.tsx';
 import { PricesSection, RadarSection, SeriesSection, SmallChartsSection } from '../parts/charts-section.tsx';
 import { Lists, Tables, Texts } from '../parts/content.tsx';
 import { Buttons, Choices, Fields } from '../parts/controls.tsx';
+import { CountdownSection } from '../parts/countdown-section.tsx';
 import { FiltersSection } from '../parts/filters-section.tsx';
 import { FormsSection, MoneyFieldSection } from '../parts/forms-section.tsx';
 import { Pictures } from '../parts/game.tsx';
@@ -14,6 +15,7 @@ import { Matches } from '../parts/matches.tsx';
 import { Motion } from '../parts/motion.tsx';
 import { MoneySummaries, Overlays } from '../parts/overlays.tsx';
 import { Pitches, PlayerChips } from '../parts/pitches.tsx';
+import { ProgressSection, StatesSection } from '../parts/states-section.tsx';
 import { Tokens } from '../parts/tokens.tsx';
 
 /** Every part of the design system in every state, in the theme of the page; development only. */
@@ -39,11 +41,14 @@ export function Design() {
       <Identity />
       <Tokens />
       <Texts />
+      <CountdownSection />
       <Buttons />
       <Fields />
       <Choices id="choices" />
       <Tables />
       <Lists />
+      <StatesSection />
+      <ProgressSection />
       <Overlays />
       <PaletteAndKeys />
       <Motion />
