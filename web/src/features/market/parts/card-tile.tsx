@@ -30,7 +30,7 @@ export function CardTile({ card, fromSheet = false }: CardTileProps) {
         className="flex flex-1 flex-col gap-3 px-3 pt-4 pb-3 focus-visible:-outline-offset-2"
       >
         <span
-          className={`flex justify-center transition-transform duration-160 group-hover:-translate-y-0.5 ${card.asset_type === 2 ? 'min-h-28 items-center' : ''}`}
+          className={`flex justify-center transition-transform duration-180 group-hover:-translate-y-0.5 ${card.asset_type === 2 ? 'min-h-28 items-center' : ''}`}
         >
           {card.asset_type === 1 ? (
             <PlayerCard player={drawnPlayer(card, locale)} width={TILE_CARD} fromSheet={fromSheet} />

@@ -66,7 +66,7 @@ export function TradeForm({ start, busy, failure, onSend }: TradeFormProps) {
           value={quantity}
           most={Math.max(1, most)}
           onChange={trade.setQuantity}
-          disabled={most < 1}
+          blocked={most < 1 ? blocked : null}
         />
         {place === 'copies' && <p className="text-sm font-medium text-down">{words}</p>}
       </div>
