@@ -69,8 +69,6 @@ export function MoneyFieldSection() {
 export function FormsSection() {
   const [copies, setCopies] = useState(3);
   const [on, setOn] = useState(true);
-  const [kind, setKind] = useState<'fixed' | 'auction' | 'lease'>('fixed');
-  const [told, setTold] = useState<readonly ('goal' | 'rank' | 'news')[]>(['goal']);
   return (
     <Part title="Steppers, switches, rows, error summary">
       <div className="grid items-start gap-4 md:grid-cols-2">
@@ -105,53 +103,67 @@ export function FormsSection() {
           <Switch label="Off" checked={!on} onChange={(next) => setOn(!next)} />
           <Switch label="Blocked" checked={false} onChange={nothing} blocked="From level 3 on." />
         </div>
-        <div className="flex flex-col gap-4">
-          <RadioRows
-            label="How to sell"
-            value={kind}
-            onChange={setKind}
-            rows={[
-              {
-                value: 'fixed',
-                label: 'Fixed price',
-                text: 'Sold at once to the first who pays it.',
-                aside: <MoneyText amount="120.00" size="small" />,
-              },
-              { value: 'auction', label: 'Auction', text: 'Sold to the highest bid when it ends.' },
-              { value: 'lease', label: 'Lend', blocked: 'He plays in a contest until Sunday.' },
-            ]}
-          />
-          <CheckboxRows
-            label="Tell me about"
-            values={told}
-            onChange={setTold}
-            rows={[
-              { value: 'goal', label: 'Goals of my players', text: 'At once, by push.' },
-              { value: 'rank', label: 'My rank at full time' },
-              { value: 'news', label: 'News of the club', blocked: 'Follow a club first.' },
-            ]}
-          />
-        </div>
+        <RowChoices />
       </div>
-      <State title="Refused form">
-        <form className="flex flex-col gap-4">
-          <ErrorSummary
-            errors={[
-              { name: 'nickname', text: 'A nickname has 3 to 20 letters, digits or dots.' },
-              { name: 'city', text: 'Say where you are.' },
-            ]}
-          />
-          <div className="grid gap-4 md:grid-cols-2">
-            <TextField
-              name="nickname"
-              label="Nickname, refused"
-              defaultValue="x"
-              error="A nickname has 3 to 20 letters, digits or dots."
-            />
-            <TextField name="city" label="City" error="Say where you are." />
-          </div>
-        </form>
-      </State>
+      <RefusedForm />
     </Part>
+  );
+}
+
+function RowChoices() {
+  const [kind, setKind] = useState<'fixed' | 'auction' | 'lease'>('fixed');
+  const [told, setTold] = useState<readonly ('goal' | 'rank' | 'news')[]>(['goal']);
+  return (
+    <div className="flex flex-col gap-4">
+      <RadioRows
+        label="How to sell"
+        value={kind}
+        onChange={setKind}
+        rows={[
+          {
+            value: 'fixed',
+            label: 'Fixed price',
+            text: 'Sold at once to the first who pays it.',
+            aside: <MoneyText amount="120.00" size="small" />,
+          },
+          { value: 'auction', label: 'Auction', text: 'Sold to the highest bid when it ends.' },
+          { value: 'lease', label: 'Lend', blocked: 'He plays in a contest until Sunday.' },
+        ]}
+      />
+      <CheckboxRows
+        label="Tell me about"
+        values={told}
+        onChange={setTold}
+        rows={[
+          { value: 'goal', label: 'Goals of my players', text: 'At once, by push.' },
+          { value: 'rank', label: 'My rank at full time' },
+          { value: 'news', label: 'News of the club', blocked: 'Follow a club first.' },
+        ]}
+      />
+    </div>
+  );
+}
+
+function RefusedForm() {
+  return (
+    <State title="Refused form">
+      <form className="flex flex-col gap-4">
+        <ErrorSummary
+          errors={[
+            { name: 'nickname', text: 'A nickname has 3 to 20 letters, digits or dots.' },
+            { name: 'city', text: 'Say where you are.' },
+          ]}
+        />
+        <div className="grid gap-4 md:grid-cols-2">
+          <TextField
+            name="nickname"
+            label="Nickname, refused"
+            defaultValue="x"
+            error="A nickname has 3 to 20 letters, digits or dots."
+          />
+          <TextField name="city" label="City" error="Say where you are." />
+        </div>
+      </form>
+    </State>
   );
 }
