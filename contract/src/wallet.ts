@@ -22,6 +22,7 @@ export const TRANSACTION_FILTERS = [
 export const TRANSACTION_REASONS = [
   'rewards_seed',
   'starter',
+  'market_stake',
   'contest_fee',
   'contest_refund',
   'contest_prize',

@@ -10,6 +10,7 @@ import { startOutbox } from './jobs/outbox.ts';
 import { startSweeps } from './jobs/sweeps.ts';
 import { sprintLeague, worldSecret } from './sprint.ts';
 import type { Secrets } from './secrets.ts';
+import { simulatedTraders } from './simulated-managers/market/trade.ts';
 import { mostSimulatedManagers } from './simulated-managers/may-play.ts';
 import { simulatedManagers } from './simulated-managers/take-part.ts';
 import { buildWork, type WorkServices } from './work.ts';
@@ -69,13 +70,21 @@ export async function startRoles(db: Db, services: RoleServices, onError: Report
   );
   const managers = mostSimulatedManagers(services.config);
   if (managers > 0) {
-    const takeTurn = simulatedManagers({ services: services.calls, seed: world.seed, managers });
+    const simulated = { services: services.calls, seed: world.seed, managers };
+    const takeTurn = simulatedManagers(simulated);
+    const trade = simulatedTraders(simulated);
     stops.push(
       startLeasedLoop(db, {
         name: 'simulated managers',
         everyMs: SIMULATED_EVERY_MS,
         turn: async () => void (await takeTurn()),
         onError: (error) => onError(error, 'simulated managers'),
+      }),
+      startLeasedLoop(db, {
+        name: 'simulated traders',
+        everyMs: SIMULATED_EVERY_MS,
+        turn: async () => void (await trade()),
+        onError: (error) => onError(error, 'simulated traders'),
       }),
     );
   }

@@ -9,6 +9,7 @@ export type TransactionFilter = (typeof TRANSACTION_FILTERS)[number];
 export const REASONS = {
   rewards_seed: 'reward',
   starter: 'reward',
+  market_stake: 'reward',
   contest_fee: 'contest',
   contest_refund: 'contest',
   contest_prize: 'prize',

@@ -1,0 +1,45 @@
+import type { Money } from '@touchline/domain/money';
+import { CURRENT_RULES } from '@touchline/domain/rules/index';
+import { gameNow } from '../../db/clock.ts';
+import { sql, type Db, type Tx } from '../../db/database.ts';
+import { managerAccount, rewardsSlices } from '../../wallet/accounts.ts';
+import { lockBalances, moveMoney } from '../../wallet/ledger.ts';
+
+const REASON = 'market_stake';
+
+/** Which of some managers have had their stake. */
+export async function managersWithStake(db: Db, managerIds: readonly number[]): Promise<ReadonlySet<number>> {
+  const { rows } = await sql<{ id: number }>`
+    select distinct account.manager_id as id from posting
+    join account on account.id = posting.account_id
+    join ledger_transaction on ledger_transaction.id = posting.transaction_id
+    where account.owner = 'manager' and account.currency = 'XFC'
+      and account.manager_id = any(${managerIds}::int[]) and reason = ${REASON}
+  `.execute(db);
+  return new Set(rows.map(({ id }) => id));
+}
+
+/**
+ * Gives a simulated manager what he trades with, once, out of the rewards budget and so promotional. Nothing is given
+ * when he has had it, or when half of the first budget is spent: the rest is for people. Returns whether it was given.
+ */
+export async function grantStake(tx: Tx, managerId: number, stake: Money<'XFC'>): Promise<boolean> {
+  const account = await managerAccount(tx, 'XFC', managerId);
+  const slices = await rewardsSlices(tx, managerId);
+  const balances = await lockBalances(tx, [...slices, account]);
+  if ((await managersWithStake(tx, [managerId])).has(managerId)) return false;
+  const left = slices.reduce((sum, slice) => sum + (balances.get(slice)?.available ?? 0n), 0n);
+  const payer = slices.find((slice) => (balances.get(slice)?.available ?? 0n) >= stake.units);
+  if (payer === undefined || left < CURRENT_RULES.money.rewardsSeed.units / 2n) return false;
+  await moveMoney(tx, await gameNow(tx), [
+    {
+      reason: REASON,
+      cause: { kind: 'manager', id: managerId },
+      legs: [
+        { accountId: payer, money: { currency: 'XFC', units: -stake.units } },
+        { accountId: account, money: stake },
+      ],
+    },
+  ]);
+  return true;
+}

@@ -1,0 +1,143 @@
+import { MINUTE_MS } from '@touchline/domain/rules/index';
+import { XFC_UNIT } from '@touchline/domain/money';
+import { describe, expect, test } from 'vitest';
+import { addSimulatedManager } from '../add-managers.ts';
+import { gameNow } from '../../db/clock.ts';
+import { inTransaction, sql } from '../../db/database.ts';
+import { makeLimits } from '../../http/limits.ts';
+import { setSwitch } from '../../http/switches.ts';
+import { marketRoutes } from '../../market/routes.ts';
+import { packRoutes } from '../../packs/routes.ts';
+import { keepBooks } from '../../testing/books.ts';
+import { makeRewards, stopClockAt } from '../../testing/contests.ts';
+import { openTestDatabase } from '../../testing/database.ts';
+import { openShop, SHOP_TIME } from '../../testing/packs.ts';
+import { TEST_SECRETS } from '../../testing/server.ts';
+import { grantStake } from './grant-stake.ts';
+import { temperOf } from './tempers.ts';
+import { simulatedTraders } from './trade.ts';
+
+const { db } = await openTestDatabase();
+keepBooks(db);
+
+const SEED = 'world';
+const MANAGERS = 24;
+const MINUTES = 60;
+const services = {
+  db,
+  routes: { ...packRoutes({ secrets: TEST_SECRETS }), ...marketRoutes({ limits: makeLimits(() => 0) }) },
+  secrets: TEST_SECRETS,
+  checkAnswers: true,
+};
+const traders = (managers = MANAGERS) => simulatedTraders({ services, seed: SEED, managers });
+
+interface Figures {
+  readonly packs: number;
+  readonly orders: number;
+  readonly fills: number;
+  readonly buys: number;
+  readonly sells: number;
+}
+async function figures(): Promise<Figures> {
+  const { rows } = await sql<Figures>`
+    select (select count(*)::int from fair_draw) as packs, count(*)::int as orders,
+      (select count(*)::int from fill) as fills,
+      count(*) filter (where kind = 2)::int as buys, count(*) filter (where kind = 1)::int as sells
+    from market_order
+  `.execute(db);
+  const [row] = rows;
+  if (row === undefined) throw new Error('no figures');
+  return row;
+}
+
+await openShop(db);
+await makeRewards(db);
+for (let number = 1; number <= MANAGERS; number += 1) await addSimulatedManager(db, SEED, number);
+
+describe('simulated managers on the market', () => {
+  test('do nothing when there are to be none', async () => {
+    expect(await traders(0)()).toBe(0);
+    expect(await figures()).toEqual({ packs: 0, orders: 0, fills: 0, buys: 0, sells: 0 });
+  });
+
+  test('do nothing while the market is switched off', async () => {
+    await inTransaction(db, (tx) => setSwitch(tx, 'market', true));
+    expect(await traders()()).toBe(0);
+    await inTransaction(db, (tx) => setSwitch(tx, 'market', false));
+  });
+
+  test('open packs, offer, ask and trade within the first hour', { timeout: 120_000 }, async () => {
+    const turn = traders();
+    for (let nth = 0; nth < 60; nth += 1) {
+      await stopClockAt(db, new Date(SHOP_TIME.getTime() + nth * 1_000));
+      await turn();
+    }
+    const opened = await figures();
+    expect(opened.packs).toBeGreaterThan(10);
+    expect(opened.buys).toBeGreaterThan(10);
+    expect(opened.sells).toBeGreaterThan(10);
+    expect(opened.fills).toBeGreaterThan(0);
+    let acts = 0;
+    for (let minute = 2; minute <= MINUTES; minute += 1) {
+      await stopClockAt(db, new Date(SHOP_TIME.getTime() + minute * MINUTE_MS));
+      acts += await turn();
+    }
+    // Each of them comes four times an hour.
+    expect(acts).toBeLessThanOrEqual(MANAGERS * 5);
+    expect((await figures()).fills).toBeGreaterThan(opened.fills);
+  });
+
+  test('buy at most a third of each drop', async () => {
+    const { rows } = await sql<{ quantity: number; bought: number }>`
+      select quantity, (select count(*)::int from fair_draw where drop_id = pack_drop.id) as bought from pack_drop
+    `.execute(db);
+    for (const { quantity, bought } of rows) expect(bought * 3).toBeLessThanOrEqual(quantity);
+  });
+
+  test('spend what they were given and nothing else, promotional XFC all of it', async () => {
+    const { rows } = await sql<{ id: number; given: bigint; reasons: string[]; left: bigint }>`
+      select account.manager_id as id, (available + held)::bigint as left,
+        (sum(posting.units) filter (where reason in ('starter', 'market_stake')))::bigint as given,
+        array_agg(distinct reason order by reason) as reasons
+      from account join manager on manager.id = account.manager_id and is_simulated
+      join posting on posting.account_id = account.id
+      join ledger_transaction on ledger_transaction.id = posting.transaction_id
+      where currency = 'XFC' group by account.id
+    `.execute(db);
+    expect(rows).toHaveLength(MANAGERS);
+    for (const { id, given, reasons, left } of rows) {
+      expect(given).toBe(20n * XFC_UNIT + temperOf(SEED, id).stake.units);
+      expect(left).toBeGreaterThanOrEqual(0n);
+      expect(['market_stake', 'pack', 'starter', 'trade']).toEqual(expect.arrayContaining(reasons));
+    }
+  });
+
+  test('never took the last copy on sale: a card with fills of sell orders still has one offered', async () => {
+    const { rows } = await sql<{ id: number }>`
+      select fill.id from fill where kind = 1 and not exists (
+        select 1 from market_order where market_order.card_id = fill.card_id and kind = 1
+          and (status < 3 or closed_at > fill.at) and market_order.id <> fill.order_id and created_at <= fill.at
+      )
+    `.execute(db);
+    expect(rows).toEqual([]);
+  });
+
+  test('get their stake once', async () => {
+    const { rows } = await sql<{ id: number }>`select min(id)::int as id from manager where is_simulated`.execute(
+      db,
+    );
+    const id = rows[0]?.id ?? 0;
+    expect(await inTransaction(db, (tx) => grantStake(tx, id, temperOf(SEED, id).stake))).toBe(false);
+  });
+
+  test('go on after a restart without a burst', async () => {
+    const restarted = traders();
+    const before = await figures();
+    await restarted();
+    const now = await gameNow(db);
+    await stopClockAt(db, new Date(now.getTime() + 1_000));
+    await restarted();
+    expect((await figures()).packs).toBe(before.packs);
+    expect((await figures()).orders - before.orders).toBeLessThanOrEqual(10);
+  });
+});

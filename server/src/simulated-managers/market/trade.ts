@@ -1,0 +1,181 @@
+import { isRefusal } from '@touchline/contract/errors';
+import { moneyText, parseMoney, xfc } from '@touchline/domain/money';
+import { MINUTE_MS } from '@touchline/domain/rules/index';
+import { gameNow } from '../../db/clock.ts';
+import { inTransaction } from '../../db/database.ts';
+import { seeded } from '../../feeds/seeded.ts';
+import { inProcessManager, inProcessVisitor, type ManagerCaller } from '../../http/caller.ts';
+import { invoke } from '../../http/invoke.ts';
+import { switchedOff } from '../../http/switches.ts';
+import type { SimulatedManager } from '../plan.ts';
+import { loadSimulated } from '../queries.ts';
+import type { SimulatedWorld } from '../take-part.ts';
+import { chooseAct, type Act, type OfferedPack } from './choose-act.ts';
+import { grantStake, managersWithStake } from './grant-stake.ts';
+import { packsLeftForSimulated, positionOf, seeCards, type SeenCard } from './sight.ts';
+import { temperOf } from './tempers.ts';
+
+/** So many of the simulated managers trade: the first. */
+const TRADERS = 60;
+/** What a turn does at most, so that neither the database nor the event loop feels it. */
+const ACTS_A_TURN = 5;
+const STAKES_A_TURN = 3;
+/** Each comes so often once he has opened, at a minute of his own: four a minute in all. */
+const COMES_EVERY_MS = 15 * MINUTE_MS;
+/** Orders after which somebody has opened, and the tries after which he has without. */
+const OPENING_ORDERS = 5;
+const OPENING_TRIES = 12;
+
+/** Who has come how often. What is remembered only spares work: after a restart everybody goes on from his orders. */
+interface Visits {
+  readonly tries: Map<number, number>;
+  readonly opened: Set<number>;
+  readonly lastVisit: Map<number, number>;
+}
+
+/**
+ * Lets simulated managers trade, a turn at a time, through the calls like anybody: each gets his stake, opens packs and
+ * makes his first orders, and then comes now and again by the game's clock. A turn returns how much it did.
+ */
+export function simulatedTraders({ services, seed, managers: wanted }: SimulatedWorld): () => Promise<number> {
+  const { db } = services;
+  const visits: Visits = { tries: new Map(), opened: new Set(), lastVisit: new Map() };
+  const staked = new Set<number>();
+  let isOpen = false;
+
+  /** Gives those their stake who had none; returns how many got one. */
+  async function giveStakes(traders: readonly SimulatedManager[]): Promise<number> {
+    const unknown = traders.filter(({ id }) => !staked.has(id));
+    if (unknown.length === 0) return 0;
+    const had = await managersWithStake(
+      db,
+      unknown.map(({ id }) => id),
+    );
+    for (const id of had) staked.add(id);
+    let given = 0;
+    for (const { id } of unknown.filter((each) => !had.has(each.id)).slice(0, STAKES_A_TURN)) {
+      if (await inTransaction(db, (tx) => grantStake(tx, id, temperOf(seed, id).stake))) given += 1;
+      staked.add(id);
+    }
+    return given;
+  }
+
+  /** Who comes now: those who have yet to open, who tried least first, then those whose minute it is. */
+  function whoComes(traders: readonly SimulatedManager[], now: number): readonly SimulatedManager[] {
+    const present = traders.filter(({ id }) => staked.has(id));
+    const opening = present
+      .filter(({ id }) => !visits.opened.has(id))
+      .toSorted((one, other) => (visits.tries.get(one.id) ?? 0) - (visits.tries.get(other.id) ?? 0));
+    const due = present.filter(({ id }) => {
+      const visit = visitAt(seed, id, now);
+      const last = visits.lastVisit.get(id);
+      if (last === undefined) visits.lastVisit.set(id, visit);
+      return visits.opened.has(id) && last !== undefined && visit > last;
+    });
+    return [...due, ...opening].slice(0, ACTS_A_TURN);
+  }
+
+  async function packsFor(caller: ManagerCaller, now: Date): Promise<readonly OfferedPack[]> {
+    const [shop, left] = [
+      await invoke(services, 'GET /v2/shop/list', {}, caller, null),
+      await packsLeftForSimulated(db, now),
+    ];
+    if (isRefusal(shop)) return [];
+    const offered = shop.packages
+      .filter(({ id, my_limit_left }) => my_limit_left > 0 && left.has(id))
+      .map(({ id, price, league }) => ({
+        dropId: id,
+        price: parseMoney('XFC', price)?.units ?? 0n,
+        liking: seeded(seed, 'league of packs', caller.managerId, league.id).fraction(),
+      }));
+    return offered
+      .filter(({ price }) => price > 0n)
+      .toSorted((one, other) => Number(one.price - other.price) || other.liking - one.liking);
+  }
+
+  /** Lets one of them act once; false when nothing suited him or it was refused. */
+  async function act(manager: SimulatedManager, now: Date, cards: readonly SeenCard[]): Promise<boolean> {
+    const caller = inProcessManager({
+      managerId: manager.id,
+      nickname: manager.nickname,
+      language: manager.language,
+    });
+    const position = await positionOf(db, manager.id);
+    const tried = visits.tries.get(manager.id) ?? 0;
+    const opening = !visits.opened.has(manager.id);
+    visits.tries.set(manager.id, tried + 1);
+    visits.lastVisit.set(manager.id, visitAt(seed, manager.id, now.getTime()));
+    if (position.ordersEver >= OPENING_ORDERS || tried >= OPENING_TRIES) visits.opened.add(manager.id);
+    const at = now.getTime();
+    const packs = await packsFor(caller, now);
+    const chosen = chooseAct({
+      seed,
+      at,
+      turn: tried,
+      managerId: manager.id,
+      temper: temperOf(seed, manager.id),
+      opening,
+      cards,
+      position,
+      packs,
+    });
+    return chosen !== null && carryOut(chosen, caller, `simulated market ${at} ${tried}`);
+  }
+
+  async function carryOut(chosen: Act, caller: ManagerCaller, key: string): Promise<boolean> {
+    switch (chosen.kind) {
+      case 'pack': {
+        const input = { package_id: chosen.dropId };
+        return !isRefusal(await invoke(services, 'GET /v2/shop/buy/{package_id}', input, caller, key));
+      }
+      case 'order': {
+        const { side, playerId, price } = chosen;
+        const input = { asset_type: 1, asset_id: playerId, side, qty: 1, price: moneyText(xfc(price)) };
+        return !isRefusal(await invoke(services, 'POST /v3/market/new_order', input, caller, key));
+      }
+      case 'take': {
+        const input = { order_id: chosen.orderId, qty: 1, price: moneyText(xfc(chosen.price)) };
+        return !isRefusal(await invoke(services, 'POST /v3/market/match_order', input, caller, key));
+      }
+      case 'edit': {
+        const { orderId, copies, price } = chosen;
+        const input = { order_id: orderId, qty: copies, price: moneyText(xfc(price)) };
+        return !isRefusal(
+          await invoke(services, 'POST /v3/market/edit_order/{order_id}', input, caller, key),
+        );
+      }
+      case 'cancel': {
+        const input = { order_id: chosen.orderId };
+        return !isRefusal(await invoke(services, 'POST /v3/market/cancel_order', input, caller, key));
+      }
+    }
+  }
+
+  return async () => {
+    const traders = await loadSimulated(db, Math.min(wanted, TRADERS));
+    if (traders.length === 0 || (await switchedOff(db)).includes('market')) return 0;
+    const given = await giveStakes(traders);
+    const now = await gameNow(db);
+    const coming = whoComes(traders, now.getTime());
+    if (coming.length === 0) return given;
+    // Nobody tries in vain before the first drops are open.
+    isOpen ||= await hasMarket(services);
+    if (!isOpen) return given;
+    let done = given;
+    for (const manager of coming) {
+      if (await act(manager, now, await seeCards(db, now))) done += 1;
+    }
+    return done;
+  };
+}
+
+/** Whether there are packs or anything else to trade yet. */
+async function hasMarket(services: SimulatedWorld['services']): Promise<boolean> {
+  const shop = await invoke(services, 'GET /v2/shop/list', {}, inProcessVisitor(), null);
+  return !isRefusal(shop) && shop.packages.length > 0;
+}
+
+/** The number of a manager's visit at a moment (epoch milliseconds); it grows by one at a minute of his own. */
+function visitAt(seed: string, managerId: number, at: number): number {
+  return Math.floor(at / COMES_EVERY_MS + seeded(seed, 'visits', managerId).fraction());
+}
