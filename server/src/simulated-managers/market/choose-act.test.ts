@@ -40,7 +40,9 @@ describe('what a simulated manager does', () => {
 
   test('leaves the last copy on sale, however cheap, and asks under it', () => {
     const floor = { id: 7, makerId: 99, price: VALUE / 2n };
-    const acts = MANAGERS.map((id) => chooseAct(look(id, { cards: [card(1, { sell: floor, copiesOnSale: 1 })] })));
+    const acts = MANAGERS.map((id) =>
+      chooseAct(look(id, { cards: [card(1, { sell: floor, copiesOnSale: 1 })] })),
+    );
     expect(acts.every((act) => act === null || act.kind === 'order')).toBe(true);
     expect(prices(acts).length).toBeGreaterThan(10);
     for (const price of prices(acts)) expect(price).toBeLessThan(floor.price);
@@ -48,7 +50,9 @@ describe('what a simulated manager does', () => {
 
   test('takes a cheap copy when another stays on sale', () => {
     const floor = { id: 7, makerId: 99, price: VALUE / 2n };
-    const acts = MANAGERS.map((id) => chooseAct(look(id, { cards: [card(1, { sell: floor, copiesOnSale: 2 })] })));
+    const acts = MANAGERS.map((id) =>
+      chooseAct(look(id, { cards: [card(1, { sell: floor, copiesOnSale: 2 })] })),
+    );
     expect(acts).toContainEqual({ kind: 'take', orderId: 7, price: floor.price });
   });
 

@@ -59,7 +59,9 @@ export function chooseAct(look: Look): Act | null {
   const { temper, opening, position, packs } = look;
   const draws = seeded(look.seed, 'market act', look.managerId, look.at, look.turn);
   const wantsPack = opening ? position.packsEver < temper.packs : draws.chance(PACK_CHANCE);
-  const pack = packs.find(({ price }) => price * PART_OF_MONEY <= position.available + (opening ? price : 0n));
+  const pack = packs.find(
+    ({ price }) => price * PART_OF_MONEY <= position.available + (opening ? price : 0n),
+  );
   if (wantsPack && pack !== undefined) return { kind: 'pack', dropId: pack.dropId };
   const offering = draws.chance(temper.offers);
   const [first, second] = offering ? [offerCopy, askForCopy] : [askForCopy, offerCopy];

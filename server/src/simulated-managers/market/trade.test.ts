@@ -21,7 +21,7 @@ const { db } = await openTestDatabase();
 keepBooks(db);
 
 const SEED = 'world';
-const MANAGERS = 24;
+const MANAGERS = 12;
 const MINUTES = 60;
 const services = {
   db,
@@ -123,9 +123,9 @@ describe('simulated managers on the market', () => {
   });
 
   test('get their stake once', async () => {
-    const { rows } = await sql<{ id: number }>`select min(id)::int as id from manager where is_simulated`.execute(
-      db,
-    );
+    const { rows } = await sql<{
+      id: number;
+    }>`select min(id)::int as id from manager where is_simulated`.execute(db);
     const id = rows[0]?.id ?? 0;
     expect(await inTransaction(db, (tx) => grantStake(tx, id, temperOf(SEED, id).stake))).toBe(false);
   });

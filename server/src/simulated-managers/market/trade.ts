@@ -37,7 +37,11 @@ interface Visits {
  * Lets simulated managers trade, a turn at a time, through the calls like anybody: each gets his stake, opens packs and
  * makes his first orders, and then comes now and again by the game's clock. A turn returns how much it did.
  */
-export function simulatedTraders({ services, seed, managers: wanted }: SimulatedWorld): () => Promise<number> {
+export function simulatedTraders({
+  services,
+  seed,
+  managers: wanted,
+}: SimulatedWorld): () => Promise<number> {
   const { db } = services;
   const visits: Visits = { tries: new Map(), opened: new Set(), lastVisit: new Map() };
   const staked = new Set<number>();
