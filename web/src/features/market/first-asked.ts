@@ -3,7 +3,7 @@ import { notFound } from '@tanstack/react-router';
 import { askFirst } from '../../lib/first-questions.ts';
 import { parseFilters } from '../../ui/filters/filter-set.ts';
 import { CARD_FILTERS } from './filters.ts';
-import { cardQueries, fewPlayersQuery, HOME_LISTS, playersQuery, venuesQuery } from './queries.ts';
+import { cardQueries, homeQuery, mostTradedQuery, playersQuery, venuesQuery } from './queries.ts';
 import { readTrade } from './trade/trade-address.ts';
 
 /** The id of an address; anything else is no address of ours. */
@@ -21,7 +21,7 @@ type Ask = (
 
 /** What each screen of the market asks first. */
 export const firstAsked: Readonly<Record<'home' | 'players' | 'venues' | 'player' | 'details', Ask>> = {
-  home: (queries) => askFirst(HOME_LISTS.map((list) => queries.prefetchQuery(fewPlayersQuery(list)))),
+  home: (queries) => askFirst([queries.prefetchQuery(homeQuery()), queries.prefetchQuery(mostTradedQuery())]),
   players: (queries, _params, search) =>
     askFirst([queries.prefetchInfiniteQuery(playersQuery(parseFilters(CARD_FILTERS, search)))]),
   venues: (queries, _params, search) =>

@@ -1,7 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { callPages, callQuery } from '../../lib/queries.ts';
 import type { CallInput, CallOutput } from '../../lib/request.ts';
-import { listInput, type CardFilters, type ListInput } from './filters.ts';
+import { listInput, type CardFilters } from './filters.ts';
 
 export type PlayerPage = CallOutput<'GET /v3/market/player/{id}'>;
 export type VenuePage = CallOutput<'GET /v3/market/venue/{id}'>;
@@ -40,27 +40,21 @@ export function venuesQuery(filters: CardFilters) {
   };
 }
 
-/** A short list of the market's home. */
-export interface HomeList {
-  readonly name: 'risers' | 'fallers' | 'traded' | 'form' | 'ending';
-  /** The order of the list it begins, as its address has it. */
-  readonly sort: string;
-  readonly input: Pick<ListInput, 'sort_by' | 'sort_how' | 'kind'>;
-  readonly count: number;
+export type MarketHomeAnswer = CallOutput<'GET /v3/market'>;
+
+/** The question of the market's home. */
+export function homeQuery() {
+  return callQuery('GET /v3/market', {});
 }
 
-/** What the market's home shows of players. */
-export const HOME_LISTS: readonly HomeList[] = [
-  { name: 'risers', sort: 'change', input: { sort_by: 'change', sort_how: 'desc' }, count: 5 },
-  { name: 'fallers', sort: '-change', input: { sort_by: 'change', sort_how: 'asc' }, count: 5 },
-  { name: 'traded', sort: 'volume', input: { sort_by: 'volume', sort_how: 'desc' }, count: 6 },
-  { name: 'ending', sort: 'ends', input: { sort_by: 'ends', sort_how: 'asc', kind: 4 }, count: 5 },
-  { name: 'form', sort: 'form', input: { sort_by: 'form', sort_how: 'desc' }, count: 6 },
-];
-
-/** The question for a short list. */
-export function fewPlayersQuery({ input, count }: HomeList) {
-  return callQuery('POST /v3/market/list_players/{page}/{noItems}', { page: 1, noItems: count, ...input });
+/** The question for what is traded most, as the market's home shows it. */
+export function mostTradedQuery() {
+  return callQuery('POST /v3/market/list_players/{page}/{noItems}', {
+    page: 1,
+    noItems: 6,
+    sort_by: 'volume',
+    sort_how: 'desc',
+  });
 }
 
 /** The questions of a card's page. */

@@ -46,7 +46,15 @@ export function TradeArea({ page, state }: TradeAreaProps) {
   const { open, sheet, show, close } = state;
   const { trade, orderId } = open;
   const title = t(trade.type === 'edit' ? 'trade.edit' : `trade.${trade.action}`);
-  const panel = <TradePanel page={page} trade={trade} orderId={orderId} onTrade={(next) => show(next)} />;
+  const panel = (
+    <TradePanel
+      key={`${orderId} ${trade.type === 'edit'}`}
+      page={page}
+      trade={trade}
+      orderId={orderId}
+      onTrade={(next) => show(next)}
+    />
+  );
   if (isWide) {
     return (
       <section aria-label={title} className="panel sticky top-20 flex flex-col gap-4 p-4">
