@@ -6,9 +6,10 @@ import { xfcText } from '../../../lib/money.ts';
 import { useUser } from '../../../lib/session.tsx';
 import { useCall } from '../../../lib/use-call.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { ButtonLink, TextLink } from '../../../ui/link.tsx';
+import { ButtonLink } from '../../../ui/link.tsx';
 import { MoneySummary } from '../../../ui/money.tsx';
 import { layFaceDown } from '../just-drawn.ts';
+import { DrawPromise } from './draw-promise.tsx';
 import { Odds } from './odds.tsx';
 import type { Pack } from './pack-tile.tsx';
 
@@ -68,9 +69,7 @@ export function BuyDialog({ pack, onClose }: BuyDialogProps) {
             {t('packs.buy.get-xfc')}
           </ButtonLink>
         )}
-        <p className="text-xs text-muted">
-          {t('packs.buy.fair')} <TextLink to="/fair">{t('packs.fair.link')}</TextLink>
-        </p>
+        <DrawPromise />
       </div>
     </Dialog>
   );

@@ -5,9 +5,9 @@ import type { CallOutput } from '../../../lib/request.ts';
 import { useCall } from '../../../lib/use-call.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { TextLink } from '../../../ui/link.tsx';
 import { layFaceDown } from '../just-drawn.ts';
 import type { Chosen, OwnCopies } from './choose-copies.tsx';
+import { DrawPromise } from './draw-promise.tsx';
 import { Odds } from './odds.tsx';
 
 export type Recipe = CallOutput<'GET /v2/exchange'>['recipes'][number];
@@ -83,9 +83,7 @@ export function ExchangeDialog({ recipe, copies, chosen, onClose }: ExchangeDial
             </p>
           )}
         </div>
-        <p className="text-xs text-muted">
-          {t('packs.buy.fair')} <TextLink to="/fair">{t('packs.fair.link')}</TextLink>
-        </p>
+        <DrawPromise />
       </div>
     </Dialog>
   );
