@@ -11,6 +11,7 @@ import { countryId } from '../startup/countries.ts';
 import { keepBooks } from '../testing/books.ts';
 import { clientOf, GOOD_PASSWORD, signUp, type Client, type SignedUp } from '../testing/client.ts';
 import { makeContest, makeFootball, stopClockAt, validTeam } from '../testing/contests.ts';
+import { MARKET_STATE, marketIntents, type Intent, type Intents } from '../testing/market-intents.ts';
 import { startTestServer } from '../testing/server.ts';
 import { boundPaths } from './bind.ts';
 import { sha256Hex } from './signature.ts';
@@ -26,13 +27,6 @@ await stopClockAt(db, new Date('2026-03-06T12:00:00Z'));
 const football = await makeFootball(db, { kickOffAt: new Date('2026-03-07T15:00:00Z') });
 const contest = await makeContest(db, football, { entryFee: xfc(100_000_000n) });
 const team = { contest_id: contest, ...validTeam(football) };
-
-/** A call that is about to be made, and what else its key might be used for. */
-interface Intent {
-  readonly client: Client;
-  readonly input: Readonly<Record<string, unknown>>;
-  readonly otherInput: Readonly<Record<string, unknown>> | null;
-}
 
 async function manager(): Promise<SignedUp> {
   const signedUp = await signUp(app);
@@ -62,7 +56,8 @@ const intentOf = (
   otherInput,
 });
 
-const intents: { readonly [Key in CallKey]?: () => Promise<Intent> } = {
+const intents: Intents = {
+  ...(await marketIntents(db, manager)),
   async 'POST /v3/auths/register'() {
     const name = randomUUID().slice(0, 8);
     const input = {
@@ -134,7 +129,7 @@ async function state(): Promise<string> {
       (select string_agg(id || ' ' || coalesce(ended_at::text, 'open'), ';' order by id) from session),
       (select string_agg(hash || state, ';' order by hash) from session_token),
       (select string_agg(hash, ';' order by hash) from one_time_code),
-      (select count(*) from pgboss.job), (select count(*) from posting), (select count(*) from idempotency)
+      (${MARKET_STATE}), (select count(*) from pgboss.job), (select count(*) from posting), (select count(*) from idempotency)
     ) as all
   `.execute(db);
   return rows[0]?.all ?? '';

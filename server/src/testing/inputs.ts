@@ -18,6 +18,7 @@ const SAMPLES: Json = {
   amount: '12.50',
   starters: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11],
   reserves: [12, 13, 14, 15],
+  cards: [{ asset_id: 1, qty: 5 }],
 };
 
 function isJson(value: unknown): value is Json {
