@@ -44,13 +44,11 @@ export function TradeSummary({ side, kind, quantity, price, sums, fee }: TradeSu
       <Line name={t(isNow ? 'trade.sum.comes' : 'trade.sum.comes.later')}>
         {side === 'sell' ? <Amount money={sums?.proceeds} /> : copies}
       </Line>
-      <div className="border-t pt-1.5">
-        <Line name={t(side === 'sell' && !isNow ? 'trade.sum.after.sold' : 'trade.sum.after')} strong>
-          <span className={sums !== null && sums.after.units < 0n ? 'text-down' : ''}>
-            <Amount money={sums?.after} />
-          </span>
-        </Line>
-      </div>
+      <Line name={t(side === 'sell' && !isNow ? 'trade.sum.after.sold' : 'trade.sum.after')} strong>
+        <span className={sums !== null && sums.after.units < 0n ? 'text-down' : ''}>
+          <Amount money={sums?.after} />
+        </span>
+      </Line>
     </dl>
   );
 }
@@ -68,7 +66,7 @@ interface LineProps {
 
 function Line({ name, children, strong = false }: LineProps) {
   return (
-    <div className="flex min-h-6 items-baseline justify-between gap-4">
+    <div className={`flex min-h-6 items-baseline justify-between gap-4 ${strong ? 'border-t pt-1.5' : ''}`}>
       <dt className={strong ? 'font-semibold' : 'text-muted'}>{name}</dt>
       <dd>{children}</dd>
     </div>
