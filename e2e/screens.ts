@@ -155,12 +155,16 @@ const ACCOUNT: readonly Screen[] = [
   { name: 'my-contests', address: '/my-account/my-contests/0' },
   { name: 'notifications', address: '/my-account/notifications' },
   { name: 'security', address: '/my-account/security' },
+  { name: 'market-players', address: '/market/players' },
+  { name: 'market-players-table', address: '/market/players?view=table' },
+  { name: 'market-venues', address: '/market/venues' },
 ];
 const LISTS: readonly Screen[] = [
   { name: 'start', address: '/' },
   { name: 'contests', address: '/play/contests' },
   { name: 'live', address: '/play/live' },
   { name: 'results', address: '/play/results' },
+  { name: 'market', address: '/market' },
 ];
 
 const began = performance.now();

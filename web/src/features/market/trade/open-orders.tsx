@@ -109,17 +109,11 @@ function CancelDialog({ order, onClose }: CancelDialogProps) {
   const cancel = useCall('POST /v3/market/cancel_order', {
     invalidates: CHANGED_BY_TRADES,
     refreshesUser: true,
+    onSuccess: () => {
+      toast('done', t('trade.cancelled'));
+      onClose();
+    },
   });
-  const send = () =>
-    cancel.mutate(
-      { order_id: order.id },
-      {
-        onSuccess: () => {
-          toast('done', t('trade.cancelled'));
-          onClose();
-        },
-      },
-    );
   return (
     <Dialog
       open
@@ -130,7 +124,7 @@ function CancelDialog({ order, onClose }: CancelDialogProps) {
           <Button look="quiet" onClick={onClose}>
             {t('trade.cancel.keep')}
           </Button>
-          <Button look="main" busy={cancel.isPending} onClick={send}>
+          <Button look="main" busy={cancel.isPending} onClick={() => cancel.mutate({ order_id: order.id })}>
             {t('trade.cancel.do')}
           </Button>
         </>
