@@ -1,3 +1,4 @@
+import { playerCardPath, slugOfName } from '../../ui/cards/card-path.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { Trophy } from 'lucide-react';
@@ -63,7 +64,7 @@ function useFoundGroups(): (found: Found) => readonly EntryGroup[] {
         entries: players.flatMap(({ id, name, position, club, match_id }) =>
           entry(
             leadingTo(
-              `/market/player/${id}`,
+              playerCardPath({ id, slug: slugOfName(name) }),
               match_id === null ? null : `/stats/details/match/${match_id}?tab=players`,
             ),
             {

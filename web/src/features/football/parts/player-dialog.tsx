@@ -1,6 +1,8 @@
 import { useLanguage } from '../../../lib/languages.tsx';
 import { pointsText } from '../../../lib/money.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { playerCardPath, slugOfName } from '../../../ui/cards/card-path.ts';
+import { PathLink } from '../../../ui/link.tsx';
 import { PlayerChip } from '../../../ui/player-chip.tsx';
 import { ErrorState, SkeletonRows } from '../../../ui/states.tsx';
 import type { MatchHead, PlayerOfMatch, PlayerStatistics } from '../queries.ts';
@@ -71,6 +73,12 @@ function Explanation({ match, player, ended }: ExplanationProps) {
           </span>
         }
       />
+      <PathLink
+        path={playerCardPath({ id: player.player_id, slug: slugOfName(player.name) })}
+        className="inline-flex min-h-11 items-center self-start text-sm font-medium text-accent-ink underline underline-offset-3"
+      >
+        {t('market.card.of')}
+      </PathLink>
       {figures.length > 0 && (
         <dl className="flex flex-wrap overflow-hidden rounded-sm border">
           {figures.map(({ key, value }) => (
