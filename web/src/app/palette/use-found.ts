@@ -1,4 +1,3 @@
-import { playerCardPath, slugOfName } from '../../ui/cards/card-path.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { Trophy } from 'lucide-react';
@@ -6,6 +5,8 @@ import { useEffect, useMemo, useState } from 'react';
 import { useLanguage } from '../../lib/languages.tsx';
 import { callQuery } from '../../lib/queries.ts';
 import type { CallOutput } from '../../lib/request.ts';
+import { useUser } from '../../lib/session.tsx';
+import { playerCardPath, slugOfName } from '../../ui/cards/card-path.ts';
 import { isScreen } from '../../ui/link.tsx';
 import { matchPath } from '../../ui/match-row.tsx';
 import type { Entry, EntryGroup } from './entries.ts';
@@ -53,6 +54,7 @@ function usePaused(typed: string): string {
 function useFoundGroups(): (found: Found) => readonly EntryGroup[] {
   const router = useRouter();
   const { t } = useLanguage();
+  const isManager = useUser() !== null;
   return useMemo(() => {
     const leadingTo = (...paths: readonly (string | null)[]): string | undefined =>
       paths.find((path): path is string => path !== null && isScreen(router, path));
@@ -64,7 +66,8 @@ function useFoundGroups(): (found: Found) => readonly EntryGroup[] {
         entries: players.flatMap(({ id, name, position, club, match_id }) =>
           entry(
             leadingTo(
-              playerCardPath({ id, slug: slugOfName(name) }),
+              // The market's pages of cards are for managers.
+              isManager ? playerCardPath({ id, slug: slugOfName(name) }) : null,
               match_id === null ? null : `/stats/details/match/${match_id}?tab=players`,
             ),
             {
@@ -112,5 +115,5 @@ function useFoundGroups(): (found: Found) => readonly EntryGroup[] {
         ),
       },
     ];
-  }, [router, t]);
+  }, [router, t, isManager]);
 }
