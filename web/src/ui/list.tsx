@@ -30,7 +30,6 @@ interface ListProps<Row> {
 /** A list with all its states: loading, failed, empty, rows, more, end. */
 export function List<Row>(props: ListProps<Row>) {
   const { rows, failure, onRetry, empty, rowHeight = 56 } = props;
-  const t = useText();
   const hydrated = useHydrated();
   if (rows === undefined || (rows.length === 0 && failure)) {
     if (failure) return <ErrorState failure={failure} {...(onRetry && { onRetry })} />;
@@ -42,12 +41,26 @@ export function List<Row>(props: ListProps<Row>) {
   return (
     <>
       <Rows {...props} rows={rows} />
-      {failure !== null && failure !== undefined && (
-        <ErrorState failure={failure} {...(onRetry && { onRetry })} />
-      )}
-      {props.hasMore === true && !failure && <More {...props} />}
-      {props.hasMore !== true && props.end !== undefined && (
-        <p className="border-t px-4 py-4 text-center text-xs text-muted">{props.end || t('ui.list.end')}</p>
+      <ListEnd {...props} />
+    </>
+  );
+}
+
+type ListEndProps = Pick<
+  ListProps<never>,
+  'failure' | 'onRetry' | 'hasMore' | 'loadingMore' | 'onMore' | 'end'
+>;
+
+/** What stands below the last row: why the next ones did not come, a way to them, or that these are all. */
+export function ListEnd({ failure, onRetry, hasMore = false, loadingMore, onMore, end }: ListEndProps) {
+  const t = useText();
+  const failed = failure !== null && failure !== undefined;
+  return (
+    <>
+      {failed && <ErrorState failure={failure} {...(onRetry && { onRetry })} />}
+      {hasMore && !failed && <More {...(onMore && { onMore })} loadingMore={loadingMore === true} />}
+      {!hasMore && end !== undefined && (
+        <p className="border-t px-4 py-4 text-center text-xs text-muted">{end || t('ui.list.end')}</p>
       )}
     </>
   );
@@ -88,7 +101,7 @@ function LongRows<Row>(props: RowsProps<Row>) {
 }
 
 /** Loads the next page when its place comes near, and by a button for those who do not scroll. */
-function More<Row>({ onMore, loadingMore = false }: ListProps<Row>) {
+function More({ onMore, loadingMore }: { readonly onMore?: () => void; readonly loadingMore: boolean }) {
   const t = useText();
   const mark = useRef<HTMLDivElement>(null);
   const latest = useRef(onMore);

@@ -5,12 +5,8 @@ import { List } from '../../../ui/list.tsx';
 import { Moment } from '../../../ui/moment.tsx';
 import { MoneyText } from '../../../ui/money.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
-import { Table } from '../../../ui/table.tsx';
-import { Avatar } from '../../../ui/avatar.tsx';
 import { STANDINGS } from '../samples.ts';
 import { Part } from './part.tsx';
-
-const nothing = () => undefined;
 
 export function Texts() {
   const [start] = useState(() => serverClock.gameNow());
@@ -38,58 +34,6 @@ export function Texts() {
         <MoneyText amount="2500" currency="GOLD" />
         <Moment time={inTime(0)} />
         <Moment time={inTime(-7_200_000)} format="relative" />
-      </div>
-    </Part>
-  );
-}
-
-export function Tables() {
-  return (
-    <Part title="Table (a list on a phone)">
-      <div className="panel overflow-hidden">
-        <Table
-          caption="Standings"
-          rows={STANDINGS}
-          rowKey={(row) => row.rank}
-          isMine={(row) => row.name === 'me'}
-          columns={[
-            {
-              key: 'rank',
-              header: 'Rank',
-              phone: 'value',
-              sorted: 'asc',
-              onSort: nothing,
-              cell: (row) => <span className="figures text-lg">{row.rank}</span>,
-            },
-            {
-              key: 'name',
-              header: 'Manager',
-              phone: 'lead',
-              cell: (row) => (
-                <span className="flex min-w-0 items-center gap-3">
-                  <Avatar name={row.name} />
-                  <span className="truncate font-medium">{row.name}</span>
-                </span>
-              ),
-            },
-            { key: 'left', header: 'Left to play', numeric: true, cell: (row) => row.left },
-            {
-              key: 'prize',
-              header: 'Prize',
-              numeric: true,
-              cell: (row) => <MoneyText amount={row.prize} size="small" />,
-            },
-            {
-              key: 'points',
-              header: 'Points',
-              numeric: true,
-              phone: 'value',
-              sorted: 'not',
-              onSort: nothing,
-              cell: (row) => <span className="figures text-lg">{row.points}</span>,
-            },
-          ]}
-        />
       </div>
     </Part>
   );

@@ -3,7 +3,7 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { Segmented } from '../../../ui/tabs.tsx';
 import { Market, PlayerCards, VenueCards } from '../parts/cards.tsx';
 import { PricesSection, RadarSection, SeriesSection, SmallChartsSection } from '../parts/charts-section.tsx';
-import { Lists, Tables, Texts } from '../parts/content.tsx';
+import { Lists, Texts } from '../parts/content.tsx';
 import { Buttons, Choices, Fields } from '../parts/controls.tsx';
 import { CountdownSection } from '../parts/countdown-section.tsx';
 import { FiltersSection } from '../parts/filters-section.tsx';
@@ -16,6 +16,7 @@ import { Motion } from '../parts/motion.tsx';
 import { MoneySummaries, Overlays } from '../parts/overlays.tsx';
 import { Pitches, PlayerChips } from '../parts/pitches.tsx';
 import { ProgressSection, StatesSection } from '../parts/states-section.tsx';
+import { TablesSection } from '../parts/tables-section.tsx';
 import { Tokens } from '../parts/tokens.tsx';
 
 /** Every part of the design system in every state, in the theme of the page; development only. */
@@ -45,7 +46,7 @@ export function Design() {
       <Buttons />
       <Fields />
       <Choices id="choices" />
-      <Tables />
+      <TablesSection />
       <Lists />
       <StatesSection />
       <ProgressSection />

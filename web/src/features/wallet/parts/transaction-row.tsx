@@ -1,8 +1,9 @@
 import { ArrowLeftRight, Award, Gift, Ticket } from 'lucide-react';
-import { useText } from '../../../lib/languages.tsx';
+import { useText, type Translate } from '../../../lib/languages.tsx';
 import type { Icon } from '../../../ui/icons.ts';
 import { Moment } from '../../../ui/moment.tsx';
 import { MoneyText } from '../../../ui/money.tsx';
+import type { TableColumn } from '../../../ui/tables/columns.ts';
 import { reasonKey } from '../reasons.ts';
 import type { TransactionLine } from '../transactions-csv.ts';
 import type { TransactionKind } from '../transactions-search.ts';
@@ -14,50 +15,68 @@ const ICONS: Readonly<Partial<Record<TransactionKind, Icon>>> = {
   reward: Gift,
 };
 
-/** The columns of the full list from 768 px on, shared by its head and its rows. */
-export const TRANSACTION_COLUMNS =
-  'md:grid md:grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)_8.5rem_8rem_8rem] md:items-center md:gap-4';
-
-/** A line of the account: what happened, with whom, when, how much, and what was there afterwards. */
-export function TransactionRow({ line }: { readonly line: TransactionLine }) {
-  const t = useText();
-  const currency = line.currency_id === 1 ? 'XFC' : 'GOLD';
-  return (
-    <div className={`flex min-h-16 items-center gap-3 px-4 py-2 ${TRANSACTION_COLUMNS}`}>
-      <div className="flex min-w-0 flex-1 items-center gap-3">
-        <KindMark kind={line.filter} incoming={!line.amount.startsWith('-')} />
-        <div className="flex min-w-0 flex-col">
-          <p className="font-medium">{t(reasonKey(line.reason))}</p>
-          <p className="truncate text-xs text-muted md:hidden">
-            <Moment time={line.created_at} format="relative" />
-            <span aria-hidden="true"> · </span>
-            {line.cause?.title ? (
-              <CauseLink cause={line.cause} />
-            ) : (
-              t(`wallet.counterpart.${line.counterpart}`)
-            )}
-          </p>
-        </div>
-      </div>
-      <div className="hidden min-w-0 md:flex md:flex-col">
-        {line.cause?.title ? <CauseLink cause={line.cause} /> : null}
-        <span className="truncate text-xs text-muted">{t(`wallet.counterpart.${line.counterpart}`)}</span>
-      </div>
-      <div className="hidden text-muted md:block">
-        <Moment time={line.created_at} />
-      </div>
-      <div className="flex flex-col items-end">
-        <MoneyText amount={line.amount} currency={currency} signed />
-        <span className="flex items-baseline gap-1 text-xs text-muted md:hidden">
-          <span className="sr-only">{t('wallet.balance-after')}</span>
-          <MoneyText amount={line.balance_after} currency={currency} size="small" />
+/** What happened, with whom, when, how much, and what was there afterwards. */
+export function transactionColumns(t: Translate): readonly TableColumn<TransactionLine>[] {
+  return [
+    {
+      key: 'what',
+      label: t('wallet.column.what'),
+      priority: 'lead',
+      cell: (line) => (
+        <span className="flex min-w-0 items-center gap-3">
+          <KindMark kind={line.filter} incoming={!line.amount.startsWith('-')} />
+          <span className="font-medium">{t(reasonKey(line.reason))}</span>
         </span>
-      </div>
-      <div className="hidden justify-end text-muted md:flex">
-        <MoneyText amount={line.balance_after} currency={currency} size="small" />
-      </div>
-    </div>
-  );
+      ),
+    },
+    {
+      key: 'cause',
+      label: t('wallet.column.cause'),
+      priority: 'detail',
+      speaksForItself: true,
+      cell: (line) => (
+        <span className="flex min-w-0 gap-x-2 max-md:max-w-56 md:flex-col">
+          {line.cause?.title ? <CauseLink cause={line.cause} /> : null}
+          <span className={`truncate text-xs text-muted ${line.cause?.title ? 'max-md:hidden' : ''}`}>
+            {t(`wallet.counterpart.${line.counterpart}`)}
+          </span>
+        </span>
+      ),
+    },
+    {
+      key: 'when',
+      label: t('wallet.column.when'),
+      priority: 'detail',
+      speaksForItself: true,
+      cell: (line) => (
+        <span className="text-muted">
+          <Moment time={line.created_at} />
+        </span>
+      ),
+    },
+    {
+      key: 'amount',
+      label: t('wallet.column.amount'),
+      align: 'end',
+      priority: 'value',
+      cell: (line) => <MoneyText amount={line.amount} currency={currencyOf(line)} signed />,
+    },
+    {
+      key: 'after',
+      label: t('wallet.balance-after'),
+      align: 'end',
+      priority: 'detail',
+      cell: (line) => (
+        <span className="text-muted">
+          <MoneyText amount={line.balance_after} currency={currencyOf(line)} size="small" />
+        </span>
+      ),
+    },
+  ];
+}
+
+function currencyOf({ currency_id }: TransactionLine): 'XFC' | 'GOLD' {
+  return currency_id === 1 ? 'XFC' : 'GOLD';
 }
 
 /** A shorter form for the wallet's own page. */
@@ -78,7 +97,7 @@ export function ShortTransactionRow({ line }: { readonly line: TransactionLine }
           <Moment time={line.created_at} format="relative" />
         </p>
       </div>
-      <MoneyText amount={line.amount} currency={line.currency_id === 1 ? 'XFC' : 'GOLD'} signed />
+      <MoneyText amount={line.amount} currency={currencyOf(line)} signed />
     </div>
   );
 }

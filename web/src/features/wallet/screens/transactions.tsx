@@ -5,11 +5,11 @@ import { useLanguage, useText } from '../../../lib/languages.tsx';
 import { callPages } from '../../../lib/queries.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ButtonLink } from '../../../ui/link.tsx';
-import { List } from '../../../ui/list.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
+import { DataTable } from '../../../ui/tables/data-table.tsx';
 import { Segmented } from '../../../ui/tabs.tsx';
 import { saveFile } from '../save-file.ts';
-import { TRANSACTION_COLUMNS, TransactionRow } from '../parts/transaction-row.tsx';
+import { transactionColumns } from '../parts/transaction-row.tsx';
 import { transactionsCsv, type TransactionLine } from '../transactions-csv.ts';
 import {
   COMMON_KINDS,
@@ -36,33 +36,20 @@ export function Transactions() {
         <span className="flex-1" />
         <Export lines={lines} total={total} />
       </div>
-      <div className="panel overflow-hidden">
-        <div
-          aria-hidden="true"
-          className={`eyebrow hidden h-10 border-b px-4 text-muted ${TRANSACTION_COLUMNS}`}
-        >
-          <span>{t('wallet.column.what')}</span>
-          <span>{t('wallet.column.cause')}</span>
-          <span>{t('wallet.column.when')}</span>
-          <span className="text-right">{t('wallet.column.amount')}</span>
-          <span className="text-right">{t('wallet.balance-after')}</span>
-        </div>
-        <List
-          rows={lines}
-          rowKey={(line) => line.id}
-          rowHeight={64}
-          label={t('wallet.transactions.title')}
-          failure={query.error}
-          onRetry={() => void query.refetch()}
-          hasMore={query.hasNextPage}
-          loadingMore={query.isFetchingNextPage}
-          onMore={() => void query.fetchNextPage()}
-          end={(query.data?.pages.length ?? 0) > 1 ? '' : undefined}
-          empty={isFiltered ? <NothingUnderFilter /> : <NothingYet />}
-        >
-          {(line) => <TransactionRow line={line} />}
-        </List>
-      </div>
+      <DataTable
+        caption={t('wallet.transactions.title')}
+        columns={transactionColumns(t)}
+        rows={lines}
+        rowKey={(line) => line.id}
+        height="tall"
+        failure={query.error}
+        onRetry={() => void query.refetch()}
+        hasMore={query.hasNextPage}
+        loadingMore={query.isFetchingNextPage}
+        onMore={() => void query.fetchNextPage()}
+        end={(query.data?.pages.length ?? 0) > 1 ? '' : undefined}
+        empty={isFiltered ? <NothingUnderFilter /> : <NothingYet />}
+      />
     </div>
   );
 }

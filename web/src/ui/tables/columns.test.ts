@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { directionOf, orderedRows, pressedOrder, type SortValue, type TableColumn } from './columns.ts';
+
+interface Sample {
+  readonly name: string;
+  readonly price: bigint | null;
+}
+
+const sortable = (key: string, by: (row: Sample) => SortValue): TableColumn<Sample> => ({
+  key,
+  label: key,
+  priority: 'detail',
+  cell: () => null,
+  sort: { key, by },
+});
+const COLUMNS = [sortable('name', (row) => row.name), sortable('price', (row) => row.price)];
+const ROWS: readonly Sample[] = [
+  { name: 'Öz', price: 30n },
+  { name: 'Ada', price: null },
+  { name: 'Zed', price: 5n },
+  { name: 'Player 10', price: 30n },
+  { name: 'Player 9', price: 100n },
+];
+const namesBy = (order: string | undefined, locale = 'en') =>
+  orderedRows(ROWS, COLUMNS, order, locale).map(({ name }) => name);
+
+test('a heading runs its own way first, then the other, then back', () => {
+  const price = { key: 'price', first: 'desc' } as const;
+  expect(pressedOrder('name', price)).toBe('-price');
+  expect(pressedOrder('-price', price)).toBe('price');
+  expect(pressedOrder('price', price)).toBe('-price');
+  expect(pressedOrder(undefined, { key: 'name' })).toBe('name');
+});
+
+test('an order names one column and one way', () => {
+  expect(directionOf('price', { key: 'price' })).toBe('asc');
+  expect(directionOf('-price', { key: 'price' })).toBe('desc');
+  expect(directionOf('priced', { key: 'price' })).toBeNull();
+  expect(directionOf(undefined, { key: 'price' })).toBeNull();
+});
+
+test('words are ordered as the language does, and numbers in them by size', () => {
+  expect(namesBy('name')).toEqual(['Ada', 'Öz', 'Player 9', 'Player 10', 'Zed']);
+  expect(namesBy('name', 'tr')).toEqual(['Ada', 'Öz', 'Player 9', 'Player 10', 'Zed']);
+});
+
+test('amounts are ordered by size, equal ones stay as they were, and what has none comes last either way', () => {
+  expect(namesBy('price')).toEqual(['Zed', 'Öz', 'Player 10', 'Player 9', 'Ada']);
+  expect(namesBy('-price')).toEqual(['Player 9', 'Öz', 'Player 10', 'Zed', 'Ada']);
+});
+
+test('without an order, or by one of no column, rows stay as they came', () => {
+  const asTheyCame = ROWS.map(({ name }) => name);
+  expect(namesBy(undefined)).toEqual(asTheyCame);
+  expect(namesBy('form')).toEqual(asTheyCame);
+});

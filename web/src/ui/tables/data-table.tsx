@@ -1,0 +1,173 @@
+/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role --
+   shown as a list on a phone, the elements lose the roles they imply, so each says its own */
+import { lazy, Suspense, type ReactNode } from 'react';
+import { useHydrated } from '../../lib/hooks.ts';
+import { useText } from '../../lib/languages.tsx';
+import { ListEnd } from '../list.tsx';
+import { ErrorState, Skeleton } from '../states.tsx';
+import type { TableColumn } from './columns.ts';
+import { PhoneOrder, TableHead } from './table-head.tsx';
+import { TableRow, type RowLook } from './table-row.tsx';
+
+/** Longer tables keep only the rows in view in the page. */
+const VIRTUAL_FROM = 60;
+const SKELETON_ROWS = 8;
+
+interface DataTableProps<Row> {
+  /** What is tabled; read by screen readers. */
+  readonly caption: string;
+  readonly columns: readonly TableColumn<Row>[];
+  /** Undefined while they load. */
+  readonly rows: readonly Row[] | undefined;
+  readonly rowKey: (row: Row) => string | number;
+  /** Why loading failed; null while it did not. */
+  readonly failure: unknown;
+  readonly onRetry?: () => void;
+  /** Shown in place of no rows: an `EmptyState` with the next thing to do. */
+  readonly empty: ReactNode;
+  /** The order the rows are in: `price`, or `-price` the other way. */
+  readonly order?: string;
+  readonly onOrder?: (order: string) => void;
+  /** The manager's own rows. */
+  readonly isMine?: (row: Row) => boolean;
+  /** What is open beside the table. */
+  readonly isSelected?: (row: Row) => boolean;
+  /** Stays under the head wherever the others are. */
+  readonly pinned?: Row | undefined;
+  readonly height?: RowLook['height'];
+  readonly hasMore?: boolean;
+  readonly loadingMore?: boolean;
+  readonly onMore?: () => void;
+  /** Said below the last row ('' for the usual words); nothing for tables that are short by nature. */
+  readonly end?: string | undefined;
+}
+
+/**
+ * A table in a panel of its own, with all its states: loading, failed, empty, rows, more, end. Under 768 px it is a
+ * list of the same columns; its head stays in view; a long one keeps only the rows in view in the page.
+ */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { rows, failure, onRetry, empty } = props;
+  const failed = failure !== null && failure !== undefined;
+  const isBare = rows === undefined || rows.length === 0;
+  if (isBare && failed) {
+    return (
+      <div className="panel">
+        <ErrorState failure={failure} {...(onRetry && { onRetry })} />
+      </div>
+    );
+  }
+  if (rows?.length === 0) return <div className="panel">{empty}</div>;
+  return (
+    // Clipped, not hidden: the head could not stick to the window from within a part that scrolls.
+    <div className="panel overflow-clip">
+      <PhoneOrder {...props} />
+      <TableOf {...props} />
+      {rows !== undefined && <ListEnd {...props} />}
+    </div>
+  );
+}
+
+function TableOf<Row>(props: DataTableProps<Row>) {
+  const { caption, columns, rows, pinned, hasMore = false } = props;
+  const t = useText();
+  const hydrated = useHydrated();
+  // The places of virtual rows are styles, which only the browser may set.
+  const isLong = hydrated && rows !== undefined && rows.length >= VIRTUAL_FROM;
+  return (
+    <table
+      role="table"
+      aria-busy={rows === undefined || undefined}
+      aria-rowcount={isLong ? (hasMore ? -1 : rows.length + 1) : undefined}
+      className="table-list w-full border-collapse text-left"
+    >
+      <caption className="sr-only">{rows === undefined ? `${caption}: ${t('ui.loading')}` : caption}</caption>
+      <TableHead {...props} />
+      {rows !== undefined && pinned !== undefined && (
+        <tbody role="rowgroup" className="border-b bg-surface md:sticky md:top-25 md:z-10">
+          <TableRow columns={columns} row={pinned} look={lookOf(props, pinned)} />
+        </tbody>
+      )}
+      {rows === undefined ? (
+        <SkeletonBody {...props} />
+      ) : isLong ? (
+        <LongBody {...props} rows={rows} />
+      ) : (
+        <PlainBody {...props} rows={rows} />
+      )}
+    </table>
+  );
+}
+
+function lookOf<Row>({ isMine, isSelected, height = 'usual' }: DataTableProps<Row>, row: Row): RowLook {
+  return { mine: isMine?.(row) === true, selected: isSelected?.(row) === true, height };
+}
+
+type BodyProps<Row> = DataTableProps<Row> & { readonly rows: readonly Row[] };
+
+function PlainBody<Row>(props: BodyProps<Row>) {
+  return (
+    <tbody role="rowgroup" className="divide-y">
+      {props.rows.map((row) => (
+        <TableRow key={props.rowKey(row)} columns={props.columns} row={row} look={lookOf(props, row)} />
+      ))}
+    </tbody>
+  );
+}
+
+/** Loaded with the first table long enough: a page of short ones does without. */
+const LazyVirtualBody = lazy(async () => ({ default: (await import('./virtual-body.tsx')).VirtualBody }));
+
+const GUESSES = { compact: 44, usual: 56, tall: 64 } as const;
+
+function LongBody<Row>(props: BodyProps<Row>) {
+  const { rows, rowKey, columns, height = 'usual' } = props;
+  return (
+    <Suspense fallback={<PlainBody {...props} rows={rows.slice(0, VIRTUAL_FROM)} />}>
+      <LazyVirtualBody
+        count={rows.length}
+        rowHeight={GUESSES[height]}
+        rowAt={(index, measure) => {
+          const row = rows[index];
+          if (row === undefined) return null;
+          return (
+            <TableRow
+              key={rowKey(row)}
+              columns={columns}
+              row={row}
+              look={lookOf(props, row)}
+              place={{ index, measure }}
+            />
+          );
+        }}
+      />
+    </Suspense>
+  );
+}
+
+const BARS = {
+  lead: 'h-4 w-2/3',
+  value: 'h-4 w-14',
+  detail: 'h-3 w-16',
+  wide: 'h-3 w-20',
+  widest: 'h-3 w-20',
+} as const;
+
+/** The columns as they will be, grey. */
+function SkeletonBody<Row>({ columns, height = 'usual' }: DataTableProps<Row>) {
+  const grey = columns.map(({ key, label, align, priority, speaksForItself }) => ({
+    key,
+    label,
+    priority,
+    ...(align && { align }),
+    ...(speaksForItself && { speaksForItself }),
+    cell: () => <Skeleton className={`${BARS[priority]} ${align === 'end' ? 'md:ml-auto' : ''}`} />,
+  }));
+  return (
+    <tbody role="rowgroup" className="divide-y">
+      {Array.from({ length: SKELETON_ROWS }, (_, index) => (
+        <TableRow key={index} columns={grey} row={index} look={{ mine: false, selected: false, height }} />
+      ))}
+    </tbody>
+  );
+}

@@ -1,0 +1,54 @@
+/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role --
+   shown as a list on a phone, the elements lose the roles they imply, so each says its own */
+import type { TableColumn } from './columns.ts';
+
+/** How a row stands out from the others. */
+export interface RowLook {
+  readonly mine: boolean;
+  readonly selected: boolean;
+  readonly height: 'compact' | 'usual' | 'tall';
+}
+
+interface TableRowProps<Row> {
+  readonly columns: readonly TableColumn<Row>[];
+  readonly row: Row;
+  readonly look: RowLook;
+  /** Where it stands in a table that is not in the page as a whole. */
+  readonly place?: { readonly index: number; readonly measure: (element: HTMLElement | null) => void };
+}
+
+const HEIGHTS = { compact: 'md:h-11', usual: 'md:h-14', tall: 'md:h-16' } as const;
+const PHONE = { lead: 'lead', value: 'value', detail: 'detail', wide: 'hidden', widest: 'hidden' } as const;
+
+/** A row of a table, and an item of a list on a phone. */
+export function TableRow<Row>({ columns, row, look, place }: TableRowProps<Row>) {
+  return (
+    <tr
+      role="row"
+      ref={place?.measure}
+      data-index={place?.index}
+      aria-rowindex={place && place.index + 2}
+      aria-current={look.mine || look.selected || undefined}
+      className={`relative ${HEIGHTS[look.height]} ${toneOf(look)}`}
+    >
+      {columns.map((column) => (
+        <td
+          key={column.key}
+          role="cell"
+          data-phone={PHONE[column.priority]}
+          data-label={column.speaksForItself ? undefined : column.label}
+          className={`px-3 py-2 first:pl-4 last:pr-4 ${column.align === 'end' ? 'tabular md:text-right' : ''} ${
+            column.priority === 'widest' ? 'max-xl:hidden' : ''
+          }`}
+        >
+          {column.cell(row)}
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+function toneOf({ mine, selected }: RowLook): string {
+  if (selected) return 'bg-hover shadow-[inset_3px_0_0_var(--text)]';
+  return mine ? 'bg-accent-soft shadow-[inset_3px_0_0_var(--accent-ink)]' : 'hover:bg-hover';
+}

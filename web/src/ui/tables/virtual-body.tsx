@@ -1,0 +1,42 @@
+/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role --
+   shown as a list on a phone, the elements lose the roles they imply, so each says its own */
+import { useWindowVirtualizer } from '@tanstack/react-virtual';
+import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+
+interface VirtualBodyProps {
+  readonly count: number;
+  /** In px, as a first guess. */
+  readonly rowHeight: number;
+  /** A row with its key; `measure` is to be its ref. */
+  readonly rowAt: (index: number, measure: (element: HTMLElement | null) => void) => ReactNode;
+}
+
+/** The rows of a long table: only those in view are in the page, between two gaps as high as the others. */
+export function VirtualBody({ count, rowHeight, rowAt }: VirtualBodyProps) {
+  const body = useRef<HTMLTableSectionElement>(null);
+  const [offset, setOffset] = useState(0);
+  useLayoutEffect(() => setOffset((body.current?.getBoundingClientRect().top ?? 0) + window.scrollY), []);
+  // This build runs without the React compiler, which could not memoise what this returns.
+  // oxlint-disable-next-line react/incompatible-library
+  const virtualizer = useWindowVirtualizer({
+    count,
+    estimateSize: () => rowHeight,
+    overscan: 8,
+    scrollMargin: offset,
+  });
+  const items = virtualizer.getVirtualItems();
+  const above = (items[0]?.start ?? offset) - offset;
+  const below = virtualizer.getTotalSize() - ((items.at(-1)?.end ?? offset) - offset);
+  return (
+    <tbody ref={body} role="rowgroup" className="divide-y">
+      <Gap height={above} />
+      {items.map((item) => rowAt(item.index, virtualizer.measureElement))}
+      <Gap height={below} />
+    </tbody>
+  );
+}
+
+function Gap({ height }: { readonly height: number }) {
+  if (height <= 0) return null;
+  return <tr aria-hidden="true" style={{ display: 'block', height, padding: 0, border: 0 }} />;
+}
