@@ -21,7 +21,7 @@ const { db } = await openTestDatabase();
 keepBooks(db);
 
 const SEED = 'world';
-const MANAGERS = 12;
+const MANAGERS = 24;
 const MINUTES = 60;
 const services = {
   db,
@@ -66,7 +66,7 @@ describe('simulated managers on the market', () => {
     await inTransaction(db, (tx) => setSwitch(tx, 'market', false));
   });
 
-  test('open packs, offer, ask and trade within the first hour', { timeout: 120_000 }, async () => {
+  test('open packs, offer, ask and trade within the first hour', { timeout: 300_000 }, async () => {
     const turn = traders();
     for (let nth = 0; nth < 60; nth += 1) {
       await stopClockAt(db, new Date(SHOP_TIME.getTime() + nth * 1_000));
