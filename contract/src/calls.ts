@@ -3,6 +3,7 @@ import { authCalls } from './auth.ts';
 import { contestCalls } from './contests.ts';
 import { footballCalls } from './football.ts';
 import { auctionCalls } from './market/auctions.ts';
+import { lendingCalls } from './market/lending.ts';
 import { orderCalls } from './market/orders.ts';
 import { inboxCalls } from './inbox.ts';
 import { portfolioCalls } from './market/portfolio.ts';
@@ -27,6 +28,7 @@ export const calls = {
   ...packCalls,
   ...orderCalls,
   ...auctionCalls,
+  ...lendingCalls,
 };
 
 export type CallKey = keyof typeof calls;

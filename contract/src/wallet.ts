@@ -30,6 +30,8 @@ export const TRANSACTION_REASONS = [
   'contest_house_cut',
   'pack',
   'trade',
+  'loan',
+  'house_lease',
   'rewards_share',
 ] as const;
 export type TransactionReason = (typeof TRANSACTION_REASONS)[number];

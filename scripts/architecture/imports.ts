@@ -10,7 +10,11 @@ interface Import {
 /** Rooms of the server that every feature may enter. */
 const SHARED_ROOMS = ['db', 'http', 'jobs', 'live', 'batch', 'outside'];
 /** The only writers of money and of cards; everybody goes through them. */
-const KERNELS = ['server/src/wallet/ledger.ts', 'server/src/cards/ownership.ts'];
+const KERNELS = [
+  'server/src/wallet/ledger.ts',
+  'server/src/cards/ownership.ts',
+  'server/src/cards/leases.ts',
+];
 /** Rooms that put the features together, or look at all of them. */
 const COMPOSING_ROOMS = ['ops', 'replay', 'testing'];
 

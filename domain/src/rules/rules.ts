@@ -111,6 +111,8 @@ export interface CardRules {
   readonly leastStarsOfMinted: Stars;
   readonly noticeOfNewStarsDays: number;
   readonly twoStarLease: {
+    /** Players of so many stars are leased from the house. */
+    readonly stars: Stars;
     readonly freeAWeek: number;
     /** One more free lease a week for every so many levels. */
     readonly levelsPerExtra: number;
@@ -145,6 +147,8 @@ export interface MoneyRules {
 export interface MarketRules {
   readonly priceTick: Money<'XFC'>;
   readonly orderDays: number;
+  /** A lent copy that is not fielded returns after so long. */
+  readonly loanDays: number;
   readonly feeBasisPoints: bigint;
   /** The fee falls by `reductionBasisPoints` for every `levels` levels, by at most `most`. */
   readonly feeReduction: {

@@ -29,7 +29,14 @@ export const VERSION_1: Rules = {
     },
     leastStarsOfMinted: 3,
     noticeOfNewStarsDays: 7,
-    twoStarLease: { freeAWeek: 5, levelsPerExtra: 2, mostFreeAWeek: 20, price: gold(5n), days: 7 },
+    twoStarLease: {
+      stars: 2,
+      freeAWeek: 5,
+      levelsPerExtra: 2,
+      mostFreeAWeek: 20,
+      price: gold(5n),
+      days: 7,
+    },
   },
   starterGrant: {
     leasedPositions: ['GK', 'DF', 'MF', 'FW'],
@@ -95,6 +102,7 @@ export const VERSION_1: Rules = {
   market: {
     priceTick: xfc(XFC_UNIT / 100n),
     orderDays: 30,
+    loanDays: 7,
     feeBasisPoints: 500n,
     feeReduction: { levels: 5, reductionBasisPoints: 25n, mostBasisPoints: 150n },
     reference: { fills: 20, days: 90, leastFills: 5, tierFills: 200 },

@@ -3,7 +3,7 @@ import type { Rules } from '@touchline/domain/rules/rules';
 import { sql, type Tx } from '../db/database.ts';
 import { houseAccount, managerAccount, rewardsSlices } from '../wallet/accounts.ts';
 import { lockBalances, moveMoney } from '../wallet/ledger.ts';
-import { leaseFromHouse } from './ownership.ts';
+import { leaseFromHouse } from './leases.ts';
 
 const DAY = 86_400_000;
 

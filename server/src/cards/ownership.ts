@@ -1,7 +1,7 @@
 /**
  * The only mover of cards. Copies are counted: a holding says how many a manager owns and how many of them are
  * bound; each bound copy has an encumbrance that says by what. Holdings are locked in id order before they are
- * read.
+ * read. Cards used for a time are in leases.ts.
  */
 import { sql, type Db, type Tx } from '../db/database.ts';
 import { lock } from '../db/lock.ts';
@@ -258,26 +258,34 @@ export async function freeAllCopies(tx: Tx, bindings: readonly Binding[]): Promi
   );
 }
 
-/** Leases cards from the house: no copies, the right to field the card until `dueAt`. */
-export async function leaseFromHouse(
-  tx: Tx,
-  at: Date,
-  lease: { managerId: number; cardIds: readonly number[]; dueAt: Date },
-  cause: Cause,
-): Promise<void> {
-  await sql`
-    insert into lease (manager_id, card_id, source, cause_kind, cause_id, starts_at, due_at)
-    select ${lease.managerId}, card_id, 'house', ${cause.kind}, ${cause.id}, ${at}, ${lease.dueAt}
-    from unnest(${lease.cardIds}::int[]) as card_id
-  `.execute(tx);
+/** Copies that stay bound in their kind and change what they are bound for. */
+export interface Rebinding {
+  readonly holdingId: number;
+  readonly kind: Encumbrance;
+  readonly from: Cause;
+  readonly to: Cause;
+  readonly quantity: number;
 }
 
-/** Ends the house leases that are due; returns how many. */
-export async function endDueHouseLeases(tx: Tx, at: Date): Promise<number> {
-  const ended = await sql`
-    update lease set ended_at = ${at} where source = 'house' and ended_at is null and due_at <= ${at}
+/** Binds bound copies for other causes; throws when fewer are bound for one. The holdings are locked. */
+export async function rebindCopies(tx: Tx, rebindings: readonly Rebinding[]): Promise<void> {
+  if (rebindings.length === 0) return;
+  await lowerEncumbrances(
+    tx,
+    rebindings.map(({ holdingId, kind, from, quantity }) => ({ holdingId, kind, cause: from, quantity })),
+  );
+  await sql`
+    insert into encumbrance (holding_id, kind, cause_kind, cause_id, quantity)
+    select holding_id, kind, cause_kind, cause_id, sum(quantity)
+    from unnest(
+      ${rebindings.map(({ holdingId }) => holdingId)}::int[], ${rebindings.map(({ kind }) => kind)}::text[],
+      ${rebindings.map(({ to }) => to.kind)}::text[], ${rebindings.map(({ to }) => to.id)}::int[],
+      ${rebindings.map(({ quantity }) => quantity)}::int[]
+    ) as rebinding (holding_id, kind, cause_kind, cause_id, quantity)
+    group by holding_id, kind, cause_kind, cause_id
+    on conflict (holding_id, kind, cause_kind, cause_id)
+    do update set quantity = encumbrance.quantity + excluded.quantity
   `.execute(tx);
-  return Number(ended.numAffectedRows ?? 0n);
 }
 
 /** Takes copies off encumbrances; one that is used up goes. */

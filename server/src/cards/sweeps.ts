@@ -1,7 +1,7 @@
 import { gameNow } from '../db/clock.ts';
 import { inTransaction } from '../db/database.ts';
 import type { Sweep } from '../jobs/sweeps.ts';
-import { endDueHouseLeases } from './ownership.ts';
+import { endDueHouseLeases } from './leases.ts';
 
 /** Ends the house leases whose time is over. */
 export const leaseEnds: Sweep = {

@@ -122,6 +122,8 @@ test('every kind of notification has its words in every language, with the value
     entry_refunded: { contest },
     order_sold: { card: 'Ann Lee', quantity: 2, price: '1.00', amount: '1.90' },
     order_bought: { card: 'Ann Lee', quantity: 2, price: '1.00' },
+    order_lent: { card: 'Ann', quantity: 2, price: '1.00', amount: '1.90' },
+    loan_returned: { card: 'Ann', quantity: 2 },
     order_expired: { card: 'Ann Lee' },
     auction_outbid: { card: 'Ann Lee', price: '12.00' },
     auction_won: { card: 'Ann Lee', price: '12.00' },

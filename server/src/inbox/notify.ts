@@ -19,6 +19,8 @@ export const NOTICE_KINDS = [
   'entry_refunded',
   'order_sold',
   'order_bought',
+  'order_lent',
+  'loan_returned',
   'order_expired',
   'auction_outbid',
   'auction_won',

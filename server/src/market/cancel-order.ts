@@ -20,6 +20,7 @@ const BY_KIND: Readonly<Partial<Record<OrderRecord['kind'], Release>>> = {
   [ORDER_KIND.sell]: releaseOrders,
   [ORDER_KIND.buy]: releaseOrders,
   [ORDER_KIND.auction]: releaseAuctions,
+  [ORDER_KIND.lend]: releaseOrders,
 };
 
 /** Takes an own open order back: its copies are free and its money is available again. */

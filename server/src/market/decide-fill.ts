@@ -19,7 +19,7 @@ export interface PlannedFill {
 }
 
 /**
- * Decides whether a taker gets copies of a sell or buy order, and plans the fill. `tooFar` says
+ * Decides whether a taker gets copies of a sell, buy or lend order, and plans the fill. `tooFar` says
  * why the price is none for him; the rules of the order come first, so that a price that changed is told as such.
  */
 export function decideFill(
@@ -36,7 +36,7 @@ export function decideFill(
   );
   if (reason !== null) return refuseFill(reason, order);
   if (tooFar !== null) return tooFar;
-  if (order.kind === ORDER_KIND.sell) {
+  if (order.kind !== ORDER_KIND.buy) {
     const due = order.price * BigInt(command.quantity);
     if (purseOf(desk, command.takerId).available < due) return refuse('ERR_INSUFFICIENT_FUNDS');
   } else if (stockOf(desk, command.takerId, order.cardId).usable < command.quantity) {
@@ -60,21 +60,22 @@ function refuseFill(reason: FillReason, order: OrderRecord): Refusal {
   }
 }
 
-/** Plans a fill that is allowed, and lets the desk show it. */
+/** Plans a fill that is allowed, and lets the desk show it. A borrower gets no copies of his own, only their use. */
 export function planFill(desk: Desk, order: OrderRecord, takerId: number, quantity: number): PlannedFill {
   const { kind, makerId, cardId, price } = order;
   if (makerId === null) throw new Error(`order ${order.id} has no maker`);
-  const takerBuys = kind === ORDER_KIND.sell;
+  const takerBuys = kind !== ORDER_KIND.buy;
+  const lent = kind === ORDER_KIND.lend;
   const fee = takerBuys
     ? BigInt(order.feeBasisPoints ?? 0)
     : sellerFee(desk.levels.get(takerId) ?? 1, desk.rules);
   const sale = saleOf(price, quantity, fee);
-  const flagged = isUnusual(price, desk.references.get(cardId) ?? null, desk.rules);
+  const flagged = !lent && isUnusual(price, desk.references.get(cardId) ?? null, desk.rules);
   const [sellerId, buyerId] = takerBuys ? [makerId, takerId] : [takerId, makerId];
   changePurse(desk, buyerId, takerBuys ? { available: -sale.gross } : { held: -sale.gross });
   changePurse(desk, sellerId, flagged ? { held: sale.proceeds } : { available: sale.proceeds });
   if (!takerBuys) changeUsable(desk, sellerId, cardId, -quantity);
-  if (!flagged) changeUsable(desk, buyerId, cardId, quantity);
+  if (!flagged && !lent) changeUsable(desk, buyerId, cardId, quantity);
   desk.orders.set(order.id, withLeft(order, order.left - quantity, desk.now));
   return { order, sellerId, buyerId, quantity, sale, flagged };
 }

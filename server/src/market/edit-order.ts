@@ -7,6 +7,7 @@ import type { ManagerCaller } from '../http/caller.ts';
 import { refuseFarPrices, refuseOffTick } from './check-price.ts';
 import { findReached, planCrossing, type Entering } from './cross-orders.ts';
 import { openDesk, purseOf, stockOf } from './desk.ts';
+import { editLendOrder } from './edit-lend-order.ts';
 import { restInBook, spentBy } from './new-order.ts';
 import { tellMakers } from './notices.ts';
 import { loadShown } from './order-rows.ts';
@@ -38,10 +39,11 @@ export async function editOrder(
 ): Promise<TradeResult | Refusal> {
   const { managerId } = caller;
   const [found] = await readOrders(tx, [input.order_id]);
-  if (found === undefined || found.makerId !== managerId || found.kind > ORDER_KIND.buy)
+  if (found === undefined || found.makerId !== managerId || found.kind === ORDER_KIND.auction)
     return refuse('ERR_NOT_FOUND');
   const offTick = refuseOffTick(input.price.units);
   if (offTick !== null) return offTick;
+  if (found.kind === ORDER_KIND.lend) return editLendOrder(tx, input, caller);
   const { id, cardId } = found;
   const entering: Entering = {
     makerId: managerId,

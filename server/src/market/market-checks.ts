@@ -48,9 +48,9 @@ export const marketChecks: readonly BookStatement[] = [
       cross join lateral (
         select count(distinct ledger_transaction.id) as times, coalesce(sum(-units) filter (where units < 0), 0) as paid
         from ledger_transaction join posting on transaction_id = ledger_transaction.id
-        where cause_kind = 'fill' and cause_id = fill.id and reason = 'trade'
+        where cause_kind = 'fill' and cause_id = fill.id and reason = case when fill.kind = 3 then 'loan' else 'trade' end
       ) as entries
-      where kind in (1, 2) and (times <> 1 or paid <> price * quantity)`,
+      where kind in (1, 2, 3) and (times <> 1 or paid <> price * quantity)`,
   },
   {
     name: 'each fill between managers moved its copies once',
@@ -81,10 +81,12 @@ export const marketChecks: readonly BookStatement[] = [
       select 'card ' || card_market.card_id || ' shows ' || card_market.on_sale || ' on sale from ' || coalesce(card_market.floor, 0) as finding
       from card_market
       cross join lateral (
-        select min(price) filter (where kind = 1) as floor, max(price) filter (where kind = 2) as best,
+        select min(price) filter (where kind = 1) as floor, min(price) filter (where kind = 3) as lend_floor,
+          coalesce(sum(left_quantity) filter (where kind = 3), 0) as lendable, max(price) filter (where kind = 2) as best,
           coalesce(sum(left_quantity) filter (where kind = 1), 0) as copies
         from market_order where market_order.card_id = card_market.card_id and status < 3
       ) as orders
-      where (card_market.floor, card_market.best_bid, card_market.on_sale) is distinct from (orders.floor, best, copies)`,
+      where (card_market.floor, card_market.best_bid, card_market.on_sale, card_market.lend_floor, card_market.to_lend)
+        is distinct from (orders.floor, best, copies, orders.lend_floor, lendable)`,
   },
 ];

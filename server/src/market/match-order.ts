@@ -29,8 +29,9 @@ type Takers = (
 
 /** What carries out the takes of each kind of order. Auctions are bid for, not taken. */
 const BY_KIND: Readonly<Partial<Record<OrderRecord['kind'], Takers>>> = {
-  [ORDER_KIND.sell]: takeSellAndBuyOrders,
-  [ORDER_KIND.buy]: takeSellAndBuyOrders,
+  [ORDER_KIND.sell]: takeRestingOrders,
+  [ORDER_KIND.buy]: takeRestingOrders,
+  [ORDER_KIND.lend]: takeRestingOrders,
 };
 
 /**
@@ -61,7 +62,7 @@ export const matchOrders: BatchFunction<typeof CALL> = async (tx, calls) => {
   return calls.flatMap((take) => answers.get(take) ?? []);
 };
 
-async function takeSellAndBuyOrders(
+async function takeRestingOrders(
   tx: Tx,
   orders: ReadonlyMap<number, OrderRecord>,
   takes: readonly OrderTake[],
@@ -77,7 +78,7 @@ async function takeSellAndBuyOrders(
     takes.map(({ take: { caller, input }, order }) => ({
       managerId: caller.managerId,
       cardId: order.cardId,
-      price: order.price,
+      price: priceAgainstReference(order, desk),
       confirmed: input.confirmed ?? false,
     })),
     desk.references,
@@ -102,6 +103,15 @@ async function takeSellAndBuyOrders(
     written.map(({ cardId }) => cardId),
   );
   return decided.map((each) => (isRefusal(each) ? each : tradeResult(each, fills, shown)));
+}
+
+/**
+ * The price of an order as it is held against the reference of the card, which is of whole copies: a loan may cost as
+ * little as it likes, but not far more than the copy.
+ */
+function priceAgainstReference({ kind, cardId, price }: OrderRecord, { references }: Desk): bigint {
+  const reference = references.get(cardId) ?? null;
+  return kind === ORDER_KIND.lend && reference !== null && price < reference ? reference : price;
 }
 
 function decideTake(desk: Desk, { input, caller }: Take, tooFar: Refusal | null): Done | Refusal {

@@ -12,7 +12,7 @@ import { findReached, planCrossing, type Entered, type Entering } from './cross-
 import { changePurse, openDesk, purseOf, stockOf, type Desk } from './desk.ts';
 import { tellMakers } from './notices.ts';
 import { loadShown } from './order-rows.ts';
-import { orderCause, settleFills } from './settle-fills.ts';
+import { boundOfOrder, orderCause, settleFills } from './settle-fills.ts';
 import { showCards } from './show-cards.ts';
 import { insertOrder, lockBook, lockOrders, withLeft, type OrderRecord } from './store.ts';
 import { doneNow, tradeResult } from './trade-results.ts';
@@ -73,9 +73,10 @@ export async function restInBook(tx: Tx, desk: Desk, order: OrderRecord): Promis
   const { makerId, cardId, left } = order;
   if (left === 0 || makerId === null) return;
   const cause = orderCause(order.id);
-  if (order.kind === 1) {
+  const kind = boundOfOrder(order);
+  if (kind !== null) {
     const { holding } = stockOf(desk, makerId, cardId);
-    await bindCopies(tx, { holdingId: holding.id, kind: 'on_sale', cause, quantity: left });
+    await bindCopies(tx, { holdingId: holding.id, kind, cause, quantity: left });
     return;
   }
   const units = order.price * BigInt(left);

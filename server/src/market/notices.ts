@@ -1,10 +1,17 @@
 import { ORDER_KIND } from '@touchline/domain/market/order';
 import { moneyText, xfc } from '@touchline/domain/money';
 import type { Tx } from '../db/database.ts';
-import { notify } from '../inbox/notify.ts';
+import { notify, type NoticeKind } from '../inbox/notify.ts';
 import type { Shown } from './order-rows.ts';
 import { loadCardFaces } from './queries/card-faces.ts';
 import type { FillRecord, OrderRecord } from './store.ts';
+
+/** What the maker of an order of each kind is told of a fill. */
+const TOLD_OF: Readonly<Partial<Record<FillRecord['kind'], NoticeKind>>> = {
+  [ORDER_KIND.sell]: 'order_sold',
+  [ORDER_KIND.buy]: 'order_bought',
+  [ORDER_KIND.lend]: 'order_lent',
+};
 
 /** Tells the makers of orders that somebody took copies of theirs. `faces` are those of the cards. */
 export async function tellMakers(
@@ -17,17 +24,17 @@ export async function tellMakers(
     tx,
     at,
     fills.flatMap((fill) => {
-      const sold = fill.kind === ORDER_KIND.sell;
-      const managerId = sold ? fill.sellerId : fill.buyerId;
+      const kind = TOLD_OF[fill.kind];
+      const managerId = fill.kind === ORDER_KIND.buy ? fill.buyerId : fill.sellerId;
       const face = faces.get(fill.cardId);
-      if (managerId === null || face === undefined) return [];
+      if (managerId === null || face === undefined || kind === undefined) return [];
       const values = {
         card: face.name,
         quantity: fill.quantity,
         price: moneyText(xfc(fill.price)),
         amount: moneyText(xfc(fill.price * BigInt(fill.quantity) - fill.fee)),
       };
-      return [{ managerId, kind: sold ? 'order_sold' : 'order_bought', values, link: linkOf(face) } as const];
+      return [{ managerId, kind, values, link: linkOf(face) } as const];
     }),
   );
 }
@@ -46,6 +53,28 @@ export async function tellOfExpiry(tx: Tx, at: Date, orders: readonly OrderRecor
       if (makerId === null || face === undefined) return [];
       const values = { card: face.name };
       return [{ managerId: makerId, kind: 'order_expired', values, link: linkOf(face) } as const];
+    }),
+  );
+}
+
+/** Tells lenders that copies of theirs are back. */
+export async function tellOfReturn(
+  tx: Tx,
+  at: Date,
+  returned: readonly { readonly lenderId: number; readonly cardId: number; readonly quantity: number }[],
+): Promise<void> {
+  const faces = await loadCardFaces(
+    tx,
+    returned.map(({ cardId }) => cardId),
+  );
+  await notify(
+    tx,
+    at,
+    returned.flatMap(({ lenderId, cardId, quantity }) => {
+      const face = faces.get(cardId);
+      if (face === undefined) return [];
+      const values = { card: face.name, quantity };
+      return [{ managerId: lenderId, kind: 'loan_returned', values, link: linkOf(face) } as const];
     }),
   );
 }

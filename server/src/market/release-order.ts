@@ -3,16 +3,17 @@ import { freeAllCopies, type Binding } from '../cards/ownership.ts';
 import type { Tx } from '../db/database.ts';
 import { openHoldsOf, voidHolds } from '../wallet/ledger.ts';
 import { changePurse, changeUsable, stockOf, type Desk } from './desk.ts';
-import { orderCause } from './settle-fills.ts';
+import { boundOfOrder, orderCause } from './settle-fills.ts';
 import type { OrderRecord } from './store.ts';
 
-/** Gives back what open sell and buy orders at the desk keep: copies are free and money is available again. */
+/** Gives back what open sell, buy and lend orders at the desk keep: copies are free and money is available again. */
 export async function releaseOrders(tx: Tx, desk: Desk, orders: readonly OrderRecord[]): Promise<void> {
   const bindings: Binding[] = [];
   for (const { id, kind, makerId, cardId, left } of orders) {
-    if (kind !== ORDER_KIND.sell || makerId === null) continue;
+    const bound = boundOfOrder({ kind });
+    if (bound === null || makerId === null) continue;
     const { holding } = stockOf(desk, makerId, cardId);
-    bindings.push({ holdingId: holding.id, kind: 'on_sale', cause: orderCause(id), quantity: left });
+    bindings.push({ holdingId: holding.id, kind: bound, cause: orderCause(id), quantity: left });
     changeUsable(desk, makerId, cardId, left);
   }
   await freeAllCopies(tx, bindings);

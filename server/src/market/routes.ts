@@ -10,6 +10,10 @@ import { matchAuctions } from './match-auction.ts';
 import { matchOrders } from './match-order.ts';
 import { newOrder } from './new-order.ts';
 import { auctionBids } from './queries/auction-bids.ts';
+import { leaseTwoStarsPlayer } from './lease-two-stars-player.ts';
+import { lendOrder } from './lend-order.ts';
+import { contestsOfCopies } from './queries/contests-of-copies.ts';
+import { leasesOf } from './queries/leases.ts';
 import { myOrders } from './queries/my-orders.ts';
 
 /** What the market needs beside the database. */
@@ -32,6 +36,10 @@ export function marketRoutes({
       const wait = sessionId === null ? null : limits.take(`fills:${managerId}`, fillsAMinute);
       return wait === null ? null : refuse('ERR_TOO_MANY', { retry_after: wait });
     }),
+    'POST /v3/market/lend_order': write(lendOrder),
+    'POST /v3/market/lease_two_stars_player/{player_id}': write(leaseTwoStarsPlayer),
+    'GET /v3/market/leases': read((db, _input, { managerId }) => leasesOf(db, managerId)),
+    'GET /v3/market/asset_in_contests/{asset_type}/{asset_id}': read(contestsOfCopies),
     'POST /v3/market/my_orders/{page}/{noItems}': read(myOrders),
     'POST /v3/market/auction_order': write(auctionOrder),
     'POST /v3/market/match_auction': batched(matchAuctions),

@@ -1,16 +1,23 @@
 import { shareOf, xfc } from '@touchline/domain/money';
 import { DAY_MS } from '@touchline/domain/rules/index';
 import { ORDER_KIND } from '@touchline/domain/market/order';
+import { lendCopies, type Loan } from '../cards/leases.ts';
 import { bindCopies, deliverCopies, type Delivery } from '../cards/ownership.ts';
 import { sql, type Tx } from '../db/database.ts';
 import { moveMoney, openHolds, openHoldsOf, payFromHolds, type Movement } from '../wallet/ledger.ts';
 import type { PlannedFill } from './decide-fill.ts';
 import { purseOf, stockOf, type Desk } from './desk.ts';
-import { insertFills, storeOrders, type FillRecord } from './store.ts';
+import { insertFills, storeOrders, type FillRecord, type OrderRecord } from './store.ts';
 
 /** What holds and encumbrances of an order are for. */
 export function orderCause(orderId: number): { readonly kind: 'order'; readonly id: number } {
   return { kind: 'order', id: orderId };
+}
+
+/** How the copies an order offers are bound at its maker; null for orders that offer none. */
+export function boundOfOrder({ kind }: Pick<OrderRecord, 'kind'>): 'on_sale' | 'lent' | null {
+  if (kind === ORDER_KIND.sell) return 'on_sale';
+  return kind === ORDER_KIND.lend ? 'lent' : null;
 }
 
 /** A fill as it was decided and as it is written. */
@@ -20,8 +27,8 @@ export interface SettledFill {
 }
 
 /**
- * Writes decided fills: the orders as the desk shows them, the copies from the seller to the buyer, the money from the
- * buyer to the seller, the fees to the house and their share to the rewards budget. What a flagged fill moved is held
+ * Writes decided fills: the orders as the desk shows them, the copies from the seller to the buyer or, lent, for a time
+ * into his hands, the money from the buyer to the seller, the fees to the house and their share to the rewards budget. What a flagged fill moved is held
  * until its review. Returns the written fills by their plans.
  */
 export async function settleFills(
@@ -57,7 +64,12 @@ export async function settleFills(
   await deliverCopies(
     tx,
     desk.now,
-    settled.map((each) => deliveryOf(desk, each)),
+    settled.filter((each) => !isLoan(each)).map((each) => deliveryOf(desk, each)),
+  );
+  await lendCopies(
+    tx,
+    desk.now,
+    settled.filter(isLoan).map((each) => loanOf(desk, each)),
   );
   await pay(tx, desk, settled);
   await holdForReview(
@@ -80,9 +92,25 @@ function deliveryOf(desk: Desk, { plan, fill }: SettledFill): Delivery {
   };
 }
 
+function isLoan({ plan }: SettledFill): boolean {
+  return plan.order.kind === ORDER_KIND.lend;
+}
+
+function loanOf(desk: Desk, { plan, fill }: SettledFill): Loan {
+  const { order, sellerId, buyerId, quantity } = plan;
+  return {
+    lender: stockOf(desk, sellerId, order.cardId).holding,
+    borrowerId: buyerId,
+    quantity,
+    offer: orderCause(order.id),
+    cause: { kind: 'fill', id: fill.id },
+    dueAt: new Date(desk.now.getTime() + desk.rules.market.loanDays * DAY_MS),
+  };
+}
+
 async function pay(tx: Tx, desk: Desk, settled: readonly SettledFill[]): Promise<void> {
   const { accounts, now, rules } = desk;
-  const fromPurses = settled.filter(({ plan }) => plan.order.kind === ORDER_KIND.sell);
+  const fromPurses = settled.filter(({ plan }) => plan.order.kind !== ORDER_KIND.buy);
   const fromHolds = settled.filter(({ plan }) => plan.order.kind === ORDER_KIND.buy);
   const receivers = ({ plan: { sellerId, sale } }: SettledFill) =>
     [
@@ -114,7 +142,7 @@ async function pay(tx: Tx, desk: Desk, settled: readonly SettledFill[]): Promise
   const fees = settled.reduce((sum, { plan }) => sum + plan.sale.fee, 0n);
   await moveMoney(tx, now, [
     ...fromPurses.map((each): Movement => ({
-      reason: 'trade',
+      reason: isLoan(each) ? 'loan' : 'trade',
       cause: { kind: 'fill', id: each.fill.id },
       legs: [
         { accountId: purseOf(desk, each.plan.buyerId).accountId, money: xfc(-each.plan.sale.gross) },

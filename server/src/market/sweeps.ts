@@ -9,16 +9,17 @@ import { openDesk } from './desk.ts';
 import { houseAuctions } from './house-auctions.ts';
 import { tellOfExpiry } from './notices.ts';
 import { releaseOrders } from './release-order.ts';
+import { returnLoans } from './return-loans.ts';
 import { showCards } from './show-cards.ts';
 import { ended, lockOrders, storeOrders } from './store.ts';
 
 /** What is ended in one transaction. */
 const AT_ONCE = 100;
 
-/** Ends the sell and buy orders whose time is over. Returns how many. */
+/** Ends the sell, buy and lend orders whose time is over. Returns how many. */
 async function expireOrders(tx: Tx): Promise<number> {
   const { rows } = await sql<{ id: number }>`
-    select id from market_order where kind in (1, 2) and due_at <= game_now()
+    select id from market_order where kind in (1, 2, 3) and due_at <= game_now()
     order by id limit ${AT_ONCE} for update skip locked
   `.execute(tx);
   if (rows.length === 0) return 0;
@@ -87,11 +88,12 @@ async function releaseFills(tx: Tx, fills: readonly Reviewed[]): Promise<void> {
   `.execute(tx);
 }
 
-/** Orders that expire, and unusual fills nobody has looked at in time. */
+/** Orders that expire, loans that return, and unusual fills nobody has looked at in time. */
 export const marketSweeps: readonly Sweep[] = [
   { name: 'orders that expire', run: (db) => inTransaction(db, expireOrders) },
   auctionEnds,
   houseAuctions,
+  { name: 'loans that return', run: (db) => inTransaction(db, returnLoans) },
   { name: 'unusual fills', everyMs: 1_000, run: (db) => inTransaction(db, releaseReviews) },
 ];
 

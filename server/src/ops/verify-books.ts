@@ -1,4 +1,5 @@
 import { contestChecks } from '../contests/contest-checks.ts';
+import { lendingChecks } from '../market/lending-checks.ts';
 import { marketChecks } from '../market/market-checks.ts';
 import { verifyBooks } from '../wallet/verify-books.ts';
 import type { Command } from './command.ts';
@@ -8,7 +9,7 @@ export const verify: Command = {
   usage: '',
   about: 'recomputes all balances, holds, cards and sealed blocks; ends with 1 when anything differs',
   async run({ db, say }) {
-    const checks = await verifyBooks(db, [...contestChecks, ...marketChecks]);
+    const checks = await verifyBooks(db, [...contestChecks, ...marketChecks, ...lendingChecks]);
     for (const { name, findings } of checks) {
       say(`${findings.length === 0 ? 'ok    ' : 'WRONG '} ${name}`);
       for (const finding of findings) say(`         ${finding}`);

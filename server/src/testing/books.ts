@@ -1,12 +1,13 @@
 import { afterEach } from 'vitest';
 import type { Db } from '../db/database.ts';
 import { contestChecks } from '../contests/contest-checks.ts';
+import { lendingChecks } from '../market/lending-checks.ts';
 import { marketChecks } from '../market/market-checks.ts';
 import { verifyBooks } from '../wallet/verify-books.ts';
 
 /** Throws with every finding when the books are not in order. */
 export async function assertBooksBalance(db: Db): Promise<void> {
-  const wrong = (await verifyBooks(db, [...contestChecks, ...marketChecks])).filter(
+  const wrong = (await verifyBooks(db, [...contestChecks, ...marketChecks, ...lendingChecks])).filter(
     (check) => check.findings.length > 0,
   );
   if (wrong.length === 0) return;

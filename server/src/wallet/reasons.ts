@@ -17,6 +17,8 @@ export const REASONS = {
   contest_house_cut: 'fee',
   pack: 'trade',
   trade: 'trade',
+  loan: 'lease',
+  house_lease: 'lease',
   rewards_share: 'fee',
 } as const satisfies Record<TransactionReason, TransactionFilter>;
 

@@ -1,0 +1,68 @@
+import { DAY_MS } from '../rules/index.ts';
+import type { Money } from '../money.ts';
+import type { Rules } from '../rules/rules.ts';
+import { isOpen, ORDER_STATUS, type OpenOrder } from './order.ts';
+
+const WEEK_MS = 7 * DAY_MS;
+/** The first Monday 00:00 UTC of the epoch, which began on a Thursday. */
+const FIRST_MONDAY = 4 * DAY_MS;
+
+/** A week from Monday 00:00 UTC to the next, in epoch milliseconds; `number` counts the weeks of the epoch. */
+export interface Week {
+  readonly number: number;
+  readonly startsAt: number;
+  readonly endsAt: number;
+}
+
+/** The week a moment lies in. */
+export function weekOf(now: number): Week {
+  const number = Math.floor((now - FIRST_MONDAY) / WEEK_MS);
+  const startsAt = FIRST_MONDAY + number * WEEK_MS;
+  return { number, startsAt, endsAt: startsAt + WEEK_MS };
+}
+
+/** Two-star players a manager of a level (1 and up) leases for nothing in a week. */
+export function freeLeasesAWeek(level: number, rules: Rules): number {
+  const { freeAWeek, levelsPerExtra, mostFreeAWeek } = rules.cards.twoStarLease;
+  return Math.min(mostFreeAWeek, freeAWeek + Math.floor(level / levelsPerExtra));
+}
+
+/** Free leases a manager has left this week. */
+export function freeLeasesLeft(usedThisWeek: number, level: number, rules: Rules): number {
+  return Math.max(0, freeLeasesAWeek(level, rules) - usedThisWeek);
+}
+
+/** What the next house lease costs with so many free ones left. */
+export function houseLeasePrice(freeLeft: number, rules: Rules): Money<'GOLD'> {
+  const { price } = rules.cards.twoStarLease;
+  return freeLeft > 0 ? { ...price, units: 0n } : price;
+}
+
+/** Why the house does not lease a card to a manager. */
+export type HouseLeaseReason = 'not_leased_by_house' | 'already_leased';
+
+/** Why a manager cannot lease a card from the house, or null; whether he can pay is another question. */
+export function reasonAgainstHouseLease(
+  card: { readonly assetType: number; readonly stars: number },
+  leasedAlready: boolean,
+  rules: Rules,
+): HouseLeaseReason | null {
+  if (leasedAlready) return 'already_leased';
+  const leased = card.assetType === 1 && card.stars === rules.cards.twoStarLease.stars;
+  return leased ? null : 'not_leased_by_house';
+}
+
+/**
+ * Where a lent copy goes when it is back: on its order while that is open, on a new order of the same price when all
+ * others of its recurring order are lent too, or free to its owner. It is not offered for an owner whose account is
+ * gone.
+ */
+export function placeOfReturned(
+  order: Pick<OpenOrder, 'status' | 'dueAt'> & { readonly recurring: boolean },
+  lenderLives: boolean,
+  now: number,
+): 'order' | 'new_order' | 'free' {
+  if (!order.recurring || !lenderLives) return 'free';
+  if (isOpen(order, now)) return 'order';
+  return order.status === ORDER_STATUS.filled ? 'new_order' : 'free';
+}

@@ -1,0 +1,102 @@
+/**
+ * The part of the card kernel for cards used for a time: the only mover of leases. A house lease is no copy; a loan is a
+ * copy of the lender, bound as `lent` until it returns. Leases are locked after the holdings.
+ */
+import { sql, type Tx } from '../db/database.ts';
+import type { Cause } from '../wallet/ledger.ts';
+import { rebindCopies, type Binding, type Holding } from './ownership.ts';
+
+/**
+ * Leases cards from the house: no copies, the right to field the card until `dueAt`. What the manager leased of them
+ * before and is over ends first. Returns the leases in the order of the cards. Throws when he leases one of them still.
+ */
+export async function leaseFromHouse(
+  tx: Tx,
+  at: Date,
+  lease: { managerId: number; cardIds: readonly number[]; dueAt: Date },
+  cause: Cause,
+): Promise<readonly number[]> {
+  await sql`
+    update lease set ended_at = ${at}
+    where source = 'house' and manager_id = ${lease.managerId} and card_id = any(${lease.cardIds}::int[])
+      and ended_at is null and due_at <= ${at}
+  `.execute(tx);
+  const { rows } = await sql<{ id: number }>`
+    insert into lease (manager_id, card_id, source, cause_kind, cause_id, starts_at, due_at)
+    select ${lease.managerId}, card_id, 'house', ${cause.kind}, ${cause.id}, ${at}, ${lease.dueAt}
+    from unnest(${lease.cardIds}::int[]) with ordinality as leased (card_id, nth) order by nth
+    returning id
+  `.execute(tx);
+  return rows.map(({ id }) => id).toSorted((one, other) => one - other);
+}
+
+/** Ends the house leases that are due; returns how many. */
+export async function endDueHouseLeases(tx: Tx, at: Date): Promise<number> {
+  const ended = await sql`
+    update lease set ended_at = ${at} where source = 'house' and ended_at is null and due_at <= ${at}
+  `.execute(tx);
+  return Number(ended.numAffectedRows ?? 0n);
+}
+
+/** Copies that go from what offered them to a borrower. */
+export interface Loan {
+  /** The lender's holding, locked. */
+  readonly lender: Holding;
+  readonly borrowerId: number;
+  readonly quantity: number;
+  /** What bound the copies as `lent` while they were offered. */
+  readonly offer: Cause;
+  /** What binds them from now on, and is written in the leases. */
+  readonly cause: Cause;
+  readonly dueAt: Date;
+}
+
+/** Lends bound copies, one lease each; throws when fewer are bound for an offer. The holdings are locked. */
+export async function lendCopies(tx: Tx, at: Date, loans: readonly Loan[]): Promise<void> {
+  if (loans.length === 0) return;
+  await rebindCopies(
+    tx,
+    loans.map(({ lender, quantity, offer, cause }) => ({
+      holdingId: lender.id,
+      kind: 'lent',
+      from: offer,
+      to: cause,
+      quantity,
+    })),
+  );
+  await sql`
+    insert into lease (manager_id, card_id, source, lender_holding_id, cause_kind, cause_id, starts_at, due_at)
+    select manager_id, card_id, 'loan', holding_id, cause_kind, cause_id, ${at}, due_at
+    from unnest(
+      ${loans.map(({ borrowerId }) => borrowerId)}::int[], ${loans.map(({ lender }) => lender.cardId)}::int[],
+      ${loans.map(({ lender }) => lender.id)}::int[], ${loans.map(({ cause }) => cause.kind)}::text[],
+      ${loans.map(({ cause }) => cause.id)}::int[], ${loans.map(({ dueAt }) => dueAt)}::timestamptz[],
+      ${loans.map(({ quantity }) => quantity)}::int[]
+    ) as loan (manager_id, card_id, holding_id, cause_kind, cause_id, due_at, quantity)
+    cross join generate_series(1, quantity)
+  `.execute(tx);
+}
+
+/**
+ * Ends loans that are due and not fielded, and returns what still binds their copies at the lenders: the caller frees it
+ * or binds it for something else. Loans that have ended, are fielded or not due yet are passed over. The lenders'
+ * holdings are locked.
+ */
+export async function endLoans(tx: Tx, at: Date, leaseIds: readonly number[]): Promise<readonly Binding[]> {
+  const { rows } = await sql<{ holdingId: number; causeKind: string; causeId: number; quantity: number }>`
+    with ended as (
+      update lease set ended_at = ${at}
+      where id = any(${leaseIds}::int[]) and source = 'loan' and ended_at is null and entry_id is null
+        and due_at <= ${at}
+      returning lender_holding_id, cause_kind, cause_id
+    )
+    select lender_holding_id as "holdingId", cause_kind as "causeKind", cause_id as "causeId", count(*)::int as quantity
+    from ended group by lender_holding_id, cause_kind, cause_id order by cause_kind, cause_id
+  `.execute(tx);
+  return rows.map(({ holdingId, causeKind, causeId, quantity }) => ({
+    holdingId,
+    kind: 'lent',
+    cause: { kind: causeKind, id: causeId },
+    quantity,
+  }));
+}
