@@ -12,6 +12,8 @@ const REASON_KEYS = {
   contest_house_cut: 'wallet.reason.contest_house_cut',
   pack: 'wallet.reason.pack',
   trade: 'wallet.reason.trade',
+  loan: 'wallet.reason.loan',
+  house_lease: 'wallet.reason.house_lease',
   rewards_share: 'wallet.reason.rewards_share',
 } as const satisfies Record<TransactionReason, string>;
 
