@@ -2,9 +2,10 @@ import type { QueryClient } from '@tanstack/react-query';
 import { notFound } from '@tanstack/react-router';
 import { askFirst } from '../../lib/first-questions.ts';
 import { parseFilters } from '../../ui/filters/filter-set.ts';
+import { auctionQuery, auctionsQuery } from './auctions/auction-queries.ts';
 import { CARD_FILTERS } from './filters.ts';
 import { cardQueries, homeQuery, mostTradedQuery, playersQuery, venuesQuery } from './queries.ts';
-import { readTrade } from './trade/trade-address.ts';
+import { readOrderId, readTrade } from './trade/trade-address.ts';
 
 /** The id of an address; anything else is no address of ours. */
 function idOf(text: string | undefined): number {
@@ -20,7 +21,9 @@ type Ask = (
 ) => Promise<void>;
 
 /** What each screen of the market asks first. */
-export const firstAsked: Readonly<Record<'home' | 'players' | 'venues' | 'player' | 'details', Ask>> = {
+export const firstAsked: Readonly<
+  Record<'home' | 'players' | 'venues' | 'player' | 'details' | 'bids', Ask>
+> = {
   home: (queries) => askFirst([queries.prefetchQuery(homeQuery()), queries.prefetchQuery(mostTradedQuery())]),
   players: (queries, _params, search) =>
     askFirst([queries.prefetchInfiniteQuery(playersQuery(parseFilters(CARD_FILTERS, search)))]),
@@ -32,5 +35,14 @@ export const firstAsked: Readonly<Record<'home' | 'players' | 'venues' | 'player
     if (type === 'player') await askFirst([queries.prefetchQuery(cardQueries.player(idOf(id)))]);
     else if (type === 'venue') await askFirst([queries.prefetchQuery(cardQueries.venue(idOf(id)))]);
     else throw notFound();
+  },
+  bids: async (queries, { type, id }, search) => {
+    if (type !== 'player' && type !== 'venue') throw notFound();
+    const card = { asset_type: type === 'player' ? 1 : 2, id: idOf(id) } as const;
+    const named = readOrderId(search);
+    await askFirst([
+      queries.prefetchQuery(auctionsQuery(card)),
+      ...(named === null ? [] : [queries.prefetchQuery(auctionQuery(named))]),
+    ]);
   },
 };

@@ -8,7 +8,7 @@ interface Asked {
 }
 
 /** What a screen of the market asks first is loaded with the screen: a visitor's start page carries none of it. */
-function asks(screen: 'home' | 'players' | 'venues' | 'player' | 'details') {
+function asks(screen: 'home' | 'players' | 'venues' | 'player' | 'details' | 'bids') {
   return async ({ context, params, location }: Asked) =>
     (await import('./first-asked.ts')).firstAsked[screen](context.queries, params, { ...location.search });
 }
@@ -51,6 +51,13 @@ export const marketRoutes = [
     staticData: card,
     loader: asks('player'),
     component: cardPage,
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/market/market-details/$type/$id/bids',
+    staticData: { ...card, title: 'auctions.title' },
+    loader: asks('bids'),
+    component: lazyRouteComponent(() => import('./auctions/bids-page.tsx'), 'BidsPage'),
   }),
   createRoute({
     getParentRoute: () => rootRoute,

@@ -17,6 +17,7 @@ import {
 } from '../queries.ts';
 import { OpenOrders } from '../trade/open-orders.tsx';
 import { TradeArea, useOpenTrade, type OpenTrade } from '../trade/trade-area.tsx';
+import { CardAuctions } from '../auctions/card-auctions.tsx';
 import { CardContests, NextMatch } from './card-football.tsx';
 import { CardHead } from './card-head.tsx';
 import { Fills } from './fills.tsx';
@@ -51,6 +52,7 @@ export function CardView({ page, matches, trade }: CardViewProps) {
             <Section title={t('trade.orders')} flush>
               <OpenOrders card={card} onTrade={state.show} />
             </Section>
+            <CardAuctions page={page} />
             {matches !== null && card.asset_type === 1 && (
               <div className="panel p-4">
                 <MatchForm matches={matches} clubId={card.club.id} />

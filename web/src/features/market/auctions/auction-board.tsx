@@ -1,0 +1,122 @@
+import { CURRENT_RULES } from '@touchline/domain/rules/index';
+import { Timer } from 'lucide-react';
+import { useGameNow, useHydrated } from '../../../lib/hooks.ts';
+import { useLanguage } from '../../../lib/languages.tsx';
+import { xfcText } from '../../../lib/money.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Countdown } from '../../../ui/countdown.tsx';
+import { FlipFigure } from '../../../ui/flip-figure.tsx';
+import { Moment } from '../../../ui/moment.tsx';
+import { SimulatedMark } from '../../../ui/simulated-mark.tsx';
+import type { AuctionOrder } from './auction-queries.ts';
+
+type Figures = NonNullable<AuctionOrder['auction']>;
+
+interface AuctionBoardProps {
+  readonly order: AuctionOrder;
+  readonly figures: Figures;
+  /** The clock has run out: the server is asked how it ended. */
+  readonly onEnd: () => void;
+}
+
+/** The state of an auction in large: what it costs now, how long it runs, and how the reader stands. */
+export function AuctionBoard({ order, figures, onEnd }: AuctionBoardProps) {
+  const { t, locale } = useLanguage();
+  const price = figures.price ?? figures.start_price;
+  return (
+    <section aria-label={t('auctions.board')} className="panel flex flex-col gap-4 p-4 md:p-6">
+      <div className="grid grid-cols-2 gap-4">
+        <div className="flex min-w-0 flex-col gap-1">
+          <span className="text-sm text-muted">
+            {t(figures.price === null ? 'auctions.start-price' : 'auctions.price')}
+          </span>
+          <span className="inline-flex items-baseline gap-1.5" aria-live="polite">
+            <FlipFigure value={price} className="figures text-3xl">
+              {xfcText(price, locale)}
+            </FlipFigure>
+            <span className="eyebrow text-xfc">{t('ui.xfc')}</span>
+          </span>
+        </div>
+        <div className="flex min-w-0 flex-col items-end gap-1 text-right">
+          <span className="text-sm text-muted">
+            {t(order.ends_at === null ? 'auctions.ended' : 'auctions.ends-in')}
+          </span>
+          <span className="text-3xl">
+            {order.ends_at === null ? (
+              <span className="text-lg">
+                <Moment time={order.closed_at ?? order.created_at} />
+              </span>
+            ) : (
+              <Countdown until={order.ends_at} onEnd={onEnd} />
+            )}
+          </span>
+        </div>
+      </div>
+      <Standing order={order} figures={figures} />
+      <dl className="flex flex-wrap gap-x-6 gap-y-1 text-sm">
+        <Fact name={t('auctions.bids')} text={new Intl.NumberFormat(locale).format(figures.bids)} />
+        <Fact name={t('auctions.start-price')} text={xfcText(figures.start_price, locale)} />
+        {order.ends_at !== null && (
+          <Fact name={t('auctions.next-bid')} text={xfcText(figures.next_bid, locale)} />
+        )}
+        <div className="flex items-baseline gap-2">
+          <dt className="text-muted">{t('auctions.seller')}</dt>
+          <dd className="inline-flex items-center gap-1">
+            {order.maker.id === 0 ? t('auctions.house') : order.maker.nickname}
+            {order.maker.simulated && <SimulatedMark />}
+          </dd>
+        </div>
+      </dl>
+      {figures.extensions > 0 && (
+        <p className="flex items-center gap-2 text-sm text-muted">
+          <Timer size={16} aria-hidden="true" />
+          {t('auctions.extended', {
+            count: figures.extensions,
+            most: CURRENT_RULES.market.auction.mostExtensions,
+          })}
+        </p>
+      )}
+    </section>
+  );
+}
+
+function Fact({ name, text }: { readonly name: string; readonly text: string }) {
+  return (
+    <div className="flex items-baseline gap-2">
+      <dt className="text-muted">{name}</dt>
+      <dd className="figures text-base">{text}</dd>
+    </div>
+  );
+}
+
+/** How the reader stands: he leads, was outbid, won or lost; or how the auction ended. */
+function Standing({ order, figures }: Pick<AuctionBoardProps, 'order' | 'figures'>) {
+  const { t, locale } = useLanguage();
+  const hydrated = useHydrated();
+  const now = useGameNow();
+  const isClosing = hydrated && order.ends_at !== null && Date.parse(order.ends_at) <= now;
+  const { i_lead: leads, my_maximum: mine } = figures;
+  const words = ((): { tone: 'up' | 'down' | 'live' | 'plain'; word: string; text: string | null } | null => {
+    if (isClosing) return { tone: 'live', word: 'closing', text: null };
+    if (order.status === 4) return { tone: 'plain', word: 'is-cancelled', text: null };
+    if (order.status === 7) return { tone: 'plain', word: 'unsold', text: null };
+    if (order.status === 6 && leads) return { tone: 'up', word: 'won', text: null };
+    if (order.status === 6) return { tone: mine === null ? 'plain' : 'down', word: 'sold', text: null };
+    if (leads) return { tone: 'up', word: 'lead', text: mine };
+    return mine === null ? null : { tone: 'down', word: 'outbid', text: mine };
+  })();
+  return (
+    <div aria-live="assertive" className="flex flex-wrap items-center gap-x-3 gap-y-1 empty:hidden">
+      {words !== null && (
+        <>
+          <Badge tone={words.tone}>{t(`auctions.state.${words.word}`)}</Badge>
+          {words.text !== null && (
+            <span className="text-sm text-muted">
+              {t('auctions.my-maximum', { amount: xfcText(words.text, locale) })}
+            </span>
+          )}
+        </>
+      )}
+    </div>
+  );
+}

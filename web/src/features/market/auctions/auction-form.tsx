@@ -1,0 +1,113 @@
+import { reasonAgainstAuction } from '@touchline/domain/market/auction';
+import { saleOf } from '@touchline/domain/market/fees';
+import { moneyText, xfc } from '@touchline/domain/money';
+import { CURRENT_RULES } from '@touchline/domain/rules/index';
+import { useState } from 'react';
+import { failureText } from '../../../lib/failure.ts';
+import { useLanguage } from '../../../lib/languages.tsx';
+import { useLoginRequired } from '../../../lib/login-required.ts';
+import { useCall } from '../../../lib/use-call.ts';
+import { Button } from '../../../ui/button.tsx';
+import { SelectField } from '../../../ui/field.tsx';
+import { MoneyEffects, MoneyField, typedMoney } from '../../../ui/forms/money-field.tsx';
+import { toast } from '../../../ui/toast.tsx';
+import type { CardKey } from '../queries.ts';
+import { CHANGED_BY_AUCTIONS } from './auction-queries.ts';
+
+const HOURS = [1, 3, 6, 12, 24, 48, 72] as const;
+const BASIS_POINTS = 100;
+
+interface AuctionFormProps {
+  readonly card: CardKey;
+  /** The seller's fee in per cent, "4.75". */
+  readonly feePercent: string;
+  /** His copies that are free. */
+  readonly usable: number;
+  readonly onOpened: (orderId: number) => void;
+}
+
+/** An auction as it is typed, and what stands against it. */
+function useTypedAuction(usable: number) {
+  const { t, locale } = useLanguage();
+  const [start, setStart] = useState(() => typedMoney<'XFC'>(null, locale));
+  const [buyNow, setBuyNow] = useState(() => typedMoney<'XFC'>(null, locale));
+  const [hours, setHours] = useState(24);
+  const startPrice = start.money?.units ?? null;
+  const isUnread = buyNow.text.trim() !== '' && buyNow.money === null;
+  const reason =
+    startPrice === null || isUnread
+      ? 'start'
+      : reasonAgainstAuction({ startPrice, buyNow: buyNow.money?.units ?? null, hours }, CURRENT_RULES);
+  const blocked =
+    usable < 1 ? t('auctions.form.no-copies') : reason === null ? null : t(`auctions.form.blocked.${reason}`);
+  return { start, setStart, buyNow, setBuyNow, hours, setHours, blocked };
+}
+
+/** Puts one copy up for auction: where it starts, how long it runs, and perhaps a price that ends it at once. */
+export function AuctionForm({ card, feePercent, usable, onOpened }: AuctionFormProps) {
+  const { t } = useLanguage();
+  const guarded = useLoginRequired();
+  const { start, setStart, buyNow, setBuyNow, hours, setHours, blocked } = useTypedAuction(usable);
+  const open = useCall('POST /v3/market/auction_order', {
+    invalidates: CHANGED_BY_AUCTIONS,
+    refreshesUser: true,
+    onSuccess: ({ order }) => {
+      toast('done', t('auctions.opened'));
+      if (order !== null) onOpened(order.id);
+    },
+  });
+  const fee = BigInt(Math.round(Number(feePercent) * BASIS_POINTS));
+  const sale = start.money === null ? null : saleOf(start.money.units, 1, fee);
+  const isWarned = open.error?.code === 'ERR_PRICE_UNUSUAL';
+  const send = () => {
+    if (start.money === null || open.isPending) return;
+    open.mutate({
+      asset_type: card.asset_type,
+      asset_id: card.id,
+      start_price: moneyText(start.money),
+      hours,
+      ...(buyNow.money !== null && { buy_now: moneyText(buyNow.money) }),
+      ...(isWarned && { confirmed: true }),
+    });
+  };
+  return (
+    <form
+      noValidate
+      className="flex flex-col gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (blocked === null) guarded(send);
+      }}
+    >
+      <MoneyField label={t('auctions.start-price')} currency="XFC" value={start} onChange={setStart} />
+      <SelectField
+        label={t('auctions.form.hours')}
+        value={hours}
+        onChange={(event) => setHours(Number(event.target.value))}
+        choices={HOURS.map((each) => ({ value: String(each), label: t('auctions.hours', { count: each }) }))}
+      />
+      <MoneyField
+        label={t('auctions.form.buy-now')}
+        hint={t('auctions.form.buy-now.hint')}
+        currency="XFC"
+        value={buyNow}
+        onChange={setBuyNow}
+      />
+      <p className="text-sm text-muted">{t('auctions.form.fee', { percent: feePercent })}</p>
+      <MoneyEffects
+        fee={sale === null ? null : xfc(sale.fee)}
+        after={sale === null ? null : xfc(sale.proceeds)}
+      />
+      <div aria-live="assertive" className="empty:hidden">
+        {open.error !== null && (
+          <p className="rounded-sm bg-down-soft px-3 py-2 text-sm font-medium text-down">
+            {failureText(open.error, t)}
+          </p>
+        )}
+      </div>
+      <Button type="submit" look="main" size="large" wide busy={open.isPending} blocked={blocked}>
+        {t(isWarned ? 'auctions.form.anyway' : 'auctions.form.do')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query';
+import { serverClock } from '../../../lib/clock.ts';
+import { callQuery } from '../../../lib/queries.ts';
+import type { CallOutput } from '../../../lib/request.ts';
+import type { CardKey } from '../queries.ts';
+
+export type AuctionPage = CallOutput<'GET /v3/market/bids/{order_id}'>;
+export type AuctionOrder = AuctionPage['order'];
+export type Bid = AuctionPage['bids'][number];
+
+const MOST_AUCTIONS = 30;
+const QUIET_INTERVAL = 15_000;
+const NEAR_INTERVAL = 2_000;
+/** The last minutes, in which bids follow each other. */
+const NEAR_END = 5 * 60_000;
+
+/** How long an auction on screen may go unasked for: the nearer its end the shorter; one that is over is at rest. */
+export function auctionInterval(
+  order: Pick<AuctionOrder, 'ends_at'> | undefined,
+  now = serverClock.gameNow(),
+): number | false {
+  if (order === undefined) return QUIET_INTERVAL;
+  if (order.ends_at === null) return false;
+  return Date.parse(order.ends_at) - now < NEAR_END ? NEAR_INTERVAL : QUIET_INTERVAL;
+}
+
+/** The question for an auction and its bids. */
+export function auctionQuery(orderId: number) {
+  return callQuery('GET /v3/market/bids/{order_id}', { order_id: orderId });
+}
+
+/** An auction with its bids, asked for more often towards its end while the page is in view. */
+export function useAuction(orderId: number) {
+  return useQuery({
+    ...auctionQuery(orderId),
+    refetchInterval: ({ state }) => auctionInterval(state.data?.order),
+  });
+}
+
+/** The question for the auctions of a card. */
+export function auctionsQuery({ asset_type, id }: CardKey) {
+  const key =
+    asset_type === 1
+      ? ('POST /v3/market/list_player_orders/{id}/{page}/{noItems}' as const)
+      : ('POST /v3/market/list_venue_orders/{id}/{page}/{noItems}' as const);
+  return callQuery(key, { id, page: 1, noItems: MOST_AUCTIONS, kind: 4 });
+}
+
+/** The auctions of a card that run, that ends first first. */
+export function useAuctionsOf(card: CardKey) {
+  const asked = useQuery({ ...auctionsQuery(card), refetchInterval: QUIET_INTERVAL });
+  const auctions = asked.data?.data
+    .filter(({ kind, ends_at }) => kind === 4 && ends_at !== null)
+    .toSorted((one, other) => Date.parse(one.ends_at ?? '') - Date.parse(other.ends_at ?? ''));
+  return { ...asked, auctions };
+}
+
+/** Calls whose answers an auction puts out of date. */
+export const CHANGED_BY_AUCTIONS = [
+  'GET /v3/market/bids/{order_id}',
+  'GET /v3/market/player/{id}',
+  'GET /v3/market/venue/{id}',
+  'POST /v3/market/list_player_orders/{id}/{page}/{noItems}',
+  'POST /v3/market/list_venue_orders/{id}/{page}/{noItems}',
+  'POST /v3/market/my_orders/{page}/{noItems}',
+  'GET /v3/user/wallet',
+] as const;
+
+/** Where the bids of a card's auctions are, or of one of them. */
+export function bidsPath({ asset_type, id }: CardKey, orderId?: number): string {
+  const path = `/market/market-details/${asset_type === 1 ? 'player' : 'venue'}/${id}/bids`;
+  return orderId === undefined ? path : `${path}?order=${orderId}`;
+}

@@ -1,0 +1,148 @@
+import { raiseOf } from '@touchline/domain/market/auction';
+import { isOnTick } from '@touchline/domain/market/order';
+import { moneyText, parseMoney, xfc, type Money } from '@touchline/domain/money';
+import { CURRENT_RULES } from '@touchline/domain/rules/index';
+import { useState } from 'react';
+import { failureText, type CallFailure } from '../../../lib/failure.ts';
+import { useLanguage } from '../../../lib/languages.tsx';
+import { useLoginRequired } from '../../../lib/login-required.ts';
+import { xfcText } from '../../../lib/money.ts';
+import { useUser } from '../../../lib/session.tsx';
+import { useCall } from '../../../lib/use-call.ts';
+import { Button } from '../../../ui/button.tsx';
+import { MoneyEffects, MoneyField, typedMoney } from '../../../ui/forms/money-field.tsx';
+import { toast } from '../../../ui/toast.tsx';
+import { CHANGED_BY_AUCTIONS, type AuctionOrder } from './auction-queries.ts';
+
+type Figures = NonNullable<AuctionOrder['auction']>;
+
+const TICK = CURRENT_RULES.market.priceTick.units;
+
+function amountOf(wire: string | null): Money<'XFC'> {
+  return (wire === null ? null : parseMoney('XFC', wire)) ?? xfc(0n);
+}
+
+/** The least maximum that counts: the next bid, or for who leads a tick above his own. */
+function leastOf(figures: Figures): Money<'XFC'> {
+  return figures.i_lead ? xfc(amountOf(figures.my_maximum).units + TICK) : amountOf(figures.next_bid);
+}
+
+interface BidFormProps {
+  readonly order: AuctionOrder;
+  readonly figures: Figures;
+}
+
+/** A maximum as it is typed, what it does to the account, and what stands against it. */
+function useTypedBid(figures: Figures) {
+  const { t, locale } = useLanguage();
+  const user = useUser();
+  const least = leastOf(figures);
+  const [typed, setTyped] = useState(() => typedMoney(least, locale));
+  const maximum = typed.money;
+  const held = figures.i_lead ? amountOf(figures.my_maximum).units : 0n;
+  const after =
+    maximum === null || user === null ? null : xfc(amountOf(user.balance).units + held - maximum.units);
+  const blocked = ((): string | null => {
+    if (maximum === null || maximum.units < least.units)
+      return t('auctions.bid.low', { least: xfcText(moneyText(least), locale) });
+    if (!isOnTick(maximum.units, CURRENT_RULES)) return t('auctions.bid.tick');
+    return after !== null && after.units < 0n ? t('auctions.bid.funds') : null;
+  })();
+  return { least, typed, setTyped, wire: maximum === null ? null : moneyText(maximum), after, blocked };
+}
+
+/** A bid up to a maximum: what it holds, what is left, and one press that places it. */
+export function BidForm({ order, figures }: BidFormProps) {
+  const { t, locale } = useLanguage();
+  const guarded = useLoginRequired();
+  const { least, typed, setTyped, wire, after, blocked } = useTypedBid(figures);
+  const [warnedAt, setWarnedAt] = useState<string | null>(null);
+  const bid = useCall('POST /v3/market/match_auction', {
+    invalidates: CHANGED_BY_AUCTIONS,
+    refreshesUser: true,
+    onSuccess: (result) => {
+      if (result.order?.auction?.i_lead === true) toast('done', t('auctions.placed'));
+      else toast('told', t('auctions.placed.outbid'));
+    },
+  });
+  const isWarned = warnedAt === wire && bid.error?.code === 'ERR_PRICE_UNUSUAL';
+  const shown = wire === null ? '–' : xfcText(wire, locale);
+  const send = () => {
+    if (bid.isPending || wire === null) return;
+    setWarnedAt(wire);
+    const amount = figures.i_lead ? wire : moneyText(least);
+    bid.mutate({ order_id: order.id, amount, maximum: wire, ...(isWarned && { confirmed: true }) });
+  };
+  const act = isWarned ? 'anyway' : figures.i_lead ? 'do-raise' : 'do';
+  return (
+    <form
+      noValidate
+      className="flex flex-col gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (blocked === null) guarded(send);
+      }}
+    >
+      <MoneyField
+        label={t(figures.i_lead ? 'auctions.bid.raise' : 'auctions.bid.maximum')}
+        hint={t('auctions.bid.hint')}
+        currency="XFC"
+        value={typed}
+        onChange={setTyped}
+        limits={{ least }}
+      />
+      <Steps least={least} onChoose={(money) => setTyped(typedMoney(money, locale))} />
+      <dl className="flex items-baseline justify-between gap-4 text-sm">
+        <dt className="text-muted">{t('auctions.bid.holds')}</dt>
+        <dd className="figures text-base">{shown}</dd>
+      </dl>
+      <MoneyEffects after={after} />
+      <Refusal failure={bid.error} />
+      <Button type="submit" look="main" size="large" wide busy={bid.isPending} blocked={blocked}>
+        {t(`auctions.bid.${act}`, { amount: shown })}
+      </Button>
+    </form>
+  );
+}
+
+function Refusal({ failure }: { readonly failure: CallFailure | null }) {
+  const { t } = useLanguage();
+  return (
+    <div aria-live="assertive" className="empty:hidden">
+      {failure !== null && (
+        <p className="rounded-sm bg-down-soft px-3 py-2 text-sm font-medium text-down">
+          {failureText(failure, t)}
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface StepsProps {
+  readonly least: Money<'XFC'>;
+  readonly onChoose: (money: Money<'XFC'>) => void;
+}
+
+/** Maxima one press away: the least, and some raises more. */
+function Steps({ least, onChoose }: StepsProps) {
+  const { t, locale } = useLanguage();
+  const raise = raiseOf(least.units, CURRENT_RULES);
+  return (
+    <ul aria-label={t('auctions.bid.steps')} className="-mt-2 flex flex-wrap gap-1.5">
+      {[0n, 2n, 5n, 10n].map((steps) => {
+        const money = xfc(least.units + steps * raise);
+        return (
+          <li key={String(steps)}>
+            <button
+              type="button"
+              onClick={() => onChoose(money)}
+              className="figures inline-flex min-h-8 items-center rounded-sm bg-hover px-2.5 text-sm hover:text-accent-ink pointer-coarse:min-h-11"
+            >
+              {xfcText(moneyText(money), locale)}
+            </button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

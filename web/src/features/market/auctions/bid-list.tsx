@@ -1,0 +1,46 @@
+import { useLanguage } from '../../../lib/languages.tsx';
+import { xfcText } from '../../../lib/money.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Moment } from '../../../ui/moment.tsx';
+import { SimulatedMark } from '../../../ui/simulated-mark.tsx';
+import { EmptyState } from '../../../ui/states.tsx';
+import type { Bid } from './auction-queries.ts';
+
+/** The bids of an auction, newest first. */
+export function BidList({ bids }: { readonly bids: readonly Bid[] }) {
+  const { t, locale } = useLanguage();
+  return (
+    <section className="panel flex min-w-0 flex-col overflow-hidden">
+      <h2 className="eyebrow px-4 pt-4 pb-2 text-muted">{t('auctions.bids')}</h2>
+      {bids.length === 0 ? (
+        <EmptyState title={t('auctions.bids.empty')} text={t('auctions.bids.empty.text')} />
+      ) : (
+        <ol aria-label={t('auctions.bids')} className="divide-y border-t">
+          {bids.map((bid) => (
+            <li
+              key={bid.id}
+              className={`flex min-h-12 items-center justify-between gap-3 px-4 py-1.5 ${bid.is_mine ? 'bg-accent-soft' : ''}`}
+            >
+              <span className="flex min-w-0 flex-col">
+                <span className="flex min-w-0 items-center gap-2">
+                  <span className="truncate font-medium">
+                    {bid.is_mine ? t('auctions.me') : bid.bidder.nickname}
+                  </span>
+                  {bid.bidder.simulated && <SimulatedMark />}
+                  {bid.automatic && <Badge>{t('auctions.automatic')}</Badge>}
+                </span>
+                <span className="text-xs text-muted">
+                  <Moment time={bid.at} format="relative" />
+                </span>
+              </span>
+              <span className="inline-flex items-baseline gap-1 whitespace-nowrap">
+                <span className="figures text-base">{xfcText(bid.price, locale)}</span>
+                <span className="eyebrow text-xfc">{t('ui.xfc')}</span>
+              </span>
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+}

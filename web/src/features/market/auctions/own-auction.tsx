@@ -1,0 +1,95 @@
+import { moneyText, parseMoney, xfc } from '@touchline/domain/money';
+import { useState } from 'react';
+import { failureText } from '../../../lib/failure.ts';
+import { useLanguage } from '../../../lib/languages.tsx';
+import { useLoginRequired } from '../../../lib/login-required.ts';
+import { xfcText } from '../../../lib/money.ts';
+import { useUser } from '../../../lib/session.tsx';
+import { useCall } from '../../../lib/use-call.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { MoneySummary } from '../../../ui/money.tsx';
+import { toast } from '../../../ui/toast.tsx';
+import { CHANGED_BY_AUCTIONS, type AuctionOrder } from './auction-queries.ts';
+
+/** Takes an own auction back before its first bid; after it, says that it stands. */
+export function OwnAuction({ order }: { readonly order: AuctionOrder }) {
+  const { t } = useLanguage();
+  const [isAsked, setAsked] = useState(false);
+  const cancel = useCall('POST /v3/market/cancel_order', {
+    invalidates: CHANGED_BY_AUCTIONS,
+    refreshesUser: true,
+    onSuccess: () => {
+      toast('done', t('auctions.cancelled'));
+      setAsked(false);
+    },
+  });
+  if ((order.auction?.bids ?? 0) > 0) return <p className="text-sm text-muted">{t('auctions.own.bids')}</p>;
+  return (
+    <>
+      <p className="text-sm text-muted">{t('auctions.own')}</p>
+      <Button wide onClick={() => setAsked(true)}>
+        {t('auctions.cancel')}
+      </Button>
+      <Dialog
+        open={isAsked}
+        onClose={() => setAsked(false)}
+        title={t('auctions.cancel.title')}
+        actions={
+          <>
+            <Button look="quiet" onClick={() => setAsked(false)}>
+              {t('auctions.cancel.keep')}
+            </Button>
+            <Button look="main" busy={cancel.isPending} onClick={() => cancel.mutate({ order_id: order.id })}>
+              {t('auctions.cancel')}
+            </Button>
+          </>
+        }
+      >
+        <p>{t('auctions.cancel.text')}</p>
+        <div aria-live="assertive">
+          {cancel.error !== null && <p className="mt-3 text-down">{failureText(cancel.error, t)}</p>}
+        </div>
+      </Dialog>
+    </>
+  );
+}
+
+/** Ends the auction at its buy-now price, once price and balance were seen. */
+export function BuyNow({ order, price }: { readonly order: AuctionOrder; readonly price: string }) {
+  const { t, locale } = useLanguage();
+  const guarded = useLoginRequired();
+  const user = useUser();
+  const [isAsked, setAsked] = useState(false);
+  const buy = useCall('POST /v3/market/buy_now', {
+    invalidates: CHANGED_BY_AUCTIONS,
+    refreshesUser: true,
+    onSuccess: () => {
+      toast('done', t('auctions.bought'));
+      setAsked(false);
+    },
+  });
+  const amount = parseMoney('XFC', price) ?? xfc(0n);
+  const after = xfc((parseMoney('XFC', user?.balance ?? '0') ?? xfc(0n)).units - amount.units);
+  const isWarned = buy.error?.code === 'ERR_PRICE_UNUSUAL';
+  return (
+    <>
+      <Button wide size="large" onClick={() => guarded(() => setAsked(true))}>
+        {t('auctions.buy-now', { amount: xfcText(price, locale) })}
+      </Button>
+      <Dialog open={isAsked} onClose={() => setAsked(false)} title={t('auctions.buy-now.title')}>
+        <MoneySummary
+          leaves={{ label: t('forms.leaves'), amount: price }}
+          comes={{ label: t('forms.comes'), thing: order.card.name }}
+          fee={null}
+          balanceAfter={{ label: t('forms.after'), amount: moneyText(after) }}
+          confirm={t('auctions.buy-now', { amount: xfcText(price, locale) })}
+          onConfirm={() => buy.mutate({ order_id: order.id, ...(isWarned && { confirmed: true }) })}
+          busy={buy.isPending}
+          blocked={after.units < 0n ? t('auctions.bid.funds') : null}
+          failure={buy.error === null ? null : failureText(buy.error, t)}
+        />
+      </Dialog>
+    </>
+  );
+}
