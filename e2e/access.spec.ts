@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible } from './access.ts';
+import { expectAccessible, LOADING } from './access.ts';
 import { expect, register, test, visit } from './story.ts';
 
 test.setTimeout(120_000);
@@ -107,7 +107,7 @@ test('a contest that is played can be followed by everybody, in both themes', as
   const look = async (address: string): Promise<void> =>
     test.step(address, async () => {
       await visit(page, address);
-      await expect(page.locator('[class*="skeleton_"], [aria-busy="true"]')).toHaveCount(0);
+      await expect(page.locator(LOADING)).toHaveCount(0);
       await expectAccessible(page);
     });
   for (const address of addresses) await look(address);

@@ -8,7 +8,7 @@ const FADED =
   'Promise.all(document.getAnimations().filter((each) => each instanceof CSSTransition).map((each) => each.finished.catch(() => null)))';
 
 /** What stands for answers that are on their way. The network itself never rests: the live stream stays open. */
-const LOADING = '[class*="skeleton_"], [aria-busy="true"]';
+export const LOADING = '.animate-skeleton, [aria-busy="true"]';
 
 /** Expects that axe finds nothing wrong with the screen once it has its answers, in either theme. */
 export async function expectAccessible(page: Page): Promise<void> {

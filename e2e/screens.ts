@@ -2,18 +2,23 @@ import { mkdirSync, rmSync } from 'node:fs';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { chromium, expect, type Browser, type BrowserContext, type Page } from '@playwright/test';
+import { LOADING } from './access.ts';
 import { browserLaunch } from './browser.ts';
+import {
+  ACCOUNT,
+  contestScreens,
+  LISTS,
+  matchScreens,
+  playMatchday,
+  type Screen,
+  VISITOR_ONLY,
+} from './present-screens.ts';
 import { openWorld, type World } from './world.ts';
 
 const FOLDER = fileURLToPath(new URL('../screens', import.meta.url));
 const WIDTHS = { 360: 780, 768: 1024, 1280: 800, 1920: 1080 } as const;
 const THEMES = ['floodlight', 'matchday'] as const;
 const LONG_NAME = 'Maximiliana.Wolff.20';
-
-interface Screen {
-  readonly name: string;
-  readonly address: string;
-}
 
 /** One way of looking: who looks, how wide, in which theme and language. */
 interface Look {
@@ -77,7 +82,7 @@ interface Session {
 /** Until the page has woken, has its answers, and shows no skeleton. */
 async function rest(page: Page): Promise<void> {
   await page.locator('footer select:enabled').waitFor({ state: 'attached' });
-  await expect(page.locator('[class*="skeleton_"], [aria-busy="true"]')).toHaveCount(0);
+  await expect(page.locator(LOADING)).toHaveCount(0);
   await page.evaluate('new Promise((rested) => requestIdleCallback(rested))');
 }
 
@@ -99,74 +104,6 @@ async function signUp(browser: Browser, world: World, nickname: string): Promise
   return context;
 }
 
-type Address = 'over' | 'running' | 'rival' | 'duel' | 'doubleUp' | 'open' | 'ended' | 'played' | 'toCome';
-
-/** Plays a matchday with a manager in it: a contest that is over, one that runs, one that is open. */
-async function playMatchday(world: World, nickname: string): Promise<Record<Address, string>> {
-  const join = async (kind: 1 | 2 | 3 = 3, count = 24) => {
-    const contest = await world.rivals.openContest('paid', kind);
-    const [rival = ''] = await world.rivals.enter(contest.id, count);
-    await world.rivals.enterAs(contest.id, nickname);
-    const address = `/play/contest/${contest.id}/${contest.slug}`;
-    return {
-      address,
-      rival: `${address}/${await world.rivals.teamOf(contest.id, rival)}`,
-      match: await world.matchOf(contest.id),
-    };
-  };
-  await world.stepToKickOff(12);
-  const over = await join();
-  await world.step(18);
-  await world.stepToKickOff(12);
-  const running = await join();
-  const duel = await join(1, 1);
-  const doubleUp = await join(2, 9);
-  await world.step(18);
-  const open = await world.rivals.openContest('paid');
-  await world.rivals.enter(open.id, 7);
-  return {
-    over: over.address,
-    ended: over.match,
-    running: running.address,
-    rival: running.rival,
-    duel: duel.address,
-    doubleUp: doubleUp.address,
-    played: running.match,
-    open: `/play/contest/${open.id}/${open.slug}`,
-    toCome: await world.matchOf(open.id),
-  };
-}
-
-const VISITOR_ONLY: readonly Screen[] = [
-  { name: 'login', address: '/auth/login' },
-  { name: 'register', address: '/auth/register' },
-  { name: 'terms', address: '/terms' },
-  { name: 'privacy', address: '/privacy' },
-  { name: 'rules', address: '/rules' },
-  { name: 'solvency', address: '/fair/solvency' },
-  { name: 'not-found', address: '/error/404' },
-  { name: 'generic-error', address: '/error/generic' },
-];
-const ACCOUNT: readonly Screen[] = [
-  { name: 'account', address: '/my-account' },
-  { name: 'wallet', address: '/my-account/my-wallet' },
-  { name: 'transactions', address: '/my-account/my-wallet/transactions' },
-  { name: 'buy-xfc', address: '/my-account/my-wallet/buy-xfc' },
-  { name: 'my-contests', address: '/my-account/my-contests/0' },
-  { name: 'notifications', address: '/my-account/notifications' },
-  { name: 'security', address: '/my-account/security' },
-  { name: 'market-players', address: '/market/players' },
-  { name: 'market-players-table', address: '/market/players?view=table' },
-  { name: 'market-venues', address: '/market/venues' },
-];
-const LISTS: readonly Screen[] = [
-  { name: 'start', address: '/' },
-  { name: 'contests', address: '/play/contests' },
-  { name: 'live', address: '/play/live' },
-  { name: 'results', address: '/play/results' },
-  { name: 'market', address: '/market' },
-];
-
 const began = performance.now();
 rmSync(FOLDER, { recursive: true, force: true });
 mkdirSync(FOLDER, { recursive: true });
@@ -180,39 +117,15 @@ try {
     context: fresh,
   });
   const manager = await signUp(browser, world, LONG_NAME);
-  const { over, running, rival, duel, doubleUp, open, ended, played, toCome } = await playMatchday(
-    world,
-    LONG_NAME,
-  );
-  const contests: readonly Screen[] = [
-    ...LISTS,
-    { name: 'contest-open', address: open },
-    { name: 'team-builder', address: `${open.split('/').slice(0, 4).join('/')}/create-team` },
-    { name: 'contest-standings', address: `${running}?tab=results-contest` },
-    { name: 'contest-managers', address: `${running}?tab=participants` },
-    { name: 'contest-players', address: `${running}?tab=player-stats` },
-    { name: 'contest-matches', address: `${running}?tab=matches` },
-    { name: 'contest-rival', address: rival },
-    { name: 'contest-duel', address: duel },
-    { name: 'contest-double-up', address: doubleUp },
-    { name: 'contest-over', address: over },
-    { name: 'contest-terms', address: `${over}?tab=info` },
-  ];
-  const matches: readonly Screen[] = [
-    { name: 'match-to-come', address: toCome },
-    { name: 'match', address: played },
-    { name: 'match-line-ups', address: `${played}?tab=line-ups` },
-    { name: 'match-statistics', address: `${played}?tab=statistics` },
-    { name: 'match-players', address: `${played}?tab=players` },
-    { name: 'match-over', address: ended },
-  ];
-  const team = { name: 'contest-team', address: `${running}?tab=team` };
+  const matchday = await playMatchday(world, LONG_NAME);
+  const contests = contestScreens(matchday);
+  const matches = matchScreens(matchday);
   const drawn = await Promise.all([
     draw(browser, world, [...VISITOR_ONLY, ...LISTS, ...matches.slice(0, 2)], {
       prefix: 'visitor-',
       context: null,
     }),
-    draw(browser, world, [...contests, ...matches, team, ...ACCOUNT], { prefix: '', context: manager }),
+    draw(browser, world, [...LISTS, ...contests, ...matches, ...ACCOUNT], { prefix: '', context: manager }),
   ]);
   pictures += drawn.reduce((sum, each) => sum + each, 0);
   await world.verifyBooks();

@@ -23,6 +23,12 @@ export function useGameNow(every = 1000, phase = 0): number {
   return now;
 }
 
+/** Real time, in which sessions are kept, renewed every `every` milliseconds while the part is on screen. */
+export function useServerNow(every = 1000): number {
+  useGameNow(every);
+  return serverClock.now();
+}
+
 /** Does a media query hold? On the server: no. */
 export function useMedia(query: string): boolean {
   return useSyncExternalStore(

@@ -1,16 +1,17 @@
 import { relativeText, timeText, type TimeFormat } from '../lib/dates.ts';
-import { useGameNow, useHydrated } from '../lib/hooks.ts';
+import { useGameNow, useHydrated, useServerNow } from '../lib/hooks.ts';
 import { useLanguage } from '../lib/languages.tsx';
 
 interface MomentProps {
   /** ISO 8601. */
   readonly time: string;
-  readonly format?: TimeFormat | 'relative';
+  readonly format?: TimeFormat | 'relative' | 'relative-real';
 }
 
 /** A moment in the reader's own time zone; the document of the server shows it in UTC until the page wakes. */
 export function Moment({ time, format = 'moment' }: MomentProps) {
-  if (format === 'relative') return <RelativeMoment time={time} />;
+  if (format === 'relative') return <GameMoment time={time} />;
+  if (format === 'relative-real') return <RealMoment time={time} />;
   return <WrittenMoment time={time} format={format} />;
 }
 
@@ -24,10 +25,18 @@ function WrittenMoment({ time, format }: { readonly time: string; readonly forma
   );
 }
 
-function RelativeMoment({ time }: { readonly time: string }) {
+function GameMoment({ time }: { readonly time: string }) {
+  return <RelativeMoment time={time} now={useGameNow(30_000)} />;
+}
+
+/** A moment of real time, which is not the game's where that is moved. */
+function RealMoment({ time }: { readonly time: string }) {
+  return <RelativeMoment time={time} now={useServerNow(30_000)} />;
+}
+
+function RelativeMoment({ time, now }: { readonly time: string; readonly now: number }) {
   const { locale } = useLanguage();
   const hydrated = useHydrated();
-  const now = useGameNow(30_000);
   return (
     <time dateTime={time} className="tabular whitespace-nowrap" title={time}>
       {hydrated

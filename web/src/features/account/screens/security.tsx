@@ -72,7 +72,7 @@ function SessionLine({ row, onEnd }: { readonly row: SessionRow; readonly onEnd:
           {row.current && <Badge tone="accent">{t('account.session.current')}</Badge>}
         </p>
         <p className="text-xs text-muted">
-          {t('account.session.used')} <Moment time={row.last_used_at} format="relative" />
+          {t('account.session.used')} <Moment time={row.last_used_at} format="relative-real" />
           <span aria-hidden="true"> · </span>
           {t('account.session.since')} <Moment time={row.created_at} format="date" />
         </p>

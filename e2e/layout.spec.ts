@@ -1,0 +1,101 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { LOADING } from './access.ts';
+import { pseudoMessage, pseudoText, speakPseudo } from './layout/pseudo-language.ts';
+import {
+  ACCOUNT,
+  contestScreens,
+  LISTS,
+  matchScreens,
+  playMatchday,
+  type Screen,
+  VISITOR_ONLY,
+} from './present-screens.ts';
+import { expect, register, test } from './story.ts';
+
+const FAULTS = readFileSync(new URL('layout/faults.js', import.meta.url), 'utf8');
+const SIZES = {
+  phone: [{ width: 360, height: 780 }],
+  desktop: [
+    { width: 768, height: 1024 },
+    { width: 1280, height: 800 },
+  ],
+};
+
+test.setTimeout(600_000);
+
+/** What is wrong with the layout of the screen as it stands, in words. */
+async function faultsOf(page: Page): Promise<readonly string[]> {
+  return page.evaluate<readonly string[]>(FAULTS);
+}
+
+/** Looks at screens in every width of this project; returns what is wrong with any of them. */
+async function faultsOfScreens(page: Page, screens: readonly Screen[]): Promise<readonly string[]> {
+  const sizes = test.info().project.name === 'phone' ? SIZES.phone : SIZES.desktop;
+  const faults: string[] = [];
+  for (const { name, address } of screens) {
+    await page.goto(address);
+    await expect(page.locator('footer select'), name).toBeEnabled();
+    for (const size of sizes) {
+      await page.setViewportSize(size);
+      await expect(page.locator(LOADING), name).toHaveCount(0);
+      await page.evaluate('new Promise((rested) => requestIdleCallback(rested))');
+      for (const fault of await faultsOf(page)) faults.push(`${name} at ${size.width}: ${fault}`);
+    }
+  }
+  return faults;
+}
+
+test('a longer language keeps what is not text', () => {
+  expect(pseudoText('Own the squad.')).toBe('Öwwñ thhé şqüüüád.');
+  expect(pseudoText('I accept the <terms>terms</terms>')).toMatch(/<terms>té\w+şş?<\/terms>$/u);
+  expect(
+    pseudoMessage(['You have ', ['count', 'plural', { one: ['#', ' card'], other: ['#', ' cards'] }]]),
+  ).toEqual([
+    expect.stringContaining('Ý'),
+    [
+      'count',
+      'plural',
+      { one: ['#', expect.stringContaining('ç')], other: ['#', expect.stringContaining('ç')] },
+    ],
+  ]);
+  const long = 'What leaves, what comes, the fee, the balance after; then one confirmation.';
+  expect(pseudoText(long).length / long.length).toBeGreaterThan(1.3);
+});
+
+test('a planted break is found', async ({ page }) => {
+  await page.setContent(`
+    <body style="margin: 0; font: 16px sans-serif">
+      <div style="width: 3000px; height: 1px"></div>
+      <p style="width: 40px; overflow: hidden; white-space: nowrap">Cut without a word</p>
+      <p style="width: 40px; overflow: hidden; white-space: nowrap; text-overflow: ellipsis">An ellipsis says so</p>
+      <p style="width: 40px; border: 1px solid; white-space: nowrap">Beyond its border</p>
+      <button style="position: relative">Below</button><button style="margin-left: -20px">Above</button>
+    </body>`);
+  const faults = await faultsOf(page);
+  expect(faults).toEqual([
+    expect.stringMatching(/^page \d+ px wider than the window/),
+    expect.stringMatching(/^cut: "Cut without a word"/),
+    expect.stringMatching(/^outside: "Beyond its border"/),
+    expect.stringMatching(/^overlap .*"Below".*"Above"/),
+  ]);
+});
+
+test('texts 40% longer break no screen of a visitor or a manager', async ({ page, world, expected }) => {
+  expected.push(/404 \(Not Found\).*error\/(404|generic)/);
+  const { nickname } = await register(page);
+  const matchday = await playMatchday(world, nickname);
+  await speakPseudo(page);
+  const contests = contestScreens(matchday);
+  const matches = matchScreens(matchday);
+  const ofManager = await faultsOfScreens(page, [...LISTS, ...contests, ...matches, ...ACCOUNT]);
+  await page.evaluate('localStorage.clear()');
+  await page.context().clearCookies();
+  const ofVisitor = await faultsOfScreens(page, [
+    ...VISITOR_ONLY,
+    ...LISTS,
+    ...contests.slice(0, 3),
+    ...matches.slice(0, 2),
+  ]);
+  expect([...ofManager, ...ofVisitor.map((fault) => `visitor: ${fault}`)]).toEqual([]);
+});

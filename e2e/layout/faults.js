@@ -1,0 +1,138 @@
+// Read as text and evaluated in the page: what is wrong with the layout of the screen as it stands.
+(() => {
+  /** Fractions of a pixel are the business of the browser, and a letter may lean out of its line. */
+  const SLACK = 1.5;
+  const INTERACTIVE =
+    'a[href], button, input:not([type="hidden"]), select, textarea, summary, [role="tab"], [role="menuitem"]';
+  const faults = [];
+
+  const styles = new Map();
+  const styleOf = (element) => {
+    if (!styles.has(element)) styles.set(element, getComputedStyle(element));
+    return styles.get(element);
+  };
+  const ancestorsOf = (element) => {
+    const chain = [];
+    for (let each = element; each !== null && each !== document.body; each = each.parentElement)
+      chain.push(each);
+    return chain;
+  };
+  const hides = (value) => value === 'hidden' || value === 'clip';
+  const scrolls = (value) => value === 'auto' || value === 'scroll';
+  /** Is there for ears alone, or not at all? */
+  const isUnseen = (element) =>
+    !element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) ||
+    ancestorsOf(element).some((each) => {
+      const box = each.getBoundingClientRect();
+      const style = styleOf(each);
+      return (
+        (box.width <= 1 && box.height <= 1) ||
+        style.clipPath === 'inset(50%)' ||
+        each.getAttribute('inert') !== null
+      );
+    });
+  const nameOf = (element) => {
+    const own = element.tagName.toLowerCase();
+    const classes = (element.getAttribute('class') ?? '').split(/\s+/).slice(0, 4).join('.');
+    return classes === '' ? own : `${own}.${classes}`;
+  };
+  const textRect = (node) => {
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    return range.getBoundingClientRect();
+  };
+
+  const wider = document.documentElement.scrollWidth - innerWidth;
+  if (wider > 0) {
+    const culprit = [...document.body.querySelectorAll('*')].find(
+      (each) =>
+        each.getBoundingClientRect().right > innerWidth + 1 &&
+        !ancestorsOf(each).some((above) => styleOf(above).overflowX !== 'visible'),
+    );
+    faults.push(`page ${wider} px wider than the window: ${culprit === undefined ? '?' : nameOf(culprit)}`);
+  }
+
+  /** A box a person sees: something with a border, a ground of its own, or something to press. */
+  const isBox = (element) => {
+    const style = styleOf(element);
+    return (
+      style.display !== 'inline' &&
+      (element.matches('button, a[href]') ||
+        parseFloat(style.borderTopWidth) > 0 ||
+        style.backgroundColor !== 'rgba(0, 0, 0, 0)')
+    );
+  };
+  const isTold = (element) => element.closest('[title]') !== null;
+  const judgeText = (node) => {
+    const element = node.parentElement;
+    const text = node.data.trim();
+    if (text === '' || element.closest('svg, script, style, option, textarea') !== null) return;
+    if (isUnseen(element)) return;
+    const rect = textRect(node);
+    if (rect.width === 0) return;
+    for (const each of ancestorsOf(element)) {
+      const style = styleOf(each);
+      const box = each.getBoundingClientRect();
+      const over = {
+        x: Math.max(box.left - rect.left, rect.right - box.right),
+        y: Math.max(box.top - rect.top, rect.bottom - box.bottom),
+      };
+      if (scrolls(style.overflowX) || scrolls(style.overflowY)) return;
+      if (hides(style.overflowX) || hides(style.overflowY)) {
+        const isEllipsis = style.textOverflow === 'ellipsis' || style.webkitLineClamp !== 'none';
+        const isCut =
+          (hides(style.overflowX) && over.x > SLACK) || (hides(style.overflowY) && over.y > SLACK + 4);
+        if (isCut && !isEllipsis && !isTold(element)) faults.push(`cut: "${text}" in ${nameOf(each)}`);
+        return;
+      }
+      if (style.display !== 'inline' && isBox(each) && (over.x > SLACK || over.y > SLACK + 4)) {
+        faults.push(
+          `outside: "${text}" by ${over.x.toFixed(0)} x ${over.y.toFixed(0)} px of ${nameOf(each)}`,
+        );
+        return;
+      }
+      if (style.position === 'absolute' || style.position === 'fixed') return;
+    }
+  };
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (texts.nextNode() !== null) judgeText(texts.currentNode);
+
+  /** What floats above the page: it lies over others on purpose. */
+  const layerOf = (element) =>
+    ancestorsOf(element).find((each) => ['fixed', 'sticky'].includes(styleOf(each).position)) ?? null;
+  /** The part of an element that what clips it leaves to be seen and pressed. */
+  const seenRect = (element) => {
+    let { left, top, right, bottom } = element.getBoundingClientRect();
+    for (const each of ancestorsOf(element).slice(1)) {
+      const style = styleOf(each);
+      const box = each.getBoundingClientRect();
+      if (style.overflowX !== 'visible')
+        [left, right] = [Math.max(left, box.left), Math.min(right, box.right)];
+      if (style.overflowY !== 'visible')
+        [top, bottom] = [Math.max(top, box.top), Math.min(bottom, box.bottom)];
+    }
+    return { left, top, right, bottom };
+  };
+  /** A link laid over a whole row, below the buttons of that row. */
+  const isGround = (element) => styleOf(element).position === 'absolute' && element.textContent.trim() === '';
+  const pressed = [...document.querySelectorAll(INTERACTIVE)]
+    .filter((each) => !isUnseen(each) && styleOf(each).pointerEvents !== 'none' && !isGround(each))
+    .map((element) => ({ element, rect: seenRect(element), layer: layerOf(element) }))
+    .filter(({ rect }) => rect.right - rect.left > 2 && rect.bottom - rect.top > 2);
+  for (const [nth, one] of pressed.entries()) {
+    for (const other of pressed.slice(nth + 1)) {
+      if (one.layer !== other.layer) continue;
+      if (one.element.contains(other.element) || other.element.contains(one.element)) continue;
+      const across = Math.min(one.rect.right, other.rect.right) - Math.max(one.rect.left, other.rect.left);
+      const down = Math.min(one.rect.bottom, other.rect.bottom) - Math.max(one.rect.top, other.rect.top);
+      if (across > 2 && down > 2) {
+        const words = ({ element }) =>
+          `${nameOf(element)} "${(element.getAttribute('aria-label') ?? element.textContent).trim().slice(0, 40)}"`;
+        faults.push(
+          `overlap ${across.toFixed(0)} x ${down.toFixed(0)} px: ${words(one)} and ${words(other)}`,
+        );
+      }
+    }
+  }
+  return [...new Set(faults)];
+})();

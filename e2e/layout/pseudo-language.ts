@@ -1,0 +1,109 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+
+/** A message as the server sends it: text, and places to fill in, some of them with texts for each case. */
+export type Message = string | readonly MessagePart[];
+type MessagePart = string | readonly [name: string, kind?: string, cases?: unknown];
+
+/** By how much its texts are longer than the English they are made of, in hundredths. */
+const LONGER = 40;
+/** Letters of the same width, all of which the fonts of the product hold. */
+const ACCENTED: Readonly<Record<string, string>> = {
+  a: 'á',
+  c: 'ç',
+  e: 'é',
+  i: 'ï',
+  n: 'ñ',
+  o: 'ö',
+  s: 'ş',
+  u: 'ü',
+  y: 'ý',
+  z: 'ž',
+  A: 'Å',
+  C: 'Č',
+  E: 'É',
+  G: 'Ğ',
+  I: 'Î',
+  N: 'Ñ',
+  O: 'Ö',
+  S: 'Š',
+  U: 'Û',
+  Z: 'Ž',
+};
+/** A tag, which stays as it is, or a word. */
+const TAG_OR_WORD = /<\/?[a-z]+>|\p{L}+/gu;
+/** How the server answers with the texts of a language. */
+interface InterfaceLanguage {
+  readonly params: { readonly catalog: Readonly<Record<string, Message>> };
+}
+
+const SHELL = new URL('../../web/dist/client/shell.html', import.meta.url);
+
+/**
+ * A text in the language nobody speaks: with accents, and with its words drawn out until it is 40% longer. Tags stay.
+ * Words grow rather than their number, because a long word is what a narrow box can't break.
+ */
+export function pseudoText(text: string): string {
+  let owed = 0;
+  return text.replaceAll(TAG_OR_WORD, (word) => {
+    if (word.startsWith('<')) return word;
+    owed += word.length * LONGER;
+    const more = Math.round(owed / 100);
+    owed -= more * 100;
+    const accented = Array.from(word, (letter) => ACCENTED[letter] ?? letter);
+    const middle = Math.ceil(accented.length / 2);
+    const drawn = (accented[middle - 1] ?? '').toLowerCase().repeat(more);
+    return [...accented.slice(0, middle), drawn, ...accented.slice(middle)].join('');
+  });
+}
+
+/** A message in the language nobody speaks; its places and their formats stay. */
+export function pseudoMessage(message: Message): Message {
+  if (typeof message === 'string') return pseudoText(message);
+  return message.map((part): MessagePart => {
+    if (typeof part === 'string') return pseudoText(part);
+    const [name, kind, cases] = part;
+    if (kind === undefined) return [name];
+    return isCases(cases) ? [name, kind, pseudoCases(cases)] : part;
+  });
+}
+
+function pseudoCases(cases: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+  const entries = Object.entries(cases).map(([name, value]) => [
+    name,
+    isMessage(value) ? pseudoMessage(value) : value,
+  ]);
+  return Object.fromEntries(entries);
+}
+
+function isCases(format: unknown): format is Readonly<Record<string, unknown>> {
+  return typeof format === 'object' && format !== null && !Array.isArray(format);
+}
+
+function isMessage(value: unknown): value is Message {
+  return typeof value === 'string' || Array.isArray(value);
+}
+
+/**
+ * Lets a page speak the language nobody speaks instead of English: its documents come undrawn, as when drawing
+ * fails, and the texts they then ask for are changed on the way. The product knows nothing of it.
+ */
+export async function speakPseudo(page: Page): Promise<void> {
+  const shell = readFileSync(SHELL, 'utf8');
+  await page.route(
+    () => true,
+    async (route) => {
+      if (route.request().resourceType() !== 'document') return route.fallback();
+      const response = await route.fetch();
+      await route.fulfill({ response, body: shell });
+    },
+  );
+  await page.route('**/translator/interfaceLang/en', async (route) => {
+    const response = await route.fetch();
+    const answer = (await response.json()) as InterfaceLanguage;
+    const { catalog } = answer.params;
+    const texts = Object.entries(catalog).map(([key, message]) => [key, pseudoMessage(message)]);
+    const params = { ...answer.params, catalog: Object.fromEntries(texts) };
+    await route.fulfill({ response, json: { ...answer, params } });
+  });
+}

@@ -1,0 +1,119 @@
+import type { World } from './world.ts';
+
+/** A screen of the product: what it is called in the names of pictures, and where it is. */
+export interface Screen {
+  readonly name: string;
+  readonly address: string;
+}
+
+/** Screens whose reader need not be known. */
+export const VISITOR_ONLY: readonly Screen[] = [
+  { name: 'login', address: '/auth/login' },
+  { name: 'register', address: '/auth/register' },
+  { name: 'terms', address: '/terms' },
+  { name: 'privacy', address: '/privacy' },
+  { name: 'rules', address: '/rules' },
+  { name: 'solvency', address: '/fair/solvency' },
+  { name: 'not-found', address: '/error/404' },
+  { name: 'generic-error', address: '/error/generic' },
+];
+/** Screens of a manager alone. */
+export const ACCOUNT: readonly Screen[] = [
+  { name: 'account', address: '/my-account' },
+  { name: 'wallet', address: '/my-account/my-wallet' },
+  { name: 'transactions', address: '/my-account/my-wallet/transactions' },
+  { name: 'buy-xfc', address: '/my-account/my-wallet/buy-xfc' },
+  { name: 'my-contests', address: '/my-account/my-contests/0' },
+  { name: 'notifications', address: '/my-account/notifications' },
+  { name: 'security', address: '/my-account/security' },
+  { name: 'market-players', address: '/market/players' },
+  { name: 'market-players-table', address: '/market/players?view=table' },
+  { name: 'market-venues', address: '/market/venues' },
+];
+/** Lists everybody sees, a manager with what is his. */
+export const LISTS: readonly Screen[] = [
+  { name: 'start', address: '/' },
+  { name: 'contests', address: '/play/contests' },
+  { name: 'live', address: '/play/live' },
+  { name: 'results', address: '/play/results' },
+  { name: 'market', address: '/market' },
+];
+
+/** The screens of contests, of those who play in them or look on. */
+export function contestScreens(of: Readonly<Record<Address, string>>): readonly Screen[] {
+  const builder = `${of.open.split('/').slice(0, 4).join('/')}/create-team`;
+  return [
+    { name: 'contest-open', address: of.open },
+    { name: 'team-builder', address: builder },
+    { name: 'contest-standings', address: `${of.running}?tab=results-contest` },
+    { name: 'contest-managers', address: `${of.running}?tab=participants` },
+    { name: 'contest-players', address: `${of.running}?tab=player-stats` },
+    { name: 'contest-matches', address: `${of.running}?tab=matches` },
+    { name: 'contest-team', address: `${of.running}?tab=team` },
+    { name: 'contest-rival', address: of.rival },
+    { name: 'contest-duel', address: of.duel },
+    { name: 'contest-double-up', address: of.doubleUp },
+    { name: 'contest-over', address: of.over },
+    { name: 'contest-terms', address: `${of.over}?tab=info` },
+  ];
+}
+
+/** The screens of matches. */
+export function matchScreens(of: Readonly<Record<Address, string>>): readonly Screen[] {
+  return [
+    { name: 'match-to-come', address: of.toCome },
+    { name: 'match', address: of.played },
+    { name: 'match-line-ups', address: `${of.played}?tab=line-ups` },
+    { name: 'match-statistics', address: `${of.played}?tab=statistics` },
+    { name: 'match-players', address: `${of.played}?tab=players` },
+    { name: 'match-over', address: of.ended },
+  ];
+}
+
+/** What there is to look at once a matchday is under way. */
+export type Address =
+  | 'over'
+  | 'running'
+  | 'rival'
+  | 'duel'
+  | 'doubleUp'
+  | 'open'
+  | 'ended'
+  | 'played'
+  | 'toCome';
+
+/** Plays a matchday with a manager in it: a contest that is over, one that runs, one that is open. */
+export async function playMatchday(world: World, nickname: string): Promise<Record<Address, string>> {
+  const join = async (kind: 1 | 2 | 3 = 3, count = 24) => {
+    const contest = await world.rivals.openContest('paid', kind);
+    const [rival = ''] = await world.rivals.enter(contest.id, count);
+    await world.rivals.enterAs(contest.id, nickname);
+    const address = `/play/contest/${contest.id}/${contest.slug}`;
+    return {
+      address,
+      rival: `${address}/${await world.rivals.teamOf(contest.id, rival)}`,
+      match: await world.matchOf(contest.id),
+    };
+  };
+  await world.stepToKickOff(12);
+  const over = await join();
+  await world.step(18);
+  await world.stepToKickOff(12);
+  const running = await join();
+  const duel = await join(1, 1);
+  const doubleUp = await join(2, 9);
+  await world.step(18);
+  const open = await world.rivals.openContest('paid');
+  await world.rivals.enter(open.id, 7);
+  return {
+    over: over.address,
+    ended: over.match,
+    running: running.address,
+    rival: running.rival,
+    duel: duel.address,
+    doubleUp: doubleUp.address,
+    played: running.match,
+    open: `/play/contest/${open.id}/${open.slug}`,
+    toCome: await world.matchOf(open.id),
+  };
+}
