@@ -85,7 +85,9 @@
         if (isCut && !isEllipsis && !isTold(element)) faults.push(`cut: "${text}" in ${nameOf(each)}`);
         return;
       }
-      if (style.display !== 'inline' && isBox(each) && (over.x > SLACK || over.y > SLACK + 4)) {
+      // Out of the box a person sees, or out of its place among its neighbours.
+      const isPlace = style.display !== 'inline' && style.display !== 'contents';
+      if ((isPlace && over.x > SLACK) || (isPlace && isBox(each) && over.y > SLACK + 4)) {
         faults.push(
           `outside: "${text}" by ${over.x.toFixed(0)} x ${over.y.toFixed(0)} px of ${nameOf(each)}`,
         );

@@ -30,8 +30,9 @@ const ACCENTED: Readonly<Record<string, string>> = {
   U: 'Û',
   Z: 'Ž',
 };
-/** A tag, which stays as it is, or a word. */
-const TAG_OR_WORD = /<\/?[a-z]+>|\p{L}+/gu;
+/** What stays as it is, tags and names no language changes, or a word. */
+const NAME_OR_WORD = /<\/?[a-z]+>|\b(?:XFC|XP|Touchline)\b|\p{L}+/gu;
+const NAME = /^(?:<.*>|XFC|XP|Touchline)$/;
 /** How the server answers with the texts of a language. */
 interface InterfaceLanguage {
   readonly params: { readonly catalog: Readonly<Record<string, Message>> };
@@ -45,8 +46,8 @@ const SHELL = new URL('../../web/dist/client/shell.html', import.meta.url);
  */
 export function pseudoText(text: string): string {
   let owed = 0;
-  return text.replaceAll(TAG_OR_WORD, (word) => {
-    if (word.startsWith('<')) return word;
+  return text.replaceAll(NAME_OR_WORD, (word) => {
+    if (NAME.test(word)) return word;
     owed += word.length * LONGER;
     const more = Math.round(owed / 100);
     owed -= more * 100;

@@ -175,7 +175,7 @@ interface ContestFiguresProps extends ContestRowProps {
 export function ContestFigures({ contest, onClosed, prizesNote }: ContestFiguresProps) {
   const t = useText();
   return (
-    <span className="col-span-2 grid grid-cols-[4.75rem_minmax(0,1fr)_minmax(0,1fr)_auto] items-start gap-3 @min-[50rem]:contents">
+    <span className="col-span-2 grid grid-cols-[4.25rem_minmax(5.25rem,1fr)_minmax(0,0.8fr)_auto] items-start gap-3 @min-[50rem]:contents">
       <Figure label={t('contests.column.entry')}>
         <FeeText contest={contest} />
       </Figure>

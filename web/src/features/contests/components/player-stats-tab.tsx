@@ -146,7 +146,7 @@ function PickedLine({ row }: { readonly row: Picked }) {
                 <Badge tone="accent">{t('contests.picks.mine')}</Badge>
               </span>
             )}
-            <span className="hidden w-16 flex-col text-right md:flex">
+            <span className="hidden w-20 flex-col text-right md:flex">
               <span className="figures text-base leading-5">{row.minutes}</span>
               <span className="text-xs text-muted">{t('contests.picks.minutes')}</span>
             </span>

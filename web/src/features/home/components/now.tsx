@@ -49,7 +49,7 @@ function DeadlineLine() {
       params={{ id: String(next.id), slug: next.slug }}
       className="mt-1 flex max-w-lg items-center gap-4 rounded-sm border bg-raised py-2.5 pr-3 pl-4 transition-colors duration-120 hover:border-line-strong hover:bg-hover"
     >
-      <span className="flex w-22 shrink-0 flex-col">
+      <span className="flex min-w-22 shrink-0 flex-col">
         <span className="eyebrow whitespace-nowrap text-muted">{t('home.deadline')}</span>
         <span className="text-lg">
           <Countdown until={next.lock_dt} onEnd={soonest.refetch} />

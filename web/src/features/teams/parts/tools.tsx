@@ -44,7 +44,7 @@ export function Tools({ builder, look, onLook }: ToolsProps) {
         <Clear builder={builder} />
       </div>
       <div className="flex items-center justify-between gap-2">
-        <div className="grid grid-cols-[auto_auto] gap-2 max-sm:flex-1 sm:w-fit max-sm:[&_svg]:hidden">
+        <div className="flex flex-wrap gap-2 *:w-auto *:grow max-sm:flex-1 sm:w-fit max-sm:[&_svg]:hidden">
           <Button
             size="small"
             wide
