@@ -1,9 +1,12 @@
+import type { Page } from '@playwright/test';
 import type { World } from './world.ts';
 
 /** A screen of the product: what it is called in the names of pictures, and where it is. */
 export interface Screen {
   readonly name: string;
   readonly address: string;
+  /** What is done on it before it is looked at: something is opened. */
+  readonly open?: (page: Page) => Promise<void>;
 }
 
 /** Screens whose reader need not be known. */
@@ -16,6 +19,20 @@ export const VISITOR_ONLY: readonly Screen[] = [
   { name: 'solvency', address: '/fair/solvency' },
   { name: 'not-found', address: '/error/404' },
   { name: 'generic-error', address: '/error/generic' },
+];
+/** The page of all parts, in builds with DESIGN_PAGE=1 alone. */
+export const DESIGN: Screen = { name: 'design', address: '/design' };
+/** What lies above a screen, or opens within it. */
+export const OPENED: readonly Screen[] = [
+  { name: 'palette', address: '/play/contests', open: (page) => page.keyboard.press('Control+k') },
+  { name: 'shortcuts', address: '/play/contests', open: (page) => page.keyboard.press('?') },
+  {
+    name: 'contests-unfolded',
+    address: '/play/contests',
+    async open(page) {
+      await page.locator('main button[aria-expanded="false"]').first().click();
+    },
+  },
 ];
 /** Screens of a manager alone. */
 export const ACCOUNT: readonly Screen[] = [

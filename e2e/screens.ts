@@ -7,8 +7,10 @@ import { browserLaunch } from './browser.ts';
 import {
   ACCOUNT,
   contestScreens,
+  DESIGN,
   LISTS,
   matchScreens,
+  OPENED,
   playMatchday,
   type Screen,
   VISITOR_ONLY,
@@ -58,9 +60,13 @@ async function draw(
     await page.addInitScript(
       `localStorage.setItem('theme', '${look.theme}'); localStorage.setItem('lang', '${look.language}');`,
     );
-    for (const { name, address } of screens) {
+    for (const { name, address, open } of screens) {
       await page.goto(`${world.url}${address}`);
       await rest(page);
+      if (open !== undefined) {
+        await open(page);
+        await rest(page);
+      }
       const suffix = look.language === 'de' ? '-de' : '';
       await page.screenshot({
         path: `${FOLDER}/${session.prefix}${name}-${look.width}-${look.theme}${suffix}.png`,
@@ -121,11 +127,14 @@ try {
   const contests = contestScreens(matchday);
   const matches = matchScreens(matchday);
   const drawn = await Promise.all([
-    draw(browser, world, [...VISITOR_ONLY, ...LISTS, ...matches.slice(0, 2)], {
+    draw(browser, world, [...VISITOR_ONLY, DESIGN, ...LISTS, ...matches.slice(0, 2)], {
       prefix: 'visitor-',
       context: null,
     }),
-    draw(browser, world, [...LISTS, ...contests, ...matches, ...ACCOUNT], { prefix: '', context: manager }),
+    draw(browser, world, [...LISTS, ...OPENED, ...contests, ...matches, ...ACCOUNT], {
+      prefix: '',
+      context: manager,
+    }),
   ]);
   pictures += drawn.reduce((sum, each) => sum + each, 0);
   await world.verifyBooks();

@@ -37,7 +37,9 @@ async function main([command, ...parameters]) {
   if (!existsSync(join(ROOT, program.file))) throw new Refused(`There is no ${program.file} to run.`);
   if (program.listens) await refuseTakenPort();
   // `replay --open` goes on as a server to look at.
-  if (program.web || parameters.includes('--open')) await buildWeb({ env });
+  // The pictures are also of the page of all parts, which no other build has.
+  const builds = command === 'screens' ? { ...env, DESIGN_PAGE: '1' } : env;
+  if (program.web || parameters.includes('--open')) await buildWeb({ env: builds });
   return run(node, [...(program.flags ?? []), program.file, ...parameters], { env });
 }
 

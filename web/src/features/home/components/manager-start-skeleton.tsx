@@ -1,17 +1,29 @@
 import { useText } from '../../../lib/languages.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
-import { Skeleton } from '../../../ui/states.tsx';
+import { Skeleton, SkeletonRows } from '../../../ui/states.tsx';
 
-/** The place of a manager's start page until its part is here. */
+/** The place of a manager's start page until its part is here: matches, his teams, the next deadline. */
 export function ManagerStartSkeleton() {
   const t = useText();
   return (
     <div className="flex flex-col gap-8">
-      <PageHeader title={t('home.manager.title')} />
-      <output aria-label={t('ui.loading')} className="grid gap-6 xl:grid-cols-[minmax(0,1fr)_22rem]">
-        <Skeleton className="h-64" />
-        <Skeleton className="h-64" />
-      </output>
+      <div>
+        <PageHeader title={t('home.manager.title')} />
+        <div className="flex gap-3 overflow-hidden pt-6">
+          {['first', 'second', 'third', 'fourth', 'fifth'].map((match) => (
+            <Skeleton key={match} className="h-24 w-50 shrink-0" />
+          ))}
+        </div>
+      </div>
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-6 gap-y-8 xl:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="flex min-w-0 flex-col gap-3 max-xl:order-1">
+          <Skeleton className="my-2.5 h-5 w-32" />
+          <div className="panel overflow-hidden">
+            <SkeletonRows rows={3} height="h-19" />
+          </div>
+        </div>
+        <Skeleton className="h-72 xl:mt-11" />
+      </div>
     </div>
   );
 }
