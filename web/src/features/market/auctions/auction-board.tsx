@@ -31,7 +31,7 @@ export function AuctionBoard({ order, figures, onEnd }: AuctionBoardProps) {
             {t(figures.price === null ? 'auctions.start-price' : 'auctions.price')}
           </span>
           <span className="inline-flex items-baseline gap-1.5" aria-live="polite">
-            <FlipFigure value={price} className="figures text-3xl">
+            <FlipFigure value={price} className="figures text-2xl">
               {xfcText(price, locale)}
             </FlipFigure>
             <span className="eyebrow text-xfc">{t('ui.xfc')}</span>
@@ -41,7 +41,7 @@ export function AuctionBoard({ order, figures, onEnd }: AuctionBoardProps) {
           <span className="text-sm text-muted">
             {t(order.ends_at === null ? 'auctions.ended' : 'auctions.ends-in')}
           </span>
-          <span className="text-3xl">
+          <span className="text-2xl">
             {order.ends_at === null ? (
               <span className="text-lg">
                 <Moment time={order.closed_at ?? order.created_at} />
