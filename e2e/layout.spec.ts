@@ -57,7 +57,7 @@ test('a longer language keeps what is not text', () => {
   expect(
     pseudoMessage(['You have ', ['count', 'plural', { one: ['#', ' card'], other: ['#', ' cards'] }]]),
   ).toEqual([
-    expect.stringContaining('Ý'),
+    'Yööü hááávé ',
     [
       'count',
       'plural',
