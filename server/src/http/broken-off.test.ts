@@ -162,12 +162,15 @@ async function broken(key: CallKey, { client, input }: Intent, idempotencyKey: s
   await keeper.query(`select pg_advisory_lock(${FAULT})`);
   const answer = client.ask(key, input, { idempotencyKey });
   await expect
-    .poll(async () => {
-      const { rows } = await sql`
-        select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and not granted
-      `.execute(db);
-      return rows.length;
-    })
+    .poll(
+      async () => {
+        const { rows } = await sql`
+          select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and not granted
+        `.execute(db);
+        return rows.length;
+      },
+      { timeout: 60_000 },
+    )
     .toBe(1);
   await keeper.query(`select pg_advisory_unlock(${FAULT})`);
   await sql`delete from planted_fault`.execute(db);

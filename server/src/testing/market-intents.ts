@@ -5,7 +5,7 @@ import { openDrops } from '../packs/open-drops.ts';
 import { houseAccount, managerAccount } from '../wallet/accounts.ts';
 import { moveMoney } from '../wallet/ledger.ts';
 import type { Client, SignedUp } from './client.ts';
-import { give, makeTradedCards, whole, type TestCard } from './market.ts';
+import { give, makeTradedCard, makeTradedCards, whole, type TestCard } from './market.ts';
 import { dropOf, makeCardLeague } from './packs.ts';
 
 /** A call that is about to be made, and what else its key might be used for. */
@@ -29,6 +29,7 @@ export const MARKET_STATE = sql`
     (select string_agg(bid::text, ';' order by id) from bid),
     (select string_agg(holding::text, ';' order by id) from holding),
     (select string_agg(encumbrance::text, ';' order by id) from encumbrance),
+    (select string_agg(lease::text, ';' order by id) from lease),
     (select string_agg(card::text, ';' order by id) from card),
     (select string_agg(watched_card::text, ';' order by manager_id, card_id) from watched_card),
     (select string_agg(commitment || draws, ';' order by id) from fair_seed),
@@ -40,6 +41,7 @@ export const MARKET_STATE = sql`
 /** A way to make every call of the market and of packs that changes something. Each is by managers of its own. */
 export async function marketIntents(db: Db, signUp: () => Promise<SignedUp>): Promise<Intents> {
   const cards = await makeTradedCards(db, 40);
+  const leased = await makeTradedCard(db, { stars: 2, lifetime: null });
   let next = 0;
   const newCard = (): TestCard => {
     const card = cards[next++];
@@ -125,6 +127,16 @@ export async function marketIntents(db: Db, signUp: () => Promise<SignedUp>): Pr
       const input = { order_id, qty: 1, price: PRICE, confirmed: true };
       return { client: await trader(), input, otherInput: { ...input, qty: 2 } };
     },
+    async 'POST /v3/market/lend_order'() {
+      const { client, asset } = await owner();
+      const input = { ...asset, qty: 2, price: PRICE };
+      return { client, input, otherInput: { ...input, qty: 1 } };
+    },
+    'POST /v3/market/lease_two_stars_player/{player_id}': async () => ({
+      client: await trader(),
+      input: { player_id: leased.playerId },
+      otherInput: { player_id: newCard().playerId },
+    }),
     async 'POST /v3/market/auction_order'() {
       const { client, asset } = await owner();
       const input = { ...asset, start_price: PRICE, hours: 1, confirmed: true };
