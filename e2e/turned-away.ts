@@ -13,6 +13,7 @@ const sameRead = (request: Request): string =>
  * Follows the reads of a page that the server turned away. On an overloaded machine it does so, with 503, as soon as
  * its event loop is late; the client waits for a moment and asks again, and nobody notices but the console, which
  * speaks of it as an error. So such a complaint says nothing against the product once the very same read was answered.
+ * Nobody waits any more for what a screen asked that was left meanwhile.
  * A change that is turned away, and a read that is not repeated or not answered, remain what they are.
  */
 export function readsTurnedAway(page: Page): {
@@ -21,6 +22,9 @@ export function readsTurnedAway(page: Page): {
 } {
   const addresses = new Set<string>();
   const unanswered = new Map<string, string>();
+  page.on('framenavigated', (frame) => {
+    if (frame === page.mainFrame()) unanswered.clear();
+  });
   page.on('response', (response) => {
     const request = response.request();
     if (!isRead(request)) return;

@@ -1,10 +1,13 @@
 import { DAY_MS, MINUTE_MS } from '@touchline/domain/rules/index';
 import { gameNow } from '../db/clock.ts';
-import { inTransaction, sql } from '../db/database.ts';
+import { inTransaction, sql, type Db } from '../db/database.ts';
 import type { Sweep } from '../jobs/sweeps.ts';
 
 const FORM_MATCHES = 5;
 const WEEK_MS = 7 * DAY_MS;
+
+/** When this process did it last, by the game's time, which may stand still or leap. */
+const lastAt = new WeakMap<Db, number>();
 
 /**
  * Brings volume, the price of a week ago and players' form up to date, which no operation writes: once a minute, in one
@@ -15,6 +18,8 @@ export const figuresOfMarket: Sweep = {
   everyMs: MINUTE_MS,
   run: async (db) => {
     const now = (await gameNow(db)).getTime();
+    if (Math.abs(now - (lastAt.get(db) ?? Number.NEGATIVE_INFINITY)) < MINUTE_MS) return 0;
+    lastAt.set(db, now);
     await inTransaction(db, async (tx) => {
       await sql`insert into card_market (card_id) select id from card order by id on conflict do nothing`.execute(
         tx,
