@@ -63,11 +63,16 @@ async function createServices(startup: Startup, carried: StartupDocument | null)
   onSessionEnded((token) => void session.end(token));
   onSessionLost(session, () => {
     queries.clear();
-    toast('failed', language.get().t('shell.session-ended'));
+    void language.fill().then(
+      () => toast('failed', language.get().t('shell.session-ended')),
+      () => undefined,
+    );
   });
-  // A manager's page is not the one the document was drawn for.
-  if (credentials.token() !== null) await language.fill();
+  const hadToken = credentials.token() !== null;
+  // First of all, since nothing else is answered to a token that is worth nothing any more.
   if (session.get().status === 'unknown') await session.verify();
+  // A manager's page is not the one the document was drawn for, and the door he is sent to is not either.
+  if (hadToken) await language.fill();
   return { queries, session, language, startup };
 }
 
