@@ -4,6 +4,7 @@ import { contestSweeps } from './contests/sweeps.ts';
 import type { Work } from './jobs/drain.ts';
 import { marketSweeps } from './market/sweeps.ts';
 import { mailSender } from './outside/mail.ts';
+import { valuesOfCards } from './market/record-card-values.ts';
 import { figuresOfMarket } from './market/refresh-figures.ts';
 import { dropOpenings } from './packs/sweeps.ts';
 import { sealing } from './wallet/sweeps.ts';
@@ -17,7 +18,15 @@ export interface WorkServices {
 export function buildWork({ config }: WorkServices): Work {
   const sendMail = mailSender(config);
   return {
-    sweeps: [...contestSweeps, ...marketSweeps, leaseEnds, figuresOfMarket, dropOpenings, sealing],
+    sweeps: [
+      ...contestSweeps,
+      ...marketSweeps,
+      leaseEnds,
+      figuresOfMarket,
+      valuesOfCards,
+      dropOpenings,
+      sealing,
+    ],
     handlers: sendMail === null ? {} : { 'send-mail': sendMail },
   };
 }

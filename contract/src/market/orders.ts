@@ -1,10 +1,23 @@
 /** Sell and buy orders: made, changed, taken and cancelled. */
 import * as z from 'zod';
 import { call } from '../call.ts';
-import { flag, id, page, pageSize, summary, whole, xfcAmount } from '../wire.ts';
+import { amount, flag, id, page, pageSize, summary, whole, xfcAmount } from '../wire.ts';
 import { assetType, orderKind, orderRow, tradeResult } from './rows.ts';
 
 const quantity = whole(1, 500);
+
+/** An order with what it has done to the caller, who made it or bids in it. */
+export const myOrderRow = orderRow.extend({
+  /** Copies that changed hands with him, counted again for each loan of a copy. */
+  filled: z.int(),
+  /** XFC that changed hands for them: what he paid, or what came before the fee. */
+  gross: amount,
+  /** What of it was taken off him; buyers pay none. */
+  fee: amount,
+  /** XFC of his that it holds now, and that a cancellation gives back. */
+  held: amount,
+});
+export type MyOrderRow = z.output<typeof myOrderRow>;
 
 export const orderCalls = {
   'POST /v3/market/new_order': call({
@@ -96,9 +109,16 @@ export const orderCalls = {
       buying: flag.optional(),
       kind: orderKind.optional(),
       asset_type: assetType.optional(),
+      /** The player's or venue's, together with `asset_type`. */
+      asset_id: id.optional(),
       state: z.enum(['open', 'closed']).optional(),
     }),
-    output: z.object({ data: z.array(orderRow), summary }),
+    output: z.object({
+      data: z.array(myOrderRow),
+      summary,
+      /** How many there are under the same filters but the state, and XFC that all his orders and bids hold. */
+      totals: z.object({ open: z.int(), closed: z.int(), held: amount }),
+    }),
     errors: [],
   }),
 };

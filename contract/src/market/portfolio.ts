@@ -12,7 +12,13 @@ const owned = z.object({
   /** By the reference price; null without one. */
   value: amount.nullable(),
   profit: z.string().nullable(),
+  /** The same of their cost, "-3.2"; null when nothing was paid. */
+  profit_percent: z.string().nullable(),
 });
+export type OwnedCard = z.output<typeof owned>;
+
+/** What copies do: they are free, offered, lent, in a team, or host a contest. */
+const use = z.enum(['usable', 'on_sale', 'lent', 'fielded', 'hosting']);
 
 const shelf = { id, page, perPage: pageSize.optional() };
 
@@ -28,22 +34,37 @@ export const portfolioCalls = {
       asset_type: assetType.optional(),
       league_id: whole(-1, 2_147_483_647).optional(),
       stars: z.array(whole(1, 5)).max(5).optional(),
+      /** Cards with a copy of which this is so. */
+      use: use.optional(),
       search: text(0, 60).optional(),
-      sort_by: z.enum(['value', 'profit', 'stars', 'name', 'copies']).optional(),
+      sort_by: z.enum(['value', 'cost', 'profit', 'stars', 'name', 'copies']).optional(),
       sort_how: sortHow.optional(),
     }),
+    output: z.object({ data: z.array(owned), summary }),
+    errors: [],
+  }),
+  'GET /v3/user/portfolio': call({
+    title: 'What all of the manager’s cards cost and are worth, now and over the last month',
+    access: 'manager',
+    changes: false,
+    input: z.strictObject({}),
     output: z.object({
-      data: z.array(owned),
-      summary,
       totals: z.object({
         cards: z.int(),
         copies: z.int(),
         cost: amount,
         value: amount,
-        /** May be negative: "-3.50". */
+        /** Of the copies that were paid for and have a price; may be negative: "-3.50". */
         profit: z.string(),
+        profit_percent: z.string().nullable(),
+        /** Cards without a price to value them by. */
+        unpriced: z.int(),
       }),
-      /** Value at the end of each of the last 30 days, oldest first. */
+      /** How many copies each is so of. */
+      copies: myCopies,
+      /** Of his cards. */
+      leagues: z.array(z.object({ id: z.int(), name: z.string(), cards: z.int() })),
+      /** Value at the end of each of the last 30 days, oldest first; of today as it stands. */
       history: z.array(z.object({ day: z.iso.date(), value: amount })),
     }),
     errors: [],

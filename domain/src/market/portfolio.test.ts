@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { costOfHolding } from './portfolio.ts';
+import { costOfHolding, profitOf, profitOfAll } from './portfolio.ts';
 
 test('the oldest copies leave first, so what is left cost what was paid last', () => {
   const cost = costOfHolding([
@@ -30,4 +30,24 @@ test('nothing is left of what all went', () => {
 
 test('more cannot leave than there was', () => {
   expect(() => costOfHolding([{ quantity: -1, price: null }])).toThrow('More copies left');
+});
+
+const paid = (copies: number, units: bigint) => ({ copies, paidCopies: copies, units });
+
+test('a profit is that of the copies that were paid for', () => {
+  expect(profitOf({ cost: { copies: 3, paidCopies: 2, units: 100n }, price: 60n })).toEqual({
+    cost: 100n,
+    profit: 20n,
+  });
+  expect(profitOf({ cost: paid(2, 100n), price: 40n })).toEqual({ cost: 100n, profit: -20n });
+});
+
+test('without a price or a cost there is no profit, and of all cards it counts on neither side', () => {
+  const unpriced = { cost: paid(1, 500n), price: null };
+  const given = { cost: { copies: 1, paidCopies: 0, units: 0n }, price: 70n };
+  expect([profitOf(unpriced), profitOf(given)]).toEqual([null, null]);
+  expect(profitOfAll([unpriced, given, { cost: paid(1, 10n), price: 15n }])).toEqual({
+    cost: 10n,
+    profit: 5n,
+  });
 });

@@ -42,3 +42,32 @@ export function costOfHolding(movements: readonly CopyMovement[]): HoldingCost {
     units: paid.reduce((sum, { quantity, price }) => sum + (price ?? 0n) * BigInt(quantity), 0n),
   };
 }
+
+/** Copies of one card with what they cost and a price to value them by. Units of XFC. */
+export interface ValuedHolding {
+  readonly cost: HoldingCost;
+  /** A copy; null where there is none. */
+  readonly price: bigint | null;
+}
+
+/** What was gained, and of what cost. Units of XFC. */
+export interface Profit {
+  readonly cost: bigint;
+  /** Below 0 for a loss. */
+  readonly profit: bigint;
+}
+
+/** What the copies that were paid for would bring above their cost; null without a price, or when none was paid for. */
+export function profitOf({ cost, price }: ValuedHolding): Profit | null {
+  if (price === null || cost.paidCopies === 0) return null;
+  return { cost: cost.units, profit: price * BigInt(cost.paidCopies) - cost.units };
+}
+
+/** The profits of many cards together: a card without one counts on neither side. */
+export function profitOfAll(holdings: readonly ValuedHolding[]): Profit {
+  const profits = holdings.flatMap((holding) => profitOf(holding) ?? []);
+  return {
+    cost: profits.reduce((sum, { cost }) => sum + cost, 0n),
+    profit: profits.reduce((sum, { profit }) => sum + profit, 0n),
+  };
+}

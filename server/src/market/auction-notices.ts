@@ -1,8 +1,9 @@
+import type { CardFace } from '@touchline/contract/market/rows';
 import { moneyText, xfc } from '@touchline/domain/money';
 import type { Tx } from '../db/database.ts';
 import { notify, type Notice } from '../inbox/notify.ts';
 import { biddersOf } from './auction-store.ts';
-import { linkOf } from './notices.ts';
+import { bidsLink, linkOf, ordersLink } from './notices.ts';
 import { loadCardFaces } from './queries/card-faces.ts';
 import type { FillRecord, OrderRecord } from './store.ts';
 
@@ -87,7 +88,15 @@ async function tell(tx: Tx, at: Date, tellings: readonly Telling[]): Promise<voi
     tellings.flatMap(({ order, managerId, kind, values }) => {
       const face = faces.get(order.cardId);
       if (face === undefined) return [];
-      return [{ managerId, kind, values: { card: face.name, ...values }, link: linkOf(face) }];
+      return [
+        { managerId, kind, values: { card: face.name, ...values }, link: linkTo(kind, face, order.id) },
+      ];
     }),
   );
+}
+
+/** An outbid manager may bid again, a seller sees his orders, a bidder the card that is his or not. */
+function linkTo(kind: Notice['kind'], face: CardFace, orderId: number): string {
+  if (kind === 'auction_outbid') return bidsLink(face, orderId);
+  return kind === 'auction_sold' || kind === 'auction_unsold' ? ordersLink(face) : linkOf(face);
 }

@@ -1,3 +1,4 @@
+import type { CardFace } from '@touchline/contract/market/rows';
 import { ORDER_KIND } from '@touchline/domain/market/order';
 import { moneyText, xfc } from '@touchline/domain/money';
 import type { Tx } from '../db/database.ts';
@@ -34,7 +35,7 @@ export async function tellMakers(
         price: moneyText(xfc(fill.price)),
         amount: moneyText(xfc(fill.price * BigInt(fill.quantity) - fill.fee)),
       };
-      return [{ managerId, kind, values, link: linkOf(face) } as const];
+      return [{ managerId, kind, values, link: ordersLink(face) } as const];
     }),
   );
 }
@@ -52,7 +53,7 @@ export async function tellOfExpiry(tx: Tx, at: Date, orders: readonly OrderRecor
       const face = faces.get(cardId);
       if (makerId === null || face === undefined) return [];
       const values = { card: face.name };
-      return [{ managerId: makerId, kind: 'order_expired', values, link: linkOf(face) } as const];
+      return [{ managerId: makerId, kind: 'order_expired', values, link: ordersLink(face) } as const];
     }),
   );
 }
@@ -79,11 +80,19 @@ export async function tellOfReturn(
   );
 }
 
+type Linked = Pick<CardFace, 'asset_type' | 'id' | 'slug'>;
+
 /** Where the page of a card is. */
-export function linkOf(face: {
-  readonly asset_type: 1 | 2;
-  readonly id: number;
-  readonly slug: string;
-}): string {
-  return `/market/${face.asset_type === 1 ? 'player' : 'venue'}/${face.id}/${face.slug}`;
+export function linkOf({ asset_type, id, slug }: Linked): string {
+  return asset_type === 1 ? `/market/player/${id}/${slug}` : `/market/market-details/venue/${id}/buy/new`;
+}
+
+/** Where a manager sees his orders in a card, open and closed. */
+export function ordersLink({ asset_type, id }: Omit<Linked, 'slug'>): string {
+  return `/my-account/my-market?state=all&card=${asset_type === 1 ? 'player' : 'venue'}-${id}`;
+}
+
+/** Where the bids of an auction are. */
+export function bidsLink({ asset_type, id }: Omit<Linked, 'slug'>, orderId: number): string {
+  return `/market/market-details/${asset_type === 1 ? 'player' : 'venue'}/${id}/bids?order=${orderId}`;
 }

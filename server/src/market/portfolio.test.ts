@@ -6,6 +6,7 @@ import { clientOf, signUp } from '../testing/client.ts';
 import { makeFootball, stopClockAt } from '../testing/contests.ts';
 import { startTestServer } from '../testing/server.ts';
 import { refreshCardMarket } from './card-market.ts';
+import { dayOf, valuesOfCards } from './record-card-values.ts';
 
 const NOW = new Date('2026-03-10T12:00:00Z');
 const ago = (days: number): Date => new Date(NOW.getTime() - days * DAY_MS);
@@ -25,6 +26,7 @@ const [boughtCard = 0, givenCard = 0] = cards.map(({ id }) => id);
 const me = await signUp(app);
 const seller = await signUp(app);
 const gift = { kind: 'manager', id: 1 };
+const historyOf = async () => (await me.call('GET /v3/user/portfolio', {})).history;
 
 /** The seller sold me copies at a price, so many days ago. */
 async function buy(quantity: number, units: bigint, days: number): Promise<void> {
@@ -58,20 +60,38 @@ await inTransaction(db, (tx) =>
 );
 
 test('a card shows what its copies cost and are worth, oldest gone first', async () => {
-  const { data, totals } = await me.call('POST /v3/user/assets/{page}/{noItems}/', { page: 1 });
+  const { data } = await me.call('POST /v3/user/assets/{page}/{noItems}/', { page: 1 });
   expect(
-    data.map(({ card, copies, cost, value, profit }) => [card.id, copies.owned, cost, value, profit]),
+    data.map(({ card, copies, cost, value, profit, profit_percent }) => [
+      card.id,
+      copies.owned,
+      cost,
+      value,
+      profit,
+      profit_percent,
+    ]),
   ).toEqual([
-    [bought.id, 2, '13.00', '16.00', '6.00'],
-    [given.id, 1, null, null, null],
+    [bought.id, 2, '13.00', '16.00', '6.00', '23.0'],
+    [given.id, 1, null, null, null, null],
   ]);
-  expect(totals).toEqual({ cards: 2, copies: 3, cost: '26.00', value: '32.00', profit: '6.00' });
+  const { totals, copies, leagues } = await me.call('GET /v3/user/portfolio', {});
+  expect(totals).toEqual({
+    cards: 2,
+    copies: 3,
+    cost: '26.00',
+    value: '32.00',
+    profit: '6.00',
+    profit_percent: '23.0',
+    unpriced: 1,
+  });
+  expect(copies).toMatchObject({ owned: 3, usable: 3, on_sale: 0, fielded: 0, borrowed: 0 });
+  expect(leagues).toMatchObject([{ cards: 2 }]);
 });
 
 test('the worth of each day is that of the copies and prices of that day', async () => {
-  const { history } = await me.call('POST /v3/user/assets/{page}/{noItems}/', { page: 1 });
+  const history = await historyOf();
   expect(history).toHaveLength(30);
-  const on = (days: number) => history.find(({ day }) => day === ago(days).toISOString().slice(0, 10))?.value;
+  const on = (days: number) => history.find(({ day }) => day === dayOf(ago(days)))?.value;
   expect([on(11), on(10), on(4), on(3), on(1), on(0)]).toEqual([
     '0.00',
     '20.00',
@@ -80,6 +100,45 @@ test('the worth of each day is that of the copies and prices of that day', async
     '32.00',
     '32.00',
   ]);
+});
+
+test('a day that is over keeps the worth its cards had on it, and today is what stands at the head', async () => {
+  const worth = (units: bigint) =>
+    sql`update card_market set reference_price = ${units} where card_id = ${boughtCard}`.execute(db);
+  await valuesOfCards.run(db);
+  await stopClockAt(db, new Date(NOW.getTime() + DAY_MS));
+  await worth(20n * XFC);
+  await valuesOfCards.run(db);
+  await stopClockAt(db, new Date(NOW.getTime() + 3 * DAY_MS));
+  await worth(5n * XFC);
+  const { totals } = await me.call('GET /v3/user/portfolio', {});
+  expect(totals).toMatchObject({ value: '10.00', profit: '-16.00', profit_percent: '-61.5' });
+  expect((await historyOf()).slice(-4).map(({ value }) => value)).toEqual([
+    '32.00',
+    '40.00',
+    '40.00',
+    '10.00',
+  ]);
+  await worth(16n * XFC);
+  await stopClockAt(db, NOW);
+});
+
+test('nobody reads the portfolio of another, and what is no filter is refused', async () => {
+  const other = await signUp(app);
+  expect((await other.call('POST /v3/user/assets/{page}/{noItems}/', { page: 1 })).data).toEqual([]);
+  expect((await other.call('GET /v3/user/portfolio', {})).totals).toMatchObject({ cards: 0, value: '0.00' });
+  expect((await clientOf(app).ask('GET /v3/user/portfolio', {})).status).toBe(401);
+  const asked = [{ manager_id: me.managerId }, { use: 'sold' }, { sort_by: 'price' }, { stars: [6] }];
+  for (const input of asked) {
+    const answer = await me.ask('POST /v3/user/assets/{page}/{noItems}/', { page: 1, ...input });
+    expect(answer.status, JSON.stringify(input)).toBe(400);
+  }
+  expect((await me.ask('GET /v3/user/portfolio', { id: other.managerId })).status).toBe(400);
+  const orders = [{ manager_id: me.managerId }, { state: 'filled' }, { kind: 5 }, { asset_id: 'x' }];
+  for (const input of orders) {
+    const answer = await other.ask('POST /v3/market/my_orders/{page}/{noItems}', { page: 1, ...input });
+    expect(answer.status, JSON.stringify(input)).toBe(400);
+  }
 });
 
 test('filters and order change the rows, never the totals', async () => {
@@ -92,7 +151,15 @@ test('filters and order change the rows, never the totals', async () => {
   expect(asked.data.map(({ card }) => card.id)).toEqual([given.id, bought.id]);
   const none = await me.call('POST /v3/user/assets/{page}/{noItems}/', { page: 1, asset_type: 2 });
   expect(none.data).toEqual([]);
-  expect(none.totals.copies).toBe(3);
+  const playing = await me.call('POST /v3/user/assets/{page}/{noItems}/', { page: 1, use: 'fielded' });
+  expect(playing.data).toEqual([]);
+  const free = await me.call('POST /v3/user/assets/{page}/{noItems}/', {
+    page: 1,
+    use: 'usable',
+    sort_by: 'cost',
+  });
+  expect(free.data.map(({ card }) => card.id)).toEqual([bought.id, given.id]);
+  expect((await me.call('GET /v3/user/portfolio', {})).totals.copies).toBe(3);
 });
 
 test('the shelf of a profile shows what a manager owns to everybody, and nothing of what is his alone', async () => {

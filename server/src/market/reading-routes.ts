@@ -4,8 +4,10 @@ import { findClubs } from './queries/find-clubs.ts';
 import { marketHome } from './queries/market-home.ts';
 import { ordersOfCard } from './queries/orders-of-card.ts';
 import { listPlayers, listVenues } from './queries/list-cards.ts';
-import { assets, playerShelf, venueShelf } from './queries/portfolio.ts';
+import { portfolio } from './queries/portfolio-summary.ts';
+import { assets } from './queries/portfolio.ts';
 import { depth, priceHistory } from './queries/prices.ts';
+import { playerShelf, venueShelf } from './queries/shelves.ts';
 import { watchedCards } from './queries/watched-cards.ts';
 import { watchCard } from './watch-card.ts';
 
@@ -30,6 +32,7 @@ export const marketReadingRoutes = defineRoutes({
   'GET /v3/market/watch': read((db, _input, caller) => watchedCards(db, caller.managerId)),
   'POST /v3/market/watch': write((tx, input, caller) => watchCard(tx, input, caller.managerId)),
   'POST /v3/user/assets/{page}/{noItems}/': read((db, input, caller) => assets(db, input, caller.managerId)),
+  'GET /v3/user/portfolio': read((db, _input, caller) => portfolio(db, caller.managerId)),
   'GET /v3/user/playerCards/{id}/{page}/{perPage}/': read(playerShelf),
   'GET /v3/user/venueCards/{id}/{page}/{perPage}/': read(venueShelf),
   'GET /v3/market/teams/{teamName}/{tournamentId}': read((db, { teamName, tournamentId }) =>

@@ -1,37 +1,46 @@
 import type { CallOutput, ParsedInput } from '@touchline/contract/calls';
+import type { MyOrderRow } from '@touchline/contract/market/orders';
 import { ORDER_KIND } from '@touchline/domain/market/order';
+import { moneyText, xfc } from '@touchline/domain/money';
 import { sql, type Db } from '../../db/database.ts';
 import type { ManagerCaller } from '../../http/caller.ts';
 import { pageSummary } from '../../http/paging.ts';
+import { BID_HOLD } from '../auction-store.ts';
 import { orderRowsOf } from '../order-rows.ts';
 
 const CALL = 'POST /v3/market/my_orders/{page}/{noItems}';
 const PER_PAGE = 12;
 
-/** The orders a manager made, newest first. */
+/** The orders a manager made, or those that buy for him, newest first, with what they have done to his account. */
 export async function myOrders(
   db: Db,
   input: ParsedInput<typeof CALL>,
-  caller: Pick<ManagerCaller, 'managerId'>,
+  { managerId }: Pick<ManagerCaller, 'managerId'>,
 ): Promise<CallOutput<typeof CALL>> {
   const perPage = input.noItems ?? PER_PAGE;
-  const { state, kind } = input;
+  const { state, kind, asset_type, asset_id } = input;
   const mine = sql`
     from market_order join card on card.id = card_id
-    where ${input.buying === true ? buying(caller.managerId) : sql`manager_id = ${caller.managerId}`}
-    ${state === undefined ? sql`` : state === 'open' ? sql`and status < 3` : sql`and status >= 3`}
+    where ${input.buying === true ? buying(managerId) : sql`manager_id = ${managerId}`}
     ${kind === undefined ? sql`` : sql`and kind = ${kind}`}
-    ${input.asset_type === undefined ? sql`` : sql`and asset_type = ${input.asset_type}`}
+    ${asset_type === undefined ? sql`` : sql`and asset_type = ${asset_type}`}
+    ${asset_id === undefined ? sql`` : sql`and subject_id = ${asset_id}`}
   `;
-  const counted = await sql<{ total: number }>`select count(*)::int as total ${mine}`.execute(db);
+  const counted = await sql<{ open: number; closed: number }>`
+    select (count(*) filter (where status < 3))::int as open, (count(*) filter (where status >= 3))::int as closed ${mine}
+  `.execute(db);
+  const { open = 0, closed = 0 } = counted.rows[0] ?? {};
   const { rows } = await sql<{ id: number }>`
     select market_order.id ${mine}
+    ${state === undefined ? sql`` : state === 'open' ? sql`and status < 3` : sql`and status >= 3`}
     order by market_order.id desc limit ${perPage} offset ${(input.page - 1) * perPage}
   `.execute(db);
   const ids = rows.map(({ id }) => id);
+  const total = state === undefined ? open + closed : state === 'open' ? open : closed;
   return {
-    data: [...(await orderRowsOf(db, ids, caller.managerId))],
-    summary: pageSummary(counted.rows[0]?.total ?? 0, input.page, perPage),
+    data: await rowsOf(db, ids, managerId),
+    summary: pageSummary(total, input.page, perPage),
+    totals: { open, closed, held: moneyText(xfc(await heldByOrders(db, managerId))) },
   };
 }
 
@@ -41,4 +50,42 @@ function buying(managerId: number): ReturnType<typeof sql> {
     (manager_id = ${managerId} and kind = ${ORDER_KIND.buy})
     or market_order.id in (select order_id from bid where bid.manager_id = ${managerId})
   )`;
+}
+
+async function rowsOf(db: Db, ids: readonly number[], managerId: number): Promise<MyOrderRow[]> {
+  const orders = await orderRowsOf(db, ids, managerId);
+  const { rows } = await sql<{ id: number; filled: number; gross: bigint; fee: bigint; held: bigint }>`
+    select asked.id, filled.copies as filled, filled.gross, filled.fee, kept.units as held
+    from unnest(${ids}::int[]) as asked (id)
+    cross join lateral (
+      select coalesce(sum(quantity), 0)::int as copies, coalesce(sum(quantity * price), 0)::bigint as gross,
+        coalesce(sum(fee) filter (where seller_id = ${managerId}), 0)::bigint as fee
+      from fill where order_id = asked.id and (seller_id = ${managerId} or buyer_id = ${managerId})
+    ) as filled
+    cross join lateral (
+      select coalesce(sum(units), 0)::bigint as units from hold join account on account.id = account_id
+      where state = 'open' and cause_kind in ('order', ${BID_HOLD}) and cause_id = asked.id
+        and account.manager_id = ${managerId}
+    ) as kept
+  `.execute(db);
+  const done = new Map(rows.map((row) => [row.id, row]));
+  return orders.map((order) => {
+    const { filled = 0, gross = 0n, fee = 0n, held = 0n } = done.get(order.id) ?? {};
+    return {
+      ...order,
+      filled,
+      gross: moneyText(xfc(gross)),
+      fee: moneyText(xfc(fee)),
+      held: moneyText(xfc(held)),
+    };
+  });
+}
+
+/** Units of XFC that all orders and bids of a manager hold. */
+async function heldByOrders(db: Db, managerId: number): Promise<bigint> {
+  const { rows } = await sql<{ units: bigint }>`
+    select coalesce(sum(units), 0)::bigint as units from hold join account on account.id = account_id
+    where state = 'open' and cause_kind in ('order', ${BID_HOLD}) and account.manager_id = ${managerId}
+  `.execute(db);
+  return rows[0]?.units ?? 0n;
 }
