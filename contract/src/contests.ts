@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { call } from './call.ts';
 import { club, kit, league, matchRow, position } from './football.ts';
-import { amount, flag, id, page, pageSize, sortHow, summary, text, time, whole } from './wire.ts';
+import { amount, flag, id, page, pageSize, sortHow, summary, text, time, whole, xfcAmount } from './wire.ts';
 
 /** 1 scheduled, 2 open, 3 locked, 4 running, 5 provisional, 6 final, 7 cancelled. */
 export const contestState = z.literal([1, 2, 3, 4, 5, 6, 7]);
@@ -41,6 +41,8 @@ export const contestRow = z.object({
   is_private: z.boolean(),
   free_entry: z.boolean(),
   is_pro: z.boolean(),
+  /** Who a pro contest is for: managers of low level with few stars, or all. Null: an easy one. */
+  pro_tier: z.enum(['rookie', 'open']).nullable(),
   is_official: z.boolean(),
   entry_fee: amount,
   pool: amount,
@@ -85,7 +87,19 @@ export const contestDetail = contestRow.extend({
   host_cut: z.object({ percent: z.string(), amount }),
   matches: z.array(matchRow),
   /** Limits of a team in this contest. */
-  team_rules: z.object({ stars: z.int().nullable(), per_club: z.int() }),
+  team_rules: z.object({
+    /** Null: no limit. */
+    stars: z.int().nullable(),
+    /** Whose stars are summed: the eleven's, or the fifteen's with the reserves. */
+    stars_of: z.enum(['eleven', 'fifteen']),
+    per_club: z.int(),
+    /** Whether a team names captain and vice-captain; else it names none. */
+    captain: z.boolean(),
+    /** Whether a reserve may have at most the stars of the lowest-starred starter of his position. */
+    reserves_bounded: z.boolean(),
+    /** Managers of this level and above are not let in; null: everybody is. */
+    below_level: z.int().nullable(),
+  }),
   provisional_until: time.nullable(),
   final_at: time.nullable(),
   cancelled_at: time.nullable(),
@@ -111,6 +125,31 @@ const contestFilters = {
   sort_how: sortHow.optional(),
 };
 
+/** What the caller could field a player of a pro contest by, counting what the team being edited fields already. */
+const pickFielding = z.object({
+  /**
+   * What he would be fielded by when the team were saved now: free (one star), house_lease, loan or copy. Null: by
+   * nothing; then he is borrowed (`lend_offer`), bought, or leased from the house (`house_leases`).
+   */
+  by: z.enum(['free', 'house_lease', 'loan', 'copy']).nullable(),
+  /** The card's own id; null for players without a card. */
+  card_id: z.int().nullable(),
+  /** Own copies that are bound by nothing, and that of the team being edited. */
+  usable_copies: z.int(),
+  /** Own copies altogether, also those on sale, lent or fielded elsewhere. */
+  owned_copies: z.int(),
+  /** Borrowed copies that may be fielded in this contest, and that of the team being edited. */
+  loans: z.int(),
+  /** Whether the team being edited fields a loan: taken out of the team it returns to its lender. */
+  loan_in_team: z.boolean(),
+  /** His house lease that runs now. One that ends before the lock must be renewed by then, or the entry is refunded. */
+  house_lease: z.object({ ends_at: time, at_lock: z.boolean() }).nullable(),
+  /** Whether the house leases him (two stars). */
+  house_leases: z.boolean(),
+  /** The cheapest loan the caller may take for this contest, a copy; null when there is none. */
+  lend_offer: z.object({ order_id: z.int(), price: amount, qty_left: z.int() }).nullable(),
+});
+
 /** A player as the team builder lists him. */
 export const pickRow = z.object({
   id: z.int(),
@@ -128,6 +167,8 @@ export const pickRow = z.object({
   next_match: z.object({ id: z.int(), opponent: z.string(), home: z.boolean(), kickoff_dt: time }),
   /** Message key of the reason he can't be picked, or null. */
   unavailable: z.string().nullable(),
+  /** Null in easy contests, where everybody may be fielded. */
+  fielding: pickFielding.nullable(),
 });
 export type PickRow = z.output<typeof pickRow>;
 
@@ -171,8 +212,19 @@ export const teamView = z.object({
 const teamPayload = {
   starters: z.array(id).length(11),
   reserves: z.array(id).length(4),
-  captain_id: id,
-  vice_captain_id: id,
+  /** Named in easy contests, and in no other. */
+  captain_id: id.nullable().optional(),
+  vice_captain_id: id.nullable().optional(),
+  /**
+   * Pro contests: lend orders to take for players of this team, one copy of each at the price seen. The loans, their
+   * payment and the team are saved together or not at all.
+   */
+  borrow: z
+    .array(z.strictObject({ order_id: id, price: xfcAmount }))
+    .max(15)
+    .optional(),
+  /** The manager was warned that the price of a loan is far from what the card is worth, and wants it. */
+  confirmed: flag.optional(),
 };
 
 const TEAM_ERRORS = [
@@ -188,6 +240,18 @@ const TEAM_ERRORS = [
   'ERR_TEAM_RESERVES',
   'ERR_TEAM_RESERVE_STARS',
   'ERR_TEAM_CAPTAIN',
+  'ERR_TEAM_NO_CAPTAIN',
+  'ERR_TEAM_CARD',
+  'ERR_TEAM_HOUSE_LEASE',
+  'ERR_BORROW_UNUSED',
+  'ERR_LOAN_TOO_SHORT',
+  'ERR_ORDER_CLOSED',
+  'ERR_OWN_ORDER',
+  'ERR_LINKED_ACCOUNT',
+  'ERR_PRICE_CHANGED',
+  'ERR_PRICE_UNUSUAL',
+  'ERR_PROMOTIONAL_PRICE',
+  'ERR_INSUFFICIENT_FUNDS',
 ] as const;
 
 const standingRow = z.object({
@@ -276,6 +340,10 @@ export const contestCalls = {
       club_id: id.optional(),
       search: text(0, 60).optional(),
       stars: whole(1, 5).optional(),
+      /** Pro contests: the team of the caller that is being edited; what it fields is usable for it. */
+      team_id: id.optional(),
+      /** Pro contests: only players the caller has something to field by. */
+      fieldable: flag.optional(),
       sort_by: z.enum(['form', 'stars', 'name', 'kickoff']).optional(),
       sort_how: sortHow.optional(),
     }),
@@ -284,15 +352,15 @@ export const contestCalls = {
     also: ['/v4/contests/players/{contestId}/{page}'],
   }),
   'GET /v4/contests/suggestTeam/{contestId}': call({
-    title: 'A valid team for a contest, by form within the star budget',
+    title: 'A valid team for a contest, by form within the star budget and what the caller may field',
     access: 'visitor',
     changes: false,
     input: z.strictObject({ contestId: id }),
     output: z.object({
       starters: z.array(pickRow),
       reserves: z.array(pickRow),
-      captain_id: z.int(),
-      vice_captain_id: z.int(),
+      captain_id: z.int().nullable(),
+      vice_captain_id: z.int().nullable(),
     }),
     errors: ['ERR_NOT_FOUND'],
   }),
@@ -308,6 +376,7 @@ export const contestCalls = {
       'ERR_CONTEST_LOCKED',
       'ERR_CONTEST_FULL',
       'ERR_ENTRY_LIMIT',
+      'ERR_ROOKIES_ONLY',
       'ERR_INSUFFICIENT_FUNDS',
       'ERR_PASSWORD_WRONG',
       'ERR_TOO_MANY',

@@ -6,6 +6,7 @@ export * from './cards.ts';
 export * from './contests/lifecycle.ts';
 export * from './contests/seats.ts';
 export * from './contests/team.ts';
+export * from './contests/fielding.ts';
 export * from './contests/pick.ts';
 export * from './contests/suggest.ts';
 export * from './contests/prizes.ts';

@@ -112,7 +112,7 @@ function leavesReserve<P extends PoolPlayer>(search: Search<P>, position: Positi
     .filter((player) => player.position === position)
     .reduce((least, player) => Math.min(least, player.stars), Infinity);
   const able = search.byPosition[position].filter(
-    (player) => player.stars <= lowest && !starting.has(player),
+    (player) => (player.stars <= lowest || !search.rules.reservesAreBounded) && !starting.has(player),
   ).length;
   return able >= search.rules.reserves[position];
 }

@@ -1,5 +1,5 @@
 import { POSITIONS } from '../football/events.ts';
-import { knownPlayers, positionCounts, reserveStarsLimit, sumOfStars } from './team.ts';
+import { knownPlayers, positionCounts, reserveCount, reserveStarsLimit, sumOfStars } from './team.ts';
 import type { PlayerPool, PoolPlayer, Team, TeamRules } from './team.ts';
 
 /** Where a player would be put. */
@@ -64,7 +64,8 @@ function reasonAgainstStarter(
   if (stillNeeded > placesLeft) return 'places_needed_elsewhere';
   const ofClub = starters.filter(({ clubId }) => clubId === player.clubId).length;
   if (ofClub >= rules.mostOfClub) return 'club_limit';
-  if (sumOfStars(starters) + player.stars + placesLeft * LEAST_STARS > rules.mostStars) return 'stars';
+  if (passesStars(player, starters, reserves, rules, 'starter')) return 'stars';
+  if (!rules.reservesAreBounded) return null;
   const belowReserve = reserves.some(
     ({ position, stars }) => position === player.position && stars > player.stars,
   );
@@ -79,6 +80,24 @@ function reasonAgainstReserve(
 ): PickRefusal | null {
   const ofPosition = reserves.filter(({ position }) => position === player.position).length;
   if (ofPosition >= rules.reserves[player.position]) return 'reserve_taken';
+  if (passesStars(player, starters, reserves, rules, 'reserve')) return 'stars';
+  if (!rules.reservesAreBounded) return null;
   const most = reserveStarsLimit(starters, player.position);
   return most !== null && player.stars > most ? 'reserve_stars' : null;
+}
+
+/** Whether the stars would be too many with him, even if one-star players took the places that are left then. */
+function passesStars(
+  player: PoolPlayer,
+  starters: readonly PoolPlayer[],
+  reserves: readonly PoolPlayer[],
+  rules: TeamRules,
+  slot: PickSlot,
+): boolean {
+  const ofEleven = rules.starsOf === 'eleven';
+  if (ofEleven && slot === 'reserve') return false;
+  const counted = ofEleven ? starters : [...starters, ...reserves];
+  const places = rules.starters + (ofEleven ? 0 : reserveCount(rules));
+  const placesLeft = places - counted.length - 1;
+  return sumOfStars(counted) + player.stars + placesLeft * LEAST_STARS > rules.mostStars;
 }

@@ -1,4 +1,4 @@
-import type { ContestKind, Rules } from '../rules/rules.ts';
+import type { ContestKind, ProTier, Rules } from '../rules/rules.ts';
 import { CONTEST_STATE, contestState, hasEnoughEntries } from './lifecycle.ts';
 import type { ContestFacts } from './lifecycle.ts';
 
@@ -42,6 +42,11 @@ export function reasonAgainstJoining(
 /** Whether a manager may take one more seat, see `reasonAgainstJoining`. */
 export function mayJoin(contest: ContestFacts & ContestSeats, ownEntries: number, now: number): boolean {
   return reasonAgainstJoining(contest, ownEntries, now) === null;
+}
+
+/** Whether a contest of a tier (null: an easy one) is for managers of this level; only new seats are asked. */
+export function levelMayJoin(tier: ProTier | null, level: number, rules: Rules): boolean {
+  return tier !== 'rookie' || level < rules.proTeam.rookie.belowLevel;
 }
 
 /** Why an entry can no longer be left nor its team saved (or not yet), or null when it can. */

@@ -3,8 +3,7 @@ import type { Position } from '../football/events.ts';
 import { STARS } from '../rules/rules.ts';
 import type { Stars } from '../rules/rules.ts';
 import { cheapestEleven } from './cheapest-eleven.ts';
-import { reserveStarsLimit } from './team.ts';
-import type { PoolPlayer, Team, TeamRules } from './team.ts';
+import { reserveStarsLimit, sumOfStars, type PoolPlayer, type Team, type TeamRules } from './team.ts';
 
 /** A player with what the caller thinks he is worth. */
 export interface ValuedPlayer extends PoolPlayer {
@@ -28,7 +27,8 @@ const MOST_CLUB_ROUNDS = 24;
  * Within the star budget and the formation bounds the eleven is the best possible; only where a club is over
  * its limit are its least valued picks dropped and the eleven chosen again. `valuation` gives any finite
  * number and is asked once for each player; equal values go to the lower id, so the answer depends on nothing
- * but the arguments. The captain is the most valued starter, the vice-captain the next.
+ * but the arguments. The captain is the most valued starter, the vice-captain the next, where teams have them. Where the
+ * stars of reserves count too, those of the cheapest reserves are kept back and the rest goes to the eleven.
  */
 export function suggestTeam(
   pool: Iterable<PoolPlayer>,
@@ -41,8 +41,16 @@ export function suggestTeam(
     players.push({ ...player, value: valuation(player) });
   }
   players.sort(byValue);
-  const eleven = bestEleven(players, rules) ?? cheapestEleven(players, rules);
+  const ofEleven = { ...rules, mostStars: starsOfEleven(players, rules) };
+  const eleven = bestEleven(players, ofEleven) ?? cheapestEleven(players, ofEleven);
   return eleven === null ? null : completeTeam(eleven, players, rules);
+}
+
+/** The stars the eleven may have, so that the cheapest reserves are within the limit too. */
+function starsOfEleven(players: readonly ValuedPlayer[], rules: TeamRules): number {
+  return rules.starsOf === 'eleven'
+    ? rules.mostStars
+    : rules.mostStars - sumOfStars(cheapReserves(players, rules));
 }
 
 function byValue(one: ValuedPlayer, other: ValuedPlayer): number {
@@ -171,30 +179,57 @@ class BestChoices {
   }
 }
 
-/** Adds to an eleven the most valued reserves it allows, its captain and its vice-captain. */
+/** Adds to an eleven the most valued reserves it allows, and its captain and vice-captain where it has them. */
 function completeTeam(
   eleven: readonly ValuedPlayer[],
   players: readonly ValuedPlayer[],
   rules: TeamRules,
 ): Team | null {
-  const starting = new Set(eleven);
-  const reserves: number[] = [];
-  for (const position of POSITIONS) {
-    const most = reserveStarsLimit(eleven, position) ?? 0;
-    const able = players.filter(
-      (player) => player.position === position && player.stars <= most && !starting.has(player),
-    );
-    if (able.length < rules.reserves[position]) return null;
-    reserves.push(...able.slice(0, rules.reserves[position]).map(({ id }) => id));
-  }
-  const [captain, viceCaptain] = eleven.toSorted(byValue);
+  const reserves = reservesFor(eleven, players, rules);
+  if (reserves === null) return null;
+  const [captain, viceCaptain] = rules.hasCaptain ? eleven.toSorted(byValue) : [];
   const starters = POSITIONS.flatMap((position) =>
     eleven.filter((player) => player.position === position).toSorted(byValue),
   );
   return {
     starters: starters.map(({ id }) => id),
-    reserves,
+    reserves: reserves.map(({ id }) => id),
     captainId: captain?.id ?? null,
     viceCaptainId: viceCaptain?.id ?? null,
   };
+}
+
+/** The most valued reserves an eleven allows, position after position, or null. */
+function reservesFor(
+  eleven: readonly ValuedPlayer[],
+  players: readonly ValuedPlayer[],
+  rules: TeamRules,
+): ValuedPlayer[] | null {
+  const starting = new Set(eleven);
+  const others = players.filter((player) => !starting.has(player));
+  const chosen = new Set(cheapReserves(others, rules));
+  for (const position of POSITIONS) {
+    for (const cheap of [...chosen].filter((player) => player.position === position)) {
+      chosen.delete(cheap);
+      const counted = rules.starsOf === 'eleven' ? [] : [...eleven, ...chosen];
+      const most = rules.reservesAreBounded ? (reserveStarsLimit(eleven, position) ?? 0) : Infinity;
+      const better = others.find(
+        (player) =>
+          player.position === position &&
+          player.stars <= most &&
+          !chosen.has(player) &&
+          (rules.starsOf === 'eleven' || sumOfStars(counted) + player.stars <= rules.mostStars),
+      );
+      if (better === undefined) return null;
+      chosen.add(better);
+    }
+  }
+  const reserves = [...chosen];
+  const complete = POSITIONS.every(
+    (position) =>
+      reserves.filter((player) => player.position === position).length === rules.reserves[position],
+  );
+  return complete
+    ? POSITIONS.flatMap((position) => reserves.filter((player) => player.position === position))
+    : null;
 }

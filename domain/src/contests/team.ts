@@ -1,6 +1,6 @@
 import { POSITIONS } from '../football/events.ts';
 import type { Position } from '../football/events.ts';
-import type { EasyTeamRules, Rules, Stars } from '../rules/rules.ts';
+import type { EasyTeamRules, ProTier, Rules, Stars } from '../rules/rules.ts';
 
 /** A player who may be picked in a contest, with the stars he had at its opening. */
 export interface PoolPlayer {
@@ -26,12 +26,46 @@ export const EMPTY_TEAM: Team = { starters: [], reserves: [], captainId: null, v
 export interface TeamRules extends Omit<EasyTeamRules, 'mostOfClubInOneMatch'> {
   /** Starters of one club, already chosen for the number of matches. */
   readonly mostOfClub: number;
+  /** Stars together; Infinity for no limit. */
+  readonly mostStars: number;
+  /** Whose stars are summed. */
+  readonly starsOf: 'eleven' | 'fifteen';
+  /** Whether a reserve may have at most the stars of the lowest-starred starter of his position. */
+  readonly reservesAreBounded: boolean;
+  /** Whether a team has a captain and a vice-captain; without, it names none. */
+  readonly hasCaptain: boolean;
 }
 
 /** The team rules of an easy contest over `matches` matches: one match alone allows more of a club. */
 export function easyTeamRules(rules: Rules, matches: number): TeamRules {
   const { mostOfClubInOneMatch, ...easy } = rules.easyTeam;
-  return { ...easy, mostOfClub: matches === 1 ? mostOfClubInOneMatch : easy.mostOfClub };
+  return {
+    ...easy,
+    mostOfClub: matches === 1 ? mostOfClubInOneMatch : easy.mostOfClub,
+    starsOf: 'eleven',
+    reservesAreBounded: true,
+    hasCaptain: true,
+  };
+}
+
+/** The team rules of a pro contest of a tier over `matches` matches; what may be fielded is decided in fielding.ts. */
+export function proTeamRules(rules: Rules, tier: ProTier, matches: number): TeamRules {
+  const { mostOfClubInOneMatch, mostOfClub, rookie, starters, formation, reserves } = rules.proTeam;
+  return {
+    starters,
+    formation,
+    reserves,
+    mostOfClub: matches === 1 ? mostOfClubInOneMatch : mostOfClub,
+    mostStars: tier === 'rookie' ? rookie.mostStars : Infinity,
+    starsOf: 'fifteen',
+    reservesAreBounded: false,
+    hasCaptain: false,
+  };
+}
+
+/** The team rules of a contest over `matches` matches; `tier` null: an easy one. */
+export function teamRulesOf(rules: Rules, tier: ProTier | null, matches: number): TeamRules {
+  return tier === null ? easyTeamRules(rules, matches) : proTeamRules(rules, tier, matches);
 }
 
 /** One broken rule of a team. */
@@ -61,6 +95,8 @@ export type TeamViolation =
       readonly most: number;
       readonly actual: number;
     }
+  /** A captain or vice-captain where there is none. */
+  | { readonly kind: 'captain_named' }
   | { readonly kind: 'captain_not_starting' }
   | { readonly kind: 'vice_captain_not_starting' }
   | { readonly kind: 'captain_is_vice_captain' };
@@ -71,7 +107,7 @@ export type TeamCheck =
 
 /**
  * Checks a team against the rules of its contest and names everything that is wrong with it.
- * A complete team of players of `pool` with captain and vice-captain among its starters is valid.
+ * A complete team of players of `pool` with captain and vice-captain among its starters, where it has them, is valid.
  */
 export function checkTeam(team: Team, pool: PlayerPool, rules: TeamRules): TeamCheck {
   const starters = knownPlayers(team.starters, pool);
@@ -81,9 +117,9 @@ export function checkTeam(team: Team, pool: PlayerPool, rules: TeamRules): TeamC
     ...identityViolations(team, pool),
     ...formationViolations(starters, rules),
     ...clubViolations(starters, rules),
-    ...starViolations(starters, rules),
+    ...starViolations(rules.starsOf === 'eleven' ? starters : [...starters, ...reserves], rules),
     ...reserveViolations(starters, reserves, rules),
-    ...captainViolations(team),
+    ...captainViolations(team, rules),
   ];
   return violations.length === 0 ? { ok: true } : { ok: false, violations };
 }
@@ -172,8 +208,8 @@ function clubViolations(starters: readonly PoolPlayer[], rules: TeamRules): Team
     .map(([clubId, actual]) => ({ kind: 'club_limit', clubId, most: rules.mostOfClub, actual }));
 }
 
-function starViolations(starters: readonly PoolPlayer[], rules: TeamRules): TeamViolation[] {
-  const actual = sumOfStars(starters);
+function starViolations(counted: readonly PoolPlayer[], rules: TeamRules): TeamViolation[] {
+  const actual = sumOfStars(counted);
   return actual > rules.mostStars ? [{ kind: 'stars', most: rules.mostStars, actual }] : [];
 }
 
@@ -189,6 +225,7 @@ function reserveViolations(
     const actual = counts[position];
     if (actual !== expected) violations.push({ kind: 'reserve_position', position, expected, actual });
   }
+  if (!rules.reservesAreBounded) return violations;
   for (const { id, position, stars } of reserves) {
     const most = reserveStarsLimit(starters, position);
     if (most !== null && stars > most) {
@@ -198,7 +235,11 @@ function reserveViolations(
   return violations;
 }
 
-function captainViolations({ captainId, viceCaptainId, starters }: Team): TeamViolation[] {
+function captainViolations(
+  { captainId, viceCaptainId, starters }: Team,
+  { hasCaptain }: TeamRules,
+): TeamViolation[] {
+  if (!hasCaptain) return captainId === null && viceCaptainId === null ? [] : [{ kind: 'captain_named' }];
   const violations: TeamViolation[] = [];
   if (captainId === null || !starters.includes(captainId)) violations.push({ kind: 'captain_not_starting' });
   if (viceCaptainId === null || !starters.includes(viceCaptainId)) {

@@ -89,6 +89,26 @@ export interface EasyTeamRules {
   readonly mostStars: number;
 }
 
+/** Who an official pro contest is for: managers of low level with few stars, or all. */
+export type ProTier = 'rookie' | 'open';
+
+export interface ProTeamRules {
+  readonly starters: number;
+  readonly formation: Readonly<Record<Position, CountRange>>;
+  readonly reserves: Readonly<Record<Position, number>>;
+  /** Starters of one club. Reserves are not counted. */
+  readonly mostOfClub: number;
+  readonly mostOfClubInOneMatch: number;
+  /** Players of so many stars are fielded by everybody; all others need a copy, a loan or a house lease. */
+  readonly freeStars: Stars;
+  readonly rookie: {
+    /** Managers of this level and above are not let in. */
+    readonly belowLevel: number;
+    /** The stars of the fifteen, reserves among them, sum to at most this. */
+    readonly mostStars: number;
+  };
+}
+
 export interface PlayerTierRules {
   readonly shareBasisPoints: number;
   /** Copies of one player ever minted; null where the tier has no copies. */
@@ -212,6 +232,7 @@ export interface Rules {
   readonly starterGrant: StarterGrant;
   readonly contests: ContestRules;
   readonly easyTeam: EasyTeamRules;
+  readonly proTeam: ProTeamRules;
   readonly market: MarketRules;
   readonly shop: ShopRules;
   readonly progress: ProgressRules;

@@ -99,6 +99,20 @@ export const VERSION_1: Rules = {
     mostOfClubInOneMatch: 7,
     mostStars: 28,
   },
+  proTeam: {
+    starters: 11,
+    formation: {
+      GK: { least: 1, most: 1 },
+      DF: { least: 3, most: 5 },
+      MF: { least: 3, most: 5 },
+      FW: { least: 1, most: 3 },
+    },
+    reserves: { GK: 1, DF: 1, MF: 1, FW: 1 },
+    mostOfClub: 4,
+    mostOfClubInOneMatch: 7,
+    freeStars: 1,
+    rookie: { belowLevel: 5, mostStars: 40 },
+  },
   market: {
     priceTick: xfc(XFC_UNIT / 100n),
     orderDays: 30,

@@ -1,10 +1,10 @@
 import type { Refusal } from '@touchline/contract/errors';
 import {
   checkTeam,
-  easyTeamRules,
   formationOf,
   formationText,
   starsOf,
+  teamRulesOf,
   type Team,
 } from '@touchline/domain/contests/team';
 import type { Tx } from '../db/database.ts';
@@ -15,8 +15,8 @@ import { poolPlayers, saveTeam, type LockedContest, type OwnEntry } from './stor
 export interface TeamPayload {
   readonly starters: readonly number[];
   readonly reserves: readonly number[];
-  readonly captain_id: number;
-  readonly vice_captain_id: number;
+  readonly captain_id?: number | null | undefined;
+  readonly vice_captain_id?: number | null | undefined;
 }
 
 /** Saves the team of an entry when it keeps the rules of its contest; else names the first rule it breaks. */
@@ -29,11 +29,11 @@ export async function saveCheckedTeam(
   const team: Team = {
     starters: payload.starters,
     reserves: payload.reserves,
-    captainId: payload.captain_id,
-    viceCaptainId: payload.vice_captain_id,
+    captainId: payload.captain_id ?? null,
+    viceCaptainId: payload.vice_captain_id ?? null,
   };
   const pool = await poolPlayers(tx, row.pool_id, [...team.starters, ...team.reserves]);
-  const check = checkTeam(team, pool, easyTeamRules(rules, facts.matches.length));
+  const check = checkTeam(team, pool, teamRulesOf(rules, row.pro_tier, facts.matches.length));
   if (!check.ok) {
     const [violation] = check.violations;
     if (violation === undefined) throw new Error('a team was refused without a violation');

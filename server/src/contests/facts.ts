@@ -1,5 +1,5 @@
 import type { ContestFacts, ContestMatch } from '@touchline/domain/contests/lifecycle';
-import type { ContestPace } from '@touchline/domain/rules/index';
+import type { ContestPace, ProTier } from '@touchline/domain/rules/index';
 import type { ScoringTable } from '@touchline/domain/scoring/table';
 import { SCORING_TABLES } from '@touchline/domain/scoring/tables/index';
 import { sql, type Db } from '../db/database.ts';
@@ -14,6 +14,8 @@ export interface ContestRecord {
   readonly round: number | null;
   readonly kind: 1 | 2 | 3;
   readonly is_pro: boolean;
+  /** Who a pro contest is for; null: an easy one. */
+  readonly pro_tier: ProTier | null;
   readonly is_official: boolean;
   readonly pace: ContestPace;
   readonly rules_version: number;
@@ -131,7 +133,7 @@ interface JoinedRow extends ContestRecord {
 }
 
 const CONTEST_COLUMNS = sql`
-  contest.id, name, contest.league_id, season_id, round, kind, is_pro, is_official, pace, rules_version, scoring_table,
+  contest.id, name, contest.league_id, season_id, round, kind, is_pro, pro_tier, is_official, pace, rules_version, scoring_table,
   pool_id, organizer_id, password_hash, entry_fee, min_entries, max_entries, max_per_manager, added_prize,
   guaranteed_pool, join_time, open_at, start_at, end_at, entries, entries_with_team, locked_at, cancelled_at,
   cancel_reason, results_at, final_at, version

@@ -56,6 +56,8 @@ export function refuseTeam(violation: TeamViolation): Refusal {
         most: violation.most,
         actual: violation.actual,
       });
+    case 'captain_named':
+      return refuse('ERR_TEAM_NO_CAPTAIN');
     case 'captain_not_starting':
     case 'vice_captain_not_starting':
     case 'captain_is_vice_captain':

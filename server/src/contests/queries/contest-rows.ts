@@ -124,6 +124,7 @@ function rowOf(
     is_private: contest.password_hash !== null,
     free_entry: contest.entry_fee === 0n,
     is_pro: contest.is_pro,
+    pro_tier: contest.pro_tier,
     is_official: contest.is_official,
     entry_fee: moneyText(xfc(contest.entry_fee)),
     pool: moneyText(potOf(contest, entries).pool),

@@ -1,18 +1,20 @@
 import type { CallOutput } from '@touchline/contract/calls';
 import { refuse, type Refusal } from '@touchline/contract/errors';
 import { CONTEST_STATE, contestState, provisionalUntil } from '@touchline/domain/contests/lifecycle';
-import { easyTeamRules } from '@touchline/domain/contests/team';
+import { teamRulesOf } from '@touchline/domain/contests/team';
 import { moneyText } from '@touchline/domain/money';
 import { CURRENT_RULES, rulesOf, type Rules } from '@touchline/domain/rules/index';
 import { gameNow } from '../../db/clock.ts';
 import type { Db } from '../../db/database.ts';
 import { loadMatchRows } from '../../football/rows.ts';
 import type { Caller } from '../../http/caller.ts';
-import { factsOf, loadContest } from '../facts.ts';
+import { factsOf, loadContest, type ContestWithMatches } from '../facts.ts';
 import { matchStatesOf } from '../match-states.ts';
 import { entriesInPlay, potOf, prizePlaces } from '../pot.ts';
 import { managerIdOf } from '../visibility.ts';
 import { contestRow } from './contest-rows.ts';
+
+type ContestDetail = CallOutput<'GET /v4/contests/{id}'>;
 
 const MINUTES_A_DAY = 24 * 60;
 const NO_HOST_PERCENT = '0';
@@ -33,7 +35,7 @@ export async function contestDetail(
   db: Db,
   contestId: number,
   caller: Caller,
-): Promise<CallOutput<'GET /v4/contests/{id}'> | Refusal> {
+): Promise<ContestDetail | Refusal> {
   const contest = await loadContest(db, contestId);
   if (contest === null) return refuse('ERR_NOT_FOUND');
   const now = await gameNow(db);
@@ -42,7 +44,6 @@ export async function contestDetail(
   const entries = entriesInPlay(contest, now);
   const split = potOf(contest, entries);
   const states = matchStatesOf(contest, now);
-  const team = easyTeamRules(rules, contest.matches.length);
   const provisional = contestState(facts, now.getTime()) === CONTEST_STATE.provisional;
   const until = provisional ? provisionalUntil(facts, now.getTime()) : null;
   return {
@@ -55,11 +56,27 @@ export async function contestDetail(
       contest.matches.map((match) => match.id),
       (matchId) => states.get(matchId) === 'void',
     ),
-    team_rules: { stars: contest.is_pro ? null : team.mostStars, per_club: team.mostOfClub },
+    team_rules: teamRulesRow(contest, rules),
     provisional_until: until === null ? null : new Date(until).toISOString(),
     final_at: contest.final_at?.toISOString() ?? null,
     cancelled_at: contest.cancelled_at?.toISOString() ?? null,
     cancel_reason: contest.cancel_reason,
+  };
+}
+
+/** The limits of a team as the contract shows them. */
+function teamRulesRow(
+  { pro_tier, matches }: Pick<ContestWithMatches, 'pro_tier' | 'matches'>,
+  rules: Rules,
+): ContestDetail['team_rules'] {
+  const team = teamRulesOf(rules, pro_tier, matches.length);
+  return {
+    stars: Number.isFinite(team.mostStars) ? team.mostStars : null,
+    stars_of: team.starsOf,
+    per_club: team.mostOfClub,
+    captain: team.hasCaptain,
+    reserves_bounded: team.reservesAreBounded,
+    below_level: pro_tier === 'rookie' ? rules.proTeam.rookie.belowLevel : null,
   };
 }
 

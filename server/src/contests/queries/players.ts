@@ -1,7 +1,7 @@
 import type { CallOutput, ParsedInput } from '@touchline/contract/calls';
 import { refuse, type Refusal } from '@touchline/contract/errors';
 import { suggestTeam } from '@touchline/domain/contests/suggest';
-import { easyTeamRules } from '@touchline/domain/contests/team';
+import { teamRulesOf } from '@touchline/domain/contests/team';
 import { rulesOf } from '@touchline/domain/rules/index';
 import { gameNow } from '../../db/clock.ts';
 import type { Db } from '../../db/database.ts';
@@ -48,9 +48,9 @@ export async function suggestedTeam(
   const team = suggestTeam(
     candidates.map(({ member }) => member),
     ({ id }) => valueOf(byId.get(id)),
-    easyTeamRules(rulesOf(contest.rules_version), contest.matches.length),
+    teamRulesOf(rulesOf(contest.rules_version), contest.pro_tier, contest.matches.length),
   );
-  if (team === null || team.captainId === null || team.viceCaptainId === null) return refuse('ERR_NOT_FOUND');
+  if (team === null) return refuse('ERR_NOT_FOUND');
   const rowsOf = (playerIds: readonly number[]) =>
     playerIds.map((id) => byId.get(id)?.row).filter((row) => row !== undefined);
   return {

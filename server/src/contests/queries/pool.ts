@@ -150,6 +150,7 @@ function rowOf(member: PoolMember, facts: RowFacts): PickRow {
       kickoff_dt: match.kickoff_at.toISOString(),
     },
     unavailable: reasonAgainst(member, isVoid),
+    fielding: null,
   };
 }
 

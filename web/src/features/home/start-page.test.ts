@@ -20,6 +20,7 @@ function contest(id: number, lock: string): Contest {
     is_private: false,
     free_entry: true,
     is_pro: false,
+    pro_tier: null,
     is_official: true,
     entry_fee: '0',
     pool: '0',

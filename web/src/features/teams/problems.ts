@@ -82,6 +82,9 @@ function problemOf(violation: TeamViolation, draft: Draft, pool: Pool, rules: Te
         actual,
       });
     }
+    // Where a team has no captain, none is asked for and none is sent.
+    case 'captain_named':
+      return [];
     case 'captain_not_starting':
     case 'vice_captain_not_starting':
     case 'captain_is_vice_captain':

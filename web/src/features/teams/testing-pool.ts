@@ -40,6 +40,7 @@ export function pickRow(words: PlayerWords): PickRow {
       kickoff_dt: words.kickoff ?? '2026-11-28T15:00:00.000Z',
     },
     unavailable: words.unavailable ?? null,
+    fielding: null,
   };
 }
 
