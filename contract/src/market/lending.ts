@@ -13,6 +13,8 @@ export const leaseRow = z.object({
   ends_at: time,
   /** The contest of the caller it plays in. */
   contest_id: z.int().nullable(),
+  /** The same contest with its name, and the slug of its page. */
+  contest: z.object({ id: z.int(), name: z.string(), slug: z.string() }).nullable(),
 });
 
 export const lendingCalls = {

@@ -4,6 +4,7 @@ import type { leaseRow } from '@touchline/contract/market/lending';
 import { freeLeasesAWeek, freeLeasesLeft, weekOf } from '@touchline/domain/market/lending';
 import { moneyText } from '@touchline/domain/money';
 import { CURRENT_RULES } from '@touchline/domain/rules/index';
+import { slugOf } from '../../contests/slug.ts';
 import { gameNow } from '../../db/clock.ts';
 import { sql, type Db } from '../../db/database.ts';
 import { readAllowance } from '../lease-allowance.ts';
@@ -34,9 +35,10 @@ export async function leaseRows(db: Db, managerId: number, leaseId?: number): Pr
     starts_at: Date;
     due_at: Date;
     contest_id: number | null;
+    contest_name: string | null;
   }>`
-    select lease.id, source, card_id, starts_at, lease.due_at, entry.contest_id
-    from lease left join entry on entry.id = lease.entry_id
+    select lease.id, source, card_id, starts_at, lease.due_at, contest.id as contest_id, contest.name as contest_name
+    from lease left join entry on entry.id = lease.entry_id left join contest on contest.id = entry.contest_id
     where lease.manager_id = ${managerId} and ended_at is null and (lease.due_at > game_now() or entry_id is not null)
       ${leaseId === undefined ? sql`` : sql`and lease.id = ${leaseId}`}
     order by lease.due_at, lease.id
@@ -45,11 +47,19 @@ export async function leaseRows(db: Db, managerId: number, leaseId?: number): Pr
     db,
     rows.map(({ card_id }) => card_id),
   );
-  return rows.flatMap(({ id, source, card_id, starts_at, due_at, contest_id }) => {
+  return rows.flatMap(({ id, source, card_id, starts_at, due_at, contest_id, contest_name: name }) => {
     const card = faces.get(card_id);
     if (card === undefined) return [];
     return [
-      { id, source, card, starts_at: starts_at.toISOString(), ends_at: due_at.toISOString(), contest_id },
+      {
+        id,
+        source,
+        card,
+        starts_at: starts_at.toISOString(),
+        ends_at: due_at.toISOString(),
+        contest_id,
+        contest: contest_id === null || name === null ? null : { id: contest_id, name, slug: slugOf(name) },
+      },
     ];
   });
 }

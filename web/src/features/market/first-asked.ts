@@ -3,6 +3,7 @@ import { notFound } from '@tanstack/react-router';
 import { askFirst } from '../../lib/first-questions.ts';
 import { parseFilters } from '../../ui/filters/filter-set.ts';
 import { auctionQuery, auctionsQuery } from './auctions/auction-queries.ts';
+import { leasesQuery } from './lending/lending-queries.ts';
 import { CARD_FILTERS } from './filters.ts';
 import { cardQueries, homeQuery, mostTradedQuery, playersQuery, venuesQuery } from './queries.ts';
 import { readOrderId, readTrade } from './trade/trade-address.ts';
@@ -22,7 +23,7 @@ type Ask = (
 
 /** What each screen of the market asks first. */
 export const firstAsked: Readonly<
-  Record<'home' | 'players' | 'venues' | 'player' | 'details' | 'bids', Ask>
+  Record<'home' | 'players' | 'venues' | 'player' | 'details' | 'bids' | 'leases', Ask>
 > = {
   home: (queries) => askFirst([queries.prefetchQuery(homeQuery()), queries.prefetchQuery(mostTradedQuery())]),
   players: (queries, _params, search) =>
@@ -36,6 +37,7 @@ export const firstAsked: Readonly<
     else if (type === 'venue') await askFirst([queries.prefetchQuery(cardQueries.venue(idOf(id)))]);
     else throw notFound();
   },
+  leases: (queries) => askFirst([queries.prefetchQuery(leasesQuery())]),
   bids: async (queries, { type, id }, search) => {
     if (type !== 'player' && type !== 'venue') throw notFound();
     const card = { asset_type: type === 'player' ? 1 : 2, id: idOf(id) } as const;

@@ -8,7 +8,7 @@ interface Asked {
 }
 
 /** What a screen of the market asks first is loaded with the screen: a visitor's start page carries none of it. */
-function asks(screen: 'home' | 'players' | 'venues' | 'player' | 'details' | 'bids') {
+function asks(screen: 'home' | 'players' | 'venues' | 'player' | 'details' | 'bids' | 'leases') {
   return async ({ context, params, location }: Asked) =>
     (await import('./first-asked.ts')).firstAsked[screen](context.queries, params, { ...location.search });
 }
@@ -65,5 +65,17 @@ export const marketRoutes = [
     staticData: card,
     loader: asks('details'),
     component: cardPage,
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/my-account/my-market/leases',
+    staticData: {
+      section: 'my-account',
+      title: 'lending.mine',
+      above: ['/my-account', '/my-account/my-market'],
+      requiresLogin: true,
+    },
+    loader: asks('leases'),
+    component: lazyRouteComponent(() => import('./lending/leases-page.tsx'), 'LeasesPage'),
   }),
 ] as const;

@@ -1,11 +1,12 @@
 import { reasonAgainstAuction } from '@touchline/domain/market/auction';
 import { saleOf } from '@touchline/domain/market/fees';
-import { moneyText, xfc } from '@touchline/domain/money';
+import { moneyText, parseMoney, xfc } from '@touchline/domain/money';
 import { CURRENT_RULES } from '@touchline/domain/rules/index';
 import { useState } from 'react';
 import { failureText } from '../../../lib/failure.ts';
 import { useLanguage } from '../../../lib/languages.tsx';
 import { useLoginRequired } from '../../../lib/login-required.ts';
+import { useUser } from '../../../lib/session.tsx';
 import { useCall } from '../../../lib/use-call.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SelectField } from '../../../ui/field.tsx';
@@ -58,6 +59,7 @@ export function AuctionForm({ card, feePercent, usable, onOpened }: AuctionFormP
   });
   const fee = BigInt(Math.round(Number(feePercent) * BASIS_POINTS));
   const sale = start.money === null ? null : saleOf(start.money.units, 1, fee);
+  const balance = parseMoney('XFC', useUser()?.balance ?? '0') ?? xfc(0n);
   const isWarned = open.error?.code === 'ERR_PRICE_UNUSUAL';
   const send = () => {
     if (start.money === null || open.isPending) return;
@@ -96,7 +98,8 @@ export function AuctionForm({ card, feePercent, usable, onOpened }: AuctionFormP
       <p className="text-sm text-muted">{t('auctions.form.fee', { percent: feePercent })}</p>
       <MoneyEffects
         fee={sale === null ? null : xfc(sale.fee)}
-        after={sale === null ? null : xfc(sale.proceeds)}
+        comes={sale === null ? null : xfc(sale.proceeds)}
+        after={sale === null ? null : xfc(balance.units + sale.proceeds)}
       />
       <div aria-live="assertive" className="empty:hidden">
         {open.error !== null && (

@@ -10,6 +10,7 @@ import { FlipFigure } from '../../../ui/flip-figure.tsx';
 import { Stars } from '../../../ui/stars.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { drawnPlayer, drawnVenue } from '../card-words.ts';
+import { waysOf } from '../trade/card-ways.ts';
 import type { MarketCard, PlayerPage, VenuePage } from '../queries.ts';
 import { AlertDialog } from './alert-dialog.tsx';
 import { ChangeMark } from './change-mark.tsx';
@@ -48,7 +49,7 @@ export function CardHead({ page }: CardHeadProps) {
           </div>
           <CardActions page={page} />
         </div>
-        <Prices market={card.market} />
+        {waysOf(card).includes('buy') && <Prices market={card.market} />}
         <Supply card={card} />
       </div>
     </header>
@@ -97,16 +98,20 @@ function Supply({ card }: { readonly card: MarketCard }) {
   const number = new Intl.NumberFormat(locale);
   const { supply, mine, market } = card;
   const facts = [
-    {
-      name: 'circulating',
-      text:
-        supply.lifetime === null
-          ? number.format(supply.circulating)
-          : t('market.supply.of', { count: supply.circulating, lifetime: supply.lifetime }),
-    },
-    { name: 'owners', text: number.format(supply.owners) },
-    { name: 'on-sale', text: number.format(market.copies_on_sale) },
-    { name: 'volume', text: xfcText(market.volume_7d, locale) },
+    ...(waysOf(card).includes('buy')
+      ? [
+          {
+            name: 'circulating',
+            text:
+              supply.lifetime === null
+                ? number.format(supply.circulating)
+                : t('market.supply.of', { count: supply.circulating, lifetime: supply.lifetime }),
+          },
+          { name: 'owners', text: number.format(supply.owners) },
+          { name: 'on-sale', text: number.format(market.copies_on_sale) },
+          { name: 'volume', text: xfcText(market.volume_7d, locale) },
+        ]
+      : []),
     ...(card.asset_type === 2
       ? [
           { name: 'hosts', text: number.format(card.largest_contest) },
@@ -121,14 +126,16 @@ function Supply({ card }: { readonly card: MarketCard }) {
   ];
   return (
     <div className="flex flex-col gap-3">
-      <dl className="flex flex-wrap gap-x-6 gap-y-2 text-sm">
-        {facts.map(({ name, text }) => (
-          <div key={name} className="flex items-baseline gap-1.5">
-            <dt className="text-muted">{t(`market.supply.${name}`)}</dt>
-            <dd className="figures text-base">{text}</dd>
-          </div>
-        ))}
-      </dl>
+      {facts.length > 0 && (
+        <dl className="flex flex-wrap gap-x-6 gap-y-2 text-sm">
+          {facts.map(({ name, text }) => (
+            <div key={name} className="flex items-baseline gap-1.5">
+              <dt className="text-muted">{t(`market.supply.${name}`)}</dt>
+              <dd className="figures text-base">{text}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
       {mine !== null && mine.owned + mine.borrowed > 0 && <Mine mine={mine} />}
     </div>
   );

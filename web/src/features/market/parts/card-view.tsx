@@ -15,9 +15,11 @@ import {
   type PriceRange,
   type VenuePage,
 } from '../queries.ts';
+import { waysOf } from '../trade/card-ways.ts';
 import { OpenOrders } from '../trade/open-orders.tsx';
 import { TradeArea, useOpenTrade, type OpenTrade } from '../trade/trade-area.tsx';
 import { CardAuctions } from '../auctions/card-auctions.tsx';
+import { LoansOfCard } from '../lending/loans-of-card.tsx';
 import { CardContests, NextMatch } from './card-football.tsx';
 import { CardHead } from './card-head.tsx';
 import { Fills } from './fills.tsx';
@@ -36,31 +38,41 @@ export function CardView({ page, matches, trade }: CardViewProps) {
   const t = useText();
   const { card } = page;
   const state = useOpenTrade(page, trade);
+  const isTraded = waysOf(card).includes('buy');
   useScreenTitle(card.name);
   return (
     <div className="flex flex-col gap-4 md:gap-6">
       <CardHead page={page} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 md:gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="flex min-w-0 flex-col gap-4 md:gap-6">
-          <div className="panel p-4">
-            <PriceChart card={card} />
-          </div>
+          {isTraded && (
+            <div className="panel p-4">
+              <PriceChart card={card} />
+            </div>
+          )}
           <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 md:grid-cols-2 md:gap-6 lg:grid-cols-[minmax(0,1fr)] xl:grid-cols-2">
-            <Section title={t('market.depth')}>
-              <Book card={card} />
-            </Section>
-            <Section title={t('trade.orders')} flush>
-              <OpenOrders card={card} onTrade={state.show} />
-            </Section>
-            <CardAuctions page={page} />
+            {isTraded && (
+              <>
+                <Section title={t('market.depth')}>
+                  <Book card={card} />
+                </Section>
+                <Section title={t('trade.orders')} flush>
+                  <OpenOrders card={card} onTrade={state.show} />
+                </Section>
+              </>
+            )}
+            <LoansOfCard card={card} onTrade={state.show} />
+            {isTraded && <CardAuctions card={card} onTrade={state.show} />}
             {matches !== null && card.asset_type === 1 && (
               <div className="panel p-4">
                 <MatchForm matches={matches} clubId={card.club.id} />
               </div>
             )}
-            <Section title={t('market.fills')} flush>
-              <Fills fills={page.fills} />
-            </Section>
+            {isTraded && (
+              <Section title={t('market.fills')} flush>
+                <Fills fills={page.fills} />
+              </Section>
+            )}
             <Section title={t(card.asset_type === 1 ? 'market.contests' : 'market.contests.venue')} flush>
               <CardContests contests={page.contests} />
             </Section>

@@ -103,8 +103,16 @@ interface CancelDialogProps {
   readonly onClose: () => void;
 }
 
+/** What comes back by kind of order; an auction is taken back where its bids are. */
+const CANCEL_TEXTS: Readonly<Record<OrderRow['kind'], string>> = {
+  1: 'trade.cancel.text.sell',
+  2: 'trade.cancel.text.buy',
+  3: 'lending.cancel.text',
+  4: 'auctions.cancel.text',
+};
+
 /** Takes an own order back, once it was asked for twice. */
-function CancelDialog({ order, onClose }: CancelDialogProps) {
+export function CancelDialog({ order, onClose }: CancelDialogProps) {
   const { t, locale } = useLanguage();
   const cancel = useCall('POST /v3/market/cancel_order', {
     invalidates: CHANGED_BY_TRADES,
@@ -131,7 +139,7 @@ function CancelDialog({ order, onClose }: CancelDialogProps) {
       }
     >
       <p>
-        {t(order.kind === 1 ? 'trade.cancel.text.sell' : 'trade.cancel.text.buy', {
+        {t(CANCEL_TEXTS[order.kind], {
           count: order.qty_left,
           price: xfcText(order.price, locale),
         })}

@@ -31,4 +31,5 @@ export const CHANGED_BY_TRADES = [
   'POST /v3/market/list_players/{page}/{noItems}',
   'POST /v3/market/list_venues/{page}/{noItems}',
   'POST /v3/market/my_orders/{page}/{noItems}',
+  'GET /v3/market/leases',
 ] as const;

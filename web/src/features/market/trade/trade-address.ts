@@ -1,18 +1,35 @@
-/** A trade as the address of its panel names it. */
-export interface Trade {
+/** Buying or selling copies: a new order, a change of one's own, or one of somebody else's that is taken. */
+export interface OrderTrade {
   readonly action: 'buy' | 'sell';
-  /** A new order, a change of one's own, or one of somebody else's that is taken. */
   readonly type: 'new' | 'edit' | 'take';
 }
 
-const ACTIONS = ['buy', 'sell'] as const;
-const TYPES = ['new', 'edit', 'take'] as const;
+/** Lending copies out (`new`, `edit`), or borrowing one (`take`). */
+export interface LendTrade {
+  readonly action: 'lend';
+  readonly type: 'new' | 'edit' | 'take';
+}
+
+/** What the panel of a card does, as its address names it; besides trades a lease from the house and an auction. */
+export type Trade =
+  | OrderTrade
+  | LendTrade
+  | { readonly action: 'lease'; readonly type: 'new' }
+  | { readonly action: 'auction'; readonly type: 'new' };
+
+export type TradeAction = Trade['action'];
+
+const TRADES: readonly Trade[] = [
+  ...(['buy', 'sell', 'lend'] as const).flatMap((action) =>
+    (['new', 'edit', 'take'] as const).map((type) => ({ action, type })),
+  ),
+  { action: 'lease', type: 'new' },
+  { action: 'auction', type: 'new' },
+];
 
 /** Reads the last two parts of an address; null where there is no such trade. */
 export function readTrade(action: string | undefined, type: string | undefined): Trade | null {
-  const known = ACTIONS.find((each) => each === action);
-  const form = TYPES.find((each) => each === type);
-  return known === undefined || form === undefined ? null : { action: known, type: form };
+  return TRADES.find((each) => each.action === action && each.type === type) ?? null;
 }
 
 /** The address of a trade in a card, with the order that is changed or taken. */

@@ -4,8 +4,9 @@ import { useText } from '../../../lib/languages.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import type { PlayerPage, VenuePage } from '../queries.ts';
+import { CardPanel } from './card-panel.tsx';
+import { firstTrade, startOf, waysOf } from './card-ways.ts';
 import type { Trade } from './trade-address.ts';
-import { TradePanel } from './trade-panel.tsx';
 
 /** The trade that is open, and the order it is about. */
 export interface OpenTrade {
@@ -15,13 +16,10 @@ export interface OpenTrade {
 
 /** Which trade of a card is open: at first that of the address. */
 export function useOpenTrade(page: PlayerPage | VenuePage, asked: OpenTrade | null) {
-  const { floor } = page.card.market;
-  const [open, setOpen] = useState<OpenTrade>(
-    () => asked ?? { trade: { action: 'buy', type: floor === null ? 'new' : 'take' }, orderId: null },
-  );
+  const [open, setOpen] = useState<OpenTrade | null>(() => firstTrade(page.card, asked));
   // A venue's page has no address without a trade: there a phone does not open it by itself.
   const [sheet, setSheet] = useState(
-    asked !== null && (page.card.asset_type === 1 || asked.orderId !== null),
+    asked !== null && open !== null && (page.card.asset_type === 1 || asked.orderId !== null),
   );
   return {
     open,
@@ -39,19 +37,27 @@ interface TradeAreaProps {
   readonly state: ReturnType<typeof useOpenTrade>;
 }
 
+/** What the panel is called while it does something. */
+function titleKey({ action, type }: Trade): string {
+  if (action === 'lend') return `lending.title.${type}`;
+  if (action === 'lease') return 'lending.house';
+  if (action === 'auction') return 'auctions.open';
+  return type === 'edit' ? 'trade.edit' : `trade.${action}`;
+}
+
 /** The panel of a trade: beside the page where there is room, else a sheet that two buttons open. */
 export function TradeArea({ page, state }: TradeAreaProps) {
   const t = useText();
   const isWide = useMedia('(min-width: 992px)');
   const { open, sheet, show, close } = state;
+  if (open === null) return <FreeCard page={page} />;
   const { trade, orderId } = open;
-  const title = t(trade.type === 'edit' ? 'trade.edit' : `trade.${trade.action}`);
+  const title = t(titleKey(trade));
   const panel = (
-    <TradePanel
+    <CardPanel
       key={`${orderId} ${trade.type === 'edit'}`}
       page={page}
-      trade={trade}
-      orderId={orderId}
+      open={open}
       onTrade={(next) => show(next)}
     />
   );
@@ -61,31 +67,44 @@ export function TradeArea({ page, state }: TradeAreaProps) {
         <h2 className="text-lg">{title}</h2>
         {panel}
         {trade.type === 'edit' && (
-          <Button look="quiet" onClick={() => show({ action: trade.action, type: 'new' })}>
+          <Button look="quiet" onClick={() => show(startOf(trade.action, page.card))}>
             {t('trade.edit.leave')}
           </Button>
         )}
       </section>
     );
   }
-  const has = page.card.market;
   return (
     <>
       <div className="sticky bottom-[calc(4.5rem+env(safe-area-inset-bottom))] z-20 flex gap-2 rounded-md border bg-raised p-2 md:bottom-4">
-        <Button
-          look="main"
-          wide
-          onClick={() => show({ action: 'buy', type: has.floor === null ? 'new' : 'take' })}
-        >
-          {t('trade.buy')}
-        </Button>
-        <Button wide onClick={() => show({ action: 'sell', type: has.best_bid === null ? 'new' : 'take' })}>
-          {t('trade.sell')}
-        </Button>
+        {(waysOf(page.card).includes('lease') ? (['lease'] as const) : (['buy', 'sell'] as const)).map(
+          (action) => (
+            <Button
+              key={action}
+              look={action === 'sell' ? 'plain' : 'main'}
+              wide
+              onClick={() => show(startOf(action, page.card))}
+            >
+              {t(action === 'lease' ? 'lending.house' : `trade.${action}`)}
+            </Button>
+          ),
+        )}
       </div>
       <Dialog open={sheet} onClose={close} title={title}>
         {panel}
       </Dialog>
     </>
+  );
+}
+
+/** A card everybody may use: there is nothing to trade. */
+function FreeCard({ page: { card } }: { readonly page: PlayerPage | VenuePage }) {
+  const t = useText();
+  const kind = card.asset_type === 1 ? 'player' : 'venue';
+  return (
+    <section className="panel flex flex-col gap-1 p-4">
+      <h2 className="text-lg">{t('lending.free')}</h2>
+      <p className="text-muted">{t(`lending.free.${kind}`)}</p>
+    </section>
   );
 }

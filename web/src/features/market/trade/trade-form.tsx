@@ -1,5 +1,6 @@
 import { moneyText } from '@touchline/domain/money';
 import { TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { failureText, type CallFailure } from '../../../lib/failure.ts';
 import { useLanguage } from '../../../lib/languages.tsx';
 import { useLoginRequired } from '../../../lib/login-required.ts';
@@ -15,6 +16,10 @@ interface TradeFormProps {
   readonly busy: boolean;
   readonly failure: CallFailure | null;
   readonly onSend: (trade: SentTrade) => void;
+  /** What else is chosen, after price and copies. */
+  readonly extra?: ReactNode;
+  /** What one agrees to, after the sums. */
+  readonly terms?: ReactNode;
 }
 
 const AT_PRICE: ReadonlySet<string> = new Set([
@@ -31,8 +36,8 @@ function placeOf({ code }: CallFailure, hasPrice: boolean): 'price' | 'copies' |
 }
 
 /** Copies and price of a trade, what it comes to as they are typed, and one press that does it. */
-export function TradeForm({ start, busy, failure, onSend }: TradeFormProps) {
-  const { side, kind, most, fixedPrice, shortcuts, feeBasisPoints } = start;
+export function TradeForm({ start, busy, failure, onSend, extra, terms }: TradeFormProps) {
+  const { words: family, side, kind, most, fixedPrice, shortcuts, feeBasisPoints } = start;
   const { t } = useLanguage();
   const guarded = useLoginRequired();
   const trade = useTypedTrade(start, failure);
@@ -70,7 +75,9 @@ export function TradeForm({ start, busy, failure, onSend }: TradeFormProps) {
         />
         {place === 'copies' && <p className="text-sm font-medium text-down">{words}</p>}
       </div>
-      <TradeSummary {...{ side, kind, quantity, price, sums }} fee={feeBasisPoints} />
+      {extra}
+      <TradeSummary {...{ side, kind, quantity, price, sums }} words={family} fee={feeBasisPoints} />
+      {terms}
       {met > 0 && <p className="text-sm text-muted">{t(`trade.at-once.${side}`, { count: met })}</p>}
       <div aria-live="assertive" className="empty:hidden">
         {isWarned && <Warning start={start} />}
@@ -79,7 +86,7 @@ export function TradeForm({ start, busy, failure, onSend }: TradeFormProps) {
         )}
       </div>
       <Button type="submit" look="main" size="large" wide busy={busy} blocked={blocked}>
-        {isWarned ? t('trade.confirm.anyway') : t(`trade.confirm.${kind}.${side}`, { count: quantity })}
+        {isWarned ? t('trade.confirm.anyway') : t(`${family}.confirm.${kind}.${side}`, { count: quantity })}
       </Button>
       {blocked !== null && <p className="text-center text-xs text-muted">{blocked}</p>}
     </form>

@@ -8,7 +8,7 @@ import { Segmented } from '../../../ui/tabs.tsx';
 import type { PlayerPage, VenuePage } from '../queries.ts';
 import { CHANGED_BY_TRADES, useOrdersOf, type OrderRow } from './orders-of-card.ts';
 import type { PriceShortcut } from './price-input.tsx';
-import type { Trade } from './trade-address.ts';
+import type { OrderTrade } from './trade-address.ts';
 import { TradeForm } from './trade-form.tsx';
 import { TradeResult, type TradeOutcome } from './trade-result.tsx';
 import { basisPoints, type BookLevel } from './trade-sums.ts';
@@ -16,10 +16,10 @@ import type { TradeStart } from './typed-trade.ts';
 
 interface TradePanelProps {
   readonly page: PlayerPage | VenuePage;
-  readonly trade: Trade;
+  readonly trade: OrderTrade;
   /** The order that is changed or taken; the best one when there is none. */
   readonly orderId: number | null;
-  readonly onTrade: (trade: Trade) => void;
+  readonly onTrade: (trade: OrderTrade) => void;
 }
 
 const KIND = { sell: 1, buy: 2 } as const;
@@ -37,23 +37,15 @@ export function TradePanel({ page, trade, orderId, onTrade }: TradePanelProps) {
   return (
     <div className="flex flex-col gap-4">
       {type !== 'edit' && (
-        <>
-          <Segmented
-            label={t('trade.action')}
-            value={action}
-            onChange={(next) => onTrade({ action: next, type })}
-            choices={(['buy', 'sell'] as const).map((value) => ({ value, label: t(`trade.${value}`) }))}
-          />
-          <Segmented
-            label={t('trade.way')}
-            value={type}
-            onChange={(next) => onTrade({ action, type: next })}
-            choices={(['take', 'new'] as const).map((value) => ({
-              value,
-              label: t(`trade.way.${value}.${action}`),
-            }))}
-          />
-        </>
+        <Segmented
+          label={t('trade.way')}
+          value={type}
+          onChange={(next) => onTrade({ action, type: next })}
+          choices={(['take', 'new'] as const).map((value) => ({
+            value,
+            label: t(`trade.way.${value}.${action}`),
+          }))}
+        />
       )}
       {orders.data === undefined ? (
         orders.error === null ? (
@@ -92,7 +84,8 @@ function PanelForm(props: PanelFormProps) {
   }
 }
 
-function money(amount: string | null): Money<'XFC'> | null {
+/** Reads an amount of the wire that may not be there. */
+export function money(amount: string | null): Money<'XFC'> | null {
   return amount === null ? null : parseMoney('XFC', amount);
 }
 
@@ -118,6 +111,7 @@ function useStart({ page, trade, orders }: PanelFormProps) {
   const shortcut = (name: string, price: Money<'XFC'> | null): readonly PriceShortcut[] =>
     price === null || price.units < TICK ? [] : [{ label: t(`trade.shortcut.${name}`), price }];
   return {
+    words: 'trade' as const,
     side: action,
     feeBasisPoints: basisPoints(page.fee_percent),
     reference: usual,
@@ -157,7 +151,7 @@ function NewOrder(props: PanelFormProps) {
       onSend={(sent) =>
         order.mutate(
           { asset_type, asset_id: id, side: trade.action, ...sent },
-          { onSuccess: (result) => onDone({ side: trade.action, kind: 'new', result }) },
+          { onSuccess: (result) => onDone({ words: 'trade', side: trade.action, kind: 'new', result }) },
         )
       }
     />
@@ -197,7 +191,7 @@ function TakeOrder(props: PanelFormProps) {
           match.mutate(
             { order_id: order.id, ...sent },
             {
-              onSuccess: (result) => onDone({ side: trade.action, kind: 'take', result }),
+              onSuccess: (result) => onDone({ words: 'trade', side: trade.action, kind: 'take', result }),
               onError: onStale,
             },
           )
@@ -235,7 +229,7 @@ function EditOrder(props: PanelFormProps) {
         edit.mutate(
           { order_id: order.id, ...sent },
           {
-            onSuccess: (result) => onDone({ side: trade.action, kind: 'edit', result }),
+            onSuccess: (result) => onDone({ words: 'trade', side: trade.action, kind: 'edit', result }),
             onError: onStale,
           },
         )

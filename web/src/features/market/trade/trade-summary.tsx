@@ -5,6 +5,8 @@ import { MoneyText } from '../../../ui/money.tsx';
 import type { TradeSums } from './trade-sums.ts';
 
 interface TradeSummaryProps {
+  /** Whose words it speaks. */
+  readonly words: 'trade' | 'lending';
   readonly side: 'buy' | 'sell';
   readonly kind: 'new' | 'edit' | 'take';
   readonly quantity: number;
@@ -16,9 +18,13 @@ interface TradeSummaryProps {
 }
 
 /** What leaves, what comes, the fee, and the balance after. */
-export function TradeSummary({ side, kind, quantity, price, sums, fee }: TradeSummaryProps) {
+export function TradeSummary({ words, side, kind, quantity, price, sums, fee }: TradeSummaryProps) {
   const { t, locale } = useLanguage();
-  const copies = <span className="figures text-base">{t('market.copies', { count: quantity })}</span>;
+  const copies = (
+    <span className="figures text-base">
+      {t(words === 'trade' ? 'market.copies' : 'lending.copies', { count: quantity })}
+    </span>
+  );
   const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 }).format(
     Number(fee) / 10_000,
   );
@@ -41,10 +47,11 @@ export function TradeSummary({ side, kind, quantity, price, sums, fee }: TradeSu
           </Line>
         </>
       )}
-      <Line name={t(isNow ? 'trade.sum.comes' : 'trade.sum.comes.later')}>
+      {words === 'lending' && side === 'buy' && <Line name={t('forms.fee')}>{t('lending.fee.lender')}</Line>}
+      <Line name={t(isNow ? 'trade.sum.comes' : `${words}.sum.comes.later`)}>
         {side === 'sell' ? <Amount money={sums?.proceeds} /> : copies}
       </Line>
-      <Line name={t(side === 'sell' && !isNow ? 'trade.sum.after.sold' : 'trade.sum.after')} strong>
+      <Line name={t(side === 'sell' && !isNow ? `${words}.sum.after.sold` : 'trade.sum.after')} strong>
         <span className={sums !== null && sums.after.units < 0n ? 'text-down' : ''}>
           <Amount money={sums?.after} />
         </span>
@@ -53,9 +60,10 @@ export function TradeSummary({ side, kind, quantity, price, sums, fee }: TradeSu
   );
 }
 
-function Amount({ money }: { readonly money: Money | null | undefined }) {
+/** An amount, or that it is not known yet. */
+export function Amount({ money }: { readonly money: Money | null | undefined }) {
   if (money === null || money === undefined) return <span className="figures text-muted">–</span>;
-  return <MoneyText amount={money} />;
+  return <MoneyText amount={money} currency={money.currency} />;
 }
 
 interface LineProps {
@@ -64,7 +72,8 @@ interface LineProps {
   readonly strong?: boolean;
 }
 
-function Line({ name, children, strong = false }: LineProps) {
+/** A line of the sums: its name, and what it comes to. */
+export function Line({ name, children, strong = false }: LineProps) {
   return (
     <div className={`flex min-h-6 items-baseline justify-between gap-4 ${strong ? 'border-t pt-1.5' : ''}`}>
       <dt className={strong ? 'font-semibold' : 'text-muted'}>{name}</dt>

@@ -1,0 +1,21 @@
+import { useText } from '../../../lib/languages.tsx';
+import { PathLink } from '../../../ui/link.tsx';
+import type { Lease } from './lending-queries.ts';
+
+/** Where a borrowed card plays, or that it is free to be fielded; one of the house plays wherever he likes. */
+export function LeaseUse({ lease }: { readonly lease: Lease }) {
+  const t = useText();
+  const { contest, source } = lease;
+  if (contest === null) return <span className="text-sm text-muted">{t(`lending.use.${source}`)}</span>;
+  return (
+    <span className="min-w-0 text-sm">
+      {t('lending.use.plays')}{' '}
+      <PathLink
+        path={`/play/contest/${contest.id}/${contest.slug}`}
+        className="relative text-accent-ink underline underline-offset-3"
+      >
+        {contest.name}
+      </PathLink>
+    </span>
+  );
+}

@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query';
+import { callQuery } from '../../../lib/queries.ts';
+import type { CallOutput } from '../../../lib/request.ts';
+import { useUser } from '../../../lib/session.tsx';
+import { MARKET_INTERVAL, type CardKey } from '../queries.ts';
+
+export type Leases = CallOutput<'GET /v3/market/leases'>;
+export type Lease = Leases['data'][number];
+
+const LEND = 3;
+/** Loan offers of a card looked at; the cheapest are first. */
+const MOST = 30;
+
+/** The open lend orders of a card, the cheapest first, renewed while it is on screen. */
+export function useLendOrdersOf({ asset_type, id }: CardKey) {
+  const key =
+    asset_type === 1
+      ? ('POST /v3/market/list_player_orders/{id}/{page}/{noItems}' as const)
+      : ('POST /v3/market/list_venue_orders/{id}/{page}/{noItems}' as const);
+  return useQuery({
+    ...callQuery(key, { id, page: 1, noItems: MOST, kind: LEND }),
+    refetchInterval: MARKET_INTERVAL,
+  });
+}
+
+/** The question for what the reader has borrowed and leased. */
+export function leasesQuery() {
+  return callQuery('GET /v3/market/leases', {});
+}
+
+/** What the reader has borrowed and leased, with his weekly allowance; a visitor has nothing, and is not asked for. */
+export function useLeases() {
+  const user = useUser();
+  return useQuery({ ...leasesQuery(), enabled: user !== null });
+}
+
+/** Leases of one card. */
+export function leasesOf(card: CardKey, leases: Leases | undefined): readonly Lease[] {
+  return (leases?.data ?? []).filter(
+    (lease) => lease.card.asset_type === card.asset_type && lease.card.id === card.id,
+  );
+}
+
+/** Where a manager sees all he has borrowed and leased. */
+export const LEASES_PATH = '/my-account/my-market/leases';

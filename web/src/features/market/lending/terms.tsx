@@ -1,0 +1,21 @@
+import type { Icon } from '../../../ui/icons.ts';
+
+/** One thing that is agreed to. */
+export interface Term {
+  readonly icon: Icon;
+  readonly text: string;
+}
+
+/** What one agrees to, in a few lines before the button. */
+export function Terms({ label, terms }: { readonly label: string; readonly terms: readonly Term[] }) {
+  return (
+    <ul aria-label={label} className="flex flex-col gap-2 text-sm text-muted">
+      {terms.map(({ icon: TermIcon, text }) => (
+        <li key={text} className="flex items-start gap-2.5">
+          <TermIcon size={16} aria-hidden="true" className="mt-0.5 shrink-0" />
+          <span>{text}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,69 @@
+import { useRouter } from '@tanstack/react-router';
+import { useText } from '../../../lib/languages.tsx';
+import { Segmented } from '../../../ui/tabs.tsx';
+import { AuctionForm } from '../auctions/auction-form.tsx';
+import { bidsPath } from '../auctions/auction-queries.ts';
+import { HouseLease } from '../lending/house-lease.tsx';
+import { LendPanel } from '../lending/lend-panel.tsx';
+import type { PlayerPage, VenuePage } from '../queries.ts';
+import { startOf, waysOf } from './card-ways.ts';
+import type { Trade, TradeAction } from './trade-address.ts';
+import type { OpenTrade } from './trade-area.tsx';
+import { TradePanel } from './trade-panel.tsx';
+
+interface CardPanelProps {
+  readonly page: PlayerPage | VenuePage;
+  readonly open: OpenTrade;
+  readonly onTrade: (trade: Trade) => void;
+}
+
+const NAMES: Readonly<Record<TradeAction, string>> = {
+  buy: 'trade.buy',
+  sell: 'trade.sell',
+  lend: 'market.mark.lend',
+  lease: 'lending.house',
+  auction: 'market.mark.auction',
+};
+
+/** What can be done with a card, one at a time: buy, sell, lend or borrow, lease from the house, put up for auction. */
+export function CardPanel({ page, open, onTrade }: CardPanelProps) {
+  const t = useText();
+  const { trade } = open;
+  const ways = waysOf(page.card);
+  return (
+    <div className="flex flex-col gap-4">
+      {trade.type !== 'edit' && ways.length > 1 && (
+        <Segmented
+          label={t('trade.action')}
+          value={trade.action}
+          onChange={(next) => onTrade(startOf(next, page.card))}
+          choices={ways.map((value) => ({ value, label: t(NAMES[value]) }))}
+        />
+      )}
+      <PanelOf page={page} open={open} onTrade={onTrade} />
+    </div>
+  );
+}
+
+function PanelOf({ page, open: { trade, orderId }, onTrade }: CardPanelProps) {
+  const router = useRouter();
+  const { card } = page;
+  switch (trade.action) {
+    case 'buy':
+    case 'sell':
+      return <TradePanel key={trade.action} {...{ page, trade, orderId, onTrade }} />;
+    case 'lend':
+      return <LendPanel {...{ page, trade, orderId, onTrade }} />;
+    case 'lease':
+      return card.asset_type === 1 ? <HouseLease card={card} /> : null;
+    case 'auction':
+      return (
+        <AuctionForm
+          card={card}
+          feePercent={page.fee_percent}
+          usable={card.mine?.usable ?? 0}
+          onOpened={(opened) => router.history.push(bidsPath(card, opened))}
+        />
+      );
+  }
+}
