@@ -16,7 +16,8 @@ test('goals move a manager’s rank on his screen, down and up again, without a 
   await world.rivals.enterAs(contest.id, nickname);
   const [rival = ''] = await world.rivals.enter(contest.id);
   await world.stepToKickOff(1);
-  await world.step(4);
+  // Teams are hidden for five minutes more, also from a rank.
+  await world.step(6);
 
   await visit(page, `/play/contest/${contest.id}/${contest.slug}?tab=results-contest`);
   const board = page.getByRole('list', { name: 'My teams here' });

@@ -100,7 +100,8 @@ test('a read that an overloaded server turns away is asked again, and the page s
   expect(turnedAway).toBe(1);
 });
 
-test('going offline is said, and coming back takes it away', async ({ page, context }) => {
+test('going offline is said, and coming back takes it away', async ({ page, context, expected }) => {
+  expected.push(/ERR_INTERNET_DISCONNECTED/);
   await visit(page, '/terms');
   await expect(page.getByLabel('Language')).toBeEnabled();
   await context.setOffline(true);

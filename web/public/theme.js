@@ -8,7 +8,8 @@ try {
   // Without storage the page keeps Floodlight.
 }
 
-// A button the server drew may be pressed before the page is awake: the last such press is made again then.
+// A button the server drew may be pressed before the page is awake: the last such press is made again then. This file
+// and the page come in either order, so it may be awake already.
 let pressed = null;
 function keepPress(event) {
   const button = event.target.closest?.('#root button');
@@ -16,12 +17,11 @@ function keepPress(event) {
   pressed = button;
   event.preventDefault();
 }
-addEventListener('click', keepPress, true);
-addEventListener(
-  'awake',
-  () => {
-    removeEventListener('click', keepPress, true);
-    if (pressed?.isConnected) pressed.click();
-  },
-  { once: true },
-);
+function pressAgain() {
+  removeEventListener('click', keepPress, true);
+  if (pressed?.isConnected) pressed.click();
+}
+if (performance.getEntriesByName('awake').length === 0) {
+  addEventListener('click', keepPress, true);
+  addEventListener('awake', pressAgain, { once: true });
+}
