@@ -5,30 +5,28 @@ import type { Sweep } from '../jobs/sweeps.ts';
 
 const FORM_MATCHES = 5;
 const WEEK_MS = 7 * DAY_MS;
+const EVERY_MS = 5 * MINUTE_MS;
 
 /** When this process did it last, by the game's time, which may stand still or leap. */
 const lastAt = new WeakMap<Db, number>();
 
 /**
- * Brings volume, the price of a week ago and players' form up to date, which no operation writes: once a minute, in one
- * pass over the fills of a week and the players who have a card.
+ * Brings volume, the price of a week ago and players' form up to date, which no operation writes: every five minutes, in
+ * one pass over the fills of a week and the players who have a card. Only cards whose figures changed are locked.
  */
 export const figuresOfMarket: Sweep = {
   name: 'figures of the market',
-  everyMs: MINUTE_MS,
+  everyMs: EVERY_MS,
   run: async (db) => {
     const now = (await gameNow(db)).getTime();
-    if (Math.abs(now - (lastAt.get(db) ?? Number.NEGATIVE_INFINITY)) < MINUTE_MS) return 0;
+    if (Math.abs(now - (lastAt.get(db) ?? Number.NEGATIVE_INFINITY)) < EVERY_MS) return 0;
     lastAt.set(db, now);
     await inTransaction(db, async (tx) => {
       await sql`insert into card_market (card_id) select id from card order by id on conflict do nothing`.execute(
         tx,
       );
-      // Row by row in the order of the cards, as every operation locks them.
-      await sql`select card_id from card_market order by card_id for update`.execute(tx);
       await sql`
-        update card_market set volume_7d = figures.volume, price_week_ago = figures.before, form = figures.form
-        from (
+        with figures as (
           select card.id, coalesce(week.volume, 0)::bigint as volume, earlier.price as before, form.mean as form
           from card
           left join (
@@ -48,10 +46,15 @@ export const figuresOfMarket: Sweep = {
               order by match_id desc limit ${FORM_MATCHES}
             ) as latest
           ) as form on true
-        ) as figures
-        where figures.id = card_market.card_id and (
-          card_market.volume_7d, card_market.price_week_ago, card_market.form
-        ) is distinct from (figures.volume, figures.before, figures.form)
+        ), changed as (
+          -- Row by row in the order of the cards, as every operation locks them.
+          select card_id from card_market join figures on figures.id = card_id
+          where (volume_7d, price_week_ago, card_market.form) is distinct from (volume, before, figures.form)
+          order by card_id for update of card_market
+        )
+        update card_market set volume_7d = volume, price_week_ago = before, form = figures.form
+        from changed join figures on figures.id = changed.card_id
+        where card_market.card_id = changed.card_id
       `.execute(tx);
     });
     return 0;

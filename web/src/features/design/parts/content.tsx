@@ -32,7 +32,7 @@ export function Texts() {
         <MoneyText amount="43.339999" signed />
         <MoneyText amount="-5" signed />
         <MoneyText amount="2500" currency="GOLD" />
-        <Moment time={inTime(0)} />
+        <Moment time="2026-03-07T15:00:00Z" />
         <Moment time={inTime(-7_200_000)} format="relative" />
       </div>
     </Part>
