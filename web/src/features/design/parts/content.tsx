@@ -1,5 +1,5 @@
-import { useState } from 'react';
 import { serverClock } from '../../../lib/clock.ts';
+import { useHydrated } from '../../../lib/hooks.ts';
 import { Button } from '../../../ui/button.tsx';
 import { List } from '../../../ui/list.tsx';
 import { Moment } from '../../../ui/moment.tsx';
@@ -9,8 +9,8 @@ import { STANDINGS } from '../samples.ts';
 import { Part } from './part.tsx';
 
 export function Texts() {
-  const [start] = useState(() => serverClock.gameNow());
-  const inTime = (milliseconds: number) => new Date(start + milliseconds).toISOString();
+  // The server that draws the page reads another clock than the browser, which knows the game's.
+  const hydrated = useHydrated();
   return (
     <Part title="Type, money, time">
       <PageHeader
@@ -33,7 +33,9 @@ export function Texts() {
         <MoneyText amount="-5" signed />
         <MoneyText amount="2500" currency="GOLD" />
         <Moment time="2026-03-07T15:00:00Z" />
-        <Moment time={inTime(-7_200_000)} format="relative" />
+        {hydrated && (
+          <Moment time={new Date(serverClock.gameNow() - 7_200_000).toISOString()} format="relative" />
+        )}
       </div>
     </Part>
   );
