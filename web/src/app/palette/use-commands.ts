@@ -9,12 +9,14 @@ import {
   LogIn,
   LogOut,
   Moon,
+  ReceiptText,
   Store,
   Sun,
   Trophy,
   UserRound,
   Volleyball,
   Wallet,
+  WalletCards,
 } from 'lucide-react';
 import { useMemo } from 'react';
 import { showAbove } from '../../lib/above-page.ts';
@@ -42,6 +44,8 @@ const SECTION_ICONS = {
 /** Screens whose icon says more than that of their section. */
 const OWN_ICONS: readonly (readonly [start: string, icon: Icon])[] = [
   ['/my-account/my-wallet', Wallet],
+  ['/my-account/portfolio', WalletCards],
+  ['/my-account/my-market', ReceiptText],
   ['/my-account/notifications', Bell],
   ['/play/contests', Trophy],
   ['/play/results', Trophy],

@@ -1,6 +1,17 @@
 import type { User } from '@touchline/contract';
 import { useRouter } from '@tanstack/react-router';
-import { Bell, Keyboard, LogOut, Moon, Sun, Trophy, UserRound, Wallet } from 'lucide-react';
+import {
+  Bell,
+  Keyboard,
+  LogOut,
+  Moon,
+  ReceiptText,
+  Sun,
+  Trophy,
+  UserRound,
+  Wallet,
+  WalletCards,
+} from 'lucide-react';
 import type { ReactNode } from 'react';
 import { showAbove } from '../../lib/above-page.ts';
 import { useText } from '../../lib/languages.tsx';
@@ -33,6 +44,8 @@ export function AccountMenu({ user }: { readonly user: User }) {
       </div>
       <Place path="/my-account" icon={UserRound} label={t('shell.account.mine')} />
       <Place path="/my-account/my-contests" icon={Trophy} label={t('contests.my.title')} />
+      <Place path="/my-account/portfolio" icon={WalletCards} label={t('portfolio.title')} />
+      <Place path="/my-account/my-market" icon={ReceiptText} label={t('my-market.title')} />
       <Place path="/my-account/my-wallet" icon={Wallet} label={t('shell.wallet')}>
         <MoneyText amount={user.balance} size="small" />
       </Place>

@@ -5,6 +5,10 @@ import { parseFilters } from '../../ui/filters/filter-set.ts';
 import { auctionQuery, auctionsQuery } from './auctions/auction-queries.ts';
 import { leasesQuery } from './lending/lending-queries.ts';
 import { CARD_FILTERS } from './filters.ts';
+import { ORDER_FILTERS } from './my-market/order-filters.ts';
+import { myOrdersQuery } from './my-market/my-orders-query.ts';
+import { PORTFOLIO_FILTERS } from './portfolio/portfolio-filters.ts';
+import { ownedQuery, portfolioQuery } from './portfolio/portfolio-queries.ts';
 import { cardQueries, homeQuery, mostTradedQuery, playersQuery, venuesQuery } from './queries.ts';
 import { readOrderId, readTrade } from './trade/trade-address.ts';
 
@@ -21,10 +25,20 @@ type Ask = (
   search: Readonly<Record<string, unknown>>,
 ) => Promise<void>;
 
+/** The screens of the market that ask something before they are drawn. */
+export type AskedScreen =
+  | 'home'
+  | 'players'
+  | 'venues'
+  | 'player'
+  | 'details'
+  | 'bids'
+  | 'leases'
+  | 'orders'
+  | 'cards';
+
 /** What each screen of the market asks first. */
-export const firstAsked: Readonly<
-  Record<'home' | 'players' | 'venues' | 'player' | 'details' | 'bids' | 'leases', Ask>
-> = {
+export const firstAsked: Readonly<Record<AskedScreen, Ask>> = {
   home: (queries) => askFirst([queries.prefetchQuery(homeQuery()), queries.prefetchQuery(mostTradedQuery())]),
   players: (queries, _params, search) =>
     askFirst([queries.prefetchInfiniteQuery(playersQuery(parseFilters(CARD_FILTERS, search)))]),
@@ -38,6 +52,13 @@ export const firstAsked: Readonly<
     else throw notFound();
   },
   leases: (queries) => askFirst([queries.prefetchQuery(leasesQuery())]),
+  orders: (queries, _params, search) =>
+    askFirst([queries.prefetchInfiniteQuery(myOrdersQuery(parseFilters(ORDER_FILTERS, search)))]),
+  cards: (queries, _params, search) =>
+    askFirst([
+      queries.prefetchQuery(portfolioQuery()),
+      queries.prefetchInfiniteQuery(ownedQuery(parseFilters(PORTFOLIO_FILTERS, search))),
+    ]),
   bids: async (queries, { type, id }, search) => {
     if (type !== 'player' && type !== 'venue') throw notFound();
     const card = { asset_type: type === 'player' ? 1 : 2, id: idOf(id) } as const;

@@ -1,5 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { rootRoute, type RouteContext } from '../../lib/route.ts';
+import type { AskedScreen } from './first-asked.ts';
 
 interface Asked {
   readonly context: RouteContext;
@@ -8,7 +9,7 @@ interface Asked {
 }
 
 /** What a screen of the market asks first is loaded with the screen: a visitor's start page carries none of it. */
-function asks(screen: 'home' | 'players' | 'venues' | 'player' | 'details' | 'bids' | 'leases') {
+function asks(screen: AskedScreen) {
   return async ({ context, params, location }: Asked) =>
     (await import('./first-asked.ts')).firstAsked[screen](context.queries, params, { ...location.search });
 }
@@ -20,9 +21,15 @@ const card = {
   above: ['/market'],
   requiresLogin: true,
 } as const;
+const own = {
+  section: 'my-account',
+  above: ['/my-account'],
+  requiresLogin: true,
+  remembersFilters: true,
+} as const;
 const cardPage = lazyRouteComponent(() => import('./screens/card-page.tsx'), 'CardPage');
 
-/** The market: its home, the lists of cards, and the page of a card with its trades. */
+/** The market: its home, the lists of cards, the page of a card with its trades, and what is the manager's own. */
 export const marketRoutes = [
   createRoute({
     getParentRoute: () => rootRoute,
@@ -77,5 +84,19 @@ export const marketRoutes = [
     },
     loader: asks('leases'),
     component: lazyRouteComponent(() => import('./lending/leases-page.tsx'), 'LeasesPage'),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/my-account/my-market',
+    staticData: { ...own, title: 'my-market.title' },
+    loader: asks('orders'),
+    component: lazyRouteComponent(() => import('./my-market/my-market.tsx'), 'MyMarket'),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/my-account/portfolio',
+    staticData: { ...own, title: 'portfolio.title' },
+    loader: asks('cards'),
+    component: lazyRouteComponent(() => import('./portfolio/portfolio.tsx'), 'PortfolioScreen'),
   }),
 ] as const;

@@ -7,10 +7,12 @@ import {
   Languages,
   LogOut,
   MonitorSmartphone,
+  ReceiptText,
   Scale,
   ShieldCheck,
   SunMoon,
   Trophy,
+  WalletCards,
   WalletMinimal,
 } from 'lucide-react';
 import { useState } from 'react';
@@ -41,6 +43,8 @@ export function Account() {
       <div className="flex min-w-0 flex-col gap-6">
         <RowGroup title={t('account.group.play')}>
           <LinkRow icon={Trophy} label={t('account.contests')} path="/my-account/my-contests" />
+          <LinkRow icon={WalletCards} label={t('portfolio.title')} path="/my-account/portfolio" />
+          <LinkRow icon={ReceiptText} label={t('my-market.title')} path="/my-account/my-market" />
           <LinkRow icon={WalletMinimal} label={t('account.wallet')} path="/my-account/my-wallet" />
           <LinkRow
             icon={Bell}

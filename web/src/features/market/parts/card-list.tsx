@@ -1,10 +1,8 @@
-import { ArrowDown, ArrowUp, LayoutGrid, Rows3 } from 'lucide-react';
+import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useCalmText } from '../../../lib/calm-text.ts';
-import { useMedia } from '../../../lib/hooks.ts';
 import { useLanguage, useText } from '../../../lib/languages.tsx';
 import { useUser } from '../../../lib/session.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { CardSheet } from '../../../ui/cards/player-card.tsx';
 import { FilterBar } from '../../../ui/filters/filter-bar.tsx';
 import { activeFilters, parseFilters, printFilters, type FilterSet } from '../../../ui/filters/filter-set.ts';
 import { List } from '../../../ui/list.tsx';
@@ -15,12 +13,15 @@ import {
   CARD_FILTERS,
   facetsOf,
   ORDERS,
+  PAGE_SIZE,
   type CardFacets,
   type CardFilters,
 } from '../filters.ts';
 import type { MarketCard } from '../queries.ts';
+import { CardGrid } from './card-grid.tsx';
 import { CardRow, ROW_COLUMNS } from './card-row.tsx';
-import { CardTile, TILE_CARD, TileSkeleton } from './card-tile.tsx';
+import { CardTile } from './card-tile.tsx';
+import { ViewSwitch } from './view-switch.tsx';
 import { MarketTabs } from './market-tabs.tsx';
 
 type ListType = 'players' | 'venues';
@@ -105,35 +106,6 @@ function ordersOf(type: ListType): readonly string[] {
   return type === 'players' ? ORDERS : ORDERS.filter((order) => order !== 'form');
 }
 
-interface ViewSwitchProps {
-  readonly isTable: boolean;
-  readonly onTable: (table: boolean) => void;
-}
-
-function ViewSwitch({ isTable, onTable }: ViewSwitchProps) {
-  const t = useText();
-  return (
-    <fieldset className="flex rounded-sm border bg-surface p-0.5">
-      <legend className="sr-only">{t('market.view')}</legend>
-      {[false, true].map((table) => {
-        const ViewIcon = table ? Rows3 : LayoutGrid;
-        return (
-          <button
-            key={String(table)}
-            type="button"
-            aria-pressed={table === isTable}
-            aria-label={t(table ? 'market.view.table' : 'market.view.grid')}
-            onClick={() => onTable(table)}
-            className={`inline-flex size-9 items-center justify-center rounded-[4px] pointer-coarse:size-11 ${table === isTable ? 'bg-text text-ground' : 'text-muted hover:text-text'}`}
-          >
-            <ViewIcon size={18} aria-hidden="true" />
-          </button>
-        );
-      })}
-    </fieldset>
-  );
-}
-
 interface CardsProps {
   readonly type: ListType;
   readonly cards: readonly MarketCard[] | undefined;
@@ -154,63 +126,19 @@ function statesOf({ type, state, filters, onFilters }: CardsProps, isLong: boole
   };
 }
 
-const COLUMNS = { phone: 2, small: 3, middle: 4, wide: 6 } as const;
-const GRID = {
-  2: 'grid-cols-2',
-  3: 'grid-cols-3',
-  4: 'grid-cols-4',
-  6: 'grid-cols-6',
-} as const;
-
-function useColumns(): keyof typeof GRID {
-  const small = useMedia('(min-width: 576px)');
-  const middle = useMedia('(min-width: 992px)');
-  const wide = useMedia('(min-width: 1440px)');
-  return wide ? COLUMNS.wide : middle ? COLUMNS.middle : small ? COLUMNS.small : COLUMNS.phone;
-}
-
-/** Cards beside each other; a line of them is a row of the list, so that only lines in view are in the page. */
+/** Cards beside each other. */
 function Grid(props: CardsProps) {
-  const { type, cards, state } = props;
+  const { type, cards } = props;
   const t = useText();
-  const columns = useColumns();
-  if (cards === undefined && !state.error) {
-    return (
-      <output aria-label={t('ui.loading')} className={`grid ${GRID[columns]} divide-x`}>
-        {Array.from({ length: columns * 2 }, (_, place) => (
-          <TileSkeleton key={place} />
-        ))}
-      </output>
-    );
-  }
-  const lines = cards && linesOf(cards, columns);
-  const players = (cards ?? []).filter((card) => card.asset_type === 1);
   return (
-    <>
-      {players.length > 0 && <CardSheet cards={players} width={TILE_CARD} />}
-      <List
-        label={t(`market.${type}.title`)}
-        rows={lines}
-        rowKey={(line) => line[0]?.card_id ?? 0}
-        rowHeight={type === 'players' ? 330 : 260}
-        {...statesOf(props, (cards?.length ?? 0) > columns)}
-      >
-        {(line) => (
-          <div className={`grid ${GRID[columns]} divide-x`}>
-            {line.map((card) => (
-              <CardTile key={card.card_id} card={card} fromSheet />
-            ))}
-          </div>
-        )}
-      </List>
-    </>
-  );
-}
-
-/** The cards in lines of so many. */
-function linesOf(cards: readonly MarketCard[], columns: number): readonly (readonly MarketCard[])[] {
-  return Array.from({ length: Math.ceil(cards.length / columns) }, (_, line) =>
-    cards.slice(line * columns, (line + 1) * columns),
+    <CardGrid
+      label={t(`market.${type}.title`)}
+      rows={cards}
+      cardOf={(card) => card}
+      tile={(card) => <CardTile card={card} fromSheet />}
+      rowHeight={type === 'players' ? 330 : 260}
+      states={statesOf(props, (cards?.length ?? 0) > PAGE_SIZE)}
+    />
   );
 }
 

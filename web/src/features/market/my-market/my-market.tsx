@@ -1,0 +1,276 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { X } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { useText, type Translate } from '../../../lib/languages.tsx';
+import { useUser } from '../../../lib/session.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { parseFilters, printFilters } from '../../../ui/filters/filter-set.ts';
+import { ButtonLink, PathLink } from '../../../ui/link.tsx';
+import { MoneyText } from '../../../ui/money.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { EmptyState, Skeleton } from '../../../ui/states.tsx';
+import type { TableColumn } from '../../../ui/tables/columns.ts';
+import { DataTable } from '../../../ui/tables/data-table.tsx';
+import { Segmented, Tabs } from '../../../ui/tabs.tsx';
+import { MarketTabs } from '../parts/market-tabs.tsx';
+import { MARKET_INTERVAL } from '../queries.ts';
+import { CancelOrderDialog } from './cancel-order-dialog.tsx';
+import { OrderActions, OrderLead, OrderMoney, OrderPrice, OrderState, OrderTime } from './order-cells.tsx';
+import { myOrdersQuery } from './my-orders-query.ts';
+import {
+  cardOf,
+  isNarrowed,
+  KINDS,
+  ORDER_FILTERS,
+  type MyOrder,
+  type MyOrders,
+  type OrderFilters,
+} from './order-filters.ts';
+
+const PATH = '/my-account/my-market';
+
+/** A manager's orders and bids, open and closed. */
+export function MyMarket() {
+  const t = useText();
+  const navigate = useNavigate();
+  const filters = parseFilters(ORDER_FILTERS, useSearch({ strict: false }));
+  const list = useInfiniteQuery({ ...myOrdersQuery(filters), refetchInterval: MARKET_INTERVAL });
+  const [cancelled, setCancelled] = useState<MyOrder | null>(null);
+  const rows = list.data?.pages.flatMap((page) => page.data);
+  const totals = list.data?.pages[0]?.totals;
+  const show = (next: OrderFilters) =>
+    void navigate({
+      to: PATH,
+      search: printFilters<typeof ORDER_FILTERS>(ORDER_FILTERS, next),
+      replace: true,
+      resetScroll: false,
+    });
+  return (
+    <>
+      <PageHeader title={t('my-market.title')} />
+      <MarketTabs current="orders" />
+      <div className="flex flex-col gap-4">
+        <Figures totals={totals} />
+        <Tabs
+          id="orders"
+          label={t('my-market.states')}
+          value={filters.state ?? 'open'}
+          onChange={(state) => show(withState(filters, state))}
+          choices={[
+            { value: 'open', label: t('my-market.state.open'), count: totals?.open },
+            { value: 'closed', label: t('my-market.state.closed'), count: totals?.closed },
+            { value: 'all', label: t('my-market.state.all') },
+          ]}
+        >
+          <Narrowing filters={filters} card={rows?.[0]?.card.name} onFilters={show} />
+          <div
+            aria-busy={list.isPlaceholderData || undefined}
+            className={`mt-4 transition-opacity duration-120 ${list.isPlaceholderData ? 'opacity-60' : ''}`}
+          >
+            <DataTable
+              caption={t('my-market.title')}
+              columns={columnsOf(filters.state ?? 'open', t, setCancelled)}
+              rows={rows}
+              rowKey={({ id }) => id}
+              height="tall"
+              failure={list.error}
+              onRetry={() => void list.refetch()}
+              hasMore={list.hasNextPage}
+              loadingMore={list.isFetchingNextPage}
+              onMore={() => void list.fetchNextPage()}
+              end={(list.data?.pages.length ?? 0) > 1 ? '' : undefined}
+              empty={
+                <NoOrders filters={filters} onClear={() => show(withState({}, filters.state ?? 'open'))} />
+              }
+            />
+          </div>
+        </Tabs>
+      </div>
+      {cancelled !== null && <CancelOrderDialog order={cancelled} onClose={() => setCancelled(null)} />}
+    </>
+  );
+}
+
+function withState({ state: _state, ...rest }: OrderFilters, state: string): OrderFilters {
+  return state === 'open' ? rest : { ...rest, state };
+}
+
+/** What is open, what it holds, and what is left to spend. */
+function Figures({ totals }: { readonly totals: MyOrders['totals'] | undefined }) {
+  const t = useText();
+  const user = useUser();
+  if (user === null) return null;
+  const waiting = <Skeleton className="h-7 w-20" />;
+  return (
+    <dl className="panel grid grid-cols-2 divide-x overflow-hidden sm:grid-cols-3">
+      <Figure name={t('my-market.figure.held')}>
+        {totals === undefined ? waiting : <MoneyText amount={totals.held} size="large" />}
+      </Figure>
+      <Figure name={t('my-market.figure.available')}>
+        <MoneyText amount={user.balance} size="large" />
+      </Figure>
+      <div className="flex items-center px-4 py-3 max-sm:col-span-2 max-sm:border-t max-sm:border-l-0">
+        <PathLink
+          path="/my-account/my-market/leases"
+          className="text-sm font-semibold text-accent-ink underline-offset-4 hover:underline"
+        >
+          {t('my-market.leases')}
+        </PathLink>
+      </div>
+    </dl>
+  );
+}
+
+function Figure({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  return (
+    <div className="flex min-w-0 flex-col gap-0.5 px-4 py-3">
+      <dt className="truncate text-xs text-muted">{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+interface NarrowingProps {
+  readonly filters: OrderFilters;
+  /** The name of the card the list is narrowed to, once an order of it is here. */
+  readonly card: string | undefined;
+  readonly onFilters: (filters: OrderFilters) => void;
+}
+
+/** One kind of order, only what buys, only one card. */
+function Narrowing({ filters, card, onFilters }: NarrowingProps) {
+  const t = useText();
+  const { kind, buying, card: narrowed, ...rest } = filters;
+  const kept = {
+    ...rest,
+    ...(kind !== undefined && { kind }),
+    ...(buying === true && { buying }),
+    ...(narrowed !== undefined && { card: narrowed }),
+  };
+  return (
+    <search className="flex flex-wrap items-center gap-2">
+      <Segmented
+        label={t('my-market.kinds')}
+        value={kind ?? 'all'}
+        onChange={(next) => {
+          const { kind: _kind, ...others } = kept;
+          onFilters(next === 'all' ? others : { ...others, kind: next });
+        }}
+        choices={[
+          { value: 'all', label: t('my-market.kinds.all') },
+          ...KINDS.map((value) => ({ value, label: t(`my-market.kind.${value}`) })),
+        ]}
+      />
+      <button
+        type="button"
+        aria-pressed={buying === true}
+        onClick={() => {
+          const { buying: _buying, ...others } = kept;
+          onFilters(buying === true ? others : { ...others, buying: true });
+        }}
+        className={`inline-flex min-h-10 items-center rounded-sm border px-3 text-sm font-medium whitespace-nowrap pointer-coarse:min-h-11 ${buying === true ? 'border-text bg-text text-ground' : 'bg-surface text-muted hover:border-line-strong hover:text-text'}`}
+      >
+        {t('my-market.buying')}
+      </button>
+      {cardOf(narrowed) !== null && (
+        <Button
+          size="small"
+          icon={X}
+          onClick={() => {
+            const { card: _card, ...others } = kept;
+            onFilters(others);
+          }}
+        >
+          {card === undefined ? t('my-market.card') : t('my-market.card.named', { name: card })}
+        </Button>
+      )}
+    </search>
+  );
+}
+
+function columnsOf(
+  state: string,
+  t: Translate,
+  onCancel: (order: MyOrder) => void,
+): readonly TableColumn<MyOrder>[] {
+  const when = state === 'open' ? 'ends' : state === 'closed' ? 'closed' : 'when';
+  const all: readonly TableColumn<MyOrder>[] = [
+    {
+      key: 'card',
+      label: t('my-market.column.card'),
+      cell: (order) => <OrderLead order={order} />,
+      priority: 'lead',
+    },
+    {
+      key: 'money',
+      label: t(`my-market.column.money.${state}`),
+      cell: (order) => <OrderMoney order={order} />,
+      align: 'end',
+      priority: 'value',
+    },
+    {
+      key: 'price',
+      label: t('my-market.column.price'),
+      cell: (order) => <OrderPrice order={order} />,
+      align: 'end',
+      priority: 'detail',
+    },
+    {
+      key: 'state',
+      label: t('my-market.column.state'),
+      cell: (order) => <OrderState order={order} />,
+      priority: 'detail',
+      speaksForItself: true,
+    },
+    {
+      key: 'when',
+      label: t(`my-market.column.${when}`),
+      cell: (order) => <OrderTime order={order} />,
+      align: 'end',
+      priority: 'detail',
+    },
+    {
+      key: 'actions',
+      label: t('my-market.column.actions'),
+      cell: (order) => <OrderActions order={order} onCancel={onCancel} />,
+      align: 'end',
+      priority: 'detail',
+      speaksForItself: true,
+    },
+  ];
+  return state === 'closed' ? all.filter(({ key }) => key !== 'actions') : all;
+}
+
+interface NoOrdersProps {
+  readonly filters: OrderFilters;
+  readonly onClear: () => void;
+}
+
+/** No order: because of the filters, or because there is none yet. */
+function NoOrders({ filters, onClear }: NoOrdersProps) {
+  const t = useText();
+  const state = filters.state ?? 'open';
+  if (isNarrowed(filters)) {
+    return (
+      <EmptyState
+        title={t('my-market.filtered.empty')}
+        action={<Button onClick={onClear}>{t('filters.clear')}</Button>}
+      />
+    );
+  }
+  return (
+    <EmptyState
+      title={t(`my-market.empty.${state}`)}
+      text={t(`my-market.empty.${state}.text`)}
+      action={
+        <span className="flex flex-wrap justify-center gap-2">
+          <ButtonLink to="/market/players" look="main">
+            {t('my-market.empty.market')}
+          </ButtonLink>
+          <ButtonLink to="/my-account/portfolio">{t('my-market.empty.cards')}</ButtonLink>
+        </span>
+      }
+    />
+  );
+}

@@ -1,0 +1,11 @@
+import { keepPreviousData } from '@tanstack/react-query';
+import { callPages } from '../../../lib/queries.ts';
+import { ordersInput, type OrderFilters } from './order-filters.ts';
+
+/** The pages of a manager's orders, the former answer shown until the next is there. */
+export function myOrdersQuery(filters: OrderFilters) {
+  return {
+    ...callPages('POST /v3/market/my_orders/{page}/{noItems}', ordersInput(filters)),
+    placeholderData: keepPreviousData,
+  };
+}

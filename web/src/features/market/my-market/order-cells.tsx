@@ -1,0 +1,232 @@
+import { Pencil, X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useGameNow, useHydrated } from '../../../lib/hooks.ts';
+import { useLanguage, useText } from '../../../lib/languages.tsx';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { buttonClass } from '../../../ui/button-look.ts';
+import { Countdown } from '../../../ui/countdown.tsx';
+import { PlayerCard } from '../../../ui/cards/player-card.tsx';
+import { VenueCard } from '../../../ui/cards/venue-card.tsx';
+import { PathLink } from '../../../ui/link.tsx';
+import { Moment } from '../../../ui/moment.tsx';
+import { MoneyText } from '../../../ui/money.tsx';
+import { ProgressBar } from '../../../ui/progress-bar.tsx';
+import { ROW_LINK } from '../../../ui/tables/columns.ts';
+import { bidsPath } from '../auctions/auction-queries.ts';
+import { cardPath, drawnPlayer, drawnVenue } from '../card-words.ts';
+import type { CardFace } from '../queries.ts';
+import { tradePath } from '../trade/trade-address.ts';
+import { KINDS, type KindWord, type MyOrder } from './order-filters.ts';
+import { cameOf, comesOf, isBuying, outcomeOf, type Outcome } from './order-outcome.ts';
+
+interface OrderProps {
+  readonly order: MyOrder;
+}
+
+const KIND_TONES = { sell: 'down', buy: 'up', lend: 'xfc', auction: 'accent' } as const;
+
+function kindOf({ kind }: MyOrder): KindWord {
+  return KINDS[kind - 1] ?? 'sell';
+}
+
+/** The card in small with its name, as the lead of a row. */
+export function CardLead({ face, children }: { readonly face: CardFace; readonly children: ReactNode }) {
+  const { locale } = useLanguage();
+  return (
+    <span className="flex min-w-0 items-center gap-3">
+      <span className="flex w-18 shrink-0 justify-center max-md:w-12">
+        {face.asset_type === 1 ? (
+          <PlayerCard player={drawnPlayer(face, locale)} width={48} />
+        ) : (
+          <VenueCard venue={drawnVenue(face)} width={72} />
+        )}
+      </span>
+      <span className="flex min-w-0 flex-col items-start gap-0.5">
+        <PathLink path={cardPath(face)} className={`${ROW_LINK} max-w-full truncate font-semibold`}>
+          {face.name}
+        </PathLink>
+        {children}
+      </span>
+    </span>
+  );
+}
+
+/** Which card, and what is done with it. */
+export function OrderLead({ order }: OrderProps) {
+  const t = useText();
+  const kind = kindOf(order);
+  return (
+    <CardLead face={order.card}>
+      <span className="flex max-w-full min-w-0 items-center gap-2 text-xs text-muted">
+        <Badge tone={KIND_TONES[kind]}>
+          {t(isBuying(order) && kind === 'auction' ? 'my-market.kind.bid' : `my-market.kind.${kind}`)}
+        </Badge>
+        <span className="truncate">{order.card.club?.name}</span>
+      </span>
+    </CardLead>
+  );
+}
+
+const OUTCOME_TONES: Readonly<Partial<Record<Outcome, 'up' | 'down' | 'accent'>>> = {
+  filled: 'up',
+  sold: 'up',
+  won: 'up',
+  lead: 'up',
+  outbid: 'down',
+};
+
+/** How much of it is filled, or how it has ended. */
+export function OrderState({ order }: OrderProps) {
+  const t = useText();
+  const outcome = outcomeOf(order);
+  const { qty, qty_left, recurring, auction } = order;
+  if (auction !== null && outcome === 'open') {
+    return <span className="text-sm text-muted">{t('market.home.bids', { count: auction.bids })}</span>;
+  }
+  const done = qty - qty_left;
+  const share = t('my-market.filled', { done, qty });
+  if (outcome === 'open' || outcome === 'partly') {
+    return (
+      <span className="inline-flex flex-col gap-1 align-middle md:w-24">
+        <span className="tabular text-sm max-md:text-xs">
+          {share}
+          {recurring && <span className="text-muted"> · {t('my-market.recurring')}</span>}
+        </span>
+        <span className="max-md:hidden">
+          <ProgressBar value={done} most={qty} label={share} />
+        </span>
+      </span>
+    );
+  }
+  const tone = OUTCOME_TONES[outcome];
+  return (
+    <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
+      <Badge {...(tone && { tone })}>{t(`my-market.outcome.${outcome}`)}</Badge>
+      {auction === null && outcome !== 'filled' && (
+        <span className="tabular text-xs text-muted">{share}</span>
+      )}
+    </span>
+  );
+}
+
+/** What a copy costs in it: of an auction what it stands at. */
+export function OrderPrice({ order }: OrderProps) {
+  const t = useText();
+  const { auction, price } = order;
+  return (
+    <span className="inline-flex flex-col md:items-end">
+      <MoneyText amount={auction?.price ?? price} />
+      {typeof auction?.my_maximum === 'string' && (
+        <span className="inline-flex items-baseline gap-1 text-xs text-muted max-md:hidden">
+          {t('my-market.maximum')} <MoneyText amount={auction.my_maximum} size="small" />
+        </span>
+      )}
+    </span>
+  );
+}
+
+/** What it brings or holds while it is open; what came of it, once it is closed. */
+export function OrderMoney({ order }: OrderProps) {
+  const t = useText();
+  const { locale } = useLanguage();
+  const came = cameOf(order);
+  const isClosed = order.closed_at !== null;
+  const buys = isBuying(order);
+  if (isClosed) {
+    if (came.units === 0n) return <span className="text-sm text-muted">{t('my-market.nothing')}</span>;
+    return (
+      <Stacked note={order.fee === '0.00' ? null : <Fee order={order} />}>
+        <MoneyText amount={came} signed />
+      </Stacked>
+    );
+  }
+  if (buys) {
+    return (
+      <Stacked note={t('my-market.held')}>
+        <MoneyText amount={order.held} />
+      </Stacked>
+    );
+  }
+  return (
+    <Stacked note={t('my-market.after-fee', { percent: percentText(order, locale) })}>
+      <MoneyText amount={comesOf(order)} />
+    </Stacked>
+  );
+}
+
+function percentText({ fee_percent }: MyOrder, locale: string): string {
+  const format = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 });
+  return format.format(Number(fee_percent ?? '0') / 100);
+}
+
+function Fee({ order }: OrderProps) {
+  const t = useText();
+  return (
+    <span className="inline-flex items-baseline gap-1">
+      {t('my-market.fee')} <MoneyText amount={order.fee} size="small" />
+    </span>
+  );
+}
+
+function Stacked({ children, note }: { readonly children: ReactNode; readonly note: ReactNode }) {
+  return (
+    <span className="inline-flex flex-col items-end">
+      {children}
+      {note !== null && <span className="text-xs text-muted">{note}</span>}
+    </span>
+  );
+}
+
+const DAY = 86_400_000;
+
+/** When it ends, to the second on its last day; when it was closed. */
+export function OrderTime({ order }: OrderProps) {
+  const { t } = useLanguage();
+  const hydrated = useHydrated();
+  const now = useGameNow(60_000);
+  const { ends_at, closed_at } = order;
+  if (closed_at !== null) return <Moment time={closed_at} />;
+  if (ends_at === null) return null;
+  if (hydrated && Date.parse(ends_at) - now < DAY) {
+    return <Countdown until={ends_at} over={t('auctions.state.closing')} />;
+  }
+  return <Moment time={ends_at} format="relative" />;
+}
+
+interface ActionsProps extends OrderProps {
+  readonly onCancel: (order: MyOrder) => void;
+}
+
+/** What the manager can do with an open order: change it, take it back, look at its bids, or bid again. */
+export function OrderActions({ order, onCancel }: ActionsProps) {
+  const t = useText();
+  if (order.closed_at !== null) return null;
+  const { auction, is_mine, card } = order;
+  const kind = kindOf(order);
+  const named = <span className="sr-only">: {card.name}</span>;
+  const link = buttonClass({ size: 'small' });
+  const canCancel = is_mine && (auction === null || auction.bids === 0);
+  return (
+    <span className="relative inline-flex gap-1.5">
+      {kind !== 'auction' ? (
+        <PathLink path={tradePath(card, { action: kind, type: 'edit' }, order.id)} className={link}>
+          <Pencil size={14} aria-hidden="true" />
+          {t('trade.order.edit')}
+          {named}
+        </PathLink>
+      ) : (
+        <PathLink path={bidsPath(card, order.id)} className={link}>
+          {t(is_mine || auction?.i_lead === true ? 'my-market.bids' : 'my-market.bid-again')}
+          {named}
+        </PathLink>
+      )}
+      {canCancel && (
+        <Button size="small" look="quiet" icon={X} onClick={() => onCancel(order)}>
+          {t('trade.order.cancel')}
+          {named}
+        </Button>
+      )}
+    </span>
+  );
+}

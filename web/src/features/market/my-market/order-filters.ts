@@ -1,0 +1,50 @@
+import type { CallInput, CallOutput } from '../../../lib/request.ts';
+import type { FilterSet, FilterValues } from '../../../ui/filters/filter-set.ts';
+import type { CardKey } from '../queries.ts';
+
+const MY_ORDERS = 'POST /v3/market/my_orders/{page}/{noItems}';
+export type MyOrders = CallOutput<typeof MY_ORDERS>;
+export type MyOrder = MyOrders['data'][number];
+
+/** Kinds of orders by their words in the address, in the order of their numbers. */
+export const KINDS = ['sell', 'buy', 'lend', 'auction'] as const;
+export type KindWord = (typeof KINDS)[number];
+
+/** The filters of my market, as its address has them: open orders, unless it says otherwise. */
+export const ORDER_FILTERS = {
+  state: { kind: 'one', choices: ['closed', 'all'] },
+  kind: { kind: 'one', choices: KINDS },
+  buying: { kind: 'yes' },
+  card: { kind: 'words' },
+} as const satisfies FilterSet;
+
+export type OrderFilters = FilterValues<typeof ORDER_FILTERS>;
+
+/** The card an address narrows to ("player-12", "venue-3"); null for anything else. */
+export function cardOf(word: string | undefined): CardKey | null {
+  const [, type, id] = /^(player|venue)-([1-9]\d{0,8})$/.exec(word ?? '') ?? [];
+  return id === undefined ? null : { asset_type: type === 'player' ? 1 : 2, id: Number(id) };
+}
+
+/** The address of the orders in a card, open and closed. */
+export function ordersPath({ asset_type, id }: CardKey): string {
+  return `/my-account/my-market?state=all&card=${asset_type === 1 ? 'player' : 'venue'}-${id}`;
+}
+
+/** What the list is asked for. */
+export function ordersInput(filters: OrderFilters): Omit<CallInput<typeof MY_ORDERS>, 'page'> {
+  const kind = KINDS.findIndex((word) => word === filters.kind) + 1;
+  const card = cardOf(filters.card);
+  return {
+    noItems: 12,
+    ...(filters.state !== 'all' && { state: filters.state === 'closed' ? 'closed' : 'open' }),
+    ...(kind > 0 && { kind }),
+    ...(filters.buying === true && { buying: true }),
+    ...(card !== null && { asset_type: card.asset_type, asset_id: card.id }),
+  };
+}
+
+/** Does anything but the tab narrow the list? */
+export function isNarrowed({ kind, buying, card }: OrderFilters): boolean {
+  return kind !== undefined || buying === true || cardOf(card) !== null;
+}

@@ -1,0 +1,60 @@
+import { saleOf } from '@touchline/domain/market/fees';
+import { parseMoney, xfc, type Money } from '@touchline/domain/money';
+import { basisPoints } from '../trade/trade-sums.ts';
+import type { MyOrder } from './order-filters.ts';
+
+/** How an order of a manager, or an auction he bids in, stands or has ended for him. */
+export type Outcome =
+  | 'open'
+  | 'partly'
+  | 'lead'
+  | 'outbid'
+  | 'filled'
+  | 'cancelled'
+  | 'expired'
+  | 'sold'
+  | 'unsold'
+  | 'won'
+  | 'lost';
+
+/** What an order has come to for the manager who reads it. */
+export function outcomeOf({ status, is_mine, auction, filled }: MyOrder): Outcome {
+  switch (status) {
+    case 1:
+    case 2:
+      if (!is_mine) return auction?.i_lead === true ? 'lead' : 'outbid';
+      return status === 1 ? 'open' : 'partly';
+    case 3:
+      return 'filled';
+    case 4:
+      return 'cancelled';
+    case 5:
+      return 'expired';
+    case 6:
+      if (is_mine) return 'sold';
+      return filled > 0 ? 'won' : 'lost';
+    case 7:
+      return is_mine ? 'unsold' : 'lost';
+  }
+}
+
+/** Does the order buy for the reader: his buy order, or an auction he bids in? */
+export function isBuying({ kind, is_mine }: Pick<MyOrder, 'kind' | 'is_mine'>): boolean {
+  return kind === 2 || (kind === 4 && !is_mine);
+}
+
+/** What has come of an order so far: above zero what the reader got after the fee, below what he paid. */
+export function cameOf(order: Pick<MyOrder, 'kind' | 'is_mine' | 'gross' | 'fee'>): Money<'XFC'> {
+  const gross = unitsOf(order.gross);
+  return xfc(isBuying(order) ? -gross : gross - unitsOf(order.fee));
+}
+
+/** What the copies that are left bring their maker after the fee, at their price; of an auction at the price it stands at. */
+export function comesOf({ price, qty_left, fee_percent, auction }: MyOrder): Money<'XFC'> {
+  const each = unitsOf(auction?.price ?? price);
+  return xfc(saleOf(each, qty_left, basisPoints(fee_percent ?? '0')).proceeds);
+}
+
+function unitsOf(amount: string): bigint {
+  return (parseMoney('XFC', amount) ?? xfc(0n)).units;
+}

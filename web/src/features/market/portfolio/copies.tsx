@@ -1,0 +1,92 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useText } from '../../../lib/languages.tsx';
+import { callQuery } from '../../../lib/queries.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { PathLink } from '../../../ui/link.tsx';
+import { EmptyState, ErrorState, SkeletonRows } from '../../../ui/states.tsx';
+import { ordersPath } from '../my-market/order-filters.ts';
+import { USES, type OwnedCard, type Use } from './portfolio-filters.ts';
+
+interface CopiesProps {
+  readonly owned: OwnedCard;
+}
+
+const LINK = 'relative text-accent-ink underline underline-offset-3';
+
+/** How many copies there are and what they do; offers lead to the orders, those that play tell where. */
+export function Copies({ owned }: CopiesProps) {
+  const t = useText();
+  const [asked, setAsked] = useState(false);
+  const { card, copies } = owned;
+  const others = USES.filter((use) => copies[use] > 0);
+  const words = (use: Use) => t(`market.mine.${use}`, { count: copies[use] });
+  return (
+    <>
+      <span className="tabular flex flex-wrap items-baseline gap-x-2 gap-y-0.5 text-xs text-muted">
+        <span className="figures text-base text-text">{t('portfolio.copies', { count: copies.owned })}</span>
+        {others.map((use) =>
+          use === 'on_sale' || use === 'lent' ? (
+            <PathLink key={use} path={ordersPath(card)} className={LINK}>
+              {words(use)}
+            </PathLink>
+          ) : use === 'usable' ? (
+            <span key={use}>{words(use)}</span>
+          ) : (
+            <button key={use} type="button" onClick={() => setAsked(true)} className={LINK}>
+              {words(use)}
+            </button>
+          ),
+        )}
+      </span>
+      {asked && <WhereTheyPlay owned={owned} onClose={() => setAsked(false)} />}
+    </>
+  );
+}
+
+interface WhereProps extends CopiesProps {
+  readonly onClose: () => void;
+}
+
+/** The contests the copies of a card play in or host. */
+function WhereTheyPlay({ owned: { card }, onClose }: WhereProps) {
+  const t = useText();
+  return (
+    <Dialog open onClose={onClose} title={t('portfolio.contests', { name: card.name })}>
+      <ContestsOfCopies card={card} />
+    </Dialog>
+  );
+}
+
+function ContestsOfCopies({ card }: { readonly card: OwnedCard['card'] }) {
+  const t = useText();
+  const asked = useQuery(
+    callQuery('GET /v3/market/asset_in_contests/{asset_type}/{asset_id}', {
+      asset_type: card.asset_type,
+      asset_id: card.id,
+    }),
+  );
+  if (asked.data === undefined) {
+    if (asked.error !== null)
+      return <ErrorState failure={asked.error} onRetry={() => void asked.refetch()} />;
+    return <SkeletonRows rows={2} />;
+  }
+  if (asked.data.contests.length === 0) return <EmptyState title={t('portfolio.contests.empty')} />;
+  return (
+    <ul aria-label={t('market.contests')} className="divide-y rounded-sm border">
+      {asked.data.contests.map(({ id, name, slug, team_id }) => (
+        <li key={`${id} ${team_id}`}>
+          <PathLink
+            path={`/play/contest/${id}/${slug}${team_id === null ? '' : `/${team_id}`}`}
+            className="flex min-h-12 items-center justify-between gap-3 px-4 py-2 hover:bg-hover"
+          >
+            <span className="font-semibold">{name}</span>
+            <span className="shrink-0 text-xs text-muted">
+              {t(team_id === null ? 'portfolio.contests.hosted' : 'portfolio.contests.team')}
+            </span>
+          </PathLink>
+        </li>
+      ))}
+    </ul>
+  );
+}

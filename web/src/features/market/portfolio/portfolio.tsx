@@ -1,0 +1,209 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useText } from '../../../lib/languages.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { FilterBar } from '../../../ui/filters/filter-bar.tsx';
+import { parseFilters, printFilters, type FilterSet } from '../../../ui/filters/filter-set.ts';
+import { ButtonLink, PathLink } from '../../../ui/link.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { EmptyState } from '../../../ui/states.tsx';
+import { DataTable } from '../../../ui/tables/data-table.tsx';
+import { CardGrid } from '../parts/card-grid.tsx';
+import { MarketTabs } from '../parts/market-tabs.tsx';
+import { ViewSwitch } from '../parts/view-switch.tsx';
+import { MARKET_INTERVAL } from '../queries.ts';
+import { ownedColumns } from './owned-columns.tsx';
+import { OwnedTile } from './owned-tile.tsx';
+import {
+  afterChange,
+  orderOf,
+  ORDERS,
+  PORTFOLIO_FILTERS,
+  portfolioFacets,
+  chosenUse,
+  type OwnedCard,
+  type Portfolio,
+  type PortfolioFilters,
+  type Use,
+} from './portfolio-filters.ts';
+import { ownedQuery, portfolioQuery } from './portfolio-queries.ts';
+import { Worth } from './worth.tsx';
+
+const PATH = '/my-account/portfolio';
+
+/** A manager's own cards: what they are worth, what they cost, and where their copies are. */
+export function PortfolioScreen() {
+  const t = useText();
+  const navigate = useNavigate();
+  const filters = parseFilters(PORTFOLIO_FILTERS, useSearch({ strict: false }));
+  const portfolio = useQuery({ ...portfolioQuery(), refetchInterval: MARKET_INTERVAL });
+  const show = (next: PortfolioFilters) =>
+    void navigate({
+      to: PATH,
+      search: printFilters<typeof PORTFOLIO_FILTERS>(PORTFOLIO_FILTERS, next),
+      replace: true,
+      resetScroll: false,
+    });
+  const onUse = (use: Use | null) => {
+    const { use: _use, ...rest } = filters;
+    show(use === null ? rest : { ...rest, use: [use] });
+  };
+  return (
+    <>
+      <PageHeader title={t('portfolio.title')} />
+      <MarketTabs current="cards" />
+      {portfolio.data?.totals.cards === 0 ? (
+        <div className="panel">
+          <NothingOwned borrowed={portfolio.data.copies.borrowed} />
+        </div>
+      ) : (
+        <div className="flex flex-col gap-4 md:gap-6">
+          <Worth
+            portfolio={portfolio.data}
+            failure={portfolio.error}
+            onRetry={() => void portfolio.refetch()}
+            chosen={chosenUse(filters)}
+            onChoose={onUse}
+          />
+          <OwnedCards portfolio={portfolio.data} filters={filters} onFilters={show} />
+        </div>
+      )}
+    </>
+  );
+}
+
+interface OwnedCardsProps {
+  readonly portfolio: Portfolio | undefined;
+  readonly filters: PortfolioFilters;
+  readonly onFilters: (filters: PortfolioFilters) => void;
+}
+
+function useOwned(filters: PortfolioFilters) {
+  return useInfiniteQuery({ ...ownedQuery(filters), refetchInterval: MARKET_INTERVAL });
+}
+type OwnedList = ReturnType<typeof useOwned>;
+
+/** The cards with their filters, in a grid or a table. */
+function OwnedCards({ portfolio, filters, onFilters }: OwnedCardsProps) {
+  const t = useText();
+  const list = useOwned(filters);
+  const total = list.data?.pages[0]?.summary.total;
+  const change = (next: PortfolioFilters) => onFilters(afterChange(filters, next));
+  const { view, sort: _sort, ...rest } = filters;
+  return (
+    <section aria-label={t('portfolio.cards')} className="flex min-w-0 flex-col">
+      <FilterBar
+        values={filters}
+        onChange={(next) =>
+          change(parseFilters(PORTFOLIO_FILTERS, printFilters<FilterSet>(PORTFOLIO_FILTERS, next)))
+        }
+        facets={portfolioFacets(portfolio, t)}
+        searchLabel={t('portfolio.search')}
+        orders={ORDERS.map((value) => ({ value, label: t(`portfolio.order.${value}`) }))}
+        count={total}
+      />
+      <div className="flex min-h-13 items-center justify-between gap-3">
+        <output className="tabular text-sm text-muted">
+          {total === undefined ? ' ' : t('portfolio.count', { count: total })}
+        </output>
+        <ViewSwitch
+          isTable={view === 'table'}
+          onTable={(table) =>
+            onFilters({
+              ...rest,
+              ...(filters.sort !== undefined && { sort: filters.sort }),
+              ...(table && { view: 'table' }),
+            })
+          }
+        />
+      </div>
+      <Rows list={list} filters={filters} onFilters={change} />
+    </section>
+  );
+}
+
+interface RowsProps {
+  readonly list: OwnedList;
+  readonly filters: PortfolioFilters;
+  readonly onFilters: (filters: PortfolioFilters) => void;
+}
+
+/** The cards of the list with its states, as the address wants them. */
+function Rows({ list, filters, onFilters }: RowsProps) {
+  const t = useText();
+  const rows = list.data?.pages.flatMap((page) => page.data);
+  const states = {
+    failure: list.error,
+    onRetry: () => void list.refetch(),
+    empty: (
+      <EmptyState
+        title={t('market.filtered.empty')}
+        text={t('market.filtered.empty.text')}
+        action={<Button onClick={() => onFilters({})}>{t('filters.clear')}</Button>}
+      />
+    ),
+    hasMore: list.hasNextPage,
+    loadingMore: list.isFetchingNextPage,
+    onMore: () => void list.fetchNextPage(),
+    end: (list.data?.pages.length ?? 0) > 1 ? '' : undefined,
+  };
+  return (
+    <div
+      aria-busy={list.isPlaceholderData || undefined}
+      className={`transition-opacity duration-120 ${list.isPlaceholderData ? 'opacity-60' : ''}`}
+    >
+      {filters.view === 'table' ? (
+        <DataTable
+          caption={t('portfolio.cards')}
+          columns={ownedColumns(t)}
+          rows={rows}
+          rowKey={({ card }) => card.card_id}
+          height="tall"
+          order={orderOf(filters)}
+          onOrder={(sort) => onFilters({ ...filters, sort })}
+          {...states}
+        />
+      ) : (
+        <div className="panel overflow-hidden">
+          <CardGrid
+            label={t('portfolio.cards')}
+            rows={rows}
+            cardOf={({ card }) => card}
+            tile={(owned: OwnedCard) => <OwnedTile owned={owned} />}
+            rowHeight={360}
+            states={states}
+          />
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** No card yet: where they come from. */
+function NothingOwned({ borrowed }: { readonly borrowed: number }) {
+  const t = useText();
+  return (
+    <EmptyState
+      title={t('portfolio.empty')}
+      text={t('portfolio.empty.text')}
+      action={
+        <span className="flex flex-col items-center gap-3">
+          <span className="flex flex-wrap justify-center gap-2">
+            <ButtonLink to="/market/market-cards/card-packs" look="main">
+              {t('portfolio.empty.packs')}
+            </ButtonLink>
+            <ButtonLink to="/market/players">{t('portfolio.empty.market')}</ButtonLink>
+          </span>
+          {borrowed > 0 && (
+            <PathLink
+              path="/my-account/my-market/leases"
+              className="text-sm text-accent-ink underline-offset-4 hover:underline"
+            >
+              {t('portfolio.borrowed', { count: borrowed })}
+            </PathLink>
+          )}
+        </span>
+      }
+    />
+  );
+}

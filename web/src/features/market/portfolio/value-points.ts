@@ -1,0 +1,19 @@
+import { parseMoney } from '@touchline/domain/money';
+import type { ChartPoint } from '../../../ui/charts/chart-points.ts';
+import type { Portfolio } from './portfolio-filters.ts';
+
+const DAY = 86_400_000;
+
+/**
+ * The worth of all cards as points of a chart: each at the end of its day, today's at `now` (epoch milliseconds). Days
+ * before the first card are left out but one, from which the line rises; without any worth there is no point.
+ */
+export function valuePoints(history: Portfolio['history'], now: number): readonly ChartPoint[] {
+  const points = history.flatMap(({ day, value }): ChartPoint[] => {
+    const amount = parseMoney('XFC', value);
+    const end = Date.parse(`${day}T00:00:00Z`) + DAY;
+    return amount === null ? [] : [{ time: new Date(Math.min(end, now)).toISOString(), amount }];
+  });
+  const first = points.findIndex(({ amount }) => amount.units > 0n);
+  return first === -1 ? [] : points.slice(Math.max(0, first - 1));
+}
