@@ -116,8 +116,15 @@ export const orderCalls = {
     output: z.object({
       data: z.array(myOrderRow),
       summary,
-      /** How many there are under the same filters but the state, and XFC that all his orders and bids hold. */
-      totals: z.object({ open: z.int(), closed: z.int(), held: amount }),
+      totals: z.object({
+        /** How many there are under the same filters but the state. */
+        open: z.int(),
+        closed: z.int(),
+        /** XFC that all his orders and bids hold. */
+        held: amount,
+        /** XFC that all his open sell orders bring after the fee, once they are filled. */
+        offered: amount,
+      }),
     }),
     errors: [],
   }),

@@ -40,12 +40,12 @@ test('an order tells what changed hands for it, the fee, and what it still holds
     { id: buying, kind: 2, filled: 0, gross: '0.00', fee: '0.00', held: '8.00' },
     { id: selling, kind: 1, filled: 2, qty_left: 1, gross: '20.00', fee: '1.00', held: '0.00' },
   ]);
-  expect(totals).toEqual({ open: 2, closed: 0, held: '8.00' });
+  expect(totals).toEqual({ open: 2, closed: 0, held: '8.00', offered: '9.50' });
   const back = await done('POST /v3/market/cancel_order', { order_id: buying }, me);
   expect(back.held_balance).toBe('0.00');
   const closed = await done(MINE, { page: 1, state: 'closed' }, me);
   expect(closed.data).toMatchObject([{ id: buying, status: 4, filled: 0, held: '0.00' }]);
-  expect(closed.totals).toEqual({ open: 1, closed: 1, held: '0.00' });
+  expect(closed.totals).toEqual({ open: 1, closed: 1, held: '0.00', offered: '9.50' });
 });
 
 test('a bid holds its maximum until it is outbid, and the winner reads what he paid', async () => {
@@ -83,5 +83,5 @@ test('nobody reads the orders of another', async () => {
   await order('sell', me, 1, '10.00');
   const { data, totals } = await done(MINE, { page: 1 }, other);
   expect(data).toEqual([]);
-  expect(totals).toEqual({ open: 0, closed: 0, held: '0.00' });
+  expect(totals).toEqual({ open: 0, closed: 0, held: '0.00', offered: '0.00' });
 });

@@ -40,7 +40,7 @@ export async function myOrders(
   return {
     data: await rowsOf(db, ids, managerId),
     summary: pageSummary(total, input.page, perPage),
-    totals: { open, closed, held: moneyText(xfc(await heldByOrders(db, managerId))) },
+    totals: { open, closed, ...(await allOpen(db, managerId)) },
   };
 }
 
@@ -81,11 +81,22 @@ async function rowsOf(db: Db, ids: readonly number[], managerId: number): Promis
   });
 }
 
-/** Units of XFC that all orders and bids of a manager hold. */
-async function heldByOrders(db: Db, managerId: number): Promise<bigint> {
-  const { rows } = await sql<{ units: bigint }>`
-    select coalesce(sum(units), 0)::bigint as units from hold join account on account.id = account_id
-    where state = 'open' and cause_kind in ('order', ${BID_HOLD}) and account.manager_id = ${managerId}
+/** What all open orders and bids of a manager hold, and what his sell orders bring: the fee of each is rounded up. */
+async function allOpen(
+  db: Db,
+  managerId: number,
+): Promise<{ readonly held: string; readonly offered: string }> {
+  const { rows } = await sql<{ held: bigint; offered: string }>`
+    select (
+      select coalesce(sum(units), 0)::bigint from hold join account on account.id = account_id
+      where state = 'open' and cause_kind in ('order', ${BID_HOLD}) and account.manager_id = ${managerId}
+    ) as held, (
+      select coalesce(sum(floor(price::numeric * left_quantity * (10000 - fee_basis_points) / 10000)), 0)::text
+      from market_order
+      where manager_id = ${managerId} and status < 3 and kind = ${ORDER_KIND.sell}
+    ) as offered
   `.execute(db);
-  return rows[0]?.units ?? 0n;
+  const { held = 0n, offered = '0' } = rows[0] ?? {};
+  // Offers at the greatest prices come to more than there will ever be.
+  return { held: moneyText(xfc(held)), offered: moneyText(xfc(BigInt(offered))) };
 }

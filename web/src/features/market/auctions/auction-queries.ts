@@ -63,6 +63,8 @@ export const CHANGED_BY_AUCTIONS = [
   'POST /v3/market/list_player_orders/{id}/{page}/{noItems}',
   'POST /v3/market/list_venue_orders/{id}/{page}/{noItems}',
   'POST /v3/market/my_orders/{page}/{noItems}',
+  'POST /v3/user/assets/{page}/{noItems}/',
+  'GET /v3/user/portfolio',
   'GET /v3/user/wallet',
 ] as const;
 

@@ -13,6 +13,7 @@ import { DataTable } from '../../../ui/tables/data-table.tsx';
 import { PlayerCard } from '../../../ui/cards/player-card.tsx';
 import { VenueCard } from '../../../ui/cards/venue-card.tsx';
 import { cardPath, drawnPlayer, drawnVenue } from '../card-words.ts';
+import { MarketTabs } from '../parts/market-tabs.tsx';
 import { Allowance } from './allowance.tsx';
 import { LeaseEnd } from './lease-end.tsx';
 import { LeaseUse } from './lease-use.tsx';
@@ -22,10 +23,11 @@ import { useLeases, type Lease } from './lending-queries.ts';
 export function LeasesPage() {
   const t = useText();
   return (
-    <div className="flex flex-col gap-4 md:gap-6">
+    <>
       <PageHeader title={t('lending.mine')} />
+      <MarketTabs current="leases" />
       <MyLeases />
-    </div>
+    </>
   );
 }
 

@@ -6,13 +6,13 @@ import { useText, type Translate } from '../../../lib/languages.tsx';
 import { useUser } from '../../../lib/session.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { parseFilters, printFilters } from '../../../ui/filters/filter-set.ts';
-import { ButtonLink, PathLink } from '../../../ui/link.tsx';
+import { ButtonLink } from '../../../ui/link.tsx';
 import { MoneyText } from '../../../ui/money.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { EmptyState, Skeleton } from '../../../ui/states.tsx';
 import type { TableColumn } from '../../../ui/tables/columns.ts';
 import { DataTable } from '../../../ui/tables/data-table.tsx';
-import { Segmented, Tabs } from '../../../ui/tabs.tsx';
+import { Segmented } from '../../../ui/tabs.tsx';
 import { MarketTabs } from '../parts/market-tabs.tsx';
 import { MARKET_INTERVAL } from '../queries.ts';
 import { CancelOrderDialog } from './cancel-order-dialog.tsx';
@@ -52,40 +52,28 @@ export function MyMarket() {
       <MarketTabs current="orders" />
       <div className="flex flex-col gap-4">
         <Figures totals={totals} />
-        <Tabs
-          id="orders"
-          label={t('my-market.states')}
-          value={filters.state ?? 'open'}
-          onChange={(state) => show(withState(filters, state))}
-          choices={[
-            { value: 'open', label: t('my-market.state.open'), count: totals?.open },
-            { value: 'closed', label: t('my-market.state.closed'), count: totals?.closed },
-            { value: 'all', label: t('my-market.state.all') },
-          ]}
+        <Narrowing filters={filters} totals={totals} card={rows?.[0]?.card.name} onFilters={show} />
+        <div
+          aria-busy={list.isPlaceholderData || undefined}
+          className={`transition-opacity duration-120 ${list.isPlaceholderData ? 'opacity-60' : ''}`}
         >
-          <Narrowing filters={filters} card={rows?.[0]?.card.name} onFilters={show} />
-          <div
-            aria-busy={list.isPlaceholderData || undefined}
-            className={`mt-4 transition-opacity duration-120 ${list.isPlaceholderData ? 'opacity-60' : ''}`}
-          >
-            <DataTable
-              caption={t('my-market.title')}
-              columns={columnsOf(filters.state ?? 'open', t, setCancelled)}
-              rows={rows}
-              rowKey={({ id }) => id}
-              height="tall"
-              failure={list.error}
-              onRetry={() => void list.refetch()}
-              hasMore={list.hasNextPage}
-              loadingMore={list.isFetchingNextPage}
-              onMore={() => void list.fetchNextPage()}
-              end={(list.data?.pages.length ?? 0) > 1 ? '' : undefined}
-              empty={
-                <NoOrders filters={filters} onClear={() => show(withState({}, filters.state ?? 'open'))} />
-              }
-            />
-          </div>
-        </Tabs>
+          <DataTable
+            caption={t('my-market.title')}
+            columns={columnsOf(filters.state ?? 'open', t, setCancelled)}
+            rows={rows}
+            rowKey={({ id }) => id}
+            height="tall"
+            failure={list.error}
+            onRetry={() => void list.refetch()}
+            hasMore={list.hasNextPage}
+            loadingMore={list.isFetchingNextPage}
+            onMore={() => void list.fetchNextPage()}
+            end={(list.data?.pages.length ?? 0) > 1 ? '' : undefined}
+            empty={
+              <NoOrders filters={filters} onClear={() => show(withState({}, filters.state ?? 'open'))} />
+            }
+          />
+        </div>
       </div>
       {cancelled !== null && <CancelOrderDialog order={cancelled} onClose={() => setCancelled(null)} />}
     </>
@@ -96,35 +84,30 @@ function withState({ state: _state, ...rest }: OrderFilters, state: string): Ord
   return state === 'open' ? rest : { ...rest, state };
 }
 
-/** What is open, what it holds, and what is left to spend. */
+/** What open orders hold, what is left to spend, and what the offers bring. */
 function Figures({ totals }: { readonly totals: MyOrders['totals'] | undefined }) {
   const t = useText();
   const user = useUser();
   if (user === null) return null;
   const waiting = <Skeleton className="h-7 w-20" />;
   return (
-    <dl className="panel grid grid-cols-2 divide-x overflow-hidden sm:grid-cols-3">
+    <dl className="panel grid grid-cols-1 overflow-hidden max-sm:divide-y sm:grid-cols-3 sm:divide-x">
       <Figure name={t('my-market.figure.held')}>
         {totals === undefined ? waiting : <MoneyText amount={totals.held} size="large" />}
       </Figure>
       <Figure name={t('my-market.figure.available')}>
         <MoneyText amount={user.balance} size="large" />
       </Figure>
-      <div className="flex items-center px-4 py-3 max-sm:col-span-2 max-sm:border-t max-sm:border-l-0">
-        <PathLink
-          path="/my-account/my-market/leases"
-          className="text-sm font-semibold text-accent-ink underline-offset-4 hover:underline"
-        >
-          {t('my-market.leases')}
-        </PathLink>
-      </div>
+      <Figure name={t('my-market.figure.offered')}>
+        {totals === undefined ? waiting : <MoneyText amount={totals.offered} size="large" />}
+      </Figure>
     </dl>
   );
 }
 
 function Figure({ name, children }: { readonly name: string; readonly children: ReactNode }) {
   return (
-    <div className="flex min-w-0 flex-col gap-0.5 px-4 py-3">
+    <div className="flex min-w-0 gap-0.5 px-4 py-3 max-sm:items-center max-sm:justify-between max-sm:py-2 sm:flex-col">
       <dt className="truncate text-xs text-muted">{name}</dt>
       <dd>{children}</dd>
     </div>
@@ -133,13 +116,14 @@ function Figure({ name, children }: { readonly name: string; readonly children: 
 
 interface NarrowingProps {
   readonly filters: OrderFilters;
+  readonly totals: MyOrders['totals'] | undefined;
   /** The name of the card the list is narrowed to, once an order of it is here. */
   readonly card: string | undefined;
   readonly onFilters: (filters: OrderFilters) => void;
 }
 
-/** One kind of order, only what buys, only one card. */
-function Narrowing({ filters, card, onFilters }: NarrowingProps) {
+/** Open or closed, one kind of order, only what buys, only one card. */
+function Narrowing({ filters, totals, card, onFilters }: NarrowingProps) {
   const t = useText();
   const { kind, buying, card: narrowed, ...rest } = filters;
   const kept = {
@@ -150,6 +134,16 @@ function Narrowing({ filters, card, onFilters }: NarrowingProps) {
   };
   return (
     <search className="flex flex-wrap items-center gap-2">
+      <Segmented
+        label={t('my-market.states')}
+        value={filters.state ?? 'open'}
+        onChange={(state) => onFilters(withState(filters, state))}
+        choices={[
+          { value: 'open', label: t('my-market.state.open'), count: totals?.open },
+          { value: 'closed', label: t('my-market.state.closed'), count: totals?.closed },
+          { value: 'all', label: t('my-market.state.all') },
+        ]}
+      />
       <Segmented
         label={t('my-market.kinds')}
         value={kind ?? 'all'}

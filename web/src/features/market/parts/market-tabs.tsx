@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { useText } from '../../../lib/languages.tsx';
 import { useUser } from '../../../lib/session.tsx';
 import { PathLink } from '../../../ui/link.tsx';
@@ -8,14 +9,23 @@ const TABS = [
   { name: 'venues', path: '/market/venues' },
   { name: 'cards', path: '/my-account/portfolio', isOwn: true },
   { name: 'orders', path: '/my-account/my-market', isOwn: true },
+  { name: 'leases', path: '/my-account/my-market/leases', isOwn: true },
 ] as const;
 
 /** The ways between the screens of the market, for managers those to what is theirs, too. */
 export function MarketTabs({ current }: { readonly current: (typeof TABS)[number]['name'] }) {
   const t = useText();
   const isManager = useUser() !== null;
+  const list = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const chosen = list.current?.querySelector<HTMLElement>('[aria-current]');
+    if (list.current === null || !chosen) return;
+    // Sideways only: `scrollIntoView` would move the page as well.
+    list.current.scrollTo({ left: chosen.offsetLeft - (list.current.clientWidth - chosen.offsetWidth) / 2 });
+  }, [current]);
   return (
     <nav
+      ref={list}
       aria-label={t('market.tabs')}
       className="relative -mx-4 mb-4 flex overflow-x-auto border-b px-4 [scrollbar-width:none] md:mx-0 md:px-0"
     >

@@ -32,4 +32,8 @@ export const CHANGED_BY_TRADES = [
   'POST /v3/market/list_venues/{page}/{noItems}',
   'POST /v3/market/my_orders/{page}/{noItems}',
   'GET /v3/market/leases',
+  'GET /v3/market/bids/{order_id}',
+  'POST /v3/user/assets/{page}/{noItems}/',
+  'GET /v3/user/portfolio',
+  'GET /v3/user/wallet',
 ] as const;
