@@ -1,7 +1,14 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
-import { chromium, expect, type Browser, type BrowserContext, type Page } from '@playwright/test';
+import {
+  chromium,
+  expect,
+  type Browser,
+  type BrowserContext,
+  type Page,
+  type Request,
+} from '@playwright/test';
 import { LOADING } from './access.ts';
 import { browserLaunch } from './browser.ts';
 import {
@@ -40,6 +47,13 @@ function looks(): readonly Look[] {
   return [...inEnglish, ...inGerman];
 }
 
+/** Words of the names of screens, as parameters: those alone are drawn; all without any. */
+const WANTED = process.argv.slice(2);
+
+function isWanted({ name }: Screen): boolean {
+  return WANTED.length === 0 || WANTED.some((word) => name.includes(word));
+}
+
 /** Draws a list of screens in every look, with the session of a context when there is one. Returns how many. */
 async function draw(
   browser: Browser,
@@ -51,6 +65,7 @@ async function draw(
   for (const look of looks()) {
     const context = session.context ?? (await browser.newContext());
     const page = await context.newPage();
+    const answers = answersOf(page);
     await page.setViewportSize({ width: look.width, height: look.height });
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await context.addCookies([
@@ -60,12 +75,12 @@ async function draw(
     await page.addInitScript(
       `localStorage.setItem('theme', '${look.theme}'); localStorage.setItem('lang', '${look.language}');`,
     );
-    for (const { name, address, open } of screens) {
+    for (const { name, address, open } of screens.filter(isWanted)) {
       await page.goto(`${world.url}${address}`);
-      await rest(page);
+      await rest(page, answers);
       if (open !== undefined) {
         await open(page);
-        await rest(page);
+        await rest(page, answers);
       }
       const suffix = look.language === 'de' ? '-de' : '';
       await page.screenshot({
@@ -85,11 +100,45 @@ interface Session {
   readonly context: BrowserContext | null;
 }
 
-/** Until the page has woken, has its answers, and shows no skeleton. */
-async function rest(page: Page): Promise<void> {
+/** What stands for drawings and clocks whose program is on its way. */
+const UNFINISHED = 'main svg:not(:has(*)), main time:text-matches("–:––")';
+
+/** Until the page has woken, has its answers and programs, and shows no skeleton. */
+async function rest(page: Page, answers: Answers): Promise<void> {
   await page.locator('footer select:enabled').waitFor({ state: 'attached' });
   await expect(page.locator(LOADING)).toHaveCount(0);
+  await expect(page.locator(UNFINISHED)).toHaveCount(0);
+  await expect.poll(answers.areHere, { intervals: [50] }).toBe(true);
+  await expect(page.locator(LOADING)).toHaveCount(0);
   await page.evaluate('new Promise((rested) => requestIdleCallback(rested))');
+}
+
+interface Answers {
+  /** Whether everything the page has asked for has come, and it has had a moment to ask for more. */
+  readonly areHere: () => boolean;
+}
+
+/** How long a page must have asked for nothing to be taken as done, in milliseconds. */
+const QUIET_MS = 150;
+
+/** Watches what a page asks for; its live stream, which never ends, aside. */
+function answersOf(page: Page): Answers {
+  const awaited = new Set<Request>();
+  let changed = performance.now();
+  const note = (): void => {
+    changed = performance.now();
+  };
+  page.on('request', (request) => {
+    if (!['fetch', 'script'].includes(request.resourceType()) || request.url().includes('/api/live')) return;
+    awaited.add(request);
+    note();
+  });
+  const ended = (request: Request): void => {
+    if (awaited.delete(request)) note();
+  };
+  page.on('requestfinished', ended);
+  page.on('requestfailed', ended);
+  return { areHere: () => awaited.size === 0 && performance.now() - changed > QUIET_MS };
 }
 
 /** Makes an account by the form, so that the browser holds its keys. */
@@ -97,7 +146,7 @@ async function signUp(browser: Browser, world: World, nickname: string): Promise
   const context = await browser.newContext();
   const page = await context.newPage();
   await page.goto(`${world.url}/auth/register?origin=/my-account`);
-  await rest(page);
+  await rest(page, answersOf(page));
   await page.getByLabel('E-mail').fill(`${nickname.toLowerCase()}@a-rather-long-domain-name.example.org`);
   await page.getByLabel('Password', { exact: true }).fill('Nine-tall-otters-42');
   await page.getByLabel('Nickname').fill(nickname);

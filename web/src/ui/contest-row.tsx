@@ -175,13 +175,15 @@ interface ContestFiguresProps extends ContestRowProps {
 export function ContestFigures({ contest, onClosed, prizesNote }: ContestFiguresProps) {
   const t = useText();
   return (
-    <span className="col-span-2 grid grid-cols-[4.25rem_minmax(5.25rem,1fr)_minmax(0,0.8fr)_auto] items-start gap-3 @min-[50rem]:contents">
+    <span className="col-span-2 grid grid-cols-[4.25rem_minmax(4.5rem,1fr)_minmax(2.75rem,0.8fr)_auto] items-start gap-2 @min-[50rem]:contents">
       <Figure label={t('contests.column.entry')}>
         <FeeText contest={contest} />
       </Figure>
       <Figure label={t('contests.column.pool')}>
         <span className="inline-flex flex-wrap items-baseline gap-x-1.5">
-          <MoneyText amount={contest.pool} />
+          <span className={/[1-9]/.test(contest.pool) ? '' : 'text-muted'}>
+            <MoneyText amount={contest.pool} />
+          </span>
           {prizesNote !== undefined && <span className="text-xs text-muted">{prizesNote}</span>}
         </span>
       </Figure>

@@ -24,7 +24,7 @@ export function EntryRow({ entry }: { readonly entry: Entry }) {
     <Link
       to="/play/contest/$id/$slug/$teamId"
       params={{ id: String(contest.id), slug: contest.slug, teamId: String(entry.team_id) }}
-      className="grid min-h-18 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 px-4 py-3 hover:bg-hover focus-visible:-outline-offset-2 @min-[50rem]:grid-cols-[minmax(0,1fr)_4.5rem_5rem_8rem_7.5rem]"
+      className="grid min-h-18 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 px-4 py-3 hover:bg-hover focus-visible:-outline-offset-2 @min-[36rem]:grid-cols-[minmax(0,1fr)_5rem_3.5rem_6.5rem_5.5rem] @min-[50rem]:grid-cols-[minmax(0,1fr)_6rem_5rem_8rem_7.5rem]"
     >
       <span className="flex min-w-0 items-center gap-3">
         <span className="flex size-10 shrink-0 items-center justify-center rounded-sm border bg-raised">
@@ -43,20 +43,30 @@ export function EntryRow({ entry }: { readonly entry: Entry }) {
               entry.formation !== null && <span className="figures whitespace-nowrap">{entry.formation}</span>
             )}
             <span className="truncate">
-              {leagueText(contest.league, t)} · <Moment time={contest.contest_dt} />
+              {contest.state !== CONTEST_STATE.running && (
+                <span className="@min-[36rem]:hidden @min-[50rem]:inline">
+                  <Moment time={contest.contest_dt} format="day" />
+                  {' · '}
+                </span>
+              )}
+              {leagueText(contest.league, t)}
             </span>
           </span>
         </span>
       </span>
-      <span className="text-right @min-[50rem]:order-last @min-[50rem]:col-start-5">
+      <span className="text-right @min-[36rem]:order-last @min-[36rem]:col-start-5">
         <ContestClock contest={contest} />
       </span>
       {entry.rank !== null && entry.points !== null && (
-        <span className="col-span-2 flex items-end justify-between gap-4 @min-[50rem]:col-span-3 @min-[50rem]:grid @min-[50rem]:grid-cols-subgrid">
+        <span className="col-span-2 grid grid-cols-[1fr_1fr_auto] items-start gap-4 @min-[36rem]:col-span-3 @min-[36rem]:grid-cols-subgrid">
           <Standing label={t('contests.my.rank')}>
             <span className="inline-flex items-baseline gap-1">
               <span className="figures text-lg text-accent-ink">
                 {new Intl.NumberFormat(locale).format(entry.rank)}
+              </span>
+              <span className="figures text-sm text-muted">
+                {' / '}
+                {new Intl.NumberFormat(locale).format(contest.entries)}
               </span>
               {contest.state !== CONTEST_STATE.final && (
                 <RankMove teamId={entry.team_id} rank={entry.rank} size="small" />
@@ -71,7 +81,9 @@ export function EntryRow({ entry }: { readonly entry: Entry }) {
           <Standing
             label={t(contest.state === CONTEST_STATE.final ? 'contests.my.prize' : 'contests.my.prize-now')}
           >
-            <MoneyText amount={entry.prize ?? '0'} />
+            <span className={isNothing(entry.prize) ? 'text-muted' : ''}>
+              <MoneyText amount={entry.prize ?? '0'} />
+            </span>
           </Standing>
         </span>
       )}
@@ -79,11 +91,15 @@ export function EntryRow({ entry }: { readonly entry: Entry }) {
   );
 }
 
+function isNothing(amount: string | null): boolean {
+  return amount === null || !/[1-9]/.test(amount);
+}
+
 function Standing({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   return (
     <span className="flex flex-col">
       <span className="eyebrow text-muted">{label}</span>
-      <span className="leading-6">{children}</span>
+      <span className="flex h-6 items-baseline leading-6">{children}</span>
     </span>
   );
 }

@@ -7,6 +7,8 @@ interface PlayerChipProps {
   readonly kit: KitColours;
   readonly shirtNumber?: number;
   readonly stars?: number;
+  /** Beside the name: captain, absent, my own. */
+  readonly mark?: ReactNode;
   /** Position, club, opponent: what stands under the name. */
   readonly detail?: ReactNode;
   /** At the end of the line: points, price, a button. */
@@ -14,7 +16,7 @@ interface PlayerChipProps {
 }
 
 /** A player on one line of a list. */
-export function PlayerChip({ name, kit, shirtNumber, stars, detail, aside }: PlayerChipProps) {
+export function PlayerChip({ name, kit, shirtNumber, stars, mark, detail, aside }: PlayerChipProps) {
   return (
     <div className="flex min-h-14 min-w-0 items-center gap-3">
       <Kit kit={kit} number={shirtNumber} size={40} />
@@ -26,6 +28,7 @@ export function PlayerChip({ name, kit, shirtNumber, stars, detail, aside }: Pla
               <Stars stars={stars} size={10} />
             </span>
           )}
+          {mark}
         </span>
         {/* On a phone the name needs the whole line. */}
         {stars !== undefined && (

@@ -53,6 +53,7 @@ test('of one side, by any figure; what is not counted comes last', () => {
     player(4, { side: 'away', shots: 9 }),
   ];
   expect(ids(orderedPlayers(players, 'home', 'shots'))).toEqual([3, 2, 1]);
+  expect(ids(orderedPlayers(players, 'home', 'shots', 'asc'))).toEqual([2, 3, 1]);
 });
 
 test('equal figures go by score, then by name', () => {

@@ -1,36 +1,53 @@
 import type { PlayerOfMatch } from './queries.ts';
 
-export type PlayersOrder =
-  | 'score'
-  | 'easy'
-  | 'minutes'
-  | 'goals'
-  | 'assists'
-  | 'shots'
-  | 'key_passes'
-  | 'tackles'
-  | 'saves';
+/** What players can be ordered by. */
+export const PLAYERS_ORDERS = [
+  'score',
+  'easy',
+  'minutes',
+  'goals',
+  'assists',
+  'shots',
+  'key_passes',
+  'tackles',
+  'saves',
+] as const;
+export type PlayersOrder = (typeof PLAYERS_ORDERS)[number];
 export type PlayersSide = 'all' | 'home' | 'away';
 
-/** The figure a player is ordered by; below everything where his league does not count it. */
-function figureOf(player: PlayerOfMatch, order: PlayersOrder): number {
-  if (order === 'score') return Number(player.pro?.points ?? player.easy.points);
-  if (order === 'easy') return Number(player.easy.points);
-  return player[order] ?? -Infinity;
+/** The score a player goes by: in the pro table where there is one. */
+function scoreOf(player: PlayerOfMatch): number {
+  return Number(player.pro?.points ?? player.easy.points);
 }
 
-/** Those of a side who played, the greatest figure first; equal ones by their score, then their name. */
+/** The figure a player is ordered by; null where his league does not count it. */
+function figureOf(player: PlayerOfMatch, order: PlayersOrder): number | null {
+  if (order === 'score') return scoreOf(player);
+  return order === 'easy' ? Number(player.easy.points) : player[order];
+}
+
+/**
+ * Those of a side who played, the greatest figure first or, ascending, last; equal ones by their score, then their
+ * name. Figures that are not counted come last either way.
+ */
 export function orderedPlayers(
   players: readonly PlayerOfMatch[],
   side: PlayersSide,
   order: PlayersOrder,
+  how: 'desc' | 'asc' = 'desc',
 ): readonly PlayerOfMatch[] {
+  const none = how === 'desc' ? -Infinity : Infinity;
+  const byFigure = (one: PlayerOfMatch, other: PlayerOfMatch): number => {
+    const [left, right] = [figureOf(one, order) ?? none, figureOf(other, order) ?? none];
+    if (left === right) return 0;
+    return left < right === (how === 'asc') ? -1 : 1;
+  };
   return players
     .filter((player) => player.minutes > 0 && (side === 'all' || player.side === side))
     .sort(
       (one, other) =>
-        figureOf(other, order) - figureOf(one, order) ||
-        figureOf(other, 'score') - figureOf(one, 'score') ||
+        byFigure(one, other) ||
+        scoreOf(other) - scoreOf(one) ||
         one.short_name.localeCompare(other.short_name),
     );
 }
@@ -38,8 +55,6 @@ export function orderedPlayers(
 /** The player of the match: the best score, when nobody shares it. */
 export function bestOf(players: readonly PlayerOfMatch[]): number | null {
   const [best, second] = orderedPlayers(players, 'all', 'score');
-  if (best === undefined || figureOf(best, 'score') <= 0) return null;
-  return second !== undefined && figureOf(second, 'score') === figureOf(best, 'score')
-    ? null
-    : best.player_id;
+  if (best === undefined || scoreOf(best) <= 0) return null;
+  return second !== undefined && scoreOf(second) === scoreOf(best) ? null : best.player_id;
 }

@@ -23,12 +23,13 @@ export const footballRoutes = [
     staticData: { section: 'play', title: 'football.match.title', above: ['/play/live'] },
     validateSearch: readMatchSearch,
     loaderDeps: ({ search }) => search,
-    loader: ({ context: { queries }, params, deps: { tab } }) => {
+    loader: ({ context: { queries, session }, params, deps: { tab } }) => {
       const id = Number(params.id);
       if (!(id > 0 && id < 2 ** 31 && Number.isInteger(id))) throw notFound();
       return askFirst([
         queries.prefetchQuery(matchQueries.detail(id)),
         queries.prefetchQuery(matchQueries.timeline(id)),
+        ...(session.get().status !== 'authenticated' ? [] : [queries.prefetchQuery(matchQueries.mine(id))]),
         tab === 'line-ups'
           ? queries.prefetchQuery(matchQueries.lineUps(id))
           : tab === 'players'

@@ -1,4 +1,7 @@
 import { callQuery } from '../../lib/queries.ts';
+import type { CallOutput } from '../../lib/request.ts';
+
+export type MarketPlayer = CallOutput<'POST /v3/market/list_players/{page}/{noItems}'>['data'][number];
 
 /** The contest that can be joined now and closes first, free or paid. */
 export function soonestQuery(fee: 'free' | 'paid') {
@@ -21,6 +24,16 @@ export function featuredContestsQuery() {
     when: 1,
     joinable: true,
     sort_by: 'pool',
+    sort_how: 'desc',
+  });
+}
+
+/** The cards of the players in the best form. */
+export function cardsInFormQuery() {
+  return callQuery('POST /v3/market/list_players/{page}/{noItems}', {
+    page: 1,
+    noItems: 6,
+    sort_by: 'form',
     sort_how: 'desc',
   });
 }

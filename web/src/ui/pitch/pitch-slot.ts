@@ -23,6 +23,8 @@ export interface PitchPlayer {
   readonly figureText?: string;
   /** Where his match stands: it sets the tone of the figure. */
   readonly phase?: 'to_come' | 'playing' | 'played';
+  /** The figure stands back: it does not count, or nothing is earned yet. */
+  readonly quiet?: boolean;
   readonly mark?: 'captain' | 'vice_captain' | null;
   /** Greyed: not playing, replaced. */
   readonly faded?: boolean;

@@ -129,7 +129,12 @@ function TakenPlace({
   readonly player: PitchPlayer;
 }) {
   const card = look === 'cards' ? player.card : undefined;
-  const tone = player.phase === undefined ? 'bg-raised text-text' : FIGURE_TONES[player.phase];
+  const tone =
+    player.quiet === true
+      ? FIGURE_TONES.to_come
+      : player.phase === undefined
+        ? 'bg-raised text-text'
+        : FIGURE_TONES[player.phase];
   return (
     <>
       <span className="pitch-body relative" data-drag-picture="">

@@ -35,7 +35,7 @@ export function TableHead<Row>({ columns, order, onOrder }: OrderProps<Row>) {
                 <button
                   type="button"
                   onClick={() => onOrder(pressedOrder(order, sort))}
-                  className={`eyebrow inline-flex min-h-9 items-center gap-1 hover:text-text ${direction === null ? '' : 'text-text'}`}
+                  className={`eyebrow inline-flex min-h-9 items-center gap-1 hover:text-text ${align === 'end' ? 'flex-row-reverse' : ''} ${direction === null ? '' : 'text-text'}`}
                 >
                   {label}
                   <Arrow direction={direction} />

@@ -15,9 +15,11 @@ const HEAD_TO_HEAD = CONTEST_KIND_ID.head_to_head;
 export function InfoTab({ contest }: { readonly contest: ContestDetail }) {
   return (
     <div className="grid items-start gap-4 lg:grid-cols-2">
-      <Prizes contest={contest} />
-      <div className="flex flex-col gap-4">
+      <div className="flex min-w-0 flex-col gap-4">
+        <Prizes contest={contest} />
         <Cuts contest={contest} />
+      </div>
+      <div className="flex min-w-0 flex-col gap-4">
         <Rules contest={contest} />
         <Times contest={contest} />
       </div>

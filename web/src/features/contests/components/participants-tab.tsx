@@ -1,84 +1,115 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useText } from '../../../lib/languages.tsx';
+import { useLanguage, useText, type Translate } from '../../../lib/languages.tsx';
 import { callPages } from '../../../lib/queries.ts';
+import type { CallInput, CallOutput } from '../../../lib/request.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { PathLink } from '../../../ui/link.tsx';
-import { List } from '../../../ui/list.tsx';
 import { Moment } from '../../../ui/moment.tsx';
 import { SimulatedMark } from '../../../ui/simulated-mark.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
-import { Segmented } from '../../../ui/tabs.tsx';
+import { directionOf, ROW_LINK, type TableColumn } from '../../../ui/tables/columns.ts';
+import { DataTable } from '../../../ui/tables/data-table.tsx';
 import type { ContestDetail } from '../queries.ts';
 
-const ORDERS = { joined: 'asc', nickname: 'asc', level: 'desc' } as const;
-type Order = keyof typeof ORDERS;
+type Input = CallInput<'POST /v4/contests/managers/{id}/{page}/{noItems}'>;
+type Order = NonNullable<Input['sort_by']>;
+type Participant = CallOutput<'POST /v4/contests/managers/{id}/{page}/{noItems}'>['data'][number];
+
+const ORDERS = ['joined', 'nickname', 'level'] as const satisfies readonly Order[];
 
 /** Who has taken a seat. */
 export function ParticipantsTab({ contest }: { readonly contest: ContestDetail }) {
   const t = useText();
-  const [order, setOrder] = useState<Order>('joined');
+  const [order, setOrder] = useState('joined');
+  const by = ORDERS.find((key) => directionOf(order, { key }) !== null) ?? 'joined';
   const list = useInfiniteQuery(
     callPages('POST /v4/contests/managers/{id}/{page}/{noItems}', {
       id: contest.id,
       noItems: 40,
-      sort_by: order,
-      sort_how: ORDERS[order],
+      sort_by: by,
+      sort_how: directionOf(order, { key: by }) ?? 'asc',
     }),
   );
   return (
-    <div className="flex flex-col gap-3">
-      <Segmented
-        label={t('contests.participants.order')}
-        value={order}
-        onChange={setOrder}
-        choices={(['joined', 'nickname', 'level'] as const).map((value) => ({
-          value,
-          label: t(`contests.participants.by.${value}`),
-        }))}
-      />
-      <div className="panel overflow-hidden">
-        <List
-          label={t('contests.contest-tab.participants')}
-          rows={list.data?.pages.flatMap((page) => page.data)}
-          rowKey={(row) => row.manager_id}
-          rowHeight={56}
-          failure={list.error}
-          onRetry={() => void list.refetch()}
-          empty={
-            <EmptyState
-              title={t('contests.participants.none.title')}
-              text={t('contests.participants.none.text')}
-            />
-          }
-          hasMore={list.hasNextPage}
-          loadingMore={list.isFetchingNextPage}
-          onMore={() => void list.fetchNextPage()}
-          end=""
-        >
-          {(row) => (
-            <div
-              className={`flex min-h-14 items-center gap-3 px-4 ${row.mine ? 'bg-accent-soft shadow-[inset_3px_0_0_var(--accent-ink)]' : ''}`}
-            >
-              <Avatar name={row.nickname} src={row.avatar} />
-              <span className="flex min-w-0 flex-1 items-center gap-2">
-                <PathLink path={`/profile/${row.manager_id}`} className="min-w-0 truncate font-semibold">
-                  {row.nickname}
-                </PathLink>
-                {row.simulated && <SimulatedMark />}
-              </span>
-              {row.entries > 1 && <Badge>{t('contests.participants.entries', { count: row.entries })}</Badge>}
-              <span className="hidden w-24 text-right text-xs text-muted sm:block">
-                {t('contests.participants.level', { level: row.user_level })}
-              </span>
-              <span className="w-28 text-right text-xs text-muted">
-                <Moment time={row.joined_at} format="relative" />
-              </span>
-            </div>
-          )}
-        </List>
-      </div>
-    </div>
+    <DataTable
+      caption={t('contests.contest-tab.participants')}
+      columns={columnsOf(t)}
+      rows={list.data?.pages.flatMap((page) => page.data)}
+      rowKey={(row) => row.manager_id}
+      isMine={(row) => row.mine}
+      order={order}
+      onOrder={setOrder}
+      failure={list.error}
+      onRetry={() => void list.refetch()}
+      empty={
+        <EmptyState
+          title={t('contests.participants.none.title')}
+          text={t('contests.participants.none.text')}
+        />
+      }
+      hasMore={list.hasNextPage}
+      loadingMore={list.isFetchingNextPage}
+      onMore={() => void list.fetchNextPage()}
+      end=""
+    />
   );
+}
+
+function columnsOf(t: Translate): readonly TableColumn<Participant>[] {
+  return [
+    {
+      key: 'manager',
+      label: t('contests.standings.manager'),
+      priority: 'lead',
+      sort: { key: 'nickname' },
+      cell: (row) => <ManagerCell row={row} />,
+    },
+    {
+      key: 'level',
+      label: t('contests.participants.by.level'),
+      priority: 'detail',
+      align: 'end',
+      sort: { key: 'level', first: 'desc' },
+      cell: (row) => <Level level={row.user_level} />,
+    },
+    {
+      key: 'joined',
+      label: t('contests.participants.by.joined'),
+      priority: 'detail',
+      align: 'end',
+      speaksForItself: true,
+      sort: { key: 'joined' },
+      cell: (row) => (
+        <span className="text-muted">
+          <Moment time={row.joined_at} format="relative" />
+        </span>
+      ),
+    },
+  ];
+}
+
+function ManagerCell({ row }: { readonly row: Participant }) {
+  const t = useText();
+  return (
+    <span className="flex min-w-0 items-center gap-3">
+      <Avatar name={row.nickname} src={row.avatar} size={32} />
+      <PathLink path={`/profile/${row.manager_id}`} className={`min-w-0 truncate font-semibold ${ROW_LINK}`}>
+        {row.nickname}
+      </PathLink>
+      {row.simulated && (
+        <span className="relative inline-flex">
+          <SimulatedMark />
+        </span>
+      )}
+      {row.mine && <Badge tone="accent">{t('contests.standings.me')}</Badge>}
+      {row.entries > 1 && <Badge>{t('contests.participants.entries', { count: row.entries })}</Badge>}
+    </span>
+  );
+}
+
+function Level({ level }: { readonly level: number }) {
+  const { locale } = useLanguage();
+  return <span className="figures md:text-base">{new Intl.NumberFormat(locale).format(level)}</span>;
 }

@@ -83,6 +83,7 @@ function PickLine({ pick, match, ownership }: PickLineProps) {
       kit={pick.club.kit}
       shirtNumber={pick.shirt_number}
       stars={pick.stars}
+      mark={<PartBadge pick={pick} />}
       detail={
         <>
           {t(`ui.position.${pick.position}.short`)} · {pick.club.short_name} {t('contests.against')}{' '}
@@ -105,15 +106,12 @@ function PickLine({ pick, match, ownership }: PickLineProps) {
         </>
       }
       aside={
-        <span className="flex items-center gap-3">
-          <PartBadge pick={pick} />
-          {points !== null && (
-            <span className="w-10 text-right text-lg">
-              <LivePoints points={points} />
-              <span className="sr-only"> {t('contests.my.points')}</span>
-            </span>
-          )}
-        </span>
+        points !== null && (
+          <span className="w-10 text-right text-lg">
+            <LivePoints points={points} />
+            <span className="sr-only"> {t('contests.my.points')}</span>
+          </span>
+        )
       }
     />
   );

@@ -2,17 +2,20 @@ import { CONTEST_STATE } from '@touchline/domain/contests/lifecycle';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useGameNow } from '../../../lib/hooks.ts';
-import { useLanguage, useText } from '../../../lib/languages.tsx';
+import { useLanguage, useText, type Translate } from '../../../lib/languages.tsx';
 import { contestTopics, isContestLive, useLive } from '../../../lib/live.ts';
 import { callPages } from '../../../lib/queries.ts';
 import type { CallInput, CallOutput } from '../../../lib/request.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Countdown } from '../../../ui/countdown.tsx';
-import { List } from '../../../ui/list.tsx';
+import { Kit } from '../../../ui/kit.tsx';
 import { LivePoints } from '../../../ui/live-figure.tsx';
 import { Moment } from '../../../ui/moment.tsx';
-import { PlayerChip } from '../../../ui/player-chip.tsx';
+import { ProgressBar } from '../../../ui/progress-bar.tsx';
+import { Stars } from '../../../ui/stars.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
+import { directionOf, type TableColumn } from '../../../ui/tables/columns.ts';
+import { DataTable } from '../../../ui/tables/data-table.tsx';
 import { Segmented } from '../../../ui/tabs.tsx';
 import type { ContestDetail } from '../queries.ts';
 import { SearchBox } from './search-box.tsx';
@@ -23,7 +26,7 @@ type Position = 'all' | Picked['position'];
 type Order = NonNullable<Input['sort_by']>;
 
 const POSITIONS = ['all', 'GK', 'DF', 'MF', 'FW'] as const satisfies readonly Position[];
-const ORDERS = { points: 'desc', ownership: 'desc', name: 'asc' } as const satisfies Record<Order, string>;
+const ORDERS = ['points', 'ownership', 'name'] as const satisfies readonly Order[];
 
 interface PlayerStatsTabProps {
   readonly contest: ContestDetail;
@@ -70,15 +73,16 @@ export function PlayerStatsTab({ contest, onMoment }: PlayerStatsTabProps) {
 function PickedPlayers({ contest }: { readonly contest: ContestDetail }) {
   const t = useText();
   const [position, setPosition] = useState<Position>('all');
-  const [order, setOrder] = useState<Order>('points');
+  const [order, setOrder] = useState('-points');
   const [search, setSearch] = useState('');
   const words = search.trim();
+  const by = ORDERS.find((key) => directionOf(order, { key }) !== null) ?? 'points';
   const list = useInfiniteQuery({
     ...callPages('POST /v4/contests/contest_players/{contestId}/{page}/{perPage}', {
       contestId: contest.id,
       perPage: 30,
-      sort_by: order,
-      sort_how: ORDERS[order],
+      sort_by: by,
+      sort_how: directionOf(order, { key: by }) ?? 'desc',
       ...(position !== 'all' && { position }),
       ...(words !== '' && { search: words }),
     }),
@@ -86,7 +90,7 @@ function PickedPlayers({ contest }: { readonly contest: ContestDetail }) {
   });
   return (
     <div className="flex flex-col gap-3">
-      <div className="flex flex-col gap-3 lg:flex-row lg:items-center">
+      <div className="flex flex-col gap-3 sm:flex-row sm:items-center sm:justify-between">
         <SearchBox label={t('contests.picks.search')} value={search} onSearch={setSearch} />
         <Segmented
           label={t('contests.picks.position')}
@@ -97,74 +101,116 @@ function PickedPlayers({ contest }: { readonly contest: ContestDetail }) {
             label: value === 'all' ? t('contests.picks.all') : t(`ui.position.${value}.short`),
           }))}
         />
-        <Segmented
-          label={t('contests.sort.label')}
-          value={order}
-          onChange={setOrder}
-          choices={(['points', 'ownership', 'name'] as const).map((value) => ({
-            value,
-            label: t(`contests.picks.by.${value}`),
-          }))}
-        />
       </div>
-      <div className="panel overflow-hidden">
-        <List
-          label={t('contests.contest-tab.player-stats')}
-          rows={list.data?.pages.flatMap((page) => page.data)}
-          rowKey={(row) => row.player_id}
-          rowHeight={64}
-          failure={list.error}
-          onRetry={() => void list.refetch()}
-          empty={<EmptyState title={t('contests.picks.none.title')} text={t('contests.picks.none.text')} />}
-          hasMore={list.hasNextPage}
-          loadingMore={list.isFetchingNextPage}
-          onMore={() => void list.fetchNextPage()}
-          end=""
-        >
-          {(row) => <PickedLine row={row} />}
-        </List>
-      </div>
+      <DataTable
+        caption={t('contests.contest-tab.player-stats')}
+        columns={columnsOf(t)}
+        rows={list.data?.pages.flatMap((page) => page.data)}
+        rowKey={(row) => row.player_id}
+        isMine={(row) => row.mine}
+        order={order}
+        onOrder={setOrder}
+        failure={list.error}
+        onRetry={() => void list.refetch()}
+        empty={<EmptyState title={t('contests.picks.none.title')} text={t('contests.picks.none.text')} />}
+        hasMore={list.hasNextPage}
+        loadingMore={list.isFetchingNextPage}
+        onMore={() => void list.fetchNextPage()}
+        end=""
+      />
     </div>
   );
 }
 
-function PickedLine({ row }: { readonly row: Picked }) {
-  const { t, locale } = useLanguage();
-  const percent = (text: string) =>
-    new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 }).format(Number(text) / 100);
+function columnsOf(t: Translate): readonly TableColumn<Picked>[] {
+  return [
+    {
+      key: 'player',
+      label: t('contests.picks.by.name'),
+      priority: 'lead',
+      sort: { key: 'name' },
+      cell: (row) => <PlayerCell row={row} />,
+    },
+    {
+      key: 'minutes',
+      label: t('contests.picks.minutes'),
+      priority: 'detail',
+      align: 'end',
+      cell: (row) => <span className="figures md:text-base">{row.minutes}</span>,
+    },
+    {
+      key: 'ownership',
+      label: t('contests.picks.by.ownership'),
+      priority: 'detail',
+      align: 'end',
+      sort: { key: 'ownership', first: 'desc' },
+      cell: (row) => <Share percent={row.ownership} barred />,
+    },
+    {
+      key: 'captained',
+      label: t('contests.picks.captained'),
+      priority: 'detail',
+      align: 'end',
+      cell: (row) => <Share percent={row.captained} />,
+    },
+    {
+      key: 'points',
+      label: t('contests.picks.by.points'),
+      priority: 'value',
+      align: 'end',
+      sort: { key: 'points', first: 'desc' },
+      cell: (row) => (
+        <span className="text-lg">
+          <LivePoints points={row.points} />
+        </span>
+      ),
+    },
+  ];
+}
+
+function PlayerCell({ row }: { readonly row: Picked }) {
+  const t = useText();
   return (
-    <div className={`px-4 py-1 ${row.mine ? 'shadow-[inset_3px_0_0_var(--accent-ink)]' : ''}`}>
-      <PlayerChip
-        name={row.short_name}
-        kit={row.club.kit}
-        stars={row.stars}
-        detail={`${t(`ui.position.${row.position}.short`)} · ${row.club.name}`}
-        aside={
-          <span className="flex items-center gap-3 md:gap-6">
-            {row.mine && (
-              <span className="hidden sm:block">
-                <Badge tone="accent">{t('contests.picks.mine')}</Badge>
-              </span>
-            )}
-            <span className="hidden w-20 flex-col text-right md:flex">
-              <span className="figures text-base leading-5">{row.minutes}</span>
-              <span className="text-xs text-muted">{t('contests.picks.minutes')}</span>
-            </span>
-            <span className="flex w-18 flex-col text-right">
-              <span className="figures text-base leading-5">{percent(row.ownership)}</span>
-              <span className="text-xs text-muted">{t('contests.picks.owned')}</span>
-            </span>
-            <span className="hidden w-18 flex-col text-right md:flex">
-              <span className="figures text-base leading-5">{percent(row.captained)}</span>
-              <span className="text-xs text-muted">{t('contests.picks.captained')}</span>
-            </span>
-            <span className="w-10 text-right text-lg">
-              <LivePoints points={row.points} />
-              <span className="sr-only"> {t('contests.my.points')}</span>
-            </span>
+    <span className="flex min-w-0 items-center gap-3">
+      <Kit kit={row.club.kit} size={36} />
+      <span className="flex min-w-0 flex-col">
+        <span className="flex min-w-0 items-center gap-2">
+          <span className="truncate font-semibold">{row.short_name}</span>
+          {row.mine && <Badge tone="accent">{t('contests.picks.mine')}</Badge>}
+        </span>
+        <span className="flex min-w-0 items-center gap-2 text-xs text-muted">
+          <span className="truncate">
+            {t(`ui.position.${row.position}.short`)} · {row.club.name}
           </span>
-        }
-      />
-    </div>
+          <Stars stars={row.stars} size={9} />
+        </span>
+      </span>
+    </span>
+  );
+}
+
+interface ShareProps {
+  /** Of the entries, in per cent: "12.5". */
+  readonly percent: string;
+  /** With a bar below it where there is room. */
+  readonly barred?: boolean;
+}
+
+function Share({ percent, barred = false }: ShareProps) {
+  const { locale } = useLanguage();
+  const text = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 }).format(
+    Number(percent) / 100,
+  );
+  return (
+    <span className="inline-flex flex-col items-end gap-1">
+      <span className={`figures md:text-base md:leading-5 ${Number(percent) === 0 ? 'text-muted' : ''}`}>
+        {text}
+      </span>
+      {barred && (
+        <span aria-hidden="true" className="w-20 max-md:hidden">
+          <ProgressBar value={Number(percent)} most={100} label={text} tone="plain" />
+        </span>
+      )}
+    </span>
   );
 }

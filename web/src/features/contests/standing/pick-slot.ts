@@ -68,7 +68,7 @@ export function pickSlot(pick: TeamPick, { matches, apart }: SlotOptions, words:
           : `${t('contests.points.counted', { points: pointsText(points, locale) })}, ${t(`contests.part.${pick.part}`)}`,
       mark: pick.captain ? 'captain' : pick.vice_captain ? 'vice_captain' : null,
       status: statusOf(match, words),
-      ...(points !== null && { phase: phaseOf(match) }),
+      ...(points !== null && { phase: phaseOf(match), quiet: idle || Number(points) === 0 }),
       swap: points === null ? null : swapOf(pick.part),
       // Beside another team what both have is quiet, so that what parts them is seen.
       faded: idle || (apart !== null && !isApart),

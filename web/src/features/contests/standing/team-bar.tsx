@@ -12,7 +12,7 @@ import type { TeamView } from '../queries.ts';
 export function TeamBar({ team }: { readonly team: TeamView }) {
   const { t, locale } = useLanguage();
   const shape = `${team.formation} · ${t('contests.team.stars', { stars: team.stars })}`;
-  if (team.mine && team.rank !== null) return <p className="-my-1 text-xs text-muted">{shape}</p>;
+  if (team.mine && team.rank !== null) return <p className="text-xs text-muted">{shape}</p>;
   return (
     <header className="panel flex flex-wrap items-center gap-x-6 gap-y-3 px-4 py-3">
       <span className="flex min-w-0 flex-1 basis-full items-center gap-3 md:basis-0">
@@ -26,7 +26,7 @@ export function TeamBar({ team }: { readonly team: TeamView }) {
           <span className="block text-xs text-muted">{shape}</span>
         </span>
       </span>
-      <dl className="flex items-end gap-6 max-md:w-full max-md:justify-between">
+      <dl className="flex items-start gap-8 max-md:w-full max-md:justify-between">
         {team.rank !== null && (
           <Figure label={t('contests.my.rank')}>
             <span className="figures text-xl leading-7">
@@ -56,7 +56,7 @@ function Figure({ label, children }: { readonly label: string; readonly children
   return (
     <div>
       <dt className="eyebrow text-muted">{label}</dt>
-      <dd className="flex items-baseline gap-1 leading-7">{children}</dd>
+      <dd className="flex h-7 items-baseline gap-1 leading-7">{children}</dd>
     </div>
   );
 }

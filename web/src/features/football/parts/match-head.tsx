@@ -171,7 +171,10 @@ function Scorers({ scorers, atEnd }: { readonly scorers: readonly Scorer[]; read
   return (
     <ul className={`flex min-w-0 flex-col gap-1 ${atEnd ? 'items-end text-right' : ''}`}>
       {scorers.map(({ key, name, kind, moments }) => (
-        <li key={key} className="flex max-w-full flex-wrap items-baseline gap-x-1.5">
+        <li
+          key={key}
+          className={`flex max-w-full flex-wrap items-baseline gap-x-1.5 ${atEnd ? 'justify-end' : ''}`}
+        >
           {kind === 'red' && (
             <span className="self-center">
               <CardMark colour="red" />

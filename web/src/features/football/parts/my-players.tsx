@@ -23,7 +23,7 @@ export function MyPlayers({ players, started }: MyPlayersProps) {
       <h2 className="eyebrow border-b px-4 py-2.5 text-accent-ink">{t('football.mine')}</h2>
       <ul className="-mr-px -mb-px grid sm:grid-cols-2 lg:grid-cols-3">
         {[...Map.groupBy(players, ({ player }) => player.id)].map(([id, teams]) => (
-          <li key={id} className="flex min-w-0 gap-3 border-r border-b py-2 pl-4">
+          <li key={id} className="flex min-w-0 items-start gap-3 border-r border-b px-4 py-2.5">
             <MyPlayerInTeams teams={teams} started={started} />
           </li>
         ))}
@@ -42,47 +42,78 @@ function MyPlayerInTeams({ teams, started }: MyPlayerInTeamsProps) {
   const [first] = teams;
   if (first === undefined) return null;
   const { player } = first;
+  // Teams he is the same for share a line.
+  const alike = [
+    ...Map.groupBy(teams, ({ part, factor, counted }) => `${part} ${factor} ${counted}`).values(),
+  ];
+  const isAlike = alike.length === 1;
   return (
     <>
       <Kit kit={player.club.kit} number={player.shirt_number} size={36} />
       <div className="min-w-0 flex-1">
-        <p className="truncate pr-4 font-semibold">{player.short_name}</p>
+        <p className="flex items-center gap-2">
+          <span className="truncate font-semibold">{player.short_name}</span>
+          {isAlike && <PartMark mine={first} />}
+        </p>
         <ul>
-          {teams.map((mine) => (
-            <li key={mine.team_id}>
-              <TeamLine mine={mine} started={started} />
+          {alike.map((same) => (
+            // Not by what they share: points that change are to float up from where they were.
+            <li key={same[0]?.team_id} className="flex items-center gap-3 text-muted">
+              <Teams teams={same} />
+              {!isAlike && same[0] !== undefined && <PartMark mine={same[0]} />}
+              {!isAlike && started && same[0] !== undefined && <Earned mine={same[0]} />}
             </li>
           ))}
         </ul>
       </div>
+      {isAlike && started && (
+        <span className="self-center text-muted">
+          <Earned mine={first} />
+        </span>
+      )}
     </>
   );
 }
 
-function TeamLine({ mine, started }: { readonly mine: MyPlayer; readonly started: boolean }) {
-  const { t, locale } = useLanguage();
-  const { contest, part, factor, points, counted } = mine;
+/** The teams by their contests, each the way to it. */
+function Teams({ teams }: { readonly teams: readonly MyPlayer[] }) {
+  return (
+    <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2.5">
+      {teams.map(({ team_id, contest }) => (
+        <PathLink
+          key={team_id}
+          path={`/play/contest/${contest.id}/${contest.slug}/${team_id}`}
+          className="inline-flex min-h-11 max-w-full items-center text-xs text-muted underline-offset-3 hover:text-text hover:underline md:min-h-7"
+        >
+          <span className="truncate">{contest.name}</span>
+        </PathLink>
+      ))}
+    </span>
+  );
+}
+
+/** What he is in a team where that is not simply one of the eleven. */
+function PartMark({ mine: { part, factor } }: { readonly mine: MyPlayer }) {
+  const { t } = useLanguage();
+  if (MARKED.includes(part)) return <Badge tone="accent">{t(`contests.part.${part}`)}</Badge>;
+  return Number(factor) > 0 ? null : <Badge>{t(`contests.part.${part}`)}</Badge>;
+}
+
+/** What he earns for a team, and how that comes about where it is more than his points. */
+function Earned({ mine }: { readonly mine: MyPlayer }) {
+  const { locale } = useLanguage();
+  const { factor, points, counted } = mine;
   const counts = Number(factor) > 0;
   return (
-    <PathLink
-      path={`/play/contest/${contest.id}/${contest.slug}/${mine.team_id}`}
-      className="-ml-2 flex min-h-11 items-center gap-2 rounded-[6px] py-1 pr-4 pl-2 text-muted hover:bg-hover focus-visible:-outline-offset-2 md:min-h-9"
-    >
-      <span className="truncate text-sm">{contest.name}</span>
-      {MARKED.includes(part) && <Badge tone="accent">{t(`contests.part.${part}`)}</Badge>}
-      {!counts && <span className="text-xs">{t(`contests.part.${part}`)}</span>}
-      {started && (
-        <span className="ml-auto flex items-baseline gap-2">
-          {counts && factor !== '1' && (
-            <span className="figures text-xs">
-              {pointsText(points, locale)} × {pointsText(factor, locale)}
-            </span>
-          )}
-          <span className={`text-lg leading-6 ${counts ? 'text-accent-ink' : ''}`}>
-            <LivePoints points={counted} />
-          </span>
+    <span className="flex shrink-0 items-baseline gap-2">
+      {counts && factor !== '1' && (
+        <span className="figures text-xs">
+          {pointsText(points, locale)} × {pointsText(factor, locale)}
         </span>
       )}
-    </PathLink>
+      <span className={`text-lg leading-6 ${counts && Number(counted) !== 0 ? 'text-accent-ink' : ''}`}>
+        <LivePoints points={counted} />
+      </span>
+    </span>
   );
 }

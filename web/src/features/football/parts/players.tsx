@@ -1,13 +1,19 @@
 import { Star } from 'lucide-react';
 import { useState } from 'react';
-import { useMedia } from '../../../lib/hooks.ts';
 import { useLanguage, type Translate } from '../../../lib/languages.tsx';
 import { pointsText } from '../../../lib/money.ts';
 import { Kit } from '../../../ui/kit.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
-import { Table, type Column } from '../../../ui/table.tsx';
+import { directionOf, ROW_LINK, type TableColumn } from '../../../ui/tables/columns.ts';
+import { DataTable } from '../../../ui/tables/data-table.tsx';
 import { Segmented } from '../../../ui/tabs.tsx';
-import { bestOf, orderedPlayers, type PlayersOrder, type PlayersSide } from '../players-order.ts';
+import {
+  bestOf,
+  orderedPlayers,
+  PLAYERS_ORDERS,
+  type PlayersOrder,
+  type PlayersSide,
+} from '../players-order.ts';
 import type { MatchHead, PlayerOfMatch, PlayerStatistics } from '../queries.ts';
 
 interface PlayersProps {
@@ -18,18 +24,25 @@ interface PlayersProps {
 }
 
 const FULL = ['minutes', 'goals', 'assists', 'shots', 'key_passes', 'tackles', 'saves'] as const;
-const NARROW = ['minutes', 'goals', 'assists', 'shots'] as const;
 const PARTIAL = ['minutes', 'goals', 'assists', 'saves'] as const;
-/** From here on all columns have room beside the rail. */
-const WIDE = '(min-width: 1100px)';
+/** What each figure gives way to where there is little room. */
+const PRIORITIES = {
+  minutes: 'detail',
+  goals: 'detail',
+  assists: 'detail',
+  saves: 'widest',
+  shots: 'widest',
+  key_passes: 'widest',
+  tackles: 'widest',
+} as const;
 
 /** Everyone who played, with his figures and his score; a name opens where it comes from. */
 export function Players({ match, statistics, mine, onPlayer }: PlayersProps) {
   const { t } = useLanguage();
   const [side, setSide] = useState<PlayersSide>('all');
-  const wide = useMedia(WIDE);
-  const [order, setOrder] = useState<PlayersOrder>('score');
-  const players = orderedPlayers(statistics.players, side, order);
+  const [order, setOrder] = useState('-score');
+  const by = PLAYERS_ORDERS.find((key) => directionOf(order, { key }) !== null) ?? 'score';
+  const players = orderedPlayers(statistics.players, side, by, directionOf(order, { key: by }) ?? 'desc');
   if (statistics.players.every(({ minutes }) => minutes === 0)) {
     return (
       <div className="panel">
@@ -38,16 +51,6 @@ export function Players({ match, statistics, mine, onPlayer }: PlayersProps) {
     );
   }
   const best = bestOf(statistics.players);
-  const columns = columnsOf({
-    t,
-    match,
-    best,
-    full: statistics.full_statistics,
-    wide,
-    order,
-    onOrder: setOrder,
-    onPlayer,
-  });
   return (
     <div className="flex flex-col gap-3">
       <Segmented
@@ -60,15 +63,17 @@ export function Players({ match, statistics, mine, onPlayer }: PlayersProps) {
           { value: 'away', label: match.away.short_name },
         ]}
       />
-      <div className="panel overflow-hidden">
-        <Table
-          caption={t('football.tab.players')}
-          columns={columns}
-          rows={players}
-          rowKey={(player) => player.player_id}
-          isMine={(player) => mine.has(player.player_id)}
-        />
-      </div>
+      <DataTable
+        caption={t('football.tab.players')}
+        columns={columnsOf({ t, match, best, full: statistics.full_statistics, onPlayer })}
+        rows={players}
+        rowKey={(player) => player.player_id}
+        isMine={(player) => mine.has(player.player_id)}
+        order={order}
+        onOrder={setOrder}
+        failure={null}
+        empty={null}
+      />
       <p className="px-1 text-xs text-muted">
         {t(statistics.full_statistics ? 'football.rating.explained' : 'football.points.explained')}
       </p>
@@ -83,39 +88,30 @@ interface ColumnChoices {
   readonly best: number | null;
   /** Does the league count every figure? */
   readonly full: boolean;
-  readonly wide: boolean;
-  readonly order: PlayersOrder;
-  readonly onOrder: (order: PlayersOrder) => void;
   readonly onPlayer: (id: number) => void;
 }
 
-const ON_A_PHONE: readonly string[] = ['minutes', 'goals', 'assists'];
-
-function columnsOf(choices: ColumnChoices): readonly Column<PlayerOfMatch>[] {
-  const { t, match, best, full, wide, order, onOrder, onPlayer } = choices;
+function columnsOf({ t, match, best, full, onPlayer }: ColumnChoices): readonly TableColumn<PlayerOfMatch>[] {
   const sorted = (
     key: PlayersOrder,
-    header: string,
-    phone: 'detail' | 'value' | 'hidden',
-    cell: Column<PlayerOfMatch>['cell'],
-  ): Column<PlayerOfMatch> => ({
+    label: string,
+    priority: TableColumn<PlayerOfMatch>['priority'],
+    cell: TableColumn<PlayerOfMatch>['cell'],
+  ): TableColumn<PlayerOfMatch> => ({
     key,
-    header,
+    label,
     cell,
-    phone,
-    numeric: true,
-    sorted: order === key ? 'desc' : 'not',
-    onSort: () => onOrder(key),
+    priority,
+    align: 'end',
+    sort: { key, first: 'desc' },
   });
-  const figures = (full ? (wide ? FULL : NARROW) : PARTIAL).map((key) =>
-    sorted(key, t(`football.column.${key}`), ON_A_PHONE.includes(key) ? 'detail' : 'hidden', (player) => (
-      <Figure value={player[key]} />
-    )),
+  const figures = (full ? FULL : PARTIAL).map((key) =>
+    sorted(key, t(`football.column.${key}`), PRIORITIES[key], (player) => <Figure value={player[key]} />),
   );
-  const name: Column<PlayerOfMatch> = {
+  const name: TableColumn<PlayerOfMatch> = {
     key: 'player',
-    header: t('football.column.player'),
-    phone: 'lead',
+    label: t('football.column.player'),
+    priority: 'lead',
     cell: (player) => (
       <NameCell
         player={player}
@@ -125,7 +121,7 @@ function columnsOf(choices: ColumnChoices): readonly Column<PlayerOfMatch>[] {
       />
     ),
   };
-  const easy = sorted('easy', t('contests.easy'), 'hidden', (player) => <Easy player={player} />);
+  const easy = sorted('easy', t('contests.easy'), 'wide', (player) => <Easy player={player} />);
   const score = sorted('score', t(`football.column.${full ? 'rating' : 'points'}`), 'value', (player) => (
     <Score player={player} best={player.player_id === best} />
   ));
@@ -159,11 +155,11 @@ function NameCell({ player, match, best, onPress }: NameCellProps) {
       type="button"
       onClick={onPress}
       aria-haspopup="dialog"
-      className="flex min-h-9 min-w-0 items-center gap-2.5 rounded-[4px] text-left"
+      className={`flex min-h-9 min-w-0 items-center gap-2.5 rounded-[4px] text-left ${ROW_LINK}`}
     >
       <Kit kit={match[player.side].kit} number={player.shirt_number} size={32} />
       <span className="flex min-w-0 flex-col">
-        <span className="flex items-center gap-1.5 truncate font-semibold underline-offset-3 hover:underline">
+        <span className="flex items-center gap-1.5 truncate font-semibold underline-offset-3">
           {player.short_name}
           {best && (
             <>

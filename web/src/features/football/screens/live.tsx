@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useText } from '../../../lib/languages.tsx';
 import { matchTopics, useLive, useLiveList } from '../../../lib/live.ts';
 import { callQuery } from '../../../lib/queries.ts';
 import { useUser } from '../../../lib/session.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { PlayTabs } from '../../../ui/play-tabs.tsx';
 import { ErrorState, Skeleton, SkeletonRows } from '../../../ui/states.tsx';
@@ -13,6 +15,8 @@ import { livePageQuery, type LivePage, type MyPlayer } from '../queries.ts';
 
 /** Between matches it is looked now and then whether one has begun. */
 const BETWEEN_MATCHES = 20_000;
+/** Matches to come that are shown before more are asked for. */
+const NEXT_SHOWN = 8;
 
 /** What is being played now, and what comes next. */
 export function Live() {
@@ -23,22 +27,26 @@ export function Live() {
     <>
       <PageHeader title={t('football.live.title')} />
       <PlayTabs tab={2} counts={counts.data} />
-      <div className="flex flex-col gap-5 pt-4">
-        {page.data !== undefined && <Matches page={page.data} onStale={() => void page.refetch()} />}
-        {page.data === undefined &&
-          (page.error === null ? (
-            <LiveSkeleton />
-          ) : (
-            <div className="panel">
-              <ErrorState
-                failure={page.error}
-                onRetry={() => void page.refetch()}
-                retrying={page.isFetching}
-              />
-            </div>
-          ))}
-        <RunningContests />
-        {page.data !== undefined && <Upcoming page={page.data} />}
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 pt-4 xl:grid-cols-[minmax(0,1fr)_21.5rem]">
+        <div className="flex min-w-0 flex-col gap-6">
+          {page.data !== undefined && <Matches page={page.data} onStale={() => void page.refetch()} />}
+          {page.data === undefined &&
+            (page.error === null ? (
+              <LiveSkeleton />
+            ) : (
+              <div className="panel">
+                <ErrorState
+                  failure={page.error}
+                  onRetry={() => void page.refetch()}
+                  retrying={page.isFetching}
+                />
+              </div>
+            ))}
+        </div>
+        <div className="flex min-w-0 flex-col gap-6">
+          <RunningContests />
+          {page.data !== undefined && <Upcoming page={page.data} />}
+        </div>
       </div>
     </>
   );
@@ -85,9 +93,19 @@ function withoutLatest<Row extends object>(rows: readonly Row[]) {
 
 function Upcoming({ page }: { readonly page: LivePage }) {
   const t = useText();
+  const [isWhole, setWhole] = useState(false);
   if (page.next.length === 0) return null;
-  const rows = withoutLatest(page.next);
-  return <LiveGroups label={t('football.live.next')} matches={rows} leagues={page.leagues} paired />;
+  const rows = withoutLatest(isWhole ? page.next : page.next.slice(0, NEXT_SHOWN));
+  return (
+    <div className="flex flex-col gap-2.5">
+      <LiveGroups label={t('football.live.next')} matches={rows} leagues={page.leagues} paired />
+      {rows.length < page.next.length && (
+        <Button look="quiet" onClick={() => setWhole(true)}>
+          {t('ui.list.more')}
+        </Button>
+      )}
+    </div>
+  );
 }
 
 /** Short names of the reader's own players by match, each once. */

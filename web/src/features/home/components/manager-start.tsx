@@ -8,6 +8,7 @@ import { Link, PathLink } from '../../../ui/link.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { myEntriesQuery } from '../queries.ts';
 import { closingFirst } from '../soonest.ts';
+import { CardsInForm } from './cards-in-form.tsx';
 import { FeaturedContests } from './featured-contests.tsx';
 import { LastResults } from './last-results.tsx';
 import { LiveNow } from './live-now.tsx';
@@ -46,6 +47,7 @@ export function ManagerStart() {
         </div>
       </div>
       <FeaturedContests />
+      <CardsInForm />
     </div>
   );
 }

@@ -7,6 +7,7 @@ import { Countdown } from '../../../ui/countdown.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { MatchStrip } from '../../../ui/match-strip.tsx';
 import { closingFirst, useSoonest } from '../soonest.ts';
+import { CardsInForm } from './cards-in-form.tsx';
 import { FeaturedContests } from './featured-contests.tsx';
 import { LiveBoard, matchToWatch } from './live-board.tsx';
 import { NextDeadline } from './next-deadline.tsx';
@@ -27,13 +28,15 @@ export function NextDeadlineLine() {
   return useWatched() === undefined ? null : <DeadlineLine />;
 }
 
-/** The other matches being played, and the contests to look at. */
+/** The other matches being played, the contests to look at, the cards to own. */
 export function NowBelow() {
-  const matches = useLiveMatches().data?.data ?? [];
+  const watched = useWatched();
+  const others = (useLiveMatches().data?.data ?? []).filter(({ id }) => id !== watched?.id);
   return (
     <>
-      {matches.length > 0 && <MatchStrip matches={matches} />}
+      {others.length > 0 && <MatchStrip matches={others} />}
       <FeaturedContests />
+      <CardsInForm />
     </>
   );
 }

@@ -31,7 +31,7 @@ export function Tools({ builder, look, onLook }: ToolsProps) {
   });
   const blocked = isLocked ? t('teams.locked.short') : null;
   return (
-    <div className="flex flex-col gap-2 pb-3">
+    <div className="flex flex-col gap-1.5 pb-1.5">
       <div className="flex items-center gap-1">
         <FormationChoice builder={builder} />
         <IconButton
@@ -100,7 +100,7 @@ function Clear({ builder }: { readonly builder: Builder }) {
 function Said({ builder }: { readonly builder: Builder }) {
   const t = useText();
   return (
-    <div className="flex min-h-4 items-start justify-between gap-3 text-xs text-muted">
+    <div className="flex min-h-4 items-start justify-between gap-3 text-xs leading-4 text-muted">
       <p aria-live="polite">{builder.said}</p>
       {builder.editor.isKept && (
         <p className="flex shrink-0 items-center gap-1">

@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query';
+import { useText } from '../../../lib/languages.tsx';
+import { lazyPart } from '../../../lib/lazy-part.tsx';
+import { buttonClass } from '../../../ui/button-look.ts';
+import { PathLink } from '../../../ui/link.tsx';
+import { Skeleton } from '../../../ui/states.tsx';
+import { cardsInFormQuery } from '../queries.ts';
+
+/** Cards are drawn in the browser alone: their markup would weigh more than the rest of the page. */
+const CardStrip = lazyPart(async () => (await import('./card-strip.tsx')).CardStrip, StripSkeleton);
+
+function StripSkeleton() {
+  return (
+    <span className="grid auto-cols-[minmax(10rem,1fr)] grid-flow-col divide-x overflow-hidden">
+      {['first', 'second', 'third', 'fourth', 'fifth', 'sixth'].map((card) => (
+        <span key={card} className="flex flex-col items-center gap-3 px-3 pt-4 pb-3">
+          <Skeleton className="h-[185px] w-[132px]" />
+          <Skeleton className="my-3 h-5 w-20" />
+        </span>
+      ))}
+    </span>
+  );
+}
+
+/** The cards of the players who did best of late, and the way to the market; nothing before anybody played. */
+export function CardsInForm() {
+  const t = useText();
+  const list = useQuery(cardsInFormQuery());
+  const cards = list.data?.data.filter(({ form }) => form !== null);
+  if (cards?.length === 0 || (cards === undefined && list.error !== null)) return null;
+  return (
+    <section aria-labelledby="in-form" className="flex flex-col gap-3">
+      <header className="flex items-center justify-between gap-3">
+        <h2 id="in-form" className="text-lg">
+          {t('home.in-form')}
+        </h2>
+        <PathLink
+          path="/market/players?sort=form"
+          className={`-mr-3 ${buttonClass({ look: 'quiet', size: 'small' })}`}
+        >
+          {t('home.all-cards')}
+        </PathLink>
+      </header>
+      <div className="panel overflow-hidden">
+        {cards === undefined ? <StripSkeleton /> : <CardStrip cards={cards} />}
+      </div>
+    </section>
+  );
+}
