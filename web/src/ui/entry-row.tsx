@@ -1,7 +1,7 @@
 import { CONTEST_STATE } from '@touchline/domain/contests/lifecycle';
 import type { ReactNode } from 'react';
 import { leagueText } from '../lib/league.ts';
-import { useLanguage } from '../lib/languages.tsx';
+import { useLanguage, useText } from '../lib/languages.tsx';
 import type { CallOutput } from '../lib/request.ts';
 import { Badge } from './badge.tsx';
 import { ContestClock, KIND_ICONS } from './contest-row.tsx';
@@ -16,7 +16,7 @@ export type Entry = CallOutput<'POST /v4/contests/myTeams/{type}/{page}'>['data'
 
 /** One of my entries: its contest, its team or that it has none, and where it stands. Its panel is a `@container`. */
 export function EntryRow({ entry }: { readonly entry: Entry }) {
-  const { t, locale } = useLanguage();
+  const t = useText();
   const { contest } = entry;
   const KindIcon = KIND_ICONS[contest.kind];
   const needsTeam = !entry.has_team && contest.state <= CONTEST_STATE.open;
@@ -57,37 +57,45 @@ export function EntryRow({ entry }: { readonly entry: Entry }) {
       <span className="text-right @min-[36rem]:order-last @min-[36rem]:col-start-5">
         <ContestClock contest={contest} />
       </span>
-      {entry.rank !== null && entry.points !== null && (
-        <span className="col-span-2 grid grid-cols-[1fr_1fr_auto] items-start gap-4 @min-[36rem]:col-span-3 @min-[36rem]:grid-cols-subgrid">
-          <Standing label={t('contests.my.rank')}>
-            <span className="inline-flex items-baseline gap-1">
-              <span className="figures text-lg text-accent-ink">
-                {new Intl.NumberFormat(locale).format(entry.rank)}
-              </span>
-              <span className="figures text-sm text-muted">
-                {' / '}
-                {new Intl.NumberFormat(locale).format(contest.entries)}
-              </span>
-              {contest.state !== CONTEST_STATE.final && (
-                <RankMove teamId={entry.team_id} rank={entry.rank} size="small" />
-              )}
-            </span>
-          </Standing>
-          <Standing label={t('contests.my.points')}>
-            <span className="text-lg">
-              <LivePoints points={entry.points} />
-            </span>
-          </Standing>
-          <Standing
-            label={t(contest.state === CONTEST_STATE.final ? 'contests.my.prize' : 'contests.my.prize-now')}
-          >
-            <span className={isNothing(entry.prize) ? 'text-muted' : ''}>
-              <MoneyText amount={entry.prize ?? '0'} />
-            </span>
-          </Standing>
-        </span>
-      )}
+      <EntryStanding entry={entry} />
     </Link>
+  );
+}
+
+/** Rank, points and prize of an entry that is ranked. */
+function EntryStanding({ entry }: { readonly entry: Entry }) {
+  const { t, locale } = useLanguage();
+  const { contest, rank, points, prize } = entry;
+  if (rank === null || points === null) return null;
+  return (
+    <span className="col-span-2 grid grid-cols-[1fr_1fr_auto] items-start gap-4 @min-[36rem]:col-span-3 @min-[36rem]:grid-cols-subgrid">
+      <Standing label={t('contests.my.rank')}>
+        <span className="inline-flex items-baseline gap-1">
+          <span className="figures text-lg text-accent-ink">
+            {new Intl.NumberFormat(locale).format(rank)}
+          </span>
+          <span className="figures text-sm text-muted">
+            {' / '}
+            {new Intl.NumberFormat(locale).format(contest.entries)}
+          </span>
+          {contest.state !== CONTEST_STATE.final && (
+            <RankMove teamId={entry.team_id} rank={rank} size="small" />
+          )}
+        </span>
+      </Standing>
+      <Standing label={t('contests.my.points')}>
+        <span className="text-lg">
+          <LivePoints points={points} />
+        </span>
+      </Standing>
+      <Standing
+        label={t(contest.state === CONTEST_STATE.final ? 'contests.my.prize' : 'contests.my.prize-now')}
+      >
+        <span className={isNothing(prize) ? 'text-muted' : ''}>
+          <MoneyText amount={prize ?? '0'} />
+        </span>
+      </Standing>
+    </span>
   );
 }
 
