@@ -137,7 +137,7 @@ export class Rivals {
     };
   }
 
-  /** The open official contest of the Sprint League, paid or free. */
+  /** The open official easy contest of the Sprint League, paid or free. */
   async openContest(
     fee: 'paid' | 'free',
     kind: 1 | 2 | 3 = 3,
@@ -149,7 +149,11 @@ export class Rivals {
     );
     if (isRefusal(list)) throw new Error(list.refused);
     const found = list.data.find(
-      (contest) => contest.state === 2 && contest.kind === kind && contest.free_entry === (fee === 'free'),
+      (contest) =>
+        contest.state === 2 &&
+        !contest.is_pro &&
+        contest.kind === kind &&
+        contest.free_entry === (fee === 'free'),
     );
     if (found === undefined) throw new Error(`no ${fee} contest of kind ${kind} is open`);
     return found;

@@ -2,6 +2,7 @@ import { connect } from '../../server/src/db/database.ts';
 import { migrate } from '../../server/src/db/migrate.ts';
 import { assertBooksBalance } from '../../server/src/testing/books.ts';
 import { openCluster } from '../../server/src/testing/cluster.ts';
+import { fieldingRaces, makeFieldingScene } from '../../server/src/testing/fielding-races.ts';
 import { makeRaceScene, marketRaces } from '../../server/src/testing/market-races.ts';
 import type { ProofParameters } from '../proof.ts';
 
@@ -9,22 +10,33 @@ const ROUNDS = 500;
 const ACTORS = 64;
 const CONNECTIONS = 20;
 
-/** Plays each race of the market so many rounds with 64 actors and holds the books against their entries. */
+/** Plays each race of the market and of cards in teams so many rounds with 64 actors and holds the books against their entries. */
 export async function proveT4({ cycles, naive }: ProofParameters): Promise<boolean> {
   const rounds = cycles ?? ROUNDS;
   const started = performance.now();
-  console.log(`T4: ${rounds} rounds of ${ACTORS} actors for each race of the market`);
+  console.log(`T4: ${rounds} rounds of ${ACTORS} actors for each race`);
   const { cluster, remove } = await openCluster({ durable: true });
   await migrate(cluster.url('postgres'));
   const db = connect(cluster.url('postgres'), CONNECTIONS);
   try {
     const scene = await makeRaceScene(db, ACTORS);
+    const teams = await makeFieldingScene(db, ACTORS / 4);
+    const races = [
+      ...marketRaces.map(({ name, play, playNaively }) => ({
+        name,
+        play: () => (naive ? playNaively(scene) : play(scene)),
+      })),
+      ...fieldingRaces.map(({ name, play, playNaively }) => ({
+        name,
+        play: () => (naive ? playNaively(teams) : play(teams)),
+      })),
+    ];
     let lost = 0;
-    for (const { name, play, playNaively } of marketRaces) {
+    for (const { name, play } of races) {
       const began = performance.now();
       const wrong: string[] = [];
       for (let round = 0; round < rounds; round += 1) {
-        const found = await (naive ? playNaively(scene) : play(scene));
+        const found = await play();
         wrong.push(...found.map((each) => `round ${round + 1}: ${each}`));
       }
       const seconds = (performance.now() - began) / 1000;

@@ -37,6 +37,7 @@ export const DOORS: ReadonlyMap<string, string> = new Map([
   ['server/src/football/live.ts', 'which matches are live, for the picks of a manager in them'],
   ['server/src/contests/listed.ts', 'which contests may stand in a list, for every list of them'],
   ['server/src/market/queries/card-faces.ts', 'cards, as every call that shows one shows them'],
+  ['server/src/market/borrow-cards.ts', 'a loan is taken in the transaction that saves the team it is for'],
   ['server/src/contests/slug.ts', 'how a contest is named in an address'],
   ['server/src/feeds/feed.ts', 'the shapes in which every source of football speaks, and nothing else'],
   ['server/src/feeds/read-event.ts', 'reads one event of the language all sources of football speak'],

@@ -17,7 +17,9 @@ export interface CardRights {
   readonly copyInTeam: boolean;
   /** The loan the entry fields already. */
   readonly loanInTeam: number | null;
-  /** Loans no team fields, those that were borrowed for this team first. */
+  /** A loan that is borrowed for this team. */
+  readonly borrowed: number | null;
+  /** Other loans that no team fields. */
   readonly loans: readonly LoanHeld[];
   /** When his house lease ends; null without one that runs. */
   readonly houseLeaseEndsAt: number | null;
@@ -28,6 +30,7 @@ export const NO_RIGHTS: CardRights = {
   usableCopies: 0,
   copyInTeam: false,
   loanInTeam: null,
+  borrowed: null,
   loans: [],
   houseLeaseEndsAt: null,
 };
@@ -47,8 +50,9 @@ export type Fielding =
 
 /**
  * How a manager fields a player of some stars in a pro contest, or null when he has nothing to field him by. What the
- * team fields already stays; then comes what is spent least: a house lease that runs at the lock, a loan, which can
- * only be fielded, a copy of his own, and last a house lease that ends before the lock and must be renewed.
+ * team fields already stays, and what was borrowed for it is used; then comes what is spent least: a house lease that
+ * runs at the lock, a loan, which can only be fielded, a copy of his own, and last a house lease that ends before the
+ * lock and must be renewed.
  */
 export function fieldingOf(
   stars: Stars,
@@ -60,6 +64,7 @@ export function fieldingOf(
   const { houseLeaseEndsAt, loanInTeam } = rights;
   if (loanInTeam !== null) return { by: 'loan', loanId: loanInTeam };
   if (rights.copyInTeam) return { by: 'copy' };
+  if (rights.borrowed !== null) return { by: 'loan', loanId: rights.borrowed };
   if (houseLeaseEndsAt !== null && houseLeaseEndsAt > contest.lockAt) return { by: 'house_lease' };
   const loan = rights.loans.find(({ dueAt }) => loanReaches(dueAt, contest));
   if (loan !== undefined) return { by: 'loan', loanId: loan.id };

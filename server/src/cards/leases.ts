@@ -80,9 +80,10 @@ export async function lendCopies(tx: Tx, at: Date, loans: readonly Loan[]): Prom
 /**
  * Ends loans that are due and not fielded, and returns what still binds their copies at the lenders: the caller frees it
  * or binds it for something else. Loans that have ended, are fielded or not due yet are passed over. The lenders'
- * holdings are locked.
+ * holdings are locked. A loan that a team is about to field is waited for.
  */
 export async function endLoans(tx: Tx, at: Date, leaseIds: readonly number[]): Promise<readonly Binding[]> {
+  await sql`select id from lease where id = any(${leaseIds}::int[]) order by id for update`.execute(tx);
   const { rows } = await sql<{ holdingId: number; causeKind: string; causeId: number; quantity: number }>`
     with ended as (
       update lease set ended_at = ${at}
@@ -99,4 +100,51 @@ export async function endLoans(tx: Tx, at: Date, leaseIds: readonly number[]): P
     cause: { kind: causeKind, id: causeId },
     quantity,
   }));
+}
+
+/** A loan that runs, as its borrower has it. */
+export interface RunningLoan {
+  readonly id: number;
+  readonly cardId: number;
+  readonly dueAt: Date;
+  /** The team that fields it; null while none does. */
+  readonly entryId: number | null;
+}
+
+/**
+ * Locks what a manager has borrowed of some cards and an entry may field: loans that no team fields and that are not due
+ * yet, and those the entry fields already. Earliest lent first.
+ */
+export async function lockLoans(
+  tx: Tx,
+  at: Date,
+  wanted: { readonly managerId: number; readonly cardIds: readonly number[]; readonly entryId: number },
+): Promise<readonly RunningLoan[]> {
+  const { rows } = await sql<RunningLoan>`
+    select id, card_id as "cardId", due_at as "dueAt", entry_id as "entryId" from lease
+    where source = 'loan' and manager_id = ${wanted.managerId} and ended_at is null
+      and ((entry_id is null and due_at > ${at} and card_id = any(${wanted.cardIds}::int[])) or entry_id = ${wanted.entryId})
+    order by id for update
+  `.execute(tx);
+  return rows;
+}
+
+/** Lets a team field loans; throws when one of them has ended or is fielded. They are locked by the caller. */
+export async function fieldLoans(tx: Tx, entryId: number, loanIds: readonly number[]): Promise<void> {
+  if (loanIds.length === 0) return;
+  const fielded = await sql`
+    update lease set entry_id = ${entryId}
+    where id = any(${loanIds}::int[]) and source = 'loan' and ended_at is null and entry_id is null
+  `.execute(tx);
+  if (fielded.numAffectedRows !== BigInt(loanIds.length)) throw new Error('a loan is gone or fielded');
+}
+
+/** Takes loans out of the teams that field them. A loan is for one team: from now on it is due and returns. */
+export async function releaseLoans(tx: Tx, at: Date, loanIds: readonly number[]): Promise<void> {
+  if (loanIds.length === 0) return;
+  await sql`select id from lease where id = any(${loanIds}::int[]) order by id for update`.execute(tx);
+  await sql`
+    update lease set entry_id = null, due_at = least(due_at, ${at}::timestamptz)
+    where id = any(${loanIds}::int[]) and source = 'loan' and ended_at is null
+  `.execute(tx);
 }

@@ -258,6 +258,16 @@ export async function freeAllCopies(tx: Tx, bindings: readonly Binding[]): Promi
   );
 }
 
+/** Binds unbound copies for many causes at once; throws when there are fewer. The holdings are locked. */
+export async function bindAllCopies(tx: Tx, bindings: readonly Binding[]): Promise<void> {
+  if (bindings.length === 0) return;
+  await raiseEncumbrances(tx, bindings);
+  await changeHoldings(
+    tx,
+    bindings.map(({ holdingId, kind, quantity }) => ({ holdingId, owned: 0, kind, bound: quantity })),
+  );
+}
+
 /** Copies that stay bound in their kind and change what they are bound for. */
 export interface Rebinding {
   readonly holdingId: number;
@@ -274,14 +284,22 @@ export async function rebindCopies(tx: Tx, rebindings: readonly Rebinding[]): Pr
     tx,
     rebindings.map(({ holdingId, kind, from, quantity }) => ({ holdingId, kind, cause: from, quantity })),
   );
+  await raiseEncumbrances(
+    tx,
+    rebindings.map(({ holdingId, kind, to, quantity }) => ({ holdingId, kind, cause: to, quantity })),
+  );
+}
+
+/** Adds copies to encumbrances, making those that are new. */
+async function raiseEncumbrances(tx: Tx, bindings: readonly Binding[]): Promise<void> {
   await sql`
     insert into encumbrance (holding_id, kind, cause_kind, cause_id, quantity)
     select holding_id, kind, cause_kind, cause_id, sum(quantity)
     from unnest(
-      ${rebindings.map(({ holdingId }) => holdingId)}::int[], ${rebindings.map(({ kind }) => kind)}::text[],
-      ${rebindings.map(({ to }) => to.kind)}::text[], ${rebindings.map(({ to }) => to.id)}::int[],
-      ${rebindings.map(({ quantity }) => quantity)}::int[]
-    ) as rebinding (holding_id, kind, cause_kind, cause_id, quantity)
+      ${bindings.map(({ holdingId }) => holdingId)}::int[], ${bindings.map(({ kind }) => kind)}::text[],
+      ${bindings.map(({ cause }) => cause.kind)}::text[], ${bindings.map(({ cause }) => cause.id)}::int[],
+      ${bindings.map(({ quantity }) => quantity)}::int[]
+    ) as binding (holding_id, kind, cause_kind, cause_id, quantity)
     group by holding_id, kind, cause_kind, cause_id
     on conflict (holding_id, kind, cause_kind, cause_id)
     do update set quantity = encumbrance.quantity + excluded.quantity

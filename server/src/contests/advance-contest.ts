@@ -9,6 +9,7 @@ import {
 import type { Tx } from '../db/database.ts';
 import { cancelContest, continueRefunds } from './cancel-contest.ts';
 import { collectFees, lockField } from './lock-contest.ts';
+import { releaseCards } from './release-cards.ts';
 import { PAYMENTS_AT_ONCE } from './resolve-holds.ts';
 import { payPrizes, settleContest } from './settle-contest.ts';
 import { lockContest, storeDue, storeWindow } from './store.ts';
@@ -16,7 +17,7 @@ import { writeChunks } from './team-chunks.ts';
 
 /**
  * Takes a contest one step further if something is due, whatever an earlier step left undone: cancellation, the
- * lock, chunks of teams, fees, the settlement, payments. Where nothing is due it only says when something will be. Each step is
+ * lock, chunks of teams, fees, the settlement, payments, cards given back. Where nothing is due it only says when something will be. Each step is
  * decided from the facts under the contest's lock, so a step taken twice does nothing the second time.
  */
 export async function advanceContest(
@@ -28,7 +29,10 @@ export async function advanceContest(
   if (contest === null) return;
   const { row, facts } = contest;
   const now = contest.now.getTime();
-  if (row.final_at !== null) return storeDue(tx, row.id, null);
+  if (row.final_at !== null) {
+    if ((await releaseCards(tx, contest)) === 0) await storeDue(tx, row.id, null);
+    return;
+  }
   if (row.cancelled_at !== null) return continueRefunds(tx, contest, paymentsAtOnce);
   if (row.results_at !== null) return payPrizes(tx, contest, paymentsAtOnce);
   if (contestState(facts, now) === CONTEST_STATE.cancelled) {
@@ -40,6 +44,7 @@ export async function advanceContest(
     await storeWindow(tx, contest);
   } else {
     if ((await writeChunks(tx, row, row.entries_with_team)) > 0) return;
+    if ((await releaseCards(tx, contest)) > 0) return;
     // The settlement locks accounts of its own, so it waits for a step in which no fee is collected.
     if ((await collectFees(tx, contest, paymentsAtOnce)) > 0) return;
     const until = provisionalUntil(facts, now);

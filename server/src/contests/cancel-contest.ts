@@ -6,6 +6,7 @@ import type { ContestRecord } from './facts.ts';
 import { noticeOf } from './notices.ts';
 import { fromPot, payOut, type Debt } from './pay-out.ts';
 import { PAYMENTS_AT_ONCE, resolveHolds } from './resolve-holds.ts';
+import { CARDS_AT_ONCE, releaseCards } from './release-cards.ts';
 import { storeDue, type LockedContest } from './store.ts';
 import { forgetNames } from './team-chunks.ts';
 
@@ -44,6 +45,7 @@ export async function continueRefunds(
   paymentsAtOnce: number = PAYMENTS_AT_ONCE,
 ): Promise<void> {
   const { row, now } = contest;
+  if ((await releaseCards(tx, contest)) >= CARDS_AT_ONCE) return;
   const released = await resolveHolds(tx, contest, { cancelled: true, most: paymentsAtOnce });
   if (released === paymentsAtOnce) return;
   const pot = await contestPot(tx, row.id);

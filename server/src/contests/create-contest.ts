@@ -6,6 +6,7 @@ import {
   MINUTE_MS,
   type ContestKind,
   type ContestPace,
+  type ProTier,
   type Rules,
 } from '@touchline/domain/rules/index';
 import { sql, type Tx } from '../db/database.ts';
@@ -26,6 +27,8 @@ export interface NewContest {
   readonly matchIds: readonly number[];
   readonly poolId: number;
   readonly scoringTable: string;
+  /** Who a pro contest is for; null: an easy one. */
+  readonly proTier: ProTier | null;
   readonly entryFee: Xfc;
   /** Minutes before its start at which it opens; a further turn opens at once. */
   readonly opensMinutesBefore: number;
@@ -166,12 +169,12 @@ async function insertContest(
   const openAt = turn > 1 ? now : new Date(window.startAt - contest.opensMinutesBefore * MINUTE_MS);
   const { rows } = await sql<{ id: number }>`
     insert into contest (
-      name, league_id, season_id, round, round_id, template, occasion, turn, kind, is_pro, is_official, pace, rules_version,
+      name, league_id, season_id, round, round_id, template, occasion, turn, kind, is_pro, pro_tier, is_official, pace, rules_version,
       scoring_table, pool_id, password_hash, entry_fee, min_entries, max_entries, max_per_manager, added_prize,
       guaranteed_pool, join_time, open_at, start_at, end_at, due_at, created_at
     ) values (
       ${contest.name}, ${round.league_id}, ${round.season_id}, ${round.number}, ${contest.roundId}, ${template},
-      ${occasion}, ${turn}, ${CONTEST_KIND_ID[contest.kind]}, false, true, ${contest.pace}, ${rules.version}, ${contest.scoringTable},
+      ${occasion}, ${turn}, ${CONTEST_KIND_ID[contest.kind]}, ${contest.proTier !== null}, ${contest.proTier}, true, ${contest.pace}, ${rules.version}, ${contest.scoringTable},
       ${contest.poolId}, ${contest.passwordHash}, ${contest.entryFee.units}, ${contest.guaranteed ? 1 : rules.contests.leastEntries},
       ${contest.maxEntries}, ${greatestPerManager(contest.kind, contest.maxEntries, rules)}, ${addedPrize},
       ${contest.guaranteed ? addedPrize : 0n}, ${joinTimeMinutes},

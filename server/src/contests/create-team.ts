@@ -23,6 +23,6 @@ export async function createTeam(
   const entry = own.find(({ hasTeam }) => !hasTeam);
   if (entry === undefined) return refuse('ERR_NOT_JOINED');
 
-  const refused = await saveCheckedTeam(tx, contest, entry, input);
+  const refused = await saveCheckedTeam(tx, contest, entry, caller.managerId, input);
   return refused ?? { team_id: entry.id };
 }

@@ -24,12 +24,19 @@ export interface DueOffer {
  */
 export const MADE_AHEAD_MINUTES = 1;
 
-const OFFERS = OFFICIAL_TEMPLATES.flatMap(({ key, kind, occasion, offers }) =>
+const OFFERS = OFFICIAL_TEMPLATES.flatMap(({ key, kind, occasion, offers, proTier }) =>
   (['standard', 'sprint'] as const).flatMap((pace) => {
     const offer = offers[pace];
     if (offer === undefined) return [];
     return [
-      { template: key, kind: occasion, pace, lead: offer.opensMinutesBefore, seats: seatsOf(kind) ?? null },
+      {
+        template: key,
+        kind: occasion,
+        pace,
+        lead: offer.opensMinutesBefore,
+        seats: seatsOf(kind) ?? null,
+        pro: proTier !== null,
+      },
     ];
   }),
 );
@@ -51,10 +58,10 @@ export async function dueOffers(db: Db): Promise<readonly DueOffer[]> {
     with clock as materialized (select game_now() as now),
     offer as (
       select * from jsonb_to_recordset(${JSON.stringify(OFFERS)}::jsonb)
-        as offer (template text, kind text, pace text, lead int, seats int)
+        as offer (template text, kind text, pace text, lead int, seats int, pro boolean)
     ),
     near as materialized (
-      select match.id as match_id, round_id, pace, kickoff_at, make_interval(
+      select match.id as match_id, round_id, pace, full_statistics, kickoff_at, make_interval(
         mins => case pace when 'sprint' then ${sprint.joinTimeMinutes}::int else ${standard.joinTimeMinutes}::int end
       ) as joining
       from match join league on league.id = match.league_id
@@ -63,17 +70,17 @@ export async function dueOffers(db: Db): Promise<readonly DueOffer[]> {
     ),
     occasion as (
       select 'round ' || round_id as occasion, 'round' as kind, pace, round_id, null::int as match_id,
-        null::date as day, joining, field.*
-      from clock, (select distinct round_id, pace, joining from near) as near cross join lateral (
+        null::date as day, full_statistics, joining, field.*
+      from clock, (select distinct round_id, pace, full_statistics, joining from near) as near cross join lateral (
         select ${figures} from match where match.round_id = near.round_id and status <> 'postponed'
       ) as field
       union all
-      select 'match ' || match_id, 'match', pace, round_id, match_id, null, joining,
+      select 'match ' || match_id, 'match', pace, round_id, match_id, null, full_statistics, joining,
         case when kickoff_at > clock.now + joining then kickoff_at end, kickoff_at,
         (kickoff_at > clock.now + joining)::int, 1
       from clock, near
       union all
-      select 'day ' || day, 'day', 'standard', null, null, day, joining, field.*
+      select 'day ' || day, 'day', 'standard', null, null, day, false, joining, field.*
       from clock, (
         select distinct (kickoff_at at time zone 'utc')::date as day, joining from near where pace = 'standard'
       ) as near cross join lateral (
@@ -86,7 +93,7 @@ export async function dueOffers(db: Db): Promise<readonly DueOffer[]> {
     select occasion, kind, pace, round_id as "roundId", match_id as "matchId", day::text,
       array_agg(template) as templates
     from clock, occasion join offer using (kind, pace)
-    where to_come * 2 > matches
+    where to_come * 2 > matches and (full_statistics or not pro)
       and clock.now >= start_at - make_interval(mins => lead + ${MADE_AHEAD_MINUTES}::int)
       and case when seats is null then not exists (
         select from contest where contest.occasion = occasion.occasion and contest.template = offer.template

@@ -1,14 +1,15 @@
 import type { ParsedInput } from '@touchline/contract/calls';
 import { isRefusal, refuse, type Refusal } from '@touchline/contract/errors';
-import { reasonAgainstJoining } from '@touchline/domain/contests/seats';
-import type { Db, Tx } from '../db/database.ts';
+import { levelOf } from '@touchline/domain/cards';
+import { levelMayJoin, reasonAgainstJoining } from '@touchline/domain/contests/seats';
+import { sql, type Db, type Tx } from '../db/database.ts';
 import type { ManagerCaller } from '../http/caller.ts';
 import type { WriteFunction } from '../http/handler.ts';
 import { managerAccount } from '../wallet/accounts.ts';
 import { lockBalances, openHolds } from '../wallet/ledger.ts';
 import { tryPassword } from './contest-password.ts';
 import { refuseSeat } from './refusals.ts';
-import { insertEntry, lockContest, ownEntries } from './store.ts';
+import { insertEntry, lockContest, ownEntries, type LockedContest } from './store.ts';
 
 const CALL = 'POST /v4/contests/join/{id}';
 type Input = ParsedInput<typeof CALL>;
@@ -35,6 +36,8 @@ export async function joinContest(
   const own = await ownEntries(tx, row.id, caller.managerId);
   const reason = reasonAgainstJoining(facts, own.length, now.getTime());
   if (reason !== null) return refuseSeat(reason, row.max_per_manager);
+  const tooHigh = await refuseHighLevel(tx, contest, caller.managerId);
+  if (tooHigh !== null) return tooHigh;
 
   if (row.entry_fee === 0n) {
     await insertEntry(tx, contest, caller.managerId);
@@ -46,4 +49,19 @@ export async function joinContest(
     await openHolds(tx, now, [{ accountId, cause: { kind: 'entry', id: entryId }, units: row.entry_fee }]);
   }
   return 'Ok';
+}
+
+/** Refuses a manager whose level is too high for the contest. Whoever rises after he joined keeps his seat. */
+async function refuseHighLevel(
+  tx: Tx,
+  { row, rules }: LockedContest,
+  managerId: number,
+): Promise<Refusal | null> {
+  if (row.pro_tier !== 'rookie') return null;
+  const { rows } = await sql<{ experience: number }>`
+    select experience from manager where id = ${managerId}
+  `.execute(tx);
+  const level = levelOf(rows[0]?.experience ?? 0, rules);
+  if (levelMayJoin(row.pro_tier, level, rules)) return null;
+  return refuse('ERR_ROOKIES_ONLY', { level: rules.proTeam.rookie.belowLevel });
 }

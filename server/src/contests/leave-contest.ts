@@ -1,15 +1,17 @@
 import type { ParsedInput } from '@touchline/contract/calls';
 import { refuse, type Refusal } from '@touchline/contract/errors';
 import { reasonAgainstChange } from '@touchline/domain/contests/seats';
+import { releaseLoans } from '../cards/leases.ts';
 import type { Tx } from '../db/database.ts';
 import type { ManagerCaller } from '../http/caller.ts';
 import { openHoldsOf, voidHolds } from '../wallet/ledger.ts';
 import { refuseChange } from './refusals.ts';
+import { cardsOfEntry, freeFielded } from './release-cards.ts';
 import { lockContest, ownEntries, removeEntry, type OwnEntry } from './store.ts';
 
 type Input = ParsedInput<'POST /v4/contests/leave/{id}'>;
 
-/** Gives up a seat before the lock; the fee is released whole. */
+/** Gives up a seat before the lock; the fee is released whole, and what the team fielded is given back. */
 export async function leaveContest(
   tx: Tx,
   input: Input,
@@ -23,8 +25,11 @@ export async function leaveContest(
   const reason = reasonAgainstChange(facts, now.getTime());
   if (reason !== null) return refuseChange(reason);
 
+  const fielded = await cardsOfEntry(tx, entry.id);
+  await freeFielded(tx, fielded);
   await voidHolds(tx, now, await openHoldsOf(tx, 'entry', [entry.id]));
   await removeEntry(tx, row.id, entry);
+  await releaseLoans(tx, now, fielded.loanIds);
   return 'Ok';
 }
 

@@ -5,10 +5,13 @@ import { cancelContest } from './cancel-contest.ts';
 import { noticeOf, tellField } from './notices.ts';
 import { PAYMENTS_AT_ONCE, resolveHolds } from './resolve-holds.ts';
 import type { LockedContest } from './store.ts';
+import { releaseCards } from './release-cards.ts';
 import { writeChunks } from './team-chunks.ts';
+import { uncoveredEntries } from './uncovered-entries.ts';
 
 /**
- * Carries out the lock of a contest whose lock time has come: entries without a team are refunded, then the field
+ * Carries out the lock of a contest whose lock time has come: entries without a team, or with one whose house leases did
+ * not last, are refunded and their cards given back, then the field
  * is counted, and the contest is cancelled with refund or runs with the fees and the added prize in its pot.
  * The field is kept as chunks of teams. In a large contest the other chunks and the fees follow in further transactions,
  * see `writeChunks` and `collectFees`. Leaves the contest due.
@@ -19,10 +22,12 @@ export async function lockField(
   paymentsAtOnce: number = PAYMENTS_AT_ONCE,
 ): Promise<void> {
   const { row, facts, now } = contest;
-  const { rows: entries } = await sql<{ id: number; hasTeam: boolean }>`
+  const { rows } = await sql<{ id: number; hasTeam: boolean }>`
     select id, saved_at is not null as "hasTeam" from entry
     where contest_id = ${row.id} and state = 'playing' order by id
   `.execute(tx);
+  const uncovered = await uncoveredEntries(tx, contest);
+  const entries = rows.map(({ id, hasTeam }) => ({ id, hasTeam: hasTeam && !uncovered.has(id) }));
   const outcome = decideLock(facts, entries);
   if (outcome.kind === 'cancelled') return cancelContest(tx, contest, 'too_few_entries', paymentsAtOnce);
 
@@ -43,6 +48,7 @@ export async function lockField(
   );
   await tellField(tx, 'contest_started', row, now);
   await writeChunks(tx, row, field);
+  await releaseCards(tx, contest);
   await collectFees(tx, contest, paymentsAtOnce);
 }
 

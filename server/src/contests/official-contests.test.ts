@@ -41,7 +41,9 @@ const minutesBefore = (at: Date, minutes: number): Date => new Date(at.getTime()
 async function byTemplate(football: Football): Promise<ReadonlyMap<string, Opened>> {
   return new Map((await contestsOf(football)).map((contest) => [contest.template, contest]));
 }
-const EVERY_ROUND = ['double-up', 'free-tournament', 'head-to-head-1', 'head-to-head-5', 'paid-tournament'];
+const PRO = ['free-open', 'free-rookie', 'paid-open', 'paid-rookie'];
+const EASY = ['double-up', 'free-tournament', 'head-to-head-1', 'head-to-head-5', 'paid-tournament'];
+const EVERY_ROUND = [...EASY, ...PRO].toSorted();
 const A_DAY = 24 * 60;
 const A_WEEK = 7 * A_DAY;
 
@@ -55,7 +57,7 @@ describe('official contests of a round', () => {
     await stopClockAt(db, minutesBefore(KICK_OFF, A_WEEK + 1));
     expect(await openOfficialContests(db)).toBe(2);
     await stopClockAt(db, minutesBefore(KICK_OFF, 2 * A_DAY + 1));
-    expect(await openOfficialContests(db)).toBe(3);
+    expect(await openOfficialContests(db)).toBe(7);
     expect(await openOfficialContests(db)).toBe(0);
 
     const made = await byTemplate(football);
@@ -76,6 +78,32 @@ describe('official contests of a round', () => {
     expect(made.get('head-to-head-1')).toMatchObject(terms(1, 100_000_000n, 0n, late));
     expect(made.get('head-to-head-5')).toMatchObject(terms(1, 500_000_000n, 0n, late));
     expect(made.get('head-to-head-5')?.name).toBe('Derby 1');
+  });
+
+  test('are Rookie and Open pro contests too, free and paid, where statistics are full', async () => {
+    const kickOff = new Date('2026-03-12T15:00:00Z');
+    const full = await makeFootball(db, { kickOffAt: kickOff });
+    const scarce = await makeFootball(db, { kickOffAt: kickOff });
+    await sql`update league set full_statistics = false where id = ${scarce.leagueId}`.execute(db);
+    await stopClockAt(db, minutesBefore(kickOff, A_DAY));
+    await openOfficialContests(db);
+    expect((await contestsOf(scarce)).map(({ template }) => template)).toEqual(EASY);
+    const call = contestCaller(db);
+    const input = { page: 1, when: 1, league_id: full.leagueId, is_pro: true } as const;
+    const listed = await call('POST /v4/contests/list/{page}/{noItems}', input, inProcessVisitor());
+    if (isRefusal(listed)) throw new Error(listed.refused);
+    const rows = listed.data.map(({ pro_tier, free_entry, is_pro }) => ({ pro_tier, free_entry, is_pro }));
+    expect(rows).toEqual(
+      ['rookie', 'rookie', 'open', 'open'].map((pro_tier, nth) => ({
+        pro_tier,
+        free_entry: nth % 2 === 0,
+        is_pro: true,
+      })),
+    );
+    const detail = await call('GET /v4/contests/{id}', { id: listed.data[0]?.id ?? 0 }, inProcessVisitor());
+    expect(detail).toMatchObject({
+      team_rules: { stars: 40, stars_of: 'fifteen', captain: false, reserves_bounded: false, below_level: 5 },
+    });
   });
 
   test('share a pool of players as long as the squads are the same', async () => {
@@ -104,7 +132,7 @@ describe('official contests of a round', () => {
     await stopClockAt(db, minutesBefore(kickOff, 18));
     expect(await openOfficialContests(db)).toBe(0);
     await stopClockAt(db, minutesBefore(kickOff, 17));
-    expect(await openOfficialContests(db)).toBe(9);
+    expect(await openOfficialContests(db)).toBe(13);
     expect(await openOfficialContests(db)).toBe(0);
     const made = await byTemplate(football);
     expect([...made.keys()].toSorted()).toEqual([...EVERY_ROUND, 'free-match', 'paid-match'].toSorted());
@@ -160,9 +188,9 @@ describe('official contests of a round', () => {
     const football = await makeFootball(db, { kickOffAt: kickOff });
     await stopClockAt(db, minutesBefore(kickOff, 60));
     const opened = await Promise.all(Array.from({ length: 4 }, () => openOfficialContests(db)));
-    expect(opened.reduce((sum, count) => sum + count, 0)).toBe(5);
+    expect(opened.reduce((sum, count) => sum + count, 0)).toBe(9);
     expect(await openOfficialContests(db)).toBe(0);
-    expect(await contestsOf(football)).toHaveLength(5);
+    expect(await contestsOf(football)).toHaveLength(9);
   });
 
   test('open late over the matches still to come, if these are more than half; head-to-heads no more', async () => {
@@ -179,7 +207,11 @@ describe('official contests of a round', () => {
     await openOfficialContests(db);
     expect((await contestsOf(most)).map(({ template, matches }) => [template, matches])).toEqual([
       ['double-up', 2],
+      ['free-open', 2],
+      ['free-rookie', 2],
       ['free-tournament', 2],
+      ['paid-open', 2],
+      ['paid-rookie', 2],
       ['paid-tournament', 2],
     ]);
     expect(await contestsOf(few)).toHaveLength(0);
@@ -199,7 +231,7 @@ describe('official contests of a round', () => {
       await sql`update player set club_id = ${player.clubId} where id = ${player.id}`.execute(db);
     }
     await stopClockAt(db, minutesBefore(kickOff, 49));
-    expect(await openOfficialContests(db)).toBe(5);
+    expect(await openOfficialContests(db)).toBe(9);
   });
 });
 

@@ -1,5 +1,10 @@
 import { xfc, XFC_UNIT, type Money } from '@touchline/domain/money';
-import { CURRENT_RULES, type ContestKind, type ContestPace } from '@touchline/domain/rules/index';
+import {
+  CURRENT_RULES,
+  type ContestKind,
+  type ContestPace,
+  type ProTier,
+} from '@touchline/domain/rules/index';
 
 /**
  * What an official contest is made for: a round of a league, a match of it, or a day (UTC) of all leagues of the
@@ -17,6 +22,8 @@ export interface ContestTemplate {
   /** All matches of the occasion, or the one between its strongest clubs. */
   readonly over: 'all_matches' | 'top_match';
   readonly scoringTable: string;
+  /** Who a pro contest is for, in leagues with full statistics only; null: an easy one, in every league. */
+  readonly proTier: ProTier | null;
   readonly entryFee: Money<'XFC'>;
   /** Whether it runs for a single entry, for the added prize alone. */
   readonly guaranteed: boolean;
@@ -47,10 +54,11 @@ const early = (standardPrize: Money<'XFC'>, sprintPrize: Money<'XFC'>): ContestT
   sprint: offer(sprintPrize, sprint.openBeforeMinutes),
 });
 /** The rest opens when the last round is over, so that the lobby holds one round of each league and not four. */
-const LATE: ContestTemplate['offers'] = {
-  standard: offer(FREE, 2 * DAY_MINUTES),
-  sprint: offer(FREE, sprint.openBeforeMinutes),
-};
+const late = (standardPrize: Money<'XFC'>, sprintPrize: Money<'XFC'>): ContestTemplate['offers'] => ({
+  standard: offer(standardPrize, 2 * DAY_MINUTES),
+  sprint: offer(sprintPrize, sprint.openBeforeMinutes),
+});
+const LATE = late(FREE, FREE);
 
 /** Every official contest there is. The order is that of contests that close at the same moment. */
 export const OFFICIAL_TEMPLATES: readonly ContestTemplate[] = [
@@ -61,6 +69,7 @@ export const OFFICIAL_TEMPLATES: readonly ContestTemplate[] = [
     occasion: 'round',
     over: 'all_matches',
     scoringTable: 'easy',
+    proTier: null,
     entryFee: FREE,
     guaranteed: true,
     offers: early(whole(20n), xfc(XFC_UNIT / 2n)),
@@ -72,6 +81,7 @@ export const OFFICIAL_TEMPLATES: readonly ContestTemplate[] = [
     occasion: 'round',
     over: 'all_matches',
     scoringTable: 'easy',
+    proTier: null,
     entryFee: whole(2n),
     guaranteed: false,
     offers: early(FREE, FREE),
@@ -83,6 +93,7 @@ export const OFFICIAL_TEMPLATES: readonly ContestTemplate[] = [
     occasion: 'round',
     over: 'all_matches',
     scoringTable: 'easy',
+    proTier: null,
     entryFee: whole(5n),
     guaranteed: false,
     offers: LATE,
@@ -94,6 +105,7 @@ export const OFFICIAL_TEMPLATES: readonly ContestTemplate[] = [
     occasion: 'round',
     over: 'all_matches',
     scoringTable: 'easy',
+    proTier: null,
     entryFee: whole(1n),
     guaranteed: false,
     offers: LATE,
@@ -105,7 +117,56 @@ export const OFFICIAL_TEMPLATES: readonly ContestTemplate[] = [
     occasion: 'round',
     over: 'all_matches',
     scoringTable: 'easy',
+    proTier: null,
     entryFee: whole(5n),
+    guaranteed: false,
+    offers: LATE,
+  },
+  {
+    key: 'free-rookie',
+    title: 'Academy',
+    kind: 'tournament',
+    occasion: 'round',
+    over: 'all_matches',
+    scoringTable: 'pro',
+    proTier: 'rookie',
+    entryFee: FREE,
+    guaranteed: true,
+    offers: late(whole(5n), xfc(XFC_UNIT / 10n)),
+  },
+  {
+    key: 'paid-rookie',
+    title: 'Breakthrough',
+    kind: 'tournament',
+    occasion: 'round',
+    over: 'all_matches',
+    scoringTable: 'pro',
+    proTier: 'rookie',
+    entryFee: whole(1n),
+    guaranteed: false,
+    offers: LATE,
+  },
+  {
+    key: 'free-open',
+    title: 'First Team',
+    kind: 'tournament',
+    occasion: 'round',
+    over: 'all_matches',
+    scoringTable: 'pro',
+    proTier: 'open',
+    entryFee: FREE,
+    guaranteed: true,
+    offers: late(whole(5n), xfc(XFC_UNIT / 10n)),
+  },
+  {
+    key: 'paid-open',
+    title: 'Big Stage',
+    kind: 'tournament',
+    occasion: 'round',
+    over: 'all_matches',
+    scoringTable: 'pro',
+    proTier: 'open',
+    entryFee: whole(3n),
     guaranteed: false,
     offers: LATE,
   },
@@ -116,6 +177,7 @@ export const OFFICIAL_TEMPLATES: readonly ContestTemplate[] = [
     occasion: 'match',
     over: 'all_matches',
     scoringTable: 'easy',
+    proTier: null,
     entryFee: FREE,
     guaranteed: true,
     offers: { sprint: offer(xfc(XFC_UNIT / 10n), sprint.openBeforeMinutes) },
@@ -127,6 +189,7 @@ export const OFFICIAL_TEMPLATES: readonly ContestTemplate[] = [
     occasion: 'round',
     over: 'top_match',
     scoringTable: 'easy',
+    proTier: null,
     entryFee: whole(2n),
     guaranteed: false,
     offers: { sprint: offer(FREE, sprint.openBeforeMinutes) },
@@ -138,6 +201,7 @@ export const OFFICIAL_TEMPLATES: readonly ContestTemplate[] = [
     occasion: 'day',
     over: 'all_matches',
     scoringTable: 'easy',
+    proTier: null,
     entryFee: FREE,
     guaranteed: true,
     offers: { standard: offer(whole(20n), DAY_MINUTES) },
@@ -149,6 +213,7 @@ export const OFFICIAL_TEMPLATES: readonly ContestTemplate[] = [
     occasion: 'day',
     over: 'all_matches',
     scoringTable: 'easy',
+    proTier: null,
     entryFee: whole(3n),
     guaranteed: false,
     offers: { standard: offer(FREE, DAY_MINUTES) },

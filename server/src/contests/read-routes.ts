@@ -22,7 +22,9 @@ export function contestReadRoutesWith(live: HeldContests): Routes {
     'POST /v4/contests/summary': read(summariseContests),
     'GET /v4/contests/{id}': read((db, { id }, caller) => contestDetail(db, id, caller)),
     'POST /v4/contests/players/{contestId}/{page}/{noItems}': read(pickablePlayers),
-    'GET /v4/contests/suggestTeam/{contestId}': read((db, { contestId }) => suggestedTeam(db, contestId)),
+    'GET /v4/contests/suggestTeam/{contestId}': read((db, { contestId }, caller) =>
+      suggestedTeam(db, contestId, caller),
+    ),
     'GET /v4/contests/userTeam/{contestId}/{teamId}': read((db, input, caller) =>
       userTeam(db, input, caller, live),
     ),

@@ -98,11 +98,12 @@ async function houseCut(tx: Tx, { row, rules }: LockedContest, pot: number): Pro
   return [{ reason: 'contest_house_cut', cause, legs: legs.filter(({ money }) => money.units !== 0n) }];
 }
 
+/** The end of a contest. The cards of a pro one are given back in a step of its own, for which it stays due. */
 async function finish(tx: Tx, { row, now }: LockedContest): Promise<void> {
   const { units } = await contestPot(tx, row.id);
   if (units !== 0n) throw new Error(`the pot of contest ${row.id} is left with ${units}`);
   await sql`
-    update contest set final_at = ${now}, version = version + 1, due_at = null where id = ${row.id}
+    update contest set final_at = ${now}, version = version + 1, due_at = ${row.is_pro ? now : null} where id = ${row.id}
   `.execute(tx);
   await forgetNames(tx, row.id);
   const { rows } = await sql<{ manager_id: number; rank: number; prize: bigint }>`

@@ -83,7 +83,13 @@ export async function saveTeam(
   contestId: number,
   entry: OwnEntry,
   team: Team,
-  described: { readonly stars: number; readonly formation: string; readonly savedAt: Date },
+  described: {
+    readonly stars: number;
+    readonly formation: string;
+    readonly savedAt: Date;
+    /** When the contest locks, as it is now. */
+    readonly lockAt: Date;
+  },
 ): Promise<void> {
   await sql`
     with counted as (
@@ -91,7 +97,8 @@ export async function saveTeam(
     )
     update entry set starters = ${team.starters}::int[], reserves = ${team.reserves}::int[],
       captain_id = ${team.captainId}, vice_captain_id = ${team.viceCaptainId},
-      stars = ${described.stars}, formation = ${described.formation}, saved_at = ${described.savedAt}
+      stars = ${described.stars}, formation = ${described.formation}, saved_at = ${described.savedAt},
+      lock_when_saved = ${described.lockAt}
     where id = ${entry.id}
   `.execute(tx);
 }

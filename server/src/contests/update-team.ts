@@ -30,6 +30,6 @@ export async function updateTeam(
   const entry = (await ownEntries(tx, contestId, caller.managerId)).find(({ id }) => id === input.teamId);
   if (entry === undefined) return refuse('ERR_NOT_JOINED');
 
-  const refused = await saveCheckedTeam(tx, contest, entry, input);
+  const refused = await saveCheckedTeam(tx, contest, entry, caller.managerId, input);
   return refused ?? { team_id: entry.id };
 }

@@ -1,26 +1,21 @@
 import { isRefusal } from '@touchline/contract/errors';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { bindCopies, lockHoldings } from '../cards/ownership.ts';
-import { inTransaction, sql } from '../db/database.ts';
+import { DAY_MS } from '@touchline/domain/rules/index';
+import { sweepContests } from '../contests/sweeps.ts';
+import { sql } from '../db/database.ts';
 import { keepBooks } from '../testing/books.ts';
-import { contestCaller, enterContest } from '../testing/contest-calls.ts';
-import {
-  makeContest,
-  makeFootball,
-  makeRewards,
-  stopClockAt,
-  validTeam,
-  xfcOf,
-  type TestManager,
-} from '../testing/contests.ts';
+import { enterContest } from '../testing/contest-calls.ts';
+import { makeContest, makeRewards, stopClockAt, xfcOf, type TestManager } from '../testing/contests.ts';
 import { openTestDatabase } from '../testing/database.ts';
 import { give, makeTradedCard, makeTrader, marketCaller, whole, type TestCard } from '../testing/market.ts';
+import { cardOf, makeProFootball, proCaller, teamWith } from '../testing/pro-contests.ts';
 import { sweepMarket } from './sweeps.ts';
 
 const { db } = await openTestDatabase();
 keepBooks(db);
 await makeRewards(db);
 const { call, done } = marketCaller(db);
+const pro = proCaller(db);
 const START = new Date('2026-03-01T12:00:00Z');
 const AFTER_A_WEEK = new Date('2026-03-08T12:00:00Z');
 
@@ -235,39 +230,37 @@ describe('a loan', () => {
   });
 });
 
-/** A team of a manager in a new contest. */
-async function teamOf(manager: TestManager): Promise<{ id: number; contestId: number }> {
-  const football = await makeFootball(db, { kickOffAt: new Date('2026-03-02T15:00:00Z') });
-  const contestId = await makeContest(db, football);
-  const id = await enterContest(contestCaller(db), contestId, manager, validTeam(football));
-  return { id, contestId };
+/** A pro contest and a team that fields the player, of clubs whose players have cards. */
+async function proContest(days: number) {
+  const football = await makeProFootball(db, new Date(START.getTime() + days * DAY_MS));
+  const { team, players } = teamWith(football, [3]);
+  card = cardOf(football, players[0]?.id ?? 0);
+  await give(db, card, lender, 5);
+  return { contestId: await makeContest(db, football, { proTier: 'open', guaranteed: true }), team };
 }
 
 test('a borrowed copy in a team does not return while it plays, and the lender is not told where', async () => {
+  const { contestId, team } = await proContest(1);
   await borrow(await offer(1), 1);
-  const team = await teamOf(borrower);
-  await sql`update lease set entry_id = ${team.id} where manager_id = ${borrower.managerId}`.execute(db);
+  const entry = await enterContest(pro.call, contestId, borrower, team);
   await stopClockAt(db, AFTER_A_WEEK);
   await sweepMarket(db);
   expect(await lentOf(lender)).toEqual({ owned: 5, lent: 1 });
-  expect((await done(LEASES, {}, borrower)).data).toMatchObject([{ contest_id: team.contestId }]);
+  expect((await done(LEASES, {}, borrower)).data).toMatchObject([{ contest_id: contestId }]);
   expect((await done(WHERE, { asset_type: 1, asset_id: card.playerId }, lender)).contests).toEqual([]);
-  await sql`update lease set entry_id = null where manager_id = ${borrower.managerId}`.execute(db);
+  expect(entry).toBeGreaterThan(0);
+  await sweepContests(db);
   await sweepMarket(db);
   expect(await lentOf(lender)).toEqual({ owned: 5, lent: 0 });
 });
 
 test('where copies play is told of the caller’s own copies only', async () => {
-  const team = await teamOf(lender);
-  await inTransaction(db, async (tx) => {
-    const [holding] = await lockHoldings(tx, [{ managerId: lender.managerId, cardId: card.cardId }]);
-    const cause = { kind: 'entry', id: team.id };
-    await bindCopies(tx, { holdingId: holding?.id ?? 0, kind: 'fielded', cause, quantity: 1 });
-  });
+  const { contestId, team } = await proContest(1);
+  const entry = await enterContest(pro.call, contestId, lender, team);
   const input = { asset_type: 1, asset_id: card.playerId } as const;
   expect(await done(WHERE, input, lender)).toMatchObject({
-    contest_ids: [team.contestId],
-    contests: [{ id: team.contestId, team_id: team.id }],
+    contest_ids: [contestId],
+    contests: [{ id: contestId, team_id: entry }],
   });
   expect(await done(WHERE, input, borrower)).toEqual({ contest_ids: [], contests: [] });
   expect(await refusalOf(call(WHERE, { ...input, asset_id: 2_000_000_000 }, lender))).toBe('ERR_NOT_FOUND');

@@ -1,4 +1,5 @@
 import { contestChecks } from '../contests/contest-checks.ts';
+import { fieldingChecks } from '../contests/fielding-checks.ts';
 import { lendingChecks } from '../market/lending-checks.ts';
 import { marketChecks } from '../market/market-checks.ts';
 import { verifyBooks } from '../wallet/verify-books.ts';
@@ -9,7 +10,12 @@ export const verify: Command = {
   usage: '',
   about: 'recomputes all balances, holds, cards and sealed blocks; ends with 1 when anything differs',
   async run({ db, say }) {
-    const checks = await verifyBooks(db, [...contestChecks, ...marketChecks, ...lendingChecks]);
+    const checks = await verifyBooks(db, [
+      ...contestChecks,
+      ...fieldingChecks,
+      ...marketChecks,
+      ...lendingChecks,
+    ]);
     for (const { name, findings } of checks) {
       say(`${findings.length === 0 ? 'ok    ' : 'WRONG '} ${name}`);
       for (const finding of findings) say(`         ${finding}`);

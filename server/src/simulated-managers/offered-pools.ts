@@ -11,11 +11,14 @@ const MOST_KEPT = 24;
 /** Form changes with every match day; a pool read longer ago is read anew. */
 const FRESH_MS = 6 * HOUR_MS;
 
-/** Reads who may be picked through the calls, once for all managers and for the contests that share players. */
+/**
+ * Reads who may be picked through the calls, once for all managers and for the contests that share players. In pro contests
+ * that is as a visitor sees it: they field whom everybody may field.
+ */
 export function offeredPools(services: CallServices) {
   const kept = new Map<string, { readonly readAt: number; readonly pool: OfferedPool }>();
   return async (contest: ContestSeen, now: number): Promise<OfferedPool | null> => {
-    const key = `${contest.poolId} ${contest.locksAt}`;
+    const key = `${contest.poolId} ${contest.locksAt} ${contest.proTier}`;
     const known = kept.get(key);
     if (known !== undefined && now - known.readAt < FRESH_MS) return known.pool;
     const pool = await readPool(services, contest.id);
@@ -46,5 +49,6 @@ async function readPool(services: CallServices, contestId: number): Promise<Offe
     pages = answer.summary.pages;
     players.push(...answer.data);
   }
-  return { rulesVersion: contest.rules_version, matches: contest.match_count, players };
+  const { rules_version: rulesVersion, match_count: matches, pro_tier: proTier } = contest;
+  return { rulesVersion, matches, proTier, players };
 }

@@ -1,8 +1,8 @@
 import type { PickRow } from '@touchline/contract/contests';
 import type { CallInput } from '@touchline/contract/calls';
 import { suggestTeam } from '@touchline/domain/contests/suggest';
-import { easyTeamRules } from '@touchline/domain/contests/team';
-import { STARS, rulesOf, type Stars } from '@touchline/domain/rules/index';
+import { teamRulesOf } from '@touchline/domain/contests/team';
+import { STARS, rulesOf, type ProTier, type Stars } from '@touchline/domain/rules/index';
 import { seeded } from '../feeds/seeded.ts';
 import type { Habits } from './habits.ts';
 
@@ -10,6 +10,8 @@ import type { Habits } from './habits.ts';
 export interface OfferedPool {
   readonly rulesVersion: number;
   readonly matches: number;
+  /** Who a pro contest is for; null: an easy one. */
+  readonly proTier: ProTier | null;
   readonly players: readonly PickRow[];
 }
 
@@ -41,11 +43,13 @@ export function pickTeam(
     }),
   );
   const candidates = pool.players
-    .filter(({ unavailable }) => unavailable === null)
+    .filter(
+      ({ unavailable, fielding }) => unavailable === null && (fielding === null || fielding.by !== null),
+    )
     .map(({ id, position, club, stars }) => ({ id, position, clubId: club.id, stars: starsOf(stars) }));
-  const rules = easyTeamRules(rulesOf(pool.rulesVersion), pool.matches);
+  const rules = teamRulesOf(rulesOf(pool.rulesVersion), pool.proTier, pool.matches);
   const team = suggestTeam(candidates, ({ id }) => worth.get(id) ?? 0, rules);
-  if (team === null || team.captainId === null || team.viceCaptainId === null) return null;
+  if (team === null) return null;
   return {
     starters: [...team.starters],
     reserves: [...team.reserves],

@@ -15,13 +15,14 @@ const LOCK = Date.UTC(2026, 2, 7, 14, 59);
 function contest(facts: Partial<OpenContest> = {}): OpenContest {
   const sprint = { pace: 'sprint', opensAt: LOCK - 15 * MINUTE_MS, locksAt: LOCK } as const;
   const terms = { kind: 3, isOfficial: true, leagueId: 1, entryFee: 0n, maxEntries: null, turn: 1 } as const;
-  return { id: 1, isOfOneMatch: false, ...sprint, ...terms, ...facts };
+  return { id: 1, isOfOneMatch: false, proTier: null, ...sprint, ...terms, ...facts };
 }
 const CONTESTS: readonly OpenContest[] = Array.from({ length: 30 }, (_, index) => index + 1).flatMap((id) => [
   contest({ id }),
   contest({ id: id + 100, entryFee: 200_000_000n }),
   contest({ id: id + 200, pace: 'standard', opensAt: LOCK - 7 * DAY_MS, leagueId: null }),
   contest({ id: id + 300, kind: 2, entryFee: 500_000_000n }),
+  contest({ id: id + 400, proTier: 'open' }),
 ]);
 
 describe('the plan of a contest', () => {

@@ -1,4 +1,4 @@
-import { MINUTE_MS, type ContestPace } from '@touchline/domain/rules/index';
+import { MINUTE_MS, type ContestPace, type ProTier } from '@touchline/domain/rules/index';
 import { seeded, type Draws } from '../feeds/seeded.ts';
 import { habitsOf, isThere, likesLeague, type Habits } from './habits.ts';
 import type { LanguageCode } from '@touchline/contract/startup';
@@ -15,6 +15,8 @@ export interface OpenContest {
   readonly id: number;
   readonly kind: 1 | 2 | 3;
   readonly isOfficial: boolean;
+  /** Who a pro contest is for; null: an easy one. */
+  readonly proTier: ProTier | null;
   readonly leagueId: number | null;
   readonly pace: ContestPace;
   /** Whether it is one of several that are made for a single match each. */
@@ -52,9 +54,9 @@ const DUELS_AMONG_THEMSELVES = 2;
 const LEAST_FIELD = 2;
 /** How many of them a field gets: from `least`, with `spread` more at the most. */
 const FIELDS = {
-  standard: { free: [24, 30], paid: [11, 16], doubleUp: [6, 9], oneMatch: [6, 6] },
+  standard: { free: [24, 30], paid: [11, 16], doubleUp: [6, 9], oneMatch: [6, 6], pro: [6, 8] },
   // The matches of a round share about as many as one contest over all of them has.
-  sprint: { free: [8, 8], paid: [5, 5], doubleUp: [4, 5], oneMatch: [3, 3] },
+  sprint: { free: [8, 8], paid: [5, 5], doubleUp: [4, 5], oneMatch: [3, 3], pro: [3, 2] },
 } as const satisfies Record<ContestPace, Record<string, readonly [least: number, spread: number]>>;
 const MADE_BY_MANAGERS = [2, 4] as const;
 
@@ -102,8 +104,9 @@ function fieldOf(contest: OpenContest, draws: Draws, managers: number): number {
   );
 }
 
-function sizeOf({ kind, isOfOneMatch, entryFee }: OpenContest): keyof (typeof FIELDS)[ContestPace] {
+function sizeOf({ kind, isOfOneMatch, entryFee, proTier }: OpenContest): keyof (typeof FIELDS)[ContestPace] {
   if (kind === DOUBLE_UP) return 'doubleUp';
+  if (proTier !== null) return 'pro';
   if (isOfOneMatch) return 'oneMatch';
   return entryFee === 0n ? 'free' : 'paid';
 }

@@ -1,5 +1,5 @@
 import { languageCode } from '@touchline/contract/startup';
-import type { ContestPace } from '@touchline/domain/rules/index';
+import type { ContestPace, ProTier } from '@touchline/domain/rules/index';
 import { sql, type Db } from '../db/database.ts';
 import type { OpenContest, SimulatedManager } from './plan.ts';
 
@@ -29,6 +29,7 @@ export async function loadOpenContests(db: Db, now: Date): Promise<readonly Cont
     id: number;
     kind: 1 | 2 | 3;
     is_official: boolean;
+    pro_tier: ProTier | null;
     league_id: number | null;
     pace: ContestPace;
     is_of_one_match: boolean;
@@ -43,7 +44,7 @@ export async function loadOpenContests(db: Db, now: Date): Promise<readonly Cont
     without_team: readonly number[] | null;
     person_joined_at: Date | null;
   }>`
-    select contest.id, kind, is_official, league_id, pace, fold is not null as is_of_one_match, entry_fee, max_entries, turn, open_at,
+    select contest.id, kind, is_official, pro_tier, league_id, pace, fold is not null as is_of_one_match, entry_fee, max_entries, turn, open_at,
       start_at - make_interval(mins => join_time) as lock_at, pool_id, entries, field.*
     from contest cross join lateral (
       select array_agg(manager_id) filter (where is_simulated) as simulated,
@@ -51,7 +52,7 @@ export async function loadOpenContests(db: Db, now: Date): Promise<readonly Cont
         max(joined_at) filter (where not is_simulated) as person_joined_at
       from entry join manager on manager.id = manager_id where contest_id = contest.id and state = 'playing'
     ) as field
-    where final_at is null and cancelled_at is null and locked_at is null and password_hash is null and not is_pro
+    where final_at is null and cancelled_at is null and locked_at is null and password_hash is null
       and open_at <= ${now} and start_at - make_interval(mins => join_time) > ${now}
     order by lock_at, contest.id
   `.execute(db);
@@ -59,6 +60,7 @@ export async function loadOpenContests(db: Db, now: Date): Promise<readonly Cont
     id: row.id,
     kind: row.kind,
     isOfficial: row.is_official,
+    proTier: row.pro_tier,
     leagueId: row.league_id,
     pace: row.pace,
     isOfOneMatch: row.is_of_one_match,

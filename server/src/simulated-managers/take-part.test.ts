@@ -55,6 +55,8 @@ async function fields(): Promise<readonly Field[]> {
 await stopClockAt(db, new Date(LOCK - 16 * MINUTE_MS));
 await makeRewards(db);
 const football = await makeFootball(db, { kickOffAt: new Date(KICK_OFF), pace: 'sprint', matches: 4 });
+// Whom everybody may field in pro contests.
+await sql`update player set stars = 1 where position = 'GK' and shirt_number = 1`.execute(db);
 await openOfficialContests(db);
 const [ann, bea] = await makeManagers(db, 2, xfc(20n * XFC_UNIT));
 if (ann === undefined || bea === undefined) throw new Error('no managers');
@@ -87,8 +89,8 @@ describe('managers who play inside the server', () => {
     const all = await fields();
     expect(all.find(({ id }) => id === closed)).toMatchObject({ simulated: 0 });
     const tournaments = all.filter(({ kind, template }) => kind !== 1 && template !== null);
-    // Three of the round, one of its top match, and one of each of the four matches.
-    expect(tournaments).toHaveLength(8);
+    // Three easy and four pro ones of the round, one of its top match, and one of each of the four matches.
+    expect(tournaments).toHaveLength(12);
     for (const field of tournaments) {
       expect(field.simulated, field.template ?? '').toBeGreaterThanOrEqual(2);
       // Two who are a whole field may well come in the same half minute, the step of this test.

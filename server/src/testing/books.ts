@@ -1,15 +1,16 @@
 import { afterEach } from 'vitest';
 import type { Db } from '../db/database.ts';
 import { contestChecks } from '../contests/contest-checks.ts';
+import { fieldingChecks } from '../contests/fielding-checks.ts';
 import { lendingChecks } from '../market/lending-checks.ts';
 import { marketChecks } from '../market/market-checks.ts';
 import { verifyBooks } from '../wallet/verify-books.ts';
 
 /** Throws with every finding when the books are not in order. */
 export async function assertBooksBalance(db: Db): Promise<void> {
-  const wrong = (await verifyBooks(db, [...contestChecks, ...marketChecks, ...lendingChecks])).filter(
-    (check) => check.findings.length > 0,
-  );
+  const wrong = (
+    await verifyBooks(db, [...contestChecks, ...fieldingChecks, ...marketChecks, ...lendingChecks])
+  ).filter((check) => check.findings.length > 0);
   if (wrong.length === 0) return;
   throw new Error(wrong.map((check) => `${check.name}:\n  ${check.findings.join('\n  ')}`).join('\n'));
 }

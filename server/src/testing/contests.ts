@@ -3,7 +3,12 @@ import { easyTeamRules, type PoolPlayer } from '@touchline/domain/contests/team'
 import { statisticsOf } from '@touchline/domain/football/statistics';
 import type { Statistics } from '@touchline/domain/football/events';
 import { xfc, type Money } from '@touchline/domain/money';
-import { CURRENT_RULES, type ContestKind, type ContestPace } from '@touchline/domain/rules/index';
+import {
+  CURRENT_RULES,
+  type ContestKind,
+  type ContestPace,
+  type ProTier,
+} from '@touchline/domain/rules/index';
 import type { CallInput } from '@touchline/contract/calls';
 import { createContest, snapshotPool } from '../contests/create-contest.ts';
 import { gameNow, setClock } from '../db/clock.ts';
@@ -177,6 +182,8 @@ export async function makeContest(
     readonly kind?: ContestKind;
     readonly maxEntries?: number | null;
     readonly passwordHash?: string | null;
+    /** A pro contest of this tier; else an easy one. */
+    readonly proTier?: ProTier;
   } = {},
 ): Promise<number> {
   return inTransaction(db, async (tx) => {
@@ -192,7 +199,8 @@ export async function makeContest(
         opensMinutesBefore: CURRENT_RULES.contests.paces[football.pace].openBeforeMinutes,
         matchIds: football.matchIds,
         poolId: await snapshotPool(tx, football.matchIds, now),
-        scoringTable: 'easy',
+        scoringTable: options.proTier === undefined ? 'easy' : 'pro',
+        proTier: options.proTier ?? null,
         entryFee: options.entryFee ?? xfc(0n),
         addedPrize: options.addedPrize ?? xfc(0n),
         guaranteed: options.guaranteed ?? false,

@@ -1,5 +1,4 @@
 import { isRefusal } from '@touchline/contract/errors';
-import { bindCopies, lockHoldings } from '../cards/ownership.ts';
 import { inTransaction, sql, type Db } from '../db/database.ts';
 import { makeRewards, stopClockAt, type TestManager } from './contests.ts';
 import {
@@ -206,69 +205,5 @@ const editAndBuy: MarketRace = {
   },
 };
 
-async function boundOf(db: Db, { cardId }: TestCard): Promise<{ owned: number; bound: number }> {
-  const { rows } = await sql<{ owned: number; bound: number }>`
-    select owned, (select coalesce(sum(quantity), 0)::int from encumbrance where holding_id = holding.id) as bound
-    from holding where card_id = ${cardId}
-  `.execute(db);
-  return rows[0] ?? { owned: 0, bound: 0 };
-}
-
-const sellAndField: MarketRace = {
-  name: 'selling and fielding one copy',
-  async play(scene) {
-    const { db, market, seller, actors } = scene;
-    const card = await scene.nextCard();
-    await give(db, card, seller, 1);
-    const outcomes = await Promise.all(
-      actors.map(async (_, nth) => {
-        if (nth % 2 === 1) return field(db, card, seller, nth);
-        const input = { asset_type: 1, asset_id: card.playerId, side: 'sell', qty: 1, price: PRICE } as const;
-        return !isRefusal(await market.call('POST /v3/market/new_order', input, seller));
-      }),
-    );
-    const won = outcomes.filter(Boolean).length;
-    const { owned, bound } = await boundOf(db, card);
-    return unless(
-      won === 1 && bound === 1 && owned === 1,
-      `${won} bound the one copy of card ${card.cardId}, ${bound} are bound`,
-    );
-  },
-  async playNaively({ db, seller, actors, nextCard }) {
-    const card = await nextCard();
-    await give(db, card, seller, 1);
-    await Promise.all(
-      actors.map((_, nth) =>
-        inTransaction(db, async (tx) => {
-          const { rows } = await sql<{ id: number }>`
-            select id from holding where card_id = ${card.cardId} and owned > (
-              select coalesce(sum(quantity), 0) from encumbrance where holding_id = holding.id
-            )
-          `.execute(tx);
-          const [holding] = rows;
-          if (holding === undefined) return;
-          await sql`
-            insert into encumbrance (holding_id, kind, cause_kind, cause_id, quantity)
-            values (${holding.id}, ${nth % 2 === 0 ? 'on_sale' : 'fielded'}, 'race', ${nth}, 1)
-          `.execute(tx);
-        }),
-      ),
-    );
-    const { bound } = await boundOf(db, card);
-    return unless(bound === 1, `the one copy of card ${card.cardId} is bound ${bound} times`);
-  },
-};
-
-/** Fields a copy as a team does: under the lock of its holding. */
-function field(db: Db, { cardId }: TestCard, { managerId }: TestManager, entryId: number): Promise<boolean> {
-  return inTransaction(db, async (tx) => {
-    const [holding] = await lockHoldings(tx, [{ managerId, cardId }]);
-    if (holding === undefined || holding.owned <= holding.onSale + holding.fielded) return false;
-    const cause = { kind: 'entry', id: entryId };
-    await bindCopies(tx, { holdingId: holding.id, kind: 'fielded', cause, quantity: 1 });
-    return true;
-  });
-}
-
 /** The races of sell and buy orders. */
-export const marketRaces: readonly MarketRace[] = [buyAndBuy, buyAndCancel, editAndBuy, sellAndField];
+export const marketRaces: readonly MarketRace[] = [buyAndBuy, buyAndCancel, editAndBuy];

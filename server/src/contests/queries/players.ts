@@ -4,23 +4,32 @@ import { suggestTeam } from '@touchline/domain/contests/suggest';
 import { teamRulesOf } from '@touchline/domain/contests/team';
 import { rulesOf } from '@touchline/domain/rules/index';
 import { gameNow } from '../../db/clock.ts';
-import type { Db } from '../../db/database.ts';
+import { sql, type Db } from '../../db/database.ts';
+import type { Caller } from '../../http/caller.ts';
 import { foldText } from '@touchline/domain/search/fold-text';
 import { pageOf } from '../../http/paging.ts';
-import { loadContest } from '../facts.ts';
+import { loadContest, type ContestWithMatches } from '../facts.ts';
+import { managerIdOf } from '../visibility.ts';
+import { withFielding, type FieldingViewer } from './fielding.ts';
 import { PER_PAGE } from './list.ts';
 import { candidatesOf, type Candidate } from './pool.ts';
 
 type Input = ParsedInput<'POST /v4/contests/players/{contestId}/{page}/{noItems}'>;
 
-/** Who may be picked in a contest: filtered, sorted, a page of them; with the clubs to filter by. */
+/**
+ * Who may be picked in a contest: filtered, sorted, a page of them; with the clubs to filter by. In a pro contest also what
+ * the caller could field each by. `ERR_NOT_FOUND` also for a team that is not his.
+ */
 export async function pickablePlayers(
   db: Db,
   input: Input,
+  caller: Caller,
 ): Promise<CallOutput<'POST /v4/contests/players/{contestId}/{page}/{noItems}'> | Refusal> {
   const contest = await loadContest(db, input.contestId);
   if (contest === null) return refuse('ERR_NOT_FOUND');
-  const candidates = await candidatesOf(db, contest, await gameNow(db));
+  const viewer = await viewerOf(db, input, caller);
+  if (viewer === null) return refuse('ERR_NOT_FOUND');
+  const candidates = await fieldableOf(db, contest, viewer);
   const shown = candidates.filter(passes(input)).toSorted(comparison(input));
   const { rows, summary } = pageOf(shown, input.page, input.noItems ?? PER_PAGE);
   const clubs = new Map(candidates.map(({ row }) => [row.club.id, row.club]));
@@ -32,17 +41,19 @@ export async function pickablePlayers(
 }
 
 /**
- * A valid team by form; players without a match so far are valued by their rating alone. `ERR_NOT_FOUND` also
- * when the pool allows no valid team.
+ * A valid team by form; players without a match so far are valued by their rating alone. In a pro contest of players
+ * the caller could field now. `ERR_NOT_FOUND` also when these allow no valid team.
  */
 export async function suggestedTeam(
   db: Db,
   contestId: number,
+  caller: Caller,
 ): Promise<CallOutput<'GET /v4/contests/suggestTeam/{contestId}'> | Refusal> {
   const contest = await loadContest(db, contestId);
   if (contest === null) return refuse('ERR_NOT_FOUND');
-  const candidates = (await candidatesOf(db, contest, await gameNow(db))).filter(
-    ({ row }) => row.unavailable === null,
+  const viewer = { managerId: managerIdOf(caller), entryId: null };
+  const candidates = (await fieldableOf(db, contest, viewer)).filter(
+    ({ row }) => row.unavailable === null && (row.fielding === null || row.fielding.by !== null),
   );
   const byId = new Map(candidates.map((candidate) => [candidate.member.id, candidate]));
   const team = suggestTeam(
@@ -61,6 +72,31 @@ export async function suggestedTeam(
   };
 }
 
+/** Everybody who may be picked, with what the viewer could field him by. */
+async function fieldableOf(
+  db: Db,
+  contest: ContestWithMatches,
+  viewer: FieldingViewer,
+): Promise<readonly Candidate[]> {
+  const now = await gameNow(db);
+  return withFielding(db, contest, await candidatesOf(db, contest, now), viewer, now);
+}
+
+/** The caller with the team he is changing; null when it is not one of his in this contest. */
+async function viewerOf(
+  db: Db,
+  { contestId, team_id }: Pick<Input, 'contestId' | 'team_id'>,
+  caller: Caller,
+): Promise<FieldingViewer | null> {
+  const managerId = managerIdOf(caller);
+  if (team_id === undefined) return { managerId, entryId: null };
+  const { rows } = await sql<{ id: number }>`
+    select id from entry
+    where id = ${team_id} and manager_id = ${managerId} and contest_id = ${contestId} and state = 'playing'
+  `.execute(db);
+  return rows[0] === undefined ? null : { managerId, entryId: rows[0].id };
+}
+
 /** Ratings order the players of a position and are some ten times a point of form: they break the ties of form. */
 const RATING_WEIGHT = 0.01;
 
@@ -69,12 +105,13 @@ function valueOf(candidate: Candidate | undefined): number {
   return (candidate.form ?? 0) + candidate.member.rating * RATING_WEIGHT;
 }
 
-function passes({ position, club_id, search, stars }: Input): (candidate: Candidate) => boolean {
+function passes({ position, club_id, search, stars, fieldable }: Input): (candidate: Candidate) => boolean {
   const term = foldText(search ?? '').trim();
   return ({ row }) =>
     (position === undefined || row.position === position) &&
     (club_id === undefined || row.club.id === club_id) &&
     (stars === undefined || row.stars === stars) &&
+    (fieldable !== true || row.fielding === null || row.fielding.by !== null) &&
     (term === '' || foldText(`${row.name} ${row.short_name}`).includes(term));
 }
 
