@@ -1,32 +1,7 @@
-import { mintCopies } from '../server/src/cards/ownership.ts';
-import { gameNow } from '../server/src/db/clock.ts';
-import { inTransaction, sql } from '../server/src/db/database.ts';
 import { makeTrader, marketCaller, whole } from '../server/src/testing/market.ts';
 import { expectAccessible } from './access.ts';
-import { expect, register, test, visit, type Person } from './story.ts';
-import type { World } from './world.ts';
-
-interface Given {
-  readonly playerId: number;
-  readonly name: string;
-}
-
-/** Gives a manager copies of a player of three stars. */
-async function giveCopies(world: World, { nickname }: Person, quantity: number): Promise<Given> {
-  return inTransaction(world.db, async (tx) => {
-    const { rows } = await sql<{ manager: number; card: number; playerId: number; name: string }>`
-      select manager.id as manager, card.id as card, player.id as "playerId", player.name
-      from manager, card join player on player.id = subject_id
-      where nickname = ${nickname} and asset_type = 1 and card.stars = 3 and club_id is not null
-      order by card.id desc limit 1
-    `.execute(tx);
-    const [row] = rows;
-    if (row === undefined) throw new Error('no card');
-    const to = { managerId: row.manager, cardId: row.card, quantity };
-    await mintCopies(tx, await gameNow(tx), to, { kind: 'manager', id: row.manager });
-    return row;
-  });
-}
+import { findCard, giveCopies } from './cards.ts';
+import { expect, register, test, visit } from './story.ts';
 
 test('a manager finds a card, sells copies to one manager and buys from another', async ({
   page,
@@ -38,7 +13,8 @@ test('a manager finds a card, sells copies to one manager and buys from another'
   expected.push(/status of 409 .*match_order/);
   test.skip(isMobile, 'A phone has filters and panel in sheets.');
   const person = await register(page);
-  const card = await giveCopies(world, person, 3);
+  const card = await findCard(world, 3, 0);
+  await giveCopies(world, card, person.nickname, 3);
   const other = await makeTrader(world.db, whole(100));
   const market = marketCaller(world.db);
   const asset = { asset_type: 1, asset_id: card.playerId };

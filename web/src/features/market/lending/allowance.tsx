@@ -10,7 +10,7 @@ export function Allowance({ leases }: { readonly leases: Leases }) {
   return (
     <section aria-label={t('lending.allowance')} className="flex flex-col gap-2">
       <div className="flex items-baseline justify-between gap-3">
-        <h3 className="eyebrow text-muted">{t('lending.allowance')}</h3>
+        <span className="eyebrow text-muted">{t('lending.allowance')}</span>
         <span className="text-sm">{t('lending.allowance.left', { left, all })}</span>
       </div>
       <span aria-hidden="true" className="flex gap-1">

@@ -31,7 +31,7 @@ export function LoansOfCard({ card, onTrade }: LoansOfCardProps) {
   const isLent = waysOf(card).includes('lend');
   if (!isLent && held.length === 0) return null;
   return (
-    <section className="panel flex min-w-0 flex-col overflow-hidden">
+    <section aria-label={t('lending.loans')} className="panel flex min-w-0 flex-col overflow-hidden">
       <div className="flex min-h-12 items-center justify-between gap-3 px-4 pt-2 pb-1">
         <h2 className="eyebrow text-muted">{t('lending.loans')}</h2>
         {isLent && (card.mine?.usable ?? 0) > 0 && (

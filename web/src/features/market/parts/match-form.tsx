@@ -34,6 +34,7 @@ export function MatchForm({ matches, clubId }: MatchFormProps) {
   });
   return (
     <div className="flex flex-col gap-3">
+      <h2 className="sr-only">{t('market.column.form')}</h2>
       <Segmented
         label={t('market.form.table')}
         value={table}
