@@ -7,8 +7,14 @@ const THEMES = ['floodlight', 'matchday'] as const;
 const ABOUT_COLOURS = ['color-contrast', 'link-in-text-block'];
 
 /** Colours that are on their way to those of another theme have no contrast to speak of yet; one cut short is there too. */
-const FADED =
-  'Promise.all(document.getAnimations().filter((each) => each instanceof CSSTransition).map((each) => each.finished.catch(() => null)))';
+const FADED = `(async () => {
+  // What fades with its parent begins anew with each of its frames.
+  for (let fading = []; ; await Promise.all(fading.map((each) => each.finished.catch(() => null)))) {
+    await new Promise(requestAnimationFrame);
+    fading = document.getAnimations().filter((each) => each instanceof CSSTransition);
+    if (fading.length === 0) return;
+  }
+})()`;
 
 /** What stands for answers that are on their way. The network itself never rests: the live stream stays open. */
 export const LOADING = '.animate-skeleton, [aria-busy="true"]';
