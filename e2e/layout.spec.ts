@@ -75,6 +75,8 @@ test('a planted break is found', async ({ page }) => {
       <p style="width: 40px; overflow: hidden; white-space: nowrap">Cut without a word</p>
       <p style="width: 40px; overflow: hidden; white-space: nowrap; text-overflow: ellipsis">An ellipsis says so</p>
       <p style="width: 40px; border: 1px solid; white-space: nowrap">Beyond its border</p>
+      <div style="position: relative"><a href="#" style="display: block; height: 90px">A card</a><button
+        style="position: absolute; top: 40px; right: 0">In its corner</button></div>
       <button style="position: relative">Below</button><button style="margin-left: -20px">Above</button>
     </body>`);
   const faults = await faultsOf(page);
@@ -86,12 +88,7 @@ test('a planted break is found', async ({ page }) => {
   ]);
 });
 
-// Switched on once every screen has been seen to pass: a walk through all of them that was not is no judge.
-test.fixme('texts 40% longer break no screen of a visitor or a manager', async ({
-  page,
-  world,
-  expected,
-}) => {
+test('texts 40% longer break no screen of a visitor or a manager', async ({ page, world, expected }) => {
   expected.push(/404 \(Not Found\).*error\/(404|generic)/);
   const { nickname } = await register(page);
   const matchday = await playMatchday(world, nickname);

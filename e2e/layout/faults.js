@@ -117,6 +117,22 @@
   };
   /** A link laid over a whole row, below the buttons of that row. */
   const isGround = (element) => styleOf(element).position === 'absolute' && element.textContent.trim() === '';
+  /** Is one a button in the corner of the other: wholly within it, above it, and over none of its words? */
+  const isInCorner = (one, other) => {
+    const { left, top, right, bottom } = one.rect;
+    const { rect } = other;
+    const isWithin = left >= rect.left && top >= rect.top && right <= rect.right && bottom <= rect.bottom;
+    const above = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+    const isSeen = top >= 0 && bottom <= innerHeight;
+    if (!isWithin || (isSeen && !one.element.contains(above))) return false;
+    const words = document.createTreeWalker(other.element, NodeFilter.SHOW_TEXT);
+    while (words.nextNode() !== null) {
+      if (isUnseen(words.currentNode.parentElement)) continue;
+      const box = textRect(words.currentNode);
+      if (box.right > left && box.left < right && box.bottom > top && box.top < bottom) return false;
+    }
+    return true;
+  };
   const pressed = [...document.querySelectorAll(INTERACTIVE)]
     .filter((each) => !isUnseen(each) && styleOf(each).pointerEvents !== 'none' && !isGround(each))
     .map((element) => ({ element, rect: seenRect(element), layer: layerOf(element) }))
@@ -127,7 +143,7 @@
       if (one.element.contains(other.element) || other.element.contains(one.element)) continue;
       const across = Math.min(one.rect.right, other.rect.right) - Math.max(one.rect.left, other.rect.left);
       const down = Math.min(one.rect.bottom, other.rect.bottom) - Math.max(one.rect.top, other.rect.top);
-      if (across > 2 && down > 2) {
+      if (across > 2 && down > 2 && !isInCorner(one, other) && !isInCorner(other, one)) {
         const words = ({ element }) =>
           `${nameOf(element)} "${(element.getAttribute('aria-label') ?? element.textContent).trim().slice(0, 40)}"`;
         faults.push(

@@ -70,7 +70,7 @@ export function MarketWays() {
             <ArrowRight
               size={18}
               aria-hidden="true"
-              className="shrink-0 text-muted transition-transform duration-120 group-hover:translate-x-0.5"
+              className="shrink-0 text-muted transition-transform duration-120 group-hover:translate-x-0.5 sm:max-lg:hidden"
             />
           </PathLink>
         </li>
