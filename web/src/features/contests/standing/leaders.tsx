@@ -27,7 +27,7 @@ export function Leaders({ contest, rows }: LeadersProps) {
     <div>
       <ol
         aria-label={t(over ? 'contests.winner' : 'contests.leader')}
-        className="grid gap-px bg-line md:grid-cols-3"
+        className="grid gap-px bg-line lg:grid-cols-3"
       >
         {rows.slice(0, SHOWN).map((row) => (
           <li key={row.team_id} className="bg-raised">
@@ -35,7 +35,7 @@ export function Leaders({ contest, rows }: LeadersProps) {
               to="/play/contest/$id/$slug/$teamId"
               params={{ id: String(contest.id), slug: contest.slug, teamId: String(row.team_id) }}
               resetScroll={false}
-              className="flex h-full items-center gap-3 px-4 py-3 hover:bg-hover focus-visible:-outline-offset-2 md:px-6 md:py-4"
+              className="flex h-full items-center gap-3 px-4 py-3 hover:bg-hover focus-visible:-outline-offset-2 md:px-6 lg:py-4"
             >
               <span className={`figures w-6 text-xl ${row.rank === 1 ? 'text-xfc' : 'text-muted'}`}>
                 {new Intl.NumberFormat(locale).format(row.rank)}
