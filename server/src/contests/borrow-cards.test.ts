@@ -163,7 +163,12 @@ describe('borrowing with the team', () => {
     expect(await leases()).toEqual([{ entry_id: entry, over: false }]);
     expect((await xfcOf(db, manager)).available).toBe(whole(998).units);
     expect((await xfcOf(db, lender)).available).toBe(whole(1_001.9).units);
-    expect(await fielding(entry)).toMatchObject({ by: 'loan', loans: 1, loan_in_team: true, lend_offer: null });
+    expect(await fielding(entry)).toMatchObject({
+      by: 'loan',
+      loans: 1,
+      loan_in_team: true,
+      lend_offer: null,
+    });
   });
 
   test('is done by a change of the team too', async () => {
@@ -217,7 +222,9 @@ describe('borrowing with the team', () => {
 
 describe('at the lock', () => {
   /** A team whose two-star player is leased until a moment, and the fate of its entry after the lock. */
-  async function leasedUntil(dueAt: Date): Promise<{ readonly entry: number; readonly state: () => Promise<string> }> {
+  async function leasedUntil(
+    dueAt: Date,
+  ): Promise<{ readonly entry: number; readonly state: () => Promise<string> }> {
     await leaseToManager(db, card, manager, dueAt);
     const entry = await saved(team);
     const state = async () => {

@@ -10,8 +10,9 @@ import { inTransaction, sql } from '../db/database.ts';
 import { countryId } from '../startup/countries.ts';
 import { keepBooks } from '../testing/books.ts';
 import { clientOf, GOOD_PASSWORD, signUp, type Client, type SignedUp } from '../testing/client.ts';
-import { makeContest, makeFootball, stopClockAt, validTeam } from '../testing/contests.ts';
+import { makeContest, makeFootball, stopClockAt } from '../testing/contests.ts';
 import { MARKET_STATE, marketIntents, type Intent, type Intents } from '../testing/market-intents.ts';
+import { teamIntents } from '../testing/team-intents.ts';
 import { startTestServer } from '../testing/server.ts';
 import { boundPaths } from './bind.ts';
 import { sha256Hex } from './signature.ts';
@@ -24,19 +25,14 @@ import { sha256Hex } from './signature.ts';
 const { app, db, url } = await startTestServer({ config: { smtpUrl: 'smtp://127.0.0.1:1' } });
 keepBooks(db);
 await stopClockAt(db, new Date('2026-03-06T12:00:00Z'));
-const football = await makeFootball(db, { kickOffAt: new Date('2026-03-07T15:00:00Z') });
+const KICK_OFF = new Date('2026-03-07T15:00:00Z');
+const football = await makeFootball(db, { kickOffAt: KICK_OFF });
 const contest = await makeContest(db, football, { entryFee: xfc(100_000_000n) });
-const team = { contest_id: contest, ...validTeam(football) };
 
 async function manager(): Promise<SignedUp> {
   const signedUp = await signUp(app);
   await inTransaction(db, async (tx) => activateManager(tx, signedUp.managerId, await gameNow(tx)));
   return signedUp;
-}
-async function seated(): Promise<SignedUp> {
-  const client = await manager();
-  await client.call('POST /v4/contests/join/{id}', { id: contest });
-  return client;
 }
 async function code(): Promise<string> {
   const text = randomUUID();
@@ -58,6 +54,7 @@ const intentOf = (
 
 const intents: Intents = {
   ...(await marketIntents(db, manager)),
+  ...(await teamIntents(db, KICK_OFF, manager)),
   async 'POST /v3/auths/register'() {
     const name = randomUUID().slice(0, 8);
     const input = {
@@ -98,20 +95,6 @@ const intents: Intents = {
   'GET /v3/user/notification_mark_as_read_all': async () => intentOf(await manager(), {}),
   'POST /v4/contests/join/{id}': async () =>
     intentOf(await manager(), { id: contest }, { id: contest, password: 'x' }),
-  'POST /v4/contests/leave/{id}': async () =>
-    intentOf(await seated(), { id: contest }, { id: contest, team_id: 1 }),
-  'POST /v4/contests/createTeam': async () =>
-    intentOf(await seated(), team, { ...team, captain_id: team.vice_captain_id }),
-  async 'POST /v4/contests/updateTeam/{teamId}'() {
-    const client = await seated();
-    const { team_id } = await client.call('POST /v4/contests/createTeam', team);
-    const [captain_id, vice_captain_id] = [team.vice_captain_id, team.captain_id];
-    return intentOf(
-      client,
-      { ...team, teamId: team_id, captain_id, vice_captain_id },
-      { ...team, teamId: team_id },
-    );
-  },
 };
 
 const keys = [...new Set(boundPaths().map(({ key }) => key))].filter(changesState);
