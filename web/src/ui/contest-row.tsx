@@ -25,13 +25,13 @@ export const KIND_ICONS = {
 /** The columns of a list of contests where it is 800 px wide or more; its panel is a `@container`. */
 export const CONTEST_COLUMNS = '@min-[50rem]:grid-cols-[minmax(0,1fr)_6rem_8rem_8.5rem_8rem_1.25rem]';
 
-/** Easy or pro, in a word. */
-export function ScoringBadge({ contest }: { readonly contest: Pick<Contest, 'is_pro'> }) {
+/** Easy, or pro with whom it is for. */
+export function ScoringBadge({ contest }: { readonly contest: Pick<Contest, 'pro_tier'> }) {
   const t = useText();
-  return contest.is_pro ? (
-    <Badge tone="xfc">{t('contests.pro')}</Badge>
-  ) : (
+  return contest.pro_tier === null ? (
     <Badge tone="up">{t('contests.easy')}</Badge>
+  ) : (
+    <Badge tone="xfc">{t(`pro.badge.${contest.pro_tier}`)}</Badge>
   );
 }
 

@@ -3,6 +3,7 @@ import { useState, type ReactNode } from 'react';
 import { useLanguage, useText } from '../../../lib/languages.tsx';
 import { useLoginRequired } from '../../../lib/login-required.ts';
 import { xfcText } from '../../../lib/money.ts';
+import { useUser } from '../../../lib/session.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { buttonClass } from '../../../ui/button-look.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -12,6 +13,7 @@ import { Moment } from '../../../ui/moment.tsx';
 import { builderPath } from '../builder-path.ts';
 import type { ContestDetail } from '../queries.ts';
 import { JoinDialog } from './join-dialog.tsx';
+import { RookiesOnly } from './rookies-only.tsx';
 
 interface ContestStateProps {
   readonly contest: ContestDetail;
@@ -93,7 +95,10 @@ function BigCountdown({ until, onEnd }: { readonly until: string; readonly onEnd
 function OpenActions({ contest }: { readonly contest: ContestDetail }) {
   const { t, locale } = useLanguage();
   const guarded = useLoginRequired();
+  const user = useUser();
   const [joining, setJoining] = useState(false);
+  const { below_level } = contest.team_rules;
+  const isTooHigh = below_level !== null && user !== null && user.user_level >= below_level;
   const full = contest.max_entries !== null && contest.entries >= contest.max_entries;
   const mayJoin = contest.my_entries < contest.max_per_manager;
   const withoutTeam = contest.my_empty_entries > 0;
@@ -118,7 +123,8 @@ function OpenActions({ contest }: { readonly contest: ContestDetail }) {
           {t('contests.open.in', { count: contest.my_entries })}
         </p>
       )}
-      {mayJoin && (
+      {mayJoin && isTooHigh && <RookiesOnly belowLevel={below_level} level={user.user_level} />}
+      {mayJoin && !isTooHigh && (
         <Button
           look={contest.my_entries > 0 ? 'plain' : 'main'}
           size="large"

@@ -6,6 +6,7 @@ import { callQuery } from '../../../lib/queries.ts';
 import { useUser } from '../../../lib/session.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { countFilters, SORTS, type LobbyFilters } from '../filters.ts';
+import { ScoringNote } from './scoring-note.tsx';
 import { SearchBox } from './search-box.tsx';
 
 interface FilterBarProps {
@@ -41,7 +42,7 @@ export function FilterBar({ filters, onChange }: FilterBarProps) {
     );
   };
   return (
-    <search className="flex flex-col gap-2 py-3 lg:flex-row lg:items-center">
+    <search className="flex flex-col gap-2 py-3 lg:flex-row lg:flex-wrap lg:items-center">
       <SearchBox
         label={t('contests.filter.search')}
         value={filters.search ?? ''}
@@ -51,6 +52,8 @@ export function FilterBar({ filters, onChange }: FilterBarProps) {
         {isManager && chip(t('contests.filter.mine'), { mine: 1 })}
         {chip(t('contests.filter.free'), { free_entry: 1 })}
         {chip(t('contests.filter.paid'), { free_entry: 0 })}
+        {chip(t('contests.easy'), { is_pro: 0 })}
+        {chip(t('contests.pro'), { is_pro: 1 })}
         {chip(t('contests.kind.1'), { kind: 1 })}
         {chip(t('contests.kind.2'), { kind: 2 })}
         {chip(t('contests.kind.3'), { kind: 3 })}
@@ -92,6 +95,7 @@ export function FilterBar({ filters, onChange }: FilterBarProps) {
           </Button>
         )}
       </div>
+      {filters.is_pro !== undefined && <ScoringNote isPro={filters.is_pro === 1} />}
     </search>
   );
 }

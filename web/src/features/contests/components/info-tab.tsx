@@ -8,11 +8,13 @@ import { factorText } from '../../../ui/contest-kind.ts';
 import { Moment } from '../../../ui/moment.tsx';
 import { MoneyText } from '../../../ui/money.tsx';
 import type { ContestDetail } from '../queries.ts';
+import { ProNeeds } from './pro-needs.tsx';
 
 const HEAD_TO_HEAD = CONTEST_KIND_ID.head_to_head;
 
 /** The terms of a contest: what each place pays, where the fees go, what a team may be, its times. */
 export function InfoTab({ contest }: { readonly contest: ContestDetail }) {
+  const t = useText();
   return (
     <div className="grid items-start gap-4 lg:grid-cols-2">
       <div className="flex min-w-0 flex-col gap-4">
@@ -20,6 +22,11 @@ export function InfoTab({ contest }: { readonly contest: ContestDetail }) {
         <Cuts contest={contest} />
       </div>
       <div className="flex min-w-0 flex-col gap-4">
+        {contest.is_pro && (
+          <Block title={t('pro.needs.title')}>
+            <ProNeeds />
+          </Block>
+        )}
         <Rules contest={contest} />
         <Times contest={contest} />
       </div>
@@ -163,13 +170,15 @@ function Line({ label, amount, strong = false }: LineProps) {
 
 function Rules({ contest }: { readonly contest: ContestDetail }) {
   const t = useText();
-  const { stars, per_club } = contest.team_rules;
+  const { stars, stars_of, per_club, captain, below_level } = contest.team_rules;
   const rules = [
+    ...(below_level === null ? [] : [t('pro.rules.rookies', { level: below_level })]),
     t('contests.rules.eleven'),
-    ...(stars === null ? [t('contests.rules.cards')] : [t('contests.rules.stars', { stars })]),
+    ...(stars === null
+      ? []
+      : [t(stars_of === 'eleven' ? 'contests.rules.stars' : 'pro.rules.stars', { stars })]),
     t('contests.rules.club', { count: per_club }),
-    t(contest.is_pro ? 'contests.rules.pro' : 'contests.rules.captain'),
-    t('contests.rules.absent'),
+    ...(captain ? [t('contests.rules.captain'), t('contests.rules.absent')] : [t('contests.rules.pro')]),
     t('contests.rules.ties'),
     ...(contest.min_entries > 1 ? [t('contests.rules.least', { count: contest.min_entries })] : []),
   ];

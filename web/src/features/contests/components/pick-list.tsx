@@ -5,6 +5,7 @@ import { LivePoints } from '../../../ui/live-figure.tsx';
 import type { Match } from '../../../ui/match-row.tsx';
 import { PlayerChip } from '../../../ui/player-chip.tsx';
 import { countedPoints } from '../counted-points.ts';
+import { partKey, sitsOut } from '../pick-part.ts';
 import type { TeamPick } from '../queries.ts';
 import { matchOfPick } from '../standing/pick-match.ts';
 import { statusOf } from '../standing/pick-slot.ts';
@@ -130,8 +131,9 @@ function PartBadge({ pick }: { readonly pick: TeamPick }) {
       return <Badge tone="down">{t(`contests.part.${pick.part}`)}</Badge>;
     case 'replacement':
       return <Badge tone="up">{t('contests.part.replacement')}</Badge>;
-    case 'starter':
     case 'bench':
+      return sitsOut(pick) ? null : <Badge>{t(partKey(pick))}</Badge>;
+    case 'starter':
       return null;
   }
 }

@@ -104,7 +104,7 @@ function PickedPlayers({ contest }: { readonly contest: ContestDetail }) {
       </div>
       <DataTable
         caption={t('contests.contest-tab.player-stats')}
-        columns={columnsOf(t)}
+        columns={columnsOf(t).filter(({ key }) => key !== 'captained' || contest.team_rules.captain)}
         rows={list.data?.pages.flatMap((page) => page.data)}
         rowKey={(row) => row.player_id}
         isMine={(row) => row.mine}

@@ -9,6 +9,7 @@ import { MatchMark } from '../../../ui/match-row.tsx';
 import { PlayerChip } from '../../../ui/player-chip.tsx';
 import { ErrorState, SkeletonRows } from '../../../ui/states.tsx';
 import { countedPoints } from '../counted-points.ts';
+import { partReason } from '../pick-part.ts';
 import type { TeamPick } from '../queries.ts';
 import { percentText, type Ownership } from '../standing/use-ownership.ts';
 
@@ -20,6 +21,7 @@ interface PointsDialogProps {
   /** The player whose points are explained, or null while none is. */
   readonly pick: TeamPick | null;
   readonly isLive: boolean;
+  readonly isPro: boolean;
   /** How many teams have him; undefined while that is hidden or not known. */
   readonly ownership?: Ownership | undefined;
   readonly onClose: () => void;
@@ -37,7 +39,7 @@ export function PointsDialog({ pick, onClose, ...rest }: PointsDialogProps) {
 
 type ExplanationProps = Omit<PointsDialogProps, 'pick' | 'onClose'> & { readonly pick: TeamPick };
 
-function Explanation({ contestId, teamId, pick, isLive, ownership }: ExplanationProps) {
+function Explanation({ contestId, teamId, pick, isLive, isPro, ownership }: ExplanationProps) {
   const { t, locale } = useLanguage();
   const points = useQuery({
     ...callQuery('GET /v4/contests/points/{contestId}/{teamId}/{playerId}', {
@@ -75,13 +77,15 @@ function Explanation({ contestId, teamId, pick, isLive, ownership }: Explanation
       {points.data?.matches.map((played) => (
         <PlayedMatch key={played.match.id} played={played} />
       ))}
-      {points.data !== undefined && <Sum points={points.data} pick={pick} />}
+      {points.data !== undefined && <Sum points={points.data} pick={pick} isPro={isPro} />}
       {ownership !== undefined && (
         <p className="text-center text-xs text-muted">
-          {t('live-contest.owned-by', {
-            owned: percentText(ownership.ownership, locale),
-            captained: percentText(ownership.captained, locale),
-          })}
+          {isPro
+            ? t('live-contest.owned', { percent: percentText(ownership.ownership, locale) })
+            : t('live-contest.owned-by', {
+                owned: percentText(ownership.ownership, locale),
+                captained: percentText(ownership.captained, locale),
+              })}
         </p>
       )}
     </div>
@@ -127,7 +131,15 @@ function PlayedMatch({ played }: { readonly played: Points['matches'][number] })
 }
 
 /** From his own points to what the team gets. */
-function Sum({ points, pick }: { readonly points: Points; readonly pick: TeamPick }) {
+function Sum({
+  points,
+  pick,
+  isPro,
+}: {
+  readonly points: Points;
+  readonly pick: TeamPick;
+  readonly isPro: boolean;
+}) {
   const { t, locale } = useLanguage();
   const counted = countedPoints({ points: points.points, factor: points.factor });
   return (
@@ -137,7 +149,7 @@ function Sum({ points, pick }: { readonly points: Points; readonly pick: TeamPic
         <dd className="figures text-base">{pointsText(points.points, locale)}</dd>
       </div>
       <div className="flex min-h-10 items-center justify-between gap-3 px-3">
-        <dt className="text-muted">{t(`contests.part.${pick.part}`)}</dt>
+        <dt className="text-muted">{t(partReason(pick, isPro))}</dt>
         <dd className="figures text-base">× {pointsText(points.factor, locale)}</dd>
       </div>
       <div className="flex min-h-11 items-center justify-between gap-3 px-3">

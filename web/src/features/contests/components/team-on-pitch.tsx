@@ -79,6 +79,7 @@ interface Explained {
 
 function Team({ contest, team }: { readonly contest: ContestDetail; readonly team: TeamView }) {
   const language = useLanguage();
+  const { t } = language;
   const [explained, setExplained] = useState<Explained | null>(null);
   const own = useOwnTeam(contest, team);
   const ownership = useOwnership(contest, team);
@@ -92,6 +93,7 @@ function Team({ contest, team }: { readonly contest: ContestDetail; readonly tea
   return (
     <div className="flex flex-col gap-4">
       <TeamBar team={team} />
+      {contest.is_pro && explainable && <p className="text-sm text-muted">{t('pro.reserves.note')}</p>}
       <div
         className={`grid items-start gap-4 ${own === undefined ? 'xl:grid-cols-[minmax(0,1fr)_24rem]' : 'xl:grid-cols-[minmax(0,1fr)_30rem]'}`}
       >
@@ -128,6 +130,7 @@ function Team({ contest, team }: { readonly contest: ContestDetail; readonly tea
         contestId={contest.id}
         teamId={explainedTeam.id}
         isLive={isContestLive(contest.state)}
+        isPro={contest.is_pro}
         pick={explainedTeam.picks.find((pick) => pick.player_id === explained?.playerId) ?? null}
         ownership={explained === null ? undefined : ownership.get(explained.playerId)}
         onClose={() => setExplained(null)}

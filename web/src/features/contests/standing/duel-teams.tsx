@@ -36,6 +36,7 @@ export function DuelTeams({ contest, sides }: DuelTeamsProps) {
           contestId={contest.id}
           teamId={team.id}
           isLive={isContestLive(contest.state)}
+          isPro={contest.is_pro}
           pick={team.picks.find(({ player_id }) => player_id === explained?.playerId) ?? null}
           onClose={() => setExplained(null)}
         />

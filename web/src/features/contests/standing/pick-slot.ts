@@ -4,10 +4,9 @@ import { pointsText } from '../../../lib/money.ts';
 import { isPlaying, type Match } from '../../../ui/match-row.tsx';
 import type { PitchSlot } from '../../../ui/pitch.tsx';
 import { countedPoints } from '../counted-points.ts';
+import { partKey, sitsOut } from '../pick-part.ts';
 import type { TeamPick } from '../queries.ts';
 import { matchOfPick } from './pick-match.ts';
-
-const NOT_COUNTING: readonly TeamPick['part'][] = ['absent', 'replaced', 'bench'];
 
 type Words = Pick<Language, 't' | 'locale'>;
 
@@ -52,7 +51,7 @@ export function pickSlot(pick: TeamPick, { matches, apart }: SlotOptions, words:
   const figure = points === null ? `${t('contests.against')} ${pick.opponent}` : pointsText(points, locale);
   const isApart = apart?.has(pick.player_id) === true;
   const match = matchOfPick(matches, pick);
-  const idle = points !== null && NOT_COUNTING.includes(pick.part);
+  const idle = points !== null && sitsOut(pick);
   return {
     key: String(pick.player_id),
     position: pick.position,
@@ -65,7 +64,7 @@ export function pickSlot(pick: TeamPick, { matches, apart }: SlotOptions, words:
       figureText:
         points === null
           ? figure
-          : `${t('contests.points.counted', { points: pointsText(points, locale) })}, ${t(`contests.part.${pick.part}`)}`,
+          : `${t('contests.points.counted', { points: pointsText(points, locale) })}, ${t(partKey(pick))}`,
       mark: pick.captain ? 'captain' : pick.vice_captain ? 'vice_captain' : null,
       status: statusOf(match, words),
       ...(points !== null && { phase: phaseOf(match), quiet: idle || Number(points) === 0 }),

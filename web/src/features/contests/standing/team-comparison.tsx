@@ -3,6 +3,7 @@ import { pointsText } from '../../../lib/money.ts';
 import { LivePoints } from '../../../ui/live-figure.tsx';
 import { Kit } from '../../../ui/kit.tsx';
 import { countedPoints } from '../counted-points.ts';
+import { partKey, sitsOut } from '../pick-part.ts';
 import type { ContestDetail, TeamPick, TeamView } from '../queries.ts';
 import { compareTeams } from './compare-teams.ts';
 import { matchOfPick } from './pick-match.ts';
@@ -112,7 +113,7 @@ function PickFace({ contest, pick }: { readonly contest: ContestDetail; readonly
   const { t } = language;
   const points = countedPoints(pick);
   const status = statusOf(matchOfPick(contest.matches, pick), language);
-  const idle = pick.part === 'bench' || pick.part === 'absent' || pick.part === 'replaced';
+  const idle = sitsOut(pick);
   return (
     <>
       <span className={`max-sm:hidden ${idle ? 'opacity-50 grayscale' : ''}`}>
@@ -122,7 +123,7 @@ function PickFace({ contest, pick }: { readonly contest: ContestDetail; readonly
         <span className={`truncate font-semibold ${idle ? 'text-muted' : ''}`}>{pick.short_name}</span>
         <span className="truncate text-xs text-muted">
           {t(`ui.position.${pick.position}.short`)}
-          {pick.part !== 'starter' && ` · ${t(`contests.part.${pick.part}`)}`}
+          {pick.part !== 'starter' && ` · ${t(partKey(pick))}`}
           {status !== null && <span className={status.live ? 'text-live' : ''}> · {status.text}</span>}
         </span>
       </span>

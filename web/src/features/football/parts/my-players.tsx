@@ -96,6 +96,7 @@ function Teams({ teams }: { readonly teams: readonly MyPlayer[] }) {
 function PartMark({ mine: { part, factor } }: { readonly mine: MyPlayer }) {
   const { t } = useLanguage();
   if (MARKED.includes(part)) return <Badge tone="accent">{t(`contests.part.${part}`)}</Badge>;
+  if (part === 'bench' && Number(factor) > 0) return <Badge>{t('pro.part.bench')}</Badge>;
   return Number(factor) > 0 ? null : <Badge>{t(`contests.part.${part}`)}</Badge>;
 }
 

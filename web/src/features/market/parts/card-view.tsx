@@ -24,6 +24,8 @@ import { CardContests, NextMatch } from './card-football.tsx';
 import { CardHead } from './card-head.tsx';
 import { Fills } from './fills.tsx';
 import { MatchForm } from './match-form.tsx';
+import { PlaysIn } from './plays-in.tsx';
+import { WayBackToTeam } from './way-back-to-team.tsx';
 
 interface CardViewProps {
   readonly page: PlayerPage | VenuePage;
@@ -42,6 +44,7 @@ export function CardView({ page, matches, trade }: CardViewProps) {
   useScreenTitle(card.name);
   return (
     <div className="flex flex-col gap-4 md:gap-6">
+      <WayBackToTeam />
       <CardHead page={page} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 md:gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="flex min-w-0 flex-col gap-4 md:gap-6">
@@ -61,6 +64,7 @@ export function CardView({ page, matches, trade }: CardViewProps) {
                 </Section>
               </>
             )}
+            <PlaysIn card={card} />
             <LoansOfCard card={card} onTrade={state.show} />
             {isTraded && <CardAuctions card={card} onTrade={state.show} />}
             {matches !== null && card.asset_type === 1 && (

@@ -1,0 +1,39 @@
+/** The team one was making when one went to look for a card, and the way back to it. */
+export interface TeamInHand {
+  readonly path: string;
+  readonly contest: string;
+}
+
+const KEY = 'team_in_hand';
+
+function tabStorage(): Storage | null {
+  try {
+    return typeof sessionStorage === 'undefined' ? null : sessionStorage;
+  } catch {
+    return null;
+  }
+}
+
+/** Remembers a team for the cards looked at in this tab. */
+export function keepTeamInHand(team: TeamInHand): void {
+  tabStorage()?.setItem(KEY, JSON.stringify(team));
+}
+
+/** Forgets it: one is back, or does not want to go back. */
+export function dropTeamInHand(): void {
+  tabStorage()?.removeItem(KEY);
+}
+
+/** The team to go back to, or null. */
+export function readTeamInHand(): TeamInHand | null {
+  try {
+    const kept: unknown = JSON.parse(tabStorage()?.getItem(KEY) ?? 'null');
+    if (typeof kept !== 'object' || kept === null || !('path' in kept) || !('contest' in kept)) return null;
+    const { path, contest } = kept;
+    return typeof path === 'string' && path.startsWith('/play/') && typeof contest === 'string'
+      ? { path, contest }
+      : null;
+  } catch {
+    return null;
+  }
+}
