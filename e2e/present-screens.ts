@@ -46,6 +46,10 @@ export const ACCOUNT: readonly Screen[] = [
   { name: 'market-players', address: '/market/players' },
   { name: 'market-players-table', address: '/market/players?view=table' },
   { name: 'market-venues', address: '/market/venues' },
+  { name: 'my-market', address: '/my-account/my-market' },
+  { name: 'my-market-closed', address: '/my-account/my-market?state=closed' },
+  { name: 'my-cards', address: '/my-account/portfolio' },
+  { name: 'my-cards-table', address: '/my-account/portfolio?view=table' },
 ];
 /** Lists everybody sees, a manager with what is his. */
 export const LISTS: readonly Screen[] = [

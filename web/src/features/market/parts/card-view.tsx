@@ -1,12 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { parseMoney } from '@touchline/domain/money';
+import { ArrowRight } from 'lucide-react';
 import { useMemo, useState, type ReactNode } from 'react';
 import { useText } from '../../../lib/languages.tsx';
 import { useScreenTitle } from '../../../lib/screen-title.tsx';
 import type { ChartPoint } from '../../../ui/charts/chart-points.ts';
 import { Depth, type DepthLevel } from '../../../ui/charts/depth.tsx';
 import { SeriesChart } from '../../../ui/charts/series-chart.tsx';
+import { PathLink } from '../../../ui/link.tsx';
 import { EmptyState, ErrorState, SkeletonRows } from '../../../ui/states.tsx';
+import { ordersPath } from '../my-market/order-filters.ts';
 import {
   cardQueries,
   MARKET_INTERVAL,
@@ -61,6 +64,7 @@ export function CardView({ page, matches, trade }: CardViewProps) {
                 </Section>
                 <Section title={t('trade.orders')} flush>
                   <OpenOrders card={card} onTrade={state.show} />
+                  {card.mine !== null && <OwnOrders card={card} />}
                 </Section>
               </>
             )}
@@ -92,6 +96,22 @@ export function CardView({ page, matches, trade }: CardViewProps) {
         </div>
       </div>
     </div>
+  );
+}
+
+/** The way to all orders of the reader in the card, closed ones among them. */
+function OwnOrders({ card }: { readonly card: MarketCard }) {
+  const t = useText();
+  return (
+    <p className="border-t px-4 py-1">
+      <PathLink
+        path={ordersPath(card)}
+        className="inline-flex min-h-9 items-center gap-1.5 text-sm text-muted hover:text-text pointer-coarse:min-h-11"
+      >
+        {t('my-market.in-card')}
+        <ArrowRight size={14} aria-hidden="true" />
+      </PathLink>
+    </p>
   );
 }
 
