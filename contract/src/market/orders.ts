@@ -98,14 +98,14 @@ export const orderCalls = {
     ],
   }),
   'POST /v3/market/my_orders/{page}/{noItems}': call({
-    title: "The manager's own orders, newest first",
+    title: "The manager's own orders and the auctions he bids in, newest first",
     access: 'manager',
     changes: false,
     also: ['/v3/market/my_orders/{page}'],
     input: z.strictObject({
       page,
       noItems: pageSize.optional(),
-      /** Orders that buy: buy orders, and auctions the manager bids in. */
+      /** Only what buys: his buy orders, and the auctions he bids in. */
       buying: flag.optional(),
       kind: orderKind.optional(),
       asset_type: assetType.optional(),

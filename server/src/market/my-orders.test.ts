@@ -54,7 +54,8 @@ test('a bid holds its maximum until it is outbid, and the winner reads what he p
   await done('POST /v3/market/match_auction', { order_id: auction, amount: '5.00', maximum: '9.00' }, other);
   const leading = await done(MINE, { page: 1, buying: true }, other);
   expect(leading.data).toMatchObject([{ id: auction, is_mine: false, held: '9.00', filled: 0 }]);
-  expect((await done(MINE, { page: 1 }, other)).data).toEqual([]);
+  expect((await done(MINE, { page: 1 }, other)).totals).toMatchObject({ open: 1, closed: 0 });
+  expect((await done(MINE, { page: 1, buying: true }, me)).data).toEqual([]);
   await stopClockAt(db, new Date(START.getTime() + 2 * 3_600_000));
   await sweepMarket(db);
   const won = await done(MINE, { page: 1, buying: true, state: 'closed' }, other);

@@ -11,7 +11,7 @@ import { orderRowsOf } from '../order-rows.ts';
 const CALL = 'POST /v3/market/my_orders/{page}/{noItems}';
 const PER_PAGE = 12;
 
-/** The orders a manager made, or those that buy for him, newest first, with what they have done to his account. */
+/** The orders a manager made and the auctions he bids in, or only what buys, newest first, with what they did to his account. */
 export async function myOrders(
   db: Db,
   input: ParsedInput<typeof CALL>,
@@ -21,7 +21,10 @@ export async function myOrders(
   const { state, kind, asset_type, asset_id } = input;
   const mine = sql`
     from market_order join card on card.id = card_id
-    where ${input.buying === true ? buying(managerId) : sql`manager_id = ${managerId}`}
+    where (
+      (manager_id = ${managerId} ${input.buying === true ? sql`and kind = ${ORDER_KIND.buy}` : sql``})
+      or market_order.id in (select order_id from bid where bid.manager_id = ${managerId})
+    )
     ${kind === undefined ? sql`` : sql`and kind = ${kind}`}
     ${asset_type === undefined ? sql`` : sql`and asset_type = ${asset_type}`}
     ${asset_id === undefined ? sql`` : sql`and subject_id = ${asset_id}`}
@@ -42,14 +45,6 @@ export async function myOrders(
     summary: pageSummary(total, input.page, perPage),
     totals: { open, closed, ...(await allOpen(db, managerId)) },
   };
-}
-
-/** Buy orders of a manager, and the auctions he bids in. */
-function buying(managerId: number): ReturnType<typeof sql> {
-  return sql`(
-    (manager_id = ${managerId} and kind = ${ORDER_KIND.buy})
-    or market_order.id in (select order_id from bid where bid.manager_id = ${managerId})
-  )`;
 }
 
 async function rowsOf(db: Db, ids: readonly number[], managerId: number): Promise<MyOrderRow[]> {

@@ -16,7 +16,7 @@ import { Segmented } from '../../../ui/tabs.tsx';
 import { MarketTabs } from '../parts/market-tabs.tsx';
 import { MARKET_INTERVAL } from '../queries.ts';
 import { CancelOrderDialog } from './cancel-order-dialog.tsx';
-import { OrderActions, OrderLead, OrderMoney, OrderPrice, OrderState, OrderTime } from './order-cells.tsx';
+import { OrderActions, OrderLead, OrderMoney, OrderState, OrderTime } from './order-cells.tsx';
 import { myOrdersQuery } from './my-orders-query.ts';
 import {
   cardOf,
@@ -144,6 +144,17 @@ function Narrowing({ filters, totals, card, onFilters }: NarrowingProps) {
           { value: 'all', label: t('my-market.state.all') },
         ]}
       />
+      <button
+        type="button"
+        aria-pressed={buying === true}
+        onClick={() => {
+          const { buying: _buying, ...others } = kept;
+          onFilters(buying === true ? others : { ...others, buying: true });
+        }}
+        className={`inline-flex min-h-10 items-center rounded-sm border px-3 text-sm font-medium whitespace-nowrap pointer-coarse:min-h-11 ${buying === true ? 'border-text bg-text text-ground' : 'bg-surface text-muted hover:border-line-strong hover:text-text'}`}
+      >
+        {t('my-market.buying')}
+      </button>
       <Segmented
         label={t('my-market.kinds')}
         value={kind ?? 'all'}
@@ -156,17 +167,6 @@ function Narrowing({ filters, totals, card, onFilters }: NarrowingProps) {
           ...KINDS.map((value) => ({ value, label: t(`my-market.kind.${value}`) })),
         ]}
       />
-      <button
-        type="button"
-        aria-pressed={buying === true}
-        onClick={() => {
-          const { buying: _buying, ...others } = kept;
-          onFilters(buying === true ? others : { ...others, buying: true });
-        }}
-        className={`inline-flex min-h-10 items-center rounded-sm border px-3 text-sm font-medium whitespace-nowrap pointer-coarse:min-h-11 ${buying === true ? 'border-text bg-text text-ground' : 'bg-surface text-muted hover:border-line-strong hover:text-text'}`}
-      >
-        {t('my-market.buying')}
-      </button>
       {cardOf(narrowed) !== null && (
         <Button
           size="small"
@@ -202,13 +202,6 @@ function columnsOf(
       cell: (order) => <OrderMoney order={order} />,
       align: 'end',
       priority: 'value',
-    },
-    {
-      key: 'price',
-      label: t('my-market.column.price'),
-      cell: (order) => <OrderPrice order={order} />,
-      align: 'end',
-      priority: 'detail',
     },
     {
       key: 'state',

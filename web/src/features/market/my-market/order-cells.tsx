@@ -1,6 +1,5 @@
 import { Pencil, X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useGameNow, useHydrated } from '../../../lib/hooks.ts';
 import { useLanguage, useText } from '../../../lib/languages.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -35,15 +34,15 @@ export function CardLead({ face, children }: { readonly face: CardFace; readonly
   const { locale } = useLanguage();
   return (
     <span className="flex min-w-0 items-center gap-3">
-      <span className="flex w-18 shrink-0 justify-center max-md:w-12">
+      <span className="flex w-14 shrink-0 justify-center">
         {face.asset_type === 1 ? (
           <PlayerCard player={drawnPlayer(face, locale)} width={48} />
         ) : (
-          <VenueCard venue={drawnVenue(face)} width={72} />
+          <VenueCard venue={drawnVenue(face)} width={56} />
         )}
       </span>
       <span className="flex min-w-0 flex-col items-start gap-0.5">
-        <PathLink path={cardPath(face)} className={`${ROW_LINK} max-w-full truncate font-semibold`}>
+        <PathLink path={cardPath(face)} className={`${ROW_LINK} line-clamp-2 font-semibold`}>
           {face.name}
         </PathLink>
         {children}
@@ -52,17 +51,20 @@ export function CardLead({ face, children }: { readonly face: CardFace; readonly
   );
 }
 
-/** Which card, and what is done with it. */
+/** Which card, what is done with it, and at which price: of an auction at what it stands. */
 export function OrderLead({ order }: OrderProps) {
   const t = useText();
   const kind = kindOf(order);
   return (
     <CardLead face={order.card}>
-      <span className="flex max-w-full min-w-0 items-center gap-2 text-xs text-muted">
+      <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
         <Badge tone={KIND_TONES[kind]}>
           {t(isBuying(order) && kind === 'auction' ? 'my-market.kind.bid' : `my-market.kind.${kind}`)}
         </Badge>
-        <span className="truncate">{order.card.club?.name}</span>
+        <span className="inline-flex items-baseline gap-1 text-muted">
+          {order.auction === null && order.qty > 1 && <span className="figures text-sm">{order.qty} ×</span>}
+          <MoneyText amount={order.auction?.price ?? order.price} size="small" />
+        </span>
       </span>
     </CardLead>
   );
@@ -88,7 +90,7 @@ export function OrderState({ order }: OrderProps) {
   const share = t('my-market.filled', { done, qty });
   if (outcome === 'open' || outcome === 'partly') {
     return (
-      <span className="inline-flex flex-col gap-1 align-middle md:w-24">
+      <span className="inline-flex flex-col gap-1 align-middle md:w-20">
         <span className="tabular text-sm max-md:text-xs">
           {share}
           {recurring && <span className="text-muted"> · {t('my-market.recurring')}</span>}
@@ -106,19 +108,8 @@ export function OrderState({ order }: OrderProps) {
       {auction === null && outcome !== 'filled' && (
         <span className="tabular text-xs text-muted">{share}</span>
       )}
-    </span>
-  );
-}
-
-/** What a copy costs in it: of an auction what it stands at. */
-export function OrderPrice({ order }: OrderProps) {
-  const t = useText();
-  const { auction, price } = order;
-  return (
-    <span className="inline-flex flex-col md:items-end">
-      <MoneyText amount={auction?.price ?? price} />
-      {typeof auction?.my_maximum === 'string' && (
-        <span className="inline-flex items-baseline gap-1 text-xs text-muted max-md:hidden">
+      {typeof auction?.my_maximum === 'string' && order.closed_at === null && (
+        <span className="inline-flex items-baseline gap-1 text-xs text-muted">
           {t('my-market.maximum')} <MoneyText amount={auction.my_maximum} size="small" />
         </span>
       )}
@@ -178,20 +169,14 @@ function Stacked({ children, note }: { readonly children: ReactNode; readonly no
   );
 }
 
-const DAY = 86_400_000;
-
-/** When it ends, to the second on its last day; when it was closed. */
+/** When it ends, an auction to the second; when it was closed. */
 export function OrderTime({ order }: OrderProps) {
-  const { t } = useLanguage();
-  const hydrated = useHydrated();
-  const now = useGameNow(60_000);
-  const { ends_at, closed_at } = order;
+  const t = useText();
+  const { ends_at, closed_at, auction } = order;
   if (closed_at !== null) return <Moment time={closed_at} />;
   if (ends_at === null) return null;
-  if (hydrated && Date.parse(ends_at) - now < DAY) {
-    return <Countdown until={ends_at} over={t('auctions.state.closing')} />;
-  }
-  return <Moment time={ends_at} format="relative" />;
+  if (auction === null) return <Moment time={ends_at} format="relative" />;
+  return <Countdown until={ends_at} over={t('auctions.state.closing')} />;
 }
 
 interface ActionsProps extends OrderProps {
@@ -212,7 +197,7 @@ export function OrderActions({ order, onCancel }: ActionsProps) {
       {kind !== 'auction' ? (
         <PathLink path={tradePath(card, { action: kind, type: 'edit' }, order.id)} className={link}>
           <Pencil size={14} aria-hidden="true" />
-          {t('trade.order.edit')}
+          <span className="md:max-xl:sr-only">{t('trade.order.edit')}</span>
           {named}
         </PathLink>
       ) : (
@@ -223,7 +208,7 @@ export function OrderActions({ order, onCancel }: ActionsProps) {
       )}
       {canCancel && (
         <Button size="small" look="quiet" icon={X} onClick={() => onCancel(order)}>
-          {t('trade.order.cancel')}
+          <span className="md:max-xl:sr-only">{t('trade.order.cancel')}</span>
           {named}
         </Button>
       )}
