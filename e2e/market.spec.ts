@@ -26,7 +26,7 @@ test('a manager finds a card, sells copies to one manager and buys from another'
     await expect(page).toHaveURL(/\/market\/players$/);
     await page.getByRole('button', { name: 'My cards' }).click();
     await expect(page).toHaveURL(/owned=/);
-    await expect(page.getByText('1 player', { exact: true })).toBeVisible();
+    await expect(page.getByRole('paragraph').filter({ hasText: /^1 player$/ })).toBeVisible();
     await page.getByRole('button', { name: 'As a table' }).click();
     await expect(page.getByRole('list', { name: 'Players' }).getByRole('listitem')).toHaveCount(1);
     await expectAccessible(page);
