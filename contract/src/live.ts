@@ -1,5 +1,6 @@
 import type * as z from 'zod';
 import type { contestState } from './contests.ts';
+import type { cardMarket, OrderRow } from './market/rows.ts';
 import type { matchEventRow, matchRow, minuteClock } from './football.ts';
 
 /*
@@ -11,7 +12,10 @@ export type MatchTopic = `match:${number}`;
 export type ContestTopic = `contest:${number}`;
 /** The signed-in manager himself. */
 export type MeTopic = 'me';
-export type LiveTopic = MatchTopic | ContestTopic | MeTopic;
+/** A card: 1 and its player, or 2 and its venue. */
+export type CardTopic = `card:${1 | 2}:${number}`;
+export type OrderTopic = `order:${number}`;
+export type LiveTopic = MatchTopic | ContestTopic | MeTopic | CardTopic | OrderTopic;
 
 /** Topics one stream may carry. */
 export type MostLiveTopics = 60;
@@ -75,11 +79,38 @@ export interface MeMessage {
   readonly wallet: boolean;
 }
 
-export type LiveMessage = MatchMessage | ContestMessage | MeMessage;
+/** The market of a card has changed: an order was made, changed, taken or ended, a loan begun or returned. */
+export interface CardMessage {
+  readonly topic: CardTopic;
+  readonly version: string;
+  readonly market: z.output<typeof cardMarket>;
+}
+
+/** What is told of an order: nothing that only its maker or one bidder may know. */
+export interface LiveOrder extends Pick<
+  OrderRow,
+  'status' | 'qty' | 'qty_left' | 'price' | 'ends_at' | 'closed_at'
+> {
+  /** Only auctions. */
+  readonly auction: Omit<NonNullable<OrderRow['auction']>, 'my_maximum'> | null;
+}
+
+/** An order has changed; of an auction also a bid, its price or its end. */
+export interface OrderMessage {
+  readonly topic: OrderTopic;
+  readonly version: string;
+  readonly order: LiveOrder;
+}
+
+export type LiveMessage = MatchMessage | ContestMessage | MeMessage | CardMessage | OrderMessage;
 
 /** The message a topic brings. */
 export type LiveMessageOf<Topic extends LiveTopic> = Topic extends MatchTopic
   ? MatchMessage
   : Topic extends ContestTopic
     ? ContestMessage
-    : MeMessage;
+    : Topic extends CardTopic
+      ? CardMessage
+      : Topic extends OrderTopic
+        ? OrderMessage
+        : MeMessage;

@@ -5,6 +5,7 @@ import { liveMatchMessages } from './football/live-messages.ts';
 import { liveMeMessages } from './inbox/live-messages.ts';
 import { readWording } from './inbox/wording.ts';
 import type { LiveSources } from './live/source.ts';
+import { liveCardMessages, liveOrderMessages } from './market/live-messages.ts';
 
 /** What the live stream tells of: one source for each kind of topic, with the contests this process ranks in memory. */
 export function liveSources(db: Db, standings: LiveStandings | null = null): LiveSources {
@@ -12,5 +13,8 @@ export function liveSources(db: Db, standings: LiveStandings | null = null): Liv
     match: liveMatchMessages(db),
     contest: liveContestMessages(db, standings),
     me: liveMeMessages(db, readWording()),
+    player: liveCardMessages(db, 1),
+    venue: liveCardMessages(db, 2),
+    order: liveOrderMessages(db),
   };
 }

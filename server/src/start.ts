@@ -17,7 +17,7 @@ import { loggerOptions } from './http/logger.ts';
 import { loadPageRenderer, WEB_BUILD } from './http/page-renderer.ts';
 import { makeServer } from './http/server.ts';
 import { startLive } from './live/start-live.ts';
-import { LIVE_CHANNEL } from './live/wake-up.ts';
+import { LIVE_CHANNEL, readWakeUp } from './live/wake-up.ts';
 import { endLeases } from './jobs/end-leases.ts';
 import { liveSources } from './live-sources.ts';
 import { startRoles } from './roles.ts';
@@ -105,7 +105,11 @@ function liveHostOf(
   { db, url, directUrl }: Database,
   onError: (error: unknown, what: string) => void,
 ): LiveHost {
-  return makeLiveHost({ db, url, listen: (onNews) => listenTo(directUrl, LIVE_CHANNEL, onNews), onError });
+  const listen = (onNews: () => void) =>
+    listenTo(directUrl, LIVE_CHANNEL, (payload) => {
+      if (readWakeUp(payload)?.kind === 'match') onNews();
+    });
+  return makeLiveHost({ db, url, listen, onError });
 }
 
 function refuseUnsafe({ environment, signatures }: Config): void {

@@ -140,6 +140,8 @@ export const auctionFigures = z.object({
   buy_now: amount.nullable(),
   /** How often a late bid moved the end. */
   extensions: z.int(),
+  /** Who bids highest; null before the first bid. */
+  leader: orderMaker.nullable(),
   i_lead: z.boolean(),
   /** The caller's own maximum, whether it leads or not. */
   my_maximum: amount.nullable(),

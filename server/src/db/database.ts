@@ -3,6 +3,7 @@ import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
 import pg from 'pg';
 import { CannotStart } from '../cannot-start.ts';
 import type { Config } from '../config.ts';
+import { gatherForCommit } from './after-commit.ts';
 import { clockMode } from './clock.ts';
 import { startEmbedded, type Embedded } from './embedded.ts';
 import { migrate } from './migrate.ts';
@@ -134,17 +135,21 @@ export function connect(url: string, connections: number, patienceMs = 0, longes
  */
 export async function inTransaction<Result>(db: Db, work: (tx: Tx) => Promise<Result>): Promise<Result> {
   for (let attempt = 0; ; attempt += 1) {
+    let works: ReturnType<typeof gatherForCommit> = [];
     try {
-      return await db
+      const result = await db
         .transaction()
         .setIsolationLevel('read committed')
         .execute(async (tx) => {
+          works = gatherForCommit(tx);
           await sql`
             select set_config('statement_timeout', ${LONGEST_WRITE}, true),
               set_config('idle_in_transaction_session_timeout', ${LONGEST_THOUGHT}, true)
           `.execute(tx);
           return work(tx);
         });
+      for (const each of works) each(db);
+      return result;
     } catch (error) {
       if (!UNDONE_FOR_ANOTHER.has(sqlState(error) ?? '')) throw error;
       if (attempt === RETRIES)

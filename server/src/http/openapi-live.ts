@@ -5,7 +5,9 @@ const ABOUT = `A stream of server-sent events that does not end by itself. Each 
 colon come at least every 15 s and say only that the stream is alive.
 
 Topics: \`match:{id}\` (status, minute, score, newest event), \`contest:{id}\` (state, entries, and of the caller's own
-entries points, rank and prize), \`me\` (unread notifications, the newest one, whether balances changed; not for visitors).
+entries points, rank and prize), \`card:{asset_type}:{id}\` (what its market says: lowest offer, best bid, last price,
+copies on offer, auctions), \`order:{id}\` (state, copies left, price, end; of an auction price, bids and who leads, and
+nobody's maximum), \`me\` (unread notifications, the newest one, whether balances changed; not for visitors).
 A version says only whether two messages tell the same. The stream ends with the session, when 1 MB lies unread, and when
 the server stops: come back after a random part of 1 s, doubled with each try, with the versions seen.`;
 
@@ -21,10 +23,10 @@ function refusal(description: string) {
 export const LIVE_OPERATION = {
   operationId: 'GET_live',
   tags: ['live'],
-  summary: 'News of matches, contests and oneself as they come',
+  summary: 'News of matches, contests, cards, orders and oneself as they come',
   description: ABOUT,
   parameters: [
-    text('topics', true, 'Up to 60, separated by commas: match:7,contest:12,me'),
+    text('topics', true, 'Up to 60, separated by commas: match:7,card:1:5,me'),
     text('seen', false, 'The versions of the last messages, separated by commas: match:7@12.first_half'),
   ],
   responses: {

@@ -1,4 +1,5 @@
 import { sql, type Tx } from '../db/database.ts';
+import { wakeAfterCommit } from '../live/wake-up.ts';
 
 /** What happened to a manager; the words are in the inbox catalog (`inbox.<kind>.title` and `.text`). */
 export interface Notice {
@@ -57,4 +58,9 @@ export async function notify(tx: Tx, at: Date, notices: readonly Notice[]): Prom
     ) as notice (manager_id, kind, message_values, link)
     where not exists (select from manager where manager.id = notice.manager_id and is_simulated)
   `.execute(tx);
+  wakeAfterCommit(
+    tx,
+    'me',
+    notices.map(({ managerId }) => managerId),
+  );
 }

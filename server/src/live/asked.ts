@@ -7,19 +7,19 @@ import type { LiveKind } from './source.ts';
 export interface AskedTopic {
   readonly topic: LiveTopic;
   readonly kind: LiveKind;
-  /** Of the match or contest; null for `me`. */
+  /** Of the match, contest or order, of the card's player or venue; null for `me`. */
   readonly id: number | null;
   /** The version of the last message he has of it, or null. */
   readonly seen: string | null;
 }
 
 const MOST_TOPICS: MostLiveTopics = 60;
-const TOPIC = /^(?:(match|contest):([1-9]\d{0,9})|me)$/;
+const TOPIC = /^(?:(match|contest|order|card:1|card:2):([1-9]\d{0,9})|me)$/;
 const VERSION = /^[\w.-]{1,80}$/;
 const GREATEST_ID = 2_147_483_647;
 
 /**
- * Reads the query of a stream: `topics=match:7,me&seen=match:7@12.first_half`. Refuses with ERR_MALFORMED what is no
+ * Reads the query of a stream: `topics=match:7,card:1:5,me&seen=match:7@12.first_half`. Refuses with ERR_MALFORMED what is no
  * topic or no version, a topic asked for twice, none, more than 60, and any other field.
  */
 export function readAsked(query: string): readonly AskedTopic[] | Refusal {
@@ -49,8 +49,21 @@ function topicOf(name: string, seen: string | null): AskedTopic | null {
   if (name === 'me') return { topic: 'me', kind: 'me', id: null, seen };
   const id = Number(digits);
   if (!(id <= GREATEST_ID)) return null;
-  if (kind === 'match') return { topic: `match:${id}`, kind, id, seen };
-  return kind === 'contest' ? { topic: `contest:${id}`, kind, id, seen } : null;
+  switch (kind) {
+    case 'match':
+      return { topic: `match:${id}`, kind, id, seen };
+    case 'contest':
+      return { topic: `contest:${id}`, kind, id, seen };
+    case 'order':
+      return { topic: `order:${id}`, kind, id, seen };
+    case 'card:1':
+      return { topic: `card:1:${id}`, kind: 'player', id, seen };
+    case 'card:2':
+      return { topic: `card:2:${id}`, kind: 'venue', id, seen };
+    case undefined:
+    default:
+      return null;
+  }
 }
 
 function versionsOf(list: readonly string[] | null): ReadonlyMap<string, string> | null {

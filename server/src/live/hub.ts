@@ -7,7 +7,7 @@ import { createTopicRoom, type TopicRoom } from './topic-room.ts';
 export interface Listened {
   readonly topic: LiveTopic;
   readonly kind: LiveKind;
-  /** Of the match, the contest, or for `me` the manager. */
+  /** Of the match, the contest, the order, the card's player or venue, or for `me` the manager. */
   readonly id: number;
   /** The version of the reader's last message; null: he has had none. */
   readonly seen: string | null;
@@ -34,6 +34,9 @@ export function createHub(sources: LiveSources, onError: (error: unknown) => voi
     match: createTopicRoom(sources.match, onError),
     contest: createTopicRoom(sources.contest, onError),
     me: createTopicRoom(sources.me, onError),
+    player: createTopicRoom(sources.player, onError),
+    venue: createTopicRoom(sources.venue, onError),
+    order: createTopicRoom(sources.order, onError),
   };
   const all = Object.values(rooms);
   const listened = new Map<LiveStream, readonly Listened[]>();

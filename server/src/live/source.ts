@@ -1,7 +1,9 @@
 import type { LiveMessage } from '@touchline/contract/live';
 
-/** The kinds of topic. A topic of kind `me` is known by its manager's id. */
-export type LiveKind = 'match' | 'contest' | 'me';
+/**
+ * The kinds of topic. A topic of kind `me` is known by its manager's id, one of a card by the id of its player or venue.
+ */
+export type LiveKind = 'match' | 'contest' | 'me' | 'player' | 'venue' | 'order';
 
 /** What a message carries beside its topic and version. */
 export type LiveBody<Message extends LiveMessage = LiveMessage> = Message extends LiveMessage

@@ -27,7 +27,7 @@ export function startLive(app: FastifyInstance, options: LiveOptions): LiveHub {
   const stopKeeping = keepLive(db, hub, onError);
   const stopListening = listenTo(directUrl, LIVE_CHANNEL, (payload) => {
     const wakeUp = readWakeUp(payload);
-    if (wakeUp !== null) hub.wake(wakeUp.kind, [wakeUp.id]);
+    if (wakeUp !== null) hub.wake(wakeUp.kind, wakeUp.ids);
   });
   app.addHook('preClose', async () => {
     stopping = true;

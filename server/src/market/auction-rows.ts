@@ -5,14 +5,19 @@ import { moneyText, xfc } from '@touchline/domain/money';
 import { CURRENT_RULES } from '@touchline/domain/rules/index';
 import type { Db } from '../db/database.ts';
 import { auctionOf, maximaOf, readAuctions, type AuctionRecord } from './auction-store.ts';
+import { loadMakers } from './makers.ts';
 import type { OrderRecord } from './store.ts';
 
 export type AuctionFigures = NonNullable<OrderRow['auction']>;
 
-/** An auction's figures as a viewer is shown them. `mine` is his own greatest maximum; nobody else's is told. */
+/**
+ * An auction's figures as a viewer is shown them. `leader` is who bids highest, `mine` the
+ * viewer's own greatest maximum; nobody else's is told.
+ */
 export function auctionFigures(
   order: OrderRecord,
   record: AuctionRecord,
+  leader: AuctionFigures['leader'],
   viewerId: number | null,
   mine: bigint | null,
 ): AuctionFigures {
@@ -24,6 +29,7 @@ export function auctionFigures(
     bids,
     buy_now: buyNow === null ? null : moneyText(xfc(buyNow)),
     extensions,
+    leader,
     i_lead: lead !== null && lead.managerId === viewerId,
     my_maximum: mine === null ? null : moneyText(xfc(mine)),
   };
@@ -39,12 +45,17 @@ export async function loadAuctionFigures(
   const ids = auctions.map(({ id }) => id);
   const records = await readAuctions(db, ids);
   const maxima = viewerId === null || ids.length === 0 ? new Map() : await maximaOf(db, ids, [viewerId]);
+  const leaders = await loadMakers(
+    db,
+    [...records.values()].flatMap(({ lead }) => lead?.managerId ?? []),
+  );
   return new Map(
     auctions.flatMap((order) => {
       const record = records.get(order.id);
       if (record === undefined) return [];
       const mine = maxima.get(`${order.id} ${viewerId}`) ?? null;
-      return [[order.id, auctionFigures(order, record, viewerId, mine)]];
+      const leader = leaders.get(record.lead?.managerId ?? 0) ?? null;
+      return [[order.id, auctionFigures(order, record, leader, viewerId, mine)]];
     }),
   );
 }

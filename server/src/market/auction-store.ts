@@ -1,5 +1,6 @@
 import type { Auction, BidEntry, Lead } from '@touchline/domain/market/auction';
 import { sql, type Db, type Tx } from '../db/database.ts';
+import { wakeAfterCommit } from '../live/wake-up.ts';
 import type { OrderRecord } from './store.ts';
 
 /** The kind of cause of a leader's hold; its id is the order's. */
@@ -69,7 +70,7 @@ export async function insertAuction(
   `.execute(tx);
 }
 
-/** Writes how auctions stand. Their orders are locked. */
+/** Writes how auctions stand, and wakes who listens to them. Their orders are locked. */
 export async function storeAuctions(tx: Tx, auctions: readonly AuctionRecord[]): Promise<void> {
   if (auctions.length === 0) return;
   await sql`
@@ -84,6 +85,11 @@ export async function storeAuctions(tx: Tx, auctions: readonly AuctionRecord[]):
     ) as changed (order_id, buy_now, leader_id, price, maximum, bids, extensions)
     where auction.order_id = changed.order_id
   `.execute(tx);
+  wakeAfterCommit(
+    tx,
+    'order',
+    auctions.map(({ orderId }) => orderId),
+  );
 }
 
 /** A line of an auction's history, to be written. */

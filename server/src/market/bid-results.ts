@@ -19,7 +19,11 @@ export interface BidDone {
 export async function bidResults(tx: Tx, all: readonly BidDone[]): Promise<readonly TradeResult[]> {
   if (all.length === 0) return [];
   const orders = [...new Map(all.map(({ order }) => [order.id, order])).values()];
-  const shown = await loadShown(tx, orders);
+  const shown = await loadShown(
+    tx,
+    orders,
+    all.flatMap(({ record: { lead } }) => lead?.managerId ?? []),
+  );
   const maxima = await maximaOf(
     tx,
     orders.map(({ id }) => id),
@@ -27,8 +31,9 @@ export async function bidResults(tx: Tx, all: readonly BidDone[]): Promise<reado
   );
   return all.map(({ managerId, order, record, purse }) => {
     const mine = maxima.get(`${order.id} ${managerId}`) ?? null;
+    const leader = shown.makers.get(record.lead?.managerId ?? 0) ?? null;
     return {
-      order: orderRow(order, shown, managerId, auctionFigures(order, record, managerId, mine)),
+      order: orderRow(order, shown, managerId, auctionFigures(order, record, leader, managerId, mine)),
       fills: [],
       paid: '0.00',
       received: '0.00',

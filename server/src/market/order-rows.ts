@@ -1,11 +1,10 @@
 import type { CardFace, FillRow, OrderRow } from '@touchline/contract/market/rows';
 import { moneyText, xfc } from '@touchline/domain/money';
-import { sql, type Db } from '../db/database.ts';
+import type { Db } from '../db/database.ts';
 import { loadAuctionFigures } from './auction-rows.ts';
+import { loadMakers, type Maker } from './makers.ts';
 import { loadCardFaces } from './queries/card-faces.ts';
 import { readOrders, type FillRecord, type OrderRecord } from './store.ts';
-
-type Maker = OrderRow['maker'];
 
 /** The cards and managers that rows show. */
 export interface Shown {
@@ -16,26 +15,17 @@ export interface Shown {
 /** The house stands behind orders without a manager. */
 const HOUSE: Maker = { id: 0, nickname: '', simulated: false };
 
-async function loadMakers(db: Db, managerIds: readonly number[]): Promise<ReadonlyMap<number, Maker>> {
-  const { rows } = await sql<Maker>`
-    select id, nickname, is_simulated as simulated from manager where id = any(${[...new Set(managerIds)]}::int[])
-  `.execute(db);
-  return new Map(rows.map((row) => [row.id, row]));
-}
-
-/** Loads what the rows of some orders show. */
+/** Loads what the rows of some orders show; `others` are managers who are shown beside their makers. */
 export async function loadShown(
   db: Db,
   orders: readonly Pick<OrderRecord, 'cardId' | 'makerId'>[],
+  others: readonly number[] = [],
 ): Promise<Shown> {
   const faces = await loadCardFaces(
     db,
     orders.map(({ cardId }) => cardId),
   );
-  const makers = await loadMakers(
-    db,
-    orders.flatMap(({ makerId }) => makerId ?? []),
-  );
+  const makers = await loadMakers(db, [...orders.flatMap(({ makerId }) => makerId ?? []), ...others]);
   return { faces, makers };
 }
 

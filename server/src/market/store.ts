@@ -1,6 +1,7 @@
 import { ORDER_STATUS, type OpenOrder } from '@touchline/domain/market/order';
 import { sql, type Db, type Tx } from '../db/database.ts';
 import { lock } from '../db/lock.ts';
+import { wakeAfterCommit } from '../live/wake-up.ts';
 
 /** An order as it is stored. Prices in units of XFC a copy. */
 export interface OrderRecord {
@@ -102,7 +103,7 @@ export async function insertOrder(tx: Tx, order: Omit<OrderRecord, 'id' | 'prior
   return inserted;
 }
 
-/** Writes what fills, edits and ends change of orders. The orders are locked. */
+/** Writes what fills, edits and ends change of orders, and wakes who listens to them. The orders are locked. */
 export async function storeOrders(tx: Tx, orders: readonly OrderRecord[]): Promise<void> {
   if (orders.length === 0) return;
   await sql`
@@ -116,6 +117,11 @@ export async function storeOrders(tx: Tx, orders: readonly OrderRecord[]): Promi
     ) as changed (id, left_quantity, quantity, price, status, priority, due_at, closed_at)
     where market_order.id = changed.id
   `.execute(tx);
+  wakeAfterCommit(
+    tx,
+    'order',
+    orders.map(({ id }) => id),
+  );
 }
 
 /** The next place at the end of every queue. */

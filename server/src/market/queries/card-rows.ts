@@ -9,8 +9,8 @@ import { cardRecords, faceOf, type CardRecord } from './card-faces.ts';
 
 export type MarketCard = MarketPlayer | MarketVenue;
 
-interface FigureRow {
-  readonly card_id: number;
+/** A card's row of `card_market` as `marketOf` reads it. */
+export interface MarketRow {
   readonly floor: bigint | null;
   readonly best_bid: bigint | null;
   readonly lend_floor: bigint | null;
@@ -22,6 +22,10 @@ interface FigureRow {
   readonly reference_price: bigint | null;
   readonly volume_7d: bigint;
   readonly price_week_ago: bigint | null;
+}
+
+interface FigureRow extends MarketRow {
+  readonly card_id: number;
   readonly form: number | null;
   readonly owners: number;
 }
@@ -98,7 +102,8 @@ function dressed(
   };
 }
 
-function marketOf(row: FigureRow | undefined): MarketCard['market'] {
+/** What the market says of a card, as the calls write it; undefined: nothing ever happened to it there. */
+export function marketOf(row: MarketRow | undefined): MarketCard['market'] {
   const last = row?.last_price ?? null;
   return {
     floor: priceText(row?.floor),

@@ -1,4 +1,10 @@
-import type { ContestMessage, LiveMessage, MatchMessage } from '@touchline/contract';
+import type {
+  CardMessage,
+  ContestMessage,
+  LiveMessage,
+  MatchMessage,
+  OrderMessage,
+} from '@touchline/contract';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -7,18 +13,15 @@ function isFields(value: unknown): value is Fields {
 }
 
 /**
- * An answer of a call as it is after a message: every match, contest and own entry in it that the message is about
- * carries the message's figures. What does not change stays the same object.
+ * An answer of a call as it is after a message: every match, contest, own entry, card and order in it that the message
+ * is about carries the message's figures. What does not change stays the same object.
  */
 export function applyNews(answer: unknown, message: LiveMessage): unknown {
-  switch (message.topic) {
-    case 'me':
-      return answer;
-    default:
-      return 'latest' in message
-        ? changed(answer, (fields) => afterMatchNews(fields, message))
-        : changed(answer, (fields) => afterContestNews(fields, message));
-  }
+  if (message.topic === 'me') return answer;
+  if ('latest' in message) return changed(answer, (fields) => afterMatchNews(fields, message));
+  if ('market' in message) return changed(answer, (fields) => afterCardNews(fields, message));
+  if ('order' in message) return changed(answer, (fields) => afterOrderNews(fields, message));
+  return changed(answer, (fields) => afterContestNews(fields, message));
 }
 
 /** A value with every object in it changed, the innermost first. */
@@ -42,8 +45,8 @@ function withFields(fields: Fields, news: Fields): Fields {
   return others.length === 0 ? fields : { ...fields, ...Object.fromEntries(others) };
 }
 
-function idOf({ topic }: MatchMessage | ContestMessage): number {
-  return Number(topic.slice(topic.indexOf(':') + 1));
+function idOf({ topic }: Exclude<LiveMessage, { readonly topic: 'me' }>): number {
+  return Number(topic.slice(topic.lastIndexOf(':') + 1));
 }
 
 function afterMatchNews(fields: Fields, message: MatchMessage): Fields {
@@ -69,4 +72,31 @@ function afterContestNews(fields: Fields, message: ContestMessage): Fields {
   if (own === undefined || own.rank === null || own.prize === null) return fields;
   const { points, rank, prize, players_left } = own;
   return withFields(fields, { points, rank, prize, players_left });
+}
+
+function afterCardNews(fields: Fields, message: CardMessage): Fields {
+  const isIt = (card: Fields) =>
+    'card_id' in card && message.topic === `card:${String(card['asset_type'])}:${String(card['id'])}`;
+  const { market, card } = fields;
+  if (isFields(market) && isIt(fields)) {
+    const next = withFields(market, { ...message.market });
+    return next === market ? fields : { ...fields, market: next };
+  }
+  // A line of the watch list.
+  if (!('floor' in fields) || !isFields(card) || !isIt(card)) return fields;
+  const { floor, last_price, change_7d } = message.market;
+  return withFields(fields, { floor, last_price, change_7d });
+}
+
+function afterOrderNews(fields: Fields, message: OrderMessage): Fields {
+  const id = idOf(message);
+  const { auction: news, ...order } = message.order;
+  if ('qty_left' in fields && fields['id'] === id) {
+    const { auction } = fields;
+    const figures = isFields(auction) && news !== null ? withFields(auction, { ...news }) : auction;
+    return withFields(fields, { ...order, auction: figures });
+  }
+  // An auction with its bids.
+  const { order: whole } = fields;
+  return isFields(whole) && whole['id'] === id ? withFields(fields, { ends_at: order.ends_at }) : fields;
 }

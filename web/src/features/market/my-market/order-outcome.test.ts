@@ -10,6 +10,7 @@ const figures = {
   bids: 2,
   buy_now: null,
   extensions: 0,
+  leader: null,
   i_lead: false,
   my_maximum: null,
 } as const;

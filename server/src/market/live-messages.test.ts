@@ -1,0 +1,225 @@
+import type { LiveMessage } from '@touchline/contract/live';
+import { HOUR_MS } from '@touchline/domain/rules/index';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { inTransaction, sql } from '../db/database.ts';
+import { listenTo } from '../db/listen.ts';
+import { startLive } from '../live/start-live.ts';
+import { LIVE_CHANNEL } from '../live/wake-up.ts';
+import { liveSources } from '../live-sources.ts';
+import { makeRewards, stopClockAt, type TestManager } from '../testing/contests.ts';
+import { readLive, type LiveReader } from '../testing/live-reader.ts';
+import { give, makeTradedCard, makeTrader, marketCaller, type TestCard } from '../testing/market.ts';
+import { startTestServer } from '../testing/server.ts';
+import { refreshCardMarket } from './card-market.ts';
+import { sweepMarket } from './sweeps.ts';
+
+const NOON = new Date('2026-03-01T12:00:00Z');
+let directUrl = '';
+const { app, db } = await startTestServer({
+  extend(server, { db: own, url, edge }) {
+    directUrl = url;
+    const onError = (error: unknown) => {
+      throw error;
+    };
+    startLive(server, { db: own, directUrl: url, edge, sources: liveSources(own), onError });
+  },
+});
+const origin = await app.listen({ port: 0, host: '127.0.0.1' });
+await makeRewards(db);
+const { call, done } = marketCaller(db);
+
+let card: TestCard;
+let seller: TestManager;
+let ann: TestManager;
+let ben: TestManager;
+
+beforeEach(async () => {
+  await stopClockAt(db, NOON);
+  card = await makeTradedCard(db, { stars: 3 });
+  seller = await makeTrader(db);
+  ann = await makeTrader(db);
+  ben = await makeTrader(db);
+  await give(db, card, seller, 3);
+});
+
+const cardTopic = () => `card:1:${card.playerId}`;
+const sell = (qty: number, price: string) =>
+  done('POST /v3/market/new_order', { ...asset(), side: 'sell', qty, price, confirmed: true }, seller);
+const buy = (qty: number, price: string, by = ann) =>
+  done('POST /v3/market/new_order', { ...asset(), side: 'buy', qty, price, confirmed: true }, by);
+const bid = (order_id: number, by: TestManager, amount: string, maximum?: string) =>
+  done(
+    'POST /v3/market/match_auction',
+    { order_id, amount, confirmed: true, ...(maximum === undefined ? {} : { maximum }) },
+    by,
+  );
+function asset() {
+  return { asset_type: 1, asset_id: card.playerId };
+}
+
+function marketOf(message: LiveMessage) {
+  if (!('market' in message)) throw new Error(`${message.topic} is no card`);
+  return message.market;
+}
+
+function orderOf(message: LiveMessage) {
+  if (!('order' in message)) throw new Error(`${message.topic} is no order`);
+  return message.order;
+}
+
+/** Opens a stream of one topic and passes over how it stands. */
+async function streamOf(topic: string): Promise<LiveReader> {
+  const reader = await readLive(origin, topic);
+  await reader.next();
+  return reader;
+}
+
+describe('who listens to a card hears', () => {
+  test('each order, fill and cancellation once, with a version of its own', async () => {
+    const reader = await streamOf(cardTopic());
+    const heard: LiveMessage[] = [];
+    const { order } = await sell(2, '12.00');
+    heard.push(await reader.next());
+    await buy(1, '12.00');
+    heard.push(await reader.next());
+    await buy(1, '9.00');
+    heard.push(await reader.next());
+    await done('POST /v3/market/cancel_order', { order_id: order?.id ?? 0 }, seller);
+    heard.push(await reader.next());
+    expect(
+      heard.map(marketOf).map(({ floor, best_bid, last_price, copies_on_sale }) => ({
+        floor,
+        best_bid,
+        last_price,
+        copies_on_sale,
+      })),
+    ).toEqual([
+      { floor: '12.00', best_bid: null, last_price: null, copies_on_sale: 2 },
+      { floor: '12.00', best_bid: null, last_price: '12.00', copies_on_sale: 1 },
+      { floor: '12.00', best_bid: '9.00', last_price: '12.00', copies_on_sale: 1 },
+      { floor: null, best_bid: '9.00', last_price: '12.00', copies_on_sale: 0 },
+    ]);
+    expect(heard.map(({ version }) => version)).toEqual(['1', '2', '3', '4']);
+    reader.close();
+  });
+
+  test('nothing of an operation that is undone, nor of one that is refused', async () => {
+    const reader = await streamOf(cardTopic());
+    const undone = inTransaction(db, async (tx) => {
+      await refreshCardMarket(tx, [card.cardId]);
+      throw new Error('undone');
+    });
+    await expect(undone).rejects.toThrow('undone');
+    await call('POST /v3/market/new_order', { ...asset(), side: 'sell', qty: 9, price: '12.00' }, seller);
+    await sell(1, '13.00');
+    const next = await reader.next();
+    expect([next.version, marketOf(next).floor]).toEqual(['1', '13.00']);
+    reader.close();
+  });
+
+  test('what he missed while his stream was down, and nothing when he missed nothing', async () => {
+    const reader = await streamOf(cardTopic());
+    await sell(1, '12.00');
+    const { version } = await reader.next();
+    reader.close();
+    await buy(1, '12.00');
+    const again = await readLive(origin, cardTopic(), { seen: `${cardTopic()}@${version}` });
+    const missed = await again.next();
+    expect([missed.version, marketOf(missed).last_price]).toEqual(['2', '12.00']);
+    again.close();
+    const inStep = await readLive(origin, cardTopic(), { seen: `${cardTopic()}@2` });
+    await buy(1, '5.00');
+    expect((await inStep.next()).version).toBe('3');
+    inStep.close();
+  });
+
+  test('of loans that begin and return', async () => {
+    const reader = await streamOf(cardTopic());
+    const lent = await done(
+      'POST /v3/market/lend_order',
+      { ...asset(), qty: 1, price: '1.00', recurring: true },
+      seller,
+    );
+    expect(marketOf(await reader.next())).toMatchObject({ lend_floor: '1.00', copies_to_lend: 1 });
+    const order_id = lent.order?.id ?? 0;
+    await done('POST /v3/market/match_order', { order_id, qty: 1, price: '1.00' }, ann);
+    expect(marketOf(await reader.next())).toMatchObject({ lend_floor: null, copies_to_lend: 0 });
+    await stopClockAt(db, new Date(NOON.getTime() + 8 * 24 * HOUR_MS));
+    await sweepMarket(db);
+    expect(marketOf(await reader.next())).toMatchObject({ copies_to_lend: 1 });
+    reader.close();
+  });
+});
+
+describe('who listens to an order hears', () => {
+  test('how many copies are left, and that it is filled', async () => {
+    const { order } = await sell(2, '12.00');
+    const reader = await streamOf(`order:${order?.id}`);
+    await buy(1, '12.00');
+    expect(orderOf(await reader.next())).toMatchObject({ status: 2, qty_left: 1, auction: null });
+    await buy(1, '12.00');
+    expect(orderOf(await reader.next())).toMatchObject({ status: 3, qty_left: 0, ends_at: null });
+    reader.close();
+  });
+
+  test('bids, a late end, and how an auction ended, and nobody’s maximum', async () => {
+    const opened = await done(
+      'POST /v3/market/auction_order',
+      { ...asset(), start_price: '10.00', hours: 1, confirmed: true },
+      seller,
+    );
+    const orderId = opened.order?.id ?? 0;
+    const reader = await streamOf(`order:${orderId}`);
+    const heard: LiveMessage[] = [];
+    await bid(orderId, ann, '10.00', '777.77');
+    heard.push(await reader.next());
+    // A raise of the leader's own maximum is nobody's business.
+    await bid(orderId, ann, '779.00', '779.77');
+    await stopClockAt(db, new Date(NOON.getTime() + HOUR_MS - 60_000));
+    await bid(orderId, ben, '10.50', '20.00');
+    heard.push(await reader.next());
+    await stopClockAt(db, new Date(NOON.getTime() + 2 * HOUR_MS));
+    await sweepMarket(db);
+    heard.push(await reader.next());
+    expect(heard.map(orderOf)).toMatchObject([
+      { status: 1, auction: { price: '10.00', bids: 1, i_lead: false, leader: { id: ann.managerId } } },
+      { status: 1, auction: { price: '21.00', extensions: 1, leader: { id: ann.managerId } } },
+      { status: 6, ends_at: null, auction: { price: '21.00' } },
+    ]);
+    const told = JSON.stringify(heard);
+    for (const secret of ['my_maximum', '777.77', '779', 'is_mine']) expect(told).not.toContain(secret);
+    reader.close();
+  });
+});
+
+test('every instance is woken after the commit, and by nothing that is undone', async () => {
+  const told: string[] = [];
+  const { promise: isListening, resolve } = Promise.withResolvers<undefined>();
+  const stop = listenTo(directUrl, LIVE_CHANNEL, (payload) => {
+    if (payload === 'ready') resolve(undefined);
+    else told.push(payload);
+  });
+  const asking = setInterval(() => void sql`select pg_notify(${LIVE_CHANNEL}, 'ready')`.execute(db), 20);
+  await isListening;
+  clearInterval(asking);
+  const other = await makeTradedCard(db, { stars: 3 });
+  await inTransaction(db, async (tx) => {
+    await refreshCardMarket(tx, [other.cardId]);
+    throw new Error('undone');
+  }).catch(() => undefined);
+  const { order } = await sell(2, '12.00');
+  await buy(1, '12.00');
+  const hasToldOf = (what: string) => told.some((payload) => payload === what);
+  await expect.poll(() => hasToldOf(`order ${order?.id}`)).toBe(true);
+  await expect.poll(() => hasToldOf(`player ${card.playerId}`)).toBe(true);
+  await expect.poll(() => hasToldOf(`me ${seller.managerId}`)).toBe(true);
+  expect(told.join(' ')).not.toMatch(new RegExp(`player (?:\\d+,)*${other.playerId}\\b`));
+  await stop();
+});
+
+test('a card nobody knows is silent, and one without a market says so', async () => {
+  const reader = await readLive(origin, `card:1:2147483647,${cardTopic()}`);
+  const first = await reader.next();
+  expect([first.topic, first.version, marketOf(first).floor]).toEqual([cardTopic(), '0', null]);
+  reader.close();
+});

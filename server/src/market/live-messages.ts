@@ -1,0 +1,88 @@
+import type { CardMessage, LiveOrder, OrderMessage } from '@touchline/contract/live';
+import { moneyText, xfc } from '@touchline/domain/money';
+import { sql, type Db } from '../db/database.ts';
+import type { LiveSource } from '../live/source.ts';
+import { loadAuctionFigures, type AuctionFigures } from './auction-rows.ts';
+import { marketOf, type MarketRow } from './queries/card-rows.ts';
+import { readOrders, type OrderRecord } from './store.ts';
+
+interface Standing extends MarketRow {
+  /** Of the player or venue. */
+  readonly id: number;
+  readonly version: bigint;
+}
+
+/** What the live stream tells of cards of one type: what their market says now. The ids are those of players or venues. */
+export function liveCardMessages(db: Db, assetType: 1 | 2): LiveSource<CardMessage> {
+  return async (known) => {
+    const { rows } = await sql<Standing>`
+      select subject_id as id, coalesce(version, 0)::bigint as version, floor, best_bid, lend_floor,
+        coalesce(on_sale, 0) as on_sale, coalesce(to_lend, 0) as to_lend, coalesce(auctions, 0) as auctions,
+        auction_ends_at, last_price, reference_price, coalesce(volume_7d, 0)::bigint as volume_7d, price_week_ago
+      from card left join card_market on card_market.card_id = card.id
+      where asset_type = ${assetType} and subject_id = any(${[...known.keys()]}::int[])
+    `.execute(db);
+    return new Map(
+      rows
+        .filter(({ id, version }) => known.get(id) !== String(version))
+        .map((row) => [
+          row.id,
+          { version: String(row.version), bodyAfter: () => ({ market: marketOf(row) }) },
+        ]),
+    );
+  };
+}
+
+/**
+ * What the live stream tells of orders. Everybody hears the same, with one difference: who bids highest hears that it
+ * is he. Nobody's maximum is told, his own neither.
+ */
+export function liveOrderMessages(db: Db): LiveSource<OrderMessage> {
+  return async (known) => {
+    const orders = await readOrders(db, [...known.keys()]);
+    const auctions = await loadAuctionFigures(db, orders, null);
+    return new Map(
+      orders.flatMap((row) => {
+        const figures = auctions.get(row.id) ?? null;
+        const version = versionOf(row, figures);
+        if (known.get(row.id) === version) return [];
+        const order = liveOrder(row, figures);
+        return [[row.id, { version, bodyAfter: () => ({ order }), ownBodies: bodyOfLeader(order) }]];
+      }),
+    );
+  };
+}
+
+/** All that a message tells of an order follows from these. */
+function versionOf({ status, quantity, left, price, dueAt }: OrderRecord, auction: AuctionFigures | null) {
+  const figures = [status, quantity, left, price, dueAt?.getTime() ?? 0];
+  return [...figures, auction?.bids ?? 0, auction?.extensions ?? 0].join('.');
+}
+
+function liveOrder(order: OrderRecord, figures: AuctionFigures | null): LiveOrder {
+  return {
+    status: order.status,
+    qty: order.quantity,
+    qty_left: order.left,
+    price: moneyText(xfc(order.price)),
+    ends_at: order.dueAt?.toISOString() ?? null,
+    closed_at: order.closedAt?.toISOString() ?? null,
+    auction: figures === null ? null : withoutMaximum(figures),
+  };
+}
+
+function withoutMaximum({ my_maximum: _own, ...figures }: AuctionFigures): LiveOrder['auction'] {
+  return figures;
+}
+
+function bodyOfLeader(order: LiveOrder) {
+  return (managerIds: readonly number[]): Promise<ReadonlyMap<number, { readonly order: LiveOrder }>> => {
+    const { auction } = order;
+    const leader = auction?.leader ?? null;
+    if (auction === null || leader === null || !managerIds.includes(leader.id))
+      return Promise.resolve(new Map());
+    return Promise.resolve(
+      new Map([[leader.id, { order: { ...order, auction: { ...auction, i_lead: true } } }]]),
+    );
+  };
+}
