@@ -1,6 +1,6 @@
 import { POSITIONS, type Position } from '@touchline/domain/football/events';
 import type { BrowserStorage } from '../../lib/storage.ts';
-import { emptyDraft, formationOfDraft, type Draft } from './draft.ts';
+import { emptyDraft, formationOfDraft, type Draft, type Loan } from './draft.ts';
 
 /** Whose draft it is: one team of one contest, or a team that is still to be. */
 export interface DraftName {
@@ -75,6 +75,15 @@ function listOf(value: unknown): unknown[] {
   return Array.isArray(value) ? value : [];
 }
 
+function toLoan(value: unknown): Loan[] {
+  if (!isRecord(value)) return [];
+  const [playerId, orderId] = [playerOrNull(value['playerId']), playerOrNull(value['orderId'])];
+  const { price } = value;
+  return playerId === null || orderId === null || typeof price !== 'string'
+    ? []
+    : [{ playerId, orderId, price }];
+}
+
 /** What is stored may be anything: a draft is made of what of it can be understood. */
 function toDraft(value: unknown): Draft | null {
   if (!isRecord(value) || !isRecord(value['lines']) || !isRecord(value['reserves'])) return null;
@@ -96,6 +105,7 @@ function toDraft(value: unknown): Draft | null {
         .map(playerOrNull)
         .filter((id) => id !== null),
     ),
+    loans: listOf(value['loans']).flatMap(toLoan),
   };
   const formation = formationOfDraft(draft);
   const places = POSITIONS.reduce((sum, position) => sum + formation[position], 0);

@@ -6,6 +6,15 @@ type ByPosition<Value> = Readonly<Record<Position, Value>>;
 /** How many starters each position has. */
 export type Formation = ByPosition<number>;
 
+/** A card to be borrowed for a player when the team is saved, as it was offered when it was chosen. */
+export interface Loan {
+  readonly playerId: number;
+  /** The lend order that is taken. */
+  readonly orderId: number;
+  /** A copy, in XFC; decimal text of the wire. */
+  readonly price: string;
+}
+
 /** A team that is being made: places, taken or empty, in a formation that is always allowed. */
 export interface Draft {
   readonly lines: ByPosition<readonly (number | null)[]>;
@@ -14,6 +23,8 @@ export interface Draft {
   readonly viceCaptainId: number | null;
   /** Whom a shorter line had no place for; they come back as soon as a formation has one. */
   readonly aside: ByPosition<readonly number[]>;
+  /** Pro contests: loans that are taken with the saving. */
+  readonly loans: readonly Loan[];
 }
 
 /** A place of a draft: one of a line, or the reserve of a position. */
@@ -42,6 +53,7 @@ export function emptyDraft(formation: Formation = FIRST_FORMATION): Draft {
     captainId: null,
     viceCaptainId: null,
     aside: byPosition(() => []),
+    loans: [],
   };
 }
 
@@ -276,7 +288,7 @@ export function draftOf(team: Fielded, rules: TeamRules): Draft {
   const reserves = byPosition(
     (position) => team.reserves.find((player) => player.position === position)?.id ?? null,
   );
-  const { captainId, viceCaptainId } = team;
+  const [captainId, viceCaptainId] = rules.hasCaptain ? [team.captainId, team.viceCaptainId] : [null, null];
   return withValidArmbands({ ...start, lines, reserves, captainId, viceCaptainId });
 }
 

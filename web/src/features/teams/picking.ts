@@ -11,9 +11,10 @@ import {
   type Place,
 } from './draft.ts';
 import type { PickRow, Pool } from './pool.ts';
+import { isFieldable } from './pro/means.ts';
 
-/** What stands against picking a player: a rule, or what the contest says of him. */
-export type Against = PickRefusal | 'unavailable';
+/** What stands against picking a player: a rule, what the contest says of him, or that one has no card of his. */
+export type Against = PickRefusal | 'unavailable' | 'no_card';
 
 /** What pressing a player in the picker would do. */
 export type Offer =
@@ -32,6 +33,13 @@ export function offerOf(
   pool: Pool,
   rules: TeamRules,
 ): Offer {
+  const offer = offerByRules(row, place, draft, pool, rules);
+  return offer.kind === 'free' && !isFieldable(row, draft.loans)
+    ? { kind: 'refused', against: 'no_card' }
+    : offer;
+}
+
+function offerByRules(row: PickRow, place: Place | null, draft: Draft, pool: Pool, rules: TeamRules): Offer {
   const standing = placeOfPlayer(draft, row.id);
   if (standing !== null) return { kind: 'picked', place: standing };
   if (row.unavailable !== null) return { kind: 'refused', against: 'unavailable' };

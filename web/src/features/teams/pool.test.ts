@@ -15,7 +15,14 @@ const POOL = poolWith(
   { id: 3, position: 'MF', name: 'Ana-Maria Strauß', stars: 3, form: null },
   { id: 4, position: 'FW', name: 'Zed', stars: 3, form: '-0.5' },
 );
-const ALL: PickFilters = { search: '', position: null, clubId: null, mostStars: null, sort: 'form' };
+const ALL: PickFilters = {
+  search: '',
+  position: null,
+  clubId: null,
+  mostStars: null,
+  fieldableWith: null,
+  sort: 'form',
+};
 
 function ids(filters: Partial<PickFilters>): number[] {
   return chooseRows(POOL.rows.values(), { ...ALL, ...filters }).map(({ id }) => id);

@@ -2,6 +2,8 @@ import type { Calls } from '@touchline/contract';
 import type { PlayerPool, PoolPlayer } from '@touchline/domain/contests/team';
 import type { Position } from '@touchline/domain/football/events';
 import { STARS } from '@touchline/domain/rules/rules';
+import type { Loan } from './draft.ts';
+import { isFieldable } from './pro/means.ts';
 
 type PlayersAnswer = Calls['POST /v4/contests/players/{contestId}/{page}/{noItems}']['output'];
 
@@ -27,6 +29,8 @@ export interface PickFilters {
   readonly clubId: number | null;
   /** So many stars at most, or null. */
   readonly mostStars: number | null;
+  /** Pro contests: only who may be fielded, with these loans chosen; null for everybody. */
+  readonly fieldableWith: readonly Loan[] | null;
   readonly sort: PickSort;
 }
 
@@ -74,6 +78,7 @@ export function chooseRows(rows: Iterable<PickRow>, filters: PickFilters): PickR
       if (filters.position !== null && row.position !== filters.position) return false;
       if (filters.clubId !== null && row.club.id !== filters.clubId) return false;
       if (filters.mostStars !== null && row.stars > filters.mostStars) return false;
+      if (filters.fieldableWith !== null && !isFieldable(row, filters.fieldableWith)) return false;
       if (terms.length === 0) return true;
       const text = foldText(`${row.name} ${row.short_name} ${row.club.name}`);
       return terms.every((term) => text.includes(term));

@@ -1,5 +1,6 @@
 import {
   checkTeam,
+  reserveCount,
   reserveStarsLimit,
   type PoolPlayer,
   type TeamRules,
@@ -8,6 +9,7 @@ import {
 import type { Position } from '@touchline/domain/football/events';
 import { placeOfPlayer, placesOf, playerAt, teamOf, type Draft, type Place } from './draft.ts';
 import type { Pool } from './pool.ts';
+import { fieldingProblems } from './pro/pro-problems.ts';
 
 /** Something to be put right, as a message key under `teams.problem` with its values. */
 export interface Problem {
@@ -27,7 +29,7 @@ export function problemsOf(draft: Draft, pool: Pool, rules: TeamRules): Problem[
     ? []
     : check.violations.flatMap((violation) => problemOf(violation, draft, pool, rules));
   const order = { broken: 0, missing: 1, warning: 2 } as const satisfies Record<Problem['weight'], number>;
-  return [...found, ...warningsOf(draft, pool)].toSorted(
+  return [...found, ...fieldingProblems(draft, pool), ...warningsOf(draft, pool)].toSorted(
     (one, other) => order[one.weight] - order[other.weight],
   );
 }
@@ -67,7 +69,9 @@ function problemOf(violation: TeamViolation, draft: Draft, pool: Pool, rules: Te
     }
     case 'stars': {
       const over = violation.actual - violation.most;
-      return make('broken', 'stars', placeOfMostStars(draft, pool), { over, most: violation.most });
+      const message = rules.starsOf === 'eleven' ? 'stars' : 'stars.fifteen';
+      const place = placeOfMostStars(draft, pool, rules.starsOf);
+      return make('broken', message, place, { over, most: violation.most });
     }
     case 'reserve_position':
       return make('missing', `reserve.${violation.position}`, {
@@ -125,9 +129,18 @@ function firstStarter(draft: Draft): Place | null {
   return start.find((place) => playerAt(draft, place) !== null) ?? null;
 }
 
-function starterPlaces(draft: Draft, pool: Pool): { readonly place: Place; readonly player: PoolPlayer }[] {
+interface PlacedPlayer {
+  readonly place: Place;
+  readonly player: PoolPlayer;
+}
+
+function starterPlaces(draft: Draft, pool: Pool): PlacedPlayer[] {
+  return takenPlaces(draft, pool).filter(({ place }) => place.index !== 'reserve');
+}
+
+function takenPlaces(draft: Draft, pool: Pool): PlacedPlayer[] {
   return placesOf(draft).flatMap((place) => {
-    const playerId = place.index === 'reserve' ? null : playerAt(draft, place);
+    const playerId = playerAt(draft, place);
     const player = playerId === null ? undefined : pool.players.get(playerId);
     return player === undefined ? [] : [{ place, player }];
   });
@@ -137,8 +150,15 @@ function placeOfClub(draft: Draft, clubId: number, pool: Pool): Place | null {
   return starterPlaces(draft, pool).find(({ player }) => player.clubId === clubId)?.place ?? null;
 }
 
-function placeOfMostStars(draft: Draft, pool: Pool): Place | null {
-  const [most] = starterPlaces(draft, pool).toSorted((one, other) => other.player.stars - one.player.stars);
+/** Those whose stars are summed. */
+function countedPlaces(draft: Draft, pool: Pool, starsOf: TeamRules['starsOf']): PlacedPlayer[] {
+  return starsOf === 'eleven' ? starterPlaces(draft, pool) : takenPlaces(draft, pool);
+}
+
+function placeOfMostStars(draft: Draft, pool: Pool, starsOf: TeamRules['starsOf']): Place | null {
+  const [most] = countedPlaces(draft, pool, starsOf).toSorted(
+    (one, other) => other.player.stars - one.player.stars,
+  );
   return most?.place ?? null;
 }
 
@@ -151,8 +171,8 @@ export interface Tally {
   readonly clubs: readonly { readonly clubId: number; readonly count: number }[];
 }
 
-/** Counts a draft: players, stars of the eleven, clubs of the eleven. */
-export function tallyOf(draft: Draft, pool: Pool): Tally {
+/** Counts a draft: players, stars of those whose stars are summed, clubs of the eleven. */
+export function tallyOf(draft: Draft, pool: Pool, starsOf: TeamRules['starsOf'] = 'eleven'): Tally {
   const starters = starterPlaces(draft, pool);
   const counts = new Map<number, number>();
   for (const { player } of starters) counts.set(player.clubId, (counts.get(player.clubId) ?? 0) + 1);
@@ -160,25 +180,37 @@ export function tallyOf(draft: Draft, pool: Pool): Tally {
   return {
     starters: team.starters.length,
     reserves: team.reserves.length,
-    stars: starters.reduce((sum, { player }) => sum + player.stars, 0),
+    stars: countedPlaces(draft, pool, starsOf).reduce((sum, { player }) => sum + player.stars, 0),
     clubs: [...counts]
       .map(([clubId, count]) => ({ clubId, count }))
       .toSorted((one, other) => other.count - one.count || one.clubId - other.clubId),
   };
 }
 
+/** How many of the places whose stars are summed are empty. */
+export function openPlaces({ starters, reserves }: Tally, rules: TeamRules): number {
+  const ofEleven = rules.starters - starters;
+  return rules.starsOf === 'eleven' ? ofEleven : ofEleven + reserveCount(rules) - reserves;
+}
+
 /**
- * How many stars each place of the eleven that is empty may have on average, to one decimal downwards; null when the
- * eleven is full or its stars are without limit.
+ * How many stars each empty place whose stars are summed may have on average, to one decimal downwards; null when all
+ * are taken or stars are without limit.
  */
 export function starsAPlace(tally: Tally, rules: TeamRules): number | null {
-  const places = rules.starters - tally.starters;
+  const places = openPlaces(tally, rules);
   if (places <= 0 || !Number.isFinite(rules.mostStars)) return null;
   return Math.max(0, Math.floor((10 * (rules.mostStars - tally.stars)) / places) / 10);
 }
 
-/** The most stars a reserve of a position may have now, or null while nobody starts there. */
-export function mostReserveStars(draft: Draft, position: Position, pool: Pool): number | null {
+/** The most stars a reserve of a position may have now; null while nobody starts there, or where it does not matter. */
+export function mostReserveStars(
+  draft: Draft,
+  position: Position,
+  pool: Pool,
+  rules: Pick<TeamRules, 'reservesAreBounded'>,
+): number | null {
+  if (!rules.reservesAreBounded) return null;
   return reserveStarsLimit(
     starterPlaces(draft, pool).map(({ player }) => player),
     position,

@@ -11,6 +11,7 @@ export interface PlayerWords {
   readonly form?: string | null;
   readonly kickoff?: string;
   readonly unavailable?: string | null;
+  readonly fielding?: PickRow['fielding'];
 }
 
 /** A row of the pool as the calls would list it. */
@@ -40,7 +41,23 @@ export function pickRow(words: PlayerWords): PickRow {
       kickoff_dt: words.kickoff ?? '2026-11-28T15:00:00.000Z',
     },
     unavailable: words.unavailable ?? null,
-    fielding: null,
+    fielding: words.fielding ?? null,
+  };
+}
+
+/** What a manager has of a player in a pro contest: nothing but what is said. */
+export function fieldingOf(words: Partial<NonNullable<PickRow['fielding']>>): PickRow['fielding'] {
+  return {
+    by: null,
+    card_id: 1,
+    usable_copies: 0,
+    owned_copies: 0,
+    loans: 0,
+    loan_in_team: false,
+    house_lease: null,
+    house_leases: false,
+    lend_offer: null,
+    ...words,
   };
 }
 

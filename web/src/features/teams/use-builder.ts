@@ -12,10 +12,12 @@ import {
   withoutPlayerAt,
   type Draft,
   type Formation,
+  type Loan,
   type Place,
 } from './draft.ts';
 import { nextPlace, pick } from './picking.ts';
 import type { PickRow, Pool } from './pool.ts';
+import { withLoan } from './pro/loans.ts';
 import { isComplete, problemsOf, tallyOf, type Problem, type Tally } from './problems.ts';
 import { useDraft, type DraftEditor } from './use-draft.ts';
 import type { LoadingPool } from './use-pool.ts';
@@ -50,7 +52,11 @@ export interface Builder extends BuilderSource {
   readonly say: (words: string) => void;
   /** Puts a new draft in place and says what happened; nothing once the contest is locked. */
   readonly become: (draft: Draft, said: string) => void;
-  readonly pickRow: (row: PickRow) => void;
+  /** Picks a player, in a pro contest perhaps with a loan that is taken with the saving. */
+  readonly pickRow: (row: PickRow, loan?: Loan) => void;
+  /** The player of the picker whose ways to a card are shown, or null. */
+  readonly asked: PickRow | null;
+  readonly ask: (row: PickRow | null) => void;
   readonly remove: (place: Place) => void;
   readonly changeFormation: (formation: Formation) => void;
   readonly undo: () => void;
@@ -72,10 +78,11 @@ export function useBuilder(source: BuilderSource): Builder {
   const { draft } = editor;
   const [chosenKey, setChosenKey] = useState<string | null>(null);
   const [said, setSaid] = useState('');
+  const [askedId, setAsked] = useState<number | null>(null);
   const chosen = chosenKey === null ? null : placeOfKey(draft, chosenKey);
   const chosenId = chosen === null ? null : playerAt(draft, chosen);
   const problems = useMemo(() => problemsOf(draft, pool, rules), [draft, pool, rules]);
-  const tally = useMemo(() => tallyOf(draft, pool), [draft, pool]);
+  const tally = useMemo(() => tallyOf(draft, pool, rules.starsOf), [draft, pool, rules]);
 
   const choose = (place: Place | null) => setChosenKey(place === null ? null : placeKey(place));
   const become = (next: Draft, words: string) => {
@@ -101,10 +108,12 @@ export function useBuilder(source: BuilderSource): Builder {
     said,
     say: setSaid,
     become,
-    pickRow(row) {
-      const next = pick(row, chosen, draft, pool, rules);
+    asked: askedId === null ? null : (pool.rows.get(askedId) ?? null),
+    ask: (row) => setAsked(row === null ? null : row.id),
+    pickRow(row, loan) {
+      const next = pick(row, chosen, loan === undefined ? draft : withLoan(draft, loan), pool, rules);
       if (next === null || isLocked) return;
-      become(next, t('teams.said.picked', { name: row.short_name }));
+      become(next, t(loan === undefined ? 'teams.said.picked' : 'pro.said.borrow', { name: row.short_name }));
       const place = placeOfPlayer(next, row.id);
       choose(chosen === null || chosenId !== null || place === null ? null : nextPlace(next, place));
     },

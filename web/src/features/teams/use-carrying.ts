@@ -45,7 +45,7 @@ export function useCarrying(root: React.RefObject<HTMLElement | null>, builder: 
     return t(`teams.against.${reason}`, {
       club: rules.mostOfClub,
       line: rules.formation[position].most,
-      stars: mostReserveStars(draft, position, pool) ?? 5,
+      stars: mostReserveStars(draft, position, pool, rules) ?? 5,
     });
   };
   const values = (verdict: Open) => ({

@@ -5,6 +5,7 @@ import { storage } from '../../lib/storage.ts';
 import { emptyDraft, isEmptyDraft, keepKnown, type Draft } from './draft.ts';
 import { dropDraft, keepDraft, readDraft, type DraftName } from './draft-storage.ts';
 import type { Pool } from './pool.ts';
+import { withoutIdleLoans } from './pro/loans.ts';
 
 const MOST_STEPS_BACK = 50;
 
@@ -70,12 +71,14 @@ export function useDraft(source: DraftSource): DraftEditor {
     } else keepDraft(storage, name, state.draft);
   }, [state.draft, managerId, contestId, teamId, saved]);
 
-  const change = (next: Draft) =>
+  const change = (changed: Draft) => {
+    const next = withoutIdleLoans(changed);
     setState((current) =>
       isSame(next, current.draft)
         ? current
         : { ...current, draft: next, past: [...current.past, current.draft].slice(-MOST_STEPS_BACK) },
     );
+  };
   return {
     draft: state.draft,
     origin: state.origin,

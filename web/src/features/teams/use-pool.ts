@@ -17,14 +17,29 @@ export interface LoadingPool {
   readonly retry: () => void;
 }
 
-/** Loads everybody who may be picked in a contest, so that searching and checking need no further calls. */
-export function usePool(contestId: number): LoadingPool {
+/** Whose pool is loaded, and when it is out of date. */
+interface PoolSource {
+  readonly contestId: number;
+  /** A pro contest's team that is changed: what it fields is his to field; else null. */
+  readonly teamId: number | null;
+  /** Undefined while it is not known. */
+  readonly isPro: boolean | undefined;
+}
+
+/**
+ * Loads everybody who may be picked in a contest, so that searching and checking need no further calls. What one may
+ * field changes with every trade: in a pro contest the pool is asked for anew whenever one comes back to it.
+ */
+export function usePool({ contestId, teamId, isPro }: PoolSource): LoadingPool {
   const { data, error, hasNextPage, isFetching, fetchNextPage, refetch } = useInfiniteQuery({
     ...callPages('POST /v4/contests/players/{contestId}/{page}/{noItems}', {
       contestId,
       noItems: PAGE_SIZE,
+      ...(isPro === true && teamId !== null && { team_id: teamId }),
     }),
-    staleTime: FRESH_FOR,
+    // Only the pool of a team that is changed depends on the kind of its contest.
+    enabled: teamId === null || isPro !== undefined,
+    staleTime: isPro === true ? 0 : FRESH_FOR,
   });
   useEffect(() => {
     if (hasNextPage && !isFetching && error === null) void fetchNextPage();

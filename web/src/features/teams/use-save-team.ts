@@ -45,25 +45,64 @@ const AFTER_SAVE = [
   'GET /v4/contests/myTeams/{type}/{page}',
 ] as const;
 
-/** Codes after which the contest on screen is no longer what it was. */
-const STALE_CODES = new Set(['ERR_CONTEST_LOCKED', 'ERR_CONTEST_FULL', 'ERR_ENTRY_LIMIT', 'ERR_NOT_JOINED']);
+/** What loans and copies that play put out of date besides. */
+const AFTER_PRO_SAVE = [
+  ...AFTER_SAVE,
+  'GET /v3/market/leases',
+  'GET /v3/market/player/{id}',
+  'GET /v3/market/asset_in_contests/{asset_type}/{asset_id}',
+  'POST /v3/user/assets/{page}/{noItems}/',
+  'GET /v3/user/wallet',
+] as const;
+
+/** Codes after which the contest on screen, or what may be fielded in it, is no longer what it was. */
+const STALE_CODES = new Set([
+  'ERR_CONTEST_LOCKED',
+  'ERR_CONTEST_FULL',
+  'ERR_ENTRY_LIMIT',
+  'ERR_NOT_JOINED',
+  'ERR_TEAM_CARD',
+  'ERR_TEAM_HOUSE_LEASE',
+  'ERR_BORROW_UNUSED',
+  'ERR_LOAN_TOO_SHORT',
+  'ERR_ORDER_CLOSED',
+  'ERR_PRICE_CHANGED',
+]);
+
+/** What is sent along with a team. */
+export interface SaveOptions {
+  /** Of a private contest that is joined. */
+  readonly password?: string;
+  /** Pro contests: loans that are taken with the saving, at the prices seen. */
+  readonly borrow?: readonly { readonly order_id: number; readonly price: string }[];
+  /** A price far from the usual one is wanted all the same. */
+  readonly confirmed?: boolean;
+}
 
 /** Saves a team, taking a seat first when that is the way; `onSaved` gets the team's id. */
 export function useSaveTeam(contest: Contest, onSaved: (teamId: number) => void, onStale: () => void) {
   const join = useCall('POST /v4/contests/join/{id}', { invalidates: AFTER_JOIN, refreshesUser: true });
-  const create = useCall('POST /v4/contests/createTeam', { invalidates: AFTER_SAVE, refreshesUser: true });
-  const update = useCall('POST /v4/contests/updateTeam/{teamId}', { invalidates: AFTER_SAVE });
+  const invalidates = contest.is_pro ? AFTER_PRO_SAVE : AFTER_SAVE;
+  const create = useCall('POST /v4/contests/createTeam', { invalidates, refreshesUser: true });
+  const update = useCall('POST /v4/contests/updateTeam/{teamId}', {
+    invalidates,
+    refreshesUser: contest.is_pro,
+  });
   const [failed, setFailed] = useState<SaveFailure | null>(null);
 
-  async function run(draft: Draft, way: WayToSave, password?: string): Promise<void> {
+  async function run(draft: Draft, way: WayToSave, options: SaveOptions): Promise<void> {
     const { starters, reserves, captainId, viceCaptainId } = teamOf(draft);
-    if (captainId === null || viceCaptainId === null || way.kind === 'no_entry_left') return;
+    const { password, borrow = [], confirmed } = options;
+    const lacksCaptain = captainId === null || viceCaptainId === null;
+    if (way.kind === 'no_entry_left' || (lacksCaptain && contest.team_rules.captain)) return;
     const team = {
       contest_id: contest.id,
       starters: [...starters],
       reserves: [...reserves],
       captain_id: captainId,
       vice_captain_id: viceCaptainId,
+      ...(borrow.length > 0 && { borrow: [...borrow] }),
+      ...(confirmed === true && { confirmed }),
     };
     let stage: SaveFailure['stage'] = way.kind === 'join' ? 'join' : 'save';
     setFailed(null);
@@ -84,7 +123,7 @@ export function useSaveTeam(contest: Contest, onSaved: (teamId: number) => void,
   }
 
   return {
-    save: (draft: Draft, way: WayToSave, password?: string) => void run(draft, way, password),
+    save: (draft: Draft, way: WayToSave, options: SaveOptions = {}) => void run(draft, way, options),
     busy: join.isPending || create.isPending || update.isPending,
     failed,
     forgetFailure: () => setFailed(null),

@@ -35,7 +35,7 @@ export function useStarts({ contest, teamId, pool, rules, onDraft }: StartsInput
       { starters, reserves, captainId: captain_id, viceCaptainId: vice_captain_id },
       rules,
     );
-    onDraft(draft, t('teams.suggest.done'));
+    onDraft(draft, t(rules.hasCaptain ? 'teams.suggest.done' : 'pro.suggest.done'));
   }
 
   async function copyLast(): Promise<void> {

@@ -7,6 +7,9 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { placeKey, playerAt, type Place } from '../draft.ts';
 import { useBuilderKeys } from '../use-builder-keys.ts';
 import { useCarrying } from '../use-carrying.ts';
+import { PlayerMeans } from '../pro/player-means.tsx';
+import { useTeamInHand } from '../pro/use-team-in-hand.ts';
+import { WaysDialog } from '../pro/ways.tsx';
 import { usePitchLook } from '../use-pitch-look.ts';
 import { useBuilder, type Builder, type BuilderSource } from '../use-builder.ts';
 import { KeysLegend } from './keys-legend.tsx';
@@ -39,6 +42,7 @@ export function BuilderView({ source, onDeadline, onStale }: BuilderViewProps) {
   useCarrying(hands, builder);
   const [look, setLook] = usePitchLook();
   useBuilderKeys(builder);
+  useTeamInHand(builder);
 
   const open = (place: Place) => {
     const isTaken = playerAt(builder.draft, place) !== null;
@@ -79,13 +83,14 @@ export function BuilderView({ source, onDeadline, onStale }: BuilderViewProps) {
         <div className="min-w-0">
           <Tools builder={builder} look={look} onLook={setLook} />
           <TeamPitch builder={builder} look={isPhone ? 'shirts' : look} onPlace={open} />
-          {isWide && <KeysLegend />}
+          {isWide && <KeysLegend hasCaptain={builder.rules.hasCaptain} />}
           <ProblemList builder={builder} onJump={jump} />
         </div>
         {isWide && <SidePanel builder={builder} searchRef={search} />}
       </div>
       {!isWide && <PhoneBar action={action} />}
       {!isWide && <PhoneSheets builder={builder} sheet={sheet} onSheet={setSheet} onClose={close} />}
+      <WaysDialog builder={builder} />
       <SaveDialog builder={builder} action={action} />
     </>
   );
@@ -124,6 +129,7 @@ function SidePanel({
           ) : (
             <>
               <PlayerFacts row={chosenRow} aside={<Unchoose builder={builder} />} />
+              <PlayerMeans builder={builder} row={chosenRow} />
               <PlayerActions
                 builder={builder}
                 place={chosen}
@@ -218,6 +224,7 @@ function PhoneSheets({ builder, sheet, onSheet, onClose }: PhoneSheetsProps) {
         <Dialog open={sheet === 'player'} onClose={onClose} title={t(`ui.position.${chosenRow.position}`)}>
           <div className="flex flex-col gap-4">
             <PlayerFacts row={chosenRow} />
+            <PlayerMeans builder={builder} row={chosenRow} />
             <PlayerActions
               builder={builder}
               place={chosen}

@@ -1,4 +1,5 @@
-import { Check, Plus } from 'lucide-react';
+import { Check, ChevronRight, Plus } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { pointsText } from '../../../lib/money.ts';
 import { useLanguage } from '../../../lib/languages.tsx';
 import { Flag } from '../../../ui/cards/flag.tsx';
@@ -15,11 +16,22 @@ interface PickerRowProps {
   /** Why he can't be picked, in words, or null. */
   readonly refusal: string | null;
   readonly isPicked: boolean;
+  /** Pro contests: what he would be fielded by. It stands in the place of the bars of his form. */
+  readonly mark?: ReactNode;
+  /** A press does not pick him but shows the ways to a card of his. */
+  readonly opensWays?: boolean;
   readonly onPick: (row: PickRow) => void;
 }
 
 /** A player of the pool: who he is, whom he plays and when, his form; or why he can't be picked. */
-export function PickerRow({ row, refusal, isPicked, onPick }: PickerRowProps) {
+export function PickerRow({
+  row,
+  refusal,
+  isPicked,
+  mark = null,
+  opensWays = false,
+  onPick,
+}: PickerRowProps) {
   const { t, locale } = useLanguage();
   const { opponent, home, kickoff_dt } = row.next_match;
   const isOpen = refusal === null && !isPicked;
@@ -27,8 +39,9 @@ export function PickerRow({ row, refusal, isPicked, onPick }: PickerRowProps) {
     <button
       type="button"
       aria-disabled={!isOpen || undefined}
-      aria-pressed={isPicked}
-      data-drag={isOpen ? `row:${row.id}` : undefined}
+      aria-pressed={opensWays ? undefined : isPicked}
+      aria-haspopup={opensWays ? 'dialog' : undefined}
+      data-drag={isOpen && !opensWays ? `row:${row.id}` : undefined}
       data-player={isOpen ? row.id : undefined}
       onClick={() => onPick(row)}
       className={`flex h-16 w-full items-center gap-3 px-3 text-left transition-colors duration-120 hover:bg-hover focus-visible:-outline-offset-2 ${
@@ -68,21 +81,41 @@ export function PickerRow({ row, refusal, isPicked, onPick }: PickerRowProps) {
           <span className="truncate text-xs font-medium text-xfc">{refusal}</span>
         )}
       </span>
-      <FormBars points={row.form_points} />
+      {mark ?? <FormBars points={row.form_points} />}
       <span className="flex w-8 shrink-0 flex-col items-end">
         <span className="sr-only">{t('teams.form')}</span>
         <span className={`figures text-lg leading-6 ${isOpen || isPicked ? '' : 'text-muted'}`}>
           {row.form === null ? '–' : pointsText(row.form, locale)}
         </span>
       </span>
-      <span
-        aria-hidden="true"
-        className={`inline-flex size-8 shrink-0 items-center justify-center rounded-full ${
-          isPicked ? 'bg-accent text-on-accent' : isOpen ? 'border text-text' : 'invisible'
-        }`}
-      >
-        {isPicked ? <Check size={16} strokeWidth={3} /> : <Plus size={16} />}
-      </span>
+      <PressMark isOpen={isOpen} isPicked={isPicked} opensWays={opensWays} />
     </button>
+  );
+}
+
+/** What a press does: picks him, or shows more; a tick when he is in the team. */
+function PressMark({
+  isOpen,
+  isPicked,
+  opensWays,
+}: {
+  readonly isOpen: boolean;
+  readonly isPicked: boolean;
+  readonly opensWays: boolean;
+}) {
+  const tone = isPicked ? 'bg-accent text-on-accent' : isOpen ? 'border text-text' : 'invisible';
+  return (
+    <span
+      aria-hidden="true"
+      className={`inline-flex size-8 shrink-0 items-center justify-center rounded-full ${tone}`}
+    >
+      {isPicked ? (
+        <Check size={16} strokeWidth={3} />
+      ) : opensWays ? (
+        <ChevronRight size={16} />
+      ) : (
+        <Plus size={16} />
+      )}
+    </span>
   );
 }

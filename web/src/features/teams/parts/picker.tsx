@@ -7,9 +7,11 @@ import { Button } from '../../../ui/button.tsx';
 import { EmptyState, ErrorState, SkeletonRows } from '../../../ui/states.tsx';
 import { Segmented } from '../../../ui/tabs.tsx';
 import { playerAt, type Place } from '../draft.ts';
-import { offerOf, type Against } from '../picking.ts';
+import { offerOf, type Against, type Offer } from '../picking.ts';
 import { chooseRows, PICK_SORTS, type PickFilters, type PickRow } from '../pool.ts';
-import { mostReserveStars } from '../problems.ts';
+import { meansOf, type Means } from '../pro/means.ts';
+import { MeansMark } from '../pro/means-mark.tsx';
+import { mostReserveStars, openPlaces } from '../problems.ts';
 import type { Builder } from '../use-builder.ts';
 import { PICKER_ROW_HEIGHT, PickerRow } from './picker-row.tsx';
 
@@ -18,6 +20,7 @@ const NO_FILTERS: PickFilters = {
   position: null,
   clubId: null,
   mostStars: null,
+  fieldableWith: null,
   sort: 'form',
 };
 
@@ -28,35 +31,78 @@ interface PickerProps {
   readonly onPicked: (place: Place) => void;
 }
 
-/** Everybody who may be picked: searched, filtered and sorted at once, and why somebody can't be. */
-export function Picker({ builder, searchRef, onPicked }: PickerProps) {
+interface Narrowing {
+  readonly filters: PickFilters;
+  readonly onlyOpen: boolean;
+  /** Pro contests: only who can be fielded. */
+  readonly onlyFieldable: boolean;
+}
+
+/** The rows of the picker, each with what a press would do and what stands against it. */
+function useShownRows(
+  builder: Builder,
+  { filters, onlyOpen, onlyFieldable }: Narrowing,
+): readonly ShownRow[] {
   const t = useText();
-  const { pool, loading, draft, rules, chosen, isLocked } = builder;
-  const [filters, setFilters] = useState(NO_FILTERS);
-  const [onlyOpen, setOnlyOpen] = useState(false);
-  const narrow = (some: Partial<PickFilters>) => setFilters((current) => ({ ...current, ...some }));
-  const position = chosen?.position ?? filters.position;
-  const search = useDeferredValue(filters.search);
+  const { pool, draft, rules, chosen, isLocked } = builder;
   const offers = useMemo(
     () =>
-      chooseRows(pool.rows.values(), { ...filters, search, position }).map((row) => ({
-        row,
-        offer: offerOf(row, chosen, draft, pool, rules),
-      })),
-    [pool, filters, search, position, chosen, draft, rules],
+      chooseRows(pool.rows.values(), {
+        ...filters,
+        fieldableWith: onlyFieldable ? draft.loans : null,
+      }).map((row) => ({ row, offer: offerOf(row, chosen, draft, pool, rules) })),
+    [pool, filters, onlyFieldable, chosen, draft, rules],
   );
-  // For one place the others of the team are no choice: they stand on the pitch.
-  const shown = offers.filter(
-    ({ offer }) => (offer.kind !== 'refused' || !onlyOpen) && (offer.kind !== 'picked' || chosen === null),
-  );
-
   const wordsAgainst = (row: PickRow, against: Against): string => {
     if (against === 'unavailable') return t(`teams.${row.unavailable ?? 'against.unknown_player'}`);
     return t(`teams.against.${against}`, {
       club: rules.mostOfClub,
       line: rules.formation[row.position].most,
-      stars: mostReserveStars(draft, row.position, pool) ?? 5,
+      stars: mostReserveStars(draft, row.position, pool, rules) ?? 5,
     });
+  };
+  const refusalOf = (row: PickRow, offer: Offer): string | null => {
+    if (offer.kind === 'refused' && !opensWays(offer, isLocked)) return wordsAgainst(row, offer.against);
+    return isLocked && offer.kind === 'free' ? t('teams.locked.short') : null;
+  };
+  // For one place the others of the team are no choice: they stand on the pitch.
+  return offers
+    .filter(
+      ({ offer }) =>
+        (offer.kind !== 'refused' || offer.against === 'no_card' || !onlyOpen) &&
+        (offer.kind !== 'picked' || chosen === null),
+    )
+    .map(({ row, offer }) => ({
+      row,
+      isPicked: offer.kind === 'picked',
+      refusal: refusalOf(row, offer),
+      means: meansOf(row, draft.loans),
+      opensWays: opensWays(offer, isLocked),
+    }));
+}
+
+/** Does a press show the ways to a card of his, since that is all he lacks? */
+function opensWays(offer: Offer, isLocked: boolean): boolean {
+  return offer.kind === 'refused' && offer.against === 'no_card' && !isLocked;
+}
+
+/** Everybody who may be picked: searched, filtered and sorted at once, and why somebody can't be. */
+export function Picker({ builder, searchRef, onPicked }: PickerProps) {
+  const t = useText();
+  const { pool, loading, draft, rules, chosen, contest } = builder;
+  const [filters, setFilters] = useState(NO_FILTERS);
+  const [onlyFieldable, setOnlyFieldable] = useState(false);
+  const [onlyOpen, setOnlyOpen] = useState(false);
+  const narrow = (some: Partial<PickFilters>) => setFilters((current) => ({ ...current, ...some }));
+  const position = chosen?.position ?? filters.position;
+  const search = useDeferredValue(filters.search);
+  const narrowed = useMemo(() => ({ ...filters, search, position }), [filters, search, position]);
+  const shown = useShownRows(builder, { filters: narrowed, onlyOpen, onlyFieldable });
+  const press = (row: PickRow) => {
+    const offer = offerOf(row, chosen, draft, pool, rules);
+    if (offer.kind === 'picked') onPicked(offer.place);
+    else if (offer.kind === 'refused' && offer.against === 'no_card') builder.ask(row);
+    else builder.pickRow(row);
   };
 
   return (
@@ -69,46 +115,40 @@ export function Picker({ builder, searchRef, onPicked }: PickerProps) {
         onNarrow={narrow}
       />
       <div className="flex items-center justify-between gap-3 border-b px-3 pb-2 text-xs text-muted">
-        <OnlyOpen checked={onlyOpen} onChange={setOnlyOpen} />
-        <span className="tabular" aria-live="polite">
+        <span className="flex flex-wrap gap-x-4 gap-y-1">
+          <Only label={t('teams.picker.only-open')} checked={onlyOpen} onChange={setOnlyOpen} />
+          {contest.is_pro && (
+            <Only label={t('pro.only-fieldable')} checked={onlyFieldable} onChange={setOnlyFieldable} />
+          )}
+        </span>
+        <span className="tabular shrink-0" aria-live="polite">
           {t('teams.picker.count', { count: shown.length })}
         </span>
       </div>
       <PickerList
-        shown={shown.map(({ row, offer }) => ({
-          row,
-          isPicked: offer.kind === 'picked',
-          refusal:
-            offer.kind === 'refused'
-              ? wordsAgainst(row, offer.against)
-              : isLocked && offer.kind === 'free'
-                ? t('teams.locked.short')
-                : null,
-        }))}
+        shown={shown}
         loading={loading}
-        resetKey={`${position}|${filters.clubId}|${filters.mostStars}|${filters.sort}|${search}|${onlyOpen}`}
-        onPick={(row) => {
-          const offer = offerOf(row, chosen, draft, pool, rules);
-          if (offer.kind === 'picked') onPicked(offer.place);
-          else builder.pickRow(row);
-        }}
+        resetKey={`${position}|${filters.clubId}|${filters.mostStars}|${filters.sort}|${search}|${onlyOpen}|${onlyFieldable}`}
+        onPick={press}
         onForget={() => {
           setFilters(NO_FILTERS);
           setOnlyOpen(false);
+          setOnlyFieldable(false);
         }}
       />
     </div>
   );
 }
 
-function OnlyOpen({
+function Only({
+  label,
   checked,
   onChange,
 }: {
+  readonly label: string;
   readonly checked: boolean;
   readonly onChange: (on: boolean) => void;
 }) {
-  const t = useText();
   return (
     <label className="flex items-center gap-2">
       <input
@@ -117,7 +157,7 @@ function OnlyOpen({
         onChange={(event) => onChange(event.target.checked)}
         className="size-4 accent-accent-ink"
       />
-      {t('teams.picker.only-open')}
+      {label}
     </label>
   );
 }
@@ -228,6 +268,8 @@ interface ShownRow {
   readonly row: PickRow;
   readonly isPicked: boolean;
   readonly refusal: string | null;
+  readonly means: Means;
+  readonly opensWays: boolean;
 }
 
 interface PickerListProps {
@@ -279,7 +321,14 @@ function PickerList({ shown, loading, resetKey, onPick, onForget }: PickerListPr
               className="absolute inset-x-0 top-0 border-b"
               style={{ height: item.size, transform: `translateY(${item.start}px)` }}
             >
-              <PickerRow {...each} onPick={onPick} />
+              <PickerRow
+                row={each.row}
+                refusal={each.refusal}
+                isPicked={each.isPicked}
+                opensWays={each.opensWays}
+                mark={each.means.kind === 'anyone' ? null : <MeansMark means={each.means} />}
+                onPick={onPick}
+              />
             </li>
           );
         })}
@@ -296,10 +345,12 @@ function PickerList({ shown, loading, resetKey, onPick, onForget }: PickerListPr
 /** The most stars a player for a place may have now, or null when the budget asks nothing. */
 export function starsFor(place: Place, builder: Builder): number | null {
   const { draft, pool, rules, tally } = builder;
-  if (place.index === 'reserve') return mostReserveStars(draft, place.position, pool);
+  if (place.index === 'reserve' && rules.starsOf === 'eleven') {
+    return mostReserveStars(draft, place.position, pool, rules);
+  }
   if (!Number.isFinite(rules.mostStars)) return null;
   const standing = playerAt(draft, place);
   const stars = standing === null ? 0 : (pool.rows.get(standing)?.stars ?? 0);
-  const placesLeft = rules.starters - tally.starters - (standing === null ? 1 : 0);
+  const placesLeft = openPlaces(tally, rules) - (standing === null ? 1 : 0);
   return Math.max(0, Math.min(5, rules.mostStars - tally.stars + stars - placesLeft));
 }

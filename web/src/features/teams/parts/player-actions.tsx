@@ -76,7 +76,7 @@ export function PlayerActions({ builder, place, row, onReplace, onDone }: Player
   };
   return (
     <div className="flex flex-col gap-2">
-      {isStarter && (
+      {isStarter && builder.rules.hasCaptain && (
         <div className="grid grid-cols-2 gap-2">
           <Armband
             letter={t('ui.pitch.captain.letter')}

@@ -1,6 +1,7 @@
 import { ArrowUpRight, CircleAlert, CircleCheck, CircleDashed, TriangleAlert } from 'lucide-react';
-import { useText } from '../../../lib/languages.tsx';
+import { useLanguage, useText } from '../../../lib/languages.tsx';
 import type { Place } from '../draft.ts';
+import { problemText } from '../problem-text.ts';
 import type { Problem } from '../problems.ts';
 import type { Builder } from '../use-builder.ts';
 
@@ -37,13 +38,14 @@ export function ProblemList({ builder, onJump }: ProblemListProps) {
 }
 
 function ProblemLine({ problem, onJump }: { readonly problem: Problem } & Pick<ProblemListProps, 'onJump'>) {
-  const t = useText();
-  const { place, weight, message, values } = problem;
+  const language = useLanguage();
+  const { t } = language;
+  const { place, weight } = problem;
   const Mark = MARKS[weight];
   const content = (
     <>
       <Mark size={16} className={`shrink-0 ${TONES[weight]}`} aria-hidden="true" />
-      <span className="flex-1">{t(`teams.problem.${message}`, values)}</span>
+      <span className="flex-1">{problemText(problem, language)}</span>
     </>
   );
   if (place === null) return <li className="flex min-h-11 items-center gap-3 px-4 py-2">{content}</li>;

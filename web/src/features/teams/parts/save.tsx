@@ -1,4 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
+import { CONTEST_STATE } from '@touchline/domain/contests/state';
 import { useState } from 'react';
 import { failureText } from '../../../lib/failure.ts';
 import { useLoginRequired } from '../../../lib/login-required.ts';
@@ -6,7 +7,16 @@ import { useText } from '../../../lib/languages.tsx';
 import { useUser } from '../../../lib/session.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { toast } from '../../../ui/toast.tsx';
-import { wayToSave, useSaveTeam, type SaveFailure } from '../use-save-team.ts';
+import { dropTeamInHand } from '../../../lib/team-in-hand.ts';
+import { ProSaveDialog } from '../pro/pro-save-dialog.tsx';
+import { asksFirst, savePlanOf, type SavePlan } from '../pro/save-plan.ts';
+import {
+  wayToSave,
+  useSaveTeam,
+  type SaveFailure,
+  type SaveOptions,
+  type WayToSave,
+} from '../use-save-team.ts';
 import type { Builder } from '../use-builder.ts';
 import { JoinDialog } from './join-dialog.tsx';
 
@@ -22,39 +32,53 @@ export interface SaveAction {
   readonly dialog: {
     readonly open: boolean;
     readonly close: () => void;
-    readonly join: (password?: string) => void;
+    readonly save: (options: SaveOptions) => void;
+    /** Is a seat taken with the saving? */
+    readonly joins: boolean;
+    /** Pro contests: what the saving does besides. */
+    readonly plan: SavePlan;
   };
+}
+
+/** Why the draft can't be saved now, in words, or null. */
+function useBlockedReason(builder: Builder, way: WayToSave): string | null {
+  const t = useText();
+  const user = useUser();
+  const { contest, isLocked, problems } = builder;
+  const { below_level } = contest.team_rules;
+  if (isLocked) return t('teams.locked.short');
+  if (contest.state === CONTEST_STATE.scheduled) return t('teams.scheduled.short');
+  if (user !== null && way.kind === 'no_entry_left') {
+    return t('teams.no-entry', { most: contest.max_per_manager });
+  }
+  if (way.kind === 'join' && below_level !== null && user !== null && user.user_level >= below_level) {
+    return t('pro.rookies.refused', { level: below_level, own: user.user_level });
+  }
+  if (builder.isComplete) return null;
+  return t('teams.problems', { count: problems.filter(({ weight }) => weight !== 'warning').length });
 }
 
 /** How the draft becomes a saved team: at once, or by way of a seat. */
 export function useSave(builder: Builder, onStale: () => void): SaveAction {
   const t = useText();
-  const user = useUser();
   const navigate = useNavigate();
   const guarded = useLoginRequired();
-  const { contest, teamId, draft, isLocked, problems } = builder;
-  const [isJoining, setJoining] = useState(false);
+  const { contest, teamId, draft } = builder;
+  const [isAsking, setAsking] = useState(false);
+  const plan = savePlanOf(draft, builder.pool);
   const { save, busy, failed, forgetFailure } = useSaveTeam(
     contest,
     (savedId) => {
       builder.editor.settle();
-      setJoining(false);
+      setAsking(false);
+      dropTeamInHand();
       toast('done', t('teams.saved'));
       void navigate({ href: `/play/contest/${contest.id}/${contest.slug || 'team'}/${savedId}` });
     },
     onStale,
   );
   const way = wayToSave(contest, teamId);
-  const open = problems.filter(({ weight }) => weight !== 'warning').length;
-  const blocked = isLocked
-    ? t('teams.locked.short')
-    : contest.state === 1
-      ? t('teams.scheduled.short')
-      : user !== null && way.kind === 'no_entry_left'
-        ? t('teams.no-entry', { most: contest.max_per_manager })
-        : builder.isComplete
-          ? null
-          : t('teams.problems', { count: open });
+  const blocked = useBlockedReason(builder, way);
   const labels = {
     update: 'teams.save.changes',
     create: 'teams.save',
@@ -62,7 +86,8 @@ export function useSave(builder: Builder, onStale: () => void): SaveAction {
     no_entry_left: 'teams.save',
   };
   // A seat that was taken before the saving failed leaves the dialog behind: what remains is to save.
-  const isDialogOpen = isJoining && way.kind === 'join';
+  const asks = way.kind === 'join' || asksFirst(plan);
+  const isDialogOpen = isAsking && asks;
   const words = failed === null ? null : failureText(failed.failure, t);
   return {
     label: t(labels[way.kind]),
@@ -78,13 +103,15 @@ export function useSave(builder: Builder, onStale: () => void): SaveAction {
     press: () =>
       guarded(() => {
         forgetFailure();
-        if (way.kind === 'join') setJoining(true);
+        if (asks) setAsking(true);
         else save(draft, way);
       }),
     dialog: {
       open: isDialogOpen,
-      close: () => setJoining(false),
-      join: (password) => save(draft, way, password),
+      close: () => setAsking(false),
+      save: (options) => save(draft, way, options),
+      joins: way.kind === 'join',
+      plan,
     },
   };
 }
@@ -113,14 +140,30 @@ export function SaveButton({
 
 /** The dialog of a save that takes a seat. */
 export function SaveDialog({ builder, action }: { readonly builder: Builder; readonly action: SaveAction }) {
+  const { dialog } = action;
+  if (builder.contest.is_pro) {
+    return (
+      <ProSaveDialog
+        contest={builder.contest}
+        joins={dialog.joins}
+        plan={dialog.plan}
+        open={dialog.open}
+        busy={action.busy}
+        failed={action.failed}
+        blocked={action.blocked}
+        onSave={dialog.save}
+        onClose={dialog.close}
+      />
+    );
+  }
   return (
     <JoinDialog
       contest={builder.contest}
-      open={action.dialog.open}
+      open={dialog.open}
       busy={action.busy}
       failed={action.failed}
-      onJoin={action.dialog.join}
-      onClose={action.dialog.close}
+      onJoin={(password) => dialog.save(password === undefined ? {} : { password })}
+      onClose={dialog.close}
     />
   );
 }

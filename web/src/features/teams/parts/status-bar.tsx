@@ -4,6 +4,7 @@ import { pointsText } from '../../../lib/money.ts';
 import { Countdown } from '../../../ui/countdown.tsx';
 import { Crest } from '../../../ui/crest.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
+import { CardsFact } from '../pro/cards-fact.tsx';
 import { starsAPlace } from '../problems.ts';
 import type { Builder } from '../use-builder.ts';
 
@@ -42,6 +43,7 @@ export function StatusBar({ builder, onDeadline, action }: StatusBarProps) {
           label={t('teams.status.reserves', { count: tally.reserves, most: reserves })}
         />
       </Fact>
+      {contest.is_pro && <CardsFact builder={builder} />}
       <Clubs builder={builder} />
       <Fact label={t(isLocked ? 'teams.status.locked' : 'teams.status.deadline')}>
         {isLocked ? '–' : <Countdown until={contest.lock_dt} onEnd={onDeadline} />}

@@ -1,6 +1,7 @@
 import { useId, type KeyboardEvent } from 'react';
-import { useText } from '../../../lib/languages.tsx';
+import { useLanguage } from '../../../lib/languages.tsx';
 import { Pitch, type PitchLook, type PitchPlayer, type PitchSlot } from '../../../ui/pitch.tsx';
+import { problemText } from '../problem-text.ts';
 import type { Problem } from '../problems.ts';
 import {
   placeKey,
@@ -26,9 +27,10 @@ interface TeamPitchProps {
 
 /** The draft on the pitch. Delete takes a player out, C and V give the armbands. */
 export function TeamPitch({ builder, look, onPlace }: TeamPitchProps) {
-  const t = useText();
+  const language = useLanguage();
+  const { t } = language;
   const helpId = useId();
-  const { draft, pool, problems, chosen } = builder;
+  const { draft, pool, problems, chosen, rules } = builder;
 
   const playerOf = (place: Place): PitchPlayer | null => {
     const playerId = playerAt(draft, place);
@@ -50,9 +52,7 @@ export function TeamPitch({ builder, look, onPlace }: TeamPitchProps) {
       mark: draft.captainId === row.id ? 'captain' : draft.viceCaptainId === row.id ? 'vice_captain' : null,
       faded: row.unavailable !== null,
       problem:
-        problem === undefined
-          ? null
-          : { kind: troubleOf(problem), text: t(`teams.problem.${problem.message}`, problem.values) },
+        problem === undefined ? null : { kind: troubleOf(problem), text: problemText(problem, language) },
     };
   };
   const slots = placesOf(draft).map((place) => ({
@@ -67,7 +67,7 @@ export function TeamPitch({ builder, look, onPlace }: TeamPitchProps) {
     if (place === null || playerId === null || event.ctrlKey || event.metaKey || event.altKey) return;
     const name = pool.rows.get(playerId)?.short_name ?? '';
     if (event.key === 'Delete' || event.key === 'Backspace') builder.remove(place);
-    else if (place.index === 'reserve') return;
+    else if (place.index === 'reserve' || !rules.hasCaptain) return;
     else if (event.key === 'c')
       builder.become(withCaptain(draft, playerId), t('teams.said.captain', { name }));
     else if (event.key === 'v')
@@ -81,7 +81,7 @@ export function TeamPitch({ builder, look, onPlace }: TeamPitchProps) {
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div onKeyDown={onKeyDown}>
       <p id={helpId} className="sr-only">
-        {t('teams.keys.help')}
+        {t(rules.hasCaptain ? 'teams.keys.help' : 'teams.keys.help.pro')}
       </p>
       <Pitch
         helpId={helpId}

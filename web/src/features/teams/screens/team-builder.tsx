@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { easyTeamRules } from '@touchline/domain/contests/team';
+import { teamRulesOf } from '@touchline/domain/contests/team';
 import { rulesOf } from '@touchline/domain/rules/index';
 import { useMemo, useState } from 'react';
 import { serverClock } from '../../../lib/clock.ts';
@@ -46,7 +46,7 @@ function TeamBuilder({ contestId, teamId }: TeamBuilderProps) {
     ...callQuery('GET /v4/contests/{id}', { id: contestId }),
     refetchInterval: CONTEST_RENEWED_EVERY,
   });
-  const loading = usePool(contestId);
+  const loading = usePool({ contestId, teamId, isPro: contest.data?.is_pro });
   const saved = useQuery({
     ...callQuery('GET /v4/contests/userTeam/{contestId}/{teamId}', { contestId, teamId: teamId ?? 0 }),
     enabled: teamId !== null,
@@ -55,8 +55,15 @@ function TeamBuilder({ contestId, teamId }: TeamBuilderProps) {
   const rules = useTeamRules(contest.data);
   const { isLocked, noticeDeadline } = useDeadline(contest.data);
   useScreenTitle(t(teamId === null ? 'teams.title' : 'teams.title.edit'), contest.data?.name);
-  const renew = () =>
+  const renew = () => {
     void queries.invalidateQueries({ queryKey: ['GET /v4/contests/{id}', { id: contestId }] });
+    // Offers of loans and what may be fielded have changed as well.
+    if (contest.data?.is_pro === true) {
+      void queries.invalidateQueries({
+        queryKey: ['POST /v4/contests/players/{contestId}/{page}/{noItems}'],
+      });
+    }
+  };
 
   const failure = contest.error ?? saved.error ?? (loading.pool === null ? loading.failure : null);
   if (failure !== null) {
@@ -109,7 +116,7 @@ function useTeamRules(contest: Contest | undefined) {
     if (contest === undefined) return null;
     const { stars, per_club } = contest.team_rules;
     return {
-      ...easyTeamRules(rulesOf(contest.rules_version), contest.match_count),
+      ...teamRulesOf(rulesOf(contest.rules_version), contest.pro_tier, contest.match_count),
       mostStars: stars ?? Number.POSITIVE_INFINITY,
       mostOfClub: per_club,
     };

@@ -1,0 +1,97 @@
+import { useQuery } from '@tanstack/react-query';
+import { parseMoney, type Money } from '@touchline/domain/money';
+import { CURRENT_RULES } from '@touchline/domain/rules/index';
+import { House } from 'lucide-react';
+import { failureText } from '../../../lib/failure.ts';
+import { useLanguage } from '../../../lib/languages.tsx';
+import { useLoginRequired } from '../../../lib/login-required.ts';
+import { goldText } from '../../../lib/money.ts';
+import { callQuery } from '../../../lib/queries.ts';
+import { useUser } from '../../../lib/session.tsx';
+import { useCall } from '../../../lib/use-call.ts';
+import { Button } from '../../../ui/button.tsx';
+import { MoneyText } from '../../../ui/money.tsx';
+import { Skeleton } from '../../../ui/states.tsx';
+import type { PickRow } from '../pool.ts';
+
+const { days: LEASE_DAYS } = CURRENT_RULES.cards.twoStarLease;
+const NO_GOLD: Money<'GOLD'> = { currency: 'GOLD', units: 0n };
+
+/** Calls whose answers a house lease puts out of date. */
+const AFTER_LEASE = [
+  'POST /v4/contests/players/{contestId}/{page}/{noItems}',
+  'GET /v3/market/leases',
+  'GET /v3/market/player/{id}',
+  'GET /v3/user/wallet',
+] as const;
+
+interface LeaseWayProps {
+  readonly row: PickRow;
+  readonly onLeased: () => void;
+}
+
+/** Leases a two-star player from the house, at once: what is free this week, what it costs beyond, the gold after. */
+export function LeaseWay({ row, onLeased }: LeaseWayProps) {
+  const { t, locale } = useLanguage();
+  const user = useUser();
+  const guarded = useLoginRequired();
+  const leases = useQuery({ ...callQuery('GET /v3/market/leases', {}), enabled: user !== null });
+  const lease = useCall('POST /v3/market/lease_two_stars_player/{player_id}', {
+    invalidates: AFTER_LEASE,
+    refreshesUser: true,
+    onSuccess: onLeased,
+  });
+  const isFree = leases.data === undefined || leases.data.free_left > 0;
+  const price = isFree ? NO_GOLD : (parseMoney('GOLD', leases.data?.gold_price ?? '0') ?? NO_GOLD);
+  const has = parseMoney('GOLD', user?.gold_balance ?? '0') ?? NO_GOLD;
+  const after: Money<'GOLD'> = { ...has, units: has.units - price.units };
+  const isShort = after.units < 0n;
+  if (user !== null && leases.data === undefined && leases.error === null) {
+    return (
+      <output aria-label={t('ui.loading')}>
+        <Skeleton className="h-32 w-full" />
+      </output>
+    );
+  }
+  const failure = lease.error ?? leases.error;
+  return (
+    <section className="flex flex-col gap-3 rounded-sm border bg-ground p-4">
+      <div className="flex items-baseline justify-between gap-3">
+        <h3 className="font-display text-base font-semibold">{t('lending.house')}</h3>
+        {leases.data !== undefined && (
+          <span className="text-right text-xs text-muted">
+            {t('lending.allowance.left', { left: leases.data.free_left, all: leases.data.free_a_week })}
+          </span>
+        )}
+      </div>
+      <p className="text-sm text-muted">{t('pro.ways.lease.text', { days: LEASE_DAYS })}</p>
+      {user !== null && !isFree && (
+        <p className="flex items-baseline justify-between gap-3 text-sm">
+          <span className="text-muted">{t('pro.ways.lease.after')}</span>
+          <span className={isShort ? 'text-down' : ''}>
+            <MoneyText amount={after} currency="GOLD" />
+          </span>
+        </p>
+      )}
+      <div aria-live="assertive" className="empty:hidden">
+        {failure !== null && (
+          <p className="rounded-sm bg-down-soft px-3 py-2 text-sm font-medium text-down">
+            {failureText(failure, t)}
+          </p>
+        )}
+      </div>
+      <Button
+        look="main"
+        wide
+        icon={House}
+        busy={lease.isPending}
+        blocked={isShort ? t('lending.house.short') : null}
+        onClick={() => guarded(() => lease.mutate({ player_id: row.id }))}
+      >
+        {isFree
+          ? t('lending.house.do-free')
+          : t('lending.house.do', { price: goldText(leases.data?.gold_price ?? '0', locale) })}
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,89 @@
+import { CircleCheck, HandCoins, Hourglass, TriangleAlert } from 'lucide-react';
+import { timeText } from '../../../lib/dates.ts';
+import { useLanguage } from '../../../lib/languages.tsx';
+import { xfcText } from '../../../lib/money.ts';
+import { Button } from '../../../ui/button.tsx';
+import type { PickRow } from '../pool.ts';
+import type { Builder } from '../use-builder.ts';
+import { withLoan, withoutLoan } from './loans.ts';
+import { endsEarly, meansOf, type Means } from './means.ts';
+import { MarketLink, Ways } from './ways.tsx';
+
+/** A player of the draft: what he is fielded by, what becomes of the card, and the ways to one when he has none. */
+export function PlayerMeans({ builder, row }: { readonly builder: Builder; readonly row: PickRow }) {
+  const { t, locale } = useLanguage();
+  const { draft, isLocked } = builder;
+  const means = meansOf(row, draft.loans);
+  const name = row.short_name;
+  if (means.kind === 'anyone') return null;
+  if (means.kind === 'none') {
+    return isLocked ? null : (
+      <Ways
+        row={row}
+        means={means}
+        onLeased={() => builder.say(t('pro.leased', { name }))}
+        onBorrow={(loan) => builder.become(withLoan(draft, loan), t('pro.said.borrow', { name }))}
+      />
+    );
+  }
+  if (means.kind === 'borrow') {
+    return (
+      <div className="flex flex-col gap-1">
+        <Line icon={HandCoins} tone="text-xfc">
+          {t('pro.by.borrow', { price: xfcText(means.offer.price, locale) })}
+        </Line>
+        <div className="flex flex-wrap items-center justify-between gap-2">
+          <MarketLink row={row} />
+          {!isLocked && (
+            <Button
+              size="small"
+              look="quiet"
+              onClick={() => builder.become(withoutLoan(draft, row.id), t('pro.said.not-borrowed', { name }))}
+            >
+              {t('pro.ways.borrow.cancel')}
+            </Button>
+          )}
+        </div>
+      </div>
+    );
+  }
+  const isEarly = endsEarly(means);
+  return (
+    <div className="flex flex-col gap-1">
+      <Line
+        icon={isEarly ? TriangleAlert : means.by === 'copy' || means.by === 'free' ? CircleCheck : Hourglass}
+        tone={isEarly ? 'text-xfc' : 'text-up'}
+      >
+        {wordsOf(means, { t, locale })}
+      </Line>
+      <MarketLink row={row} />
+    </div>
+  );
+}
+
+interface LineProps {
+  readonly icon: typeof CircleCheck;
+  readonly tone: string;
+  readonly children: string;
+}
+
+function Line({ icon: LineIcon, tone, children }: LineProps) {
+  return (
+    <p className="flex items-start gap-2 text-sm">
+      <LineIcon size={16} aria-hidden="true" className={`mt-0.5 shrink-0 ${tone}`} />
+      <span>{children}</span>
+    </p>
+  );
+}
+
+function wordsOf(
+  { by, fielding }: Extract<Means, { kind: 'by' }>,
+  { t, locale }: Pick<ReturnType<typeof useLanguage>, 't' | 'locale'>,
+): string {
+  if (by === 'house_lease' && fielding.house_lease !== null) {
+    const { ends_at, at_lock } = fielding.house_lease;
+    const time = timeText(Date.parse(ends_at), 'moment', locale);
+    return t(at_lock ? 'pro.by.house_lease' : 'pro.by.house_lease.early', { time });
+  }
+  return t(by === 'loan' && fielding.loan_in_team ? 'pro.by.loan.in-team' : `pro.by.${by}`);
+}

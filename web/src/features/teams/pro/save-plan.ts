@@ -1,0 +1,65 @@
+import { parseMoney, xfc, type Money } from '@touchline/domain/money';
+import type { Draft } from '../draft.ts';
+import type { PickRow, Pool } from '../pool.ts';
+import { fieldedIn, returningLoans } from './means.ts';
+
+/** A loan that is taken with the saving. Prices are decimal texts of the wire. */
+export interface PlannedLoan {
+  readonly row: PickRow;
+  readonly orderId: number;
+  readonly price: string;
+  /** What it cost when it was chosen, where that is not the price now. */
+  readonly before: string | null;
+}
+
+/** What saving a draft of a pro contest does besides saving it. */
+export interface SavePlan {
+  readonly loans: readonly PlannedLoan[];
+  readonly price: Money<'XFC'>;
+  /** Players who were to be borrowed and can't be any more. */
+  readonly gone: readonly PickRow[];
+  /** Players whose borrowed card goes back to its lender for good. */
+  readonly returning: readonly PickRow[];
+}
+
+/** The amount of a decimal text of the wire. */
+export function amountOf(text: string): Money<'XFC'> {
+  return parseMoney('XFC', text) ?? xfc(0n);
+}
+
+/** The loans a draft takes at the prices of now, what they come to, and what goes back. */
+export function savePlanOf(draft: Draft, pool: Pool): SavePlan {
+  const fielded = fieldedIn(draft, pool);
+  const loans = fielded.flatMap(({ row, means }): PlannedLoan[] => {
+    if (means.kind !== 'borrow') return [];
+    const { chosen, offer } = means;
+    const isSame = amountOf(chosen.price).units === amountOf(offer.price).units;
+    return [{ row, orderId: offer.order_id, price: offer.price, before: isSame ? null : chosen.price }];
+  });
+  return {
+    loans,
+    price: xfc(loans.reduce((sum, { price }) => sum + amountOf(price).units, 0n)),
+    gone: fielded
+      .filter(({ means }) => means.kind === 'none' && means.missing === 'loan_gone')
+      .map(({ row }) => row),
+    returning: returningLoans(draft, pool),
+  };
+}
+
+/** Is there something about a saving that has to be looked at and confirmed first? */
+export function asksFirst({ loans, returning }: SavePlan): boolean {
+  return loans.length > 0 || returning.length > 0;
+}
+
+/** What a team fields by kind: copies of one's own, loans (those taken with the saving too), leases of the house. */
+export function cardsUsed(
+  draft: Draft,
+  pool: Pool,
+): Readonly<Record<'copy' | 'loan' | 'house_lease', number>> {
+  const used = { copy: 0, loan: 0, house_lease: 0 };
+  for (const { means } of fieldedIn(draft, pool)) {
+    if (means.kind === 'borrow') used.loan += 1;
+    else if (means.kind === 'by' && means.by !== 'free') used[means.by] += 1;
+  }
+  return used;
+}

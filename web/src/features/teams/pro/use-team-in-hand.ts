@@ -1,0 +1,13 @@
+import { useEffect } from 'react';
+import { keepTeamInHand } from '../../../lib/team-in-hand.ts';
+import type { Builder } from '../use-builder.ts';
+
+/** Who looks for a card while he makes a pro team finds the way back to it on the card's page. */
+export function useTeamInHand({ contest, teamId, isLocked }: Builder): void {
+  const { id, name, is_pro } = contest;
+  useEffect(() => {
+    if (!is_pro || isLocked) return;
+    const path = `/play/contest/${id}/create-team`;
+    keepTeamInHand({ path: teamId === null ? path : `${path}/${teamId}`, contest: name });
+  }, [id, name, is_pro, isLocked, teamId]);
+}
