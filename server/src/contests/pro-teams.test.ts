@@ -5,6 +5,7 @@ import { proTeamRules } from '@touchline/domain/contests/team';
 import { CURRENT_RULES } from '@touchline/domain/rules/index';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { sql } from '../db/database.ts';
+import { inProcessVisitor, type Caller } from '../http/caller.ts';
 import { keepBooks } from '../testing/books.ts';
 import {
   makeContest,
@@ -209,6 +210,56 @@ describe('a copy that is fielded', () => {
     await stopClockAt(db, LOCK);
     await sweepContests(db);
     expect(await fielded()).toBe(0);
+  });
+});
+
+describe('who may be picked', () => {
+  const POOL = 'POST /v4/contests/players/{contestId}/{page}/{noItems}';
+  const pool = async (more: Partial<CallInput<typeof POOL>> = {}, by: Caller = manager) =>
+    (await done(POOL, { contestId: contest, page: 1, noItems: 100, ...more }, by)).data;
+
+  test('is told with what the caller could field him by, to a visitor what everybody could', async () => {
+    await give(db, card, manager, 2);
+    await sell(1);
+    const rows = await pool();
+    expect(rows.find(({ id }) => id === card.playerId)?.fielding).toMatchObject({
+      by: 'copy',
+      usable_copies: 1,
+      owned_copies: 2,
+      house_leases: false,
+    });
+    for (const { stars, fielding } of await pool({}, inProcessVisitor()))
+      expect(fielding).toMatchObject({ by: stars === 1 ? 'free' : null, house_leases: stars === 2 });
+  });
+
+  test('counts what the team being changed fields, and is asked of own teams alone', async () => {
+    await give(db, card, manager, 1);
+    const team_id = await saved(threeStars);
+    const of = async (more: Partial<CallInput<typeof POOL>>) =>
+      (await pool(more)).find(({ id }) => id === card.playerId)?.fielding;
+    expect(await of({})).toMatchObject({ by: null, usable_copies: 0 });
+    expect(await of({ team_id })).toMatchObject({ by: 'copy', usable_copies: 1 });
+    const foreign = { contestId: contest, page: 1, team_id };
+    expect(await refusalOf(call(POOL, foreign, await makeTrader(db)))).toBe('ERR_NOT_FOUND');
+  });
+
+  test('can be asked for by what the caller has, and a team of them is suggested', async () => {
+    await give(db, card, manager, 1);
+    const mine = await pool({ fieldable: true });
+    expect(mine.filter(({ stars }) => stars > 1).map(({ id }) => id)).toEqual([card.playerId]);
+    await join();
+    const suggested = await done('GET /v4/contests/suggestTeam/{contestId}', { contestId: contest }, manager);
+    const { starters, reserves, captain_id } = suggested;
+    expect(captain_id).toBeNull();
+    const ids = (rows: readonly { readonly id: number }[]) => rows.map(({ id }) => id);
+    expect(await save({ ...suggested, starters: ids(starters), reserves: ids(reserves) })).toHaveProperty(
+      'team_id',
+    );
+  });
+
+  test('is told of easy contests as before', async () => {
+    const easy = await makeContest(db, football);
+    expect((await pool({ contestId: easy })).every(({ fielding }) => fielding === null)).toBe(true);
   });
 });
 
