@@ -6,6 +6,7 @@ import { EmptyState } from '../../../ui/states.tsx';
 import type { FillRow } from '../queries.ts';
 
 const MOST_SHOWN = 8;
+const LOAN = 3;
 
 /** The last trades of a card, newest first. */
 export function Fills({ fills }: { readonly fills: readonly FillRow[] }) {
@@ -20,7 +21,11 @@ export function Fills({ fills }: { readonly fills: readonly FillRow[] }) {
           <span className="flex min-w-0 flex-wrap items-center gap-x-2 text-sm text-muted">
             <Moment time={fill.at} format="relative" />
             {fill.kind >= 3 && <Badge>{t(`market.kind.${fill.kind}`)}</Badge>}
-            {fill.my_side !== null && <Badge tone="accent">{t(`market.side.${fill.my_side}`)}</Badge>}
+            {fill.my_side !== null && (
+              <Badge tone="accent">
+                {t(`${fill.kind === LOAN ? 'lending' : 'market'}.side.${fill.my_side}`)}
+              </Badge>
+            )}
           </span>
           <span className="inline-flex items-baseline gap-2 whitespace-nowrap">
             {fill.qty > 1 && (
