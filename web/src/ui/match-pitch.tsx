@@ -112,7 +112,7 @@ function Starter({ player, kit, onPress }: StarterProps) {
         <Kit kit={kit} number={player.shirtNumber} size={42} outlined />
         {player.points !== null && (
           <span
-            className={`figures absolute -top-1 -right-3.5 inline-flex h-4.5 min-w-5 items-center justify-center rounded-[4px] px-1 text-xs leading-none ${player.mine ? 'bg-chosen text-on-chosen' : 'bg-surface text-text'}`}
+            className={`figures absolute -top-1 -right-2.5 inline-flex lg:-right-3.5 h-4.5 min-w-5 items-center justify-center rounded-[4px] px-1 text-xs leading-none ${player.mine ? 'bg-chosen text-on-chosen' : 'bg-surface text-text'}`}
           >
             {player.points}
           </span>

@@ -38,6 +38,11 @@ export function cardsInFormQuery() {
   });
 }
 
+/** The market at a glance. */
+export function marketQuery() {
+  return callQuery('GET /v3/market', {});
+}
+
 /** My entries of a tab: 1 upcoming, 2 running, 3 finished. */
 export function myEntriesQuery(type: 1 | 2 | 3, noItems = 20) {
   return callQuery('POST /v4/contests/myTeams/{type}/{page}', { type, page: 1, noItems });

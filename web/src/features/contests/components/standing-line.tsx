@@ -1,3 +1,4 @@
+import { CONTEST_STATE } from '@touchline/domain/contests/lifecycle';
 import { useRef } from 'react';
 import { useLanguage } from '../../../lib/languages.tsx';
 import { useGlide } from '../../../lib/motion.ts';
@@ -68,8 +69,12 @@ export function StandingLine({ contest, row, mine, lastPaid = false, place = 0 }
           </span>
         </span>
         <span className="hidden text-right text-muted md:block">
-          <span className="figures text-base">{row.players_left}</span>
-          <span className="sr-only"> {t('contests.standings.left')}</span>
+          {contest.state !== CONTEST_STATE.final && (
+            <>
+              <span className="figures text-base">{row.players_left}</span>
+              <span className="sr-only"> {t('contests.standings.left')}</span>
+            </>
+          )}
         </span>
         <span className={`hidden text-right md:block ${paid ? '' : 'text-muted'}`}>
           {paid ? <MoneyText amount={row.prize} size="small" /> : <span aria-hidden="true">–</span>}

@@ -84,7 +84,7 @@ function ColumnHeads({ over }: { readonly over: boolean }) {
     >
       <span>{t('contests.standings.rank')}</span>
       <span>{t('contests.standings.manager')}</span>
-      <span className="hidden text-right md:block">{t('contests.standings.left')}</span>
+      <span className="hidden text-right md:block">{!over && t('contests.standings.left')}</span>
       <span className="hidden text-right md:block">
         {t(over ? 'contests.my.prize' : 'contests.my.prize-now')}
       </span>

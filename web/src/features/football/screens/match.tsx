@@ -59,6 +59,7 @@ interface MatchProps {
 }
 
 function Match({ detail, askedAt, onStale }: MatchProps) {
+  const t = useText();
   const { id } = detail.match;
   const isManager = useUser() !== null;
   const [explained, setExplained] = useState<number | null>(null);
@@ -79,14 +80,21 @@ function Match({ detail, askedAt, onStale }: MatchProps) {
     <div className="flex flex-col gap-4">
       <MatchHead detail={detail} match={match} events={timeline.data?.events} onKickOff={askAgain} />
       <MyPlayers players={own} started={match.home_score !== null} />
-      <MatchTabs
-        detail={detail}
-        match={match}
-        timeline={timeline}
-        live={live}
-        mine={new Set(own.map(({ player }) => player.id))}
-        onPlayer={setExplained}
-      />
+      {mine.isLoading && mine.failureCount === 0 ? (
+        // What is below one's own players waits for them, or it would jump.
+        <output aria-label={t('ui.loading')} className="panel block">
+          <SkeletonRows rows={5} />
+        </output>
+      ) : (
+        <MatchTabs
+          detail={detail}
+          match={match}
+          timeline={timeline}
+          live={live}
+          mine={new Set(own.map(({ player }) => player.id))}
+          onPlayer={setExplained}
+        />
+      )}
       <PlayerDialog
         match={match}
         statistics={players.data}

@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query';
+import { TrendingDown, TrendingUp } from 'lucide-react';
+import { useLanguage, useText } from '../../../lib/languages.tsx';
+import { xfcText } from '../../../lib/money.ts';
+import { buttonClass } from '../../../ui/button-look.ts';
+import { playerCardPath } from '../../../ui/cards/card-path.ts';
+import { LaterPlayerCard } from '../../../ui/cards/later-player-card.tsx';
+import { PathLink } from '../../../ui/link.tsx';
+import { greatestMoves } from '../movers.ts';
+import { marketQuery, type MarketPlayer } from '../queries.ts';
+
+/** The cards whose price moved most this week; nothing while none has. */
+export function MarketMovers() {
+  const t = useText();
+  const market = useQuery(marketQuery());
+  const cards = market.data === undefined ? [] : greatestMoves(market.data.risers, market.data.fallers);
+  if (cards.length === 0) return null;
+  return (
+    <section aria-labelledby="movers" className="flex flex-col gap-3">
+      <header className="flex items-center justify-between gap-3">
+        <h2 id="movers" className="text-lg">
+          {t('home.movers')}
+        </h2>
+        <PathLink path="/market" className={`-mr-3 ${buttonClass({ look: 'quiet', size: 'small' })}`}>
+          {t('home.to-market')}
+        </PathLink>
+      </header>
+      <ol className="panel divide-y overflow-hidden">
+        {cards.map((card) => (
+          <li key={card.card_id}>
+            <Mover card={card} />
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function Mover({ card }: { readonly card: MarketPlayer }) {
+  const { t, locale } = useLanguage();
+  const { last_price, change_7d } = card.market;
+  return (
+    <PathLink
+      path={playerCardPath(card)}
+      className="flex min-h-18 items-center gap-3 px-4 py-1.5 hover:bg-hover focus-visible:-outline-offset-2"
+    >
+      <LaterPlayerCard player={{ ...card, nationality: card.nationality || null, form: [] }} width={48} />
+      <span className="flex min-w-0 flex-1 flex-col">
+        <span className="truncate font-semibold">{card.short_name}</span>
+        <span className="truncate text-xs text-muted">
+          {t(`ui.position.${card.position}.short`)} · {card.club.name}
+        </span>
+      </span>
+      <span className="flex flex-col items-end">
+        {last_price !== null && (
+          <span className="inline-flex items-baseline gap-1">
+            <span className="figures text-base">{xfcText(last_price, locale)}</span>
+            <span className="eyebrow text-xfc">{t('ui.xfc')}</span>
+          </span>
+        )}
+        <Change percent={Number(change_7d ?? 0)} />
+      </span>
+    </PathLink>
+  );
+}
+
+function Change({ percent }: { readonly percent: number }) {
+  const { t, locale } = useLanguage();
+  const Arrow = percent > 0 ? TrendingUp : TrendingDown;
+  return (
+    <span
+      className={`tabular inline-flex items-center gap-1 text-xs font-medium ${percent > 0 ? 'text-up' : 'text-down'}`}
+    >
+      <Arrow size={13} aria-hidden="true" />
+      <span className="sr-only">{t('market.change')} </span>
+      {new Intl.NumberFormat(locale, {
+        style: 'percent',
+        maximumFractionDigits: 1,
+        signDisplay: 'exceptZero',
+      }).format(percent / 100)}
+    </span>
+  );
+}

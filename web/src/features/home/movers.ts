@@ -1,0 +1,20 @@
+/** What is read of a card to know how its price moved. */
+interface Moving {
+  readonly card_id: number;
+  readonly market: { readonly change_7d: string | null };
+}
+
+const SHOWN = 4;
+
+/** The cards whose price moved most in seven days, whichever way, none twice. */
+export function greatestMoves<Card extends Moving>(
+  risers: readonly Card[],
+  fallers: readonly Card[],
+): readonly Card[] {
+  const cards = new Map([...risers, ...fallers].map((card) => [card.card_id, card]));
+  const sizeOf = ({ market }: Card): number => Math.abs(Number(market.change_7d ?? 0));
+  return [...cards.values()]
+    .filter((card) => sizeOf(card) > 0)
+    .sort((one, other) => sizeOf(other) - sizeOf(one) || one.card_id - other.card_id)
+    .slice(0, SHOWN);
+}
