@@ -35,13 +35,10 @@ export function ManagerStart() {
       </div>
       <SeatsWithoutTeam entries={empty.filter(({ contest }) => contest.id !== own?.id)} />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-6 gap-y-8 xl:grid-cols-[minmax(0,1fr)_22rem] xl:grid-rows-[auto_1fr]">
-        <div className="max-xl:contents xl:col-start-2 xl:row-span-2 xl:row-start-1 xl:flex xl:flex-col xl:gap-8 xl:pt-11">
-          <div className={deadlineFirst ? '' : 'max-xl:order-1'}>
-            <NextDeadline own={own} main />
-          </div>
-          <div className="max-xl:order-3 empty:hidden">
-            <MarketMovers />
-          </div>
+        <div
+          className={`xl:col-start-2 xl:row-span-2 xl:row-start-1 xl:pt-11 ${deadlineFirst ? '' : 'max-xl:order-1'}`}
+        >
+          <NextDeadline own={own} main />
         </div>
         <div className="min-w-0 xl:col-start-1 xl:row-start-1">
           <MyTeams />
@@ -51,6 +48,7 @@ export function ManagerStart() {
         </div>
       </div>
       <FeaturedContests />
+      <MarketMovers />
       <CardsInForm />
     </div>
   );

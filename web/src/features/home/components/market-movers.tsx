@@ -25,7 +25,7 @@ export function MarketMovers() {
           {t('home.to-market')}
         </PathLink>
       </header>
-      <ol className="panel divide-y overflow-hidden">
+      <ol className="panel grid grid-cols-[minmax(0,1fr)] overflow-hidden *:-mb-px *:border-b sm:grid-cols-2 sm:*:-mr-px sm:*:border-r xl:grid-cols-4">
         {cards.map((card) => (
           <li key={card.card_id}>
             <Mover card={card} />
