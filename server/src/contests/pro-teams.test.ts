@@ -4,7 +4,7 @@ import { suggestTeam } from '@touchline/domain/contests/suggest';
 import { proTeamRules } from '@touchline/domain/contests/team';
 import { CURRENT_RULES } from '@touchline/domain/rules/index';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { sql } from '../db/database.ts';
+import { inTransaction, sql } from '../db/database.ts';
 import { inProcessVisitor, type Caller } from '../http/caller.ts';
 import { keepBooks } from '../testing/books.ts';
 import {
@@ -15,7 +15,7 @@ import {
   type TestTeam,
 } from '../testing/contests.ts';
 import { openTestDatabase } from '../testing/database.ts';
-import { give, makeTrader, type TestCard } from '../testing/market.ts';
+import { give, makeTrader, makeTraders, type TestCard } from '../testing/market.ts';
 import {
   boundOf,
   cardOf,
@@ -26,6 +26,8 @@ import {
   teamWith,
   type ProFootball,
 } from '../testing/pro-contests.ts';
+import { releaseCards } from './release-cards.ts';
+import { lockContest } from './store.ts';
 import { sweepContests } from './sweeps.ts';
 
 const { db } = await openTestDatabase();
@@ -211,6 +213,34 @@ describe('a copy that is fielded', () => {
     await sweepContests(db);
     expect(await fielded()).toBe(0);
   });
+});
+
+test('cards are given back step by step when a contest is called off, however often a step breaks off', async () => {
+  const managers = await makeTraders(db, 3);
+  for (const each of managers) {
+    await give(db, card, each, 1);
+    await saved(threeStars, each);
+  }
+  const step = (breaksOff: boolean): Promise<void> =>
+    inTransaction(db, async (tx) => {
+      const locked = await lockContest(tx, contest);
+      if (locked === null) throw new Error('no contest');
+      await sql`update entry set state = 'refunded' where contest_id = ${contest}`.execute(tx);
+      expect(await releaseCards(tx, locked, 2)).toBeGreaterThan(0);
+      if (breaksOff) throw new Error('killed');
+      await sql`
+        update contest set cancelled_at = game_now(), cancel_reason = 'matches_void', due_at = game_now()
+        where id = ${contest}
+      `.execute(tx);
+    });
+  const bound = async () => (await Promise.all(managers.map((each) => fielded(each)))).filter(Boolean).length;
+  for (const left of [1, 0]) {
+    await expect(step(true)).rejects.toThrow('killed');
+    expect(await bound()).toBe(left === 1 ? 3 : 1);
+    await step(false);
+    expect(await bound()).toBe(left);
+  }
+  await sweepContests(db);
 });
 
 describe('who may be picked', () => {
