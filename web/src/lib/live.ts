@@ -15,6 +15,8 @@ declare module '@tanstack/react-query' {
     queryMeta: {
       /** Topics whose news put the answer out of date. */
       readonly topics?: readonly string[];
+      /** Topics whose news are put into the answer, which is not asked for anew. */
+      readonly patched?: readonly string[];
     };
   }
 }
@@ -32,19 +34,39 @@ const NO_TOPICS: readonly LiveTopic[] = [];
 /**
  * Keeps an answer in step with the game: `useQuery({ ...callQuery(key, input), ...useLive(isRunning, ['contest:7']) })`.
  * While the live stream carries all its topics the answer is asked for anew after their news. Otherwise, and without
- * topics, it is asked for every five seconds as long as it is live.
+ * topics, it is asked for every five seconds, or every `interval` milliseconds, as long as it is live.
  */
-export function useLive(isLive: boolean, topics: readonly LiveTopic[] = NO_TOPICS): Freshness {
+export function useLive(
+  isLive: boolean,
+  topics: readonly LiveTopic[] = NO_TOPICS,
+  interval = LIVE_INTERVAL,
+): Freshness {
   const carried = useWanted(topics.join());
-  return { refetchInterval: isLive && !carried && LIVE_INTERVAL, meta: { topics } };
+  return { refetchInterval: isLive && !carried && interval, meta: { topics } };
+}
+
+/**
+ * Puts the news of the first rows of a list into its answer, which is not asked for anew: it may be long, and what is
+ * on it does not follow from the news.
+ */
+export function usePatchedList(topics: readonly LiveTopic[]): {
+  readonly meta: { readonly patched: readonly LiveTopic[] };
+} {
+  const patched = topics.slice(0, MOST_OF_A_LIST);
+  useWanted(patched.join());
+  return { meta: { patched } };
 }
 
 /** As `useLive`, for a list whose members come and go without a topic of their own: it is also asked now and then. */
-export function useLiveList(isLive: boolean, topics: readonly LiveTopic[]): Freshness {
+export function useLiveList(
+  isLive: boolean,
+  topics: readonly LiveTopic[],
+  interval = LIVE_INTERVAL,
+): Freshness {
   const asked = isLive ? topics.slice(0, MOST_OF_A_LIST) : NO_TOPICS;
   const carried = useWanted(asked.join());
   return {
-    refetchInterval: isLive && (carried ? MEMBERSHIP_INTERVAL : LIVE_INTERVAL),
+    refetchInterval: isLive && (carried ? MEMBERSHIP_INTERVAL : interval),
     meta: { topics: asked },
   };
 }

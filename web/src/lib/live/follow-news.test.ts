@@ -1,4 +1,4 @@
-import type { ContestMessage, MatchMessage } from '@touchline/contract';
+import type { CardMessage, ContestMessage, MatchMessage, OrderMessage } from '@touchline/contract';
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createLiveStore, type LiveStore } from '../live-store.ts';
@@ -28,6 +28,46 @@ const rank: ContestMessage = {
   mine: [{ team_id: 5, points: '31', rank: 2, prize: '4.00', players_left: 6 }],
 };
 
+const offered: CardMessage = {
+  topic: 'card:1:7',
+  version: '4',
+  market: {
+    floor: '11.00',
+    best_bid: '9.00',
+    last_price: '10.00',
+    change_7d: null,
+    reference_price: null,
+    lend_floor: null,
+    copies_on_sale: 2,
+    copies_to_lend: 0,
+    auctions: 1,
+    auction_ends: null,
+    volume_7d: '10.00',
+  },
+};
+const bid: OrderMessage = {
+  topic: 'order:7',
+  version: '1',
+  order: {
+    status: 1,
+    qty: 1,
+    qty_left: 1,
+    price: '5.00',
+    ends_at: 'later',
+    closed_at: null,
+    auction: {
+      start_price: '5.00',
+      price: '6.00',
+      next_bid: '6.30',
+      bids: 2,
+      buy_now: null,
+      extensions: 1,
+      leader: { id: 3, nickname: 'Ben', simulated: false },
+      i_lead: false,
+    },
+  },
+};
+
 describe('an answer after news', () => {
   test('has the score and minute of its match wherever it stands, and the newest event once', () => {
     const other = { ...match, id: 8 };
@@ -52,6 +92,27 @@ describe('an answer after news', () => {
         rows: [{ ...row, points: '31', rank: 2, prize: '4.00' }, rival],
         mine: [{ ...row, points: '31', rank: 2, prize: '4.00' }],
       },
+    });
+  });
+
+  test('has the market of its card in the page, in lists and on the watch list, and of no other', () => {
+    const card = { asset_type: 1, card_id: 70, id: 7, market: { ...offered.market, floor: null } };
+    const venue = { ...card, asset_type: 2 };
+    const watched = { card: { asset_type: 1, card_id: 70, id: 7 }, floor: null, below: '8.00' };
+    expect(applyNews({ card, pages: [{ data: [venue, card] }], watched }, offered)).toEqual({
+      card: { ...card, market: offered.market },
+      pages: [{ data: [venue, { ...card, market: offered.market }] }],
+      watched: { ...watched, floor: '11.00' },
+    });
+  });
+
+  test('has the bids and the end of its auction, beside what the reader alone knows', () => {
+    const auction = { ...bid.order.auction, price: '5.00', bids: 1, i_lead: true, my_maximum: '5.50' };
+    const order = { id: 7, qty_left: 1, ends_at: 'soon', auction };
+    expect(applyNews({ order, ends_at: 'soon', bids: [{ id: 7 }] }, bid)).toEqual({
+      order: { ...order, ends_at: 'later', auction: { ...bid.order.auction, my_maximum: '5.50' } },
+      ends_at: 'later',
+      bids: [{ id: 7 }],
     });
   });
 
@@ -139,6 +200,14 @@ describe('answers on screen', () => {
     store.take(newsOf(7, 1));
     await vi.advanceTimersByTimeAsync(5_000);
     expect([asked, queries.getQueryState(['match', 7])?.isInvalidated]).toEqual([1, true]);
+  });
+
+  test('of a list carry the news of their rows without being asked for anew', async () => {
+    const observer = await show();
+    observer.setOptions({ ...observer.options, meta: { patched: ['match:7'] } });
+    store.take(newsOf(7, 2));
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect([score(), asked]).toEqual([2, 1]);
   });
 
   test('do not fall back behind news that came while they were on their way', async () => {

@@ -23,8 +23,14 @@ export interface FollowingSurroundings {
   readonly isVisible: () => boolean;
 }
 
+/** Topics that put an answer out of date. */
 function topicsOf(query: Query): readonly string[] {
   return query.observers.flatMap(({ options }) => options.meta?.topics ?? []);
+}
+
+/** Topics whose news stand in an answer. */
+function shownTopicsOf(query: Query): readonly string[] {
+  return [...topicsOf(query), ...query.observers.flatMap(({ options }) => options.meta?.patched ?? [])];
 }
 
 /**
@@ -52,9 +58,9 @@ export function followNews(around: FollowingSurroundings): () => void {
     if (message.topic === 'me') hearOfMe(around, message, refetching.soon);
     cameAt.set(message.topic, (moment += 1));
     for (const query of cache.getAll()) {
-      if (!topicsOf(query).includes(message.topic)) continue;
+      if (!shownTopicsOf(query).includes(message.topic)) continue;
       put(query, message);
-      refetching.plan(query);
+      if (topicsOf(query).includes(message.topic)) refetching.plan(query);
     }
   }
 
@@ -72,7 +78,7 @@ export function followNews(around: FollowingSurroundings): () => void {
     if (action.type === 'fetch') askedAt.set(query.queryHash, (moment += 1));
     if (action.type !== 'success' || action.manual === true) return;
     // An answer may have been on its way when the news came.
-    for (const topic of topicsOf(query)) {
+    for (const topic of shownTopicsOf(query)) {
       const message = store.carries(topic) ? store.message(topic) : null;
       const isLater = (cameAt.get(topic) ?? 0) > (askedAt.get(query.queryHash) ?? 0);
       if (message !== null && isLater) put(query, message);

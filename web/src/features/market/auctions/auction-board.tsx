@@ -53,20 +53,7 @@ export function AuctionBoard({ order, figures, onEnd }: AuctionBoardProps) {
         </div>
       </div>
       <Standing order={order} figures={figures} />
-      <dl className="flex flex-wrap gap-x-6 gap-y-1 text-sm">
-        <Fact name={t('auctions.bids')} text={new Intl.NumberFormat(locale).format(figures.bids)} />
-        <Fact name={t('auctions.start-price')} text={xfcText(figures.start_price, locale)} />
-        {order.ends_at !== null && (
-          <Fact name={t('auctions.next-bid')} text={xfcText(figures.next_bid, locale)} />
-        )}
-        <div className="flex items-baseline gap-2">
-          <dt className="text-muted">{t('auctions.seller')}</dt>
-          <dd className="inline-flex items-center gap-1">
-            {order.maker.id === 0 ? t('auctions.house') : order.maker.nickname}
-            {order.maker.simulated && <SimulatedMark />}
-          </dd>
-        </div>
-      </dl>
+      <Facts order={order} figures={figures} />
       {figures.extensions > 0 && (
         <p className="flex items-center gap-2 text-sm text-muted">
           <Timer size={16} aria-hidden="true" />
@@ -77,6 +64,38 @@ export function AuctionBoard({ order, figures, onEnd }: AuctionBoardProps) {
         </p>
       )}
     </section>
+  );
+}
+
+/** What else there is to know: bids, prices, who leads and who sells. */
+function Facts({ order, figures }: Pick<AuctionBoardProps, 'order' | 'figures'>) {
+  const { t, locale } = useLanguage();
+  return (
+    <dl className="flex flex-wrap gap-x-6 gap-y-1 text-sm">
+      <Fact name={t('auctions.bids')} text={new Intl.NumberFormat(locale).format(figures.bids)} />
+      <Fact name={t('auctions.start-price')} text={xfcText(figures.start_price, locale)} />
+      {order.ends_at !== null && (
+        <Fact name={t('auctions.next-bid')} text={xfcText(figures.next_bid, locale)} />
+      )}
+      {figures.leader !== null && (
+        <div className="flex items-baseline gap-2">
+          <dt className="text-muted">{t('auctions.leader')}</dt>
+          <dd className="inline-flex items-center gap-1" aria-live="polite">
+            <FlipFigure value={figures.leader.id}>
+              {figures.i_lead ? t('auctions.me') : figures.leader.nickname}
+            </FlipFigure>
+            {figures.leader.simulated && <SimulatedMark />}
+          </dd>
+        </div>
+      )}
+      <div className="flex items-baseline gap-2">
+        <dt className="text-muted">{t('auctions.seller')}</dt>
+        <dd className="inline-flex items-center gap-1">
+          {order.maker.id === 0 ? t('auctions.house') : order.maker.nickname}
+          {order.maker.simulated && <SimulatedMark />}
+        </dd>
+      </div>
+    </dl>
   );
 }
 

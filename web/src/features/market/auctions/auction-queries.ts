@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { serverClock } from '../../../lib/clock.ts';
+import { useLive } from '../../../lib/live.ts';
 import { callQuery } from '../../../lib/queries.ts';
 import type { CallOutput } from '../../../lib/request.ts';
+import { cardTopic, orderTopics } from '../live-market.ts';
 import type { CardKey } from '../queries.ts';
 
 export type AuctionPage = CallOutput<'GET /v3/market/bids/{order_id}'>;
@@ -29,11 +31,13 @@ export function auctionQuery(orderId: number) {
   return callQuery('GET /v3/market/bids/{order_id}', { order_id: orderId });
 }
 
-/** An auction with its bids, asked for more often towards its end while the page is in view. */
+/** An auction with its bids as they come; while the stream is down it is asked for, more often towards its end. */
 export function useAuction(orderId: number) {
+  const { meta, refetchInterval } = useLive(true, [`order:${orderId}`]);
   return useQuery({
     ...auctionQuery(orderId),
-    refetchInterval: ({ state }) => auctionInterval(state.data?.order),
+    meta,
+    refetchInterval: ({ state }) => refetchInterval !== false && auctionInterval(state.data?.order),
   });
 }
 
@@ -46,9 +50,12 @@ export function auctionsQuery({ asset_type, id }: CardKey) {
   return callQuery(key, { id, page: 1, noItems: MOST_AUCTIONS, kind: 4 });
 }
 
-/** The auctions of a card that run, that ends first first. */
+/** The auctions of a card that run, as they stand, that ends first first. */
 export function useAuctionsOf(card: CardKey) {
-  const asked = useQuery({ ...auctionsQuery(card), refetchInterval: QUIET_INTERVAL });
+  const asked = useQuery(auctionsQuery(card));
+  const topics = [cardTopic(card), ...orderTopics(asked.data?.data ?? [])];
+  // The same question again, now that its answer says whose news it depends on.
+  useQuery({ ...auctionsQuery(card), ...useLive(true, topics, QUIET_INTERVAL) });
   const auctions = asked.data?.data
     .filter(({ kind, ends_at }) => kind === 4 && ends_at !== null)
     .toSorted((one, other) => Date.parse(one.ends_at ?? '') - Date.parse(other.ends_at ?? ''));

@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { callQuery } from '../../../lib/queries.ts';
 import type { CallOutput } from '../../../lib/request.ts';
 import { useUser } from '../../../lib/session.tsx';
-import { MARKET_INTERVAL, type CardKey } from '../queries.ts';
+import { useLiveCard } from '../live-market.ts';
+import type { CardKey } from '../queries.ts';
 
 export type Leases = CallOutput<'GET /v3/market/leases'>;
 export type Lease = Leases['data'][number];
@@ -11,15 +12,16 @@ const LEND = 3;
 /** Loan offers of a card looked at; the cheapest are first. */
 const MOST = 30;
 
-/** The open lend orders of a card, the cheapest first, renewed while it is on screen. */
-export function useLendOrdersOf({ asset_type, id }: CardKey) {
+/** The open lend orders of a card, the cheapest first, renewed as its market changes. */
+export function useLendOrdersOf(card: CardKey) {
+  const { asset_type, id } = card;
   const key =
     asset_type === 1
       ? ('POST /v3/market/list_player_orders/{id}/{page}/{noItems}' as const)
       : ('POST /v3/market/list_venue_orders/{id}/{page}/{noItems}' as const);
   return useQuery({
     ...callQuery(key, { id, page: 1, noItems: MOST, kind: LEND }),
-    refetchInterval: MARKET_INTERVAL,
+    ...useLiveCard(card),
   });
 }
 

@@ -3,6 +3,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { X } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useText, type Translate } from '../../../lib/languages.tsx';
+import { useLiveList } from '../../../lib/live.ts';
 import { useUser } from '../../../lib/session.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { parseFilters, printFilters } from '../../../ui/filters/filter-set.ts';
@@ -14,6 +15,7 @@ import type { TableColumn } from '../../../ui/tables/columns.ts';
 import { DataTable } from '../../../ui/tables/data-table.tsx';
 import { Segmented } from '../../../ui/tabs.tsx';
 import { MarketTabs } from '../parts/market-tabs.tsx';
+import { orderTopics } from '../live-market.ts';
 import { MARKET_INTERVAL } from '../queries.ts';
 import { CancelOrderDialog } from './cancel-order-dialog.tsx';
 import { OrderActions, OrderLead, OrderMoney, OrderState, OrderTime } from './order-cells.tsx';
@@ -35,7 +37,10 @@ export function MyMarket() {
   const t = useText();
   const navigate = useNavigate();
   const filters = parseFilters(ORDER_FILTERS, useSearch({ strict: false }));
-  const list = useInfiniteQuery({ ...myOrdersQuery(filters), refetchInterval: MARKET_INTERVAL });
+  const list = useInfiniteQuery(myOrdersQuery(filters));
+  const topics = orderTopics(list.data?.pages[0]?.data ?? []);
+  // The same question again, now that its answer says whose news it depends on.
+  useInfiniteQuery({ ...myOrdersQuery(filters), ...useLiveList(true, topics, MARKET_INTERVAL) });
   const [cancelled, setCancelled] = useState<MyOrder | null>(null);
   const rows = list.data?.pages.flatMap((page) => page.data);
   const totals = list.data?.pages[0]?.totals;

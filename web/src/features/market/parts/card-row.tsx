@@ -2,6 +2,7 @@ import { useLanguage } from '../../../lib/languages.tsx';
 import { pointsText, xfcText } from '../../../lib/money.ts';
 import { PlayerCard } from '../../../ui/cards/player-card.tsx';
 import { VenueCard } from '../../../ui/cards/venue-card.tsx';
+import { FlipFigure } from '../../../ui/flip-figure.tsx';
 import { PathLink } from '../../../ui/link.tsx';
 import { cardPath, drawnPlayer, drawnVenue, priceText } from '../card-words.ts';
 import type { MarketCard } from '../queries.ts';
@@ -104,7 +105,7 @@ function Figure({ text, name, strong = false }: FigureProps) {
   return (
     <span className={`figures ${strong ? 'text-lg' : text === '–' ? 'text-muted' : 'text-base'}`}>
       <span className="sr-only">{name} </span>
-      {text}
+      <FlipFigure value={text} />
     </span>
   );
 }

@@ -12,12 +12,12 @@ import { EmptyState, ErrorState, SkeletonRows } from '../../../ui/states.tsx';
 import { ordersPath } from '../my-market/order-filters.ts';
 import {
   cardQueries,
-  MARKET_INTERVAL,
   type MarketCard,
   type PlayerPage,
   type PriceRange,
   type VenuePage,
 } from '../queries.ts';
+import { useLiveCard } from '../live-market.ts';
 import { waysOf } from '../trade/card-ways.ts';
 import { OpenOrders } from '../trade/open-orders.tsx';
 import { TradeArea, useOpenTrade, type OpenTrade } from '../trade/trade-area.tsx';
@@ -136,7 +136,7 @@ export function Section({ title, children, flush = false }: SectionProps) {
 function PriceChart({ card }: { readonly card: MarketCard }) {
   const t = useText();
   const [range, setRange] = useState<PriceRange>('30d');
-  const prices = useQuery({ ...cardQueries.prices(card, range), refetchInterval: MARKET_INTERVAL });
+  const prices = useQuery({ ...cardQueries.prices(card, range), ...useLiveCard(card) });
   const points = useMemo<readonly ChartPoint[] | undefined>(
     () =>
       prices.data?.data.flatMap(({ at, close, volume }) => {
@@ -163,7 +163,7 @@ function PriceChart({ card }: { readonly card: MarketCard }) {
 const MOST_LEVELS = 8;
 
 function Book({ card }: { readonly card: MarketCard }) {
-  const depth = useQuery({ ...cardQueries.depth(card), refetchInterval: MARKET_INTERVAL });
+  const depth = useQuery({ ...cardQueries.depth(card), ...useLiveCard(card) });
   if (depth.data === undefined) {
     if (depth.error !== null)
       return <ErrorState failure={depth.error} onRetry={() => void depth.refetch()} />;

@@ -1,9 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import { usePatchedList } from '../../../lib/live.ts';
 import { parseFilters, printFilters } from '../../../ui/filters/filter-set.ts';
 import { CARD_FILTERS, type CardFilters } from '../filters.ts';
 import { CardList } from '../parts/card-list.tsx';
-import { playersQuery, venuesQuery } from '../queries.ts';
+import { cardTopic } from '../live-market.ts';
+import { playersQuery, venuesQuery, type CardKey } from '../queries.ts';
 
 /** The filters of the address, and how they are written there. */
 function useFilters(to: '/market/players' | '/market/venues') {
@@ -19,10 +21,16 @@ function useFilters(to: '/market/players' | '/market/venues') {
   return { filters, onFilters };
 }
 
+/** The topics of the cards on the first page, whose figures change where they stand. */
+function topicsOf(list: { readonly pages: readonly { readonly data: readonly CardKey[] }[] } | undefined) {
+  return list?.pages[0]?.data.map(cardTopic) ?? [];
+}
+
 /** All player cards, narrowed and ordered as the reader likes. */
 export function Players() {
   const { filters, onFilters } = useFilters('/market/players');
   const list = useInfiniteQuery(playersQuery(filters));
+  useInfiniteQuery({ ...playersQuery(filters), ...usePatchedList(topicsOf(list.data)) });
   return (
     <CardList type="players" filters={filters} onFilters={onFilters} pages={list.data?.pages} state={list} />
   );
@@ -32,6 +40,7 @@ export function Players() {
 export function Venues() {
   const { filters, onFilters } = useFilters('/market/venues');
   const list = useInfiniteQuery(venuesQuery(filters));
+  useInfiniteQuery({ ...venuesQuery(filters), ...usePatchedList(topicsOf(list.data)) });
   return (
     <CardList type="venues" filters={filters} onFilters={onFilters} pages={list.data?.pages} state={list} />
   );

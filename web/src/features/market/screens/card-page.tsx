@@ -5,7 +5,8 @@ import { isMissing } from '../../../lib/first-questions.ts';
 import { useText } from '../../../lib/languages.tsx';
 import { ErrorState, Skeleton } from '../../../ui/states.tsx';
 import { CardView } from '../parts/card-view.tsx';
-import { cardQueries, MARKET_INTERVAL } from '../queries.ts';
+import { useLiveCard } from '../live-market.ts';
+import { cardQueries } from '../queries.ts';
 import { readOrderId, readTrade } from '../trade/trade-address.ts';
 import type { OpenTrade } from '../trade/trade-area.tsx';
 
@@ -25,13 +26,13 @@ interface PageProps {
 }
 
 function PlayerPage({ id, trade }: PageProps) {
-  const page = useQuery({ ...cardQueries.player(id), refetchInterval: MARKET_INTERVAL });
+  const page = useQuery({ ...cardQueries.player(id), ...useLiveCard({ asset_type: 1, id }) });
   if (page.data === undefined) return <Waiting failure={page.error} onRetry={() => void page.refetch()} />;
   return <CardView page={page.data} matches={page.data.matches} trade={trade} />;
 }
 
 function VenuePage({ id, trade }: PageProps) {
-  const page = useQuery({ ...cardQueries.venue(id), refetchInterval: MARKET_INTERVAL });
+  const page = useQuery({ ...cardQueries.venue(id), ...useLiveCard({ asset_type: 2, id }) });
   if (page.data === undefined) return <Waiting failure={page.error} onRetry={() => void page.refetch()} />;
   return <CardView page={page.data} matches={null} trade={trade} />;
 }

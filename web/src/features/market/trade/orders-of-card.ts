@@ -1,22 +1,24 @@
 import { useQuery } from '@tanstack/react-query';
 import { callQuery } from '../../../lib/queries.ts';
 import type { CallOutput } from '../../../lib/request.ts';
-import { MARKET_INTERVAL, type CardKey } from '../queries.ts';
+import { useLiveCard } from '../live-market.ts';
+import type { CardKey } from '../queries.ts';
 
 export type OrderRow = CallOutput<'POST /v3/market/list_player_orders/{id}/{page}/{noItems}'>['data'][number];
 
 /** Orders of a card looked at; the best are first. */
 const MOST = 50;
 
-/** The open orders of a card, renewed while it is on screen. */
-export function useOrdersOf({ asset_type, id }: CardKey) {
+/** The open orders of a card, renewed as its market changes. */
+export function useOrdersOf(card: CardKey) {
+  const { asset_type, id } = card;
   const key =
     asset_type === 1
       ? ('POST /v3/market/list_player_orders/{id}/{page}/{noItems}' as const)
       : ('POST /v3/market/list_venue_orders/{id}/{page}/{noItems}' as const);
   return useQuery({
     ...callQuery(key, { id, page: 1, noItems: MOST }),
-    refetchInterval: MARKET_INTERVAL,
+    ...useLiveCard(card),
   });
 }
 

@@ -38,10 +38,10 @@ function placeOf({ code }: CallFailure, hasPrice: boolean): 'price' | 'copies' |
 /** Copies and price of a trade, what it comes to as they are typed, and one press that does it. */
 export function TradeForm({ start, busy, failure, onSend, extra, terms }: TradeFormProps) {
   const { words: family, side, kind, most, fixedPrice, shortcuts, feeBasisPoints } = start;
-  const { t } = useLanguage();
+  const { t, locale } = useLanguage();
   const guarded = useLoginRequired();
   const trade = useTypedTrade(start, failure);
-  const { quantity, price, sums, met, blocked, isWarned } = trade;
+  const { quantity, price, sums, met, blocked, isWarned, hasMoved } = trade;
   const words = failure === null ? null : failureText(failure, t);
   const place = failure === null ? null : placeOf(failure, fixedPrice === undefined);
   const send = () => {
@@ -81,6 +81,11 @@ export function TradeForm({ start, busy, failure, onSend, extra, terms }: TradeF
       {met > 0 && <p className="text-sm text-muted">{t(`trade.at-once.${side}`, { count: met })}</p>}
       <div aria-live="assertive" className="empty:hidden">
         {isWarned && <Warning start={start} />}
+        {hasMoved && price !== null && (
+          <p className="rounded-sm bg-xfc-soft px-3 py-2 text-sm font-medium">
+            {t('errors.ERR_PRICE_CHANGED', { price: xfcText(moneyText(price), locale) })}
+          </p>
+        )}
         {place === 'end' && (
           <p className="rounded-sm bg-down-soft px-3 py-2 text-sm font-medium text-down">{words}</p>
         )}

@@ -50,6 +50,10 @@ export function useTypedTrade(start: TradeStart, failure: CallFailure | null) {
   const [typedQuantity, setQuantity] = useState(start.quantity);
   const [typed, setTyped] = useState(() => typedMoney(start.price, language.locale));
   const [warnedAt, setWarnedAt] = useState<string | null>(null);
+  // The price of an order may change while one looks at it: what is pressed then was meant for the one before.
+  const [first] = useState(fixedPrice);
+  const [agreed, setAgreed] = useState(fixedPrice);
+  const isRefusedForPrice = failure?.code === 'ERR_PRICE_CHANGED';
   const quantity = Math.max(1, Math.min(typedQuantity, most));
   const price = fixedPrice ?? typed.money;
   const balance = parseMoney('XFC', user?.balance ?? '0') ?? xfc(0n);
@@ -65,11 +69,17 @@ export function useTypedTrade(start: TradeStart, failure: CallFailure | null) {
     price,
     sums,
     isWarned,
+    /** The price of the order that is taken is another than at first. */
+    hasMoved: !isRefusedForPrice && fixedPrice?.units !== first?.units,
     blocked: reasonAgainst(start, price, user === null ? null : sums, language),
     /** Copies of a new order that meet the other side at once. */
     met: price === null || kind === 'take' ? 0 : filledAtOnce({ side, price, quantity }, start.others),
-    /** What is to be sent; null when the price is so far off that it is asked for once more. */
+    /** What is to be sent; null when the price is so far off, or so new, that it is asked for once more. */
     confirmed(): SentTrade | null {
+      if (fixedPrice?.units !== agreed?.units) {
+        setAgreed(fixedPrice);
+        if (!isRefusedForPrice) return null;
+      }
       if (isFar && !isWarned) {
         setWarnedAt(wire);
         return null;
