@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { sql } from '../server/src/db/database.ts';
 import { expectAccessible, LOADING } from './access.ts';
 import { expect, register, test, visit } from './story.ts';
 
@@ -85,6 +86,22 @@ test('every screen of a manager can be used by everybody, in both themes', async
       await expectAccessible(page);
     });
   }
+});
+
+test('cards, bids and packs can be used by everybody, in both themes', async ({ page, world }) => {
+  await register(page);
+  const { rows } = await sql<{ playerId: number }>`
+    select subject_id as "playerId" from market_order join card on card.id = card_id
+    where kind = 4 and status = 1 and asset_type = 1 order by market_order.due_at desc limit 1
+  `.execute(world.db);
+  const player = rows[0]?.playerId ?? 0;
+  await lookAt(page, [
+    `/market/player/${player}/card`,
+    `/market/market-details/player/${player}/bids`,
+    '/market/market-cards/card-packs',
+    '/market/market-cards/card-exchange',
+    '/fair',
+  ]);
 });
 
 test('a contest that is played can be followed by everybody, in both themes', async ({ page, world }) => {

@@ -11,6 +11,7 @@ import {
 } from '@playwright/test';
 import { LOADING } from './access.ts';
 import { browserLaunch } from './browser.ts';
+import { cardScreens, MARKET, playMarket } from './present-market.ts';
 import {
   ACCOUNT,
   contestScreens,
@@ -28,6 +29,8 @@ const FOLDER = fileURLToPath(new URL('../screens', import.meta.url));
 const WIDTHS = { 360: 780, 768: 1024, 1280: 800, 1920: 1080 } as const;
 const THEMES = ['floodlight', 'matchday'] as const;
 const LONG_NAME = 'Maximiliana.Wolff.20';
+/** Charts are left out by browsers that do not know their language. */
+const BROWSER = { locale: 'en-GB' } as const;
 
 /** One way of looking: who looks, how wide, in which theme and language. */
 interface Look {
@@ -63,7 +66,7 @@ async function draw(
 ): Promise<number> {
   let drawn = 0;
   for (const look of looks()) {
-    const context = session.context ?? (await browser.newContext());
+    const context = session.context ?? (await browser.newContext(BROWSER));
     const page = await context.newPage();
     const answers = answersOf(page);
     await page.setViewportSize({ width: look.width, height: look.height });
@@ -143,7 +146,7 @@ function answersOf(page: Page): Answers {
 
 /** Makes an account by the form, so that the browser holds its keys. */
 async function signUp(browser: Browser, world: World, nickname: string): Promise<BrowserContext> {
-  const context = await browser.newContext();
+  const context = await browser.newContext(BROWSER);
   const page = await context.newPage();
   await page.goto(`${world.url}/auth/register?origin=/my-account`);
   await rest(page, answersOf(page));
@@ -167,7 +170,7 @@ const browser = await chromium.launch(await browserLaunch());
 let pictures = 0;
 try {
   const fresh = await signUp(browser, world, 'Nova');
-  pictures += await draw(browser, world, [...ACCOUNT, ...LISTS.slice(2)], {
+  pictures += await draw(browser, world, [...ACCOUNT, ...LISTS.slice(2), ...MARKET], {
     prefix: 'empty-',
     context: fresh,
   });
@@ -175,12 +178,13 @@ try {
   const matchday = await playMatchday(world, LONG_NAME);
   const contests = contestScreens(matchday);
   const matches = matchScreens(matchday);
+  const cards = cardScreens(await playMarket(world, LONG_NAME, manager));
   const drawn = await Promise.all([
     draw(browser, world, [...VISITOR_ONLY, DESIGN, ...LISTS, ...matches.slice(0, 2)], {
       prefix: 'visitor-',
       context: null,
     }),
-    draw(browser, world, [...LISTS, ...OPENED, ...contests, ...matches, ...ACCOUNT], {
+    draw(browser, world, [...LISTS, ...OPENED, ...contests, ...matches, ...ACCOUNT, ...MARKET, ...cards], {
       prefix: '',
       context: manager,
     }),

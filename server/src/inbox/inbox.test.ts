@@ -69,7 +69,7 @@ describe('the inbox', () => {
     const manager = await managerWithMail('de');
     const [prize = 0, welcome = 0] = await idsOf(manager);
     expect(await call('GET /v3/user/notification/{id}/', { id: prize }, manager)).toMatchObject({
-      message_title: 'Du hast 4.84 XFC gewonnen',
+      message_title: 'Du hast 4,84 XFC gewonnen',
     });
     expect(await call('GET /v3/user/notification/{id}/', { id: welcome }, manager)).toMatchObject({
       message_title: `Willkommen bei Touchline, ${manager.nickname}`,

@@ -7,6 +7,9 @@ export interface StoredNotice {
   readonly message_values: Readonly<Record<string, string | number>>;
 }
 
+/** Values that are amounts of XFC, as decimal text of the wire. */
+const AMOUNTS: ReadonlySet<string> = new Set(['amount', 'price']);
+
 /** The words of a notification in a language: plain text. */
 export type Wording = (
   notice: StoredNotice,
@@ -24,8 +27,28 @@ export function readWording(folder?: URL): Wording {
       const name = `${kind}.${part}`;
       const text = catalogs.get(language)?.[name] ?? catalogs.get('en')?.[name];
       if (text === undefined) throw new Error(`There is no message inbox.${name}.`);
-      return fillPlaceholders(text, message_values);
+      return fillPlaceholders(text, readable(message_values, language));
     };
     return { title: words('title'), text: words('text') };
   };
+}
+
+/** Amounts with two decimals, rounded down and written as the language does: nobody reads eight. */
+function readable(
+  values: StoredNotice['message_values'],
+  language: LanguageCode,
+): StoredNotice['message_values'] {
+  const format = new Intl.NumberFormat(language === 'cn' ? 'zh-CN' : language, {
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 2,
+    roundingMode: 'trunc',
+  });
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      AMOUNTS.has(name) && value !== '' && Number.isFinite(Number(value))
+        ? format.format(Number(value))
+        : value,
+    ]),
+  );
 }

@@ -23,11 +23,16 @@ export async function walletOf(
   const balances = await balancesOf(db, managerId);
   const holds = await sql<{ kind: string; id: number; title: string | null; units: bigint; since: Date }>`
     select case when hold.cause_kind = 'entry' then 'contest' else hold.cause_kind end as kind,
-      coalesce(contest.id, hold.cause_id) as id, contest.name as title, hold.units, hold.opened_at as since
+      coalesce(contest.id, hold.cause_id) as id, coalesce(contest.name, player.name, club.venue_name) as title, hold.units,
+      hold.opened_at as since
     from hold
     join account on account.id = hold.account_id and account.manager_id = ${managerId}
     left join entry on hold.cause_kind = 'entry' and entry.id = hold.cause_id
     left join contest on contest.id = entry.contest_id
+    left join market_order on hold.cause_kind in ('order', 'bid') and market_order.id = hold.cause_id
+    left join card on card.id = market_order.card_id
+    left join player on card.asset_type = 1 and player.id = card.subject_id
+    left join club on card.asset_type = 2 and club.id = card.subject_id
     where hold.state = 'open' and account.owner = 'manager'
     order by hold.opened_at desc, hold.id desc limit 100
   `.execute(db);
@@ -105,6 +110,10 @@ interface LineRow {
   readonly cause_id: number;
   readonly contest_id: number | null;
   readonly contest_name: string | null;
+  /** Of the card that was traded: what it is of, and whom. */
+  readonly asset_type: 1 | 2 | null;
+  readonly subject_id: number | null;
+  readonly card_name: string | null;
 }
 
 /** The lines of a manager's account, newest first. */
@@ -125,7 +134,8 @@ export async function transactionsOf(
   const counted = await sql<{ total: number }>`select count(*)::int as total ${mine}`.execute(db);
   const total = counted.rows[0]?.total ?? 0;
   const lines = await sql<LineRow>`
-    select page.*, coalesce(other.house_name, other.owner) as counterpart, contest.id as contest_id, contest.name as contest_name
+    select page.*, coalesce(other.house_name, other.owner) as counterpart, contest.id as contest_id, contest.name as contest_name,
+      card.asset_type, card.subject_id, coalesce(player.name, club.venue_name) as card_name
     from (
       select posting.transaction_id, posting.line, transaction.at, account.currency, transaction.reason, posting.units,
         posting.balance_after, transaction.cause_kind, transaction.cause_id
@@ -141,6 +151,10 @@ export async function transactionsOf(
     ) as other
     left join entry on page.cause_kind = 'entry' and entry.id = page.cause_id
     left join contest on contest.id = coalesce(entry.contest_id, case when page.cause_kind = 'contest' then page.cause_id end)
+    left join fill on page.cause_kind = 'fill' and fill.id = page.cause_id
+    left join card on card.id = fill.card_id
+    left join player on card.asset_type = 1 and player.id = card.subject_id
+    left join club on card.asset_type = 2 and club.id = card.subject_id
     order by page.transaction_id desc, page.line desc
   `.execute(db);
   return {
@@ -160,11 +174,21 @@ function lineOf(row: LineRow): CallOutput<'POST /v3/user/transactions/{page}/'>[
     amount: money(row.units),
     balance_after: money(row.balance_after),
     counterpart: row.counterpart,
-    cause:
-      row.contest_id === null
-        ? { kind: row.cause_kind, id: row.cause_id, title: '' }
-        : { kind: 'contest', id: row.contest_id, title: row.contest_name ?? '' },
+    cause: causeOf(row),
   };
+}
+
+/** What a line is about, for its reader: the contest rather than the entry, the card rather than the fill. */
+function causeOf(row: LineRow): { readonly kind: string; readonly id: number; readonly title: string } {
+  if (row.contest_id !== null) return { kind: 'contest', id: row.contest_id, title: row.contest_name ?? '' };
+  if (row.asset_type !== null && row.subject_id !== null) {
+    return {
+      kind: row.asset_type === 1 ? 'player' : 'venue',
+      id: row.subject_id,
+      title: row.card_name ?? '',
+    };
+  }
+  return { kind: row.cause_kind, id: row.cause_id, title: '' };
 }
 
 function currencyOf(id: number): Currency {

@@ -1,4 +1,4 @@
-import { ChevronRight } from 'lucide-react';
+import { ChevronRight, House } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useText } from '../lib/languages.tsx';
 import { PathLink } from './link.tsx';
@@ -25,7 +25,15 @@ export function Breadcrumbs({ crumbs }: { readonly crumbs: readonly Crumb[] }) {
               </span>
             ) : (
               <PathLink path={crumb.path} className="truncate rounded-[2px] hover:text-text">
-                {crumb.label}
+                {/* The start is a sign: where the way is long its words would cut the others short. */}
+                {crumb.path === '/' ? (
+                  <>
+                    <House size={16} aria-hidden="true" />
+                    <span className="sr-only">{crumb.label}</span>
+                  </>
+                ) : (
+                  crumb.label
+                )}
               </PathLink>
             )}
           </li>

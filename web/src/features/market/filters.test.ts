@@ -34,7 +34,7 @@ describe('the filters of a list of cards', () => {
   test('leave out what makes no sense', () => {
     expect(
       listInput({ league: ['x'], orders: ['9'], stars: ['7'], position: ['XX'], price: { least: '0' } }),
-    ).toEqual({ noItems: 12, sort_by: 'stars', sort_how: 'desc' });
+    ).toEqual({ noItems: 12, sort_by: 'volume', sort_how: 'desc' });
   });
 
   test.each([

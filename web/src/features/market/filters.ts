@@ -32,12 +32,12 @@ const POSITIONS = ['GK', 'DF', 'MF', 'FW'] as const;
 
 /** The words of an order of a list, by what the address has. */
 export const ORDERS = [
+  'volume',
   'stars',
   'price',
   '-price',
   'change',
   '-change',
-  'volume',
   'form',
   'name',
   'supply',
@@ -80,7 +80,7 @@ function isAmount(text: string | undefined): text is string {
 }
 
 function orderInput(sort: string | undefined): Pick<ListInput, 'sort_by' | 'sort_how'> {
-  const sortBy = SORTS.find((name) => name === (sort ?? 'stars').replace(/^-/, '')) ?? 'stars';
+  const sortBy = SORTS.find((name) => name === (sort ?? 'volume').replace(/^-/, '')) ?? 'volume';
   const turned = sort?.startsWith('-') === true;
   return { sort_by: sortBy, sort_how: ASCENDING.includes(sortBy) === turned ? 'desc' : 'asc' };
 }

@@ -3,13 +3,24 @@ import { callQuery } from '../../lib/queries.ts';
 import { rootRoute } from '../../lib/route.ts';
 
 export const CARD_OPEN = '/market/market-cards/card-open';
+export const CARD_PACKS = '/market/market-cards/card-packs';
+
+/** A number of an address; absent when it is none. */
+function idIn(value: unknown): number | undefined {
+  const id = Number(value);
+  return Number.isInteger(id) && id > 0 ? id : undefined;
+}
 
 /** Packs, exchanges, and the proof of what they drew. */
 export const packRoutes = [
   createRoute({
     getParentRoute: () => rootRoute,
-    path: '/market/market-cards/card-packs',
-    staticData: { section: 'market', title: 'packs.title', above: ['/market'] },
+    path: CARD_PACKS,
+    staticData: { section: 'market', title: 'packs.title', above: ['/market'], remembersFilters: true },
+    validateSearch: ({ league }: Record<string, unknown>): { league?: number } => {
+      const id = idIn(league);
+      return id === undefined ? {} : { league: id };
+    },
     loader: ({ context }) => context.queries.prefetchQuery(callQuery('GET /v2/shop/list', {})),
     component: lazyRouteComponent(() => import('./screens/card-packs.tsx'), 'CardPacks'),
   }),
@@ -18,8 +29,8 @@ export const packRoutes = [
     path: CARD_OPEN,
     staticData: { section: 'market', title: 'packs.open.title', above: ['/market'], requiresLogin: true },
     validateSearch: ({ draw }: Record<string, unknown>): { draw?: number } => {
-      const id = Number(draw);
-      return Number.isInteger(id) && id > 0 ? { draw: id } : {};
+      const id = idIn(draw);
+      return id === undefined ? {} : { draw: id };
     },
     component: lazyRouteComponent(() => import('./screens/card-open.tsx'), 'CardOpen'),
   }),

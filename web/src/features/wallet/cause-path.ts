@@ -16,6 +16,16 @@ function slugOf(title: string): string {
 
 /** The screen of what caused a movement of money, or null where there is none. */
 export function causePath({ kind, id, title }: Cause): string | null {
-  if (kind !== 'contest') return null;
-  return `/play/contest/${id}/${slugOf(title) || 'contest'}`;
+  switch (kind) {
+    case 'contest':
+      return `/play/contest/${id}/${slugOf(title) || 'contest'}`;
+    case 'player':
+      return `/market/player/${id}/${slugOf(title) || 'card'}`;
+    case 'venue':
+      return `/market/market-details/venue/${id}/buy/new`;
+    case 'draw':
+      return `/fair/draw/${id}`;
+    default:
+      return null;
+  }
 }

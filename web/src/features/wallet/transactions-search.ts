@@ -21,7 +21,12 @@ const KINDS = {
 export type TransactionKind = keyof typeof KINDS;
 
 /** The kinds that always stand in the filter; another one joins them while it is chosen. */
-export const COMMON_KINDS = ['contest', 'prize', 'reward'] as const satisfies readonly TransactionKind[];
+export const COMMON_KINDS = [
+  'contest',
+  'prize',
+  'reward',
+  'trade',
+] as const satisfies readonly TransactionKind[];
 
 const CURRENCIES = { xfc: 1, gold: 2 } as const;
 export type CurrencyChoice = keyof typeof CURRENCIES;

@@ -36,13 +36,15 @@ interface FilterBarProps {
   readonly searchLabel?: string;
   /** A choice of orders, under the name `sort`; the first is the one without a choice. */
   readonly orders?: readonly { readonly value: string; readonly label: string }[];
+  /** Wide screens show the orders elsewhere, by `OrderSelect`: many facets leave no room for them. */
+  readonly ordersElsewhere?: boolean;
   /** How many rows the filters leave; undefined while that is unknown. */
   readonly count: number | undefined;
 }
 
 /** Search, facets, order, what is in use in words, and a way to clear it; on a phone the facets are a sheet. */
 export function FilterBar(props: FilterBarProps) {
-  const { values, onChange, facets, searchLabel, orders } = props;
+  const { values, onChange, facets, searchLabel, orders, ordersElsewhere = false } = props;
   const { t } = useLanguage();
   const [open, setOpen] = useState(false);
   const set = (name: string, value: FilterValue | undefined) => onChange(withValue(values, name, value));
@@ -80,11 +82,13 @@ export function FilterBar(props: FilterBarProps) {
           </Button>
         </span>
         {orders && (
-          <OrderSelect
-            orders={orders}
-            value={typeof sort === 'string' ? sort : ''}
-            onOrder={(value) => set('sort', value === '' ? undefined : value)}
-          />
+          <span className={`min-w-0 max-md:flex-1 md:ml-auto ${ordersElsewhere ? 'md:hidden' : ''}`}>
+            <OrderSelect
+              orders={orders}
+              value={typeof sort === 'string' ? sort : ''}
+              onOrder={(value) => set('sort', value === '' ? undefined : value)}
+            />
+          </span>
         )}
       </div>
       <UsedFilters
@@ -195,7 +199,8 @@ interface OrderSelectProps {
   readonly onOrder: (value: string) => void;
 }
 
-function OrderSelect({ orders, value, onOrder }: OrderSelectProps) {
+/** A choice of orders. */
+export function OrderSelect({ orders, value, onOrder }: OrderSelectProps) {
   const { t } = useLanguage();
   const [first] = orders;
   return (
@@ -203,7 +208,7 @@ function OrderSelect({ orders, value, onOrder }: OrderSelectProps) {
       aria-label={t('filters.sort')}
       value={value === '' ? first?.value : value}
       onChange={(event) => onOrder(event.target.value === first?.value ? '' : event.target.value)}
-      className="min-h-9 min-w-0 rounded-sm border bg-surface px-2 text-sm font-medium hover:border-line-strong max-md:min-h-11 max-md:flex-1 md:ml-auto md:max-w-52 pointer-coarse:min-h-11"
+      className="min-h-9 min-w-0 rounded-sm border bg-surface px-2 text-sm font-medium hover:border-line-strong max-md:min-h-11 max-md:w-full md:max-w-52 pointer-coarse:min-h-11"
     >
       {orders.map((order) => (
         <option key={order.value} value={order.value}>

@@ -8,7 +8,7 @@ export function GenericError() {
   const t = useText();
   const router = useRouter();
   return (
-    <div className="flex flex-col items-center py-10">
+    <div className="flex flex-col items-center md:py-16">
       <h1 className="sr-only">{t('errors.generic.title')}</h1>
       <EmptyState
         drawing="whistle"

@@ -7,9 +7,10 @@ import { EmptyState } from '../../../ui/states.tsx';
 export function NotFound() {
   const t = useText();
   return (
-    <div className="flex flex-col items-center py-10">
-      <h1 className="figures pb-2 text-2xl text-muted">404</h1>
+    <div className="flex flex-col items-center md:py-16">
+      <h1 className="sr-only">{t('errors.not-found.title')}</h1>
       <EmptyState
+        drawing="ball"
         title={t('errors.not-found.title')}
         text={t('errors.not-found.text')}
         action={

@@ -24,7 +24,7 @@ export function AuctionBoard({ order, figures, onEnd }: AuctionBoardProps) {
   const { t, locale } = useLanguage();
   const price = figures.price ?? figures.start_price;
   return (
-    <section aria-label={t('auctions.board')} className="panel flex flex-col gap-4 p-4 md:p-6">
+    <section aria-label={t('auctions.board')} className="panel flex flex-col gap-4 p-4">
       <div className="grid grid-cols-2 gap-4">
         <div className="flex min-w-0 flex-col gap-1">
           <span className="text-sm text-muted">
@@ -71,16 +71,18 @@ export function AuctionBoard({ order, figures, onEnd }: AuctionBoardProps) {
 function Facts({ order, figures }: Pick<AuctionBoardProps, 'order' | 'figures'>) {
   const { t, locale } = useLanguage();
   return (
-    <dl className="flex flex-wrap gap-x-6 gap-y-1 text-sm">
+    <dl className="flex flex-wrap items-baseline gap-x-6 gap-y-1 border-t pt-3 text-sm">
       <Fact name={t('auctions.bids')} text={new Intl.NumberFormat(locale).format(figures.bids)} />
-      <Fact name={t('auctions.start-price')} text={xfcText(figures.start_price, locale)} />
+      {figures.price !== null && (
+        <Fact name={t('auctions.start-price')} text={xfcText(figures.start_price, locale)} />
+      )}
       {order.ends_at !== null && (
         <Fact name={t('auctions.next-bid')} text={xfcText(figures.next_bid, locale)} />
       )}
       {figures.leader !== null && (
         <div className="flex items-baseline gap-2">
           <dt className="text-muted">{t('auctions.leader')}</dt>
-          <dd className="inline-flex items-center gap-1" aria-live="polite">
+          <dd className="inline-flex items-baseline gap-1 font-medium" aria-live="polite">
             <FlipFigure value={figures.leader.id}>
               {figures.i_lead ? t('auctions.me') : figures.leader.nickname}
             </FlipFigure>
@@ -90,7 +92,7 @@ function Facts({ order, figures }: Pick<AuctionBoardProps, 'order' | 'figures'>)
       )}
       <div className="flex items-baseline gap-2">
         <dt className="text-muted">{t('auctions.seller')}</dt>
-        <dd className="inline-flex items-center gap-1">
+        <dd className="inline-flex items-baseline gap-1 font-medium">
           {order.maker.id === 0 ? t('auctions.house') : order.maker.nickname}
           {order.maker.simulated && <SimulatedMark />}
         </dd>

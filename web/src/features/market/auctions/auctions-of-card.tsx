@@ -3,7 +3,8 @@ import { xfcText } from '../../../lib/money.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Countdown } from '../../../ui/countdown.tsx';
 import { PathLink } from '../../../ui/link.tsx';
-import { EmptyState, ErrorState, SkeletonRows } from '../../../ui/states.tsx';
+import { ErrorState, SkeletonRows } from '../../../ui/states.tsx';
+import { Quiet } from '../parts/quiet.tsx';
 import type { CardKey } from '../queries.ts';
 import { bidsPath, useAuctionsOf, type AuctionOrder } from './auction-queries.ts';
 
@@ -16,8 +17,14 @@ export function AuctionsOfCard({ card }: { readonly card: CardKey }) {
     return <SkeletonRows rows={2} height="h-14" />;
   }
   if (auctions.length === 0) {
-    return <EmptyState title={t('auctions.empty')} text={t('auctions.empty.text')} />;
+    return <Quiet text={t('auctions.empty.text')} />;
   }
+  return <AuctionLines auctions={auctions} />;
+}
+
+/** Auctions that run, each a way to its bids. */
+export function AuctionLines({ auctions }: { readonly auctions: readonly AuctionOrder[] }) {
+  const { t } = useLanguage();
   return (
     <ul aria-label={t('auctions.title')} className="divide-y border-t">
       {auctions.map((order) => (
@@ -38,7 +45,7 @@ function AuctionLine({ order }: { readonly order: AuctionOrder }) {
       className="flex min-h-14 items-center justify-between gap-3 px-4 py-2 hover:bg-hover"
     >
       <span className="flex min-w-0 flex-col gap-0.5">
-        <span className="inline-flex items-baseline gap-1">
+        <span className="inline-flex flex-wrap items-center gap-x-1.5">
           <span className="figures text-base">{xfcText(auction?.price ?? order.price, locale)}</span>
           <span className="eyebrow text-xfc">{t('ui.xfc')}</span>
           {auction?.i_lead === true && <Badge tone="up">{t('auctions.state.lead')}</Badge>}

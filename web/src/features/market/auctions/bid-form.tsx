@@ -10,7 +10,8 @@ import { xfcText } from '../../../lib/money.ts';
 import { useUser } from '../../../lib/session.tsx';
 import { useCall } from '../../../lib/use-call.ts';
 import { Button } from '../../../ui/button.tsx';
-import { MoneyEffects, MoneyField, typedMoney } from '../../../ui/forms/money-field.tsx';
+import { MoneyField, typedMoney } from '../../../ui/forms/money-field.tsx';
+import { MoneyText } from '../../../ui/money.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { CHANGED_BY_AUCTIONS, type AuctionOrder } from './auction-queries.ts';
 
@@ -92,16 +93,33 @@ export function BidForm({ order, figures }: BidFormProps) {
         limits={{ least }}
       />
       <Steps least={least} onChoose={(money) => setTyped(typedMoney(money, locale))} />
-      <dl className="flex items-baseline justify-between gap-4 text-sm">
-        <dt className="text-muted">{t('auctions.bid.holds')}</dt>
-        <dd className="figures text-base">{shown}</dd>
+      <dl aria-live="polite" className="flex flex-col gap-1.5 text-sm">
+        <Effect name={t('auctions.bid.holds')} money={typed.money} />
+        <Effect name={t('forms.after')} money={after} strong />
       </dl>
-      <MoneyEffects after={after} />
       <Refusal failure={bid.error} />
       <Button type="submit" look="main" size="large" wide busy={bid.isPending} blocked={blocked}>
         {t(`auctions.bid.${act}`, { amount: shown })}
       </Button>
     </form>
+  );
+}
+
+interface EffectProps {
+  readonly name: string;
+  /** Null while it is not known. */
+  readonly money: Money<'XFC'> | null;
+  readonly strong?: boolean;
+}
+
+function Effect({ name, money, strong = false }: EffectProps) {
+  return (
+    <div className={`flex min-h-6 items-baseline justify-between gap-4 ${strong ? 'border-t pt-1.5' : ''}`}>
+      <dt className={strong ? 'font-semibold' : 'text-muted'}>{name}</dt>
+      <dd className={money !== null && money.units < 0n ? 'text-down' : ''}>
+        {money === null ? <span className="figures text-muted">–</span> : <MoneyText amount={money} />}
+      </dd>
+    </div>
   );
 }
 

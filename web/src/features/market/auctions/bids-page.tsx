@@ -1,16 +1,20 @@
 import { Navigate, useParams, useSearch } from '@tanstack/react-router';
+import { ArrowRight } from 'lucide-react';
 import { isMissing } from '../../../lib/first-questions.ts';
+import { useMedia } from '../../../lib/hooks.ts';
 import { useLanguage, useText } from '../../../lib/languages.tsx';
 import { useScreenTitle } from '../../../lib/screen-title.tsx';
+import { PlayerCard } from '../../../ui/cards/player-card.tsx';
+import { VenueCard } from '../../../ui/cards/venue-card.tsx';
 import { PathLink } from '../../../ui/link.tsx';
 import { Stars } from '../../../ui/stars.tsx';
 import { ErrorState, Skeleton, SkeletonRows } from '../../../ui/states.tsx';
-import { cardPath } from '../card-words.ts';
+import { cardPath, drawnPlayer, drawnVenue } from '../card-words.ts';
 import type { CardKey } from '../queries.ts';
 import { readOrderId } from '../trade/trade-address.ts';
 import { AuctionBoard } from './auction-board.tsx';
 import { useAuction, useAuctionsOf, type AuctionOrder } from './auction-queries.ts';
-import { AuctionsOfCard } from './auctions-of-card.tsx';
+import { AuctionLines, AuctionsOfCard } from './auctions-of-card.tsx';
 import { BidForm } from './bid-form.tsx';
 import { BidList } from './bid-list.tsx';
 import { BuyNow, OwnAuction } from './own-auction.tsx';
@@ -64,34 +68,77 @@ function Auction({ card, orderId }: { readonly card: CardKey; readonly orderId: 
   const { auction } = order;
   if (auction === null) return <Navigate to="/error/404" replace />;
   return (
-    <div className="flex flex-col gap-4 md:gap-6">
-      <header className="flex flex-wrap items-center justify-between gap-3">
-        <div className="flex min-w-0 flex-col gap-1">
-          <span className="eyebrow text-muted">{t('auctions.auction')}</span>
-          <h1 className="text-xl md:text-2xl">{order.card.name}</h1>
-          <Stars stars={order.card.stars} />
-        </div>
-        <PathLink path={cardPath(order.card)} className="text-accent-ink underline underline-offset-3">
-          {t('auctions.to-card')}
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 md:gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] xl:grid-cols-[minmax(0,1fr)_22rem]">
+      <header className="grid grid-cols-[auto_minmax(0,1fr)] gap-4 md:grid-rows-[auto_1fr] md:gap-x-6">
+        <PathLink path={cardPath(order.card)} className="rounded-md md:row-span-2">
+          <span className="sr-only">{t('auctions.to-card')}</span>
+          <Face card={order.card} />
         </PathLink>
+        <AuctionTitle card={order.card} />
+        <div className="min-w-0 max-md:col-span-2">
+          <AuctionBoard order={order} figures={auction} onEnd={() => void refetch()} />
+        </div>
       </header>
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 md:gap-6 lg:grid-cols-[minmax(0,1fr)_360px]">
-        <AuctionBoard order={order} figures={auction} onEnd={() => void refetch()} />
+      <div className="flex min-w-0 flex-col gap-4 md:gap-6 lg:col-start-2 lg:row-span-2 lg:row-start-1">
         {order.ends_at !== null && (
-          <section
-            aria-label={t('auctions.bid')}
-            className="panel flex flex-col gap-4 p-4 lg:col-start-2 lg:row-span-2 lg:row-start-1"
-          >
+          <section aria-label={t('auctions.bid')} className="panel flex flex-col gap-4 p-4">
             <Acting order={order} figures={auction} />
           </section>
         )}
-        <BidList bids={bids} />
-        <section className="panel flex min-w-0 flex-col overflow-hidden lg:col-start-2">
-          <h2 className="eyebrow px-4 pt-4 pb-2 text-muted">{t('auctions.title')}</h2>
-          <AuctionsOfCard card={card} />
-        </section>
+        <OtherAuctions card={card} than={orderId} />
       </div>
+      <BidList bids={bids} />
     </div>
+  );
+}
+
+function AuctionTitle({ card }: { readonly card: AuctionOrder['card'] }) {
+  const { t, locale } = useLanguage();
+  return (
+    <div className="flex min-w-0 flex-col items-start gap-1">
+      <span className="eyebrow text-muted">{t('auctions.auction')}</span>
+      <h1 className="text-xl md:text-2xl">{card.name}</h1>
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-muted">
+        <Stars stars={card.stars} />
+        <span>
+          {card.asset_type === 1
+            ? t(`ui.position.${card.position}`)
+            : t('cards.seats', { seats: new Intl.NumberFormat(locale).format(card.seats) })}
+          {card.club !== null && ` · ${card.club.name}`}
+        </span>
+      </p>
+      <PathLink
+        path={cardPath(card)}
+        className="inline-flex min-h-8 items-center gap-1 text-sm font-medium text-muted hover:text-text pointer-coarse:min-h-11"
+      >
+        {t('auctions.to-card')}
+        <ArrowRight size={16} aria-hidden="true" />
+      </PathLink>
+    </div>
+  );
+}
+
+function Face({ card }: { readonly card: AuctionOrder['card'] }) {
+  const { locale } = useLanguage();
+  const isRoomy = useMedia('(min-width: 768px)');
+  return card.asset_type === 1 ? (
+    <PlayerCard player={drawnPlayer(card, locale)} width={isRoomy ? 176 : 120} />
+  ) : (
+    <VenueCard venue={drawnVenue(card)} width={isRoomy ? 240 : 132} />
+  );
+}
+
+/** The other auctions of the card, if there are any. */
+function OtherAuctions({ card, than }: { readonly card: CardKey; readonly than: number }) {
+  const t = useText();
+  const { auctions } = useAuctionsOf(card);
+  const others = auctions?.filter(({ id }) => id !== than) ?? [];
+  if (others.length === 0) return null;
+  return (
+    <section className="panel flex min-w-0 flex-col overflow-hidden">
+      <h2 className="eyebrow px-4 pt-4 pb-2 text-muted">{t('auctions.others')}</h2>
+      <AuctionLines auctions={others} />
+    </section>
   );
 }
 

@@ -13,7 +13,7 @@ import { DataTable } from '../../../ui/tables/data-table.tsx';
 import { PlayerCard } from '../../../ui/cards/player-card.tsx';
 import { VenueCard } from '../../../ui/cards/venue-card.tsx';
 import { cardPath, drawnPlayer, drawnVenue } from '../card-words.ts';
-import { MarketTabs } from '../parts/market-tabs.tsx';
+import { MarketTabs } from '../../../ui/market-tabs.tsx';
 import { Allowance } from './allowance.tsx';
 import { LeaseEnd } from './lease-end.tsx';
 import { LeaseUse } from './lease-use.tsx';

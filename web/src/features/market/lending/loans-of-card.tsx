@@ -6,7 +6,8 @@ import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Moment } from '../../../ui/moment.tsx';
 import { SimulatedMark } from '../../../ui/simulated-mark.tsx';
-import { EmptyState, ErrorState, SkeletonRows } from '../../../ui/states.tsx';
+import { ErrorState, SkeletonRows } from '../../../ui/states.tsx';
+import { Quiet } from '../parts/quiet.tsx';
 import { waysOf } from '../trade/card-ways.ts';
 import { CancelDialog } from '../trade/open-orders.tsx';
 import type { OrderRow } from '../trade/orders-of-card.ts';
@@ -91,7 +92,7 @@ function Offers({ card, onTrade }: LoansOfCardProps) {
     ...rows.filter(({ is_mine }) => !is_mine).slice(0, MOST_SHOWN),
   ];
   if (shown.length === 0) {
-    return <EmptyState title={t('lending.empty')} text={t('lending.empty.text')} />;
+    return <Quiet text={t('lending.empty.text')} />;
   }
   return (
     <>

@@ -14,7 +14,7 @@ import { EmptyState, Skeleton } from '../../../ui/states.tsx';
 import type { TableColumn } from '../../../ui/tables/columns.ts';
 import { DataTable } from '../../../ui/tables/data-table.tsx';
 import { Segmented } from '../../../ui/tabs.tsx';
-import { MarketTabs } from '../parts/market-tabs.tsx';
+import { MarketTabs } from '../../../ui/market-tabs.tsx';
 import { orderTopics } from '../live-market.ts';
 import { MARKET_INTERVAL } from '../queries.ts';
 import { CancelOrderDialog } from './cancel-order-dialog.tsx';

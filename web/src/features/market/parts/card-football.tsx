@@ -1,30 +1,46 @@
 import { useText } from '../../../lib/languages.tsx';
 import { Badge } from '../../../ui/badge.tsx';
+import { Crest } from '../../../ui/crest.tsx';
 import { PathLink } from '../../../ui/link.tsx';
-import { MatchRow, type Match } from '../../../ui/match-row.tsx';
+import { MatchMark, matchPath, scoreText, type Match } from '../../../ui/match-row.tsx';
 import { Moment } from '../../../ui/moment.tsx';
-import { EmptyState } from '../../../ui/states.tsx';
 import type { PlayerPage } from '../queries.ts';
+import { Quiet } from './quiet.tsx';
 
-/** The next match he or it is part of. */
+/** The next match he or it is part of: its clubs below each other, and when it is or how it stands. */
 export function NextMatch({ match }: { readonly match: Match }) {
   return (
-    <>
-      <p className="px-4 pb-1 text-sm text-muted">
-        <Moment time={match.kickoff_dt} />
-      </p>
-      <MatchRow match={match} />
-    </>
+    <PathLink
+      path={matchPath(match)}
+      className="flex flex-col gap-2 border-t px-4 py-3 hover:bg-hover focus-visible:-outline-offset-2"
+    >
+      <span className="sr-only">{scoreText(match)}</span>
+      <span aria-hidden="true" className="flex min-w-0 flex-col gap-2">
+        {[
+          { club: match.home, score: match.home_score },
+          { club: match.away, score: match.away_score },
+        ].map(({ club, score }) => (
+          <span key={club.id} className="flex items-center gap-3">
+            <Crest club={club} size={24} />
+            <span className="min-w-0 flex-1 truncate font-medium">{club.name}</span>
+            {score !== null && <span className="figures text-lg">{score}</span>}
+          </span>
+        ))}
+      </span>
+      <span className="text-sm text-muted">
+        {match.status === 'scheduled' ? <Moment time={match.kickoff_dt} /> : <MatchMark match={match} />}
+      </span>
+    </PathLink>
   );
 }
 
-const MOST_SHOWN = 8;
+const MOST_SHOWN = 6;
 
 /** Contests in which the card counts now or soon. */
 export function CardContests({ contests }: { readonly contests: PlayerPage['contests'] }) {
   const t = useText();
   if (contests.length === 0) {
-    return <EmptyState title={t('market.contests.empty')} text={t('market.contests.empty.text')} />;
+    return <Quiet text={t('market.contests.empty.text')} />;
   }
   return (
     <ul aria-label={t('market.contests')} className="divide-y border-t">

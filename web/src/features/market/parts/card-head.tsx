@@ -1,5 +1,6 @@
 import { Bell, Share2 } from 'lucide-react';
 import { useState } from 'react';
+import { useMedia } from '../../../lib/hooks.ts';
 import { useLanguage, useText } from '../../../lib/languages.tsx';
 import { useLoginRequired } from '../../../lib/login-required.ts';
 import { xfcText } from '../../../lib/money.ts';
@@ -20,35 +21,40 @@ interface CardHeadProps {
   readonly page: PlayerPage | VenuePage;
 }
 
-/** The card in full size beside who it is, what it costs, and how many there are. */
+/** The card beside who it is, what it costs, and how many there are. */
 export function CardHead({ page }: CardHeadProps) {
   const { t, locale } = useLanguage();
+  const isRoomy = useMedia('(min-width: 768px)');
   const { card } = page;
   return (
-    <header className="flex flex-col items-center gap-6 md:flex-row md:items-start lg:gap-8">
-      {card.asset_type === 1 ? (
-        <PlayerCard player={drawnPlayer(card, locale)} width={280} />
-      ) : (
-        <VenueCard venue={drawnVenue(card)} width={320} />
-      )}
-      <div className="flex w-full min-w-0 flex-1 flex-col gap-4">
-        <div className="flex items-start justify-between gap-3">
-          <div className="flex min-w-0 flex-col gap-1">
-            <div className="flex flex-wrap items-center gap-2 text-sm text-muted">
-              {card.club !== null && <Crest club={card.club} size={24} />}
-              <span>{card.club?.name}</span>
-              {card.league !== null && <span>· {card.league.name}</span>}
-            </div>
-            <h1 className="text-2xl">{card.name}</h1>
-            <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-muted">
-              <Stars stars={card.stars} />
-              {card.asset_type === 1
-                ? t(`ui.position.${card.position}`)
-                : t('cards.seats', { seats: new Intl.NumberFormat(locale).format(card.seats) })}
-            </p>
+    <header className="grid grid-cols-[auto_minmax(0,1fr)] gap-4 md:grid-rows-[auto_1fr] md:gap-x-6">
+      <span className="md:row-span-2">
+        {card.asset_type === 1 ? (
+          <PlayerCard player={drawnPlayer(card, locale)} width={isRoomy ? 200 : 120} />
+        ) : (
+          <VenueCard venue={drawnVenue(card)} width={isRoomy ? 240 : 132} />
+        )}
+      </span>
+      <div className="flex min-w-0 items-start justify-between gap-x-3 gap-y-1 max-sm:flex-col">
+        <div className="flex min-w-0 flex-col gap-1">
+          <div className="flex flex-wrap items-center gap-2 text-sm text-muted">
+            {card.club !== null && <Crest club={card.club} size={24} />}
+            <span>
+              {card.club?.name}
+              {card.league !== null && ` · ${card.league.name}`}
+            </span>
           </div>
-          <CardActions page={page} />
+          <h1 className="text-xl md:text-2xl">{card.name}</h1>
+          <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-muted">
+            <Stars stars={card.stars} />
+            {card.asset_type === 1
+              ? t(`ui.position.${card.position}`)
+              : t('cards.seats', { seats: new Intl.NumberFormat(locale).format(card.seats) })}
+          </p>
         </div>
+        <CardActions page={page} />
+      </div>
+      <div className="flex min-w-0 flex-col gap-4 max-md:col-span-2">
         {waysOf(card).includes('buy') && <Prices market={card.market} />}
         <Supply card={card} />
       </div>
@@ -65,9 +71,9 @@ function Prices({ market }: { readonly market: MarketCard['market'] }) {
     { name: 'reference', amount: market.reference_price },
   ] as const;
   return (
-    <dl className="panel grid grid-cols-2 overflow-hidden sm:grid-cols-4 sm:divide-x max-sm:[&>*:nth-child(even)]:border-l max-sm:[&>*:nth-child(n+3)]:border-t">
+    <dl className="panel grid grid-cols-2 gap-px overflow-hidden bg-line min-[1600px]:grid-cols-4">
       {cells.map(({ name, amount }) => (
-        <div key={name} className="flex min-w-0 flex-col gap-0.5 px-4 py-3">
+        <div key={name} className="flex min-w-0 flex-col gap-0.5 bg-surface px-4 py-3">
           <dt className="truncate text-xs text-muted">{t(`market.head.${name}`)}</dt>
           <dd className="flex flex-wrap items-baseline gap-x-2">
             <Price amount={amount} />
@@ -162,7 +168,7 @@ function CardActions({ page }: CardHeadProps) {
   const { card, alert } = page;
   const isSet = alert !== null && (alert.below !== null || alert.above !== null);
   return (
-    <div className="flex shrink-0 items-center gap-1">
+    <div className="flex shrink-0 items-center gap-1 max-sm:-ml-3">
       <WatchStar card={card} />
       <ActionButton
         icon={Bell}

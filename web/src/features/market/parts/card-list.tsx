@@ -3,9 +3,10 @@ import { useCalmText } from '../../../lib/calm-text.ts';
 import { useLanguage, useText } from '../../../lib/languages.tsx';
 import { useUser } from '../../../lib/session.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { FilterBar } from '../../../ui/filters/filter-bar.tsx';
+import { FilterBar, OrderSelect } from '../../../ui/filters/filter-bar.tsx';
 import { activeFilters, parseFilters, printFilters, type FilterSet } from '../../../ui/filters/filter-set.ts';
 import { List } from '../../../ui/list.tsx';
+import { MarketTabs } from '../../../ui/market-tabs.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import {
@@ -22,7 +23,6 @@ import { CardGrid } from './card-grid.tsx';
 import { CardRow, ROW_COLUMNS } from './card-row.tsx';
 import { CardTile } from './card-tile.tsx';
 import { ViewSwitch } from './view-switch.tsx';
-import { MarketTabs } from './market-tabs.tsx';
 
 type ListType = 'players' | 'venues';
 
@@ -68,6 +68,7 @@ export function CardList({ type, filters, onFilters, pages, state }: CardListPro
     const { view: _view, ...rest } = filters;
     onFilters(table ? { ...rest, view: 'table' } : rest);
   };
+  const orders = ordersOf(type).map((value) => ({ value, label: t(`market.order.${value}`) }));
   const change = (next: CardFilters) => onFilters(afterChange(filters, next));
   return (
     <>
@@ -78,7 +79,8 @@ export function CardList({ type, filters, onFilters, pages, state }: CardListPro
         onChange={(next) => change(parseFilters(CARD_FILTERS, printFilters<FilterSet>(CARD_FILTERS, next)))}
         facets={facetsOf(type, first?.facets, user !== null, t)}
         searchLabel={t(`market.${type}.search`)}
-        orders={ordersOf(type).map((value) => ({ value, label: t(`market.order.${value}`) }))}
+        orders={orders}
+        ordersElsewhere
         count={total}
       />
       <div className="flex min-h-13 items-center justify-between gap-3">
@@ -86,7 +88,16 @@ export function CardList({ type, filters, onFilters, pages, state }: CardListPro
           {total === undefined ? ' ' : t(`market.${type}.count`, { count: total, shown: shown ?? '' })}
         </p>
         <output className="sr-only">{said}</output>
-        <ViewSwitch isTable={isTable} onTable={setView} />
+        <div className="flex items-center gap-2">
+          <span className="max-md:hidden">
+            <OrderSelect
+              orders={orders}
+              value={filters.sort ?? ''}
+              onOrder={(sort) => change(sort === '' ? withoutOrder(filters) : { ...filters, sort })}
+            />
+          </span>
+          <ViewSwitch isTable={isTable} onTable={setView} />
+        </div>
       </div>
       <div
         aria-busy={state.isPlaceholderData || undefined}
@@ -100,6 +111,10 @@ export function CardList({ type, filters, onFilters, pages, state }: CardListPro
       </div>
     </>
   );
+}
+
+function withoutOrder({ sort: _sort, ...rest }: CardFilters): CardFilters {
+  return rest;
 }
 
 function ordersOf(type: ListType): readonly string[] {
@@ -136,7 +151,7 @@ function Grid(props: CardsProps) {
       rows={cards}
       cardOf={(card) => card}
       tile={(card) => <CardTile card={card} fromSheet />}
-      rowHeight={type === 'players' ? 330 : 260}
+      rowHeight={type === 'players' ? 312 : 240}
       states={statesOf(props, (cards?.length ?? 0) > PAGE_SIZE)}
     />
   );

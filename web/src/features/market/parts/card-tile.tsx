@@ -40,17 +40,19 @@ export function CardTile({ card, fromSheet = false }: CardTileProps) {
         </span>
         <span className="flex min-w-0 flex-col">
           <span aria-hidden="true" className="truncate font-semibold">
-            {card.asset_type === 1 ? card.short_name : card.name}
+            {card.name}
           </span>
           <span aria-hidden="true" className="truncate text-xs text-muted">
             {card.asset_type === 1 && `${t(`ui.position.${card.position}.short`)} · `}
             {card.club?.name ?? card.league?.name}
           </span>
         </span>
-        <PriceLine market={market} />
         <CardMarks card={card} />
+        <span className="mt-auto pr-9">
+          <PriceLine market={market} />
+        </span>
       </PathLink>
-      <span className="absolute right-0 bottom-0">
+      <span className="absolute right-0 bottom-1">
         <WatchStar card={card} />
       </span>
     </article>
@@ -58,11 +60,11 @@ export function CardTile({ card, fromSheet = false }: CardTileProps) {
 }
 
 /** What else there is to know: own copies, auctions, loans. */
-export function CardMarks({ card }: { readonly card: MarketCard }) {
+function CardMarks({ card }: { readonly card: MarketCard }) {
   const { t } = useLanguage();
   const { mine, market } = card;
   return (
-    <span className="flex min-h-5 flex-wrap gap-1 pr-8">
+    <span className="-mt-1.5 flex flex-wrap gap-1 empty:hidden">
       {mine !== null && mine.owned > 0 && (
         <Badge tone="accent">{t('market.mine.owned', { count: mine.owned })}</Badge>
       )}
@@ -83,7 +85,6 @@ export function TileSkeleton() {
       <Skeleton className="h-4 w-3/4" />
       <Skeleton className="h-3 w-1/2" />
       <Skeleton className="h-6 w-2/3" />
-      <span className="h-5" />
     </span>
   );
 }

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { parseMoney } from '@touchline/domain/money';
+import { DAY_MS } from '@touchline/domain/rules/index';
 import { ArrowRight } from 'lucide-react';
 import { useMemo, useState, type ReactNode } from 'react';
+import { serverClock } from '../../../lib/clock.ts';
 import { useText } from '../../../lib/languages.tsx';
 import { useScreenTitle } from '../../../lib/screen-title.tsx';
 import type { ChartPoint } from '../../../ui/charts/chart-points.ts';
@@ -46,54 +48,52 @@ export function CardView({ page, matches, trade }: CardViewProps) {
   const isTraded = waysOf(card).includes('buy');
   useScreenTitle(card.name);
   return (
-    <div className="flex flex-col gap-4 md:gap-6">
-      <WayBackToTeam />
-      <CardHead page={page} />
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 md:gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
-        <div className="flex min-w-0 flex-col gap-4 md:gap-6">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4 md:gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] xl:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="flex min-w-0 flex-col gap-4 md:gap-6">
+        <WayBackToTeam />
+        <CardHead page={page} />
+        {isTraded && (
+          <div className="panel p-4">
+            <PriceChart card={card} fills={page.fills} />
+          </div>
+        )}
+        <div className="gap-6 md:columns-2 lg:columns-1 xl:columns-2 [&>*]:mb-4 [&>*]:break-inside-avoid md:[&>*]:mb-6">
           {isTraded && (
+            <>
+              <Section title={t('market.depth')}>
+                <Book card={card} />
+              </Section>
+              <Section title={t('trade.orders')} flush>
+                <OpenOrders card={card} onTrade={state.show} />
+                {card.mine !== null && <OwnOrders card={card} />}
+              </Section>
+            </>
+          )}
+          <PlaysIn card={card} />
+          <LoansOfCard card={card} onTrade={state.show} />
+          {isTraded && <CardAuctions card={card} onTrade={state.show} />}
+          {matches !== null && card.asset_type === 1 && (
             <div className="panel p-4">
-              <PriceChart card={card} />
+              <MatchForm matches={matches} clubId={card.club.id} />
             </div>
           )}
-          <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 md:grid-cols-2 md:gap-6 lg:grid-cols-[minmax(0,1fr)] xl:grid-cols-2">
-            {isTraded && (
-              <>
-                <Section title={t('market.depth')}>
-                  <Book card={card} />
-                </Section>
-                <Section title={t('trade.orders')} flush>
-                  <OpenOrders card={card} onTrade={state.show} />
-                  {card.mine !== null && <OwnOrders card={card} />}
-                </Section>
-              </>
-            )}
-            <PlaysIn card={card} />
-            <LoansOfCard card={card} onTrade={state.show} />
-            {isTraded && <CardAuctions card={card} onTrade={state.show} />}
-            {matches !== null && card.asset_type === 1 && (
-              <div className="panel p-4">
-                <MatchForm matches={matches} clubId={card.club.id} />
-              </div>
-            )}
-            {isTraded && (
-              <Section title={t('market.fills')} flush>
-                <Fills fills={page.fills} />
-              </Section>
-            )}
-            <Section title={t(card.asset_type === 1 ? 'market.contests' : 'market.contests.venue')} flush>
-              <CardContests contests={page.contests} />
+          {isTraded && (
+            <Section title={t('market.fills')} flush>
+              <Fills fills={page.fills} />
             </Section>
-            {page.next_match !== null && (
-              <Section title={t('market.next-match')} flush>
-                <NextMatch match={page.next_match} />
-              </Section>
-            )}
-          </div>
+          )}
+          <Section title={t(card.asset_type === 1 ? 'market.contests' : 'market.contests.venue')} flush>
+            <CardContests contests={page.contests} />
+          </Section>
+          {page.next_match !== null && (
+            <Section title={t('market.next-match')} flush>
+              <NextMatch match={page.next_match} />
+            </Section>
+          )}
         </div>
-        <div className="contents lg:block">
-          <TradeArea page={page} state={state} />
-        </div>
+      </div>
+      <div className="contents lg:block">
+        <TradeArea page={page} state={state} />
       </div>
     </div>
   );
@@ -133,9 +133,9 @@ export function Section({ title, children, flush = false }: SectionProps) {
 }
 
 /** Prices and what was traded over a time. */
-function PriceChart({ card }: { readonly card: MarketCard }) {
+function PriceChart({ card, fills }: { readonly card: MarketCard; readonly fills: PlayerPage['fills'] }) {
   const t = useText();
-  const [range, setRange] = useState<PriceRange>('30d');
+  const [range, setRange] = useState(() => firstRange(fills, serverClock.gameNow()));
   const prices = useQuery({ ...cardQueries.prices(card, range), ...useLiveCard(card) });
   const points = useMemo<readonly ChartPoint[] | undefined>(
     () =>
@@ -157,6 +157,14 @@ function PriceChart({ card }: { readonly card: MarketCard }) {
       empty={<EmptyState title={t('market.prices.empty')} text={t('market.prices.empty.text')} />}
     />
   );
+}
+
+/** The shortest range that shows all of the last trades: a card traded since yesterday has no month to show. */
+function firstRange(fills: PlayerPage['fills'], now: number): PriceRange {
+  const oldest = fills.at(-1);
+  if (oldest === undefined) return '30d';
+  const age = now - Date.parse(oldest.at);
+  return age < DAY_MS ? '1d' : age < 7 * DAY_MS ? '7d' : '30d';
 }
 
 /** Levels of one side of the book shown. */

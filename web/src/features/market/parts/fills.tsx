@@ -2,8 +2,8 @@ import { useLanguage } from '../../../lib/languages.tsx';
 import { xfcText } from '../../../lib/money.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Moment } from '../../../ui/moment.tsx';
-import { EmptyState } from '../../../ui/states.tsx';
 import type { FillRow } from '../queries.ts';
+import { Quiet } from './quiet.tsx';
 
 const MOST_SHOWN = 8;
 const LOAN = 3;
@@ -12,7 +12,7 @@ const LOAN = 3;
 export function Fills({ fills }: { readonly fills: readonly FillRow[] }) {
   const { t, locale } = useLanguage();
   if (fills.length === 0) {
-    return <EmptyState title={t('market.fills.empty')} text={t('market.fills.empty.text')} />;
+    return <Quiet text={t('market.fills.empty.text')} />;
   }
   return (
     <ul aria-label={t('market.fills')} className="divide-y border-t">

@@ -11,21 +11,15 @@ interface PriceLineProps {
 /** What a copy costs now in one line: the lowest offer, else the last price, else that there is none. */
 export function PriceLine({ market }: PriceLineProps) {
   const { t, locale } = useLanguage();
-  const [label, amount] =
-    market.floor !== null
-      ? ([t('market.price.floor'), market.floor] as const)
-      : market.last_price !== null
-        ? ([t('market.price.last'), market.last_price] as const)
-        : ([t('market.price.none'), null] as const);
+  const amount = market.floor ?? market.last_price;
+  const label = t(`market.price.${market.floor !== null ? 'floor' : amount !== null ? 'last' : 'none'}`);
   return (
-    <span className="flex min-w-0 flex-col">
+    <span className="flex min-h-11 min-w-0 flex-col justify-end">
       <span className="flex items-center justify-between gap-2">
         <span className="truncate text-xs text-muted">{label}</span>
         <ChangeMark change={market.change_7d} />
       </span>
-      {amount === null ? (
-        <span className="figures text-lg text-muted">–</span>
-      ) : (
+      {amount !== null && (
         <span className={`inline-flex items-baseline gap-1 ${market.floor === null ? 'text-muted' : ''}`}>
           <FlipFigure value={amount} className="figures text-lg">
             {xfcText(amount, locale)}

@@ -9,7 +9,7 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { DataTable } from '../../../ui/tables/data-table.tsx';
 import { CardGrid } from '../parts/card-grid.tsx';
-import { MarketTabs } from '../parts/market-tabs.tsx';
+import { MarketTabs } from '../../../ui/market-tabs.tsx';
 import { ViewSwitch } from '../parts/view-switch.tsx';
 import { MARKET_INTERVAL } from '../queries.ts';
 import { ownedColumns } from './owned-columns.tsx';

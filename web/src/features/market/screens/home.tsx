@@ -7,14 +7,15 @@ import { PlayerCard } from '../../../ui/cards/player-card.tsx';
 import { VenueCard } from '../../../ui/cards/venue-card.tsx';
 import { Countdown } from '../../../ui/countdown.tsx';
 import { PathLink } from '../../../ui/link.tsx';
+import { MarketTabs } from '../../../ui/market-tabs.tsx';
 import { Moment } from '../../../ui/moment.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { EmptyState, ErrorState, SkeletonRows } from '../../../ui/states.tsx';
+import { bidsPath } from '../auctions/auction-queries.ts';
 import { cardPath, drawnPlayer, drawnVenue } from '../card-words.ts';
 import { CardTile } from '../parts/card-tile.tsx';
 import { ChangeMark } from '../parts/change-mark.tsx';
-import { MarketTabs } from '../parts/market-tabs.tsx';
-import { MarketSearch, MarketWays } from '../parts/market-ways.tsx';
+import { MarketSearch } from '../parts/market-search.tsx';
 import {
   homeQuery,
   MARKET_INTERVAL,
@@ -23,17 +24,17 @@ import {
   type MarketHomeAnswer,
 } from '../queries.ts';
 
-/** The market at a glance: who moves, what is new, what was traded, and the ways to all cards. */
+/** The market at a glance: how lively it is, what is traded most, what ends, is new and was sold, and who moves. */
 export function MarketHome() {
   const t = useText();
   const home = useQuery({ ...homeQuery(), refetchInterval: MARKET_INTERVAL });
   return (
     <>
-      <PageHeader title={t('market.title')} text={t('market.intro')} />
+      <PageHeader title={t('market.title')} text={t('market.intro')} actions={<MarketSearch />} />
       <MarketTabs current="home" />
-      <div className="flex flex-col gap-6">
-        <MarketSearch />
-        <MarketWays />
+      <div className="flex flex-col gap-4 md:gap-6">
+        {home.data !== undefined && <Liveliness summary={home.data.summary} />}
+        <MostTraded />
         {home.data !== undefined ? (
           <Glance home={home.data} />
         ) : home.error !== null ? (
@@ -43,9 +44,30 @@ export function MarketHome() {
             <SkeletonRows rows={5} height="h-18" />
           </div>
         )}
-        <MostTraded />
       </div>
     </>
+  );
+}
+
+/** How much there is and how much of it moves. */
+function Liveliness({ summary }: { readonly summary: MarketHomeAnswer['summary'] }) {
+  const { t, locale } = useLanguage();
+  const number = new Intl.NumberFormat(locale);
+  const figures = [
+    { name: 'orders', text: number.format(summary.open_orders) },
+    { name: 'fills', text: number.format(summary.fills_24h) },
+    { name: 'volume', text: xfcText(summary.volume_24h, locale) },
+    { name: 'cards', text: number.format(summary.cards) },
+  ];
+  return (
+    <dl className="panel grid grid-cols-2 gap-px overflow-hidden bg-line lg:grid-cols-4">
+      {figures.map(({ name, text }) => (
+        <div key={name} className="flex min-w-0 flex-col-reverse gap-0.5 bg-surface px-4 py-3">
+          <dt className="truncate text-xs text-muted">{t(`market.stat.${name}`)}</dt>
+          <dd className="figures text-xl">{text}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 
@@ -53,23 +75,10 @@ export function MarketHome() {
 const MOST_SHOWN = 5;
 
 function Glance({ home }: { readonly home: MarketHomeAnswer }) {
-  const { t, locale } = useLanguage();
+  const { t } = useLanguage();
+  const movers = (['risers', 'fallers'] as const).filter((name) => home[name].length > 0);
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 md:gap-6 lg:grid-cols-2">
-      {(['risers', 'fallers'] as const).map((name) => (
-        <HomeSection key={name} name={name} query={`sort=${name === 'risers' ? 'change' : '-change'}`}>
-          <Lines
-            name={name}
-            lines={home[name].slice(0, MOST_SHOWN).map((card) => ({
-              key: card.card_id,
-              face: card,
-              detail: `${t(`ui.position.${card.position}.short`)} · ${card.club.name}`,
-              price: card.market.last_price,
-              end: <ChangeMark change={card.market.change_7d} />,
-            }))}
-          />
-        </HomeSection>
-      ))}
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 md:grid-cols-2 md:gap-6 xl:grid-cols-3 md:max-xl:[&>*:last-child:nth-child(odd)]:col-span-2">
       {home.ending.length > 0 && (
         <HomeSection name="ending" query="sort=ends&orders=4">
           <Lines
@@ -77,6 +86,7 @@ function Glance({ home }: { readonly home: MarketHomeAnswer }) {
             lines={home.ending.slice(0, MOST_SHOWN).map((order) => ({
               key: order.id,
               face: order.card,
+              path: bidsPath(order.card, order.id),
               detail: t('market.home.bids', { count: order.auction?.bids ?? 0 }),
               price: order.auction?.price ?? order.price,
               end: order.ends_at !== null && <Countdown until={order.ends_at} />,
@@ -107,13 +117,25 @@ function Glance({ home }: { readonly home: MarketHomeAnswer }) {
             detail: <Moment time={fill.at} format="relative" />,
             price: fill.price,
             end: (
-              <span className="tabular text-xs text-muted">
-                {new Intl.NumberFormat(locale).format(fill.qty)} ×
-              </span>
+              <span className="tabular text-xs text-muted">{t('market.copies', { count: fill.qty })}</span>
             ),
           }))}
         />
       </HomeSection>
+      {movers.map((name) => (
+        <HomeSection key={name} name={name} query={`sort=${name === 'risers' ? 'change' : '-change'}`}>
+          <Lines
+            name={name}
+            lines={home[name].slice(0, MOST_SHOWN).map((card) => ({
+              key: card.card_id,
+              face: card,
+              detail: `${t(`ui.position.${card.position}.short`)} · ${card.club.name}`,
+              price: card.market.last_price,
+              end: <ChangeMark change={card.market.change_7d} />,
+            }))}
+          />
+        </HomeSection>
+      ))}
     </div>
   );
 }
@@ -149,6 +171,8 @@ function HomeSection({ name, query, children }: HomeSectionProps) {
 interface HomeLine {
   readonly key: number;
   readonly face: CardFace;
+  /** Where it leads; without one to the card. */
+  readonly path?: string;
   readonly detail: ReactNode;
   readonly price: string | null;
   readonly end: ReactNode;
@@ -170,11 +194,11 @@ function Lines({ name, lines }: { readonly name: HomeName; readonly lines: reado
   );
 }
 
-function Line({ face, detail, price, end }: HomeLine) {
+function Line({ face, path, detail, price, end }: HomeLine) {
   const { t, locale } = useLanguage();
   return (
     <PathLink
-      path={cardPath(face)}
+      path={path ?? cardPath(face)}
       className="flex min-h-18 items-center gap-3 px-4 py-1.5 hover:bg-hover focus-visible:-outline-offset-2"
     >
       {face.asset_type === 1 ? (

@@ -7,8 +7,9 @@ import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { SimulatedMark } from '../../../ui/simulated-mark.tsx';
-import { EmptyState, ErrorState, SkeletonRows } from '../../../ui/states.tsx';
+import { ErrorState, SkeletonRows } from '../../../ui/states.tsx';
 import { toast } from '../../../ui/toast.tsx';
+import { Quiet } from '../parts/quiet.tsx';
 import type { MarketCard } from '../queries.ts';
 import { CHANGED_BY_TRADES, useOrdersOf, type OrderRow } from './orders-of-card.ts';
 import type { Trade } from './trade-address.ts';
@@ -36,7 +37,7 @@ export function OpenOrders({ card, onTrade }: OpenOrdersProps) {
     rows.filter((order) => order.kind === kind && !order.is_mine).slice(0, MOST_SHOWN / 2);
   const shown = [...rows.filter(({ is_mine }) => is_mine), ...best(1), ...best(2)];
   if (shown.length === 0) {
-    return <EmptyState title={t('trade.orders.empty')} text={t('trade.orders.empty.text')} />;
+    return <Quiet text={t('trade.orders.empty.text')} />;
   }
   return (
     <>
@@ -63,16 +64,20 @@ function OrderLine({ order, onTrade, onCancel }: OrderLineProps) {
   const made = order.kind === 1 ? 'sell' : 'buy';
   const taken = made === 'sell' ? 'buy' : 'sell';
   return (
-    <div className="flex min-h-14 flex-wrap items-center justify-between gap-x-3 gap-y-1 px-4 py-1.5">
+    <div
+      className={`flex min-h-14 items-center ${order.is_mine ? 'flex-wrap' : ''} justify-between gap-x-3 gap-y-1 px-4 py-1.5`}
+    >
       <span className="flex min-w-0 flex-col">
         <span className="flex items-center gap-2">
           <Badge tone={made === 'sell' ? 'down' : 'up'}>{t(`trade.order.${made}`)}</Badge>
           <span className="figures text-base">{xfcText(order.price, locale)}</span>
           <span className="eyebrow text-xfc">{t('ui.xfc')}</span>
         </span>
-        <span className="flex items-center gap-1 text-xs text-muted">
-          {t('market.copies', { count: order.qty_left })} ·{' '}
-          {order.is_mine ? t('trade.order.mine') : order.maker.nickname}
+        <span className="flex min-w-0 items-center gap-1 text-xs text-muted">
+          <span className="truncate">
+            {t('market.copies', { count: order.qty_left })} ·{' '}
+            {order.is_mine ? t('trade.order.mine') : order.maker.nickname}
+          </span>
           {order.maker.simulated && <SimulatedMark />}
         </span>
       </span>

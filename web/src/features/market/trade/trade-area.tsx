@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useState, type RefCallback } from 'react';
+import { createPortal } from 'react-dom';
 import { useMedia } from '../../../lib/hooks.ts';
 import { useText } from '../../../lib/languages.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -45,37 +46,57 @@ function titleKey({ action, type }: Trade): string {
   return type === 'edit' ? 'trade.edit' : `trade.${action}`;
 }
 
+/**
+ * A place that moves with what is drawn into `host`: what was typed there outlives the part that shows it. `hold` goes
+ * on the element that is to show it.
+ */
+function useMovingPlace() {
+  const [host] = useState(() => document.createElement('div'));
+  const [hold] = useState((): RefCallback<HTMLElement> => (element) => {
+    element?.append(host);
+  });
+  return { host, hold };
+}
+
 /** The panel of a trade: beside the page where there is room, else a sheet that two buttons open. */
 export function TradeArea({ page, state }: TradeAreaProps) {
   const t = useText();
   const isWide = useMedia('(min-width: 992px)');
+  // Between page and sheet, as a tablet is turned.
+  const { host, hold } = useMovingPlace();
   const { open, sheet, show, close } = state;
   if (open === null) return <FreeCard page={page} />;
   const { trade, orderId } = open;
   const title = t(titleKey(trade));
-  const panel = (
+  const drawn = createPortal(
     <CardPanel
       key={`${orderId} ${trade.type === 'edit'}`}
       page={page}
       open={open}
       onTrade={(next) => show(next)}
-    />
+    />,
+    host,
   );
+  const panel = <div ref={hold} />;
   if (isWide) {
     return (
-      <section aria-label={title} className="panel sticky top-20 flex flex-col gap-4 p-4">
-        <h2 className="text-lg">{title}</h2>
-        {panel}
-        {trade.type === 'edit' && (
-          <Button look="quiet" onClick={() => show(startOf(trade.action, page.card))}>
-            {t('trade.edit.leave')}
-          </Button>
-        )}
-      </section>
+      <>
+        {drawn}
+        <section aria-label={title} className="panel sticky top-20 flex flex-col gap-4 p-4">
+          <h2 className="text-lg">{title}</h2>
+          {panel}
+          {trade.type === 'edit' && (
+            <Button look="quiet" onClick={() => show(startOf(trade.action, page.card))}>
+              {t('trade.edit.leave')}
+            </Button>
+          )}
+        </section>
+      </>
     );
   }
   return (
     <>
+      {drawn}
       <div className="sticky bottom-[calc(4.5rem+env(safe-area-inset-bottom))] z-20 flex gap-2 rounded-md border bg-raised p-2 md:bottom-4">
         {(waysOf(page.card).includes('lease') ? (['lease'] as const) : (['buy', 'sell'] as const)).map(
           (action) => (

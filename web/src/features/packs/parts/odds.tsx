@@ -10,7 +10,7 @@ export function Odds({ odds, label }: { readonly odds: OddsRows; readonly label:
   const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 });
   return (
     <div className="flex flex-col gap-1.5">
-      <h4 className="text-xs text-muted">{label}</h4>
+      <h3 className="font-sans text-xs font-normal text-muted">{label}</h3>
       <ul className="flex flex-col gap-1.5">
         {odds.map(({ stars, basis_points }) => (
           <li key={stars} className="grid grid-cols-[4.5rem_minmax(0,1fr)_3.5rem] items-center gap-2">

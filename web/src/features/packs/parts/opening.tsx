@@ -3,7 +3,8 @@ import { useMedia } from '../../../lib/hooks.ts';
 import { useText } from '../../../lib/languages.tsx';
 import { wantsStillness } from '../../../lib/motion.ts';
 import { Button } from '../../../ui/button.tsx';
-import { ButtonLink } from '../../../ui/link.tsx';
+import { playerCardPath } from '../../../ui/cards/card-path.ts';
+import { ButtonLink, PathLink } from '../../../ui/link.tsx';
 import { liesFaceDown, turnedOver } from '../just-drawn.ts';
 import { DrawnCard, type Face } from './drawn-card.tsx';
 import { CardBack } from './pack-art.tsx';
@@ -35,7 +36,7 @@ export function Opening({ drawId, cards, again }: OpeningProps) {
   const next = cards.findIndex((_, place) => !turned.includes(place));
   const last = cards[turned.at(-1) ?? -1];
   return (
-    <div className="flex flex-col items-center gap-8 overflow-x-clip">
+    <div className="opening-stage panel flex flex-col items-center gap-8 overflow-clip px-3 py-8 md:py-12">
       <ol className="flex flex-wrap justify-center gap-4 md:gap-6">
         {cards.map((card, place) => (
           <Place
@@ -104,6 +105,34 @@ function Place({ card, isTurned, label, onTurn }: PlaceProps) {
           <DrawnCard card={card} width={width} />
         </span>
       </span>
+      <Caption card={card} isTurned={isTurned} width={width} />
     </li>
+  );
+}
+
+interface CaptionProps {
+  readonly card: Face;
+  readonly isTurned: boolean;
+  readonly width: number;
+}
+
+/** Who it is, once he is turned over, and the way to his card on the market. */
+function Caption({ card, isTurned, width }: CaptionProps) {
+  const t = useText();
+  return (
+    <span
+      inert={!isTurned}
+      className={`flex flex-col items-center gap-0.5 pt-3 text-center transition-opacity duration-240 ${width === WIDTHS.wide ? 'w-44' : 'w-37'} ${isTurned ? '' : 'opacity-0'}`}
+    >
+      {card.asset_type === 1 && (
+        <PathLink path={playerCardPath(card)} className="max-w-full truncate font-semibold hover:underline">
+          {card.name}
+        </PathLink>
+      )}
+      <span className="max-w-full truncate text-xs text-muted">
+        {card.asset_type === 1 && `${t(`ui.position.${card.position}.short`)} · `}
+        {card.club?.name}
+      </span>
+    </span>
   );
 }

@@ -7,9 +7,10 @@ import { useUser } from '../../../lib/session.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Countdown } from '../../../ui/countdown.tsx';
 import { ButtonLink } from '../../../ui/link.tsx';
+import { MarketTabs } from '../../../ui/market-tabs.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { EmptyState, ErrorState, SkeletonRows } from '../../../ui/states.tsx';
-import { Tabs } from '../../../ui/tabs.tsx';
+import { Segmented } from '../../../ui/tabs.tsx';
 import { ChooseCopies, type Chosen } from '../parts/choose-copies.tsx';
 import { ExchangeDialog, type Recipe } from '../parts/exchange-dialog.tsx';
 import { Odds } from '../parts/odds.tsx';
@@ -24,16 +25,17 @@ export function CardExchange() {
   return (
     <>
       <PageHeader title={t('packs.exchange.title')} text={t('packs.exchange.text')} />
+      <MarketTabs current="exchange" />
       {list !== undefined && recipe !== undefined && (
-        <Tabs
-          id="recipes"
-          label={t('packs.exchange.title')}
-          choices={list.map((each) => ({ value: each.key, label: t(`packs.name.${each.key}`) }))}
-          value={recipe.key}
-          onChange={setKey}
-        >
+        <>
+          <Segmented
+            label={t('packs.exchange.title')}
+            choices={list.map((each) => ({ value: each.key, label: t(`packs.name.${each.key}`) }))}
+            value={recipe.key}
+            onChange={setKey}
+          />
           <OneRecipe key={recipe.id} recipe={recipe} onEnd={() => void recipes.refetch()} />
-        </Tabs>
+        </>
       )}
       {list === undefined && (
         <div className="panel">

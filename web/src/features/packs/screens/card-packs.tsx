@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useText } from '../../../lib/languages.tsx';
 import { useLoginRequired } from '../../../lib/login-required.ts';
@@ -7,16 +8,20 @@ import type { CallOutput } from '../../../lib/request.ts';
 import { useUser } from '../../../lib/session.tsx';
 import { Countdown } from '../../../ui/countdown.tsx';
 import { ButtonLink, TextLink } from '../../../ui/link.tsx';
+import { MarketTabs } from '../../../ui/market-tabs.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../../ui/states.tsx';
 import { BuyDialog } from '../parts/buy-dialog.tsx';
+import { ChipRow } from '../parts/chip-row.tsx';
 import { PackTile, type Pack } from '../parts/pack-tile.tsx';
+import { CARD_PACKS } from '../routes.tsx';
 
 type Shop = CallOutput<'GET /v2/shop/list'>;
 
-const GRID = 'grid gap-4 md:grid-cols-2 lg:grid-cols-3';
+const route = getRouteApi(CARD_PACKS);
+const GRID = 'grid gap-4 md:grid-cols-3';
 
-/** The shop: the packs of this week's drops, by league. */
+/** The shop: the packs of this week's drops, a league at a time. */
 export function CardPacks() {
   const t = useText();
   const user = useUser();
@@ -29,14 +34,10 @@ export function CardPacks() {
         title={t('packs.title')}
         text={t('packs.text')}
         actions={
-          <>
-            <ButtonLink to="/market/market-cards/card-exchange">{t('packs.to-exchange')}</ButtonLink>
-            {user !== null && (
-              <ButtonLink to="/market/market-cards/card-open">{t('packs.to-draws')}</ButtonLink>
-            )}
-          </>
+          user !== null && <ButtonLink to="/market/market-cards/card-open">{t('packs.to-draws')}</ButtonLink>
         }
       />
+      <MarketTabs current="packs" />
       {shop.isPending && <ShopSkeleton />}
       {shop.data === undefined && shop.error !== null && (
         <div className="panel">
@@ -63,6 +64,8 @@ interface ShopPacksProps {
 
 function ShopPacks({ shop, onBuy, onDrop }: ShopPacksProps) {
   const t = useText();
+  const { league } = route.useSearch();
+  const navigate = route.useNavigate();
   const leagues = [...Map.groupBy(shop.packages, ({ league }) => league.id).values()];
   if (leagues.length === 0) {
     return (
@@ -80,23 +83,27 @@ function ShopPacks({ shop, onBuy, onDrop }: ShopPacksProps) {
       </div>
     );
   }
+  const shown = leagues.find(([first]) => first?.league.id === league) ?? leagues[0] ?? [];
   return (
-    <div className="flex flex-col gap-8">
-      {leagues.map((packs) => (
-        <section key={packs[0]?.league.id} aria-label={packs[0]?.league.name}>
-          <div className="flex items-baseline justify-between gap-4 pb-3">
-            <h2 className="min-w-0 truncate text-lg">{packs[0]?.league.name}</h2>
-            <p className="shrink-0 text-xs text-muted">
-              {t('packs.until')} <Countdown until={shop.next_drop} onEnd={onDrop} />
-            </p>
-          </div>
-          <div className={GRID}>
-            {packs.map((pack) => (
-              <PackTile key={pack.id} pack={pack} onBuy={() => onBuy(pack)} />
-            ))}
-          </div>
-        </section>
-      ))}
+    <div className="flex flex-col gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <ChipRow
+          label={t('packs.leagues')}
+          choices={leagues.flatMap(([first]) =>
+            first === undefined ? [] : [{ value: first.league.id, label: first.league.name }],
+          )}
+          value={shown[0]?.league.id ?? 0}
+          onChange={(id) => void navigate({ search: { league: id }, replace: true })}
+        />
+        <p className="text-sm text-muted">
+          {t('packs.until')} <Countdown until={shop.next_drop} onEnd={onDrop} />
+        </p>
+      </div>
+      <div className={GRID}>
+        {shown.map((pack) => (
+          <PackTile key={pack.id} pack={pack} onBuy={() => onBuy(pack)} />
+        ))}
+      </div>
       <p className="text-xs text-muted">
         {t('packs.schedule')} <TextLink to="/fair">{t('packs.fair.link')}</TextLink>
       </p>
@@ -108,16 +115,13 @@ function ShopSkeleton() {
   return (
     <div className={GRID}>
       {['promo', 'special', 'icon'].map((key) => (
-        <div key={key} className="panel flex flex-col gap-4 p-4">
-          <div className="flex gap-4">
-            <Skeleton className="h-30 w-21 shrink-0" />
-            <div className="flex flex-1 flex-col gap-2">
-              <Skeleton className="h-3 w-1/2" />
-              <Skeleton className="h-6 w-2/3" />
-            </div>
-          </div>
-          <Skeleton className="h-16 w-full" />
-          <Skeleton className="h-11 w-full" />
+        <div key={key} className="panel overflow-hidden">
+          <Skeleton className="h-56 w-full" />
+          <span className="flex flex-col gap-4 p-4">
+            <Skeleton className="h-6 w-2/3" />
+            <Skeleton className="h-16 w-full" />
+            <Skeleton className="h-11 w-full" />
+          </span>
         </div>
       ))}
     </div>

@@ -95,7 +95,7 @@ function Pool({ pool }: { readonly pool: Receipt['table']['pool'] }) {
   const tiers = [...Map.groupBy(pool, ({ stars }) => stars)].toSorted(([one], [other]) => one - other);
   return (
     <div className="flex flex-col gap-1.5">
-      <h4 className="text-xs text-muted">{t('packs.pool')}</h4>
+      <h3 className="font-sans text-xs font-normal text-muted">{t('packs.pool')}</h3>
       <ul className="flex flex-col gap-1.5">
         {tiers.map(([stars, cards]) => (
           <li key={stars} className="flex items-center gap-3 text-sm">

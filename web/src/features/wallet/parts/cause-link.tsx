@@ -2,12 +2,23 @@ import { useText } from '../../../lib/languages.tsx';
 import { PathLink } from '../../../ui/link.tsx';
 import { causePath, type Cause } from '../cause-path.ts';
 
-/** The contest behind a line or a hold, linked; without a name, what it is. */
+/** Is there something to call a cause by? */
+export function isNamed(cause: Cause | null): cause is Cause {
+  return cause !== null && (cause.title !== '' || cause.kind === 'draw');
+}
+
+/** What is behind a line or a hold, linked where it has a screen; without a name, what it is. */
 export function CauseLink({ cause }: { readonly cause: Cause }) {
   const t = useText();
   const path = causePath(cause);
-  const name = cause.title === '' ? t('wallet.cause.number', { number: String(cause.id) }) : cause.title;
-  if (path === null) return <span className="truncate">{name}</span>;
+  const number = { number: String(cause.id) };
+  const name =
+    cause.title !== ''
+      ? cause.title
+      : cause.kind === 'draw'
+        ? t('wallet.cause.draw', number)
+        : t('wallet.cause.number', number);
+  if (path === null) return <span className="truncate font-medium">{name}</span>;
   return (
     <PathLink
       path={path}

@@ -9,7 +9,11 @@ import { CauseLink } from './cause-link.tsx';
 type Hold = CallOutput<'GET /v3/user/wallet'>['holds'][number];
 
 /** Why a hold stands, in words. */
-const HOLD_TEXTS = { contest: 'wallet.hold.contest' } as const satisfies Record<string, string>;
+const HOLD_TEXTS = {
+  contest: 'wallet.hold.contest',
+  order: 'wallet.hold.order',
+  bid: 'wallet.hold.bid',
+} as const satisfies Record<string, string>;
 
 function holdText(cause: string): string {
   const texts: Readonly<Record<string, string>> = HOLD_TEXTS;

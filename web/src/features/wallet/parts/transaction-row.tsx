@@ -7,7 +7,7 @@ import type { TableColumn } from '../../../ui/tables/columns.ts';
 import { reasonKey } from '../reasons.ts';
 import type { TransactionLine } from '../transactions-csv.ts';
 import type { TransactionKind } from '../transactions-search.ts';
-import { CauseLink } from './cause-link.tsx';
+import { CauseLink, isNamed } from './cause-link.tsx';
 
 const ICONS: Readonly<Partial<Record<TransactionKind, Icon>>> = {
   contest: Ticket,
@@ -36,8 +36,8 @@ export function transactionColumns(t: Translate): readonly TableColumn<Transacti
       speaksForItself: true,
       cell: (line) => (
         <span className="flex min-w-0 gap-x-2 max-md:max-w-56 md:flex-col">
-          {line.cause?.title ? <CauseLink cause={line.cause} /> : null}
-          <span className={`truncate text-xs text-muted ${line.cause?.title ? 'max-md:hidden' : ''}`}>
+          {isNamed(line.cause) && <CauseLink cause={line.cause} />}
+          <span className={`truncate text-xs text-muted ${isNamed(line.cause) ? 'max-md:hidden' : ''}`}>
             {t(`wallet.counterpart.${line.counterpart}`)}
           </span>
         </span>
@@ -88,7 +88,7 @@ export function ShortTransactionRow({ line }: { readonly line: TransactionLine }
       <div className="flex min-w-0 flex-1 flex-col">
         <p className="font-medium">{t(reasonKey(line.reason))}</p>
         <p className="flex min-w-0 items-baseline gap-1 text-xs text-muted">
-          {line.cause?.title ? (
+          {isNamed(line.cause) ? (
             <>
               <CauseLink cause={line.cause} />
               <span aria-hidden="true">·</span>

@@ -1,12 +1,14 @@
 import { useEffect, useRef } from 'react';
-import { useText } from '../../../lib/languages.tsx';
-import { useUser } from '../../../lib/session.tsx';
-import { PathLink } from '../../../ui/link.tsx';
+import { useText } from '../lib/languages.tsx';
+import { useUser } from '../lib/session.tsx';
+import { PathLink } from './link.tsx';
 
 const TABS = [
   { name: 'home', path: '/market' },
   { name: 'players', path: '/market/players' },
   { name: 'venues', path: '/market/venues' },
+  { name: 'packs', path: '/market/market-cards/card-packs' },
+  { name: 'exchange', path: '/market/market-cards/card-exchange' },
   { name: 'cards', path: '/my-account/portfolio', isOwn: true },
   { name: 'orders', path: '/my-account/my-market', isOwn: true },
   { name: 'leases', path: '/my-account/my-market/leases', isOwn: true },

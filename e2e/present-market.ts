@@ -1,0 +1,255 @@
+import { moneyText, xfc, XFC_UNIT } from '@touchline/domain/money';
+import { CURRENT_RULES } from '@touchline/domain/rules/index';
+import { expect, type BrowserContext } from '@playwright/test';
+import { mintCopies } from '../server/src/cards/ownership.ts';
+import { gameNow } from '../server/src/db/clock.ts';
+import { inTransaction, sql } from '../server/src/db/database.ts';
+import { inProcessManager, type ManagerCaller } from '../server/src/http/caller.ts';
+import { makeLimits } from '../server/src/http/limits.ts';
+import { marketRoutes } from '../server/src/market/routes.ts';
+import { packRoutes } from '../server/src/packs/routes.ts';
+import { secretsFrom } from '../server/src/secrets.ts';
+import { addSimulatedManager } from '../server/src/simulated-managers/add-managers.ts';
+import { simulatedTraders } from '../server/src/simulated-managers/market/trade.ts';
+import { loadSimulated } from '../server/src/simulated-managers/queries.ts';
+import { marketCaller } from '../server/src/testing/market.ts';
+import { houseAccount } from '../server/src/wallet/accounts.ts';
+import { moveMoney } from '../server/src/wallet/ledger.ts';
+import type { Screen } from './present-screens.ts';
+import { SEED, type World } from './world.ts';
+
+/** Simulated managers of the pictures, and the turns they trade: books with depth, and prices with a past. */
+const TRADERS = 24;
+const TURNS = 120;
+const TURNS_A_MINUTE = 3;
+const BIDS = 7;
+const STAKE = xfc(900n * XFC_UNIT);
+/** What the manager who looks has of the card that is traded most. */
+const COPIES = 12;
+const TICK = CURRENT_RULES.market.priceTick.units;
+
+/** Screens of the market that are not about one card, of a manager. */
+export const MARKET: readonly Screen[] = [
+  { name: 'market-players', address: '/market/players' },
+  { name: 'market-players-table', address: '/market/players?view=table' },
+  { name: 'market-venues', address: '/market/venues' },
+  { name: 'packs', address: '/market/market-cards/card-packs' },
+  {
+    name: 'packs-buy',
+    address: '/market/market-cards/card-packs',
+    async open(page) {
+      await page.getByRole('article').first().getByRole('button').click();
+    },
+  },
+  { name: 'exchange', address: '/market/market-cards/card-exchange' },
+  { name: 'fair', address: '/fair' },
+];
+
+/** What there is to look at once cards are traded. */
+export type MarketAddress = 'card' | 'quiet' | 'venue' | 'auction' | 'own' | 'draw';
+
+/** The screens of cards, and of a pack that was opened. */
+export function cardScreens(of: Readonly<Record<MarketAddress, number>>): readonly Screen[] {
+  const details = `/market/market-details/player/${of.card}`;
+  return [
+    { name: 'card', address: `/market/player/${of.card}/card` },
+    { name: 'card-sell', address: `${details}/sell/make` },
+    { name: 'card-trade', address: `${details}/buy/make` },
+    { name: 'card-quiet', address: `/market/player/${of.quiet}/card` },
+    { name: 'card-venue', address: `/market/venue/${of.venue}/card` },
+    { name: 'bids', address: `/market/market-details/player/${of.auction}/bids` },
+    { name: 'bids-own', address: `/market/market-details/player/${of.own}/bids` },
+    { name: 'opening', address: `/market/market-cards/card-open?draw=${of.draw}` },
+    { name: 'draw', address: `/fair/draw/${of.draw}` },
+  ];
+}
+
+/**
+ * Lets simulated managers fill the market, and gives a manager (by his nickname, signed in where `context` is) orders
+ * of his own, bids, an auction, and a pack that he opens.
+ */
+export async function playMarket(
+  world: World,
+  nickname: string,
+  context: BrowserContext,
+): Promise<Record<MarketAddress, number>> {
+  const traders = await fillMarket(world);
+  const manager = await callerOf(world, nickname);
+  await giveStake(world, manager);
+  const [card, own, quiet, venue] = [
+    await tradedCard(world, 0),
+    await tradedCard(world, 1),
+    await untradedCard(world, 1),
+    await untradedCard(world, 2),
+  ];
+  const draw = await openPack(world, context);
+  await giveCopies(world, manager, card.cardId);
+  await giveCopies(world, manager, own.cardId);
+  const market = marketCaller(world.db);
+  const order = (side: 'buy' | 'sell', qty: number, percent: bigint) =>
+    market.done(
+      'POST /v3/market/new_order',
+      { asset_type: 1, asset_id: card.id, side, qty, price: partOf(card, percent), confirmed: true },
+      manager,
+    );
+  await order('sell', 2, 116n);
+  await order('sell', 1, 122n);
+  await order('buy', 3, 88n);
+  await market.done(
+    'POST /v3/market/auction_order',
+    {
+      asset_type: 1,
+      asset_id: own.id,
+      start_price: partOf(own, 85n),
+      hours: 24,
+      buy_now: partOf(own, 120n),
+      confirmed: true,
+    },
+    manager,
+  );
+  const auction = await bidInTurns(world, manager, traders);
+  await world.step(1);
+  return { card: card.id, own: own.id, quiet: quiet.id, venue: venue.id, auction, draw };
+}
+
+/** Makes simulated managers, and lets them trade. */
+async function fillMarket(world: World): Promise<readonly ManagerCaller[]> {
+  const { db } = world;
+  const secrets = secretsFrom(SEED.repeat(8));
+  const routes = { ...packRoutes({ secrets }), ...marketRoutes({ limits: makeLimits(() => 0) }) };
+  const services = { db, routes, secrets, checkAnswers: true };
+  for (let number = 1; number <= TRADERS; number += 1) await addSimulatedManager(db, SEED, number);
+  const turn = simulatedTraders({ services, seed: SEED, managers: TRADERS });
+  for (let nth = 1; nth <= TURNS; nth += 1) {
+    await turn();
+    if (nth % TURNS_A_MINUTE === 0) await world.step(1);
+  }
+  return (await loadSimulated(db, TRADERS)).map(({ id, nickname }) =>
+    inProcessManager({ managerId: id, nickname }),
+  );
+}
+
+async function callerOf({ db }: World, nickname: string): Promise<ManagerCaller> {
+  const { rows } = await sql<{ id: number }>`select id from manager where nickname = ${nickname}`.execute(db);
+  const [row] = rows;
+  if (row === undefined) throw new Error(`nobody is called ${nickname}`);
+  return inProcessManager({ managerId: row.id, nickname });
+}
+
+async function giveStake({ db }: World, { managerId }: ManagerCaller): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const { rows } = await sql<{ id: number }>`
+      select id from account where manager_id = ${managerId} and currency = 'XFC'
+    `.execute(tx);
+    const [account] = rows;
+    if (account === undefined) throw new Error('no account');
+    await moveMoney(tx, await gameNow(tx), [
+      {
+        reason: 'contest_prize',
+        cause: { kind: 'manager', id: managerId },
+        legs: [
+          { accountId: await houseAccount(tx, 'XFC', 'issue'), money: xfc(-STAKE.units) },
+          { accountId: account.id, money: STAKE },
+        ],
+      },
+    ]);
+  });
+}
+
+async function giveCopies({ db }: World, { managerId }: ManagerCaller, cardId: number): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const to = { managerId, cardId, quantity: COPIES };
+    if (!(await mintCopies(tx, await gameNow(tx), to, { kind: 'manager', id: managerId }))) {
+      throw new Error('no copies are left');
+    }
+  });
+}
+
+interface Traded {
+  readonly cardId: number;
+  readonly id: number;
+  /** Its usual price in units of XFC. */
+  readonly usual: bigint;
+}
+
+/** So many hundredths of the usual price of a card, in whole ticks. */
+function partOf({ usual }: Traded, percent: bigint): string {
+  return moneyText(xfc(((usual * percent) / 100n / TICK) * TICK));
+}
+
+/** The player's card with the nth most trades. */
+async function tradedCard({ db }: World, nth: number): Promise<Traded> {
+  const { rows } = await sql<Traded>`
+    select card.id as "cardId", subject_id as id, coalesce(reference_price, last_price) as usual
+    from card join card_market on card_market.card_id = card.id
+    where asset_type = 1 and stars >= 3 and coalesce(reference_price, last_price) is not null
+    order by (select count(*) from fill where fill.card_id = card.id) desc,
+      (select count(*) from market_order where market_order.card_id = card.id) desc, card.id
+    offset ${nth} limit 1
+  `.execute(db);
+  return first(rows);
+}
+
+/** A card nobody trades. */
+async function untradedCard({ db }: World, assetType: 1 | 2): Promise<Traded> {
+  const { rows } = await sql<Traded>`
+    select card.id as "cardId", subject_id as id, 0::bigint as usual from card
+    where asset_type = ${assetType} and stars >= 3
+      and not exists (select from market_order where market_order.card_id = card.id)
+    order by stars desc, card.id limit 1
+  `.execute(db);
+  return first(rows);
+}
+
+/** Bids against each other in an auction of the house until the manager is outbid. Returns its player. */
+async function bidInTurns(
+  world: World,
+  manager: ManagerCaller,
+  traders: readonly ManagerCaller[],
+): Promise<number> {
+  const { rows } = await sql<{ orderId: number; playerId: number }>`
+    select market_order.id as "orderId", subject_id as "playerId"
+    from market_order join auction on auction.order_id = market_order.id join card on card.id = market_order.card_id
+    where manager_id is null and asset_type = 1 and market_order.status = 1
+      and market_order.due_at > (select game_now()) + interval '40 minutes'
+    order by due_at limit 1
+  `.execute(world.db);
+  const { orderId, playerId } = first(rows);
+  const market = marketCaller(world.db);
+  const bidders = [manager, ...traders.slice(0, 3)];
+  for (let turn = 0; turn < BIDS; turn += 1) {
+    const bidder = bidders[turn % bidders.length] ?? manager;
+    const seen = await market.done('GET /v3/market/bids/{order_id}', { order_id: orderId }, bidder);
+    const amount = seen.order.auction?.next_bid ?? '';
+    // Some have no money left, and pass.
+    await market.call(
+      'POST /v3/market/match_auction',
+      { order_id: orderId, amount, confirmed: true },
+      bidder,
+    );
+    await world.step(1);
+  }
+  return playerId;
+}
+
+/** Buys the dearest pack of the first page by its form, and returns the number of the draw. */
+async function openPack(world: World, context: BrowserContext): Promise<number> {
+  const page = await context.newPage();
+  await page.goto(`${world.url}/market/market-cards/card-packs`);
+  await page.locator('footer select:enabled').waitFor({ state: 'attached' });
+  await page.getByRole('article').getByRole('button', { name: 'Buy pack' }).first().click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Buy for/ })
+    .click();
+  await expect(page).toHaveURL(/card-open\?draw=\d+/);
+  const draw = Number(new URL(page.url()).searchParams.get('draw'));
+  await page.close();
+  return draw;
+}
+
+function first<Row>(rows: readonly Row[]): Row {
+  const [row] = rows;
+  if (row === undefined) throw new Error('the market has no such card');
+  return row;
+}
