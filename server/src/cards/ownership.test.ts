@@ -15,7 +15,7 @@ import {
 } from './ownership.ts';
 
 const { db } = await openTestDatabase();
-keepBooks(db);
+keepBooks(db, []);
 
 const AT = new Date('2026-01-01T12:00:00Z');
 const CAUSE = { kind: 'pack', id: 1 };
