@@ -28,6 +28,8 @@ export const NOTICE_KINDS = [
   'auction_lost',
   'auction_sold',
   'auction_unsold',
+  'price_below',
+  'price_above',
 ] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 

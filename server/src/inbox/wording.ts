@@ -8,7 +8,7 @@ export interface StoredNotice {
 }
 
 /** Values that are amounts of XFC, as decimal text of the wire. */
-const AMOUNTS: ReadonlySet<string> = new Set(['amount', 'price']);
+const AMOUNTS: ReadonlySet<string> = new Set(['amount', 'price', 'wished']);
 
 /** The words of a notification in a language: plain text. */
 export type Wording = (

@@ -10,7 +10,7 @@ type WatchCall = 'POST /v3/market/watch';
 const MOST_WATCHED = 200;
 
 /**
- * Watches a card, changes its alerts, or watches it no longer. Refuses with ERR_NOT_FOUND a card there is not, and with
+ * Watches a card, changes its alerts, or watches it no longer. An alert is for a price that comes, not for one that is. Refuses with ERR_NOT_FOUND a card there is not, and with
  * ERR_WATCH_LIMIT one more than 200.
  */
 export async function watchCard(
@@ -30,10 +30,20 @@ export async function watchCard(
     select count(*)::int as count from watched_card where manager_id = ${managerId} and card_id <> ${cardId}
   `.execute(tx);
   if ((rows[0]?.count ?? 0) >= MOST_WATCHED) return refuse('ERR_WATCH_LIMIT', { most: MOST_WATCHED });
+  const now = await gameNow(tx);
+  const wished = { below: below?.units ?? null, above: above?.units ?? null };
+  // Locked as operations lock it, before the rows of who watches: an alert begins with the price as it stands.
+  const prices = await sql<{ floor: bigint | null; last_price: bigint | null }>`
+    select floor, last_price from card_market where card_id = ${cardId} for share
+  `.execute(tx);
+  const { floor = null, last_price: last = null } = prices.rows[0] ?? {};
+  const isBelow = floor !== null && wished.below !== null && floor <= wished.below;
+  const isAbove = last !== null && wished.above !== null && last >= wished.above;
   await sql`
-    insert into watched_card (manager_id, card_id, below, above, since)
-    values (${managerId}, ${cardId}, ${below?.units ?? null}, ${above?.units ?? null}, ${await gameNow(tx)})
-    on conflict (manager_id, card_id) do update set below = excluded.below, above = excluded.above
+    insert into watched_card (manager_id, card_id, below, above, since, is_below, is_above)
+    values (${managerId}, ${cardId}, ${wished.below}, ${wished.above}, ${now}, ${isBelow}, ${isAbove})
+    on conflict (manager_id, card_id) do update set below = excluded.below, above = excluded.above,
+      is_below = excluded.is_below, is_above = excluded.is_above
   `.execute(tx);
   return { watched: true };
 }
