@@ -20,13 +20,13 @@ export function InfoTab({ contest }: { readonly contest: ContestDetail }) {
       <div className="flex min-w-0 flex-col gap-4">
         <Prizes contest={contest} />
         <Cuts contest={contest} />
-      </div>
-      <div className="flex min-w-0 flex-col gap-4">
         {contest.is_pro && (
           <Block title={t('pro.needs.title')}>
             <ProNeeds />
           </Block>
         )}
+      </div>
+      <div className="flex min-w-0 flex-col gap-4">
         <Rules contest={contest} />
         <Times contest={contest} />
       </div>

@@ -5,7 +5,7 @@ import { buttonClass } from '../../../ui/button-look.ts';
 import { PathLink } from '../../../ui/link.tsx';
 import { Stars } from '../../../ui/stars.tsx';
 
-const MOST_STARS = 5;
+const FIRST_CARD = 3;
 const { stars: LEASED, days: LEASE_DAYS } = CURRENT_RULES.cards.twoStarLease;
 
 /** What a player of a pro team is fielded by, from one star to five, and where cards come from. */
@@ -14,7 +14,7 @@ export function ProNeeds() {
   const needs = [
     { stars: 1, text: t('pro.needs.free') },
     { stars: LEASED, text: t('pro.needs.house', { days: LEASE_DAYS }) },
-    { stars: MOST_STARS, text: t('pro.needs.card') },
+    { stars: FIRST_CARD, text: t('pro.needs.card') },
   ];
   return (
     <>

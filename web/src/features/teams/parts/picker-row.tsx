@@ -16,7 +16,7 @@ interface PickerRowProps {
   /** Why he can't be picked, in words, or null. */
   readonly refusal: string | null;
   readonly isPicked: boolean;
-  /** Pro contests: what he would be fielded by. It stands in the place of the bars of his form. */
+  /** Pro contests: what he would be fielded by. It stands below his form. */
   readonly mark?: ReactNode;
   /** A press does not pick him but shows the ways to a card of his. */
   readonly opensWays?: boolean;
@@ -33,7 +33,6 @@ export function PickerRow({
   onPick,
 }: PickerRowProps) {
   const { t, locale } = useLanguage();
-  const { opponent, home, kickoff_dt } = row.next_match;
   const isOpen = refusal === null && !isPicked;
   return (
     <button
@@ -66,27 +65,20 @@ export function PickerRow({
           </span>
         </span>
         {refusal === null ? (
-          <span className="flex min-w-0 items-center gap-1 text-xs text-muted">
-            <span className="eyebrow shrink-0 text-text">{t(`ui.position.${row.position}.short`)}</span>
-            <span className="shrink-0">{row.club.short_name}</span>
-            <span aria-hidden="true">·</span>
-            <span className="shrink-0">
-              {t(home ? 'teams.opponent.home' : 'teams.opponent.away', { opponent })}
-            </span>
-            <span className="truncate">
-              <Moment time={kickoff_dt} format="weekday" />
-            </span>
-          </span>
+          <NextMatch row={row} />
         ) : (
           <span className="truncate text-xs font-medium text-xfc">{refusal}</span>
         )}
       </span>
-      {mark ?? <FormBars points={row.form_points} />}
-      <span className="flex w-8 shrink-0 flex-col items-end">
+      <span className={mark === null ? '' : 'max-sm:hidden'}>
+        <FormBars points={row.form_points} />
+      </span>
+      <span className={`flex shrink-0 flex-col items-end ${mark === null ? 'w-8' : 'w-16'}`}>
         <span className="sr-only">{t('teams.form')}</span>
         <span className={`figures text-lg leading-6 ${isOpen || isPicked ? '' : 'text-muted'}`}>
           {row.form === null ? '–' : pointsText(row.form, locale)}
         </span>
+        {mark}
       </span>
       <PressMark isOpen={isOpen} isPicked={isPicked} opensWays={opensWays} />
     </button>
@@ -116,6 +108,25 @@ function PressMark({
       ) : (
         <Plus size={16} />
       )}
+    </span>
+  );
+}
+
+/** His position and club, whom he plays next, and when. */
+function NextMatch({ row }: { readonly row: PickRow }) {
+  const { t } = useLanguage();
+  const { opponent, home, kickoff_dt } = row.next_match;
+  return (
+    <span className="flex min-w-0 items-center gap-1 text-xs text-muted">
+      <span className="eyebrow shrink-0 text-text">{t(`ui.position.${row.position}.short`)}</span>
+      <span className="shrink-0">{row.club.short_name}</span>
+      <span aria-hidden="true">·</span>
+      <span className="shrink-0">
+        {t(home ? 'teams.opponent.home' : 'teams.opponent.away', { opponent })}
+      </span>
+      <span className="truncate">
+        <Moment time={kickoff_dt} format="weekday" />
+      </span>
     </span>
   );
 }

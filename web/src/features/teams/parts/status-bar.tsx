@@ -123,11 +123,13 @@ function StarBudget({ used, most, aPlace }: StarBudgetProps) {
 }
 
 /** Clubs of the eleven, those at the limit marked. */
-function Clubs({ builder: { tally, pool, rules } }: { readonly builder: Builder }) {
+function Clubs({ builder: { tally, pool, rules, contest } }: { readonly builder: Builder }) {
   const t = useText();
   const shown = tally.clubs.slice(0, MOST_CLUBS_SHOWN);
   return (
-    <div className="hidden shrink-0 flex-col justify-center gap-0.5 px-4 py-2 md:flex">
+    <div
+      className={`hidden shrink-0 flex-col justify-center gap-0.5 px-4 py-2 ${contest.is_pro ? 'xl:flex' : 'md:flex'}`}
+    >
       <p className="eyebrow text-muted">{t('teams.status.clubs', { most: rules.mostOfClub })}</p>
       <ul className="flex h-6 items-center gap-2.5">
         {shown.length === 0 && <li className="text-muted">–</li>}

@@ -14,9 +14,9 @@ import {
 } from '../draft.ts';
 import type { Builder } from '../use-builder.ts';
 
-/** Who brings no points has no match here; everything else goes over a limit. */
-function troubleOf({ weight }: Problem): 'no_match' | 'limit' {
-  return weight === 'warning' ? 'no_match' : 'limit';
+/** Who brings no points has no match here; of everything else a sign warns. */
+function troubleOf({ message }: Problem): 'no_match' | 'limit' {
+  return message.startsWith('unavailable.') ? 'no_match' : 'limit';
 }
 
 interface TeamPitchProps {

@@ -11,13 +11,18 @@ const KINDS = [
 ] as const;
 
 /** In the bar of a pro team: how many players it fields by own copies, loans and house leases, and what loans cost. */
-export function CardsFact({ builder: { draft, pool } }: { readonly builder: Builder }) {
+export function CardsFact({ builder: { draft, pool, rules } }: { readonly builder: Builder }) {
   const { t } = useLanguage();
   const used = cardsUsed(draft, pool);
   const { loans, price } = savePlanOf(draft, pool);
   return (
-    <div className="hidden min-w-0 flex-1 flex-col justify-center gap-0.5 px-4 py-2 sm:flex">
-      <p className="eyebrow truncate text-muted">{t('pro.status.cards')}</p>
+    <div
+      className={`hidden shrink-0 flex-col justify-center gap-0.5 px-4 py-2 sm:flex ${Number.isFinite(rules.mostStars) ? '' : 'flex-1'}`}
+    >
+      <p className="flex items-baseline gap-2">
+        <span className="eyebrow text-muted">{t('pro.status.cards')}</span>
+        {loans.length > 0 && <MoneyText amount={price} size="small" />}
+      </p>
       <ul className="flex h-6 items-center gap-3">
         {KINDS.map(([kind, KindIcon]) => (
           <li
@@ -30,11 +35,6 @@ export function CardsFact({ builder: { draft, pool } }: { readonly builder: Buil
             <span className="figures text-lg">{used[kind]}</span>
           </li>
         ))}
-        {loans.length > 0 && (
-          <li className="text-xfc">
-            <MoneyText amount={price} size="small" />
-          </li>
-        )}
       </ul>
     </div>
   );

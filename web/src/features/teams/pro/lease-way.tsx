@@ -65,14 +65,7 @@ export function LeaseWay({ row, onLeased }: LeaseWayProps) {
         )}
       </div>
       <p className="text-sm text-muted">{t('pro.ways.lease.text', { days: LEASE_DAYS })}</p>
-      {user !== null && !isFree && (
-        <p className="flex items-baseline justify-between gap-3 text-sm">
-          <span className="text-muted">{t('pro.ways.lease.after')}</span>
-          <span className={isShort ? 'text-down' : ''}>
-            <MoneyText amount={after} currency="GOLD" />
-          </span>
-        </p>
-      )}
+      {leases.data !== undefined && <After left={Math.max(0, leases.data.free_left - 1)} gold={after} />}
       <div aria-live="assertive" className="empty:hidden">
         {failure !== null && (
           <p className="rounded-sm bg-down-soft px-3 py-2 text-sm font-medium text-down">
@@ -93,5 +86,24 @@ export function LeaseWay({ row, onLeased }: LeaseWayProps) {
           : t('lending.house.do', { price: goldText(leases.data?.gold_price ?? '0', locale) })}
       </Button>
     </section>
+  );
+}
+
+/** What is left when he is leased: free leases of the week, and gold. */
+function After({ left, gold }: { readonly left: number; readonly gold: Money<'GOLD'> }) {
+  const { t } = useLanguage();
+  return (
+    <dl className="flex flex-col gap-1 text-sm">
+      <div className="flex items-baseline justify-between gap-3">
+        <dt className="text-muted">{t('lending.house.left-after')}</dt>
+        <dd className="figures text-base">{left}</dd>
+      </div>
+      <div className="flex items-baseline justify-between gap-3">
+        <dt className="text-muted">{t('lending.house.after')}</dt>
+        <dd className={gold.units < 0n ? 'text-down' : ''}>
+          <MoneyText amount={gold} currency="GOLD" />
+        </dd>
+      </div>
+    </dl>
   );
 }
