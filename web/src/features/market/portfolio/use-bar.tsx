@@ -6,9 +6,9 @@ import { USES, type Portfolio, type Use } from './portfolio-filters.ts';
 const FILLS = {
   usable: 'fill-accent-ink',
   on_sale: 'fill-xfc',
-  lent: 'fill-gold',
-  fielded: 'fill-up',
-  hosting: 'fill-muted',
+  lent: 'fill-muted',
+  fielded: 'fill-live',
+  hosting: 'fill-gold',
 } as const satisfies Record<Use, string>;
 
 interface UseBarProps {

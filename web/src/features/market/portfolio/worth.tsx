@@ -45,14 +45,14 @@ function Totals({ portfolio }: Pick<WorthProps, 'portfolio'>) {
   const totals = portfolio?.totals;
   const waiting = <Skeleton className="h-6 w-24" />;
   return (
-    <dl className="flex flex-col gap-4">
-      <div className="flex flex-col gap-1">
-        <dt className="eyebrow text-muted">{t('portfolio.value')}</dt>
-        <dd className="text-2xl">
-          {totals === undefined ? <Skeleton className="h-10 w-40" /> : <Big amount={totals.value} />}
-        </dd>
-      </div>
-      <div className="grid grid-cols-2 gap-4">
+    <div className="flex flex-col gap-4">
+      <dl className="grid grid-cols-2 gap-4">
+        <div className="col-span-2 flex flex-col gap-1">
+          <dt className="eyebrow text-muted">{t('portfolio.value')}</dt>
+          <dd className="text-2xl">
+            {totals === undefined ? <Skeleton className="h-10 w-40" /> : <Big amount={totals.value} />}
+          </dd>
+        </div>
         <Figure name={t('portfolio.profit')}>
           {totals === undefined ? (
             waiting
@@ -63,11 +63,11 @@ function Totals({ portfolio }: Pick<WorthProps, 'portfolio'>) {
         <Figure name={t('portfolio.cost')}>
           {totals === undefined ? waiting : <MoneyText amount={totals.cost} />}
         </Figure>
-      </div>
+      </dl>
       {totals !== undefined && totals.unpriced > 0 && (
         <p className="text-xs text-muted">{t('portfolio.unpriced', { count: totals.unpriced })}</p>
       )}
-    </dl>
+    </div>
   );
 }
 
