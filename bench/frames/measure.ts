@@ -75,7 +75,7 @@ function scenes(url: string, contestId: number): readonly Scene[] {
       name: SCROLL,
       async open(page) {
         await page.goto(`${url}/design/market`);
-        await page.locator('[data-market] li').nth(12).waitFor();
+        await page.locator('[data-market] image').nth(12).waitFor({ state: 'attached' });
       },
       async act(page, { distance }) {
         const session = await page.context().newCDPSession(page);

@@ -1,5 +1,6 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { memo, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import { useOverFrames } from './over-frames.ts';
 
 interface GridCells {
   readonly count: number;
@@ -22,7 +23,8 @@ export function columnsOf(room: number, width: number, gap: number): number {
 
 /**
  * Many cells of one size, in as many columns as fit: only the rows in view are in the page, and a row that stays is not
- * drawn anew. Each cell is a layer of its own, which the browser moves without looking into it. `keyAt` and `cellAt` must stay the same functions while their cells do.
+ * drawn anew. Rows that wait beyond the edge come cell by cell, so that no frame pays for a whole row. `keyAt` and `cellAt`
+ * must stay the same functions while their cells do.
  */
 export function VirtualGrid({ label, ...cells }: VirtualGridProps) {
   const { count, width, height, gap } = cells;
@@ -67,18 +69,31 @@ interface GridRowProps extends GridCells {
 
 const GridRow = memo(function GridRow({ row, columns, top, ...cells }: GridRowProps) {
   const { count, keyAt, cellAt, width, height, gap } = cells;
-  return Array.from({ length: Math.min(columns, count - row * columns) }, (_, column) => {
+  const first = useRef<HTMLLIElement>(null);
+  const drawn = useOverFrames(Math.min(columns, count - row * columns), first);
+  return Array.from({ length: drawn }, (_, column) => {
     const index = row * columns + column;
     return (
       <li
         key={keyAt(index)}
+        ref={column === 0 ? first : undefined}
         aria-setsize={count}
         aria-posinset={index + 1}
-        className="absolute top-0 left-0 [contain:strict] will-change-transform"
-        style={{ width, height, transform: `translate(${column * (width + gap)}px, ${top}px)` }}
+        className="absolute [contain:strict]"
+        style={{ width, height, left: column * (width + gap), top }}
       >
-        {cellAt(index)}
+        <GridCell cellAt={cellAt} index={index} />
       </li>
     );
   });
+});
+
+interface GridCellProps {
+  readonly cellAt: (index: number) => ReactNode;
+  readonly index: number;
+}
+
+/** Not drawn anew when the next cell of its row comes. */
+const GridCell = memo(function GridCell({ cellAt, index }: GridCellProps) {
+  return cellAt(index);
 });

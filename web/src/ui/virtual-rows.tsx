@@ -1,5 +1,5 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import { memo, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 
 interface VirtualRowsProps {
   readonly count: number;
@@ -35,9 +35,19 @@ export function VirtualRows({ count, keyAt, rowAt, label, rowHeight }: VirtualRo
           className="absolute inset-x-0 top-0 border-b"
           style={{ transform: `translateY(${item.start - offset}px)` }}
         >
-          {rowAt(item.index)}
+          <Row rowAt={rowAt} index={item.index} />
         </li>
       ))}
     </ul>
   );
 }
+
+interface RowProps {
+  readonly rowAt: (index: number) => ReactNode;
+  readonly index: number;
+}
+
+/** A row that stays in view is not drawn anew while others come and go. */
+const Row = memo(function Row({ rowAt, index }: RowProps) {
+  return rowAt(index);
+});

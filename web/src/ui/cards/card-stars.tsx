@@ -1,6 +1,14 @@
 import type { Material } from './materials.ts';
 
-const STAR = 'M10 0.8 12.7 6.6 19 7.4 14.3 11.8 15.6 18 10 14.9 4.4 18 5.7 11.8 1 7.4 7.3 6.6Z';
+const STAR = 'm10 0.8 2.7 5.8 6.3 0.8-4.7 4.4 1.3 6.2-5.6-3.1-5.6 3.1 1.3-6.2-4.7-4.4 6.3-0.8z';
+const STEP = 21.2;
+
+/** Stars of one ink in one path, which costs the browser no more than one star does. */
+function row(from: number, to: number): string {
+  return Array.from({ length: to - from }, (_, nth) => `M${((from + nth) * STEP).toFixed(1)} 0${STAR}`).join(
+    '',
+  );
+}
 
 interface CardStarRowProps {
   readonly stars: number;
@@ -13,12 +21,10 @@ interface CardStarRowProps {
 
 /** The five stars of a card in a row, those won in the star ink of its material. */
 export function CardStarRow({ stars, material, x, y, size }: CardStarRowProps) {
-  return [0, 1, 2, 3, 4].map((place) => (
-    <path
-      key={place}
-      d={STAR}
-      transform={`translate(${x + place * size * 1.06} ${y}) scale(${size / 20})`}
-      fill={place < stars ? material.star : material.starOff}
-    />
-  ));
+  return (
+    <g transform={`translate(${x} ${y}) scale(${size / 20})`}>
+      <path d={row(0, stars)} fill={material.star} />
+      <path d={row(stars, 5)} fill={material.starOff} />
+    </g>
+  );
 }

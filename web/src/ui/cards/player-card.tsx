@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { useText } from '../../lib/languages.tsx';
 import type { CrestClub } from '../crest.tsx';
 import { CardFace } from './card-face.tsx';
@@ -6,6 +6,7 @@ import { CardGround } from './card-ground.tsx';
 import { CARD_HEIGHT, CARD_WIDTH, cardDetail, cardSymbol } from './card-size.ts';
 import { CardWords, type CardPlayer } from './card-words.tsx';
 import { Foil } from './foil.tsx';
+import { takePictures, useGroundPicture } from './ground-pictures.ts';
 import { cardStars } from './materials.ts';
 
 export type { CardPlayer } from './card-words.tsx';
@@ -62,11 +63,7 @@ export function PlayerCard({ player, width, fromSheet = false }: PlayerCardProps
       <svg viewBox={VIEW} {...size} aria-hidden="true" className="block">
         {fromSheet ? (
           <>
-            <use
-              href={`#${cardSymbol(player.club, stars, detail)}`}
-              width={CARD_WIDTH}
-              height={CARD_HEIGHT}
-            />
+            <SheetGround symbol={cardSymbol(player.club, stars, detail)} />
             <CardWords player={player} texts={texts} detail={detail} />
           </>
         ) : (
@@ -74,6 +71,15 @@ export function PlayerCard({ player, width, fromSheet = false }: PlayerCardProps
         )}
       </svg>
     </span>
+  );
+}
+
+function SheetGround({ symbol }: { readonly symbol: string }) {
+  const picture = useGroundPicture(symbol);
+  return picture === null ? (
+    <use href={`#${symbol}`} width={CARD_WIDTH} height={CARD_HEIGHT} />
+  ) : (
+    <image href={picture} width={CARD_WIDTH} height={CARD_HEIGHT} />
   );
 }
 
@@ -87,8 +93,12 @@ interface CardSheetProps {
 export function CardSheet({ cards, width }: CardSheetProps) {
   const detail = cardDetail(width);
   const grounds = new Map(cards.map((card) => [cardSymbol(card.club, card.stars, detail), card]));
+  const sheet = useRef<SVGSVGElement>(null);
+  useEffect(() => {
+    if (sheet.current !== null) takePictures(sheet.current, width);
+  });
   return (
-    <svg width="0" height="0" aria-hidden="true" className="absolute">
+    <svg ref={sheet} width="0" height="0" aria-hidden="true" className="absolute">
       {[...grounds].map(([symbol, { club, stars }]) => (
         <symbol key={symbol} id={symbol} viewBox={VIEW}>
           <CardGround club={club} stars={cardStars(stars)} detail={detail} id={`${symbol}-of`} />

@@ -1,8 +1,9 @@
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { useMedia } from '../../../lib/hooks.ts';
 import { useText } from '../../../lib/languages.tsx';
 import { CardSheet } from '../../../ui/cards/player-card.tsx';
 import { List } from '../../../ui/list.tsx';
+import { useOverFrames } from '../../../ui/over-frames.ts';
 import type { MarketCard } from '../queries.ts';
 import { TILE_CARD, TileSkeleton } from './card-tile.tsx';
 
@@ -68,16 +69,29 @@ export function CardGrid<Row>({ label, rows, cardOf, tile, rowHeight, states }: 
         {...states}
       >
         {(line) => (
-          <div className={`grid ${GRID[columns]} divide-x`}>
-            {line.map((row) => (
-              <div key={cardOf(row).card_id} className="min-w-0">
-                {tile(row)}
-              </div>
-            ))}
-          </div>
+          <CardLine className={`grid ${GRID[columns]} divide-x`} cards={line} cardOf={cardOf} tile={tile} />
         )}
       </List>
     </>
+  );
+}
+
+interface CardLineProps<Row> extends Pick<CardGridProps<Row>, 'cardOf' | 'tile'> {
+  readonly cards: readonly Row[];
+  readonly className: string;
+}
+
+function CardLine<Row>({ cards, cardOf, tile, className }: CardLineProps<Row>) {
+  const line = useRef<HTMLDivElement>(null);
+  const drawn = useOverFrames(cards.length, line);
+  return (
+    <div ref={line} className={className}>
+      {cards.slice(0, drawn).map((row) => (
+        <div key={cardOf(row).card_id} className="min-w-0">
+          {tile(row)}
+        </div>
+      ))}
+    </div>
   );
 }
 
