@@ -1,4 +1,4 @@
-import { leaseEnds } from './cards/sweeps.ts';
+import { leaseEnds } from './market/end-house-leases.ts';
 import type { Config } from './config.ts';
 import { contestSweeps } from './contests/sweeps.ts';
 import type { Work } from './jobs/drain.ts';

@@ -30,12 +30,19 @@ export async function leaseFromHouse(
   return rows.map(({ id }) => id).toSorted((one, other) => one - other);
 }
 
-/** Ends the house leases that are due; returns how many. */
-export async function endDueHouseLeases(tx: Tx, at: Date): Promise<number> {
-  const ended = await sql`
-    update lease set ended_at = ${at} where source = 'house' and ended_at is null and due_at <= ${at}
+/** Ends the house leases that are due; returns how many of each manager, by his id. */
+export async function endDueHouseLeases(
+  tx: Tx,
+  at: Date,
+): Promise<readonly { readonly managerId: number; readonly quantity: number }[]> {
+  const { rows } = await sql<{ managerId: number; quantity: number }>`
+    with ended as (
+      update lease set ended_at = ${at} where source = 'house' and ended_at is null and due_at <= ${at}
+      returning manager_id
+    )
+    select manager_id as "managerId", count(*)::int as quantity from ended group by manager_id order by manager_id
   `.execute(tx);
-  return Number(ended.numAffectedRows ?? 0n);
+  return rows;
 }
 
 /** Copies that go from what offered them to a borrower. */

@@ -130,6 +130,7 @@ test('every kind of notification has its words in every language, with the value
     auction_lost: { card: 'Ann Lee', price: '12.00' },
     auction_sold: { card: 'Ann Lee', price: '12.00', amount: '11.40' },
     auction_unsold: { card: 'Ann Lee' },
+    house_lease_ended: { quantity: 2 },
     price_below: { card: 'Ann Lee', price: '9.00', wished: '10.00' },
     price_above: { card: 'Ann Lee', price: '11.00', wished: '10.00' },
   } as const satisfies Record<NoticeKind, object>;

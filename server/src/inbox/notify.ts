@@ -28,6 +28,7 @@ export const NOTICE_KINDS = [
   'auction_lost',
   'auction_sold',
   'auction_unsold',
+  'house_lease_ended',
   'price_below',
   'price_above',
 ] as const;

@@ -1,6 +1,5 @@
 import { isRefusal } from '@touchline/contract/errors';
 import { beforeEach, expect, test } from 'vitest';
-import { leaseEnds } from '../cards/sweeps.ts';
 import { gameNow } from '../db/clock.ts';
 import { inTransaction, sql } from '../db/database.ts';
 import { keepBooks } from '../testing/books.ts';
@@ -15,6 +14,7 @@ import {
 } from '../testing/market.ts';
 import { houseAccount, managerAccount } from '../wallet/accounts.ts';
 import { moveMoney } from '../wallet/ledger.ts';
+import { leaseEnds } from './end-house-leases.ts';
 
 const { db } = await openTestDatabase();
 keepBooks(db);
@@ -87,6 +87,24 @@ test('a lease lasts seven days, and until then the player is not leased again', 
   expect((await lease(0)).lease).toMatchObject({ ends_at: '2026-03-20T12:00:00.000Z' });
   await leaseEnds.run(db);
   expect((await done(LEASES, {}, manager)).data).toHaveLength(1);
+});
+
+test('who leased from the house is told once that it is over, however many players it was', async () => {
+  await lease(0);
+  await lease(1);
+  await stopClockAt(db, new Date('2026-03-13T12:00:00Z'));
+  await leaseEnds.run(db);
+  await leaseEnds.run(db);
+  const { rows } = await sql`
+    select kind, message_values, link from notification where manager_id = ${manager.managerId}
+  `.execute(db);
+  expect(rows).toEqual([
+    {
+      kind: 'house_lease_ended',
+      message_values: { quantity: 2 },
+      link: '/my-account/my-market/leases',
+    },
+  ]);
 });
 
 test('the house leases two-star players only', async () => {
