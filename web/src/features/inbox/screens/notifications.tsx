@@ -24,7 +24,7 @@ export function Notifications() {
   return (
     <div className="mx-auto flex max-w-3xl flex-col gap-4">
       <h1 className="sr-only">{t('inbox-screens.title')}</h1>
-      <div className="flex min-h-11 items-center justify-between gap-3">
+      <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-3 gap-y-1">
         <p className="font-medium whitespace-nowrap" aria-live="polite">
           {query.data &&
             (unread === 0 ? t('inbox-screens.all-read') : t('inbox-screens.unread', { count: unread }))}
