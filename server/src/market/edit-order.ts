@@ -84,7 +84,7 @@ export async function editOrder(
   const fills = await settleFills(tx, desk, entered.plans);
   await restInBook(tx, desk, resting);
   const shown = await loadShown(tx, [resting]);
-  await tellMakers(tx, desk.now, [...fills.values()], shown.faces);
+  await tellMakers(tx, desk.now, [...fills.values()], desk.orders, shown.faces);
   await showCards(tx, desk, [cardId]);
   return tradeResult(doneNow(desk, managerId, resting, entered.plans), fills, shown);
 }

@@ -100,7 +100,7 @@ describe('a lend order', () => {
       },
       { source: 'loan' },
     ]);
-    expect(await toldTo(lender)).toEqual(['order_lent']);
+    expect(await toldTo(lender)).toEqual(['order_lent_partly']);
   });
 
   test('keeps the fee it was made with, whatever level its lender has since', async () => {

@@ -58,7 +58,7 @@ export async function newOrder(
   const fills = await settleFills(tx, desk, entered.plans);
   await restInBook(tx, desk, order);
   const shown = await loadShown(tx, [order]);
-  await tellMakers(tx, desk.now, [...fills.values()], shown.faces);
+  await tellMakers(tx, desk.now, [...fills.values()], desk.orders, shown.faces);
   await showCards(tx, desk, [card.id]);
   return tradeResult(doneNow(desk, managerId, order, entered.plans), fills, shown);
 }

@@ -7,31 +7,37 @@ import type { Shown } from './order-rows.ts';
 import { loadCardFaces } from './queries/card-faces.ts';
 import type { FillRecord, OrderRecord } from './store.ts';
 
-/** What the maker of an order of each kind is told of a fill. */
-const TOLD_OF: Readonly<Partial<Record<FillRecord['kind'], NoticeKind>>> = {
-  [ORDER_KIND.sell]: 'order_sold',
-  [ORDER_KIND.buy]: 'order_bought',
-  [ORDER_KIND.lend]: 'order_lent',
+/** What the maker of an order of each kind is told of a fill: of the last one, and of one that leaves copies open. */
+const TOLD_OF: Readonly<Partial<Record<FillRecord['kind'], readonly [NoticeKind, NoticeKind]>>> = {
+  [ORDER_KIND.sell]: ['order_sold', 'order_sold_partly'],
+  [ORDER_KIND.buy]: ['order_bought', 'order_bought_partly'],
+  [ORDER_KIND.lend]: ['order_lent', 'order_lent_partly'],
 };
 
-/** Tells the makers of orders that somebody took copies of theirs. `faces` are those of the cards. */
+/**
+ * Tells the makers of orders that somebody took copies of theirs. `orders` are as the fills left them, `faces` are those
+ * of the cards.
+ */
 export async function tellMakers(
   tx: Tx,
   at: Date,
   fills: readonly FillRecord[],
+  orders: ReadonlyMap<number, OrderRecord>,
   faces: Shown['faces'],
 ): Promise<void> {
   await notify(
     tx,
     at,
     fills.flatMap((fill) => {
-      const kind = TOLD_OF[fill.kind];
+      const left = orders.get(fill.orderId)?.left ?? 0;
+      const kind = TOLD_OF[fill.kind]?.[left === 0 ? 0 : 1];
       const managerId = fill.kind === ORDER_KIND.buy ? fill.buyerId : fill.sellerId;
       const face = faces.get(fill.cardId);
       if (managerId === null || face === undefined || kind === undefined) return [];
       const values = {
         card: face.name,
         quantity: fill.quantity,
+        left,
         price: moneyText(xfc(fill.price)),
         amount: moneyText(xfc(fill.price * BigInt(fill.quantity) - fill.fee)),
       };

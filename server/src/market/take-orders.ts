@@ -67,7 +67,7 @@ export async function takeRestingOrders(
     done.map(({ order }) => order),
   );
   const written = [...fills.values()];
-  await tellMakers(tx, desk.now, written, shown.faces);
+  await tellMakers(tx, desk.now, written, desk.orders, shown.faces);
   await showCards(
     tx,
     desk,
