@@ -57,3 +57,15 @@ test.each(['not json', '[]', '{"1/10/new":5}', '{"1/10/new":{"lines":{"GK":[1]},
     expect(readDraft(device, GINA)).toBeNull();
   },
 );
+
+test('loans chosen for a draft come back with it, and what can’t be one does not', () => {
+  const device = openStorage(null);
+  const loan = { playerId: 5, orderId: 7, price: '1.20' };
+  keepDraft(device, GINA, { ...DRAFT, loans: [loan] });
+  expect(readDraft(device, GINA)?.loans).toEqual([loan]);
+  const { loans: _, ...older } = DRAFT;
+  device.write('team_drafts', JSON.stringify({ '1/10/new': { ...older, loans: [{ playerId: 'x' }, 3] } }));
+  expect(readDraft(device, GINA)).toEqual(DRAFT);
+  device.write('team_drafts', JSON.stringify({ '1/10/new': older }));
+  expect(readDraft(device, GINA)).toEqual(DRAFT);
+});

@@ -51,6 +51,14 @@ export function OwnBoard({ contest, rows, total }: OwnBoardProps) {
   );
 }
 
+/** Characters of points that fit in the largest type beside rank and prize on a phone. */
+const LONG_POINTS = 5;
+
+/** Pro points come in fortieths: on a phone their figures would crowd out the prize. */
+function largestFor(points: string): string {
+  return points.length > LONG_POINTS ? 'text-xl leading-10 sm:text-2xl' : 'text-2xl leading-10';
+}
+
 interface OwnTeamProps {
   readonly contest: ContestDetail;
   readonly row: StandingRow;
@@ -73,17 +81,17 @@ function OwnTeam({ contest, row, total, number }: OwnTeamProps) {
       className={`group flex h-full flex-col gap-3 p-4 transition-colors duration-120 hover:bg-hover focus-visible:-outline-offset-2 ${wide ? 'md:px-6 md:py-5' : ''}`}
     >
       <span
-        className={`grid grid-cols-[auto_auto_auto_1fr] items-start gap-x-5 ${wide ? 'md:gap-x-12' : ''}`}
+        className={`grid grid-cols-[auto_auto_auto_1fr] items-start gap-x-4 sm:gap-x-5 ${wide ? 'md:gap-x-12' : ''}`}
       >
         <Figure label={t('contests.my.rank')}>
-          <span className={`figures ${wide ? 'text-2xl leading-10' : 'text-xl leading-8'}`}>
+          <span className={`figures whitespace-nowrap ${wide ? 'text-2xl leading-10' : 'text-xl leading-8'}`}>
             <span className={isPaid(row.prize) ? 'text-up' : 'text-text'}>{format.format(row.rank)}</span>
             <span className="text-lg text-muted"> / {format.format(total)}</span>
           </span>
           {!over && <RankMove teamId={row.team_id} rank={row.rank} />}
         </Figure>
         <Figure label={t('contests.my.points')}>
-          <span className={wide ? 'text-2xl leading-10' : 'text-xl leading-8'}>
+          <span className={wide ? largestFor(row.points) : 'text-xl leading-8'}>
             <LivePoints points={row.points} />
           </span>
         </Figure>

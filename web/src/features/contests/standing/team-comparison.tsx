@@ -25,7 +25,11 @@ export function TeamComparison({ contest, one, other, onExplain }: TeamCompariso
   const alike = ofOne.length === 0 && ofOther.length === 0;
   return (
     <section aria-label={t('live-contest.compare.title')} className="panel overflow-hidden">
-      {alike && <p className="px-4 py-4 font-medium">{t('live-contest.compare.alike')}</p>}
+      {alike && (
+        <p className="px-4 py-4 font-medium">
+          {t(contest.team_rules.captain ? 'live-contest.compare.alike' : 'pro.compare.alike')}
+        </p>
+      )}
       <div className={alike ? 'hidden' : 'grid grid-cols-2 divide-x'}>
         <Column
           contest={contest}

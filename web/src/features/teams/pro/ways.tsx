@@ -9,6 +9,7 @@ import { PlayerFacts } from '../parts/player-actions.tsx';
 import type { Loan } from '../draft.ts';
 import type { PickRow } from '../pool.ts';
 import type { Builder } from '../use-builder.ts';
+import { BusyCopies } from './busy-copies.tsx';
 import { LeaseWay } from './lease-way.tsx';
 import { meansOf, type Means } from './means.ts';
 
@@ -27,6 +28,7 @@ export function Ways({ row, means, onLeased, onBorrow }: WaysProps) {
   return (
     <div className="flex flex-col gap-3">
       <p className="text-sm text-muted">{t(`pro.by.${why}`)}</p>
+      {owned_copies > 0 && <BusyCopies playerId={row.id} />}
       {house_leases && <LeaseWay row={row} onLeased={onLeased} />}
       {lend_offer !== null && (
         <section className="flex flex-col gap-3 rounded-sm border bg-ground p-4">
