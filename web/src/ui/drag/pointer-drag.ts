@@ -73,7 +73,8 @@ class Drag {
   };
 
   private look(x: number, y: number): void {
-    const under = this.boxes.find(
+    // What comes later in the page lies above: the bar of a phone above the places it covers.
+    const under = this.boxes.findLast(
       ({ rect }) => x >= rect.left && x <= rect.right && y >= rect.top && y <= rect.bottom,
     )?.target;
     if ((under ?? null) === this.over) return;
