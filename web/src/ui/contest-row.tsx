@@ -175,7 +175,7 @@ interface ContestFiguresProps extends ContestRowProps {
 export function ContestFigures({ contest, onClosed, prizesNote }: ContestFiguresProps) {
   const t = useText();
   return (
-    <span className="col-span-2 grid grid-cols-[4.25rem_minmax(4.5rem,1fr)_minmax(2.75rem,0.8fr)_auto] items-start gap-2 @min-[50rem]:contents">
+    <span className="col-span-2 grid grid-cols-[4.25rem_minmax(4.5rem,1fr)_minmax(3.25rem,0.8fr)_auto] items-start gap-2 @min-[50rem]:contents">
       <Figure label={t('contests.column.entry')}>
         <FeeText contest={contest} />
       </Figure>
