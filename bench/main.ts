@@ -1,6 +1,7 @@
 import process from 'node:process';
 import { measureBuy } from './buy/measure.ts';
 import { measureCalls } from './calls.ts';
+import { measureEconomy } from './economy/measure.ts';
 import { measureFrames } from './frames/measure.ts';
 import { measureFanout } from './fanout/measure.ts';
 import { measureRerank } from './rerank.ts';
@@ -25,6 +26,11 @@ const BENCHES: Readonly<Record<string, Bench>> = {
   simulator: {
     measures: 'forty rates of 10,000 simulated matches against published football (--seed WORD, --quick)',
     measure: measureSimulator,
+  },
+  economy: {
+    measures:
+      'a season of 10,000 managers of five kinds: faucets, sinks, prices, packs, farmers (--seed WORD, --managers N, --as-written)',
+    measure: measureEconomy,
   },
   fanout: {
     measures:

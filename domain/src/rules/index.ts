@@ -3,6 +3,7 @@ import { VERSION_1 } from './version-1.ts';
 
 export * from './durations.ts';
 export * from './packs.ts';
+export * from './rewards.ts';
 export * from './rules.ts';
 
 const VERSIONS: ReadonlyMap<number, Rules> = new Map([VERSION_1].map((rules) => [rules.version, rules]));

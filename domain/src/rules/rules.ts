@@ -1,6 +1,7 @@
 import type { Position } from '../football/events.ts';
 import type { Money } from '../money.ts';
 import type { ShopRules } from './packs.ts';
+import type { PromotionalRules, RewardRules, WithdrawalRules } from './rewards.ts';
 
 /** The kinds of contest; the calls number them as in `CONTEST_KIND_ID`. */
 export type ContestKind = 'head_to_head' | 'double_up' | 'tournament';
@@ -236,4 +237,7 @@ export interface Rules {
   readonly market: MarketRules;
   readonly shop: ShopRules;
   readonly progress: ProgressRules;
+  readonly rewards: RewardRules;
+  readonly promotional: PromotionalRules;
+  readonly withdrawal: WithdrawalRules;
 }

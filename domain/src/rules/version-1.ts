@@ -1,5 +1,6 @@
 import { gold, xfc, XFC_UNIT } from '../money.ts';
 import { SHOP_1 } from './packs.ts';
+import { PROMOTIONAL_1, REWARDS_1, WITHDRAWAL_1 } from './rewards.ts';
 import type { Rules } from './rules.ts';
 
 /** The first rule book. A published version is never edited: a changed number is a new version. */
@@ -8,7 +9,8 @@ export const VERSION_1: Rules = {
   money: {
     goldPerXfc: 10n,
     exchangeStep: xfc(XFC_UNIT / 10n),
-    rewardsSeed: xfc(100_000n * XFC_UNIT),
+    // The starters of 10,000 managers are 200,000 (decision 0067).
+    rewardsSeed: xfc(300_000n * XFC_UNIT),
     rewardsShareOfFeesBasisPoints: 5_000n,
     goldOnlyBelow: xfc(1_000n * XFC_UNIT),
   },
@@ -165,4 +167,7 @@ export const VERSION_1: Rules = {
   },
   shop: SHOP_1,
   progress: { experienceFactor: 50 },
+  rewards: REWARDS_1,
+  promotional: PROMOTIONAL_1,
+  withdrawal: WITHDRAWAL_1,
 };

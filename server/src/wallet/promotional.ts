@@ -1,13 +1,16 @@
+import { shareOf, xfc } from '@touchline/domain/money';
 import { sql, type Db } from '../db/database.ts';
 import { reasonsOf } from './reasons.ts';
 
 /**
- * Promotional XFC managers still have, in units: what the rewards budget paid them less the fees they paid, see the rule
- * book's "Promotional XFC". Managers without any are absent.
+ * Promotional XFC managers still have, in units: what the rewards budget paid them less what the fees of contests freed,
+ * see the rule book's "Promotional XFC". A fee frees as much as it is, or for withdrawals the given basis points of it.
+ * Managers without any are absent.
  */
 export async function promotionalLeft(
   db: Db,
   managerIds: readonly number[],
+  freedBasisPoints = 10_000n,
 ): Promise<ReadonlyMap<number, bigint>> {
   const found = await sql<{ manager_id: number; received: bigint; paid: bigint }>`
     select account.manager_id,
@@ -21,7 +24,10 @@ export async function promotionalLeft(
   `.execute(db);
   return new Map(
     found.rows
-      .filter(({ received, paid }) => received > paid)
-      .map(({ manager_id, received, paid }) => [manager_id, received - paid]),
+      .map(({ manager_id, received, paid }): [number, bigint] => [
+        manager_id,
+        received - shareOf(xfc(paid), freedBasisPoints).units,
+      ])
+      .filter(([, left]) => left > 0n),
   );
 }

@@ -1,3 +1,4 @@
+import { moneyText } from '@touchline/domain/money';
 import { CURRENT_RULES } from '@touchline/domain/rules/index';
 import { expect, test } from 'vitest';
 import { grantStarter } from '../cards/grant-starter.ts';
@@ -119,7 +120,7 @@ test('the value over time ends with today', async () => {
 
 test('issued XFC equals the sum of all balances', async () => {
   const proof = await solvency(db);
-  expect(proof).toMatchObject({ issued: '100000.00', difference: '0.00' });
+  expect(proof).toMatchObject({ issued: moneyText(CURRENT_RULES.money.rewardsSeed), difference: '0.00' });
 });
 
 test('the rewards budget is issued once', async () => {

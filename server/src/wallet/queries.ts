@@ -1,6 +1,7 @@
 import type { CallOutput, ParsedInput } from '@touchline/contract/calls';
 import { CURRENCY_ID, moneyText, xfc, XFC_UNIT, type Currency, type Money } from '@touchline/domain/money';
 import { DAY_MS } from '@touchline/domain/rules/durations';
+import { CURRENT_RULES } from '@touchline/domain/rules/index';
 import { gameNow } from '../db/clock.ts';
 import { sql, type Db } from '../db/database.ts';
 import { balancesOf } from './balances.ts';
@@ -85,7 +86,9 @@ function dayBefore(day: string, days: number): string {
 
 /** What may leave to the chain: what is available less the promotional XFC in it. */
 async function withdrawable(db: Db, managerId: number, available: Money<'XFC'>): Promise<Money<'XFC'>> {
-  const promotional = (await promotionalLeft(db, [managerId])).get(managerId) ?? 0n;
+  const { freedByFeesBasisPoints } = CURRENT_RULES.promotional;
+  const left = await promotionalLeft(db, [managerId], freedByFeesBasisPoints);
+  const promotional = left.get(managerId) ?? 0n;
   return xfc(available.units > promotional ? available.units - promotional : 0n);
 }
 

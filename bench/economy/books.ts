@@ -1,0 +1,81 @@
+import type { Kind } from './kinds.ts';
+
+export const HOUSE_ACCOUNTS = ['issue', 'outside', 'fees', 'sales', 'rewards', 'pot'] as const;
+export type HouseAccount = (typeof HOUSE_ACCOUNTS)[number];
+
+/** Copies by stars. */
+export interface Copies {
+  3: number;
+  4: number;
+  5: number;
+}
+export type CardStars = keyof Copies;
+export const CARD_STARS: readonly CardStars[] = [3, 4, 5];
+
+/** A manager of the simulation. XFC in units of 1e-8. */
+export interface Manager {
+  readonly id: number;
+  readonly kind: Kind;
+  /** The week in which he comes. */
+  readonly from: number;
+  readonly skill: number;
+  readonly taste: number;
+  readonly joy: number;
+  xfc: bigint;
+  gold: number;
+  readonly cards: Copies;
+  experience: number;
+  /** XFC and packs, at their price, given by the house. */
+  promotional: bigint;
+  /** Fees of contests. */
+  fees: bigint;
+  paidIn: bigint;
+  withdrawn: bigint;
+  /** Contests paid from XFC that was his own. */
+  ownContests: number;
+  /** Whether he got his starter. */
+  welcomed: boolean;
+  readonly invitedBy: Manager | null;
+  referred: boolean;
+}
+
+/** Every movement has two sides, so all accounts sum to 0; what managers got or gave is noted by its source. */
+export class Books {
+  readonly house: Record<HouseAccount, bigint> = {
+    issue: 0n,
+    outside: 0n,
+    fees: 0n,
+    sales: 0n,
+    rewards: 0n,
+    pot: 0n,
+  };
+  readonly xfc = new Map<string, bigint>();
+  readonly gold = new Map<string, number>();
+  /** Packs the rewards budget gave away, at their price. */
+  packsGiven = 0n;
+
+  /** Units from a house account to a manager, or with a minus the other way. */
+  pay(from: HouseAccount, to: Manager, units: bigint, source: string): void {
+    this.house[from] -= units;
+    to.xfc += units;
+    this.xfc.set(source, (this.xfc.get(source) ?? 0n) + units);
+  }
+
+  /** Units from one house account to another. */
+  shift(from: HouseAccount, to: HouseAccount, units: bigint): void {
+    this.house[from] -= units;
+    this.house[to] += units;
+  }
+
+  /** Gold to a manager, or with a minus from him. */
+  payGold(to: Manager, amount: number, source: string): void {
+    to.gold += amount;
+    this.gold.set(source, (this.gold.get(source) ?? 0) + amount);
+  }
+
+  /** What all accounts sum to: 0 in every currency, or something was made out of nothing. */
+  sum(managers: readonly Manager[]): bigint {
+    const ofHouse = Object.values(this.house).reduce((sum, units) => sum + units, 0n);
+    return managers.reduce((sum, { xfc }) => sum + xfc, ofHouse);
+  }
+}

@@ -1,0 +1,71 @@
+import type { Rules } from '@touchline/domain/rules/index';
+import { XFC_UNIT } from '@touchline/domain/money';
+import type { Figures } from './figures.ts';
+import { FULL_MANAGERS } from './season.ts';
+
+/** A figure beside the range it must lie in. */
+export interface Criterion {
+  readonly criterion: string;
+  readonly least: number;
+  readonly most: number;
+  readonly figure: number;
+  readonly verdict: 'reached' | 'MISSED';
+}
+
+const NO_LIMIT = Number.POSITIVE_INFINITY;
+
+/** What the numbers of the rule book must hold in a season; the reasons stand in decision 0067. */
+export function criteriaOf(figures: Figures, rules: Rules): readonly Criterion[] {
+  const { packs, recipes, drift, results, farmer } = figures;
+  const scale = figures.managers / FULL_MANAGERS;
+  const floor = (Number(rules.money.goldOnlyBelow.units) / Number(XFC_UNIT)) * scale;
+  const goldGot = sumOf(figures.gold, (amount) => amount > 0);
+  const goldGiven = -sumOf(figures.gold, (amount) => amount < 0);
+  return [
+    within('every new manager gets his starter: without', 0, 0, figures.withoutStarter),
+    within(
+      'rewards budget never near its floor: least over floor',
+      2,
+      NO_LIMIT,
+      figures.leastOfRewards / floor,
+    ),
+    within(
+      'wheel, fountain and invitations over the fees’ share of the rewards',
+      0,
+      1,
+      figures.rewardsGiven / figures.rewardsIncome,
+    ),
+    within(
+      'the house earns more than it gives: XFC a manager',
+      0,
+      NO_LIMIT,
+      figures.house / figures.managers,
+    ),
+    within('Promo pack: cards over price', 0.6, 1, packs.promo),
+    within('Special pack: cards over price', 0.6, 1, packs.special),
+    within('Icon pack: cards over price', 0.6, 1, packs.icon),
+    within('exchange for four stars: given over burned', 0.6, 1.2, recipes.four_stars),
+    within('exchange for five stars: given over burned', 0.6, 1.2, recipes.five_stars),
+    within('paid spin: return over price', 0.3, 0.9, figures.spin),
+    within('gold given back over gold got', 0.8, 1, goldGiven / goldGot),
+    within('three stars: last price over that of week 4', 0.6, 1.6, drift[3]),
+    within('four stars: last price over that of week 4', 0.6, 1.6, drift[4]),
+    within('five stars: last price over that of week 4', 0.6, 1.6, drift[5]),
+    within('greatest part of a tier minted in a season', 0, 0.4, figures.mintedShare),
+    within('farmer who takes everything: gain in XFC a false account', -NO_LIMIT, 0, farmer.everything),
+    within('farmer who takes the starter: gain in XFC a false account', -NO_LIMIT, 0, farmer.starter),
+    within('median newcomer: XFC', -20, 40, results.newcomer),
+    within('median casual: XFC', -40, 40, results.casual),
+  ];
+}
+
+function within(criterion: string, least: number, most: number, figure: number): Criterion {
+  const verdict = figure >= least && figure <= most ? 'reached' : 'MISSED';
+  return { criterion, least, most, figure, verdict };
+}
+
+function sumOf(amounts: Readonly<Record<string, number>>, counts: (amount: number) => boolean): number {
+  return Object.values(amounts)
+    .filter(counts)
+    .reduce((sum, amount) => sum + amount, 0);
+}

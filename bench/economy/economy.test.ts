@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest';
+import { CURRENT_RULES, PACK_KEYS } from '@touchline/domain/rules/index';
+import { asWritten } from './as-written.ts';
+import { CARD_STARS } from './books.ts';
+import { criteriaOf } from './criteria.ts';
+import { figuresOf } from './figures.ts';
+import { FALSE_ACCOUNTS } from './kinds.ts';
+import { costOutOfPacks, expectedCards, packPrice, worthOf } from './packs.ts';
+import { playSeason } from './season.ts';
+
+const SHORT = { seed: 'short', managers: 1_000, weeks: 11 } as const;
+
+const missedUnder = (rules: typeof CURRENT_RULES): readonly string[] =>
+  criteriaOf(figuresOf(playSeason({ ...SHORT, rules }), rules), rules)
+    .filter(({ verdict }) => verdict === 'MISSED')
+    .map(({ criterion }) => criterion);
+
+describe('the numbers of the rule book over a season', () => {
+  test('hold what they must', () => {
+    expect(missedUnder(CURRENT_RULES)).toEqual([]);
+  });
+
+  test('as they were first written pay farmers and empty the rewards budget', () => {
+    expect(missedUnder(asWritten(CURRENT_RULES))).toEqual(
+      expect.arrayContaining([
+        'every new manager gets his starter: without',
+        'rewards budget never near its floor: least over floor',
+        'farmer who takes everything: gain in XFC a false account',
+        'farmer who takes the starter: gain in XFC a false account',
+      ]),
+    );
+  });
+});
+
+test('a season is a pure function of its seed, and its books balance', () => {
+  const plan = { seed: 'twice', managers: 500, weeks: 3, rules: CURRENT_RULES };
+  const season = playSeason(plan);
+  expect(figuresOf(playSeason(plan), CURRENT_RULES)).toEqual(figuresOf(season, CURRENT_RULES));
+  expect(season.books.sum(season.managers)).toBe(0n);
+  expect(figuresOf(playSeason({ ...plan, seed: 'another' }), CURRENT_RULES)).not.toEqual(
+    figuresOf(season, CURRENT_RULES),
+  );
+  expect(season.managers.filter(({ kind }) => kind === 'farmer')).toHaveLength(2 * (FALSE_ACCOUNTS + 1));
+});
+
+test('at what cards cost out of packs every pack is worth its price', () => {
+  const cost = costOutOfPacks(CURRENT_RULES);
+  for (const key of PACK_KEYS) {
+    const { table } = CURRENT_RULES.shop.packs[key];
+    const cards = expectedCards(table);
+    expect(CARD_STARS.reduce((sum, stars) => sum + cards[stars], 0)).toBeCloseTo(table.cards, 10);
+    expect(worthOf(table, cost)).toBeCloseTo(packPrice(key, CURRENT_RULES), 8);
+  }
+});
+
+test('the fields of the wheel sum to the whole', () => {
+  const { fields, goldFields } = CURRENT_RULES.rewards.spin;
+  for (const wheel of [fields, goldFields]) {
+    expect(wheel.reduce((sum, { basisPoints }) => sum + basisPoints, 0)).toBe(10_000);
+  }
+});

@@ -1,0 +1,140 @@
+/** The five kinds of managers, and what each does in a week. Every figure here is an assumption, see decision 0067. */
+export const KINDS = ['newcomer', 'casual', 'grinder', 'trader', 'farmer'] as const;
+export type Kind = (typeof KINDS)[number];
+
+export interface Habits {
+  /** Of those who are no false accounts. */
+  readonly share: number;
+  /** Days a week on which he comes by: his spins, fountains and daily challenges. */
+  readonly days: number;
+  /** Mean paid entries a week by the key of the official contest. */
+  readonly entries: Readonly<Record<string, number>>;
+  readonly freeEntries: number;
+  /** How likely he buys XFC in a week in which he has less than that amount, and how much, in whole XFC. */
+  readonly paysIn: { readonly chance: number; readonly amount: number };
+  /** XFC beyond this he withdraws. */
+  readonly keeps: number;
+  /** Standard deviations of a contest's points by which he is better than the mean. */
+  readonly skill: number;
+  /** How likely he is at the market in a week. */
+  readonly trades: number;
+  /** What a pack is worth to him beside its cards' prices: it is opened for its own sake too. */
+  readonly packTaste: number;
+  /** What owning a card is worth to him, as a part of what it costs out of packs. */
+  readonly joy: number;
+}
+
+export const HABITS: Readonly<Record<Kind, Habits>> = {
+  newcomer: {
+    share: 0.35,
+    days: 3,
+    entries: {
+      'paid-tournament': 0.8,
+      'paid-rookie': 0.6,
+      'head-to-head-1': 0.5,
+      'paid-day': 0.2,
+      'double-up': 0.1,
+    },
+    freeEntries: 3,
+    paysIn: { chance: 0.1, amount: 20 },
+    keeps: 60,
+    skill: -0.2,
+    trades: 0.15,
+    packTaste: 1.05,
+    joy: 0.5,
+  },
+  casual: {
+    share: 0.4,
+    days: 4,
+    entries: {
+      'paid-tournament': 1.5,
+      'paid-rookie': 0.8,
+      'paid-open': 0.6,
+      'head-to-head-1': 0.6,
+      'paid-day': 0.6,
+      'double-up': 0.2,
+    },
+    freeEntries: 3,
+    paysIn: { chance: 0.25, amount: 30 },
+    keeps: 120,
+    skill: -0.05,
+    trades: 0.3,
+    packTaste: 1.05,
+    joy: 0.7,
+  },
+  grinder: {
+    share: 0.12,
+    days: 7,
+    entries: {
+      'paid-tournament': 7,
+      'paid-open': 7,
+      'head-to-head-1': 2,
+      'head-to-head-5': 2,
+      'paid-day': 4,
+      'double-up': 3,
+    },
+    freeEntries: 8,
+    paysIn: { chance: 0.6, amount: 80 },
+    keeps: 400,
+    skill: 0.3,
+    trades: 0.5,
+    packTaste: 0.95,
+    joy: 0.5,
+  },
+  trader: {
+    share: 0.13,
+    days: 6,
+    entries: { 'paid-tournament': 2, 'paid-open': 3, 'paid-day': 1, 'double-up': 0.5 },
+    freeEntries: 3,
+    paysIn: { chance: 0.5, amount: 120 },
+    keeps: 500,
+    skill: 0.1,
+    trades: 1,
+    packTaste: 1,
+    joy: 0.3,
+  },
+  // Plays no more than it takes to make what he was given his own.
+  farmer: {
+    share: 0,
+    days: 7,
+    entries: {},
+    freeEntries: 7,
+    paysIn: { chance: 0, amount: 0 },
+    keeps: 0,
+    skill: -0.3,
+    trades: 1,
+    packTaste: 0,
+    joy: 0,
+  },
+};
+
+/** Of those who come later, how many somebody invited. */
+export const INVITED = 0.2;
+
+/** A farmer for every so many managers, and the false accounts of each. */
+export const MANAGERS_A_FARMER = 2_500;
+/** Both strategies are always there. */
+export const LEAST_FARMERS = 2;
+export const FALSE_ACCOUNTS = 50;
+
+/**
+ * Euros a false account costs beside what the rules take: a telephone number that gets one code (rented ones are sold
+ * from some tenths of a euro) and the time of registering. The rule book names what must differ, not what it costs.
+ */
+export const EUROS_A_FALSE_ACCOUNT = 0.25;
+/** Euros an XFC costs, of the rule book's demo rate. */
+export const EUROS_AN_XFC = 0.0525;
+
+/** What a farmer lets his false accounts take: every gift there is, or what is there for the asking at the start. */
+export const STRATEGIES = ['everything', 'starter'] as const;
+export type Strategy = (typeof STRATEGIES)[number];
+
+/** The strategy of the farmer whose account this is; farmers take turns. */
+export function strategyOf(id: number): Strategy {
+  return STRATEGIES[Math.floor(id / (FALSE_ACCOUNTS + 1)) % STRATEGIES.length] ?? 'everything';
+}
+
+/** Whether an account of a farmer is one of the false ones. */
+export function isFalse(id: number): boolean {
+  return id % (FALSE_ACCOUNTS + 1) !== 0;
+}

@@ -1,0 +1,124 @@
+import { saleOf, sellerFee } from '@touchline/domain/market/fees';
+import { levelOf } from '@touchline/domain/cards';
+import { shareOf, xfc, XFC_UNIT } from '@touchline/domain/money';
+import type { Rules } from '@touchline/domain/rules/index';
+import type { Draws } from '../../server/src/feeds/seeded.ts';
+import type { Books, CardStars, Copies, Manager } from './books.ts';
+import { CARD_STRENGTH, type Won } from './contests.ts';
+import { HABITS } from './kinds.ts';
+
+/** Weeks in which a card is looked at as winning: this season and the next. */
+const HORIZON_WEEKS = 22;
+/** Each further copy of a tier is worth so much of the one before. */
+const NEXT_COPY = 0.85;
+/** The part of his XFC that a manager puts into a tier at the market at once. */
+const PART_A_TIER = 0.6;
+/** Who has a copy keeps it rather than sell it under this part of the last price. */
+const LEAST_ASKED = 0.5;
+/** The part of the way to the week's price that a quote goes in a week: offers rest for 30 days. */
+const MOVES = 0.5;
+/** No copy of a further number is asked for. */
+const MOST_COPIES = 11;
+
+/** XFC an entry wins more for one standard deviation of strength: the slope of prizes on strength. */
+export function prizeOfStrength(won: readonly Won[]): number {
+  if (won.length < 2) return 0;
+  const mean = (of: (each: Won) => number): number =>
+    won.reduce((sum, each) => sum + of(each), 0) / won.length;
+  const strength = mean((each) => each.strength);
+  const prize = mean((each) => each.prize);
+  const together = mean((each) => (each.strength - strength) * (each.prize - prize));
+  const spread = mean((each) => (each.strength - strength) ** 2);
+  return spread === 0 ? 0 : Math.max(0, together / spread) / Number(XFC_UNIT);
+}
+
+/**
+ * What a manager pays at most for his next copy of a tier, in XFC: what it wins him in the pro contests he plays until
+ * the next season is over, and the joy of having it as a part of what it costs out of packs.
+ */
+export function reservation(
+  manager: Manager,
+  stars: CardStars,
+  copies: number,
+  slope: number,
+  cost: Copies,
+): number {
+  const entries = HABITS[manager.kind].entries['paid-open'] ?? 0;
+  const wins = slope * CARD_STRENGTH[stars] * entries * HORIZON_WEEKS;
+  return (wins + manager.joy * cost[stars]) * NEXT_COPY ** copies;
+}
+
+interface Step {
+  readonly manager: Manager;
+  readonly worth: number;
+}
+
+/**
+ * A week of the market in one tier: the copies of all who are there go to those who value them most, at one price
+ * between the last who has one and the first who has none. Answers the price, the fills and XFC traded.
+ */
+export function tradeTier(
+  scene: { readonly books: Books; readonly draws: Draws; readonly rules: Rules },
+  managers: readonly Manager[],
+  stars: CardStars,
+  last: number,
+  valuations: { readonly slope: number; readonly cost: Copies },
+): { readonly price: number; readonly fills: number } {
+  const { draws } = scene;
+  const steps: Step[] = [];
+  let copies = 0;
+  const there = managers.filter(({ kind }) => draws.chance(HABITS[kind].trades));
+  for (const manager of there) {
+    const owned = manager.cards[stars];
+    const can = Math.floor(((Number(manager.xfc) / 1e8) * PART_A_TIER) / Math.max(last, 0.01));
+    const upTo = Math.min(MOST_COPIES, owned + Math.min(can, MOST_COPIES));
+    copies += owned;
+    for (let copy = 0; copy < Math.max(owned, upTo); copy += 1) {
+      const wants = reservation(manager, stars, copy, valuations.slope, valuations.cost);
+      const worth = copy < MOST_COPIES ? wants : 0;
+      steps.push({ manager, worth: copy < owned ? Math.max(worth, last * LEAST_ASKED) : worth });
+    }
+  }
+  steps.sort((one, other) => other.worth - one.worth);
+  const lowest = steps[copies - 1];
+  if (copies === 0 || lowest === undefined) return { price: last, fills: 0 };
+  const cleared = (lowest.worth + (steps[copies]?.worth ?? lowest.worth)) / 2;
+  const price = Math.max(0.01, Math.round(100 * last ** (1 - MOVES) * cleared ** MOVES) / 100);
+  const wanted = new Map<Manager, number>();
+  for (const { manager } of steps.slice(0, copies)) wanted.set(manager, (wanted.get(manager) ?? 0) + 1);
+  return { price, fills: exchangeCopies(scene, there, stars, price, wanted) };
+}
+
+function exchangeCopies(
+  { books, rules }: { readonly books: Books; readonly rules: Rules },
+  there: readonly Manager[],
+  stars: CardStars,
+  price: number,
+  wanted: ReadonlyMap<Manager, number>,
+): number {
+  const units = BigInt(Math.round(price * 100)) * (XFC_UNIT / 100n);
+  const sellers = there.filter((each) => (wanted.get(each) ?? 0) < each.cards[stars]);
+  let fills = 0;
+  let seller = sellers.pop();
+  for (const buyer of there) {
+    let want = (wanted.get(buyer) ?? 0) - buyer.cards[stars];
+    while (want > 0 && buyer.xfc >= units && seller !== undefined) {
+      if (seller.cards[stars] <= (wanted.get(seller) ?? 0)) {
+        seller = sellers.pop();
+        continue;
+      }
+      const { gross, proceeds, fee } = saleOf(units, 1, sellerFee(levelOf(seller.experience, rules), rules));
+      books.pay('pot', buyer, -gross, 'cards bought');
+      books.pay('pot', seller, proceeds, 'cards sold');
+      books.shift('pot', 'fees', fee);
+      books.shift('fees', 'rewards', shareOf(xfc(fee), rules.money.rewardsShareOfFeesBasisPoints).units);
+      buyer.cards[stars] += 1;
+      seller.cards[stars] -= 1;
+      buyer.experience += rules.rewards.experience.trade;
+      seller.experience += rules.rewards.experience.trade;
+      want -= 1;
+      fills += 1;
+    }
+  }
+  return fills;
+}

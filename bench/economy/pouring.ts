@@ -1,0 +1,17 @@
+import { saleOf, sellerFee } from '@touchline/domain/market/fees';
+import { promotionalRange } from '@touchline/domain/market/reference';
+import { XFC_UNIT } from '@touchline/domain/money';
+import type { Rules } from '@touchline/domain/rules/index';
+
+/**
+ * The part of an account's promotional XFC that reaches another account of the same farmer when nobody knows that the
+ * two belong together: the better of a loan at the highest price allowed, whose card comes back, and a head-to-head
+ * that the one loses on purpose. Linked accounts can do neither.
+ */
+export function pouredShare(rules: Rules): number {
+  const { most } = promotionalRange(XFC_UNIT, rules);
+  const { gross, proceeds } = saleOf(most, 1, sellerFee(1, rules));
+  const byLoan = Number(proceeds) / Number(gross);
+  const byDuel = 1 - Number(rules.contests.houseCutBasisPoints) / 10_000;
+  return Math.max(byLoan, byDuel);
+}

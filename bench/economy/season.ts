@@ -1,0 +1,214 @@
+import { levelOf } from '@touchline/domain/cards';
+import { shareOf, XFC_UNIT, type Money } from '@touchline/domain/money';
+import type { PackKey, Rules } from '@touchline/domain/rules/index';
+import { seeded, type Draws } from '../../server/src/feeds/seeded.ts';
+import { holdAuctions } from './auctions.ts';
+import { Books, CARD_STARS, type Copies, type Manager } from './books.ts';
+import { playContests } from './contests.ts';
+import {
+  FALSE_ACCOUNTS,
+  HABITS,
+  INVITED,
+  isFalse,
+  KINDS,
+  LEAST_FARMERS,
+  MANAGERS_A_FARMER,
+  type Kind,
+} from './kinds.ts';
+import { prizeOfStrength, tradeTier } from './market.ts';
+import { costOutOfPacks, exchangeCards, mintedShare, sellPacks } from './packs.ts';
+import { isFreed, ownXfc, rewardReferral, rewardWeek, welcome, type RewardScene } from './rewards.ts';
+
+export const FULL_MANAGERS = 10_000;
+/** A season of 76 days. */
+export const SEASON_WEEKS = 11;
+const DAYS_A_WEEK = 7;
+/** A slope of prizes to begin with; the first week's contests replace it. */
+const FIRST_SLOPE = 0.5;
+/** Two in five are there from the beginning, the others come over the first eight weeks. */
+const FROM_THE_BEGINNING = 0.4;
+const COMING_WEEKS = 8;
+
+export interface Week {
+  readonly prices: Copies;
+  readonly minted: Copies;
+  /** See `mintedShare`. */
+  readonly mintedShare: number;
+  readonly sold: Readonly<Record<PackKey, number>>;
+  readonly burned: number;
+  readonly auctioned: number;
+  readonly fills: number;
+  readonly slope: number;
+  /** Units in the rewards budget at its end. */
+  readonly rewards: bigint;
+}
+
+export interface Season {
+  readonly managers: readonly Manager[];
+  readonly books: Books;
+  readonly weeks: readonly Week[];
+}
+
+interface Plan {
+  readonly seed: string;
+  readonly managers: number;
+  readonly weeks: number;
+  readonly rules: Rules;
+}
+
+/** Plays a season: a pure function of the plan. Throws when the books do not balance. */
+export function playSeason(plan: Plan): Season {
+  const scale = plan.managers / FULL_MANAGERS;
+  const rules = houseOfSize(plan.rules, scale);
+  const draws = seeded('economy', plan.seed);
+  const books = new Books();
+  books.shift('issue', 'rewards', rules.money.rewardsSeed.units);
+  const managers = gather(plan, draws);
+  const scene = { books, draws, rules };
+  const cost = costOutOfPacks(rules);
+  let prices: Copies = { ...cost };
+  let slope = FIRST_SLOPE;
+  const weeks: Week[] = [];
+  for (let week = 0; week < plan.weeks; week += 1) {
+    const here = managers.filter(({ from }) => from <= week);
+    for (const manager of here) {
+      if (manager.from === week) welcome(scene, manager);
+      payIn(books, draws, manager);
+      rewardWeek(scene, manager);
+    }
+    const sold = sellPacks(scene, here, prices, scale);
+    const burned = exchangeCards(scene, here, prices);
+    const auctioned = holdAuctions(scene, here, { slope, cost, prices }, scale);
+    const won = playContests(scene, here, scale);
+    slope = (slope + prizeOfStrength(won)) / 2;
+    let fills = 0;
+    const next = { ...prices };
+    for (const stars of CARD_STARS) {
+      const traded = tradeTier(scene, here, stars, prices[stars], { slope, cost });
+      next[stars] = traded.price;
+      fills += traded.fills;
+    }
+    prices = next;
+    invite(scene, here);
+    for (const manager of here) withdraw(books, manager, rules, false);
+    const minted = mintedBy(managers);
+    const share = mintedShare(minted, rules, scale);
+    weeks.push({
+      prices,
+      minted,
+      mintedShare: share,
+      burned,
+      sold,
+      auctioned,
+      fills,
+      slope,
+      rewards: books.house.rewards,
+    });
+  }
+  for (const manager of managers) withdraw(books, manager, rules, true);
+  if (books.sum(managers) !== 0n || books.house.pot !== 0n) throw new Error('The books do not balance.');
+  return { managers, books, weeks };
+}
+
+/** Managers of all kinds; farmers are a first account with its false ones after it. */
+function gather({ managers: count }: Plan, draws: Draws): Manager[] {
+  const farmers = Math.max(LEAST_FARMERS, Math.round(count / MANAGERS_A_FARMER));
+  const farmed = farmers * (FALSE_ACCOUNTS + 1);
+  const shares = KINDS.map((kind) => HABITS[kind].share);
+  const managers: Manager[] = [];
+  for (let id = 0; id < count; id += 1) {
+    const kind: Kind = id < farmed ? 'farmer' : (KINDS[draws.weighted(shares)] ?? 'casual');
+    const habits = HABITS[kind];
+    const early = kind === 'farmer' || draws.chance(FROM_THE_BEGINNING);
+    const inviter = managers[kind === 'farmer' ? id - (id % (FALSE_ACCOUNTS + 1)) : draws.whole(id)] ?? null;
+    const isInvited = kind === 'farmer' ? isFalse(id) : !early && draws.chance(INVITED);
+    managers.push({
+      id,
+      kind,
+      from: early ? 0 : draws.whole(COMING_WEEKS),
+      skill: habits.skill + 0.1 * draws.normal(),
+      taste: habits.packTaste * Math.exp(0.08 * draws.normal()),
+      joy: habits.joy * Math.exp(0.5 * draws.normal()),
+      xfc: 0n,
+      gold: 0,
+      cards: { 3: 0, 4: 0, 5: 0 },
+      experience: 0,
+      promotional: 0n,
+      fees: 0n,
+      paidIn: 0n,
+      withdrawn: 0n,
+      ownContests: 0,
+      welcomed: false,
+      invitedBy: isInvited ? inviter : null,
+      referred: false,
+    });
+  }
+  return managers;
+}
+
+function payIn(books: Books, draws: Draws, manager: Manager): void {
+  const { chance, amount } = HABITS[manager.kind].paysIn;
+  const units = BigInt(amount) * XFC_UNIT;
+  if (manager.xfc >= units || !draws.chance(chance)) return;
+  books.pay('outside', manager, units, 'paid in');
+  manager.paidIn += units;
+}
+
+/** What is his own beyond what he keeps, within the rules; at the end of the season all of it. */
+function withdraw(books: Books, manager: Manager, rules: Rules, all: boolean): void {
+  const { least, fee, mostADay } = rules.withdrawal;
+  const keeps = all && manager.kind === 'farmer' ? 0n : BigInt(HABITS[manager.kind].keeps) * XFC_UNIT;
+  const level = levelOf(manager.experience, rules);
+  const limit = mostADay.findLast(({ fromLevel }) => fromLevel <= level)?.amount.units ?? 0n;
+  const most = limit * BigInt(DAYS_A_WEEK);
+  const free = withdrawable(manager, rules);
+  const over = manager.xfc - keeps;
+  let units = free < over ? free : over;
+  if (units > most) units = most;
+  if (units < least.units) return;
+  books.pay('outside', manager, -(units - fee.units), 'withdrawn');
+  books.pay('fees', manager, -fee.units, 'withdrawal fees');
+  manager.withdrawn += units - fee.units;
+}
+
+/** While anything promotional is left, no more than he paid in himself, if the rules lock what it won. */
+function withdrawable(manager: Manager, rules: Rules): bigint {
+  const own = ownXfc(manager, rules);
+  if (!rules.promotional.locksWinnings || isFreed(manager, rules)) return own;
+  const left = manager.paidIn - manager.withdrawn;
+  return left < 0n ? 0n : left < own ? left : own;
+}
+
+/** Rewards invitations; a farmer pays in what his false accounts need to be rewarded, if that is worth it. */
+function invite(scene: RewardScene, managers: readonly Manager[]): void {
+  const { contests, leastFee, mostRewarded, pack } = scene.rules.rewards.referral;
+  const most = Math.ceil((mostRewarded.invitations * DAYS_A_WEEK) / mostRewarded.days);
+  const rewarded = new Map<Manager, number>();
+  for (const manager of managers) {
+    const { invitedBy, referred, kind } = manager;
+    if (invitedBy === null || referred || (rewarded.get(invitedBy) ?? 0) >= most) continue;
+    const units = leastFee.units * BigInt(contests);
+    if (kind === 'farmer' && pack !== null && manager.paidIn < units) {
+      scene.books.pay('outside', manager, units, 'paid in');
+      manager.paidIn += units;
+    }
+    rewardReferral(scene, manager);
+    if (manager.referred) rewarded.set(invitedBy, (rewarded.get(invitedBy) ?? 0) + 1);
+  }
+}
+
+function mintedBy(managers: readonly Manager[]): Copies {
+  const minted: Copies = { 3: 0, 4: 0, 5: 0 };
+  for (const { cards } of managers) for (const stars of CARD_STARS) minted[stars] += cards[stars];
+  return minted;
+}
+
+/** The rules with the amounts that the house has once, for all managers, as they are for fewer of them. */
+function houseOfSize(rules: Rules, scale: number): Rules {
+  const { money } = rules;
+  const sized = (amount: Money<'XFC'>): Money<'XFC'> => shareOf(amount, BigInt(Math.round(scale * 10_000)));
+  return {
+    ...rules,
+    money: { ...money, rewardsSeed: sized(money.rewardsSeed), goldOnlyBelow: sized(money.goldOnlyBelow) },
+  };
+}

@@ -1,0 +1,166 @@
+import { gold, xfc, XFC_UNIT, type Money } from '../money.ts';
+import type { PackKey } from './packs.ts';
+
+/** What one field of the wheel gives. */
+export type SpinPrize =
+  | { readonly kind: 'gold'; readonly amount: Money<'GOLD'> }
+  | { readonly kind: 'xfc'; readonly amount: Money<'XFC'> }
+  /** A house lease of a player of so many stars. */
+  | { readonly kind: 'lease'; readonly stars: 3; readonly days: number }
+  | { readonly kind: 'pack'; readonly pack: PackKey };
+
+export interface SpinField {
+  /** Chance in basis points; those of a wheel sum to 10,000. */
+  readonly basisPoints: number;
+  readonly prize: SpinPrize;
+}
+
+/** What the house gives for playing, out of the rewards budget. */
+export interface RewardRules {
+  readonly spin: {
+    readonly freeEveryHours: number;
+    /** Of a spin beyond the free one. */
+    readonly price: Money<'GOLD'>;
+    /** For verified managers, while the rewards budget is above its floor. */
+    readonly fields: readonly SpinField[];
+    /** For everybody else. */
+    readonly goldFields: readonly SpinField[];
+  };
+  /** For verified managers whose available and held XFC together are below `below`. */
+  readonly fountain: {
+    readonly amount: Money<'XFC'>;
+    readonly everyHours: number;
+    readonly below: Money<'XFC'>;
+  };
+  readonly referral: {
+    /** What the invited manager must have finished: contests of at least this fee, paid from XFC that is his own. */
+    readonly contests: number;
+    readonly leastFee: Money<'XFC'>;
+    readonly waitDays: number;
+    /** For each of the two. */
+    readonly gold: Money<'GOLD'>;
+    readonly pack: PackKey | null;
+    readonly cardsBoundDays: number;
+    readonly mostRewarded: { readonly invitations: number; readonly days: number };
+    /** The inviter's share of the house's fees from the invited manager. */
+    readonly shareOfFees: {
+      readonly basisPoints: bigint;
+      readonly days: number;
+      readonly most: Money<'XFC'>;
+    };
+  };
+  readonly challenges: {
+    readonly daily: Money<'GOLD'>;
+    readonly weekly: Money<'GOLD'>;
+    readonly general: { readonly least: Money<'GOLD'>; readonly most: Money<'GOLD'> };
+    readonly leastAchievements: number;
+  };
+  /** Experience points by what is done. */
+  readonly experience: {
+    readonly contest: {
+      readonly base: number;
+      readonly pointsPerExtra: number;
+      readonly most: number;
+      readonly inTheMoney: number;
+    };
+    readonly contestsADay: number;
+    readonly freeContestsADay: number;
+    readonly dailyChallenge: number;
+    readonly weeklyChallenge: number;
+    readonly trade: number;
+    readonly tradesADay: number;
+  };
+}
+
+/** How XFC given by the house comes to leave it. */
+export interface PromotionalRules {
+  /** The part of each contest fee that frees as much promotional XFC for withdrawal, in basis points. */
+  readonly freedByFeesBasisPoints: bigint;
+  /** Whether, while promotional XFC is left, no more can be withdrawn than was paid in. */
+  readonly locksWinnings: boolean;
+}
+
+/** What leaves the house, and how fast. */
+export interface WithdrawalRules {
+  readonly least: Money<'XFC'>;
+  readonly fee: Money<'XFC'>;
+  /** The most a day from each level on, lowest level first. */
+  readonly mostADay: readonly { readonly fromLevel: number; readonly amount: Money<'XFC'> }[];
+  readonly waitHours: number;
+}
+
+const whole = (amount: bigint): Money<'XFC'> => xfc(amount * XFC_UNIT);
+
+/** Gold alone: the chances of the wheel's gold, with the rest on 10 gold. */
+const GOLD_FIELDS: readonly SpinField[] = [
+  { basisPoints: 3_500, prize: { kind: 'gold', amount: gold(5n) } },
+  { basisPoints: 5_000, prize: { kind: 'gold', amount: gold(10n) } },
+  { basisPoints: 1_500, prize: { kind: 'gold', amount: gold(25n) } },
+];
+
+/** The rewards of the first rule book, section 5, with the odds and gifts that a season of it can pay. */
+export const REWARDS_1: RewardRules = {
+  spin: {
+    freeEveryHours: 24,
+    price: gold(25n),
+    // What is no gold is worth 0.03 XFC a turn, which the rewards' half of the fees can pay (decision 0067).
+    fields: [
+      { basisPoints: 3_800, prize: { kind: 'gold', amount: gold(5n) } },
+      { basisPoints: 3_700, prize: { kind: 'gold', amount: gold(10n) } },
+      { basisPoints: 2_049, prize: { kind: 'gold', amount: gold(25n) } },
+      { basisPoints: 40, prize: { kind: 'xfc', amount: xfc(XFC_UNIT / 2n) } },
+      { basisPoints: 8, prize: { kind: 'xfc', amount: whole(2n) } },
+      { basisPoints: 400, prize: { kind: 'lease', stars: 3, days: 7 } },
+      { basisPoints: 1, prize: { kind: 'pack', pack: 'promo' } },
+      { basisPoints: 1, prize: { kind: 'xfc', amount: whole(25n) } },
+      { basisPoints: 1, prize: { kind: 'pack', pack: 'icon' } },
+    ],
+    goldFields: GOLD_FIELDS,
+  },
+  fountain: { amount: xfc(XFC_UNIT / 10n), everyHours: 24, below: whole(1n) },
+  referral: {
+    contests: 3,
+    leastFee: whole(1n),
+    waitDays: 7,
+    gold: gold(50n),
+    // A pack for each of the two is 30 times what the fees of an invited manager leave the budget (decision 0067).
+    pack: null,
+    cardsBoundDays: 30,
+    mostRewarded: { invitations: 10, days: 30 },
+    shareOfFees: { basisPoints: 1_000n, days: 90, most: whole(500n) },
+  },
+  challenges: {
+    daily: gold(5n),
+    weekly: gold(25n),
+    general: { least: gold(10n), most: gold(100n) },
+    leastAchievements: 30,
+  },
+  experience: {
+    contest: { base: 10, pointsPerExtra: 10, most: 50, inTheMoney: 20 },
+    contestsADay: 150,
+    freeContestsADay: 50,
+    dailyChallenge: 10,
+    weeklyChallenge: 40,
+    trade: 2,
+    tradesADay: 20,
+  },
+};
+
+/** Of the first rule book, sections 1 and 6. */
+export const PROMOTIONAL_1: PromotionalRules = {
+  // The house's cut: who makes a gift his own has paid the house as much.
+  freedByFeesBasisPoints: 400n,
+  locksWinnings: true,
+};
+
+export const WITHDRAWAL_1: WithdrawalRules = {
+  least: whole(10n),
+  fee: xfc(XFC_UNIT / 2n),
+  mostADay: [
+    { fromLevel: 1, amount: whole(100n) },
+    { fromLevel: 5, amount: whole(500n) },
+    { fromLevel: 10, amount: whole(2_000n) },
+    { fromLevel: 20, amount: whole(10_000n) },
+  ],
+  waitHours: 24,
+};
