@@ -18,19 +18,10 @@ interface FilterBarProps {
 export function FilterBar({ filters, onChange }: FilterBarProps) {
   const t = useText();
   const isManager = useUser() !== null;
-  const leagues = useQuery({
-    ...callQuery('GET /frontutils/leagues/{name}', { name: 'all' }),
-    staleTime: 5 * 60_000,
-  });
-  const without = (field: keyof LobbyFilters): LobbyFilters => {
-    const rest = { ...filters };
-    delete rest[field];
-    return rest;
-  };
   const toggle = (chosen: LobbyFilters) => {
     const [field] = Object.keys(chosen) as (keyof LobbyFilters)[];
     if (field === undefined) return;
-    onChange(filters[field] === chosen[field] ? without(field) : { ...filters, ...chosen });
+    onChange(filters[field] === chosen[field] ? without(filters, field) : { ...filters, ...chosen });
   };
   const chip = (label: string, chosen: LobbyFilters) => {
     const [field] = Object.keys(chosen) as (keyof LobbyFilters)[];
@@ -42,61 +33,94 @@ export function FilterBar({ filters, onChange }: FilterBarProps) {
     );
   };
   return (
-    <search className="flex flex-col gap-2 py-3 lg:flex-row lg:flex-wrap lg:items-center">
-      <SearchBox
-        label={t('contests.filter.search')}
-        value={filters.search ?? ''}
-        onSearch={(words) => onChange(words === '' ? without('search') : { ...filters, search: words })}
-      />
-      <div className="-mx-4 flex items-center gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] md:mx-0 md:flex-wrap md:overflow-visible md:px-0">
-        {isManager && chip(t('contests.filter.mine'), { mine: 1 })}
-        {chip(t('contests.filter.free'), { free_entry: 1 })}
-        {chip(t('contests.filter.paid'), { free_entry: 0 })}
-        {chip(t('contests.easy'), { is_pro: 0 })}
-        {chip(t('contests.pro'), { is_pro: 1 })}
-        {chip(t('contests.kind.1'), { kind: 1 })}
-        {chip(t('contests.kind.2'), { kind: 2 })}
-        {chip(t('contests.kind.3'), { kind: 3 })}
-        <Picker
-          label={t('contests.filter.league')}
-          value={filters.league_id === undefined ? '' : String(filters.league_id)}
-          onPick={(value) =>
-            onChange(value === '' ? without('league_id') : { ...filters, league_id: Number(value) })
+    <search className="flex flex-col gap-2 py-3 md:flex-row md:flex-wrap md:items-center">
+      <div className="md:*:w-80">
+        <SearchBox
+          label={t('contests.filter.search')}
+          value={filters.search ?? ''}
+          onSearch={(words) =>
+            onChange(words === '' ? without(filters, 'search') : { ...filters, search: words })
           }
+        />
+      </div>
+      <div className="-mx-4 flex items-center gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] md:contents">
+        <div className="contents md:order-2 md:flex md:basis-full md:flex-wrap md:gap-2">
+          {isManager && chip(t('contests.filter.mine'), { mine: 1 })}
+          {chip(t('contests.filter.free'), { free_entry: 1 })}
+          {chip(t('contests.filter.paid'), { free_entry: 0 })}
+          {chip(t('contests.easy'), { is_pro: 0 })}
+          {chip(t('contests.pro'), { is_pro: 1 })}
+          {chip(t('contests.kind.1'), { kind: 1 })}
+          {chip(t('contests.kind.2'), { kind: 2 })}
+          {chip(t('contests.kind.3'), { kind: 3 })}
+        </div>
+        <div className="contents md:order-1 md:flex md:flex-wrap md:items-center md:gap-2">
+          <Pickers filters={filters} onChange={onChange} />
+        </div>
+      </div>
+      {filters.is_pro !== undefined && (
+        <div className="md:order-3 md:basis-full">
+          <ScoringNote isPro={filters.is_pro === 1} />
+        </div>
+      )}
+    </search>
+  );
+}
+
+/** Its filters but one. */
+function without(filters: LobbyFilters, field: keyof LobbyFilters): LobbyFilters {
+  const rest = { ...filters };
+  delete rest[field];
+  return rest;
+}
+
+/** The league, on narrow screens the order, and the way back to all contests. */
+function Pickers({ filters, onChange }: FilterBarProps) {
+  const t = useText();
+  const leagues = useQuery({
+    ...callQuery('GET /frontutils/leagues/{name}', { name: 'all' }),
+    staleTime: 5 * 60_000,
+  });
+  return (
+    <>
+      <Picker
+        label={t('contests.filter.league')}
+        value={filters.league_id === undefined ? '' : String(filters.league_id)}
+        onPick={(value) =>
+          onChange(value === '' ? without(filters, 'league_id') : { ...filters, league_id: Number(value) })
+        }
+      >
+        <option value="">{t('contests.filter.all-leagues')}</option>
+        {(leagues.data ?? []).map((league) => (
+          <option key={league.id} value={league.id}>
+            {league.label}
+          </option>
+        ))}
+      </Picker>
+      <span className="lg:hidden">
+        <Picker
+          label={t('contests.sort.label')}
+          value={filters.sort_by ?? ''}
+          onPick={(value) => {
+            const { sort_by: _by, sort_how: _how, ...rest } = filters;
+            const sort = SORTS.find((name) => name === value);
+            onChange(sort === undefined ? rest : { ...rest, sort_by: sort });
+          }}
         >
-          <option value="">{t('contests.filter.all-leagues')}</option>
-          {(leagues.data ?? []).map((league) => (
-            <option key={league.id} value={league.id}>
-              {league.label}
+          <option value="">{t('contests.sort.none')}</option>
+          {SORTS.map((sort) => (
+            <option key={sort} value={sort}>
+              {t(`contests.sort.${sort}`)}
             </option>
           ))}
         </Picker>
-        <span className="lg:hidden">
-          <Picker
-            label={t('contests.sort.label')}
-            value={filters.sort_by ?? ''}
-            onPick={(value) => {
-              const { sort_by: _by, sort_how: _how, ...rest } = filters;
-              const sort = SORTS.find((name) => name === value);
-              onChange(sort === undefined ? rest : { ...rest, sort_by: sort });
-            }}
-          >
-            <option value="">{t('contests.sort.none')}</option>
-            {SORTS.map((sort) => (
-              <option key={sort} value={sort}>
-                {t(`contests.sort.${sort}`)}
-              </option>
-            ))}
-          </Picker>
-        </span>
-        {countFilters(filters) > 0 && (
-          <Button look="quiet" size="small" icon={X} onClick={() => onChange({})}>
-            {t('contests.filter.clear')}
-          </Button>
-        )}
-      </div>
-      {filters.is_pro !== undefined && <ScoringNote isPro={filters.is_pro === 1} />}
-    </search>
+      </span>
+      {countFilters(filters) > 0 && (
+        <Button look="quiet" size="small" icon={X} onClick={() => onChange({})}>
+          {t('contests.filter.clear')}
+        </Button>
+      )}
+    </>
   );
 }
 
