@@ -3,7 +3,7 @@ import type { Rules } from '@touchline/domain/rules/index';
 
 const whole = (amount: bigint) => xfc(amount * XFC_UNIT);
 
-/** The rules with the numbers the rule book was first written with, before a season was played: decision 0067. */
+/** The rules with the numbers the rule book was first written with, before a season was played: decision 0069. */
 export function asWritten(rules: Rules): Rules {
   const { money, rewards } = rules;
   return {

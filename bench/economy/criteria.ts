@@ -14,7 +14,7 @@ export interface Criterion {
 
 const NO_LIMIT = Number.POSITIVE_INFINITY;
 
-/** What the numbers of the rule book must hold in a season; the reasons stand in decision 0067. */
+/** What the numbers of the rule book must hold in a season; the reasons stand in decision 0069. */
 export function criteriaOf(figures: Figures, rules: Rules): readonly Criterion[] {
   const { packs, recipes, drift, results, farmer } = figures;
   const scale = figures.managers / FULL_MANAGERS;

@@ -1,4 +1,4 @@
-/** The five kinds of managers, and what each does in a week. Every figure here is an assumption, see decision 0067. */
+/** The five kinds of managers, and what each does in a week. Every figure here is an assumption, see decision 0069. */
 export const KINDS = ['newcomer', 'casual', 'grinder', 'trader', 'farmer'] as const;
 export type Kind = (typeof KINDS)[number];
 

@@ -103,7 +103,7 @@ export const REWARDS_1: RewardRules = {
   spin: {
     freeEveryHours: 24,
     price: gold(25n),
-    // What is no gold is worth 0.03 XFC a turn, which the rewards' half of the fees can pay (decision 0067).
+    // What is no gold is worth 0.03 XFC a turn, which the rewards' half of the fees can pay (decision 0069).
     fields: [
       { basisPoints: 3_800, prize: { kind: 'gold', amount: gold(5n) } },
       { basisPoints: 3_700, prize: { kind: 'gold', amount: gold(10n) } },
@@ -123,7 +123,7 @@ export const REWARDS_1: RewardRules = {
     leastFee: whole(1n),
     waitDays: 7,
     gold: gold(50n),
-    // A pack for each of the two is 30 times what the fees of an invited manager leave the budget (decision 0067).
+    // A pack for each of the two is 30 times what the fees of an invited manager leave the budget (decision 0069).
     pack: null,
     cardsBoundDays: 30,
     mostRewarded: { invitations: 10, days: 30 },

@@ -9,7 +9,7 @@ export const VERSION_1: Rules = {
   money: {
     goldPerXfc: 10n,
     exchangeStep: xfc(XFC_UNIT / 10n),
-    // The starters of 10,000 managers are 200,000 (decision 0067).
+    // The starters of 10,000 managers are 200,000 (decision 0069).
     rewardsSeed: xfc(300_000n * XFC_UNIT),
     rewardsShareOfFeesBasisPoints: 5_000n,
     goldOnlyBelow: xfc(1_000n * XFC_UNIT),
