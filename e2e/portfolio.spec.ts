@@ -86,11 +86,11 @@ test('a manager sees what his cards are worth, follows his orders, and takes one
     await page.getByRole('link', { name: '2 for sale' }).click();
   });
   await test.step('it is changed in the panel of its card, or taken back with what it holds', async () => {
-    await expect(page.getByRole('link', { name: `Edit: ${name}` })).toHaveAttribute(
+    await expect(page.getByRole('link', { name: `Edit ${name}` })).toHaveAttribute(
       'href',
       /sell\/edit\?order=/,
     );
-    await page.getByRole('button', { name: `Cancel: ${name}` }).click();
+    await page.getByRole('button', { name: `Cancel ${name}` }).click();
     const dialog = page.getByRole('dialog', { name: 'Cancel this order?' });
     await expect(dialog.getByText('2 copies')).toBeVisible();
     await dialog.getByRole('button', { name: 'Cancel order' }).click();

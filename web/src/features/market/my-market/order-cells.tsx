@@ -189,7 +189,7 @@ export function OrderActions({ order, onCancel }: ActionsProps) {
   if (order.closed_at !== null) return null;
   const { auction, is_mine, card } = order;
   const kind = kindOf(order);
-  const named = <span className="sr-only">: {card.name}</span>;
+  const named = <span className="sr-only"> {card.name}</span>;
   const link = buttonClass({ size: 'small' });
   const canCancel = is_mine && (auction === null || auction.bids === 0);
   return (

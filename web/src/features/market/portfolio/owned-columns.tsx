@@ -51,7 +51,7 @@ export function ownedColumns(t: Translate): readonly TableColumn<OwnedCard>[] {
             className={`relative ${buttonClass({ size: 'small' })}`}
           >
             {t('trade.sell')}
-            <span className="sr-only">: {card.name}</span>
+            <span className="sr-only"> {card.name}</span>
           </PathLink>
         ),
       align: 'end',
