@@ -47,7 +47,7 @@ export function ContestHead({ contest, onMoment }: ContestHeadProps) {
             )}
           </p>
         </div>
-        <dl className="grid grid-cols-2 gap-x-4 gap-y-4 md:grid-cols-4">
+        <dl className="grid grid-cols-2 gap-x-4 gap-y-4 md:grid-cols-[1fr_1fr_1fr_auto]">
           <HeadFigure label={t('contests.column.entry')}>
             <FeeText contest={contest} />
           </HeadFigure>

@@ -136,7 +136,7 @@ function OpenActions({ contest }: { readonly contest: ContestDetail }) {
         </Button>
       )}
       {full && contest.my_entries === 0 && <p className="text-xs text-muted">{t('contests.open.full')}</p>}
-      {contest.my_entries === 0 && !full && (
+      {contest.my_entries === 0 && !full && !isTooHigh && (
         <p className="text-xs text-muted">{t('contests.open.limit', { count: contest.max_per_manager })}</p>
       )}
       <JoinDialog contest={contest} open={joining} onClose={() => setJoining(false)} />

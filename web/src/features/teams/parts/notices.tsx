@@ -1,6 +1,7 @@
-import { CircleAlert, History, Lock, Users } from 'lucide-react';
+import { CircleAlert, GraduationCap, History, Lock, Users } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useText } from '../../../lib/languages.tsx';
+import { useUser } from '../../../lib/session.tsx';
 import { Button } from '../../../ui/button.tsx';
 import type { Icon } from '../../../ui/icons.ts';
 import { Moment } from '../../../ui/moment.tsx';
@@ -32,6 +33,7 @@ export function Notices({
           </Notice>
         )}
       </div>
+      <RookiesOnly builder={builder} />
       {contest.state === 1 && (
         <Notice icon={Lock}>
           {t('teams.scheduled')} <Moment time={contest.open_dt} />
@@ -84,6 +86,20 @@ function Notice({ icon: Mark, tone = 'plain', action, children }: NoticeProps) {
       <p className="min-w-0 flex-1 basis-48 py-1">{children}</p>
       {action}
     </div>
+  );
+}
+
+/** Before a team is made that could not be saved: the contest is for managers of lower levels. */
+function RookiesOnly({ builder: { contest, teamId } }: { readonly builder: Builder }) {
+  const t = useText();
+  const user = useUser();
+  const { below_level } = contest.team_rules;
+  const needsSeat = teamId === null && contest.my_empty_entries === 0;
+  if (below_level === null || user === null || !needsSeat || user.user_level < below_level) return null;
+  return (
+    <Notice icon={GraduationCap}>
+      {t('pro.rookies.refused', { level: below_level, own: user.user_level })}
+    </Notice>
   );
 }
 
