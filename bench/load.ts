@@ -12,17 +12,21 @@ export interface LoadOrder {
   readonly paths: readonly string[];
   /** Whole requests instead, each once: a list for each connection, which ends with its list. */
   readonly requests?: readonly (readonly string[])[];
+  /** Statuses by which the rules refuse: right answers that are counted apart. */
+  readonly refusals?: readonly number[];
 }
 
-/** Milliseconds at the median and the 99th percentile, answers a second, and answers that were neither a success nor busy. */
+/** Milliseconds at the median, the 95th and the 99th percentile, answers a second, and answers that were neither a success nor busy. */
 export interface LoadFigures {
   readonly p50: number;
+  readonly p95: number;
   readonly p99: number;
   readonly perSecond: number;
   readonly answers: number;
   /** Of one answer, head and body, on average. */
   readonly bytes: number;
   readonly wrong: number;
+  readonly refused: number;
   /** Answers that told to come back in a moment. */
   readonly busy: number;
   /** Seconds of processor time this thread took. */
@@ -42,12 +46,14 @@ async function makeLoad({
   seconds,
   paths,
   requests: own,
+  refusals = [],
 }: LoadOrder): Promise<LoadFigures> {
   const requests = paths.map((path) => Buffer.from(`GET ${path} HTTP/1.1\r\nhost: localhost\r\n\r\n`));
   const times: number[] = [];
   let next = 0;
   let wrong = 0;
   let busy = 0;
+  let refused = 0;
   let bytes = 0;
   const processor = process.threadCpuUsage();
   const began = performance.now();
@@ -75,6 +81,7 @@ async function makeLoad({
       times.push(performance.now() - at);
       bytes += answer.value.size;
       if (answer.value.status === 503) busy += 1;
+      else if (refusals.includes(answer.value.status)) refused += 1;
       else if (answer.value.status !== 200) wrong += 1;
     }
     socket.destroy();
@@ -86,11 +93,13 @@ async function makeLoad({
   const at = (share: number): number => times[Math.floor((times.length - 1) * share)] ?? 0;
   return {
     p50: at(0.5),
+    p95: at(0.95),
     p99: at(0.99),
     perSecond: times.length / elapsed,
     answers: times.length,
     bytes: bytes / Math.max(1, times.length),
     wrong,
+    refused,
     busy,
     processor: (user + system) / 1e6,
   };

@@ -1,9 +1,11 @@
 import process from 'node:process';
+import { measureBid } from './bid/measure.ts';
 import { measureBuy } from './buy/measure.ts';
 import { measureCalls } from './calls.ts';
 import { measureEconomy } from './economy/measure.ts';
 import { measureFrames } from './frames/measure.ts';
 import { measureFanout } from './fanout/measure.ts';
+import { measureMarket } from './market/measure.ts';
 import { measureRerank } from './rerank.ts';
 import { measureScreen } from './screen.ts';
 import { measureSimulator } from './simulator/measure.ts';
@@ -68,6 +70,16 @@ const BENCHES: Readonly<Record<string, Bench>> = {
     measures:
       'fills over HTTP in batches, beside one transaction a fill and TPC-B on the same database (--quick)',
     measure: () => measureBuy(process.argv.includes('--quick')),
+  },
+  bid: {
+    measures:
+      'a thousand bids on one auction in its last second over HTTP, beside one transaction a bid (--quick)',
+    measure: () => measureBid(process.argv.includes('--quick')),
+  },
+  market: {
+    measures:
+      'filtered pages of cards with their facets over a million orders by HTTP, beside pages by OFFSET (--quick)',
+    measure: () => measureMarket(process.argv.includes('--quick')),
   },
   start: {
     measures: '`npm start` from nothing and again, and the memory of all its processes (--quick)',

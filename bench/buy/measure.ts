@@ -1,29 +1,23 @@
 import { Worker } from 'node:worker_threads';
 import { CURRENT_RULES } from '@touchline/domain/rules/index';
 import type { FastifyInstance } from 'fastify';
-import { readConfig } from '../../server/src/config.ts';
 import { gameNow } from '../../server/src/db/clock.ts';
 import { connect, inTransaction, sql, type Db } from '../../server/src/db/database.ts';
 import { migrate } from '../../server/src/db/migrate.ts';
-import { makeEdge } from '../../server/src/http/edge.ts';
 import { write, type Routes } from '../../server/src/http/handler.ts';
-import { makeServer } from '../../server/src/http/server.ts';
 import { marketChecks } from '../../server/src/market/market-checks.ts';
 import { matchOrders } from '../../server/src/market/match-order.ts';
-import { marketRoutes } from '../../server/src/market/routes.ts';
-import { buildRoutes } from '../../server/src/routes.ts';
-import { secretsFrom } from '../../server/src/secrets.ts';
 import { openCluster } from '../../server/src/testing/cluster.ts';
 import { fundRewards } from '../../server/src/wallet/fund-rewards.ts';
 import { verifyBooks } from '../../server/src/wallet/verify-books.ts';
 import { atLeast, conclude, machine, spreadOf, spreadText } from '../goals.ts';
-import type { LoadFigures, LoadOrder } from '../load.ts';
+import type { LoadFigures } from '../load.ts';
+import { loadOn, openMarketServer } from '../market-server.ts';
 import { makeBuyScene, requestsFor, type BuyScene } from './scene.ts';
 import { makeTpcB, runTpcB } from './tpcb.ts';
 
 const CONNECTIONS = 64;
 const TPCB_CONNECTIONS = 16;
-const NO_LIMIT = 1e9;
 /** More than any machine answers, so that no connection ends before its time. */
 const MOST_A_SECOND = 6_000;
 const MOST_SINGLY_A_SECOND = 2_000;
@@ -50,8 +44,8 @@ export async function measureBuy(quick: boolean): Promise<boolean> {
   await migrate(url);
   const db = connect(url, 20);
   const peers = connect(url, TPCB_CONNECTIONS);
-  const batched = await openServer(db, (routes) => routes);
-  const singly = await openServer(db, (routes) => ({ ...routes, ...oneTransactionAFill() }));
+  const batched = await openMarketServer(db, (routes) => routes);
+  const singly = await openMarketServer(db, (routes) => ({ ...routes, ...oneTransactionAFill() }));
   const load = new Worker(new URL('../load.ts', import.meta.url));
   try {
     const at = await gameNow(db);
@@ -98,30 +92,6 @@ function oneTransactionAFill(): Routes {
   };
 }
 
-async function openServer(db: Db, change: (routes: Routes) => Routes): Promise<FastifyInstance> {
-  const config = readConfig({ NODE_ENV: 'development' });
-  const secrets = secretsFrom('a key of at least thirty-two characters');
-  const edge = makeEdge({
-    config,
-    db,
-    secrets,
-    figures: {
-      readsPerManager: NO_LIMIT,
-      readsPerAddress: NO_LIMIT,
-      changesPerManager: NO_LIMIT,
-      changesPerAddress: NO_LIMIT,
-    },
-    now: Date.now,
-    buildRoutes: (limits) =>
-      change({
-        ...buildRoutes({ config, secrets, limits }),
-        ...marketRoutes({ limits, fillsAMinute: NO_LIMIT }),
-      }),
-    onTheft: () => Promise.resolve(),
-  });
-  return makeServer({ edge, trustedProxies: [], logger: false });
-}
-
 async function measure(bench: Bench, size: Size, quick: boolean): Promise<boolean> {
   const { db, peers } = bench;
   const found: Repetition[] = [];
@@ -145,20 +115,14 @@ async function measure(bench: Bench, size: Size, quick: boolean): Promise<boolea
   return show(found, size, quick, wrong);
 }
 
-async function loadOf(
+function loadOf(
   { load, scene }: Bench,
   app: FastifyInstance,
   seconds: number,
   mostASecond: number,
 ): Promise<LoadFigures> {
-  const address = app.server.address();
-  if (address === null || typeof address === 'string') throw new Error('The server has no port.');
   const requests = requestsFor(scene, seconds * mostASecond);
-  const order: LoadOrder = { port: address.port, connections: CONNECTIONS, seconds, paths: [], requests };
-  const { promise, resolve } = Promise.withResolvers<LoadFigures>();
-  load.once('message', resolve);
-  load.postMessage(order);
-  return promise;
+  return loadOn(load, app, { connections: CONNECTIONS, seconds, requests });
 }
 
 function show(found: readonly Repetition[], size: Size, quick: boolean, wrong: readonly string[]): boolean {

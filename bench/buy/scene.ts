@@ -4,10 +4,11 @@ import { CURRENT_RULES, HOUR_MS } from '@touchline/domain/rules/index';
 import type { FastifyInstance } from 'fastify';
 import { gameNow } from '../../server/src/db/clock.ts';
 import { inTransaction, sql, type Db } from '../../server/src/db/database.ts';
-import { requestOf, signUp, type Identity } from '../../server/src/testing/client.ts';
+import { signUp, type Identity, type SignedUp } from '../../server/src/testing/client.ts';
 import { makeTradedCards, makeTraders, whole } from '../../server/src/testing/market.ts';
 import { houseAccount, managerAccount } from '../../server/src/wallet/accounts.ts';
 import { moveMoney } from '../../server/src/wallet/ledger.ts';
+import { requestText } from '../market-server.ts';
 
 const TAKE: CallKey = 'POST /v3/market/match_order';
 const PRICE = '10.00';
@@ -30,26 +31,7 @@ export async function makeBuyScene(
     readonly orders: number;
   },
 ): Promise<BuyScene> {
-  const buyers: Identity[] = [];
-  const ids: number[] = [];
-  for (let nth = 0; nth < size.buyers; nth += 1) {
-    const { identity, managerId } = await signUp(app);
-    buyers.push(identity);
-    ids.push(managerId);
-  }
-  await inTransaction(db, async (tx) => {
-    const issue = await houseAccount(tx, 'XFC', 'issue');
-    const at = await gameNow(tx);
-    for (const managerId of ids) {
-      const accountId = await managerAccount(tx, 'XFC', managerId);
-      const money = xfc(RICH * XFC_UNIT);
-      const legs = [
-        { accountId: issue, money: xfc(-money.units) },
-        { accountId, money },
-      ];
-      await moveMoney(tx, at, [{ reason: 'contest_prize', cause: { kind: 'manager', id: managerId }, legs }]);
-    }
-  });
+  const buyers = (await makeRichManagers(app, db, size.buyers)).map(({ identity }) => identity);
   const sellers = await makeTraders(db, size.sellers, whole(1));
   const cards = await makeTradedCards(db, size.cards, { lifetime: 1_000_000 });
   const orderIds = await seedOrders(
@@ -59,6 +41,30 @@ export async function makeBuyScene(
     size.orders,
   );
   return { buyers, orderIds };
+}
+
+/** Makes so many managers by the front door and gives each a million XFC that are not promotional. */
+export async function makeRichManagers(
+  app: FastifyInstance,
+  db: Db,
+  count: number,
+): Promise<readonly SignedUp[]> {
+  const managers: SignedUp[] = [];
+  for (let nth = 0; nth < count; nth += 1) managers.push(await signUp(app));
+  await inTransaction(db, async (tx) => {
+    const issue = await houseAccount(tx, 'XFC', 'issue');
+    const at = await gameNow(tx);
+    for (const { managerId } of managers) {
+      const accountId = await managerAccount(tx, 'XFC', managerId);
+      const money = xfc(RICH * XFC_UNIT);
+      const legs = [
+        { accountId: issue, money: xfc(-money.units) },
+        { accountId, money },
+      ];
+      await moveMoney(tx, at, [{ reason: 'contest_prize', cause: { kind: 'manager', id: managerId }, legs }]);
+    }
+  });
+  return managers;
 }
 
 /** Orders of one copy each, spread over sellers and cards, with all that the books want to see of them. */
@@ -113,18 +119,7 @@ export function requestsFor({ buyers, orderIds }: BuyScene, count: number): read
     const identity = buyers[lane];
     const orderId = orderIds.pop();
     if (identity === undefined || orderId === undefined) throw new Error('there are too few orders');
-    lists[lane]?.push(textOf(identity, orderId));
+    lists[lane]?.push(requestText(TAKE, { order_id: orderId, qty: 1, price: PRICE }, identity));
   }
   return lists;
-}
-
-function textOf(identity: Identity, orderId: number): string {
-  const { method, url, headers, payload } = requestOf(
-    TAKE,
-    { order_id: orderId, qty: 1, price: PRICE },
-    identity,
-  );
-  const body = payload?.toString() ?? '';
-  const head = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
-  return `${method} ${url} HTTP/1.1\r\nhost: localhost\r\n${head.join('')}content-length: ${body.length}\r\n\r\n${body}`;
 }

@@ -1,0 +1,122 @@
+import type { CallKey } from '@touchline/contract/calls';
+import { sql, type Db } from '../../server/src/db/database.ts';
+import { sweepMarket } from '../../server/src/market/sweeps.ts';
+import type { SignedUp } from '../../server/src/testing/client.ts';
+import { give, makeTradedCard, makeTrader, marketCaller, whole } from '../../server/src/testing/market.ts';
+import { requestText } from '../market-server.ts';
+
+const BID: CallKey = 'POST /v3/market/match_auction';
+/** So far above all other bids that its bidder is never told it is too low. */
+const GREATEST = 50_000;
+const GREATEST_AT = 0.9;
+
+/** Bidders with sessions and money. */
+export interface BidScene {
+  readonly db: Db;
+  readonly bidders: readonly SignedUp[];
+}
+
+/** An auction, and the one copy in it. */
+export interface BenchAuction {
+  readonly orderId: number;
+  readonly cardId: number;
+}
+
+/** Puts one copy of a new card up for auction, from 1 XFC. */
+export async function openAuction(db: Db): Promise<BenchAuction> {
+  const card = await makeTradedCard(db);
+  const seller = await makeTrader(db);
+  await give(db, card, seller, 1);
+  const input = {
+    asset_type: 1,
+    asset_id: card.playerId,
+    start_price: '1.00',
+    hours: 1,
+    confirmed: true,
+  } as const;
+  const { order } = await marketCaller(db).done('POST /v3/market/auction_order', input, seller);
+  if (order === null) throw new Error('no auction');
+  return { orderId: order.id, cardId: card.cardId };
+}
+
+/** Lets an auction end in a second from now. */
+export async function endInASecond(db: Db, { orderId }: BenchAuction): Promise<void> {
+  await sql`
+    update market_order set due_at = game_now() + interval '1 second' where id = ${orderId}
+  `.execute(db);
+}
+
+/** Ends auctions at once, whatever their late bids have moved, and closes them. */
+export async function closeAll(db: Db, auctions: readonly BenchAuction[]): Promise<void> {
+  await sql`
+    update market_order set due_at = game_now() where id = any(${auctions.map(({ orderId }) => orderId)}::int[])
+  `.execute(db);
+  await sweepMarket(db);
+}
+
+/**
+ * Signed bids of 2 XFC and more, each one higher than the one before, a list for each bidder, who has a connection of
+ * his own; one that comes late is the greatest.
+ */
+export function bidRequests(
+  { bidders }: BidScene,
+  { orderId }: BenchAuction,
+  bids: number,
+): readonly (readonly string[])[] {
+  const lists = bidders.map((): string[] => []);
+  for (let nth = 0; nth < bids; nth += 1) {
+    const lane = nth % bidders.length;
+    const identity = bidders[lane]?.identity;
+    if (identity === undefined) throw new Error('there is no bidder');
+    const amount = nth === greatestOf(bids) ? GREATEST : 2 + nth;
+    const input = { order_id: orderId, amount: `${amount}.00`, confirmed: true };
+    lists[lane]?.push(requestText(BID, input, identity));
+  }
+  return lists;
+}
+
+/** Which of so many bids is the greatest. */
+function greatestOf(bids: number): number {
+  return Math.floor(bids * GREATEST_AT);
+}
+
+interface End {
+  readonly status: number;
+  readonly leader: number | null;
+  readonly maximum: bigint | null;
+  readonly price: bigint | null;
+  readonly next: bigint | null;
+  readonly owner: number | null;
+}
+
+/** What is wrong with an auction that is closed: who led, what he paid, who has the copy. */
+export async function wrongEnd(
+  { db, bidders }: BidScene,
+  auction: BenchAuction,
+  bids: number,
+): Promise<readonly string[]> {
+  const winner = bidders[greatestOf(bids) % bidders.length]?.managerId;
+  const { rows } = await sql<End>`
+    select status, leader_id as leader, maximum, auction.price, (
+      select max(bid.maximum) from bid where bid.order_id = market_order.id and bid.manager_id <> leader_id
+    ) as next, (
+      select manager_id from holding where holding.card_id = market_order.card_id and owned = 1
+    ) as owner
+    from auction join market_order on market_order.id = order_id where order_id = ${auction.orderId}
+  `.execute(db);
+  const [end] = rows;
+  const greatest = whole(GREATEST).units;
+  const paysRight =
+    end?.price !== null && end?.price !== undefined && end.price <= greatest && end.price > (end.next ?? 0n);
+  const isRight =
+    end?.status === 6 &&
+    end.leader === winner &&
+    end.maximum === greatest &&
+    end.owner === winner &&
+    paysRight;
+  if (isRight) return [];
+  return [
+    `auction ${auction.orderId} has status ${end?.status}, is led by ${end?.leader} at ${end?.price} of ${end?.maximum} ` +
+      `(next ${end?.next}), its copy is owned by ${end?.owner}; ${winner} bid ${greatest}`,
+  ];
+}

@@ -1,0 +1,67 @@
+import type { Worker } from 'node:worker_threads';
+import type { CallKey } from '@touchline/contract/calls';
+import type { FastifyInstance } from 'fastify';
+import { readConfig } from '../server/src/config.ts';
+import type { Db } from '../server/src/db/database.ts';
+import { makeEdge } from '../server/src/http/edge.ts';
+import type { Routes } from '../server/src/http/handler.ts';
+import { makeServer } from '../server/src/http/server.ts';
+import { marketRoutes } from '../server/src/market/routes.ts';
+import { buildRoutes } from '../server/src/routes.ts';
+import { secretsFrom } from '../server/src/secrets.ts';
+import { requestOf, type Identity } from '../server/src/testing/client.ts';
+import type { LoadFigures, LoadOrder } from './load.ts';
+
+const NO_LIMIT = 1e9;
+
+/** The product's server with no limit of calls, and with routes changed as a peer needs them. */
+export async function openMarketServer(db: Db, change: (routes: Routes) => Routes): Promise<FastifyInstance> {
+  const config = readConfig({ NODE_ENV: 'development' });
+  const secrets = secretsFrom('a key of at least thirty-two characters');
+  const edge = makeEdge({
+    config,
+    db,
+    secrets,
+    figures: {
+      readsPerManager: NO_LIMIT,
+      readsPerAddress: NO_LIMIT,
+      changesPerManager: NO_LIMIT,
+      changesPerAddress: NO_LIMIT,
+    },
+    now: Date.now,
+    buildRoutes: (limits) =>
+      change({
+        ...buildRoutes({ config, secrets, limits }),
+        ...marketRoutes({ limits, fillsAMinute: NO_LIMIT }),
+      }),
+    onTheft: () => Promise.resolve(),
+  });
+  return makeServer({ edge, trustedProxies: [], logger: false });
+}
+
+/** Has the thread make a load on a server that listens. */
+export function loadOn(
+  load: Worker,
+  app: FastifyInstance,
+  order: Omit<LoadOrder, 'port' | 'paths'>,
+): Promise<LoadFigures> {
+  const address = app.server.address();
+  if (address === null || typeof address === 'string') throw new Error('The server has no port.');
+  const { promise, resolve } = Promise.withResolvers<LoadFigures>();
+  load.once('message', resolve);
+  load.postMessage({ ...order, port: address.port, paths: [] } satisfies LoadOrder);
+  return promise;
+}
+
+/** A signed request as it goes over the wire. */
+export function requestText(
+  key: CallKey,
+  input: Readonly<Record<string, unknown>>,
+  identity: Identity,
+): string {
+  const { method, url, headers, payload } = requestOf(key, input, identity);
+  const body = payload?.toString() ?? '';
+  const head = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+  const length = Buffer.byteLength(body);
+  return `${method} ${url} HTTP/1.1\r\nhost: localhost\r\n${head.join('')}content-length: ${length}\r\n\r\n${body}`;
+}

@@ -1,0 +1,73 @@
+import type { CallInput } from '@touchline/contract/calls';
+import { sql, type Db } from '../../server/src/db/database.ts';
+import { seeded } from '../../server/src/feeds/seeded.ts';
+
+/** A page of the list of player cards, as the call asks for it. */
+export type Question = CallInput<'POST /v3/market/list_players/{page}/{noItems}'> & { readonly page: number };
+
+const PER_PAGE = 12;
+const MOST_PAGES = 20;
+const POSITIONS = ['GK', 'DF', 'MF', 'FW'] as const;
+const SORTS = ['price', 'stars', 'name', 'supply', 'form', 'volume'] as const;
+
+/**
+ * Draws questions as people ask them: one or two filters of league, position, stars, kind and price, and a page of
+ * the first twenty. `sort` holds all to one order; of those that sort by price all want cards with a sell order.
+ */
+export function drawQuestions(
+  leagues: readonly number[],
+  count: number,
+  { sort }: { readonly sort: 'price' | null },
+): readonly Question[] {
+  const draws = seeded('market lists', `${count} ${sort}`);
+  return Array.from({ length: count }, () => ({
+    page: 1 + draws.whole(draws.chance(0.5) ? 1 : MOST_PAGES),
+    noItems: PER_PAGE,
+    ...(draws.chance(0.4) ? { league_id: draws.pick(leagues) } : {}),
+    ...(draws.chance(0.4) ? { positions: [draws.pick(POSITIONS)] } : {}),
+    ...(draws.chance(0.5) ? { stars: [1 + draws.whole(5)] } : {}),
+    ...(sort === 'price' || draws.chance(0.3) ? { kind: sort === 'price' ? 1 : 1 + draws.whole(3) } : {}),
+    ...(draws.chance(0.2) ? { price_max: `${20 + draws.whole(60)}.00` } : {}),
+    sort_by: sort ?? draws.pick(SORTS),
+    ...(sort === null ? {} : { sort_how: 'asc' }),
+  }));
+}
+
+/** Cards with a sell order and their cheapest price, by the filters of a question. */
+function chosenCards({ league_id, positions, stars, price_max }: Question) {
+  const most = price_max === undefined ? null : `${price_max.split('.')[0]}00000000`;
+  return sql`
+    select card.id, card.stars, player.name, min(price) as floor from market_order
+    join card on card.id = card_id join player on player.id = subject_id
+    where kind = 1 and status < 3 and asset_type = 1
+      and (${league_id ?? null}::int is null or player.league_id = ${league_id ?? null})
+      and (${positions ?? null}::text[] is null or player.position = any(${positions ?? null}::text[]))
+      and (${stars ?? null}::int[] is null or card.stars = any(${stars ?? null}::int[]))
+    group by card.id, card.stars, player.name
+    having ${most}::bigint is null or min(price) <= ${most}::bigint
+  `;
+}
+
+/** The ids of a page made out of the orders, with OFFSET, and of how many cards in all. */
+export async function pageOfIds(
+  db: Db,
+  question: Question,
+): Promise<{ readonly ids: readonly number[]; readonly total: number }> {
+  const [rows, counted] = await offsetPage(db, question);
+  return { ids: rows, total: counted };
+}
+
+/** Asks for a page with OFFSET and for its count, as a list without figures kept by card has to. */
+export async function offsetPage(
+  db: Db,
+  question: Question,
+): Promise<readonly [ids: readonly number[], total: number]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from (${chosenCards(question)}) as chosen
+    order by floor, stars desc, name collate "C", id limit ${PER_PAGE} offset ${(question.page - 1) * PER_PAGE}
+  `.execute(db);
+  const counted = await sql<{ count: number }>`
+    select count(*)::int as count from (${chosenCards(question)}) as chosen
+  `.execute(db);
+  return [rows.map(({ id }) => id), counted.rows[0]?.count ?? 0];
+}
