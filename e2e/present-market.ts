@@ -56,7 +56,7 @@ export function cardScreens(of: Readonly<Record<MarketAddress, number>>): readon
     { name: 'card-sell', address: `${details}/sell/make` },
     { name: 'card-trade', address: `${details}/buy/make` },
     { name: 'card-quiet', address: `/market/player/${of.quiet}/card` },
-    { name: 'card-venue', address: `/market/venue/${of.venue}/card` },
+    { name: 'card-venue', address: `/market/market-details/venue/${of.venue}/buy/new` },
     { name: 'bids', address: `/market/market-details/player/${of.auction}/bids` },
     { name: 'bids-own', address: `/market/market-details/player/${of.own}/bids` },
     { name: 'opening', address: `/market/market-cards/card-open?draw=${of.draw}` },

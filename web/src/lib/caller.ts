@@ -152,7 +152,7 @@ export function createCall(around: CallSurroundings): Call {
       .catch(() => {
         throw new CallFailure(signal.aborted ? 'SUPERSEDED' : 'NETWORK', 0);
       });
-    around.clock.learn(response.headers, sentAt, around.machineNow());
+    around.clock.learn(response.headers, sentAt, around.machineNow(), !response.ok);
     try {
       return await readAnswer(response);
     } catch (failure) {

@@ -9,8 +9,11 @@ export interface ServerClock {
   readonly now: () => number;
   /** Time of the game: countdowns and deadlines. Equal to `now` unless the server's game clock is moved. */
   readonly gameNow: () => number;
-  /** Learns from the headers of an answer; `sentAt` and `receivedAt` are this browser's own times. */
-  readonly learn: (said: SaidTimes, sentAt: number, receivedAt: number) => void;
+  /**
+   * Learns from the headers of an answer; `sentAt` and `receivedAt` are this browser's own times. A refusal tells nothing of
+   * the game's time: what is known of it stays.
+   */
+  readonly learn: (said: SaidTimes, sentAt: number, receivedAt: number, isRefusal?: boolean) => void;
 }
 
 /** Makes a clock over a source of this machine's time. */
@@ -21,7 +24,7 @@ export function createServerClock(machineNow: () => number = Date.now): ServerCl
   return {
     now: () => machineNow() + offset,
     gameNow: () => machineNow() + offset + gameOffset,
-    learn(times, sentAt, receivedAt) {
+    learn(times, sentAt, receivedAt, isRefusal = false) {
       const said = Number(times.get('x-server-time') ?? Number.NaN);
       if (!Number.isFinite(said)) return;
       // The server spoke somewhere between sending and receiving: the shorter the trip, the better it is
@@ -32,6 +35,7 @@ export function createServerClock(machineNow: () => number = Date.now): ServerCl
         narrowest = trip;
         offset = measured;
       }
+      if (isRefusal) return;
       const game = times.get('x-game-time');
       gameOffset = game === null || !Number.isFinite(Number(game)) ? 0 : Number(game) - said;
     },

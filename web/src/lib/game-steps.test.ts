@@ -86,3 +86,12 @@ test('what has ended steps no more', () => {
   vi.advanceTimersByTime(5000);
   expect(onStep).toHaveBeenCalledTimes(1);
 });
+
+test('a refusal, which tells nothing of the game’s time, leaves what is known of it', () => {
+  const clock = clockOf(0, 86_400_000);
+  const said = { get: (name: string) => (name === 'x-server-time' ? String(MACHINE) : null) };
+  clock.learn(said, MACHINE, MACHINE, true);
+  expect(clock.gameNow()).toBe(MACHINE + 86_400_000);
+  clock.learn(said, MACHINE, MACHINE);
+  expect(clock.gameNow()).toBe(MACHINE);
+});

@@ -75,7 +75,7 @@ async function open(
     .catch(() => {
       throw new CallFailure('NETWORK', 0);
     });
-  around.clock.learn(response.headers, sentAt, around.machineNow());
+  around.clock.learn(response.headers, sentAt, around.machineNow(), !response.ok);
   return response;
 }
 
