@@ -33,7 +33,8 @@ const PROOFS: Readonly<Record<string, Proof>> = {
     prove: proveT3Live,
   },
   t4: {
-    shows: '64 actors race for one copy: buy, cancel, edit, field; --naive loses without locks',
+    shows:
+      '64 actors race for one copy: buy, cancel, edit, field, lend, bid, open a pack; --naive loses without locks',
     prove: proveT4,
   },
   t7: {

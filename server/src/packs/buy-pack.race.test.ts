@@ -1,17 +1,14 @@
 import { xfc, XFC_UNIT } from '@touchline/domain/money';
-import { CURRENT_RULES } from '@touchline/domain/rules/index';
 import { expect, test } from 'vitest';
 import { mintCopies } from '../cards/ownership.ts';
 import { gameNow } from '../db/clock.ts';
-import { inTransaction, sql, type Db } from '../db/database.ts';
+import { inTransaction, sql } from '../db/database.ts';
 import { inProcessVisitor } from '../http/caller.ts';
 import { keepBooks } from '../testing/books.ts';
-import { makeManagers, xfcOf, type TestManager } from '../testing/contests.ts';
+import { makeManagers } from '../testing/contests.ts';
 import { openTestDatabase } from '../testing/database.ts';
+import { lastPack } from '../testing/pack-races.ts';
 import { accepted, dropOf, openShop, packCaller } from '../testing/packs.ts';
-import { decideDraw, keepDraw, mintDrawn, readPool } from './make-draw.ts';
-import { lockSeed } from './seeds.ts';
-import { secretsFrom } from '../secrets.ts';
 
 const { db } = await openTestDatabase();
 keepBooks(db);
@@ -21,71 +18,22 @@ const call = packCaller(db);
 
 const ROUNDS = Number(process.env['RACE_ROUNDS'] ?? 5);
 const BUYERS = 64;
-const PRICE = CURRENT_RULES.shop.packs.promo.price;
 const { leagueId } = await openShop(db);
 const drop = await dropOf(db, leagueId, 'promo');
 const unguardedLeague = (await openShop(unguarded)).leagueId;
 
-/** Takes the stock of a drop down to one pack and gives 64 managers the price of it. */
-async function lastPack(on: Db, dropId: number): Promise<readonly TestManager[]> {
-  await sql`update pack_drop set left_quantity = 1 where id = ${dropId}`.execute(on);
-  return makeManagers(on, BUYERS, PRICE);
-}
-
-async function drawsOf(on: Db, managers: readonly TestManager[]): Promise<number> {
-  const { rows } = await sql<{ draws: number }>`
-    select count(*)::int as draws from fair_draw where manager_id = any(${managers.map(({ managerId }) => managerId)}::int[])
-  `.execute(on);
-  return rows[0]?.draws ?? 0;
-}
-
 test(`the last pack is sold to exactly one of ${BUYERS} managers, who alone pays, in each of ${ROUNDS} rounds`, async () => {
-  for (let round = 0; round < ROUNDS; round += 1) {
-    const managers = await lastPack(db, drop);
-    const outcomes = await Promise.all(
-      managers.map((manager) => call('GET /v2/shop/buy/{package_id}', { package_id: drop }, manager)),
-    );
-    expect(outcomes.filter((outcome) => 'draw' in outcome)).toHaveLength(1);
-    expect(
-      outcomes.filter((outcome) => 'refused' in outcome && outcome.refused === 'ERR_SOLD_OUT'),
-    ).toHaveLength(BUYERS - 1);
-    expect(await drawsOf(db, managers)).toBe(1);
-    for (const [nth, manager] of managers.entries()) {
-      const paid = 'draw' in (outcomes[nth] ?? {});
-      expect(await xfcOf(db, manager)).toEqual({ available: paid ? 0n : PRICE.units, held: 0n });
-    }
-  }
+  const scene = { db, leagueId, dropId: drop, buyers: BUYERS };
+  for (let round = 0; round < ROUNDS; round += 1) expect(await lastPack.play(scene)).toEqual([]);
 });
 
 test('the last pack is sold more than once by a purchase that looks before it locks, so the race can be lost', async () => {
   const dropId = await dropOf(unguarded, unguardedLeague, 'promo');
-  const services = { secrets: secretsFrom('t'.repeat(32)) };
-  const buy = (manager: TestManager): Promise<boolean> =>
-    inTransaction(unguarded, async (tx) => {
-      const { rows } = await sql<{ left: number }>`
-        select left_quantity as left from pack_drop where id = ${dropId}
-      `.execute(tx);
-      if (rows[0]?.left === 0) return false;
-      const now = await gameNow(tx);
-      const seed = await lockSeed(tx, services, manager.managerId);
-      const pool = await readPool(tx, [unguardedLeague]);
-      const draw = decideDraw(
-        seed,
-        CURRENT_RULES.shop.packs.promo.table,
-        pool,
-        CURRENT_RULES.shop.leftPerCard,
-      );
-      if (draw === null) return false;
-      await sql`update pack_drop set left_quantity = 0 where id = ${dropId}`.execute(tx);
-      await mintDrawn(tx, now, draw, await keepDraw(tx, now, draw, { dropId }));
-      return true;
-    });
-  let sold = 0;
-  for (let round = 0; round < ROUNDS && sold < 2; round += 1) {
-    const managers = await lastPack(unguarded, dropId);
-    sold = (await Promise.all(managers.map(buy))).filter(Boolean).length;
-  }
-  expect(sold).toBeGreaterThan(1);
+  const scene = { db: unguarded, leagueId: unguardedLeague, dropId, buyers: BUYERS };
+  const wrong: string[] = [];
+  for (let round = 0; round < ROUNDS && wrong.length === 0; round += 1)
+    wrong.push(...(await lastPack.playNaively(scene)));
+  expect(wrong).not.toEqual([]);
 });
 
 test('one manager in 64 tabs gets the five packs of his limit, each with a nonce of its own', async () => {

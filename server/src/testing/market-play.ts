@@ -1,18 +1,12 @@
 import { isRefusal } from '@touchline/contract/errors';
-import { stopClockAt, xfcOf, type TestManager } from './contests.ts';
+import { closeModelAuctions } from './auction-model.ts';
+import { bid, lastMinute, modelStateOf, putUp, stateOf, takeBack } from './auction-play.ts';
+import { stopClockAt, xfcOf } from './contests.ts';
 import { inTransaction, sql, type Db } from '../db/database.ts';
-import { seeded, type Draws } from '../feeds/seeded.ts';
+import { seeded } from '../feeds/seeded.ts';
 import { matchOrders } from '../market/match-order.ts';
 import { sweepMarket } from '../market/sweeps.ts';
-import {
-  copiesOf,
-  give,
-  makeTradedCards,
-  makeTraders,
-  marketCaller,
-  whole,
-  type TestCard,
-} from './market.ts';
+import { copiesOf, give, makeTradedCards, makeTraders, marketCaller, whole } from './market.ts';
 import {
   cancelModel,
   editModel,
@@ -20,8 +14,8 @@ import {
   expireModel,
   takeModel,
   type MarketModel,
-  type ModelOutcome,
 } from './market-model.ts';
+import { drawManager, textOf, wordOf, type Played, type World } from './market-world.ts';
 
 const MANAGERS = 8;
 const CARDS = 3;
@@ -34,19 +28,10 @@ const COMPARE_EVERY = 50;
 const START = Date.UTC(2026, 2, 1, 12);
 const HOUR_MS = 3_600_000;
 
-/** Managers, cards, and what the model says of them. */
-interface World {
-  readonly db: Db;
-  readonly managers: readonly TestManager[];
-  readonly cards: readonly TestCard[];
-  readonly model: MarketModel;
-  readonly orderIds: number[];
-  readonly draws: Draws;
-}
-
 /**
  * Plays so many random commands on a new world of a market and a model side by side; returns how they differed. A
- * command is an order, an edit, a take, several takes in one batch, a cancellation, or time that passes.
+ * command is an order, an edit, a take, several takes in one batch, a cancellation, an auction, a bid, an auction taken
+ * back, or time that passes.
  */
 export async function playAgainstModel(db: Db, commands: number, seed: string): Promise<readonly string[]> {
   const world = await makeWorld(db, seed);
@@ -82,39 +67,25 @@ async function makeWorld(db: Db, seed: string): Promise<World> {
     now: START,
     places: 0,
   };
-  return { db, managers, cards, model, orderIds: [0], draws: seeded('market', seed) };
-}
-
-interface Played {
-  readonly name: string;
-  readonly market: readonly ModelOutcome[];
-  readonly model: readonly ModelOutcome[];
+  return { db, managers, cards, model, auctions: new Map(), orderIds: [0], draws: seeded('market', seed) };
 }
 
 async function playOne(world: World): Promise<Played> {
   const { draws } = world;
-  const which = draws.weighted([40, 14, 18, 14, 12, 2]);
+  const which = draws.weighted([36, 12, 16, 12, 10, 2, 3, 8, 1]);
   if (which === 0) return enter(world);
   if (which === 1) return edit(world);
   if (which === 2) return takeTogether(world, 1);
   if (which === 3) return takeTogether(world, 2 + draws.whole(8));
-  return which === 4 ? cancel(world) : pass(world);
-}
-
-function drawManager({ draws, managers }: World): { readonly nth: number; readonly manager: TestManager } {
-  const nth = draws.whole(managers.length);
-  const manager = managers[nth];
-  if (manager === undefined) throw new Error('no manager');
-  return { nth, manager };
+  if (which === 4) return cancel(world);
+  if (which === 5) return pass(world);
+  if (which === 6) return putUp(world);
+  return which === 7 ? bid(world) : takeBack(world);
 }
 
 /** Half XFC steps between 8 and 12, in cents: few enough to meet. */
 function drawPrice({ draws }: World): number {
   return 800 + 50 * draws.whole(9);
-}
-
-function textOf(cents: number): string {
-  return `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`;
 }
 
 /** Mostly a late order, now and then any, or none there is. */
@@ -198,21 +169,19 @@ async function cancel(world: World): Promise<Played> {
 /** Time passes, with or without the sweep that ends orders; one that is due is closed in either case. */
 async function pass(world: World): Promise<Played> {
   const { db, model, draws } = world;
-  model.now += HOUR_MS * (1 + draws.whole(240));
+  model.now = lastMinute(world) ?? model.now + HOUR_MS * (1 + draws.whole(240));
   await stopClockAt(db, new Date(model.now));
   if (draws.chance(0.5)) {
     await sweepMarket(db);
     expireModel(model);
+    closeModelAuctions(model, world.auctions);
   }
   return { name: 'time', market: [], model: [] };
 }
 
-function wordOf(outcome: unknown): string {
-  return isRefusal(outcome) ? outcome.refused : 'Ok';
-}
-
 /** What the market says of money, copies and open orders that the model says otherwise. */
-async function compare({ db, managers, cards, model, orderIds }: World): Promise<readonly string[]> {
+async function compare(world: World): Promise<readonly string[]> {
+  const { db, managers, cards, model, orderIds } = world;
   const differences: string[] = [];
   const hold = (what: string, market: unknown, expected: unknown): void => {
     const [found, wanted] = [market, expected].map((each) =>
@@ -236,6 +205,9 @@ async function compare({ db, managers, cards, model, orderIds }: World): Promise
   const { rows } = await sql<{ id: number; left: number }>`
     select id, left_quantity as left from market_order where id = any(${orderIds}::int[]) and status < 3 order by id
   `.execute(db);
+  for (const [id, auction] of world.auctions) {
+    if (auction.open) hold(`auction ${id}`, await stateOf(db, id), modelStateOf(world, auction));
+  }
   hold(
     'the book',
     rows,

@@ -87,13 +87,19 @@ async function foundOf(db: Db, orderId: number): Promise<Found> {
   return found;
 }
 
-/** Looks whether an order is open at a price, then sells it. */
-function takeNaively(db: Db, orderId: number, by: TestManager): Promise<boolean> {
+/** Looks whether an order is open at a price, then sells it; `between` is waited for after the look. */
+function takeNaively(
+  db: Db,
+  orderId: number,
+  by: TestManager,
+  between: Promise<unknown> = Promise.resolve(),
+): Promise<boolean> {
   return inTransaction(db, async (tx) => {
     const { rows } = await sql<{ price: bigint }>`
       select price from market_order where id = ${orderId} and status = 1
     `.execute(tx);
     if (rows[0]?.price !== whole(10).units) return false;
+    await between;
     await sql`
       insert into fill (order_id, kind, card_id, quantity, price, fee, seller_id, buyer_id, at)
       select id, kind, card_id, 1, price, 0, manager_id, ${by.managerId}, created_at from market_order
@@ -195,8 +201,7 @@ const editAndBuy: MarketRace = {
         tx,
       ),
     );
-    await Promise.all(scene.actors.map((actor) => takeNaively(scene.db, orderId, actor)));
-    await editing;
+    await Promise.all(scene.actors.map((actor) => takeNaively(scene.db, orderId, actor, editing)));
     const { prices } = await foundOf(scene.db, orderId);
     return unless(
       prices.every((price) => price === whole(10).units),

@@ -1,0 +1,143 @@
+import type { MarketModel, ModelManager, ModelOutcome } from './market-model.ts';
+
+/** An auction of one copy in the small market in memory. Prices are whole cents. */
+export interface ModelAuction {
+  readonly seller: number;
+  readonly card: number;
+  readonly start: number;
+  lead: { readonly manager: number; readonly maximum: number; readonly price: number } | null;
+  endsAt: number;
+  extensions: number;
+  open: boolean;
+}
+
+/** Auctions beside the orders of a model, by what the market called them. */
+export type ModelAuctions = Map<number, ModelAuction>;
+
+/** Who bids in which auction, and the most he would pay in cents. */
+export interface ModelBid {
+  readonly id: number;
+  readonly bidder: number;
+  readonly amount: number;
+  readonly maximum: number;
+}
+
+const THOUSANDTHS = 1_000;
+const FEE_OF_THOUSAND = 50;
+const RAISE_OF_THOUSAND = 50;
+const LEAST_RAISE = 10;
+const LATE_MS = 120_000;
+const MOST_EXTENSIONS = 30;
+const HOUR_MS = 3_600_000;
+
+/** Puts a copy up for auction; `id` is what the market called it, 0 when it was refused. */
+export function openModelAuction(
+  model: MarketModel,
+  auctions: ModelAuctions,
+  wanted: {
+    readonly id: number;
+    readonly seller: number;
+    readonly card: number;
+    readonly start: number;
+    readonly hours: number;
+  },
+): ModelOutcome {
+  const { id, seller, card, start, hours } = wanted;
+  const manager = managerOf(model, seller);
+  if ((manager.free[card] ?? 0) < 1) return 'ERR_NOT_ENOUGH_COPIES';
+  bind(manager, card, 1);
+  const endsAt = model.now + hours * HOUR_MS;
+  auctions.set(id, { seller, card, start, lead: null, endsAt, extensions: 0, open: true });
+  return 'Ok';
+}
+
+export function bidModel(model: MarketModel, auctions: ModelAuctions, bid: ModelBid): ModelOutcome {
+  const auction = auctions.get(bid.id);
+  if (auction === undefined) return 'ERR_NOT_FOUND';
+  if (!auction.open) return 'ERR_ORDER_CLOSED';
+  if (auction.seller === bid.bidder) return 'ERR_OWN_ORDER';
+  if (model.now >= auction.endsAt) return 'ERR_ORDER_CLOSED';
+  const { lead } = auction;
+  const isRaise = lead?.manager === bid.bidder;
+  const least = lead === null ? auction.start : isRaise ? lead.maximum + 1 : lead.price + raise(lead.price);
+  const compared = isRaise ? bid.maximum : bid.amount;
+  if (compared < least) return 'ERR_BID_LOW';
+  const bidder = managerOf(model, bid.bidder);
+  const own = isRaise ? lead.maximum * THOUSANDTHS : 0;
+  if (bidder.available + own < bid.maximum * THOUSANDTHS) return 'ERR_INSUFFICIENT_FUNDS';
+  place(model, auction, bid);
+  return 'Ok';
+}
+
+function place(model: MarketModel, auction: ModelAuction, { bidder, maximum }: ModelBid): void {
+  const { lead } = auction;
+  const isRaise = lead?.manager === bidder;
+  if (lead === null) auction.lead = { manager: bidder, maximum, price: auction.start };
+  else if (isRaise) auction.lead = { ...lead, maximum };
+  else if (maximum > lead.maximum)
+    auction.lead = {
+      manager: bidder,
+      maximum,
+      price: Math.min(lead.maximum + raise(lead.maximum), maximum),
+    };
+  else auction.lead = { ...lead, price: Math.min(maximum + raise(maximum), lead.maximum) };
+  if (lead !== null) hold(managerOf(model, lead.manager), -lead.maximum);
+  if (auction.lead !== null) hold(managerOf(model, auction.lead.manager), auction.lead.maximum);
+  if (isRaise || model.now + LATE_MS <= auction.endsAt || auction.extensions >= MOST_EXTENSIONS) return;
+  auction.endsAt = model.now + LATE_MS;
+  auction.extensions += 1;
+}
+
+export function cancelModelAuction(
+  model: MarketModel,
+  auctions: ModelAuctions,
+  seller: number,
+  id: number,
+): ModelOutcome {
+  const auction = auctions.get(id);
+  if (auction === undefined || auction.seller !== seller) return 'ERR_NOT_FOUND';
+  if (!auction.open || model.now >= auction.endsAt) return 'ERR_ORDER_CLOSED';
+  if (auction.lead !== null) return 'ERR_AUCTION_HAS_BIDS';
+  bind(managerOf(model, seller), auction.card, -1);
+  auction.open = false;
+  return 'Ok';
+}
+
+/** Closes what is over at the model's time: sold to who leads, or free again. */
+export function closeModelAuctions(model: MarketModel, auctions: ModelAuctions): void {
+  for (const auction of auctions.values()) {
+    if (!auction.open || model.now < auction.endsAt) continue;
+    const { lead, card } = auction;
+    const seller = managerOf(model, auction.seller);
+    auction.open = false;
+    bind(seller, card, -1);
+    if (lead === null) continue;
+    const gross = lead.price * THOUSANDTHS;
+    const buyer = managerOf(model, lead.manager);
+    hold(buyer, -lead.maximum);
+    buyer.available -= gross;
+    seller.available += gross - (gross * FEE_OF_THOUSAND) / THOUSANDTHS;
+    seller.free[card] = (seller.free[card] ?? 0) - 1;
+    buyer.free[card] = (buyer.free[card] ?? 0) + 1;
+  }
+}
+
+function raise(price: number): number {
+  return Math.max(Math.ceil((price * RAISE_OF_THOUSAND) / THOUSANDTHS), LEAST_RAISE);
+}
+
+function hold(manager: ModelManager, cents: number): void {
+  manager.available -= cents * THOUSANDTHS;
+  manager.held += cents * THOUSANDTHS;
+}
+
+function bind(manager: ModelManager, card: number, copies: number): void {
+  manager.free[card] = (manager.free[card] ?? 0) - copies;
+  manager.onSale[card] = (manager.onSale[card] ?? 0) + copies;
+}
+
+function managerOf(model: MarketModel, id: number): ModelManager {
+  const manager = model.managers[id];
+  if (manager === undefined) throw new Error(`the model has no manager ${id}`);
+  return manager;
+}
