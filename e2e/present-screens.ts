@@ -22,10 +22,15 @@ export const VISITOR_ONLY: readonly Screen[] = [
 ];
 /** The page of all parts, in builds with DESIGN_PAGE=1 alone. */
 export const DESIGN: Screen = { name: 'design', address: '/design' };
+async function openByKey(page: Page, key: string): Promise<void> {
+  await page.keyboard.press(key);
+  await page.getByRole('dialog').waitFor();
+}
+
 /** What lies above a screen, or opens within it. */
 export const OPENED: readonly Screen[] = [
-  { name: 'palette', address: '/play/contests', open: (page) => page.keyboard.press('Control+k') },
-  { name: 'shortcuts', address: '/play/contests', open: (page) => page.keyboard.press('?') },
+  { name: 'palette', address: '/play/contests', open: (page) => openByKey(page, 'Control+k') },
+  { name: 'shortcuts', address: '/play/contests', open: (page) => openByKey(page, '?') },
   {
     name: 'contests-unfolded',
     address: '/play/contests',
