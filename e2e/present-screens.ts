@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import type { World } from './world.ts';
 
 /** A screen of the product: what it is called in the names of pictures, and where it is. */
@@ -23,8 +23,11 @@ export const VISITOR_ONLY: readonly Screen[] = [
 /** The page of all parts, in builds with DESIGN_PAGE=1 alone. */
 export const DESIGN: Screen = { name: 'design', address: '/design' };
 async function openByKey(page: Page, key: string): Promise<void> {
-  await page.keyboard.press(key);
-  await page.getByRole('dialog').waitFor();
+  // Most keys are listened to a moment after the page has woken.
+  await expect(async () => {
+    await page.keyboard.press(key);
+    await expect(page.getByRole('dialog')).toBeVisible({ timeout: 500 });
+  }).toPass();
 }
 
 /** What lies above a screen, or opens within it. */

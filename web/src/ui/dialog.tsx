@@ -1,10 +1,11 @@
 import { X } from 'lucide-react';
-import { useId, type ReactNode } from 'react';
+import { useId, useRef, type ReactNode } from 'react';
 import { useText } from '../lib/languages.tsx';
 import { IconButton } from './button.tsx';
 import './overlay/overlay.css';
 import { useDragToClose } from './overlay/use-drag-to-close.ts';
 import { useModal } from './overlay/use-modal.ts';
+import { useOverflows } from './overlay/use-overflows.ts';
 
 interface DialogProps {
   readonly open: boolean;
@@ -37,6 +38,8 @@ function OpenDialog({
   const id = useId();
   const modal = useModal(onClose, insistent);
   const grip = useDragToClose(modal.ref, onClose);
+  const body = useRef<HTMLDivElement>(null);
+  const overflows = useOverflows(body);
   return (
     // The press beside the dialog only adds to Escape, which the element brings for keyboards.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
@@ -57,7 +60,13 @@ function OpenDialog({
             <IconButton icon={X} label={t('ui.close')} onClick={onClose} silent />
           )}
         </header>
-        <div className="overflow-y-auto overscroll-contain px-5 pb-5">{children}</div>
+        <div
+          ref={body}
+          {...(overflows && { tabIndex: 0, role: 'group', 'aria-labelledby': id })}
+          className="overflow-y-auto overscroll-contain px-5 pb-5 focus-visible:-outline-offset-2"
+        >
+          {children}
+        </div>
         {actions && (
           <footer className="flex flex-col-reverse gap-2 border-t px-5 py-4 md:flex-row md:justify-end">
             {actions}
