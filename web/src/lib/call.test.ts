@@ -183,3 +183,27 @@ test('a session the server no longer knows is ended', async () => {
   expect(sent[0]?.headers.get('x-session-token')).toBe('token-1');
   expect(ended).toEqual(['token-1']);
 });
+
+test('what a session still asks for when its manager signs out is given up, and nothing more is asked in its name', async () => {
+  await credentials.accept('token-1', Buffer.alloc(32).toString('base64url'));
+  let begun: (() => void) | undefined;
+  const pending = new Promise<void>((resolve) => (begun = resolve));
+  const untilAborted = () =>
+    new Promise<Response>((_, reject) => {
+      sent[0]?.signal.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')));
+      begun?.();
+    });
+  answers = [untilAborted, success(null), success({ id: 7 })];
+  const before = failureOf(call('GET /v3/auths/', {}));
+  await pending;
+  await call('POST /v3/auths/logout', {});
+  expect((await before).code).toBe('SUPERSEDED');
+  expect((await failureOf(call('GET /v3/auths/', {}))).code).toBe('SUPERSEDED');
+  await credentials.accept('token-2', Buffer.alloc(32).toString('base64url'));
+  expect(await call(CONTEST, { id: 7 })).toEqual({ id: 7 });
+  expect(sent.map(({ address }) => address)).toEqual([
+    '/api/v3/auths/',
+    '/api/v3/auths/logout',
+    '/api/v4/contests/7',
+  ]);
+});

@@ -131,6 +131,10 @@ export function heedFailure(around: CallSurroundings, failure: CallFailure, toke
 export function createCall(around: CallSurroundings): Call {
   const pendingReads = new Map<string, AbortController>();
   const intents = new Map<string, string>();
+  /** Everything asked and not yet answered in the current session. */
+  let readsOfSession = new AbortController();
+  /** The token the manager has put down. */
+  let endedToken: string | null = null;
 
   async function tryOnce(
     request: WireRequest,
@@ -203,13 +207,23 @@ export function createCall(around: CallSurroundings): Call {
     }
   }
 
+  /** What a session still asks for when it is ended would only be refused: it is given up instead. */
+  function giveUpReads(): void {
+    endedToken = around.credentials.token();
+    readsOfSession.abort();
+    readsOfSession = new AbortController();
+  }
+
   async function read(request: WireRequest, options: CallOptions): Promise<unknown> {
+    const token = around.credentials.token();
+    if (token !== null && token === endedToken) throw new CallFailure('SUPERSEDED', 0);
     const own = new AbortController();
     if (request.method === 'GET') {
       pendingReads.get(request.path)?.abort();
       pendingReads.set(request.path, own);
     }
-    const signal = options.signal === undefined ? own.signal : AbortSignal.any([own.signal, options.signal]);
+    const signals = [own.signal, readsOfSession.signal];
+    const signal = AbortSignal.any(options.signal === undefined ? signals : [...signals, options.signal]);
     try {
       return await tryUntilAnswered(request, null, signal, options.retries ?? 3);
     } finally {
@@ -219,6 +233,7 @@ export function createCall(around: CallSurroundings): Call {
 
   return async <Key extends CallKey>(key: Key, input: CallInput<Key>, options: CallOptions = {}) => {
     const request = wireRequest(key, input);
+    if (key === 'POST /v3/auths/logout') giveUpReads();
     const params = changesState(key)
       ? await change(key, request, options.retries ?? 3)
       : await read(request, options);
