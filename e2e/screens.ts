@@ -106,13 +106,16 @@ interface Session {
 /** What stands for drawings and clocks whose program is on its way. */
 const UNFINISHED = 'main svg:not(:has(*)), main time:text-matches("–:––")';
 
+/** A machine with much else to do may take long to draw a page: longer than a test would wait. */
+const patient = expect.configure({ timeout: 60_000 });
+
 /** Until the page has woken, has its answers and programs, and shows no skeleton. */
 async function rest(page: Page, answers: Answers): Promise<void> {
   await page.locator('footer select:enabled').waitFor({ state: 'attached' });
-  await expect(page.locator(LOADING)).toHaveCount(0);
-  await expect(page.locator(UNFINISHED)).toHaveCount(0);
-  await expect.poll(answers.areHere, { intervals: [50] }).toBe(true);
-  await expect(page.locator(LOADING)).toHaveCount(0);
+  await patient(page.locator(LOADING)).toHaveCount(0);
+  await patient(page.locator(UNFINISHED)).toHaveCount(0);
+  await patient.poll(answers.areHere, { intervals: [50] }).toBe(true);
+  await patient(page.locator(LOADING)).toHaveCount(0);
   await page.evaluate('new Promise((rested) => requestIdleCallback(rested))');
 }
 

@@ -45,6 +45,7 @@ export function ParticipantsTab({ contest }: { readonly contest: ContestDetail }
       onRetry={() => void list.refetch()}
       empty={
         <EmptyState
+          drawing="stand"
           title={t('contests.participants.none.title')}
           text={t('contests.participants.none.text')}
         />

@@ -52,6 +52,7 @@ export function PlayerStatsTab({ contest, onMoment }: PlayerStatsTabProps) {
     return (
       <div className="panel">
         <EmptyState
+          drawing="tunnel"
           title={t('contests.picks.hidden.title')}
           text={
             <>
@@ -112,7 +113,13 @@ function PickedPlayers({ contest }: { readonly contest: ContestDetail }) {
         onOrder={setOrder}
         failure={list.error}
         onRetry={() => void list.refetch()}
-        empty={<EmptyState title={t('contests.picks.none.title')} text={t('contests.picks.none.text')} />}
+        empty={
+          <EmptyState
+            drawing="sheet"
+            title={t('contests.picks.none.title')}
+            text={t('contests.picks.none.text')}
+          />
+        }
         hasMore={list.hasNextPage}
         loadingMore={list.isFetchingNextPage}
         onMore={() => void list.fetchNextPage()}

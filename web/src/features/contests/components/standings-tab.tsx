@@ -19,6 +19,7 @@ export function StandingsTab({ contest }: { readonly contest: ContestDetail }) {
     return (
       <div className="panel">
         <EmptyState
+          drawing="tunnel"
           title={t('contests.standings.early.title')}
           text={
             <>
@@ -60,7 +61,11 @@ export function StandingsTab({ contest }: { readonly contest: ContestDetail }) {
   if (total === 0) {
     return (
       <div className="panel">
-        <EmptyState title={t('contests.standings.none')} text={t('contests.standings.none-text')} />
+        <EmptyState
+          drawing="stand"
+          title={t('contests.standings.none')}
+          text={t('contests.standings.none-text')}
+        />
       </div>
     );
   }

@@ -34,7 +34,11 @@ export function TeamOnPitch({ contest, teamId }: TeamOnPitchProps) {
   if (team.error?.code === 'ERR_NOT_FOUND') {
     return (
       <div className="panel">
-        <EmptyState title={t('contests.team.gone.title')} text={t('contests.team.gone.text')} />
+        <EmptyState
+          drawing="sheet"
+          title={t('contests.team.gone.title')}
+          text={t('contests.team.gone.text')}
+        />
       </div>
     );
   }

@@ -32,6 +32,7 @@ export function TeamTab({ contest, teamId }: TeamTabProps) {
     return (
       <div className="panel">
         <EmptyState
+          drawing="turnstile"
           title={t('contests.team.visitor.title')}
           text={t('contests.team.visitor.text')}
           action={
@@ -131,6 +132,7 @@ function NoEntry({ contest }: { readonly contest: ContestDetail }) {
   return (
     <div className="panel">
       <EmptyState
+        drawing="sheet"
         title={t('contests.team.none.title')}
         text={t(open ? 'contests.team.none.text' : 'contests.team.none.closed')}
         action={
@@ -155,6 +157,7 @@ function NoTeam({ contest }: { readonly contest: ContestDetail }) {
   return (
     <div className="panel">
       <EmptyState
+        drawing="sheet"
         title={t('contests.team.empty.title')}
         text={t(open ? 'contests.open.empty-seat' : 'contests.team.empty.closed')}
         action={

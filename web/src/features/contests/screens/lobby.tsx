@@ -137,6 +137,7 @@ function NoContests({ filters, tab, onChange }: ContestListProps) {
   if (countFilters(filters) > 0) {
     return (
       <EmptyState
+        drawing="ball"
         title={t('contests.empty.filtered.title')}
         text={t('contests.empty.filtered.text')}
         action={<Button onClick={() => onChange({})}>{t('contests.filter.clear')}</Button>}
@@ -146,6 +147,7 @@ function NoContests({ filters, tab, onChange }: ContestListProps) {
   const elsewhere = tab === 1 ? '/play/live' : '/play/contests';
   return (
     <EmptyState
+      drawing="stand"
       title={t(`contests.empty.${tab}.title`)}
       text={t(`contests.empty.${tab}.text`)}
       action={

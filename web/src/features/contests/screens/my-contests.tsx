@@ -58,6 +58,7 @@ function Entries({ type }: { readonly type: Type }) {
         onRetry={() => void list.refetch()}
         empty={
           <EmptyState
+            drawing="sheet"
             title={t(`contests.my.empty.${type}.title`)}
             text={t(`contests.my.empty.${type}.text`)}
             action={

@@ -93,6 +93,7 @@ function NoResults({ filtered, onClear }: { readonly filtered: boolean; readonly
   const t = useText();
   return filtered ? (
     <EmptyState
+      drawing="ball"
       title={t('contests.empty.filtered.title')}
       text={t('contests.empty.filtered.text')}
       action={<Button onClick={onClear}>{t('contests.filter.clear')}</Button>}

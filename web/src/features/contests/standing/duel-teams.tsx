@@ -47,6 +47,7 @@ export function DuelTeams({ contest, sides }: DuelTeamsProps) {
     return (
       <div className="panel">
         <EmptyState
+          drawing="tunnel"
           title={t('contests.picks.hidden.title')}
           text={
             <>

@@ -22,7 +22,11 @@ export function LineUps({ lineUps, mine, onPlayer }: LineUpsProps) {
   if (home.starters.length === 0 && away.starters.length === 0) {
     return (
       <div className="panel">
-        <EmptyState title={t('football.line-up.none.title')} text={t('football.line-up.none.text')} />
+        <EmptyState
+          drawing="sheet"
+          title={t('football.line-up.none.title')}
+          text={t('football.line-up.none.text')}
+        />
       </div>
     );
   }

@@ -46,7 +46,11 @@ export function Players({ match, statistics, mine, onPlayer }: PlayersProps) {
   if (statistics.players.every(({ minutes }) => minutes === 0)) {
     return (
       <div className="panel">
-        <EmptyState title={t('football.players.none.title')} text={t('football.players.none.text')} />
+        <EmptyState
+          drawing="boot"
+          title={t('football.players.none.title')}
+          text={t('football.players.none.text')}
+        />
       </div>
     );
   }

@@ -40,7 +40,11 @@ export function Statistics({ match, statistics, events }: StatisticsProps) {
   if (match.home_score === null) {
     return (
       <div className="panel">
-        <EmptyState title={t('football.statistics.none.title')} text={t('football.statistics.none.text')} />
+        <EmptyState
+          drawing="boot"
+          title={t('football.statistics.none.title')}
+          text={t('football.statistics.none.text')}
+        />
       </div>
     );
   }

@@ -50,6 +50,7 @@ export function FeaturedContests() {
           onRetry={refetch}
           empty={
             <EmptyState
+              drawing="tunnel"
               title={t('contests.empty.1.title')}
               text={t('contests.empty.1.text')}
               action={

@@ -47,6 +47,7 @@ export function MyTeams() {
           onRetry={() => void Promise.all([running.refetch(), upcoming.refetch()])}
           empty={
             <EmptyState
+              drawing="sheet"
               title={t('home.no-teams.title')}
               text={t('home.no-teams.text')}
               action={

@@ -13,7 +13,11 @@ export function BidList({ bids }: { readonly bids: readonly Bid[] }) {
     <section className="panel flex min-w-0 flex-col overflow-hidden">
       <h2 className="eyebrow px-4 pt-4 pb-2 text-muted">{t('auctions.bids')}</h2>
       {bids.length === 0 ? (
-        <EmptyState title={t('auctions.bids.empty')} text={t('auctions.bids.empty.text')} />
+        <EmptyState
+          drawing="turnstile"
+          title={t('auctions.bids.empty')}
+          text={t('auctions.bids.empty.text')}
+        />
       ) : (
         <ol aria-label={t('auctions.bids')} className="divide-y border-t">
           {bids.map((bid) => (

@@ -62,6 +62,7 @@ export function MyLeases() {
         height="tall"
         empty={
           <EmptyState
+            drawing="sleeve"
             title={t('lending.mine.empty')}
             text={t('lending.mine.empty.text')}
             action={

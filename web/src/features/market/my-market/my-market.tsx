@@ -246,6 +246,7 @@ function NoOrders({ filters, onClear }: NoOrdersProps) {
   if (isNarrowed(filters)) {
     return (
       <EmptyState
+        drawing="ball"
         title={t('my-market.filtered.empty')}
         action={<Button onClick={onClear}>{t('filters.clear')}</Button>}
       />
@@ -253,6 +254,7 @@ function NoOrders({ filters, onClear }: NoOrdersProps) {
   }
   return (
     <EmptyState
+      drawing="sleeve"
       title={t(`my-market.empty.${state}`)}
       text={t(`my-market.empty.${state}.text`)}
       action={

@@ -236,10 +236,11 @@ function NoCards({ type, filters, onFilters }: NoCardsProps) {
   const t = useText();
   const narrowing = activeFilters(CARD_FILTERS, filters).filter((name) => name !== 'view');
   if (narrowing.length === 0) {
-    return <EmptyState title={t(`market.${type}.empty`)} text={t('market.empty.text')} />;
+    return <EmptyState drawing="sleeve" title={t(`market.${type}.empty`)} text={t('market.empty.text')} />;
   }
   return (
     <EmptyState
+      drawing="ball"
       title={t('market.filtered.empty')}
       text={t('market.filtered.empty.text')}
       action={<Button onClick={() => onFilters({})}>{t('filters.clear')}</Button>}

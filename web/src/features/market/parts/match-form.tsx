@@ -16,7 +16,7 @@ export function MatchForm({ matches, clubId }: MatchFormProps) {
   const t = useText();
   const [table, setTable] = useState<'pro' | 'easy'>('pro');
   if (matches.length === 0) {
-    return <EmptyState title={t('market.form.empty')} text={t('market.form.empty.text')} />;
+    return <EmptyState drawing="boot" title={t('market.form.empty')} text={t('market.form.empty.text')} />;
   }
   const bars = matches.toReversed().map(({ match, minutes, points_pro, points_easy }): FormMatch => {
     const atHome = match.home.id === clubId;

@@ -71,7 +71,8 @@ function ContestsOfCopies({ card }: { readonly card: OwnedCard['card'] }) {
       return <ErrorState failure={asked.error} onRetry={() => void asked.refetch()} />;
     return <SkeletonRows rows={2} />;
   }
-  if (asked.data.contests.length === 0) return <EmptyState title={t('portfolio.contests.empty')} />;
+  if (asked.data.contests.length === 0)
+    return <EmptyState drawing="stand" title={t('portfolio.contests.empty')} />;
   return (
     <ul aria-label={t('market.contests')} className="divide-y rounded-sm border">
       {asked.data.contests.map(({ id, name, slug, team_id }) => (

@@ -137,6 +137,7 @@ function Rows({ list, filters, onFilters }: RowsProps) {
     onRetry: () => void list.refetch(),
     empty: (
       <EmptyState
+        drawing="ball"
         title={t('market.filtered.empty')}
         text={t('market.filtered.empty.text')}
         action={<Button onClick={() => onFilters({})}>{t('filters.clear')}</Button>}
@@ -184,6 +185,7 @@ function NothingOwned({ borrowed }: { readonly borrowed: number }) {
   const t = useText();
   return (
     <EmptyState
+      drawing="sleeve"
       title={t('portfolio.empty')}
       text={t('portfolio.empty.text')}
       action={

@@ -181,7 +181,13 @@ interface HomeLine {
 function Lines({ name, lines }: { readonly name: HomeName; readonly lines: readonly HomeLine[] }) {
   const t = useText();
   if (lines.length === 0) {
-    return <EmptyState title={t(`market.home.${name}.empty`)} text={t(`market.home.${name}.empty.text`)} />;
+    return (
+      <EmptyState
+        drawing="sleeve"
+        title={t(`market.home.${name}.empty`)}
+        text={t(`market.home.${name}.empty.text`)}
+      />
+    );
   }
   return (
     <ol className="divide-y">

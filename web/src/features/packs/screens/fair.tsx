@@ -33,6 +33,7 @@ export function Fair() {
         <h2 className="border-b px-5 py-3 text-lg">{t('packs.seed.title')}</h2>
         {user === null ? (
           <EmptyState
+            drawing="turnstile"
             title={t('packs.seed.visitor')}
             action={<Button onClick={() => askForLogin()}>{t('packs.exchange.sign-in')}</Button>}
           />

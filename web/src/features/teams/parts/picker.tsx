@@ -300,6 +300,7 @@ function PickerList({ shown, loading, resetKey, onPick, onForget }: PickerListPr
     <div ref={scroller} className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
       {shown.length === 0 && !isWaiting && !loading.failure && (
         <EmptyState
+          drawing="ball"
           title={t('teams.picker.empty')}
           text={t('teams.picker.empty.text')}
           action={<Button onClick={onForget}>{t('teams.picker.forget')}</Button>}

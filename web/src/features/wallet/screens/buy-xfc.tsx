@@ -80,7 +80,11 @@ function FreeContests() {
         failure={contests.error}
         onRetry={() => void contests.refetch()}
         empty={
-          <EmptyState title={t('wallet.free-contests.none')} text={t('wallet.free-contests.none.text')} />
+          <EmptyState
+            drawing="stand"
+            title={t('wallet.free-contests.none')}
+            text={t('wallet.free-contests.none.text')}
+          />
         }
       >
         {(contest) => <FreeContest contest={contest} />}

@@ -124,6 +124,7 @@ function NothingUnderFilter() {
   const t = useText();
   return (
     <EmptyState
+      drawing="ball"
       title={t('wallet.transactions.none')}
       action={
         <ButtonLink to="/my-account/my-wallet/transactions" search={{}} size="small">
@@ -138,6 +139,7 @@ function NothingYet() {
   const t = useText();
   return (
     <EmptyState
+      drawing="turnstile"
       title={t('wallet.transactions.empty')}
       text={t('wallet.transactions.empty.text')}
       action={<ButtonLink to="/">{t('wallet.to-play')}</ButtonLink>}

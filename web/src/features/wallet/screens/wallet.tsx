@@ -61,6 +61,7 @@ function LastTransactions() {
       onRetry={() => void lines.refetch()}
       empty={
         <EmptyState
+          drawing="turnstile"
           title={t('wallet.transactions.empty')}
           text={t('wallet.transactions.empty.text')}
           action={
