@@ -6,6 +6,7 @@ import { gameNow } from '../server/src/db/clock.ts';
 import { inTransaction, sql } from '../server/src/db/database.ts';
 import { inProcessManager, type ManagerCaller } from '../server/src/http/caller.ts';
 import { makeLimits } from '../server/src/http/limits.ts';
+import { marketReadingRoutes } from '../server/src/market/reading-routes.ts';
 import { marketRoutes } from '../server/src/market/routes.ts';
 import { packRoutes } from '../server/src/packs/routes.ts';
 import { secretsFrom } from '../server/src/secrets.ts';
@@ -43,6 +44,7 @@ export const MARKET: readonly Screen[] = [
   },
   { name: 'exchange', address: '/market/market-cards/card-exchange' },
   { name: 'fair', address: '/fair' },
+  { name: 'watch-list', address: '/my-account/my-market/watch' },
 ];
 
 /** What there is to look at once cards are traded. */
@@ -108,6 +110,7 @@ export async function playMarket(
     manager,
   );
   const auction = await bidInTurns(world, manager, traders);
+  await watchCards(world, manager, [card, own, quiet], venue);
   await world.step(1);
   return { card: card.id, own: own.id, quiet: quiet.id, venue: venue.id, auction, draw };
 }
@@ -163,6 +166,27 @@ async function giveCopies({ db }: World, { managerId }: ManagerCaller, cardId: n
       throw new Error('no copies are left');
     }
   });
+}
+
+/** Watches cards of players and a stadium: the first with an alert whose price stands there, the next with a waiting one. */
+async function watchCards(
+  world: World,
+  manager: ManagerCaller,
+  players: readonly Traded[],
+  venue: Traded,
+): Promise<void> {
+  const market = marketCaller(world.db, marketReadingRoutes);
+  const watch = (
+    asset_type: 1 | 2,
+    id: number,
+    alerts: { readonly below?: string; readonly above?: string },
+  ) => market.done('POST /v3/market/watch', { asset_type, id, on: true, ...alerts }, manager);
+  const [reached, waiting, ...others] = players;
+  await watch(2, venue.id, {});
+  for (const { id } of others) await watch(1, id, {});
+  if (waiting !== undefined)
+    await watch(1, waiting.id, { below: partOf(waiting, 80n), above: partOf(waiting, 140n) });
+  if (reached !== undefined) await watch(1, reached.id, { above: partOf(reached, 50n) });
 }
 
 interface Traded {

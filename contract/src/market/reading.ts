@@ -198,10 +198,18 @@ export const marketReadingCalls = {
         z.object({
           card: cardFace,
           floor: amount.nullable(),
+          best_bid: amount.nullable(),
           last_price: amount.nullable(),
           change_7d: z.string().nullable(),
+          /** What a copy was worth at the end of the last days on which that changed, oldest first. */
+          week: z.array(amount),
+          /** Tells of an offer of another manager at this price or less. */
           below: amount.nullable(),
+          /** Tells of a trade at this price or more. */
           above: amount.nullable(),
+          /** Whether the price stands there now: the alert waits until it has left and comes back. */
+          is_below: z.boolean(),
+          is_above: z.boolean(),
         }),
       ),
     }),

@@ -82,6 +82,25 @@ test('who waits for a high price is told by the trade that reaches it, not by th
   expect(await prices()).toEqual(['price_above 11.00', 'price_above 10.00']);
 });
 
+test('what one offers oneself is no price to wait for', async () => {
+  await give(db, card, watcher, 3);
+  const sell = (price: string) =>
+    done(
+      'POST /v3/market/new_order',
+      { asset_type: 1, asset_id: card.playerId, side: 'sell', qty: 1, price, confirmed: true },
+      watcher,
+    );
+  await watch({ below: '10.00' });
+  await sell('9.00');
+  expect(await prices()).toEqual([]);
+  await order('sell', '9.50');
+  expect(await prices()).toEqual(['price_below 9.50']);
+  // Nor does an alert that is set beside an own offer begin as one that was told.
+  await watch({ below: '9.20' });
+  await order('sell', '9.10');
+  expect(await prices()).toEqual(['price_below 9.50', 'price_below 9.10']);
+});
+
 test('an alert set where the price already stands waits until it comes back there', async () => {
   const standing = await order('sell', '8.00');
   await watch({ below: '10.00' });

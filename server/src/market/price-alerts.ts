@@ -7,7 +7,7 @@ import { loadCardFaces } from './queries/card-faces.ts';
 interface Crossing {
   readonly manager_id: number;
   readonly card_id: number;
-  /** The lowest offer when it came down to what he wished; else null. */
+  /** The lowest offer of others when it came down to what he wished; else null. */
   readonly fell_to: bigint | null;
   /** The last price when it came up to what he wished; else null. */
   readonly rose_to: bigint | null;
@@ -17,14 +17,19 @@ interface Crossing {
 
 /**
  * Tells who watches cards that the lowest offer has come down, or the last price up, to what he named: when it comes to
- * be, not while it is. The rows of `card_market` are locked and written.
+ * be, not while it is. His own offers are none to him. The rows of `card_market` are locked and written.
  */
 export async function tellOfPrices(tx: Tx, at: Date, cardIds: readonly number[]): Promise<void> {
   const { rows } = await sql<Crossing>`
     with stood as (
-      select manager_id, watched_card.card_id, is_below, is_above, floor, last_price,
-        coalesce(floor <= below, false) as stands_below, coalesce(last_price >= above, false) as stands_above
+      select watched_card.manager_id, watched_card.card_id, is_below, is_above, others.floor, last_price,
+        coalesce(others.floor <= below, false) as stands_below, coalesce(last_price >= above, false) as stands_above
       from watched_card join card_market using (card_id)
+      cross join lateral (
+        select min(price) as floor from market_order
+        where market_order.card_id = watched_card.card_id and kind = 1 and status < 3
+          and market_order.manager_id is distinct from watched_card.manager_id
+      ) as others
       where watched_card.card_id = any(${cardIds}::int[]) and (below is not null or above is not null)
     )
     update watched_card set is_below = stands_below, is_above = stands_above

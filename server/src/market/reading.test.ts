@@ -162,6 +162,29 @@ test('what I watch comes back with its alerts, and for nobody else', async () =>
   expect(watched.data.map(({ id }) => id)).toEqual([first.id]);
 });
 
+test('the watch list says how each card stands, how its last days went, and whether an alert has come', async () => {
+  for (const [day, units] of [
+    ['2026-03-08', 10n * XFC],
+    ['2026-03-09', 11n * XFC],
+  ] as const) {
+    await sql`insert into card_value (card_id, day, price) values (${cardId}, ${day}, ${units})
+      on conflict (card_id, day) do update set price = excluded.price`.execute(db);
+  }
+  const alerts = { below: '12.00', above: '50.00' };
+  await me.call('POST /v3/market/watch', { asset_type: 1, id: first.id, on: true, ...alerts });
+  const { data } = await me.call('GET /v3/market/watch', {});
+  expect(data[0]).toMatchObject({
+    card: { id: first.id },
+    floor: '12.00',
+    best_bid: '9.00',
+    last_price: '11.50',
+    change_7d: '15.0',
+    is_below: true,
+    is_above: false,
+  });
+  expect(data[0]?.week.slice(0, 2)).toEqual(['10.00', '11.00']);
+});
+
 test('a card nobody has is not found', async () => {
   const nobody = 2_147_483_647;
   expect(await me.ask('GET /v3/market/player/{id}', { id: nobody })).toMatchObject({

@@ -33,8 +33,15 @@ export async function watchCard(
   const now = await gameNow(tx);
   const wished = { below: below?.units ?? null, above: above?.units ?? null };
   // Locked as operations lock it, before the rows of who watches: an alert begins with the price as it stands.
+  await sql`select card_id from card_market where card_id = ${cardId} for share`.execute(tx);
+  // Read when the lock is there, to see what those who had it before wrote. His own offers are no price to him.
   const prices = await sql<{ floor: bigint | null; last_price: bigint | null }>`
-    select floor, last_price from card_market where card_id = ${cardId} for share
+    select (
+      select min(price) from market_order
+      where market_order.card_id = card_market.card_id and kind = 1 and status < 3
+        and manager_id is distinct from ${managerId}
+    ) as floor, last_price
+    from card_market where card_id = ${cardId}
   `.execute(tx);
   const { floor = null, last_price: last = null } = prices.rows[0] ?? {};
   const isBelow = floor !== null && wished.below !== null && floor <= wished.below;

@@ -11,6 +11,7 @@ const TABS = [
   { name: 'exchange', path: '/market/market-cards/card-exchange' },
   { name: 'cards', path: '/my-account/portfolio', isOwn: true },
   { name: 'orders', path: '/my-account/my-market', isOwn: true },
+  { name: 'watch', path: '/my-account/my-market/watch', isOwn: true },
   { name: 'leases', path: '/my-account/my-market/leases', isOwn: true },
 ] as const;
 

@@ -11,6 +11,7 @@ import { PORTFOLIO_FILTERS } from './portfolio/portfolio-filters.ts';
 import { ownedQuery, portfolioQuery } from './portfolio/portfolio-queries.ts';
 import { cardQueries, homeQuery, mostTradedQuery, playersQuery, venuesQuery } from './queries.ts';
 import { readOrderId, readTrade } from './trade/trade-address.ts';
+import { watchQuery } from './watching/watch-filters.ts';
 
 /** The id of an address; anything else is no address of ours. */
 function idOf(text: string | undefined): number {
@@ -35,6 +36,7 @@ export type AskedScreen =
   | 'bids'
   | 'leases'
   | 'orders'
+  | 'watch'
   | 'cards';
 
 /** What each screen of the market asks first. */
@@ -54,6 +56,7 @@ export const firstAsked: Readonly<Record<AskedScreen, Ask>> = {
   leases: (queries) => askFirst([queries.prefetchQuery(leasesQuery())]),
   orders: (queries, _params, search) =>
     askFirst([queries.prefetchInfiniteQuery(myOrdersQuery(parseFilters(ORDER_FILTERS, search)))]),
+  watch: (queries) => askFirst([queries.prefetchQuery(watchQuery())]),
   cards: (queries, _params, search) =>
     askFirst([
       queries.prefetchQuery(portfolioQuery()),

@@ -87,6 +87,13 @@ export const marketRoutes = [
   }),
   createRoute({
     getParentRoute: () => rootRoute,
+    path: '/my-account/my-market/watch',
+    staticData: { ...own, title: 'watching.title', above: ['/my-account', '/my-account/my-market'] },
+    loader: asks('watch'),
+    component: lazyRouteComponent(() => import('./watching/watch-list.tsx'), 'WatchList'),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
     path: '/my-account/my-market',
     staticData: { ...own, title: 'my-market.title' },
     loader: asks('orders'),

@@ -10,6 +10,7 @@ import {
   ReceiptText,
   Scale,
   ShieldCheck,
+  Star,
   SunMoon,
   Trophy,
   WalletCards,
@@ -45,6 +46,7 @@ export function Account() {
           <LinkRow icon={Trophy} label={t('account.contests')} path="/my-account/my-contests" />
           <LinkRow icon={WalletCards} label={t('portfolio.title')} path="/my-account/portfolio" />
           <LinkRow icon={ReceiptText} label={t('my-market.title')} path="/my-account/my-market" />
+          <LinkRow icon={Star} label={t('watching.title')} path="/my-account/my-market/watch" />
           <LinkRow icon={WalletMinimal} label={t('account.wallet')} path="/my-account/my-wallet" />
           <LinkRow
             icon={Bell}

@@ -7,17 +7,19 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { MoneyField, typedMoney } from '../../../ui/forms/money-field.tsx';
 import { toast } from '../../../ui/toast.tsx';
-import type { MarketCard, PlayerPage } from '../queries.ts';
+import type { CardKey, PlayerPage } from '../queries.ts';
 import { useWatch } from './watch-star.tsx';
 
 interface AlertDialogProps {
-  readonly card: MarketCard;
+  readonly card: CardKey & { readonly name: string };
+  /** What a copy costs now, in XFC; null when nobody knows. */
+  readonly now: string | null;
   readonly alert: PlayerPage['alert'];
   readonly onClose: () => void;
 }
 
 /** Tells a manager when the price falls below or rises above what he names. */
-export function AlertDialog({ card, alert, onClose }: AlertDialogProps) {
+export function AlertDialog({ card, now, alert, onClose }: AlertDialogProps) {
   const { t, locale } = useLanguage();
   const watch = useWatch();
   const start = (amount: string | null | undefined) =>
@@ -25,22 +27,24 @@ export function AlertDialog({ card, alert, onClose }: AlertDialogProps) {
   const [below, setBelow] = useState(() => start(alert?.below));
   const [above, setAbove] = useState(() => start(alert?.above));
   const unreadable = [below, above].some(({ text, money }) => text.trim() !== '' && money === null);
-  const now = card.market.floor ?? card.market.last_price;
-  const save = () =>
+  const isSet = alert !== null && (alert.below !== null || alert.above !== null);
+  const keep = (wished: { readonly below?: string; readonly above?: string }, said: string) =>
     watch.mutate(
-      {
-        asset_type: card.asset_type,
-        id: card.id,
-        on: true,
-        ...(below.money !== null && { below: moneyText(below.money) }),
-        ...(above.money !== null && { above: moneyText(above.money) }),
-      },
+      { asset_type: card.asset_type, id: card.id, on: true, ...wished },
       {
         onSuccess: () => {
-          toast('done', t('market.alert.saved', { name: card.name }));
+          toast('done', t(said, { name: card.name }));
           onClose();
         },
       },
+    );
+  const save = () =>
+    keep(
+      {
+        ...(below.money !== null && { below: moneyText(below.money) }),
+        ...(above.money !== null && { above: moneyText(above.money) }),
+      },
+      'market.alert.saved',
     );
   return (
     <Dialog
@@ -48,14 +52,21 @@ export function AlertDialog({ card, alert, onClose }: AlertDialogProps) {
       onClose={onClose}
       title={t('market.alert')}
       actions={
-        <Button
-          look="main"
-          busy={watch.isPending}
-          blocked={unreadable ? t('market.alert.unreadable') : null}
-          onClick={save}
-        >
-          {t('market.alert.save')}
-        </Button>
+        <>
+          {isSet && (
+            <Button look="quiet" busy={watch.isPending} onClick={() => keep({}, 'market.alert.removed')}>
+              {t('market.alert.remove')}
+            </Button>
+          )}
+          <Button
+            look="main"
+            busy={watch.isPending}
+            blocked={unreadable ? t('market.alert.unreadable') : null}
+            onClick={save}
+          >
+            {t('market.alert.save')}
+          </Button>
+        </>
       }
     >
       <div className="flex flex-col gap-4">
@@ -66,6 +77,7 @@ export function AlertDialog({ card, alert, onClose }: AlertDialogProps) {
         </p>
         <MoneyField label={t('market.alert.below')} currency="XFC" value={below} onChange={setBelow} />
         <MoneyField label={t('market.alert.above')} currency="XFC" value={above} onChange={setAbove} />
+        <p className="text-sm text-muted">{t('market.alert.own')}</p>
         <div aria-live="assertive">
           {watch.error !== null && (
             <p className="rounded-sm bg-down-soft px-3 py-2 font-medium text-down">

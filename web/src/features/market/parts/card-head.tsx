@@ -177,7 +177,14 @@ function CardActions({ page }: CardHeadProps) {
         onClick={() => guarded(() => setAlerting(true))}
       />
       <ActionButton icon={Share2} label={t('market.share')} onClick={() => void share(card, t)} />
-      {alerting && <AlertDialog card={card} alert={alert} onClose={() => setAlerting(false)} />}
+      {alerting && (
+        <AlertDialog
+          card={card}
+          now={card.market.floor ?? card.market.last_price}
+          alert={alert}
+          onClose={() => setAlerting(false)}
+        />
+      )}
     </div>
   );
 }

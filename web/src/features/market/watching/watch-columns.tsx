@@ -1,0 +1,176 @@
+import { Bell, BellRing, Star, TrendingDown, TrendingUp } from 'lucide-react';
+import { useLanguage, useText, type Translate } from '../../../lib/languages.tsx';
+import { xfcText } from '../../../lib/money.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Sparkline } from '../../../ui/charts/sparkline.tsx';
+import { FlipFigure } from '../../../ui/flip-figure.tsx';
+import type { TableColumn } from '../../../ui/tables/columns.ts';
+import { CardLead } from '../my-market/order-cells.tsx';
+import { ChangeMark } from '../parts/change-mark.tsx';
+import { alertsOf, priceOf, unitsOf, type WatchAlert, type WatchedCard } from './watch-filters.ts';
+
+/** What can be done with a row of the watch list. */
+export interface WatchActions {
+  readonly onAlert: (watched: WatchedCard) => void;
+  readonly onStop: (watched: WatchedCard) => void;
+}
+
+/** The columns of the watch list: the card, what it costs, how that went, and what its manager waits for. */
+export function watchColumns(t: Translate, actions: WatchActions): readonly TableColumn<WatchedCard>[] {
+  return [
+    {
+      key: 'card',
+      label: t('my-market.column.card'),
+      cell: (watched) => <WatchedLead watched={watched} />,
+      priority: 'lead',
+      sort: { key: 'name', by: ({ card }) => card.name },
+    },
+    {
+      key: 'price',
+      label: t('market.head.floor'),
+      cell: (watched) => <PriceNow watched={watched} />,
+      align: 'end',
+      priority: 'value',
+      sort: { key: 'price', by: (watched) => unitsOf(priceOf(watched)) },
+    },
+    {
+      key: 'bid',
+      label: t('market.column.bid'),
+      cell: ({ best_bid }) => <Amount amount={best_bid} />,
+      align: 'end',
+      priority: 'detail',
+      sort: { key: 'bid', first: 'desc', by: ({ best_bid }) => unitsOf(best_bid) },
+    },
+    {
+      key: 'change',
+      label: t('market.column.change'),
+      cell: (watched) => <Week watched={watched} />,
+      align: 'end',
+      priority: 'detail',
+      sort: {
+        key: 'change',
+        first: 'desc',
+        by: ({ change_7d }) => (change_7d === null ? null : Number(change_7d)),
+      },
+    },
+    {
+      key: 'alerts',
+      label: t('watching.column.alerts'),
+      cell: (watched) => <Alerts watched={watched} />,
+      priority: 'detail',
+      speaksForItself: true,
+    },
+    {
+      key: 'actions',
+      label: t('my-market.column.actions'),
+      cell: (watched) => <Actions watched={watched} {...actions} />,
+      align: 'end',
+      priority: 'detail',
+      speaksForItself: true,
+    },
+  ];
+}
+
+function WatchedLead({ watched: { card } }: { readonly watched: WatchedCard }) {
+  const t = useText();
+  return (
+    <CardLead face={card}>
+      <span className="max-w-full truncate text-xs text-muted">
+        {card.asset_type === 1 && `${t(`ui.position.${card.position}.short`)} · `}
+        {card.club?.name}
+      </span>
+    </CardLead>
+  );
+}
+
+function Amount({ amount }: { readonly amount: string | null }) {
+  const { t, locale } = useLanguage();
+  if (amount === null) return <span className="figures text-muted">–</span>;
+  return (
+    <span className="inline-flex items-baseline gap-1">
+      <FlipFigure value={amount} className="figures text-lg">
+        {xfcText(amount, locale)}
+      </FlipFigure>
+      <span className="eyebrow text-xfc">{t('ui.xfc')}</span>
+    </span>
+  );
+}
+
+/** The lowest offer; without one what the last copy went for, and that it is that. */
+function PriceNow({ watched }: { readonly watched: WatchedCard }) {
+  const t = useText();
+  const isOffered = watched.floor !== null;
+  return (
+    <span className="inline-flex flex-col items-end">
+      <Amount amount={priceOf(watched)} />
+      {!isOffered && (
+        <span className="text-xs text-muted">
+          {t(watched.last_price === null ? 'market.price.none' : 'market.price.last')}
+        </span>
+      )}
+    </span>
+  );
+}
+
+/** How the price went: a line through the last days, and the change in per cent. */
+function Week({ watched: { week, change_7d } }: { readonly watched: WatchedCard }) {
+  return (
+    <span className="inline-flex items-center justify-end gap-2">
+      {week.length > 1 && <Sparkline values={week.map(Number)} width={56} />}
+      {change_7d === null ? <span className="figures text-muted">–</span> : <ChangeMark change={change_7d} />}
+    </span>
+  );
+}
+
+function Alerts({ watched }: { readonly watched: WatchedCard }) {
+  const t = useText();
+  const alerts = alertsOf(watched);
+  if (alerts.length === 0) return <span className="text-sm text-muted">{t('watching.alert.none')}</span>;
+  return (
+    <ul aria-label={t('watching.column.alerts')} className="flex flex-col gap-1">
+      {alerts.map((alert) => (
+        <li key={alert.kind}>
+          <AlertLine alert={alert} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function AlertLine({ alert: { kind, price, isReached } }: { readonly alert: WatchAlert }) {
+  const { t, locale } = useLanguage();
+  const Arrow = kind === 'below' ? TrendingDown : TrendingUp;
+  return (
+    <span className="inline-flex items-center gap-1.5 text-sm whitespace-nowrap">
+      <Arrow size={14} aria-hidden="true" className="text-muted" />
+      {t(`market.alert.${kind}`)} <span className="figures">{xfcText(price, locale)}</span>
+      <Badge {...(isReached && { tone: 'xfc', icon: BellRing })}>
+        {t(`watching.alert.${isReached ? 'reached' : 'waiting'}`)}
+      </Badge>
+    </span>
+  );
+}
+
+function Actions({ watched, onAlert, onStop }: WatchActions & { readonly watched: WatchedCard }) {
+  const t = useText();
+  const hasAlert = alertsOf(watched).length > 0;
+  const { name } = watched.card;
+  return (
+    <span className="relative inline-flex items-center gap-1.5">
+      <Button size="small" icon={Bell} onClick={() => onAlert(watched)}>
+        <span className="md:max-xl:sr-only">{t(hasAlert ? 'watching.change' : 'market.alert')}</span>
+        <span className="sr-only"> {name}</span>
+      </Button>
+      <button
+        type="button"
+        aria-label={t('watching.stop', { name })}
+        title={t('watching.stop', { name })}
+        onClick={() => onStop(watched)}
+        className="inline-flex size-11 shrink-0 items-center justify-center rounded-sm text-xfc hover:bg-hover"
+      >
+        <Star size={18} aria-hidden="true" fill="currentColor" />
+      </button>
+    </span>
+  );
+}
