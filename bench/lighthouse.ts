@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import process from 'node:process';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
+import { brotliCompressSync } from 'node:zlib';
 import { chromium } from 'playwright-core';
 import { browserLaunch } from '../e2e/browser.ts';
 
@@ -24,6 +25,7 @@ export interface PageFigures {
   readonly scriptBytes: number;
   /** Of all scripts of the load, those that came after it was awake too. */
   readonly allScriptBytes: number;
+  /** Of sheets that were fetched, and of those that stand in the document, pressed by themselves. */
   readonly styleBytes: number;
   readonly fontBytes: number;
   readonly documentBytes: number;
@@ -101,13 +103,20 @@ export async function lookAtPage(lighthouse: Lighthouse, address: string): Promi
       onlyCategories: CATEGORIES,
     });
     if (result === undefined) throw new Error(`Lighthouse said nothing of ${address}`);
-    return figuresOf(result.lhr);
+    const figures = figuresOf(result.lhr);
+    return { ...figures, styleBytes: figures.styleBytes + (await inlineStyleBytes(address)) };
   } finally {
     await browser.close();
   }
 }
 
-/** Reads the figures out of a report. */
+async function inlineStyleBytes(address: string): Promise<number> {
+  const document = await (await fetch(address)).text();
+  const styles = [...document.matchAll(/<style[^>]*>(.*?)<\/style>/gs)].map(([, text = '']) => text).join('');
+  return brotliCompressSync(styles).length;
+}
+
+/** Reads the figures out of a report; its styles are those fetched. */
 export function figuresOf({ audits, categories }: Report): PageFigures {
   const number = (id: string) => {
     const value = audits[id]?.numericValue;

@@ -6,6 +6,7 @@ import { compressedFiles } from './build/compressed-files.ts';
 import { firstPage } from './build/first-page.ts';
 import { languageCatalogs } from './build/language-catalogs.ts';
 import { ownIcons } from './build/own-icons.ts';
+import { programAfterPaint } from './build/program-after-paint.ts';
 
 const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8')) as {
   version: string;
@@ -46,6 +47,7 @@ export default defineConfig(({ command }) => ({
     compressedFiles(),
     first.plugin,
     ownIcons(),
+    programAfterPaint(),
     shellForEveryPage(),
   ],
   define: {

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { Plugin } from 'vite';
 
-const ASSETS = join(import.meta.dirname, '../dist/client/assets');
+const CLIENT = join(import.meta.dirname, '../dist/client');
+const FOLDERS = [CLIENT, join(CLIENT, 'assets')];
 const COMPRESSIBLE = /\.(?:js|css)$/;
 
 /** Puts `<file>.br` and `<file>.gz` beside each script and style, pressed harder than a server has time for. */
@@ -12,8 +13,8 @@ export function compressedFiles(): Plugin {
     name: 'compressed-files',
     closeBundle() {
       if (this.environment.name !== 'client' || this.environment.mode !== 'build') return;
-      for (const name of readdirSync(ASSETS).filter((file) => COMPRESSIBLE.test(file))) {
-        const file = join(ASSETS, name);
+      const files = FOLDERS.flatMap((folder) => readdirSync(folder).map((name) => join(folder, name)));
+      for (const file of files.filter((each) => COMPRESSIBLE.test(each))) {
         const content = readFileSync(file);
         const brotli = {
           params: {

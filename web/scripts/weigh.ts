@@ -38,7 +38,7 @@ function filesOfStartPage(): Record<keyof typeof BUDGETS, readonly string[]> {
   const screen = readdirSync(ASSETS).find((file) => /^start-[\w-]+\.js$/.test(file));
   if (screen === undefined) throw new Error('The build has no chunk of the start page.');
   const scripts = new Set<string>();
-  for (const file of [...named(/assets\/([^"]+\.js)"/g), screen]) withImports(file, scripts);
+  for (const file of [...named(/\/assets\/([\w.-]+\.js)[ "]/g), screen]) withImports(file, scripts);
   return {
     scripts: ['theme.js', ...[...scripts].map((file) => `assets/${file}`)],
     styles: named(/stylesheet"[^>]*\/(assets\/[^"]+\.css)"/g),

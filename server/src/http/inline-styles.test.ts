@@ -11,10 +11,10 @@ writeFileSync(join(folder, 'assets/look-1.css'), 'body{color:red}a::before{conte
 const client = pathToFileURL(`${folder}/`);
 const LINK = '<link rel="stylesheet" crossorigin href="/assets/look-1.css">';
 
-test('the sheet stands in the head, and is named once more at the end', () => {
+test('the sheet stands in the head, and its file is named without being fetched', () => {
   const shell = `<head>\n${LINK}\n</head><body><div></div></body>`;
   expect(inlineStyles(shell, client)).toBe(
-    `<head>${STYLE_PLACE}body{color:red}a::before{content:"$&"}</style>\n</head><body><div></div>${LINK}\n</body>`,
+    `<head>${STYLE_PLACE}body{color:red}a::before{content:"$&"}</style>${LINK.replace('<link', '<link disabled media="not all"')}\n</head><body><div></div></body>`,
   );
 });
 

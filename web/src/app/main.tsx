@@ -2,7 +2,7 @@ import '../ui/theme.css';
 import '../ui/motion.css';
 import { hydrate } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { StrictMode, useEffect } from 'react';
+import { startTransition, StrictMode, useEffect } from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { call, onSessionEnded } from '../lib/call.ts';
 import { serverClock } from '../lib/clock.ts';
@@ -13,6 +13,7 @@ import {
   createLanguage,
   createLanguageStore,
   createPartialLanguage,
+  localeOf,
   splitLanguage,
   useLanguageStore,
   type Language,
@@ -34,9 +35,14 @@ import { toast } from '../ui/toast.tsx';
 import { createPageRouter } from './router.tsx';
 import { ServicesProvider } from './services.tsx';
 
+/** Tells the browser the page's language. Told again, every rule of the style sheet would be looked at anew. */
+function speak(locale: string): void {
+  if (document.documentElement.lang !== locale) document.documentElement.lang = locale;
+}
+
 function keepLanguage({ code, locale }: Language): void {
   storage.write('lang', code);
-  document.documentElement.lang = locale;
+  speak(locale);
   document.cookie = `lang=${code}; path=/; max-age=31536000; samesite=lax`;
 }
 
@@ -114,7 +120,8 @@ async function start(container: HTMLElement): Promise<void> {
   const asked = splitLanguage(location.pathname).language;
   const code =
     carried?.language ?? chooseLanguage(location.pathname, storage.read('lang'), navigator.languages);
-  document.documentElement.lang = code;
+  // What the server drew says it itself.
+  if (carried === null) speak(localeOf(code));
   try {
     const services = await createServices(carried ?? (await fetchStartup(call, code)), carried);
     if (asked !== null && asked !== services.language.get().code) await services.language.change(asked);
@@ -134,7 +141,8 @@ async function start(container: HTMLElement): Promise<void> {
     else if (isDrawn && services.session.get().status !== 'authenticated') {
       // Tells the router that the server drew this page, so that both draw the same tree.
       router.ssr = { manifest: undefined };
-      hydrateRoot(container, page);
+      // As a transition it is done in slices, between which the browser answers.
+      startTransition(() => void hydrateRoot(container, page));
     } else createRoot(container).render(page);
     whenIdle(async () => (await import('./after-start.ts')).afterStart(services, startup));
   } catch (failure) {

@@ -29,7 +29,11 @@ export function createPageRouter(context: RouteContext, history?: RouterHistory)
     defaultPreloadStaleTime: 0,
     defaultErrorComponent: ErrorScreen,
     defaultViewTransition: changesScreens()
-      ? { types: ({ pathChanged }) => (pathChanged && !wantsStillness() ? ['screen'] : false) }
+      ? {
+          // The first screen comes from nowhere: it is there already.
+          types: ({ fromLocation, pathChanged }) =>
+            fromLocation !== undefined && pathChanged && !wantsStillness() ? ['screen'] : false,
+        }
       : false,
     scrollRestoration: typeof document !== 'undefined',
     trailingSlash: 'never',
