@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { CURRENT_RULES } from '@touchline/domain/rules/index';
 import type { FastifyInstance } from 'fastify';
@@ -11,12 +12,17 @@ import { atLeast, atMost, conclude, machine, spreadOf, spreadText } from '../goa
 import type { LoadFigures } from '../load.ts';
 import { loadOn, openMarketServer, requestText } from '../market-server.ts';
 import { drawQuestions, offsetPage, pageOfIds, type Question } from './questions.ts';
+import { keepTrading } from './keep-trading.ts';
 import { seedMarket } from './seed.ts';
 
 const CLIENTS = 4;
 const LIST = 'POST /v3/market/list_players/{page}/{noItems}';
 /** More than any machine answers. */
 const MOST_A_SECOND = 3_000;
+/** Reads are turned away while the thread has been busy with something else; so long after it, it is not. */
+const UNTIL_AT_REST_MS = 500;
+/** An index of cards is at most so old. */
+const INDEX_AGE_MS = 1_100;
 
 interface Size {
   readonly orders: number;
@@ -40,8 +46,8 @@ interface Repetition {
 }
 
 /**
- * Measures the list of player cards over HTTP with random filters, sorts and pages, each with its facets, over a million
- * open orders; by turns with the same pages made out of the orders with OFFSET and count, asked of the database itself
+ * Measures the list of player cards over HTTP with random filters, sorts and pages, each with its facets, over a million open
+ * orders while fifty cards a second change their prices; by turns with the same pages made out of the orders with OFFSET and count, asked of the database itself
  * and without facets, which favours them.
  */
 export async function measureMarket(quick: boolean): Promise<boolean> {
@@ -63,15 +69,17 @@ export async function measureMarket(quick: boolean): Promise<boolean> {
     const wrong = await differences(app, db, drawQuestions(leagues, size.checked, { sort: 'price' }));
     const found: Repetition[] = [];
     for (let nth = 0; nth < size.repetitions; nth += 1) {
-      const list = await loadOn(load, app, {
-        connections: CLIENTS,
-        seconds: size.seconds,
-        requests: requestsOf(leagues, size.seconds * MOST_A_SECOND),
-      });
+      const requests = requestsOf(leagues, size.seconds * MOST_A_SECOND);
+      await pause(UNTIL_AT_REST_MS);
+      const trade = keepTrading(peers);
+      const list = await loadOn(load, app, { connections: CLIENTS, seconds: size.seconds, requests });
+      await trade.stop();
       if (list.wrong > 0) wrong.push(`${list.wrong} answers were neither a list nor busy`);
       const pages = drawQuestions(leagues, size.offsetPages, { sort: 'price' });
       found.push({ list, offset: await offsetFigures(peers, pages) });
     }
+    await pause(INDEX_AGE_MS);
+    wrong.push(...(await differences(app, db, drawQuestions(leagues, size.checked, { sort: 'price' }))));
     return show(found, size, quick, wrong);
   } finally {
     await load.terminate();

@@ -1,12 +1,15 @@
 import type { Position } from '@touchline/domain/football/events';
-import { foldText } from '@touchline/domain/search/fold-text';
-import { sql, type Db } from '../../db/database.ts';
-import { cardRecords } from './card-faces.ts';
+import type { Db } from '../../db/database.ts';
+import type { ClubRow } from '../../football/rows.ts';
+import type { CardRecord } from './card-faces.ts';
+import { changedCards, readCards } from './read-cards.ts';
+import { sortedAgain, type SortedCards } from './sort-cards.ts';
 
-/** A card as lists choose and sort it. Prices in units of XFC. */
+/** A card as lists choose and sort it, with its face. Prices in units of XFC. */
 export interface IndexedCard {
   readonly cardId: number;
-  readonly assetType: 1 | 2;
+  readonly record: CardRecord;
+  readonly club: ClubRow | null;
   readonly stars: number;
   readonly position: Position | null;
   readonly clubId: number | null;
@@ -23,97 +26,82 @@ export interface IndexedCard {
   readonly circulating: number;
   readonly auctionEndsAt: number | null;
   /** Kinds of order that are open, as the calls number them. */
-  readonly kinds: ReadonlySet<number>;
+  readonly kinds: readonly number[];
 }
 
 /** All cards of one type, as they were at most a second ago. */
 export interface CardIndex {
-  readonly cards: readonly IndexedCard[];
-  readonly clubNames: ReadonlyMap<number, string>;
+  readonly cards: ReadonlyMap<number, IndexedCard>;
+  /** What `inOrder` keeps. */
+  readonly sorted: SortedCards;
 }
 
+/** An index is as true as that, and is looked after from half of it on, so that no call has to wait for it. */
 const KEPT_MS = 1_000;
+const REFRESHED_AFTER_MS = 500;
 
-interface Kept {
-  at: number;
-  index: Promise<CardIndex>;
+interface Standing {
+  readonly index: CardIndex;
+  readonly horizon: string;
+  /** By the process's clock, from before the look at the database. */
+  readonly at: number;
 }
 
-const memories = new WeakMap<Db, Map<1 | 2, Kept>>();
+interface Memory {
+  standing: Standing | null;
+  coming: Promise<Standing> | null;
+}
+
+const memories = new WeakMap<Db, Map<1 | 2, Memory>>();
 
 /**
- * The index of all cards of a type, read at most once a second. There are some thousands of them, and every filter,
- * sort and count of a list is then a pass over memory; the rows of a page are read anew.
+ * The index of all cards of a type. There are some thousands of them, and every filter, sort and count of a list is
+ * then a pass over memory; the prices of a page are read anew. Only cards that have changed are read again, and the
+ * new index takes the place of the old one at once.
  */
 export async function cardIndex(db: Db, assetType: 1 | 2): Promise<CardIndex> {
-  const memory = memories.get(db) ?? new Map<1 | 2, Kept>();
-  memories.set(db, memory);
-  const known = memory.get(assetType);
-  if (known !== undefined && performance.now() - known.at < KEPT_MS) return known.index;
-  const kept: Kept = { at: performance.now(), index: readIndex(db, assetType) };
-  memory.set(assetType, kept);
-  kept.index.catch(() => {
-    if (memory.get(assetType) === kept) memory.delete(assetType);
-  });
-  return kept.index;
+  const memory = memoryOf(db, assetType);
+  const { standing } = memory;
+  const age = standing === null ? Number.POSITIVE_INFINITY : performance.now() - standing.at;
+  if (standing === null || age >= KEPT_MS) return (await refreshed(db, assetType, memory)).index;
+  // Nobody waits for this one: when it fails, whoever comes once the index is too old meets the trouble himself.
+  if (age >= REFRESHED_AFTER_MS) refreshed(db, assetType, memory).catch(() => undefined);
+  return standing.index;
 }
 
-interface MarketRow {
-  readonly card_id: number;
-  readonly floor: bigint | null;
-  readonly best_bid: bigint | null;
-  readonly lend_floor: bigint | null;
-  readonly auctions: number;
-  readonly auction_ends_at: Date | null;
-  readonly last_price: bigint | null;
-  readonly volume_7d: bigint;
-  readonly price_week_ago: bigint | null;
-  readonly form: number | null;
+function memoryOf(db: Db, assetType: 1 | 2): Memory {
+  const ofTypes = memories.get(db) ?? new Map<1 | 2, Memory>();
+  memories.set(db, ofTypes);
+  const memory = ofTypes.get(assetType) ?? { standing: null, coming: null };
+  ofTypes.set(assetType, memory);
+  return memory;
 }
 
-async function readIndex(db: Db, assetType: 1 | 2): Promise<CardIndex> {
-  const [records, figures, clubs] = await Promise.all([
-    cardRecords(sql`card.asset_type = ${assetType}`).execute(db),
-    sql<MarketRow>`
-      select card_id, floor, best_bid, lend_floor, auctions, auction_ends_at, last_price, volume_7d, price_week_ago, form
-      from card_market join card on card.id = card_id where asset_type = ${assetType}
-    `.execute(db),
-    sql<{ id: number; name: string }>`select id, name from club`.execute(db),
-  ]);
-  const market = new Map(figures.rows.map((row) => [row.card_id, row]));
+/** One look at a time; all who need it wait for the same. */
+function refreshed(db: Db, assetType: 1 | 2, memory: Memory): Promise<Standing> {
+  if (memory.coming !== null) return memory.coming;
+  const coming = lookAgain(db, assetType, memory.standing)
+    .then((standing) => (memory.standing = standing))
+    .finally(() => (memory.coming = null));
+  memory.coming = coming;
+  return coming;
+}
+
+async function lookAgain(db: Db, assetType: 1 | 2, before: Standing | null): Promise<Standing> {
+  const at = performance.now();
+  const { horizon, cardIds } = await changedCards(db, assetType, before?.horizon ?? null);
+  const changed = new Map((await readCards(db, cardIds)).map((card) => [card.cardId, card]));
+  const index = withChanges(before?.index ?? EMPTY, changed);
+  return { index, horizon, at };
+}
+
+const EMPTY: CardIndex = { cards: new Map(), sorted: new Map() };
+
+/** An index with some cards as they are now. */
+function withChanges(index: CardIndex, changed: ReadonlyMap<number, IndexedCard>): CardIndex {
+  if (changed.size === 0) return index;
   return {
-    clubNames: new Map(clubs.rows.map(({ id, name }) => [id, name])),
-    cards: records.rows.map((row) => {
-      const figure = market.get(row.card_id);
-      return {
-        cardId: row.card_id,
-        assetType: row.asset_type,
-        stars: row.stars,
-        position: row.position,
-        clubId: row.club_id,
-        leagueId: row.league_id,
-        leagueName: row.league_name,
-        name: row.name,
-        folded: foldText(`${row.name} ${row.short_name}`),
-        floor: figure?.floor ?? null,
-        lastPrice: figure?.last_price ?? null,
-        weekAgo: figure?.price_week_ago ?? null,
-        volume: figure?.volume_7d ?? 0n,
-        form: figure?.form ?? null,
-        circulating: row.minted - row.burned,
-        auctionEndsAt: figure?.auction_ends_at?.getTime() ?? null,
-        kinds: kindsOf(figure),
-      };
-    }),
+    cards: new Map([...index.cards, ...changed]),
+    sorted: sortedAgain(index.sorted, changed),
   };
-}
-
-function kindsOf(figure: MarketRow | undefined): ReadonlySet<number> {
-  if (figure === undefined) return new Set();
-  return new Set([
-    ...(figure.floor === null ? [] : [1]),
-    ...(figure.best_bid === null ? [] : [2]),
-    ...(figure.lend_floor === null ? [] : [3]),
-    ...(figure.auctions === 0 ? [] : [4]),
-  ]);
 }

@@ -4,7 +4,7 @@ import { moneyText, xfc } from '@touchline/domain/money';
 import { CURRENT_RULES } from '@touchline/domain/rules/index';
 import { PRO } from '@touchline/domain/scoring/tables/pro';
 import { sql, type Db } from '../../db/database.ts';
-import { loadClubs } from '../../football/rows.ts';
+import { loadClubs, type ClubRow } from '../../football/rows.ts';
 import { cardRecords, faceOf, type CardRecord } from './card-faces.ts';
 
 export type MarketCard = MarketPlayer | MarketVenue;
@@ -26,6 +26,8 @@ export interface MarketRow {
 
 interface FigureRow extends MarketRow {
   readonly card_id: number;
+  readonly minted: number;
+  readonly burned: number;
   readonly form: number | null;
   readonly owners: number;
 }
@@ -48,23 +50,40 @@ export async function loadMarketCards(
   managerId: number | null,
 ): Promise<MarketCard[]> {
   if (cardIds.length === 0) return [];
-  const [records, figures, own] = await Promise.all([
-    cardRecords(sql`card.id = any(${cardIds}::int[])`).execute(db),
-    loadFigures(db, cardIds),
-    managerId === null ? new Map<number, OwnRow>() : loadOwn(db, cardIds, managerId),
-  ]);
+  const records = await cardRecords(sql`card.id = any(${cardIds}::int[])`).execute(db);
   const clubs = await loadClubs(
     db,
     records.rows.flatMap(({ club_id }) => (club_id === null ? [] : [club_id])),
   );
-  const cards = new Map(
-    records.rows.map((row) => {
-      const club = row.club_id === null ? null : (clubs.get(row.club_id) ?? null);
-      const mine = managerId === null ? null : (own.get(row.card_id) ?? null);
-      return [row.card_id, dressed(row, club, figures.get(row.card_id), mine, managerId !== null)];
-    }),
+  const faces = new Map(
+    records.rows.map((record) => [
+      record.card_id,
+      { record, club: record.club_id === null ? null : (clubs.get(record.club_id) ?? null) },
+    ]),
   );
-  return cardIds.flatMap((id) => cards.get(id) ?? []);
+  return dressCards(
+    db,
+    cardIds.flatMap((id) => faces.get(id) ?? []),
+    managerId,
+  );
+}
+
+/** Cards whose faces are known with all that the market says of them now, in the order given. */
+export async function dressCards(
+  db: Db,
+  cards: readonly { readonly record: CardRecord; readonly club: ClubRow | null }[],
+  managerId: number | null,
+): Promise<MarketCard[]> {
+  const ids = cards.map(({ record }) => record.card_id);
+  if (ids.length === 0) return [];
+  const [figures, own] = await Promise.all([
+    loadFigures(db, ids),
+    managerId === null ? new Map<number, OwnRow>() : loadOwn(db, ids, managerId),
+  ]);
+  return cards.map(({ record, club }) => {
+    const mine = managerId === null ? null : (own.get(record.card_id) ?? null);
+    return dressed(record, club, figures.get(record.card_id), mine, managerId !== null);
+  });
 }
 
 function dressed(
@@ -75,13 +94,14 @@ function dressed(
   signedIn: boolean,
 ): MarketCard {
   const league = { id: row.league_id, name: row.league_name };
+  const { minted, burned } = figures ?? row;
   const common = {
     market: marketOf(figures),
     supply: {
       lifetime: row.lifetime,
-      minted: row.minted,
-      burned: row.burned,
-      circulating: row.minted - row.burned,
+      minted,
+      burned,
+      circulating: minted - burned,
       owners: figures?.owners ?? 0,
     },
     mine: signedIn ? copiesOf(own) : null,
@@ -152,14 +172,15 @@ function formText(units: number): string {
 
 async function loadFigures(db: Db, cardIds: readonly number[]): Promise<ReadonlyMap<number, FigureRow>> {
   const { rows } = await sql<FigureRow>`
-    select asked.id as card_id, floor, best_bid, lend_floor, coalesce(on_sale, 0) as on_sale,
+    select card.id as card_id, minted, burned, floor, best_bid, lend_floor, coalesce(on_sale, 0) as on_sale,
       coalesce(to_lend, 0) as to_lend, coalesce(auctions, 0) as auctions, auction_ends_at, last_price, reference_price,
       coalesce(volume_7d, 0)::bigint as volume_7d, price_week_ago, form, owners.count as owners
-    from unnest(${cardIds}::int[]) as asked (id)
-    left join card_market on card_market.card_id = asked.id
+    from card
+    left join card_market on card_market.card_id = card.id
     cross join lateral (
-      select count(*)::int as count from holding where holding.card_id = asked.id and owned > 0
+      select count(*)::int as count from holding where holding.card_id = card.id and owned > 0
     ) as owners
+    where card.id = any(${cardIds}::int[])
   `.execute(db);
   return new Map(rows.map((row) => [row.card_id, row]));
 }

@@ -1,11 +1,39 @@
 import { describe, expect, test } from 'vitest';
 import { xfc } from '@touchline/domain/money';
-import type { IndexedCard } from './card-index.ts';
+import type { CardIndex, IndexedCard } from './card-index.ts';
 import { chooseCards, type CardFilters, type OwnCards } from './choose-cards.ts';
+
+const club = (id: number, name: string): IndexedCard['club'] => ({
+  id,
+  name,
+  short_name: name,
+  kit: { pattern: 'plain', colour_1: '#000000', colour_2: '#ffffff' },
+});
+
+const record = (cardId: number): IndexedCard['record'] => ({
+  card_id: cardId,
+  asset_type: 1,
+  id: cardId,
+  stars: 3,
+  lifetime: 500,
+  minted: 0,
+  burned: 0,
+  club_id: 1,
+  league_id: 1,
+  league_name: 'League 1',
+  country_code: 'it',
+  name: `Player ${cardId}`,
+  short_name: `P${cardId}`,
+  position: 'MF',
+  shirt_number: 8,
+  nationality: 'it',
+  seats: null,
+});
 
 const card = (cardId: number, has: Partial<IndexedCard> = {}): IndexedCard => ({
   cardId,
-  assetType: 1,
+  record: record(cardId),
+  club: has.clubId === 2 ? club(2, 'Athletic') : club(1, 'Rovers'),
   stars: 3,
   position: 'MF',
   clubId: 1,
@@ -20,17 +48,19 @@ const card = (cardId: number, has: Partial<IndexedCard> = {}): IndexedCard => ({
   form: null,
   circulating: 0,
   auctionEndsAt: null,
-  kinds: new Set(),
+  kinds: [],
   ...has,
 });
 
 const NOTHING: OwnCards = { owned: new Set(), watched: new Set() };
-const clubNames = new Map([
-  [1, 'Rovers'],
-  [2, 'Athletic'],
-]);
-const chosen = (cards: readonly IndexedCard[], filters: CardFilters, own = NOTHING) =>
-  chooseCards({ cards, clubNames }, filters, own);
+const indexOf = (cards: readonly IndexedCard[]): CardIndex => ({
+  cards: new Map(cards.map((each) => [each.cardId, each])),
+  sorted: new Map(),
+});
+const chosen = (cards: readonly IndexedCard[], filters: CardFilters, own = NOTHING) => {
+  const { cards: listed, facets } = chooseCards(indexOf(cards), filters, own);
+  return { cardIds: listed.map(({ cardId }) => cardId), facets };
+};
 
 describe('the order of a list', () => {
   const cards = [
@@ -62,14 +92,14 @@ describe('the order of a list', () => {
 
 describe('what is left', () => {
   const cards = [
-    card(1, { folded: 'martin odegaard', floor: 500n, kinds: new Set([1, 4]) }),
-    card(2, { folded: 'joao felix', position: 'FW', clubId: 2, stars: 4, floor: 900n, kinds: new Set([1]) }),
+    card(1, { folded: 'martin odegaard', floor: 500n, kinds: [1, 4] }),
+    card(2, { folded: 'joao felix', position: 'FW', clubId: 2, stars: 4, floor: 900n, kinds: [1] }),
     card(3, {
       folded: 'joao mario',
       position: 'DF',
       leagueId: 2,
       leagueName: 'Another',
-      kinds: new Set([3]),
+      kinds: [3],
     }),
   ];
 

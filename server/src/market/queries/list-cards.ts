@@ -3,7 +3,7 @@ import { sql, type Db } from '../../db/database.ts';
 import type { Caller } from '../../http/caller.ts';
 import { pageOf } from '../../http/paging.ts';
 import { cardIndex } from './card-index.ts';
-import { loadMarketCards } from './card-rows.ts';
+import { dressCards } from './card-rows.ts';
 import { chooseCards, type CardFilters, type OwnCards } from './choose-cards.ts';
 
 const PER_PAGE = 12;
@@ -45,9 +45,9 @@ async function listCards(
     cardIndex(db, assetType),
     mine && managerId !== null ? ownCards(db, managerId) : NOTHING,
   ]);
-  const { cardIds, facets } = chooseCards(index, filters, own);
-  const { rows, summary } = pageOf(cardIds, page, noItems ?? PER_PAGE);
-  return { cards: await loadMarketCards(db, rows, managerId), summary, facets };
+  const { cards, facets } = chooseCards(index, filters, own);
+  const { rows, summary } = pageOf(cards, page, noItems ?? PER_PAGE);
+  return { cards: await dressCards(db, rows, managerId), summary, facets };
 }
 
 async function ownCards(db: Db, managerId: number): Promise<OwnCards> {

@@ -7,7 +7,7 @@ import { sql, type Db } from '../../db/database.ts';
 import type { Caller } from '../../http/caller.ts';
 import { orderRowsOf } from '../order-rows.ts';
 import { cardIndex, type IndexedCard } from './card-index.ts';
-import { loadMarketCards, percentText } from './card-rows.ts';
+import { dressCards, percentText } from './card-rows.ts';
 import { loadFills } from './fill-rows.ts';
 
 type Home = CallOutput<'GET /v3/market'>;
@@ -21,7 +21,7 @@ const AUCTION_HOURS = [1, 3, 6, 12, 24, 48, 72];
 export async function marketHome(db: Db, caller: Caller): Promise<Home> {
   const managerId = caller.kind === 'manager' ? caller.managerId : null;
   const index = await cardIndex(db, 1);
-  const moved = index.cards
+  const moved = [...index.cards.values()]
     .map((card) => ({ card, change: changeOf(card) }))
     .filter(({ change }) => change !== 0)
     .toSorted((one, other) => other.change - one.change);
@@ -67,8 +67,12 @@ async function playerCards(
   moved: readonly { readonly card: IndexedCard }[],
   managerId: number | null,
 ): Promise<Home['risers']> {
-  const ids = moved.map(({ card }) => card.cardId);
-  return (await loadMarketCards(db, ids, managerId)).filter((card) => card.asset_type === 1);
+  const cards = await dressCards(
+    db,
+    moved.map(({ card }) => card),
+    managerId,
+  );
+  return cards.filter((card) => card.asset_type === 1);
 }
 
 async function orderIds(

@@ -1,0 +1,111 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { foldText } from '@touchline/domain/search/fold-text';
+import { sql, type Db } from '../../db/database.ts';
+import { loadClubs, type ClubRow } from '../../football/rows.ts';
+import { cardRecords, type CardRecord } from './card-faces.ts';
+import type { IndexedCard } from './card-index.ts';
+
+/** So many cards are made of their rows before calls that wait get their turn. */
+const SLICE = 200;
+const NO_KINDS: readonly number[] = [];
+
+interface MarketRow {
+  readonly card_id: number;
+  readonly floor: bigint | null;
+  readonly best_bid: bigint | null;
+  readonly lend_floor: bigint | null;
+  readonly auctions: number;
+  readonly auction_ends_at: Date | null;
+  readonly last_price: bigint | null;
+  readonly volume_7d: bigint;
+  readonly price_week_ago: bigint | null;
+  readonly form: number | null;
+}
+
+/** What has changed since an earlier look, and from where the next one goes on. */
+export interface CardChanges {
+  /** The oldest transaction that was open: what it and later ones write is not told yet, or told once more. */
+  readonly horizon: string;
+  readonly cardIds: readonly number[];
+}
+
+/**
+ * The cards of a type whose own row, market, player, club or league was written by the transaction at the horizon or a
+ * later one; null means all. Each row of a table knows the transaction that wrote it, so no write pays for being found.
+ * Rows that are two billion transactions old look new again, which only costs reading them.
+ */
+export async function changedCards(db: Db, assetType: 1 | 2, horizon: string | null): Promise<CardChanges> {
+  const written = sql`(${horizon}::text is null or age(xmin) <= age(${horizon}::text::xid))`;
+  const clubs = sql`select id from club where ${written} or league_id in (select id from league where ${written})`;
+  const subjects =
+    assetType === 1 ? sql`select id from player where ${written} or club_id in (${clubs})` : clubs;
+  const { rows } = await sql<{ horizon: string; ids: number[] }>`
+    select pg_snapshot_xmin(pg_current_snapshot())::xid::text as horizon, array(
+      select id from card where asset_type = ${assetType} and (
+        ${written} or subject_id in (${subjects}) or id in (select card_id from card_market where ${written})
+      ) order by id
+    ) as ids
+  `.execute(db);
+  const [row] = rows;
+  if (row === undefined) throw new Error('the database did not say which cards have changed');
+  return { horizon: row.horizon, cardIds: row.ids };
+}
+
+/** Cards by their own ids, as lists choose, sort and show them. */
+export async function readCards(db: Db, cardIds: readonly number[]): Promise<readonly IndexedCard[]> {
+  if (cardIds.length === 0) return [];
+  const [records, figures] = await Promise.all([
+    cardRecords(sql`card.id = any(${cardIds}::int[])`).execute(db),
+    sql<MarketRow>`
+      select card_id, floor, best_bid, lend_floor, auctions, auction_ends_at, last_price, volume_7d, price_week_ago, form
+      from card_market where card_id = any(${cardIds}::int[])
+    `.execute(db),
+  ]);
+  const clubs = await loadClubs(
+    db,
+    records.rows.flatMap(({ club_id }) => (club_id === null ? [] : [club_id])),
+  );
+  const market = new Map(figures.rows.map((row) => [row.card_id, row]));
+  const cards: IndexedCard[] = [];
+  for (let from = 0; from < records.rows.length; from += SLICE) {
+    if (from > 0) await nextTurn();
+    for (const row of records.rows.slice(from, from + SLICE)) {
+      const club = row.club_id === null ? null : (clubs.get(row.club_id) ?? null);
+      cards.push(indexed(row, club, market.get(row.card_id)));
+    }
+  }
+  return cards;
+}
+
+function indexed(row: CardRecord, club: ClubRow | null, figure: MarketRow | undefined): IndexedCard {
+  return {
+    cardId: row.card_id,
+    record: row,
+    club,
+    stars: row.stars,
+    position: row.position,
+    clubId: row.club_id,
+    leagueId: row.league_id,
+    leagueName: row.league_name,
+    name: row.name,
+    folded: foldText(`${row.name} ${row.short_name}`),
+    floor: figure?.floor ?? null,
+    lastPrice: figure?.last_price ?? null,
+    weekAgo: figure?.price_week_ago ?? null,
+    volume: figure?.volume_7d ?? 0n,
+    form: figure?.form ?? null,
+    circulating: row.minted - row.burned,
+    auctionEndsAt: figure?.auction_ends_at?.getTime() ?? null,
+    kinds: kindsOf(figure),
+  };
+}
+
+function kindsOf(figure: MarketRow | undefined): readonly number[] {
+  if (figure === undefined) return NO_KINDS;
+  return [
+    ...(figure.floor === null ? [] : [1]),
+    ...(figure.best_bid === null ? [] : [2]),
+    ...(figure.lend_floor === null ? [] : [3]),
+    ...(figure.auctions === 0 ? [] : [4]),
+  ];
+}

@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest';
+import fc from 'fast-check';
+import type { IndexedCard } from './card-index.ts';
+import { inOrder, sortedAgain, type CardOrder, type SortedCards } from './sort-cards.ts';
+
+const order = fc.record({
+  key: fc.constantFrom('price', 'change', 'volume', 'stars', 'form', 'name', 'supply', 'ends'),
+  how: fc.constantFrom('asc', 'desc'),
+});
+
+const figure = fc.option(fc.bigInt({ min: 0n, max: 5n }));
+
+function card(cardId: number) {
+  return fc
+    .record({
+      floor: figure,
+      lastPrice: figure,
+      stars: fc.integer({ min: 1, max: 5 }),
+      form: fc.option(fc.integer({ min: 0, max: 4 })),
+    })
+    .map(({ floor, lastPrice, stars, form }): IndexedCard => ({
+      cardId,
+      record: {
+        card_id: cardId,
+        asset_type: 1,
+        id: cardId,
+        stars: 3,
+        lifetime: null,
+        minted: 0,
+        burned: 0,
+        club_id: null,
+        league_id: 1,
+        league_name: '',
+        country_code: 'it',
+        name: '',
+        short_name: '',
+        position: 'MF',
+        shirt_number: 1,
+        nationality: 'it',
+        seats: null,
+      },
+      club: null,
+      stars,
+      position: 'MF',
+      clubId: null,
+      leagueId: 1,
+      leagueName: '',
+      name: `Player ${cardId % 3}`,
+      folded: `player ${cardId % 3}`,
+      floor,
+      lastPrice,
+      weekAgo: 2n,
+      volume: lastPrice ?? 0n,
+      form,
+      circulating: stars,
+      auctionEndsAt: form,
+      kinds: [],
+    }));
+}
+
+const numbers = Array.from({ length: 12 }, (_, nth) => nth);
+const before = fc.tuple(...numbers.map(card));
+const changes = fc.subarray(numbers).chain((some) => fc.tuple(...some.map(card)));
+
+test('an order with changed cards is the order of all cards as they are now', () => {
+  fc.assert(
+    fc.property(order, before, changes, (by: CardOrder, cards, changed) => {
+      const old = new Map(cards.map((each) => [each.cardId, each]));
+      const sorted: SortedCards = new Map();
+      inOrder(old, sorted, by);
+      const now = new Map(changed.map((each) => [each.cardId, each]));
+      const all = new Map([...old, ...now]);
+      expect(inOrder(all, sortedAgain(sorted, now), by)).toEqual(inOrder(all, new Map(), by));
+    }),
+  );
+});

@@ -1,0 +1,96 @@
+import type { CardFilters } from './choose-cards.ts';
+import type { IndexedCard } from './card-index.ts';
+
+type SortKey = NonNullable<CardFilters['sort_by']>;
+type Compare = (one: IndexedCard, other: IndexedCard) => number;
+
+/** By what a list is sorted, and which way. */
+export interface CardOrder {
+  readonly key: SortKey;
+  readonly how: 'asc' | 'desc';
+}
+
+/** Cards in each order that was asked for so far, by its name; an order is made when it is first asked for. */
+export type SortedCards = Map<string, { readonly order: CardOrder; readonly cards: readonly IndexedCard[] }>;
+
+/** The order a list is in: by stars when nothing is asked, and each key the way people look at it first. */
+export function orderOf({ sort_by, sort_how }: Pick<CardFilters, 'sort_by' | 'sort_how'>): CardOrder {
+  const key = sort_by ?? 'stars';
+  const how = sort_how ?? (key === 'name' || key === 'price' || key === 'ends' ? 'asc' : 'desc');
+  return { key, how };
+}
+
+/** All cards in an order. */
+export function inOrder(
+  cards: ReadonlyMap<number, IndexedCard>,
+  sorted: SortedCards,
+  order: CardOrder,
+): readonly IndexedCard[] {
+  const name = `${order.key} ${order.how}`;
+  const known = sorted.get(name);
+  if (known !== undefined) return known.cards;
+  const made = [...cards.values()].toSorted(comparerOf(order));
+  sorted.set(name, { order, cards: made });
+  return made;
+}
+
+/** The same orders with some cards as they are now: a merge of two sorted lists each, not another sort. */
+export function sortedAgain(sorted: SortedCards, changed: ReadonlyMap<number, IndexedCard>): SortedCards {
+  return new Map(
+    [...sorted].map(([name, { order, cards }]) => [
+      name,
+      { order, cards: merged(cards, changed, comparerOf(order)) },
+    ]),
+  );
+}
+
+function merged(
+  cards: readonly IndexedCard[],
+  changed: ReadonlyMap<number, IndexedCard>,
+  compare: Compare,
+): readonly IndexedCard[] {
+  const coming = [...changed.values()].toSorted(compare);
+  const result: IndexedCard[] = [];
+  let next = 0;
+  for (const card of cards) {
+    if (changed.has(card.cardId)) continue;
+    for (let first = coming[next]; first !== undefined && compare(first, card) < 0; first = coming[next]) {
+      result.push(first);
+      next += 1;
+    }
+    result.push(card);
+  }
+  return result.concat(coming.slice(next));
+}
+
+/** By what is asked for, what has nothing to sort by last both ways; then more stars, then by name. */
+function comparerOf({ key, how }: CardOrder): Compare {
+  const sign = how === 'asc' ? 1 : -1;
+  const valueOf = VALUES[key];
+  return (one, other) => {
+    const left = valueOf(one);
+    const right = valueOf(other);
+    if (left !== right) {
+      if (left === null) return 1;
+      if (right === null) return -1;
+      return left < right ? -sign : sign;
+    }
+    return other.stars - one.stars || compareNames(one.name, other.name) || one.cardId - other.cardId;
+  };
+}
+
+const VALUES: Readonly<Record<SortKey, (card: IndexedCard) => bigint | number | string | null>> = {
+  price: ({ floor }) => floor,
+  change: ({ lastPrice, weekAgo }) =>
+    lastPrice === null || weekAgo === null || weekAgo === 0n ? null : Number((lastPrice * 10_000n) / weekAgo),
+  volume: ({ volume }) => volume,
+  stars: ({ stars }) => stars,
+  form: ({ form }) => form,
+  name: ({ folded }) => folded,
+  supply: ({ circulating }) => circulating,
+  ends: ({ auctionEndsAt }) => auctionEndsAt,
+};
+
+function compareNames(one: string, other: string): number {
+  return one < other ? -1 : one > other ? 1 : 0;
+}
