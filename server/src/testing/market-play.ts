@@ -31,12 +31,19 @@ const HOUR_MS = 3_600_000;
 /**
  * Plays so many random commands on a new world of a market and a model side by side; returns how they differed. A
  * command is an order, an edit, a take, several takes in one batch, a cancellation, an auction, a bid, an auction taken
- * back, or time that passes.
+ * back, or time that passes. The clock of the database is the world's: nothing else may play on it. Ends with an error
+ * before the next command when `signal` breaks it off.
  */
-export async function playAgainstModel(db: Db, commands: number, seed: string): Promise<readonly string[]> {
+export async function playAgainstModel(
+  db: Db,
+  commands: number,
+  seed: string,
+  signal?: AbortSignal,
+): Promise<readonly string[]> {
   const world = await makeWorld(db, seed);
   const differences: string[] = [];
   for (let nth = 1; nth <= commands && differences.length === 0; nth += 1) {
+    signal?.throwIfAborted();
     const { name, market, model } = await playOne(world);
     if (market.join() !== model.join())
       differences.push(
