@@ -51,11 +51,30 @@ describe('a queue of commands', () => {
     await endNext();
     expect(batches).toEqual([['a'], ['b'], ['c', 'd', 'e']]);
     await endNext();
-    expect(batches.at(-1)).toEqual(['f']);
     await endNext();
+    expect(batches.at(-1)).toEqual(['f']);
     await endNext();
     expect(await Promise.all(answers)).toEqual(['a', 'b', 'c', 'd', 'e', 'f'].map((key) => `done ${key}`));
     expect(queue.size()).toBe(0);
+  });
+
+  test('begins a batch beside another only when as many wait as that one has', async () => {
+    const { queue, batches, endNext } = heldQueue();
+    for (const [nth, key] of ['a', 'b', 'c', 'd', 'e'].entries()) void queue.submit(command(nth, key));
+    await endNext();
+    await endNext();
+    expect(batches).toEqual([['a'], ['b'], ['c', 'd', 'e']]);
+    void queue.submit(command(5, 'f'));
+    void queue.submit(command(6, 'g'));
+    expect(batches).toHaveLength(3);
+    void queue.submit(command(7, 'h'));
+    expect(batches.at(-1)).toEqual(['f', 'g', 'h']);
+    void queue.submit(command(8, 'i'));
+    await endNext();
+    expect(batches).toHaveLength(4);
+    await endNext();
+    expect(batches.at(-1)).toEqual(['i']);
+    await endNext();
   });
 
   test('never has one key twice in a batch', async () => {

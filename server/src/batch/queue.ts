@@ -36,7 +36,9 @@ interface Waiting<Command, Answer> {
 
 /**
  * Collects commands that come in bursts and carries out what is waiting together: at once when nothing is under way,
- * so that nobody waits for company. A command that was taken is carried out to its end, whoever still listens.
+ * so that nobody waits for company. A further batch begins beside one under way only when as many wait as that one has:
+ * small ones would cost almost as much and wait for the same rows. A command that was taken is carried out to its end,
+ * whoever still listens.
  */
 export function makeCommandQueue<Command, Answer>(
   { managerOf, keyOf, carryOut }: QueueOf<Command, Answer>,
@@ -44,7 +46,7 @@ export function makeCommandQueue<Command, Answer>(
 ): CommandQueue<Command, Answer> {
   let waiting: Waiting<Command, Answer>[] = [];
   const ofManager = new Map<number, number>();
-  let batches = 0;
+  const underWay = new Set<{ readonly size: number }>();
   let commands = 0;
 
   const count = (command: Command, by: number): void => {
@@ -68,9 +70,10 @@ export function makeCommandQueue<Command, Answer>(
     return batch;
   };
   const begin = async (batch: readonly Waiting<Command, Answer>[]): Promise<void> => {
-    batches += 1;
+    const mine = { size: batch.length };
+    underWay.add(mine);
     const outcomes = await carryOut(batch.map(({ command }) => command));
-    batches -= 1;
+    underWay.delete(mine);
     for (const [nth, { command, resolve, reject }] of batch.entries()) {
       count(command, -1);
       const outcome = outcomes[nth];
@@ -81,7 +84,11 @@ export function makeCommandQueue<Command, Answer>(
     beginWaiting();
   };
   const beginWaiting = (): void => {
-    while (batches < limits.inFlight && waiting.length > 0) void begin(takeBatch());
+    const isTime = (): boolean => {
+      const greatest = Math.max(1, ...[...underWay].map(({ size }) => size));
+      return underWay.size < limits.inFlight && waiting.length >= greatest;
+    };
+    while (isTime()) void begin(takeBatch());
   };
   return {
     submit(command) {

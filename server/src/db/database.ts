@@ -5,6 +5,7 @@ import { CannotStart } from '../cannot-start.ts';
 import type { Config } from '../config.ts';
 import { gatherForCommit } from './after-commit.ts';
 import { clockMode } from './clock.ts';
+import { keepPlans } from './kept-plans.ts';
 import { startEmbedded, type Embedded } from './embedded.ts';
 import { migrate } from './migrate.ts';
 
@@ -82,7 +83,9 @@ export async function openDatabase(
     const url = embedded?.url(EMBEDDED_DATABASE) ?? config.databaseUrl ?? '';
     const directUrl = embedded === null ? (config.databaseDirectUrl ?? url) : url;
     await migrate(directUrl);
-    const pool = (db = connect(url, config.databasePool, CONNECTION_PATIENCE_MS, longestReadMs));
+    // Another address for sessions says that the first leads to a transaction pooler.
+    const plans = url === directUrl ? 'kept' : 'made anew';
+    const pool = (db = connect(url, config.databasePool, CONNECTION_PATIENCE_MS, longestReadMs, plans));
     if (config.environment === 'production' && (await clockMode(pool)) !== 'real') {
       throw new CannotStart(
         'The clock of the game is not real time: set it with "npm run ops -- clock real".',
@@ -107,10 +110,17 @@ export async function openDatabase(
 
 /**
  * A pool over one database; whoever gets no connection within `patienceMs` (0: for ever) gets an error, and so
- * does a statement outside a transaction that takes longer than `longestReadMs` (0: never).
+ * does a statement outside a transaction that takes longer than `longestReadMs` (0: never). `plans` may be kept by
+ * connections that lead to the server itself.
  * int8 is read as bigint, numeric and date as text, timestamptz as Date.
  */
-export function connect(url: string, connections: number, patienceMs = 0, longestReadMs = 0): Db {
+export function connect(
+  url: string,
+  connections: number,
+  patienceMs = 0,
+  longestReadMs = 0,
+  plans: 'kept' | 'made anew' = 'kept',
+): Db {
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
@@ -125,7 +135,9 @@ export function connect(url: string, connections: number, patienceMs = 0, longes
     // As a statement and not as a parameter of the connection, which transaction poolers refuse.
     if (longestReadMs > 0) client.query(`set statement_timeout = ${longestReadMs}`).catch(() => {});
   });
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  return new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool: plans === 'kept' ? keepPlans(pool) : pool }),
+  });
 }
 
 /**

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { LanguageCode } from '@touchline/contract/startup';
 import { sql, type Db, type Tx } from '../db/database.ts';
+import { KEEP_PLAN } from '../db/kept-plans.ts';
 import type { Secrets } from '../secrets.ts';
 import { sha256Hex } from './signature.ts';
 
@@ -108,7 +109,7 @@ export async function sessionsOver(db: Db, sessionIds: readonly number[]): Promi
 /** The session of a token, by the token's hash; null for a token that was never given out. */
 export async function findSession(db: Db, secrets: Secrets, tokenHash: string): Promise<FoundSession | null> {
   const { rows } = await sql<SessionRow>`
-    select session.id, manager_id, signing_key_encrypted, owes_second_step, session_token.state as token_state,
+    ${KEEP_PLAN} select session.id, manager_id, signing_key_encrypted, owes_second_step, session_token.state as token_state,
       ${IS_OVER} as over,
       coalesce(retired_at > clock_timestamp() - make_interval(secs => ${GRACE_SECONDS}), false) as in_grace,
       last_used_at < clock_timestamp() - interval '1 minute' as restless,

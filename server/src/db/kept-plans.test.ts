@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest';
+import { openTestDatabase } from '../testing/database.ts';
+import { connect, inTransaction, sql, type Db } from './database.ts';
+import { KEEP_PLAN } from './kept-plans.ts';
+
+const { url } = await openTestDatabase();
+
+/** Works on one connection that keeps plans, and none that others have used. */
+async function onOneConnection(work: (db: Db) => Promise<void>): Promise<void> {
+  const db = connect(url, 1);
+  await work(db);
+  await db.destroy();
+}
+
+/** What the server keeps for the connection. */
+async function kept(db: Db): Promise<readonly string[]> {
+  const { rows } = await sql<{ statement: string }>`
+    select trim(statement) as statement from pg_prepared_statements order by statement
+  `.execute(db);
+  return rows.map(({ statement }) => statement);
+}
+
+async function times(count: number, work: (nth: number) => Promise<unknown>): Promise<void> {
+  for (let nth = 0; nth < count; nth += 1) await work(nth);
+}
+
+describe('a connection keeps the plan', () => {
+  test('of a statement that came ten times in transactions, whatever its values, and answers the same by it', () =>
+    onOneConnection(async (db) => {
+      const answers: number[] = [];
+      await times(12, (nth) =>
+        inTransaction(db, async (tx) => {
+          const { rows } = await sql<{ next: number }>`select ${nth}::int + 1 as next`.execute(tx);
+          answers.push(...rows.map(({ next }) => next));
+          if (nth < 9) expect(await kept(tx)).toEqual([]);
+        }),
+      );
+      expect(answers).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
+      expect(await kept(db)).toContain('select $1::int + 1 as next');
+    }));
+
+  test('of no read outside a transaction but one that says so', () =>
+    onOneConnection(async (db) => {
+      await times(12, (nth) => sql`select ${nth}::int as plain`.execute(db));
+      await times(12, (nth) => sql`${KEEP_PLAN} select ${nth}::int as marked`.execute(db));
+      expect(await kept(db)).toEqual(['/* keep the plan */ select $1::int as marked']);
+    }));
+
+  test('of no more statements than a connection may cost', () =>
+    onOneConnection(async (db) => {
+      await inTransaction(db, (tx) =>
+        times(150, (nth) => times(10, () => sql`select 1 as ${sql.id(`one_${nth}`)}`.execute(tx))),
+      );
+      expect(await kept(db)).toHaveLength(120);
+    }));
+
+  test('and sends a statement whole again once its table has other columns', () =>
+    onOneConnection(async (db) => {
+      await sql`create table changing (id int)`.execute(db);
+      const read = () => inTransaction(db, (tx) => sql`select * from changing`.execute(tx));
+      await times(10, read);
+      await sql`alter table changing add column further int`.execute(db);
+      await expect(read()).rejects.toThrow('cached plan must not change result type');
+      expect((await read()).rows).toEqual([]);
+    }));
+});
