@@ -177,7 +177,7 @@ export interface MarketRules {
     readonly reductionBasisPoints: bigint;
     readonly mostBasisPoints: bigint;
   };
-  /** What a price is held against: the median of the last `fills` fills of `days` days. */
+  /** What a price is held against: the median of the last `fills` fills of `days` days that count. */
   readonly reference: {
     readonly fills: number;
     readonly days: number;
@@ -185,6 +185,10 @@ export interface MarketRules {
     readonly leastFills: number;
     /** So many of the last fills of the tier. */
     readonly tierFills: number;
+    /** Of a card, so many of its last fills are looked at for those that count. */
+    readonly looksAt: number;
+    /** Fills by which a card comes back to its seller within so many days do not count. */
+    readonly circleDays: number;
   };
   /** Shares of the reference beyond which a price is unusual: confirmed once more, and its fill reviewed. */
   readonly unusual: { readonly belowBasisPoints: bigint; readonly aboveBasisPoints: bigint };

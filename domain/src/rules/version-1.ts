@@ -121,7 +121,7 @@ export const VERSION_1: Rules = {
     loanDays: 7,
     feeBasisPoints: 500n,
     feeReduction: { levels: 5, reductionBasisPoints: 25n, mostBasisPoints: 150n },
-    reference: { fills: 20, days: 90, leastFills: 5, tierFills: 200 },
+    reference: { fills: 20, days: 90, leastFills: 5, tierFills: 200, looksAt: 40, circleDays: 7 },
     unusual: { belowBasisPoints: 2_500n, aboveBasisPoints: 40_000n },
     promotional: { leastBasisPoints: 8_000n, mostBasisPoints: 12_500n },
     reviewDays: 7,

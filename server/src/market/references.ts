@@ -1,3 +1,4 @@
+import { fillsThatCount, type TradedFill } from '@touchline/domain/market/counted-fills';
 import { referencePrice } from '@touchline/domain/market/reference';
 import { DAY_MS, type Rules } from '@touchline/domain/rules/index';
 import { sql, type Db, type Tx } from '../db/database.ts';
@@ -5,8 +6,26 @@ import { sql, type Db, type Tx } from '../db/database.ts';
 /** Reference prices by card, in units of XFC a copy; null where there is nothing to hold a price against. */
 export type References = ReadonlyMap<number, bigint | null>;
 
-/** Fills that count for a reference: unflagged, of whole copies, between managers. */
-const COUNTED = sql`not flagged and kind in (1, 2, 4) and seller_id is not null`;
+/** Fills that may count for a reference: unflagged, of whole copies, between managers. */
+const CANDIDATE = sql`not flagged and kind in (1, 2, 4) and seller_id is not null`;
+
+/** Fills newest first, an array for each of their columns. */
+interface FillColumns {
+  readonly cards: readonly number[];
+  readonly sellers: readonly number[];
+  readonly buyers: readonly number[];
+  readonly times: readonly number[];
+  readonly prices: readonly bigint[];
+}
+
+/** The columns of fills in `last`, newest first. */
+const COLUMNS = sql`
+  coalesce(array_agg(card_id order by id desc), '{}') as cards,
+  coalesce(array_agg(seller_id order by id desc), '{}') as sellers,
+  coalesce(array_agg(buyer_id order by id desc), '{}') as buyers,
+  coalesce(array_agg((extract(epoch from at) * 1000)::float8 order by id desc), '{}') as times,
+  coalesce(array_agg(price order by id desc), '{}') as prices
+`;
 
 /** The prices cards are held against at a moment of the game. */
 export async function loadReferences(
@@ -15,43 +34,64 @@ export async function loadReferences(
   now: Date,
   rules: Rules,
 ): Promise<References> {
-  const { fills, days, leastFills } = rules.market.reference;
+  const { days, leastFills, looksAt } = rules.market.reference;
   const since = new Date(now.getTime() - days * DAY_MS);
-  const { rows } = await sql<{ id: number; tier: string; prices: bigint[] }>`
-    select card.id, asset_type || ' ' || stars as tier, recent.prices
+  const { rows } = await sql<FillColumns & { id: number; tier: string }>`
+    select card.id, asset_type || ' ' || stars as tier, recent.*
     from card cross join lateral (
-      select coalesce(array_agg(price order by id desc), '{}') as prices from (
-        select id, price from fill
-        where card_id = card.id and at > ${since} and ${COUNTED} order by id desc limit ${fills}
+      select ${COLUMNS} from (
+        select id, card_id, seller_id, buyer_id, at, price from fill
+        where card_id = card.id and at > ${since} and ${CANDIDATE} order by id desc limit ${looksAt}
       ) as last
     ) as recent
     where card.id = any(${cardIds}::int[])
   `.execute(db);
-  const few = rows.filter(({ prices }) => prices.length < leastFills).map(({ tier }) => tier);
-  const tiers = few.length === 0 ? new Map<string, bigint[]>() : await loadTiers(db, few, since, rules);
+  const cards = rows.map(({ id, tier, ...columns }) => ({
+    id,
+    tier,
+    prices: pricesThatCount(columns, rules),
+  }));
+  const few = cards.filter(({ prices }) => prices.length < leastFills).map(({ tier }) => tier);
+  const tiers =
+    few.length === 0 ? new Map<string, readonly bigint[]>() : await loadTiers(db, few, since, rules);
   return new Map(
-    rows.map(({ id, tier, prices }) => [id, referencePrice(prices, tiers.get(tier) ?? [], rules)]),
+    cards.map(({ id, tier, prices }) => [id, referencePrice(prices, tiers.get(tier) ?? [], rules)]),
   );
 }
 
-/** The last prices of cards of a kind and number of stars ("1 3"). */
+/** The prices that count among the last ones of cards of a kind and number of stars ("1 3"). */
 async function loadTiers(
   db: Db,
   tiers: readonly string[],
   since: Date,
-  { market: { reference } }: Rules,
-): Promise<ReadonlyMap<string, bigint[]>> {
-  const { rows } = await sql<{ tier: string; prices: bigint[] }>`
-    select tier, recent.prices
+  rules: Rules,
+): Promise<ReadonlyMap<string, readonly bigint[]>> {
+  const { rows } = await sql<FillColumns & { tier: string }>`
+    select tier, recent.*
     from unnest(${[...new Set(tiers)]}::text[]) as tier cross join lateral (
-      select coalesce(array_agg(price), '{}') as prices from (
-        select price from fill join card on card.id = fill.card_id
-        where asset_type || ' ' || stars = tier and at > ${since} and ${COUNTED}
-        order by fill.id desc limit ${reference.tierFills}
+      select ${COLUMNS} from (
+        select fill.id, card_id, seller_id, buyer_id, at, price from fill join card on card.id = fill.card_id
+        where asset_type || ' ' || stars = tier and at > ${since} and ${CANDIDATE}
+        order by fill.id desc limit ${rules.market.reference.tierFills}
       ) as last
     ) as recent
   `.execute(db);
-  return new Map(rows.map(({ tier, prices }) => [tier, prices]));
+  return new Map(rows.map(({ tier, ...columns }) => [tier, pricesThatCount(columns, rules)]));
+}
+
+/** The prices of the fills that count, newest first. */
+function pricesThatCount(
+  { cards, sellers, buyers, times, prices }: FillColumns,
+  rules: Rules,
+): readonly bigint[] {
+  const fills = prices.map((price, nth): TradedFill => ({
+    cardId: cards[nth] ?? 0,
+    sellerId: sellers[nth] ?? 0,
+    buyerId: buyers[nth] ?? 0,
+    at: times[nth] ?? 0,
+    price,
+  }));
+  return fillsThatCount(fills, rules).map(({ price }) => price);
 }
 
 /** Writes the reference prices of cards, after `refreshCardMarket` has locked their rows. */

@@ -89,6 +89,22 @@ describe('a price far from the reference', () => {
   });
 });
 
+test('two who sell a card to and fro do not move its reference', async () => {
+  const pair: readonly [TestManager, TestManager] = [await makeTrader(db), await makeTrader(db)];
+  await give(db, card, pair[0], 1);
+  for (let day = 2; day < 8; day += 1) {
+    await stopClockAt(db, new Date(Date.UTC(2026, 2, day, 12)));
+    const [owner, taker] = day % 2 === 0 ? pair : [pair[1], pair[0]];
+    const offer = { asset_type: 1, asset_id: card.playerId, side: 'sell', qty: 1, price: '39.00' } as const;
+    const { order } = await done(NEW, offer, owner);
+    await done(TAKE, { order_id: order?.id ?? 0, qty: 1, price: '39.00' }, taker);
+  }
+  const { rows } = await sql<{ reference: bigint; last: bigint }>`
+    select reference_price as reference, last_price as last from card_market where card_id = ${card.cardId}
+  `.execute(db);
+  expect(rows[0]).toEqual({ reference: whole(10).units, last: whole(39).units });
+});
+
 test('promotional XFC trades near the reference only', async () => {
   const [newcomer] = await makeManagers(db, 1, whole(20));
   if (newcomer === undefined) throw new Error('no newcomer');
