@@ -30,6 +30,7 @@ export function MarketTabs({ current }: { readonly current: (typeof TABS)[number
     <nav
       ref={list}
       aria-label={t('market.tabs')}
+      data-tabs
       className="relative -mx-4 mb-4 flex overflow-x-auto border-b px-4 [scrollbar-width:none] md:mx-0 md:px-0"
     >
       {TABS.filter((tab) => isManager || !('isOwn' in tab)).map(({ name, path }) => {

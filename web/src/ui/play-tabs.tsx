@@ -23,6 +23,7 @@ export function PlayTabs({ tab, counts, search = {} }: PlayTabsProps) {
   return (
     <nav
       aria-label={t('contests.tabs')}
+      data-tabs
       className="-mx-4 flex overflow-x-auto border-b px-4 [scrollbar-width:none] md:mx-0 md:px-0"
     >
       {TABS.map((each) => {

@@ -8,11 +8,17 @@ import { useSingleKeys, wantSingleKeys } from './keyboard.tsx';
 
 const GROUPS: readonly ShortcutGroup[] = ['screen', 'everywhere', 'list', 'go'];
 
+/** A shortcut as the help writes it; none where another line stands for it. */
+function writtenOf(shortcut: Shortcut): readonly Shortcut[] {
+  const written = shortcut.written === undefined ? shortcut.keys : shortcut.written();
+  return written === null ? [] : [{ ...shortcut, keys: written }];
+}
+
 /** All shortcuts that do something on the screen behind it. */
 export function KeyboardHelp({ onClose }: { readonly onClose: () => void }) {
   const t = useText();
   // The screen behind does not change while this lies above it.
-  const [shortcuts] = useState(offeredShortcuts);
+  const [shortcuts] = useState(() => offeredShortcuts().flatMap(writtenOf));
   return (
     <Dialog open onClose={onClose} title={t('keyboard.title')} wide>
       <div className="flex flex-col gap-6">

@@ -8,7 +8,18 @@ import { isMacKeyboard } from '../../ui/keyboard/key-names.ts';
 import { readKey, type PendingKey } from '../../ui/keyboard/read-keys.ts';
 import { offeredShortcuts, useShortcuts, type Shortcut } from '../../ui/keyboard/shortcuts.ts';
 import { isScreen } from '../../ui/link.tsx';
-import { focusListSearch, focusRow, hasRows, hasTabs, listSearch, pressTab } from './lists.ts';
+import {
+  focusFilters,
+  focusListSearch,
+  focusRow,
+  hasFilters,
+  hasRows,
+  listSearch,
+  openTab,
+  pressTab,
+  tabCount,
+} from './lists.ts';
+import { DIGITS, digitsWritten } from './tab-digits.ts';
 
 /** Where "g" and a letter go, in the order of the help; those without a screen are not offered. */
 const JUMPS = [
@@ -63,8 +74,29 @@ const IN_LISTS: readonly Shortcut[] = [
   },
   { keys: 'j', label: 'keyboard.next', group: 'list', isThere: hasRows, run: () => focusRow(1) },
   { keys: 'k', label: 'keyboard.previous', group: 'list', isThere: hasRows, run: () => focusRow(-1) },
-  { keys: ']', label: 'keyboard.tab.next', group: 'list', isThere: hasTabs, run: () => pressTab(1) },
-  { keys: '[', label: 'keyboard.tab.previous', group: 'list', isThere: hasTabs, run: () => pressTab(-1) },
+  { keys: 'f', label: 'keyboard.filters', group: 'list', isThere: hasFilters, run: focusFilters },
+  {
+    keys: ']',
+    label: 'keyboard.tab.next',
+    group: 'list',
+    isThere: () => tabCount() > 0,
+    run: () => pressTab(1),
+  },
+  {
+    keys: '[',
+    label: 'keyboard.tab.previous',
+    group: 'list',
+    isThere: () => tabCount() > 0,
+    run: () => pressTab(-1),
+  },
+  ...DIGITS.map((keys, index): Shortcut => ({
+    keys,
+    label: 'keyboard.tab.number',
+    group: 'list',
+    isThere: () => index < tabCount(),
+    run: () => openTab(index),
+    written: () => (index === 0 ? digitsWritten(tabCount()) : null),
+  })),
 ];
 
 const singleListeners = new Set<() => void>();

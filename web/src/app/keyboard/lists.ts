@@ -2,6 +2,9 @@ const ROWS = '#screen :is(ul[aria-label] > li, tbody > tr)';
 const PRESSABLE = 'a[href], button:not(:disabled)';
 const SEARCH = '#screen :is(input[type="search"], [role="searchbox"])';
 const TABS = '#screen [role="tab"]';
+/** Tabs that are addresses. */
+const LINKS = '#screen nav[data-tabs] a[href]';
+const FILTERS = '#screen search :is(button, select, input:not([type="search"])):not(:disabled)';
 
 function visible(part: HTMLElement): boolean {
   return part.checkVisibility();
@@ -43,18 +46,48 @@ export function focusRow(step: 1 | -1): void {
   next?.scrollIntoView({ block: 'nearest' });
 }
 
+/** The tabs of the screen; where it has none, those that lead to its neighbours. */
 function tabs(): readonly HTMLElement[] {
-  return [...document.querySelectorAll<HTMLElement>(TABS)].filter(visible);
+  const of = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)].filter(visible);
+  const own = of(TABS);
+  return own.length > 1 ? own : of(LINKS);
 }
 
-/** Has the screen tabs? */
-export function hasTabs(): boolean {
-  return tabs().length > 1;
+function isCurrent(tab: HTMLElement): boolean {
+  return tab.ariaSelected === 'true' || tab.closest('[aria-current="page"]') !== null;
+}
+
+/** How many tabs the screen has; one alone is none. */
+export function tabCount(): number {
+  const { length } = tabs();
+  return length > 1 ? length : 0;
 }
 
 /** Opens the next tab (1) or the one before (-1), around the ends. */
 export function pressTab(step: 1 | -1): void {
   const all = tabs();
-  const current = all.findIndex((tab) => tab.ariaSelected === 'true');
+  const current = all.findIndex(isCurrent);
   all[(current + step + all.length) % all.length]?.click();
+}
+
+/** Opens the tab at an index. */
+export function openTab(index: number): void {
+  tabs()[index]?.click();
+}
+
+/** What narrows the list of the screen: the first of its filters beside the search. */
+function firstFilter(): HTMLElement | null {
+  return [...document.querySelectorAll<HTMLElement>(FILTERS)].find(visible) ?? null;
+}
+
+/** Has the screen filters? */
+export function hasFilters(): boolean {
+  return firstFilter() !== null;
+}
+
+/** Puts the focus on the first filter, and opens it where its choices are folded away. */
+export function focusFilters(): void {
+  const filter = firstFilter();
+  filter?.focus({ focusVisible: true });
+  if (filter?.ariaExpanded === 'false' || filter?.ariaHasPopup === 'dialog') filter.click();
 }

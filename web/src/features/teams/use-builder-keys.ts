@@ -1,10 +1,25 @@
 import { useShortcuts } from '../../ui/keyboard/shortcuts.ts';
 import { formationName, formationOfDraft, formationsOf } from './draft.ts';
+import { toast } from '../../ui/toast.tsx';
+import type { SaveAction } from './parts/save.tsx';
 import type { Builder } from './use-builder.ts';
 
-/** Keys of the whole builder: Ctrl or Command Z takes back, comma and full stop change the formation. */
-export function useBuilderKeys(builder: Builder): void {
+/**
+ * Keys of the whole builder: S saves, Ctrl or Command Z takes back, comma and full stop change the formation. What
+ * can't be saved yet says why.
+ */
+export function useBuilderKeys(builder: Builder, save: SaveAction): void {
   useShortcuts([
+    {
+      keys: 's',
+      label: 'teams.save',
+      group: 'screen',
+      isThere: () => !builder.isLocked,
+      run: () => {
+        if (save.blocked !== null) toast('told', save.blocked);
+        else if (!save.busy) save.press();
+      },
+    },
     {
       keys: 'mod+z',
       label: 'teams.undo',

@@ -74,7 +74,7 @@ export function FilterBar(props: FilterBarProps) {
           ))}
         </div>
         <span className="shrink-0 md:hidden">
-          <Button icon={SlidersHorizontal} onClick={() => setOpen(true)}>
+          <Button icon={SlidersHorizontal} aria-haspopup="dialog" onClick={() => setOpen(true)}>
             {t('filters.open')}
             {used.length > 0 && (
               <span className="figures rounded-full bg-text px-1.5 text-xs text-ground">{used.length}</span>

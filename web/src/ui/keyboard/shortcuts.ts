@@ -12,6 +12,8 @@ export interface Shortcut {
   readonly run: () => void;
   /** Whether it has something to do now: it is only offered then. */
   readonly isThere?: () => boolean;
+  /** What the help writes for its keys where one line stands for several shortcuts; null for those it stands for. */
+  readonly written?: () => string | null;
 }
 
 const registered = new Set<Shortcut>();
@@ -45,10 +47,11 @@ export function useShortcuts(shortcuts: readonly Shortcut[]): void {
   useEffect(
     () =>
       registerShortcuts(
-        latest.current.map(({ keys, label, group }, index) => ({
+        latest.current.map(({ keys, label, group, written }, index) => ({
           keys,
           label,
           group,
+          ...(written && { written }),
           run: () => latest.current[index]?.run(),
           isThere: () => latest.current[index]?.isThere?.() !== false,
         })),

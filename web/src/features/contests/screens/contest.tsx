@@ -21,6 +21,7 @@ import { TeamTab } from '../components/team-tab.tsx';
 import { LiveHead } from '../standing/live-head.tsx';
 import { CONTEST_TABS, firstTab, readContestSearch, type ContestTab } from '../contest-tabs.ts';
 import type { ContestDetail } from '../queries.ts';
+import { useLiveContestKeys } from '../use-live-contest-keys.ts';
 
 /** The server's clock may be a breath behind ours when a countdown ends. */
 const AFTER_A_MOMENT = 700;
@@ -47,6 +48,7 @@ function Contest({ id, teamId }: { readonly id: number; readonly teamId: number 
   // The same question again, now that its answer says how often it has to be asked.
   useQuery({ ...callQuery('GET /v4/contests/{id}', { id }), ...live });
   useScreenTitle(detail.data?.name);
+  useLiveContestKeys(detail.data);
   if (isMissing(detail.error)) return <Navigate to="/error/404" replace />;
   if (detail.data === undefined) {
     if (detail.error !== null) {

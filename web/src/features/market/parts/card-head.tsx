@@ -9,6 +9,7 @@ import { VenueCard } from '../../../ui/cards/venue-card.tsx';
 import { Crest } from '../../../ui/crest.tsx';
 import { FlipFigure } from '../../../ui/flip-figure.tsx';
 import { Stars } from '../../../ui/stars.tsx';
+import { useShortcuts } from '../../../ui/keyboard/shortcuts.ts';
 import { toast } from '../../../ui/toast.tsx';
 import { drawnPlayer, drawnVenue } from '../card-words.ts';
 import { waysOf } from '../trade/card-ways.ts';
@@ -167,14 +168,16 @@ function CardActions({ page }: CardHeadProps) {
   const [alerting, setAlerting] = useState(false);
   const { card, alert } = page;
   const isSet = alert !== null && (alert.below !== null || alert.above !== null);
+  const askAlert = () => guarded(() => setAlerting(true));
+  useShortcuts([{ keys: 'a', label: 'market.alert', group: 'screen', run: askAlert }]);
   return (
     <div className="flex shrink-0 items-center gap-1 max-sm:-ml-3">
-      <WatchStar card={card} />
+      <WatchStar card={card} hasKey />
       <ActionButton
         icon={Bell}
         label={t(isSet ? 'market.alert.change' : 'market.alert')}
         isOn={isSet}
-        onClick={() => guarded(() => setAlerting(true))}
+        onClick={askAlert}
       />
       <ActionButton icon={Share2} label={t('market.share')} onClick={() => void share(card, t)} />
       {alerting && (

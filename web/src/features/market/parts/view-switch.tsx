@@ -1,5 +1,6 @@
 import { LayoutGrid, Rows3 } from 'lucide-react';
 import { useText } from '../../../lib/languages.tsx';
+import { useShortcuts } from '../../../ui/keyboard/shortcuts.ts';
 
 interface ViewSwitchProps {
   readonly isTable: boolean;
@@ -9,6 +10,7 @@ interface ViewSwitchProps {
 /** How a list of cards is looked at: as cards or as a table. */
 export function ViewSwitch({ isTable, onTable }: ViewSwitchProps) {
   const t = useText();
+  useShortcuts([{ keys: 't', label: 'keyboard.view', group: 'screen', run: () => onTable(!isTable) }]);
   return (
     <fieldset className="flex rounded-sm border bg-surface p-0.5">
       <legend className="sr-only">{t('market.view')}</legend>

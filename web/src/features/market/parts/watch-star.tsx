@@ -3,15 +3,18 @@ import { failureText } from '../../../lib/failure.ts';
 import { useText } from '../../../lib/languages.tsx';
 import { useLoginRequired } from '../../../lib/login-required.ts';
 import { useCall } from '../../../lib/use-call.ts';
+import { useShortcuts } from '../../../ui/keyboard/shortcuts.ts';
 import { toast } from '../../../ui/toast.tsx';
 import type { CardKey } from '../queries.ts';
 
 interface WatchStarProps {
   readonly card: CardKey & { readonly name: string; readonly watched: boolean };
+  /** W presses it: on the page of one card. */
+  readonly hasKey?: boolean;
 }
 
 /** Puts a card on the watch list, or takes it off; the star answers at once. */
-export function WatchStar({ card }: WatchStarProps) {
+export function WatchStar({ card, hasKey = false }: WatchStarProps) {
   const t = useText();
   const guarded = useLoginRequired();
   const watch = useWatch();
@@ -23,6 +26,9 @@ export function WatchStar({ card }: WatchStarProps) {
       { onError: (failure) => toast('failed', failureText(failure, t)) },
     );
   };
+  useShortcuts(
+    hasKey ? [{ keys: 'w', label: 'keyboard.watch', group: 'screen', run: () => guarded(press) }] : [],
+  );
   return (
     <button
       type="button"

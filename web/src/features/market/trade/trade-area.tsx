@@ -1,10 +1,11 @@
-import { useState, type RefCallback } from 'react';
-import { createPortal } from 'react-dom';
+import { useRef, useState, type RefCallback } from 'react';
+import { createPortal, flushSync } from 'react-dom';
 import { useMedia } from '../../../lib/hooks.ts';
 import { useText } from '../../../lib/languages.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import type { PlayerPage, VenuePage } from '../queries.ts';
+import { useShortcuts } from '../../../ui/keyboard/shortcuts.ts';
+import type { MarketCard, PlayerPage, VenuePage } from '../queries.ts';
 import { CardPanel } from './card-panel.tsx';
 import { firstTrade, startOf, waysOf } from './card-ways.ts';
 import type { Trade } from './trade-address.ts';
@@ -65,6 +66,7 @@ export function TradeArea({ page, state }: TradeAreaProps) {
   // Between page and sheet, as a tablet is turned.
   const { host, hold } = useMovingPlace();
   const { open, sheet, show, close } = state;
+  const panelArea = useTradeKeys(page.card, show);
   if (open === null) return <FreeCard page={page} />;
   const { trade, orderId } = open;
   const title = t(titleKey(trade));
@@ -82,7 +84,12 @@ export function TradeArea({ page, state }: TradeAreaProps) {
     return (
       <>
         {drawn}
-        <section aria-label={title} className="panel sticky top-20 flex flex-col gap-4 p-4">
+        <section
+          ref={panelArea}
+          tabIndex={-1}
+          aria-label={title}
+          className="panel sticky top-20 flex flex-col gap-4 p-4"
+        >
           <h2 className="text-lg">{title}</h2>
           {panel}
           {trade.type === 'edit' && (
@@ -116,6 +123,30 @@ export function TradeArea({ page, state }: TradeAreaProps) {
       </Dialog>
     </>
   );
+}
+
+const KEYS = [
+  { keys: 'b', action: 'buy', label: 'trade.buy' },
+  { keys: 's', action: 'sell', label: 'trade.sell' },
+  { keys: 'l', action: 'lend', label: 'lending.lend' },
+] as const;
+
+/** B, S and L open what they stand for, and take the focus there; a sheet takes it by itself. */
+function useTradeKeys(card: MarketCard, show: (trade: Trade) => void) {
+  const panel = useRef<HTMLElement>(null);
+  useShortcuts(
+    KEYS.map(({ keys, action, label }) => ({
+      keys,
+      label,
+      group: 'screen',
+      isThere: () => waysOf(card).includes(action),
+      run: () => {
+        flushSync(() => show(startOf(action, card)));
+        panel.current?.focus();
+      },
+    })),
+  );
+  return panel;
 }
 
 /** A card everybody may use: there is nothing to trade. */

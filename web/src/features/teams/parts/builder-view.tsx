@@ -41,7 +41,7 @@ export function BuilderView({ source, onDeadline, onStale }: BuilderViewProps) {
   const hands = useRef<HTMLDivElement>(null);
   useCarrying(hands, builder);
   const [look, setLook] = usePitchLook();
-  useBuilderKeys(builder);
+  useBuilderKeys(builder, action);
   useTeamInHand(builder);
 
   const open = (place: Place) => {

@@ -8,6 +8,8 @@ const KEYS = [
   ['/', 'search'],
   ['Ctrl Z', 'undo'],
   [', .', 'formation'],
+  ['A', 'suggest'],
+  ['S', 'save'],
 ] as const;
 
 /** What the keys do here, on one quiet line; screen readers hear the same of each place. */

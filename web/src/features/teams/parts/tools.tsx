@@ -2,6 +2,7 @@ import { Check, Copy, Eraser, IdCard, Shirt, Undo2, WandSparkles } from 'lucide-
 import { useLoginRequired } from '../../../lib/login-required.ts';
 import { useText } from '../../../lib/languages.tsx';
 import { Button, IconButton } from '../../../ui/button.tsx';
+import { useShortcuts } from '../../../ui/keyboard/shortcuts.ts';
 import type { PitchLook } from '../../../ui/pitch.tsx';
 import { Segmented } from '../../../ui/tabs.tsx';
 import { emptyDraft, formationName, formationOfDraft, formationsOf, isEmptyDraft } from '../draft.ts';
@@ -30,6 +31,7 @@ export function Tools({ builder, look, onLook }: ToolsProps) {
     },
   });
   const blocked = isLocked ? t('teams.locked.short') : null;
+  useSuggestKey(starts, isLocked);
   return (
     <div className="flex flex-col gap-1.5 pb-1.5">
       <div className="flex items-center gap-1">
@@ -78,6 +80,19 @@ export function Tools({ builder, look, onLook }: ToolsProps) {
       <Said builder={builder} />
     </div>
   );
+}
+
+/** A suggests a team. */
+function useSuggestKey({ busy, suggest }: ReturnType<typeof useStarts>, isLocked: boolean): void {
+  useShortcuts([
+    {
+      keys: 'a',
+      label: 'teams.suggest',
+      group: 'screen',
+      isThere: () => !isLocked && busy === null,
+      run: suggest,
+    },
+  ]);
 }
 
 function Clear({ builder }: { readonly builder: Builder }) {

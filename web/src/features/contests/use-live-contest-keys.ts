@@ -1,0 +1,47 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { failureText } from '../../lib/failure.ts';
+import { useText } from '../../lib/languages.tsx';
+import { isContestLive } from '../../lib/live.ts';
+import { callQuery } from '../../lib/queries.ts';
+import { useUser } from '../../lib/session.tsx';
+import { useShortcuts } from '../../ui/keyboard/shortcuts.ts';
+import { toast } from '../../ui/toast.tsx';
+import { contestBeside } from './next-contest.ts';
+import type { ContestDetail } from './queries.ts';
+
+const RUNNING = 2;
+/** More live entries than these are not gone through by keys. */
+const MOST_ENTRIES = 50;
+/** A list of entries so old, in ms, still says what is beside what. */
+const FRESH_FOR = 60_000;
+
+/** N and P go to the manager's next and previous contest that is being played. */
+export function useLiveContestKeys(contest: ContestDetail | undefined): void {
+  const t = useText();
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const isManager = useUser() !== null;
+  const isThere = () => isManager && contest !== undefined && isContestLive(contest.state);
+  const go = async (step: 1 | -1) => {
+    const input = { type: RUNNING, page: 1, noItems: MOST_ENTRIES };
+    try {
+      const { data } = await queries.fetchQuery({
+        ...callQuery('POST /v4/contests/myTeams/{type}/{page}', input),
+        staleTime: FRESH_FOR,
+      });
+      const next = contestBeside(data, contest?.id ?? 0, step);
+      if (next === null) return toast('told', t('keyboard.contest.none'));
+      await navigate({
+        to: '/play/contest/$id/$slug',
+        params: { id: String(next.id), slug: next.slug },
+      });
+    } catch (failure) {
+      toast('failed', failureText(failure, t));
+    }
+  };
+  useShortcuts([
+    { keys: 'n', label: 'keyboard.contest.next', group: 'screen', isThere, run: () => void go(1) },
+    { keys: 'p', label: 'keyboard.contest.previous', group: 'screen', isThere, run: () => void go(-1) },
+  ]);
+}
