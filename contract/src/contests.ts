@@ -228,6 +228,7 @@ const teamPayload = {
 };
 
 const TEAM_ERRORS = [
+  'ERR_TOO_MANY',
   'ERR_NOT_FOUND',
   'ERR_NOT_JOINED',
   'ERR_CONTEST_LOCKED',

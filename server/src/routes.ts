@@ -6,6 +6,7 @@ import { footballRoutes } from './football/routes.ts';
 import type { Routes } from './http/handler.ts';
 import type { Limits } from './http/limits.ts';
 import { inboxRoutes } from './inbox/routes.ts';
+import { limitFills } from './market/limit-fills.ts';
 import { marketReadingRoutes } from './market/reading-routes.ts';
 import { packRoutes } from './packs/routes.ts';
 import { marketRoutes } from './market/routes.ts';
@@ -29,7 +30,7 @@ export function buildRoutes(services: FeatureServices): Routes {
   return {
     ...startupRoutes({ config: services.config, catalogs: readCatalogs() }),
     ...authRoutes(services),
-    ...contestRoutesWith(services.live ?? null),
+    ...contestRoutesWith(services.live ?? null, limitFills(services.limits)),
     ...footballRoutes,
     ...inboxRoutes,
     ...marketReadingRoutes,

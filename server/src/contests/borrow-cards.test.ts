@@ -1,7 +1,12 @@
 import type { CallInput, CallOutput } from '@touchline/contract/calls';
 import { DAY_MS } from '@touchline/domain/rules/index';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { sql } from '../db/database.ts';
+import { inTransaction, sql } from '../db/database.ts';
+import { inProcessManager } from '../http/caller.ts';
+import { makeLimits } from '../http/limits.ts';
+import { limitFills } from '../market/limit-fills.ts';
+import { linkManagers } from '../market/linked-managers.ts';
+import { marketRoutes } from '../market/routes.ts';
 import { sweepMarket } from '../market/sweeps.ts';
 import { keepBooks } from '../testing/books.ts';
 import {
@@ -13,7 +18,7 @@ import {
   type TestTeam,
 } from '../testing/contests.ts';
 import { openTestDatabase } from '../testing/database.ts';
-import { give, makeTrader, whole, type TestCard } from '../testing/market.ts';
+import { give, makeTrader, marketCaller, whole, type TestCard } from '../testing/market.ts';
 import {
   boundOf,
   cardOf,
@@ -23,6 +28,7 @@ import {
   proCaller,
   teamWith,
 } from '../testing/pro-contests.ts';
+import { contestRoutesWith } from './routes.ts';
 import { sweepContests } from './sweeps.ts';
 
 const { db } = await openTestDatabase();
@@ -272,4 +278,36 @@ describe('at the lock', () => {
     await stopClockAt(db, new Date(LOCK.getTime() + DAY_MS));
     expect(await state()).toBe('playing');
   });
+});
+
+test('the cheapest loan in the pool is one the manager may take: not of an account linked to his', async () => {
+  const cheap = await makeTrader(db);
+  await give(db, card, cheap, 1);
+  const input = { asset_type: 1, asset_id: card.playerId, qty: 1, price: '1.00' } as const;
+  const { order } = await done('POST /v3/market/lend_order', input, cheap);
+  const dearer = await offer('1.50');
+  expect((await fielding())?.lend_offer).toMatchObject({ price: '1.00' });
+  await inTransaction(db, (tx) =>
+    linkManagers(tx, OPEN, { managerId: manager.managerId, otherId: cheap.managerId, reason: 'device' }),
+  );
+  expect((await fielding())?.lend_offer).toMatchObject({ order_id: dearer, price: '1.50' });
+  await done('POST /v3/market/cancel_order', { order_id: order?.id ?? 0 }, cheap);
+});
+
+test('loans taken with a team count as fills: twenty a minute, all of a team or none', async () => {
+  const limit = limitFills(makeLimits(() => 0));
+  const limited = marketCaller(db, {
+    ...contestRoutesWith(null, limit),
+    ...marketRoutes({ limits: makeLimits(() => 0) }),
+  });
+  const visiting = { ...inProcessManager(manager), sessionId: 1 };
+  const borrow = Array.from({ length: 15 }, () => ({ order_id: 2_000_000_000, price: '2.00' }));
+  const saving = (loans: typeof borrow, by: typeof visiting | TestManager = visiting) =>
+    limited.call(CREATE, { contest_id: contest, ...team, borrow: loans }, by);
+  expect(await saving(borrow)).toMatchObject({ refused: 'ERR_NOT_FOUND' });
+  expect(await saving(borrow)).toMatchObject({ refused: 'ERR_TOO_MANY' });
+  expect(await saving(borrow.slice(0, 5))).toMatchObject({ refused: 'ERR_NOT_FOUND' });
+  expect(await saving(borrow.slice(0, 1))).toMatchObject({ refused: 'ERR_TOO_MANY' });
+  expect(await saving([])).toMatchObject({ refused: 'ERR_TEAM_CARD' });
+  expect(await saving(borrow, manager)).toMatchObject({ refused: 'ERR_NOT_FOUND' });
 });

@@ -1,12 +1,15 @@
 import type { Routes } from '../http/handler.ts';
 import type { HeldContests } from './queries/place.ts';
 import { contestReadRoutesWith } from './read-routes.ts';
-import { contestWriteRoutes } from './write-routes.ts';
+import { contestWriteRoutesWith, type LoanLimit } from './write-routes.ts';
 
-/** The contests' calls; running contests are shown out of memory where this process holds them. */
-export function contestRoutesWith(live: HeldContests): Routes {
-  return { ...contestReadRoutesWith(live), ...contestWriteRoutes };
+/**
+ * The contests' calls; running contests are shown out of memory where this process holds them, and loans taken with a
+ * team are limited as fills are.
+ */
+export function contestRoutesWith(live: HeldContests, limitLoans: LoanLimit = () => null): Routes {
+  return { ...contestReadRoutesWith(live), ...contestWriteRoutesWith(limitLoans) };
 }
 
-/** The contests' calls, all of them out of the database. */
+/** The contests' calls, all of them out of the database, with no limit of loans. */
 export const contestRoutes: Routes = contestRoutesWith(null);

@@ -1,13 +1,26 @@
-import { defineRoutes, preparedWrite, write } from '../http/handler.ts';
+import type { Refusal } from '@touchline/contract/errors';
+import { defineRoutes, preparedWrite, write, type Routes } from '../http/handler.ts';
 import { createTeam } from './create-team.ts';
 import { prepareJoin } from './join-contest.ts';
 import { leaveContest } from './leave-contest.ts';
 import { updateTeam } from './update-team.ts';
 
+/** Refuses a manager who takes too many orders, `loans` more with the team he saves. */
+export type LoanLimit = (
+  caller: { readonly managerId: number; readonly sessionId: number | null },
+  loans: number,
+) => Refusal | null;
+
 /** The calls that change a contest. */
-export const contestWriteRoutes = defineRoutes({
-  'POST /v4/contests/join/{id}': preparedWrite(prepareJoin),
-  'POST /v4/contests/leave/{id}': write(leaveContest),
-  'POST /v4/contests/createTeam': write(createTeam),
-  'POST /v4/contests/updateTeam/{teamId}': write(updateTeam),
-});
+export function contestWriteRoutesWith(limitLoans: LoanLimit): Routes {
+  return defineRoutes({
+    'POST /v4/contests/join/{id}': preparedWrite(prepareJoin),
+    'POST /v4/contests/leave/{id}': write(leaveContest),
+    'POST /v4/contests/createTeam': preparedWrite((_db, { borrow }, caller) =>
+      Promise.resolve(limitLoans(caller, borrow?.length ?? 0) ?? createTeam),
+    ),
+    'POST /v4/contests/updateTeam/{teamId}': preparedWrite((_db, { borrow }, caller) =>
+      Promise.resolve(limitLoans(caller, borrow?.length ?? 0) ?? updateTeam),
+    ),
+  });
+}

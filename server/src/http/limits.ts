@@ -16,8 +16,11 @@ export const DEFAULT_LIMITS: LimitFigures = {
 };
 
 export interface Limits {
-  /** Counts one request. Answers null when it is within the limit, else the seconds after which one more is. */
-  take(subject: string, perMinute: number): number | null;
+  /**
+   * Counts one request, or `count` at once: all of them or none. Answers null when they are within the limit, else the
+   * seconds after which as many more are.
+   */
+  take(subject: string, perMinute: number, count?: number): number | null;
 }
 
 const MINUTE_MS = 60_000;
@@ -31,9 +34,9 @@ export function makeLimits(now: () => number): Limits {
   /** When each subject's allowance will be whole again. */
   const wholeAt = new Map<string, number>();
   return {
-    take(subject, perMinute) {
+    take(subject, perMinute, count = 1) {
       const at = now();
-      const whole = Math.max(wholeAt.get(subject) ?? at, at) + MINUTE_MS / perMinute;
+      const whole = Math.max(wholeAt.get(subject) ?? at, at) + (count * MINUTE_MS) / perMinute;
       const excess = whole - at - MINUTE_MS;
       if (excess > 0) return Math.max(1, Math.ceil(excess / 1000));
       if (wholeAt.size >= SUBJECTS) for (const [old, time] of wholeAt) if (time <= at) wholeAt.delete(old);

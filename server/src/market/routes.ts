@@ -1,5 +1,3 @@
-import { refuse } from '@touchline/contract/errors';
-import { CURRENT_RULES } from '@touchline/domain/rules/index';
 import { batched, defineRoutes, read, write, type Routes } from '../http/handler.ts';
 import type { Limits } from '../http/limits.ts';
 import { auctionOrder } from './auction-order.ts';
@@ -10,6 +8,7 @@ import { matchAuctions } from './match-auction.ts';
 import { matchOrders } from './match-order.ts';
 import { newOrder } from './new-order.ts';
 import { auctionBids } from './queries/auction-bids.ts';
+import { limitFills } from './limit-fills.ts';
 import { leaseTwoStarsPlayer } from './lease-two-stars-player.ts';
 import { lendOrder } from './lend-order.ts';
 import { contestsOfCopies } from './queries/contests-of-copies.ts';
@@ -24,18 +23,13 @@ export interface MarketServices {
 }
 
 /** The calls of the market. Managers who play inside the server have no session and no limit of fills. */
-export function marketRoutes({
-  limits,
-  fillsAMinute = CURRENT_RULES.market.fillsAMinute,
-}: MarketServices): Routes {
+export function marketRoutes({ limits, fillsAMinute }: MarketServices): Routes {
+  const limit = limitFills(limits, fillsAMinute);
   return defineRoutes({
     'POST /v3/market/new_order': write(newOrder),
     'POST /v3/market/edit_order/{order_id}': write(editOrder),
     'POST /v3/market/cancel_order': write(cancelOrder),
-    'POST /v3/market/match_order': batched(matchOrders, ({ managerId, sessionId }) => {
-      const wait = sessionId === null ? null : limits.take(`fills:${managerId}`, fillsAMinute);
-      return wait === null ? null : refuse('ERR_TOO_MANY', { retry_after: wait });
-    }),
+    'POST /v3/market/match_order': batched(matchOrders, (caller) => limit(caller, 1)),
     'POST /v3/market/lend_order': write(lendOrder),
     'POST /v3/market/lease_two_stars_player/{player_id}': write(leaseTwoStarsPlayer),
     'GET /v3/market/leases': read((db, _input, { managerId }) => leasesOf(db, managerId)),

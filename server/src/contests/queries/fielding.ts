@@ -158,7 +158,10 @@ async function ownedOf(
   return owned;
 }
 
-/** The cheapest loan of each card for the viewer, who does not lend to himself; none where a loan ends too early. */
+/**
+ * The cheapest loan of each card for the viewer, who borrows neither from himself nor from accounts linked to his; none
+ * where a loan ends too early.
+ */
 async function offersOf(
   db: Db,
   managerId: number | null,
@@ -170,7 +173,11 @@ async function offersOf(
   const { rows } = await sql<OfferRow>`
     select distinct on (card_id) card_id, id as order_id, price, left_quantity as qty_left from market_order
     where kind = 3 and status < 3 and due_at > ${now} and card_id = any(${cardIds}::int[])
-      and manager_id is distinct from ${managerId}
+      and manager_id is distinct from ${managerId} and not exists (
+        select from manager_link
+        where manager_link.manager_id = least(market_order.manager_id, ${managerId})
+          and other_id = greatest(market_order.manager_id, ${managerId})
+      )
     order by card_id, price, priority
   `.execute(db);
   return new Map(rows.map((row) => [row.card_id, row]));
