@@ -1,3 +1,4 @@
+import { isRefusal } from '@touchline/contract/errors';
 import { moneyText, xfc, XFC_UNIT } from '@touchline/domain/money';
 import { CURRENT_RULES } from '@touchline/domain/rules/index';
 import { expect, type BrowserContext } from '@playwright/test';
@@ -55,8 +56,16 @@ export function cardScreens(of: Readonly<Record<MarketAddress, number>>): readon
   const details = `/market/market-details/player/${of.card}`;
   return [
     { name: 'card', address: `/market/player/${of.card}/card` },
-    { name: 'card-sell', address: `${details}/sell/make` },
-    { name: 'card-trade', address: `${details}/buy/make` },
+    { name: 'card-sell', address: `${details}/sell/new` },
+    { name: 'card-lend', address: `${details}/lend/new` },
+    { name: 'card-auction', address: `${details}/auction/new` },
+    {
+      name: 'card-orders',
+      address: `${details}/buy/new`,
+      async open(page) {
+        await page.getByRole('listitem').getByRole('button').last().scrollIntoViewIfNeeded();
+      },
+    },
     { name: 'card-quiet', address: `/market/player/${of.quiet}/card` },
     { name: 'card-venue', address: `/market/market-details/venue/${of.venue}/buy/new` },
     { name: 'bids', address: `/market/market-details/player/${of.auction}/bids` },
@@ -235,7 +244,7 @@ async function bidInTurns(
     select market_order.id as "orderId", subject_id as "playerId"
     from market_order join auction on auction.order_id = market_order.id join card on card.id = market_order.card_id
     where manager_id is null and asset_type = 1 and market_order.status = 1
-      and market_order.due_at > (select game_now()) + interval '40 minutes'
+      and market_order.due_at > (select game_now()) + interval '100 minutes'
     order by due_at limit 1
   `.execute(world.db);
   const { orderId, playerId } = first(rows);
@@ -246,11 +255,12 @@ async function bidInTurns(
     const seen = await market.done('GET /v3/market/bids/{order_id}', { order_id: orderId }, bidder);
     const amount = seen.order.auction?.next_bid ?? '';
     // Some have no money left, and pass.
-    await market.call(
+    const answer = await market.call(
       'POST /v3/market/match_auction',
       { order_id: orderId, amount, confirmed: true },
       bidder,
     );
+    if (isRefusal(answer) && answer.refused !== 'ERR_INSUFFICIENT_FUNDS') throw new Error(answer.refused);
     await world.step(1);
   }
   return playerId;

@@ -30,6 +30,12 @@ async function openByKey(page: Page, key: string): Promise<void> {
   }).toPass();
 }
 
+/** Lets the builder suggest a team. */
+async function suggest(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^(Suggest a team|Vorschlagen)$/ }).click();
+  await expect(page.getByRole('button', { name: /^(Join and save|Mitmachen und speichern)$/ })).toBeEnabled();
+}
+
 /** What lies above a screen, or opens within it. */
 export const OPENED: readonly Screen[] = [
   { name: 'palette', address: '/play/contests', open: (page) => openByKey(page, 'Control+k') },
@@ -39,6 +45,17 @@ export const OPENED: readonly Screen[] = [
     address: '/play/contests',
     async open(page) {
       await page.locator('main button[aria-expanded="false"]').first().click();
+    },
+  },
+  {
+    name: 'my-market-cancel',
+    address: '/my-account/my-market',
+    async open(page) {
+      await page
+        .getByRole('button', { name: /^(Cancel|Löschen) / })
+        .first()
+        .click();
+      await expect(page.getByRole('dialog')).toBeVisible();
     },
   },
 ];
@@ -71,6 +88,16 @@ export function contestScreens(of: Readonly<Record<Address, string>>): readonly 
   return [
     { name: 'contest-open', address: of.open },
     { name: 'team-builder', address: builder },
+    { name: 'team-builder-full', address: builder, open: suggest },
+    {
+      name: 'team-builder-join',
+      address: builder,
+      async open(page) {
+        await suggest(page);
+        await page.getByRole('button', { name: /^(Join and save|Mitmachen und speichern)$/ }).click();
+        await expect(page.getByRole('dialog')).toBeVisible();
+      },
+    },
     { name: 'contest-standings', address: `${of.running}?tab=results-contest` },
     { name: 'contest-managers', address: `${of.running}?tab=participants` },
     { name: 'contest-players', address: `${of.running}?tab=player-stats` },

@@ -178,10 +178,11 @@ try {
     context: fresh,
   });
   const manager = await signUp(browser, world, LONG_NAME);
+  // The market first: while it fills, matches would end and deadlines pass.
+  const cards = cardScreens(await playMarket(world, LONG_NAME, manager));
   const matchday = await playMatchday(world, LONG_NAME);
   const contests = contestScreens(matchday);
   const matches = matchScreens(matchday);
-  const cards = cardScreens(await playMarket(world, LONG_NAME, manager));
   const drawn = await Promise.all([
     draw(browser, world, [...VISITOR_ONLY, DESIGN, ...LISTS, ...matches.slice(0, 2)], {
       prefix: 'visitor-',

@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { useLanguage } from '../../../lib/languages.tsx';
 import { pointsText } from '../../../lib/money.ts';
 import { LivePoints } from '../../../ui/live-figure.tsx';
@@ -20,11 +21,15 @@ interface TeamComparisonProps {
 /** What parts two teams: the picks only one has face each other with their sums, what both have lies quiet below. */
 export function TeamComparison({ contest, one, other, onExplain }: TeamComparisonProps) {
   const { t, locale } = useLanguage();
+  const heading = useId();
   const comparison = compareTeams(one, other);
   const { shared, ofOne, ofOther, pointsOfOne, pointsOfOther, sharedPoints } = comparison;
   const alike = ofOne.length === 0 && ofOther.length === 0;
   return (
-    <section aria-label={t('live-contest.compare.title')} className="panel overflow-hidden">
+    <section aria-labelledby={heading} className="panel overflow-hidden">
+      <h2 id={heading} className="eyebrow border-b px-3 py-2.5 md:px-4">
+        {t('live-contest.compare.title')}
+      </h2>
       {alike && (
         <p className="px-4 py-4 font-medium">
           {t(contest.team_rules.captain ? 'live-contest.compare.alike' : 'pro.compare.alike')}
@@ -50,11 +55,11 @@ export function TeamComparison({ contest, one, other, onExplain }: TeamCompariso
       </div>
       {shared.length > 0 && (
         <div className="border-t bg-ground">
-          <h2 className="flex items-baseline justify-between gap-3 px-4 pt-3 pb-1 font-sans text-sm font-medium text-muted">
+          <h3 className="flex items-baseline justify-between gap-3 px-3 pt-3 pb-1 font-sans text-sm font-medium text-muted md:px-4">
             {t('live-contest.compare.shared', { count: shared.length })}
             <span className="figures text-base">{pointsText(String(sharedPoints), locale)}</span>
-          </h2>
-          <ul className="flex flex-wrap gap-x-4 gap-y-1 px-4 pb-3 text-muted">
+          </h3>
+          <ul className="flex flex-wrap gap-x-4 gap-y-1 px-3 pb-3 text-muted md:px-4">
             {shared.map((pick) => (
               <li key={pick.player_id} className="inline-flex items-baseline gap-1.5 text-xs">
                 {pick.short_name}
@@ -81,7 +86,7 @@ function Column({ contest, team, picks, sum, ahead, onExplain }: ColumnProps) {
   const { t } = useLanguage();
   return (
     <div className="min-w-0">
-      <h2 className="flex min-h-12 items-baseline justify-between gap-2 border-b bg-raised px-3 py-2 font-sans text-sm md:px-4">
+      <h3 className="flex min-h-12 items-baseline justify-between gap-2 border-b bg-raised px-3 py-2 font-sans text-sm md:px-4">
         <span className="min-w-0 truncate font-semibold">
           {team.mine ? t('live-contest.compare.mine') : team.manager.nickname}
         </span>
@@ -89,7 +94,7 @@ function Column({ contest, team, picks, sum, ahead, onExplain }: ColumnProps) {
           <LivePoints points={String(sum)} />
           <span className="sr-only"> {t('contests.my.points')}</span>
         </span>
-      </h2>
+      </h3>
       {picks.length === 0 ? (
         <p className="px-3 py-4 text-xs text-muted md:px-4">{t('live-contest.compare.none')}</p>
       ) : (
