@@ -4,19 +4,16 @@ import type { CallKey } from '@touchline/contract/calls';
 import { xfc } from '@touchline/domain/money';
 import { CURRENT_RULES, HOUR_MS } from '@touchline/domain/rules/index';
 import type { FastifyInstance } from 'fastify';
-import { readConfig } from '../server/src/config.ts';
 import { gameNow } from '../server/src/db/clock.ts';
 import { connect, inTransaction, sql, type Db } from '../server/src/db/database.ts';
 import { migrate } from '../server/src/db/migrate.ts';
-import { makeEdge } from '../server/src/http/edge.ts';
 import { serveHealth } from '../server/src/http/health.ts';
 import { makeServer } from '../server/src/http/server.ts';
-import { buildRoutes } from '../server/src/routes.ts';
-import { secretsFrom } from '../server/src/secrets.ts';
 import { requestOf, signUp, visitor, type Identity, type SignedUp } from '../server/src/testing/client.ts';
 import { openCluster } from '../server/src/testing/cluster.ts';
 import { makeContest, makeFootball } from '../server/src/testing/contests.ts';
 import { fundRewards } from '../server/src/wallet/fund-rewards.ts';
+import { openEdge } from './open-edge.ts';
 
 const CONNECTIONS = 16;
 const REPETITIONS = 3;
@@ -25,7 +22,6 @@ const MANAGERS = 12;
 /** Contests of each repetition; every manager joins each of them. */
 const CONTESTS = 8;
 const FEE = xfc(1_000n);
-const NO_LIMIT = 1e9;
 const PEER = 'GET /health/live';
 const JOIN = 'POST /v4/contests/join/{id}';
 
@@ -65,22 +61,7 @@ export async function measureCalls(): Promise<boolean> {
 async function openServer(db: Db): Promise<FastifyInstance> {
   const at = await gameNow(db);
   await inTransaction(db, (tx) => fundRewards(tx, at, CURRENT_RULES.money.rewardsSeed));
-  const config = readConfig({ NODE_ENV: 'development' });
-  const secrets = secretsFrom('a key of at least thirty-two characters');
-  const edge = makeEdge({
-    config,
-    db,
-    secrets,
-    figures: {
-      readsPerManager: NO_LIMIT,
-      readsPerAddress: NO_LIMIT,
-      changesPerManager: NO_LIMIT,
-      changesPerAddress: NO_LIMIT,
-    },
-    now: Date.now,
-    buildRoutes: (limits) => buildRoutes({ config, secrets, limits }),
-    onTheft: () => Promise.resolve(),
-  });
+  const edge = openEdge(db);
   const { words, load, counter } = edge;
   return makeServer({
     edge,

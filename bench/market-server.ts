@@ -1,40 +1,18 @@
 import type { Worker } from 'node:worker_threads';
 import type { CallKey } from '@touchline/contract/calls';
 import type { FastifyInstance } from 'fastify';
-import { readConfig } from '../server/src/config.ts';
 import type { Db } from '../server/src/db/database.ts';
-import { makeEdge } from '../server/src/http/edge.ts';
 import type { Routes } from '../server/src/http/handler.ts';
 import { makeServer } from '../server/src/http/server.ts';
 import { marketRoutes } from '../server/src/market/routes.ts';
-import { buildRoutes } from '../server/src/routes.ts';
-import { secretsFrom } from '../server/src/secrets.ts';
 import { requestOf, type Identity } from '../server/src/testing/client.ts';
 import type { LoadFigures, LoadOrder } from './load.ts';
-
-const NO_LIMIT = 1e9;
+import { NO_LIMIT, openEdge } from './open-edge.ts';
 
 /** The product's server with no limit of calls, and with routes changed as a peer needs them. */
 export async function openMarketServer(db: Db, change: (routes: Routes) => Routes): Promise<FastifyInstance> {
-  const config = readConfig({ NODE_ENV: 'development' });
-  const secrets = secretsFrom('a key of at least thirty-two characters');
-  const edge = makeEdge({
-    config,
-    db,
-    secrets,
-    figures: {
-      readsPerManager: NO_LIMIT,
-      readsPerAddress: NO_LIMIT,
-      changesPerManager: NO_LIMIT,
-      changesPerAddress: NO_LIMIT,
-    },
-    now: Date.now,
-    buildRoutes: (limits) =>
-      change({
-        ...buildRoutes({ config, secrets, limits }),
-        ...marketRoutes({ limits, fillsAMinute: NO_LIMIT }),
-      }),
-    onTheft: () => Promise.resolve(),
+  const edge = openEdge(db, {
+    change: (routes, limits) => change({ ...routes, ...marketRoutes({ limits, fillsAMinute: NO_LIMIT }) }),
   });
   return makeServer({ edge, trustedProxies: [], logger: false });
 }

@@ -3,7 +3,6 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { CURRENT_RULES } from '@touchline/domain/rules/index';
 import type { FastifyInstance } from 'fastify';
-import { readConfig } from '../server/src/config.ts';
 import { STANDINGS_CALL } from '../server/src/contests/live/standings-answer.ts';
 import { makeLiveHost, type LiveHost } from '../server/src/contests/live/live-host.ts';
 import { gameNow } from '../server/src/db/clock.ts';
@@ -11,19 +10,17 @@ import { connect, inTransaction, type Db } from '../server/src/db/database.ts';
 import { listenTo } from '../server/src/db/listen.ts';
 import { migrate } from '../server/src/db/migrate.ts';
 import { seeded } from '../server/src/feeds/seeded.ts';
-import { makeEdge } from '../server/src/http/edge.ts';
 import { successText } from '../server/src/http/envelope.ts';
 import type { Routes } from '../server/src/http/handler.ts';
 import { prepared } from '../server/src/http/prepared.ts';
 import { makeServer } from '../server/src/http/server.ts';
-import { buildRoutes } from '../server/src/routes.ts';
-import { secretsFrom } from '../server/src/secrets.ts';
 import { openCluster } from '../server/src/testing/cluster.ts';
 import { untilTrue } from '../server/src/testing/live-contests.ts';
 import { fundRewards } from '../server/src/wallet/fund-rewards.ts';
 import { atLeast, atMost, conclude, machine, spreadOf, spreadText } from './goals.ts';
 import { goal, makeLargeField, trueOrder, type LargeField } from './live-contest.ts';
 import type { LoadFigures, LoadOrder } from './load.ts';
+import { openEdge } from './open-edge.ts';
 
 const PAGE_SIZE = 15;
 const CONNECTIONS = 64;
@@ -33,7 +30,6 @@ const CHECKED_PAGES = 40;
 const CONSTANT = '/api/v4/contests/config';
 /** The contest whose page never changes; no contest has this id. */
 const STATIC_CONTEST = 2_000_000_000;
-const NO_LIMIT = 1e9;
 
 interface Size {
   readonly entries: number;
@@ -85,22 +81,7 @@ export async function measureStandings(quick: boolean): Promise<boolean> {
 async function openServer(db: Db, live: LiveHost, still: StaticPage): Promise<FastifyInstance> {
   const at = await gameNow(db);
   await inTransaction(db, (tx) => fundRewards(tx, at, CURRENT_RULES.money.rewardsSeed));
-  const config = { ...readConfig({ NODE_ENV: 'development' }), signatures: false };
-  const secrets = secretsFrom('a key of at least thirty-two characters');
-  const edge = makeEdge({
-    config,
-    db,
-    secrets,
-    figures: {
-      readsPerManager: NO_LIMIT,
-      readsPerAddress: NO_LIMIT,
-      changesPerManager: NO_LIMIT,
-      changesPerAddress: NO_LIMIT,
-    },
-    now: Date.now,
-    buildRoutes: (limits) => withStaticPage(buildRoutes({ config, secrets, limits, live }), still),
-    onTheft: () => Promise.resolve(),
-  });
+  const edge = openEdge(db, { signatures: false, live, change: (routes) => withStaticPage(routes, still) });
   return makeServer({ edge, trustedProxies: [], logger: false });
 }
 

@@ -2,6 +2,7 @@ import type { Calls } from '@touchline/contract';
 import type { PlayerPool, PoolPlayer } from '@touchline/domain/contests/team';
 import type { Position } from '@touchline/domain/football/events';
 import { STARS } from '@touchline/domain/rules/rules';
+import { foldText } from '@touchline/domain/search/fold-text';
 import type { Loan } from './draft.ts';
 import { isFieldable } from './pro/means.ts';
 
@@ -48,26 +49,6 @@ export function poolOf(pages: readonly PlayersAnswer[]): Pool {
     players: new Map(players.map((player) => [player.id, player])),
     clubs: pages[0]?.clubs ?? [],
   };
-}
-
-/** Letters that are no base letter with a mark, and what people type for them. */
-const PLAIN: Readonly<Record<string, string>> = {
-  ø: 'o',
-  ł: 'l',
-  đ: 'd',
-  ð: 'd',
-  ħ: 'h',
-  ı: 'i',
-  ß: 's',
-  æ: 'a',
-  œ: 'o',
-  þ: 't',
-};
-
-/** A text for searching: lower case, without accents, as the server folds it. */
-export function foldText(text: string): string {
-  const bare = text.normalize('NFKD').toLowerCase().replace(/\p{M}/gu, '');
-  return Array.from(bare, (letter) => PLAIN[letter] ?? letter).join('');
 }
 
 /** The players the filters leave, in their order: form and stars from the top, names and kick-offs from A. */

@@ -7,10 +7,8 @@ import { contestTopics, isContestLive, useLive } from '../../../lib/live.ts';
 import { callPages } from '../../../lib/queries.ts';
 import type { CallInput, CallOutput } from '../../../lib/request.ts';
 import { Badge } from '../../../ui/badge.tsx';
-import { Countdown } from '../../../ui/countdown.tsx';
 import { Kit } from '../../../ui/kit.tsx';
 import { LivePoints } from '../../../ui/live-figure.tsx';
-import { Moment } from '../../../ui/moment.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import { Stars } from '../../../ui/stars.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
@@ -18,6 +16,7 @@ import { directionOf, type TableColumn } from '../../../ui/tables/columns.ts';
 import { DataTable } from '../../../ui/tables/data-table.tsx';
 import { Segmented } from '../../../ui/tabs.tsx';
 import type { ContestDetail } from '../queries.ts';
+import { CancelledContest, HiddenPicks } from './closed-states.tsx';
 import { SearchBox } from './search-box.tsx';
 
 type Input = CallInput<'POST /v4/contests/contest_players/{contestId}/{page}/{perPage}'>;
@@ -35,39 +34,9 @@ interface PlayerStatsTabProps {
 
 /** Who was picked, by how many, and what he brings; hidden until every team may be seen. */
 export function PlayerStatsTab({ contest, onMoment }: PlayerStatsTabProps) {
-  const t = useText();
   const now = useGameNow();
-  if (contest.state === CONTEST_STATE.cancelled) {
-    return (
-      <div className="panel">
-        <EmptyState
-          drawing="whistle"
-          title={t('contests.state.cancelled')}
-          text={t('contests.standings.cancelled')}
-        />
-      </div>
-    );
-  }
-  if (now < Date.parse(contest.view_team_dt)) {
-    return (
-      <div className="panel">
-        <EmptyState
-          drawing="tunnel"
-          title={t('contests.picks.hidden.title')}
-          text={
-            <>
-              {t('contests.picks.hidden.text')} <Moment time={contest.view_team_dt} />
-            </>
-          }
-          action={
-            <span className="text-xl">
-              <Countdown until={contest.view_team_dt} onEnd={onMoment} />
-            </span>
-          }
-        />
-      </div>
-    );
-  }
+  if (contest.state === CONTEST_STATE.cancelled) return <CancelledContest />;
+  if (now < Date.parse(contest.view_team_dt)) return <HiddenPicks contest={contest} onOpen={onMoment} />;
   return <PickedPlayers contest={contest} />;
 }
 

@@ -8,6 +8,7 @@ import { duelSides } from '../standing/duel.tsx';
 import { StandingsList } from '../standing/standings-list.tsx';
 import { usePicksOpen } from '../standing/use-picks-open.ts';
 import { useStandings } from '../standing/use-standings.ts';
+import { CancelledContest } from './closed-states.tsx';
 import { STANDING_COLUMNS } from './standing-line.tsx';
 
 /** The standings of a contest: every row that is in view stays live, mine stay in reach. */
@@ -30,17 +31,7 @@ export function StandingsTab({ contest }: { readonly contest: ContestDetail }) {
       </div>
     );
   }
-  if (contest.state === CONTEST_STATE.cancelled) {
-    return (
-      <div className="panel">
-        <EmptyState
-          drawing="whistle"
-          title={t('contests.state.cancelled')}
-          text={t('contests.standings.cancelled')}
-        />
-      </div>
-    );
-  }
+  if (contest.state === CONTEST_STATE.cancelled) return <CancelledContest />;
   if (standings.data === undefined) {
     return (
       <div className="panel">

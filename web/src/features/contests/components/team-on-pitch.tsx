@@ -1,10 +1,7 @@
-import { EyeOff } from 'lucide-react';
 import { useState } from 'react';
 import { useLanguage } from '../../../lib/languages.tsx';
 import { isContestLive } from '../../../lib/live.ts';
 import { PointsFloat } from '../../../ui/live-figure.tsx';
-import { Countdown } from '../../../ui/countdown.tsx';
-import { Moment } from '../../../ui/moment.tsx';
 import { Pitch } from '../../../ui/pitch.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../../ui/states.tsx';
 import type { ContestDetail, TeamPick, TeamView } from '../queries.ts';
@@ -15,6 +12,7 @@ import { TeamComparison } from '../standing/team-comparison.tsx';
 import { useOwnership } from '../standing/use-ownership.ts';
 import { useStandings } from '../standing/use-standings.ts';
 import { useTeam } from '../standing/use-team.ts';
+import { HiddenPicks } from './closed-states.tsx';
 import { PickList } from './pick-list.tsx';
 import { PointsDialog } from './points-dialog.tsx';
 
@@ -29,7 +27,7 @@ export function TeamOnPitch({ contest, teamId }: TeamOnPitchProps) {
   const team = useTeam(contest, teamId);
   if (team.data !== undefined) return <Team contest={contest} team={team.data} />;
   if (team.error?.code === 'ERR_PICKS_HIDDEN') {
-    return <HiddenTeam contest={contest} onOpen={() => void team.refetch()} />;
+    return <HiddenPicks contest={contest} onOpen={() => void team.refetch()} />;
   }
   if (team.error?.code === 'ERR_NOT_FOUND') {
     return (
@@ -50,23 +48,6 @@ export function TeamOnPitch({ contest, teamId }: TeamOnPitchProps) {
       <Skeleton className="h-[30rem]" />
       <Skeleton className="h-[30rem]" />
     </output>
-  );
-}
-
-/** Until view-team time: when it can be seen. */
-function HiddenTeam({ contest, onOpen }: { readonly contest: ContestDetail; readonly onOpen: () => void }) {
-  const { t } = useLanguage();
-  return (
-    <div className="panel flex flex-col items-center gap-3 px-6 py-12 text-center">
-      <EyeOff size={28} aria-hidden="true" className="text-muted" />
-      <h2 className="text-lg">{t('contests.picks.hidden.title')}</h2>
-      <p className="text-muted">
-        {t('contests.picks.hidden.text')} <Moment time={contest.view_team_dt} />
-      </p>
-      <p className="text-xl">
-        <Countdown until={contest.view_team_dt} onEnd={onOpen} />
-      </p>
-    </div>
   );
 }
 

@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { isContestLive } from '../../../lib/live.ts';
-import { useText } from '../../../lib/languages.tsx';
-import { Moment } from '../../../ui/moment.tsx';
-import { EmptyState, ErrorState, SkeletonRows } from '../../../ui/states.tsx';
+import { ErrorState, SkeletonRows } from '../../../ui/states.tsx';
+import { HiddenPicks } from '../components/closed-states.tsx';
 import { PointsDialog } from '../components/points-dialog.tsx';
 import type { ContestDetail, StandingRow } from '../queries.ts';
 import { TeamComparison } from './team-comparison.tsx';
@@ -15,7 +14,6 @@ interface DuelTeamsProps {
 
 /** The two teams of a head-to-head side by side. */
 export function DuelTeams({ contest, sides }: DuelTeamsProps) {
-  const t = useText();
   const left = useTeam(contest, sides[0].team_id);
   const right = useTeam(contest, sides[1].team_id);
   const [explained, setExplained] = useState<{ readonly teamId: number; readonly playerId: number } | null>(
@@ -43,21 +41,7 @@ export function DuelTeams({ contest, sides }: DuelTeamsProps) {
       </>
     );
   }
-  if (failure?.code === 'ERR_PICKS_HIDDEN') {
-    return (
-      <div className="panel">
-        <EmptyState
-          drawing="tunnel"
-          title={t('contests.picks.hidden.title')}
-          text={
-            <>
-              {t('contests.picks.hidden.text')} <Moment time={contest.view_team_dt} />
-            </>
-          }
-        />
-      </div>
-    );
-  }
+  if (failure?.code === 'ERR_PICKS_HIDDEN') return <HiddenPicks contest={contest} />;
   return (
     <div className="panel">
       {failure === null ? (

@@ -1,0 +1,45 @@
+import { readConfig } from '../server/src/config.ts';
+import type { HeldContests } from '../server/src/contests/queries/place.ts';
+import type { Db } from '../server/src/db/database.ts';
+import { makeEdge } from '../server/src/http/edge.ts';
+import type { Routes } from '../server/src/http/handler.ts';
+import type { Limits } from '../server/src/http/limits.ts';
+import { buildRoutes } from '../server/src/routes.ts';
+import { secretsFrom } from '../server/src/secrets.ts';
+
+/** More calls than a bench makes. */
+export const NO_LIMIT = 1e9;
+
+interface EdgeChanges {
+  /** Whether requests must be signed, as outside of benches they must; true without it. */
+  readonly signatures?: boolean;
+  /** What else the routes stand on. */
+  readonly live?: HeldContests;
+  /** Routes changed as a peer needs them. */
+  readonly change?: (routes: Routes, limits: Limits) => Routes;
+}
+
+/** The product's front door with no limit of calls. */
+export function openEdge(
+  db: Db,
+  { signatures, live, change = (routes) => routes }: EdgeChanges = {},
+): ReturnType<typeof makeEdge> {
+  const wanted = readConfig({ NODE_ENV: 'development' });
+  const config = signatures === undefined ? wanted : { ...wanted, signatures };
+  const secrets = secretsFrom('a key of at least thirty-two characters');
+  return makeEdge({
+    config,
+    db,
+    secrets,
+    figures: {
+      readsPerManager: NO_LIMIT,
+      readsPerAddress: NO_LIMIT,
+      changesPerManager: NO_LIMIT,
+      changesPerAddress: NO_LIMIT,
+    },
+    now: Date.now,
+    buildRoutes: (limits) =>
+      change(buildRoutes({ config, secrets, limits, ...(live === undefined ? {} : { live }) }), limits),
+    onTheft: () => Promise.resolve(),
+  });
+}
