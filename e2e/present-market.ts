@@ -253,14 +253,12 @@ async function bidInTurns(
   for (let turn = 0; turn < BIDS; turn += 1) {
     const bidder = bidders[turn % bidders.length] ?? manager;
     const seen = await market.done('GET /v3/market/bids/{order_id}', { order_id: orderId }, bidder);
-    const amount = seen.order.auction?.next_bid ?? '';
-    // Some have no money left, and pass.
-    const answer = await market.call(
-      'POST /v3/market/match_auction',
-      { order_id: orderId, amount, confirmed: true },
-      bidder,
-    );
-    if (isRefusal(answer) && answer.refused !== 'ERR_INSUFFICIENT_FUNDS') throw new Error(answer.refused);
+    const bid = (amount: string) =>
+      market.call('POST /v3/market/match_auction', { order_id: orderId, amount, confirmed: true }, bidder);
+    const answer = await bid(seen.order.auction?.next_bid ?? '');
+    // With money that was given he stays near the usual price: his maximum is the least he may say.
+    if (isRefusal(answer) && answer.refused === 'ERR_PROMOTIONAL_PRICE')
+      await bid(String(answer.values?.['least']));
     await world.step(1);
   }
   return playerId;
