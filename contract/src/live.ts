@@ -1,5 +1,6 @@
 import type * as z from 'zod';
 import type { contestState } from './contests.ts';
+import type { marketSummary } from './market/reading.ts';
 import type { cardMarket, OrderRow } from './market/rows.ts';
 import type { matchEventRow, matchRow, minuteClock } from './football.ts';
 
@@ -15,7 +16,9 @@ export type MeTopic = 'me';
 /** A card: 1 and its player, or 2 and its venue. */
 export type CardTopic = `card:${1 | 2}:${number}`;
 export type OrderTopic = `order:${number}`;
-export type LiveTopic = MatchTopic | ContestTopic | MeTopic | CardTopic | OrderTopic;
+/** The market as a whole: told at most once a second. */
+export type MarketTopic = 'market';
+export type LiveTopic = MatchTopic | ContestTopic | MeTopic | CardTopic | OrderTopic | MarketTopic;
 
 /** Topics one stream may carry. */
 export type MostLiveTopics = 60;
@@ -102,7 +105,21 @@ export interface OrderMessage {
   readonly order: LiveOrder;
 }
 
-export type LiveMessage = MatchMessage | ContestMessage | MeMessage | CardMessage | OrderMessage;
+/** Somewhere on the market an order was made, changed, taken or ended. */
+export interface MarketMessage {
+  readonly topic: MarketTopic;
+  readonly version: string;
+  /** Fills of the last day and what was paid in them. */
+  readonly summary: Pick<z.output<typeof marketSummary>, 'fills_24h' | 'volume_24h'>;
+}
+
+export type LiveMessage =
+  | MatchMessage
+  | ContestMessage
+  | MeMessage
+  | CardMessage
+  | OrderMessage
+  | MarketMessage;
 
 /** The message a topic brings. */
 export type LiveMessageOf<Topic extends LiveTopic> = Topic extends MatchTopic
@@ -113,4 +130,6 @@ export type LiveMessageOf<Topic extends LiveTopic> = Topic extends MatchTopic
       ? CardMessage
       : Topic extends OrderTopic
         ? OrderMessage
-        : MeMessage;
+        : Topic extends MarketTopic
+          ? MarketMessage
+          : MeMessage;

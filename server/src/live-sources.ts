@@ -5,7 +5,7 @@ import { liveMatchMessages } from './football/live-messages.ts';
 import { liveMeMessages } from './inbox/live-messages.ts';
 import { readWording } from './inbox/wording.ts';
 import type { LiveSources } from './live/source.ts';
-import { liveCardMessages, liveOrderMessages } from './market/live-messages.ts';
+import { liveCardMessages, liveMarketMessages, liveOrderMessages } from './market/live-messages.ts';
 
 /** What the live stream tells of: one source for each kind of topic, with the contests this process ranks in memory. */
 export function liveSources(db: Db, standings: LiveStandings | null = null): LiveSources {
@@ -16,5 +16,6 @@ export function liveSources(db: Db, standings: LiveStandings | null = null): Liv
     player: liveCardMessages(db, 1),
     venue: liveCardMessages(db, 2),
     order: liveOrderMessages(db),
+    market: liveMarketMessages(db),
   };
 }

@@ -59,6 +59,14 @@ const cardPage = {
 
 const bookSide = z.array(z.object({ price: amount, qty: z.int(), orders: z.int() }));
 
+/** How lively the market is. */
+export const marketSummary = z.object({
+  open_orders: z.int(),
+  fills_24h: z.int(),
+  volume_24h: amount,
+  cards: z.int(),
+});
+
 /** The market's home and the open orders of its cards. */
 export const marketHomeCalls = {
   'GET /v3/market': call({
@@ -73,7 +81,7 @@ export const marketHomeCalls = {
         order_days: z.int(),
         auction_hours: z.array(z.int()),
       }),
-      summary: z.object({ open_orders: z.int(), fills_24h: z.int(), volume_24h: amount, cards: z.int() }),
+      summary: marketSummary,
       risers: z.array(marketPlayer),
       fallers: z.array(marketPlayer),
       ending: z.array(orderRow),

@@ -7,16 +7,17 @@ import type { LiveKind } from './source.ts';
 export interface AskedTopic {
   readonly topic: LiveTopic;
   readonly kind: LiveKind;
-  /** Of the match, contest or order, of the card's player or venue; null for `me`. */
+  /** Of the match, contest or order, of the card's player or venue, 1 for the market; null for `me`. */
   readonly id: number | null;
   /** The version of the last message he has of it, or null. */
   readonly seen: string | null;
 }
 
 const MOST_TOPICS: MostLiveTopics = 60;
-const TOPIC = /^(?:(match|contest|order|card:1|card:2):([1-9]\d{0,9})|me)$/;
+const TOPIC = /^(?:(match|contest|order|card:1|card:2):([1-9]\d{0,9})|me|market)$/;
 const VERSION = /^[\w.-]{1,80}$/;
 const GREATEST_ID = 2_147_483_647;
+const THE_MARKET = 1;
 
 /**
  * Reads the query of a stream: `topics=match:7,card:1:5,me&seen=match:7@12.first_half`. Refuses with ERR_MALFORMED what is no
@@ -47,6 +48,7 @@ function listOf(field: unknown): readonly string[] | null {
 function topicOf(name: string, seen: string | null): AskedTopic | null {
   const [, kind, digits] = TOPIC.exec(name) ?? [];
   if (name === 'me') return { topic: 'me', kind: 'me', id: null, seen };
+  if (name === 'market') return { topic: 'market', kind: 'market', id: THE_MARKET, seen };
   const id = Number(digits);
   if (!(id <= GREATEST_ID)) return null;
   switch (kind) {

@@ -7,7 +7,7 @@ import { createTopicRoom, type TopicRoom } from './topic-room.ts';
 export interface Listened {
   readonly topic: LiveTopic;
   readonly kind: LiveKind;
-  /** Of the match, the contest, the order, the card's player or venue, or for `me` the manager. */
+  /** Of the match, the contest, the order, the card's player or venue, for `me` the manager, and 1 for the market. */
   readonly id: number;
   /** The version of the reader's last message; null: he has had none. */
   readonly seen: string | null;
@@ -37,6 +37,7 @@ export function createHub(sources: LiveSources, onError: (error: unknown) => voi
     player: createTopicRoom(sources.player, onError),
     venue: createTopicRoom(sources.venue, onError),
     order: createTopicRoom(sources.order, onError),
+    market: createTopicRoom(sources.market, onError),
   };
   const all = Object.values(rooms);
   const listened = new Map<LiveStream, readonly Listened[]>();

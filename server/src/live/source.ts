@@ -1,9 +1,10 @@
 import type { LiveMessage } from '@touchline/contract/live';
 
 /**
- * The kinds of topic. A topic of kind `me` is known by its manager's id, one of a card by the id of its player or venue.
+ * The kinds of topic. A topic of kind `me` is known by its manager's id, one of a card by the id of its player or venue,
+ * and the market, of which there is one, by 1.
  */
-export type LiveKind = 'match' | 'contest' | 'me' | 'player' | 'venue' | 'order';
+export type LiveKind = 'match' | 'contest' | 'me' | 'player' | 'venue' | 'order' | 'market';
 
 /** What a message carries beside its topic and version. */
 export type LiveBody<Message extends LiveMessage = LiveMessage> = Message extends LiveMessage

@@ -1,5 +1,5 @@
 import type { LiveMessage } from '@touchline/contract/live';
-import { HOUR_MS } from '@touchline/domain/rules/index';
+import { DAY_MS, HOUR_MS } from '@touchline/domain/rules/index';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { inTransaction, sql } from '../db/database.ts';
 import { listenTo } from '../db/listen.ts';
@@ -191,6 +191,42 @@ describe('who listens to an order hears', () => {
     reader.close();
   });
 });
+
+describe('who listens to the market hears', () => {
+  test('in one message of all that happened anywhere in a second, with the day’s fills', async () => {
+    await stopClockAt(db, new Date(NOON.getTime() + 2 * DAY_MS));
+    const reader = await streamOf('market');
+    const before = await marketNow();
+    await sell(2, '12.00');
+    await buy(1, '12.00');
+    const heard = await toldOf(reader, before + 2);
+    expect(heard.summary).toMatchObject({ fills_24h: 1, volume_24h: '12.00' });
+    reader.close();
+  });
+
+  test('nothing when he has seen how it stands', async () => {
+    const seen = await readLive(origin, `market,${cardTopic()}`, { seen: `market@${await marketNow()}` });
+    expect((await seen.next()).topic).toBe(cardTopic());
+    seen.close();
+  });
+});
+
+/** How often cards have changed on the market so far, which is its version. */
+async function marketNow(): Promise<number> {
+  const { rows } = await sql<{ version: string }>`
+    select coalesce(sum(version), 0)::text as version from card_market
+  `.execute(db);
+  return Number(rows[0]?.version);
+}
+
+/** The message of a version of the market; operations a second apart have messages of their own before it. */
+async function toldOf(reader: LiveReader, version: number) {
+  for (;;) {
+    const message = await reader.next();
+    if (!('summary' in message)) throw new Error(`${message.topic} is not the market`);
+    if (Number(message.version) >= version) return message;
+  }
+}
 
 test('every instance is woken after the commit, and by nothing that is undone', async () => {
   const told: string[] = [];

@@ -1,9 +1,10 @@
-import type { CardMessage, LiveOrder, OrderMessage } from '@touchline/contract/live';
+import type { CardMessage, LiveOrder, MarketMessage, OrderMessage } from '@touchline/contract/live';
 import { moneyText, xfc } from '@touchline/domain/money';
 import { sql, type Db } from '../db/database.ts';
 import type { LiveSource } from '../live/source.ts';
 import { loadAuctionFigures, type AuctionFigures } from './auction-rows.ts';
 import { marketOf, type MarketRow } from './queries/card-rows.ts';
+import { loadMarketDay } from './queries/market-day.ts';
 import { readOrders, type OrderRecord } from './store.ts';
 
 interface Standing extends MarketRow {
@@ -30,6 +31,24 @@ export function liveCardMessages(db: Db, assetType: 1 | 2): LiveSource<CardMessa
           { version: String(row.version), bodyAfter: () => ({ market: marketOf(row) }) },
         ]),
     );
+  };
+}
+
+/**
+ * What the live stream tells of the market as a whole. Every operation on orders counts the version of its card up, so
+ * their sum is another whenever something has happened. Nothing wakes this topic: the look of each second is enough, and
+ * keeps a lively market to one message a second.
+ */
+export function liveMarketMessages(db: Db): LiveSource<MarketMessage> {
+  return async (known) => {
+    const { rows } = await sql<{ version: string }>`
+      select coalesce(sum(version), 0)::text as version from card_market
+    `.execute(db);
+    const version = rows[0]?.version ?? '0';
+    const behind = [...known].filter(([, seen]) => seen !== version);
+    if (behind.length === 0) return new Map();
+    const summary = await loadMarketDay(db);
+    return new Map(behind.map(([id]) => [id, { version, bodyAfter: () => ({ summary }) }]));
   };
 }
 

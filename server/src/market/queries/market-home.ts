@@ -1,7 +1,7 @@
 import type { CallOutput } from '@touchline/contract/calls';
 import { levelOf } from '@touchline/domain/cards';
 import { sellerFee } from '@touchline/domain/market/fees';
-import { moneyText, xfc } from '@touchline/domain/money';
+import { moneyText } from '@touchline/domain/money';
 import { CURRENT_RULES } from '@touchline/domain/rules/index';
 import { sql, type Db } from '../../db/database.ts';
 import type { Caller } from '../../http/caller.ts';
@@ -9,6 +9,7 @@ import { orderRowsOf } from '../order-rows.ts';
 import { cardIndex, type IndexedCard } from './card-index.ts';
 import { dressCards, percentText } from './card-rows.ts';
 import { loadFills } from './fill-rows.ts';
+import { loadMarketDay } from './market-day.ts';
 
 type Home = CallOutput<'GET /v3/market'>;
 
@@ -95,20 +96,14 @@ async function levelOfManager(db: Db, managerId: number | null): Promise<number>
 }
 
 async function summarise(db: Db): Promise<Home['summary']> {
-  const { rows } = await sql<{ open_orders: number; fills_24h: number; volume: bigint; cards: number }>`
-    select
-      (select count(*)::int from market_order where status < 3) as open_orders,
-      (select count(*)::int from card where minted > burned) as cards, day.fills as fills_24h, day.volume
-    from (
-      select count(*)::int as fills, coalesce(sum(price * quantity), 0)::bigint as volume from fill
-      where at > (select game_now()) - interval '1 day' and kind <> 3
-    ) as day
-  `.execute(db);
+  const [{ rows }, day] = await Promise.all([
+    sql<{ open_orders: number; cards: number }>`
+      select
+        (select count(*)::int from market_order where status < 3) as open_orders,
+        (select count(*)::int from card where minted > burned) as cards
+    `.execute(db),
+    loadMarketDay(db),
+  ]);
   const [row] = rows;
-  return {
-    open_orders: row?.open_orders ?? 0,
-    fills_24h: row?.fills_24h ?? 0,
-    volume_24h: moneyText(xfc(row?.volume ?? 0n)),
-    cards: row?.cards ?? 0,
-  };
+  return { open_orders: row?.open_orders ?? 0, cards: row?.cards ?? 0, ...day };
 }

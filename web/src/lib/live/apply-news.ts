@@ -2,6 +2,7 @@ import type {
   CardMessage,
   ContestMessage,
   LiveMessage,
+  MarketMessage,
   MatchMessage,
   OrderMessage,
 } from '@touchline/contract';
@@ -13,11 +14,12 @@ function isFields(value: unknown): value is Fields {
 }
 
 /**
- * An answer of a call as it is after a message: every match, contest, own entry, card and order in it that the message
+ * An answer of a call as it is after a message: every match, contest, own entry, card, order and day of the market in it that the message
  * is about carries the message's figures. What does not change stays the same object.
  */
 export function applyNews(answer: unknown, message: LiveMessage): unknown {
   if (message.topic === 'me') return answer;
+  if ('summary' in message) return changed(answer, (fields) => afterMarketNews(fields, message));
   if ('latest' in message) return changed(answer, (fields) => afterMatchNews(fields, message));
   if ('market' in message) return changed(answer, (fields) => afterCardNews(fields, message));
   if ('order' in message) return changed(answer, (fields) => afterOrderNews(fields, message));
@@ -45,7 +47,12 @@ function withFields(fields: Fields, news: Fields): Fields {
   return others.length === 0 ? fields : { ...fields, ...Object.fromEntries(others) };
 }
 
-function idOf({ topic }: Exclude<LiveMessage, { readonly topic: 'me' }>): number {
+/** The day of the market, as its home shows it. */
+function afterMarketNews(fields: Fields, { summary }: MarketMessage): Fields {
+  return 'fills_24h' in fields ? withFields(fields, { ...summary }) : fields;
+}
+
+function idOf({ topic }: Exclude<LiveMessage, { readonly topic: 'me' | 'market' }>): number {
   return Number(topic.slice(topic.lastIndexOf(':') + 1));
 }
 

@@ -106,6 +106,13 @@ describe('an answer after news', () => {
     });
   });
 
+  test('has the day of the market where it is shown', () => {
+    const summary = { open_orders: 9, fills_24h: 3, volume_24h: '30.00', cards: 70 };
+    const day = { fills_24h: 4, volume_24h: '42.00' };
+    const after = applyNews({ summary, fills: [] }, { topic: 'market', version: '12', summary: day });
+    expect(after).toEqual({ summary: { ...summary, ...day }, fills: [] });
+  });
+
   test('has the bids and the end of its auction, beside what the reader alone knows', () => {
     const auction = { ...bid.order.auction, price: '5.00', bids: 1, i_lead: true, my_maximum: '5.50' };
     const order = { id: 7, qty_left: 1, ends_at: 'soon', auction };

@@ -8,10 +8,10 @@ import { ButtonLink, PathLink } from '../../../ui/link.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { DataTable } from '../../../ui/tables/data-table.tsx';
+import { useLiveCards } from '../live-market.ts';
 import { CardGrid } from '../parts/card-grid.tsx';
 import { MarketTabs } from '../../../ui/market-tabs.tsx';
 import { ViewSwitch } from '../parts/view-switch.tsx';
-import { MARKET_INTERVAL } from '../queries.ts';
 import { ownedColumns } from './owned-columns.tsx';
 import { OwnedTile } from './owned-tile.tsx';
 import {
@@ -36,7 +36,8 @@ export function PortfolioScreen() {
   const t = useText();
   const navigate = useNavigate();
   const filters = parseFilters(PORTFOLIO_FILTERS, useSearch({ strict: false }));
-  const portfolio = useQuery({ ...portfolioQuery(), refetchInterval: MARKET_INTERVAL });
+  const { list, live } = useOwned(filters);
+  const portfolio = useQuery({ ...portfolioQuery(), ...live });
   const show = (next: PortfolioFilters) =>
     void navigate({
       to: PATH,
@@ -65,7 +66,7 @@ export function PortfolioScreen() {
             chosen={chosenUse(filters)}
             onChoose={onUse}
           />
-          <OwnedCards portfolio={portfolio.data} filters={filters} onFilters={show} />
+          <OwnedCards portfolio={portfolio.data} list={list} filters={filters} onFilters={show} />
         </div>
       )}
     </>
@@ -74,19 +75,24 @@ export function PortfolioScreen() {
 
 interface OwnedCardsProps {
   readonly portfolio: Portfolio | undefined;
+  readonly list: OwnedList;
   readonly filters: PortfolioFilters;
   readonly onFilters: (filters: PortfolioFilters) => void;
 }
 
+/** The cards, and what keeps answers about them in step with their markets. */
 function useOwned(filters: PortfolioFilters) {
-  return useInfiniteQuery({ ...ownedQuery(filters), refetchInterval: MARKET_INTERVAL });
+  const list = useInfiniteQuery(ownedQuery(filters));
+  const live = useLiveCards((list.data?.pages[0]?.data ?? []).map(({ card }) => card));
+  // The same question again, now that its answer says whose news it depends on.
+  useInfiniteQuery({ ...ownedQuery(filters), ...live });
+  return { list, live };
 }
-type OwnedList = ReturnType<typeof useOwned>;
+type OwnedList = ReturnType<typeof useOwned>['list'];
 
 /** The cards with their filters, in a grid or a table. */
-function OwnedCards({ portfolio, filters, onFilters }: OwnedCardsProps) {
+function OwnedCards({ portfolio, list, filters, onFilters }: OwnedCardsProps) {
   const t = useText();
-  const list = useOwned(filters);
   const total = list.data?.pages[0]?.summary.total;
   const change = (next: PortfolioFilters) => onFilters(afterChange(filters, next));
   const { view, sort: _sort, ...rest } = filters;

@@ -14,20 +14,17 @@ import { EmptyState, ErrorState, SkeletonRows } from '../../../ui/states.tsx';
 import { bidsPath } from '../auctions/auction-queries.ts';
 import { cardPath, drawnPlayer, drawnVenue } from '../card-words.ts';
 import { CardTile } from '../parts/card-tile.tsx';
+import { useLiveCards, useLiveHome } from '../live-market.ts';
 import { ChangeMark } from '../parts/change-mark.tsx';
 import { MarketSearch } from '../parts/market-search.tsx';
-import {
-  homeQuery,
-  MARKET_INTERVAL,
-  mostTradedQuery,
-  type CardFace,
-  type MarketHomeAnswer,
-} from '../queries.ts';
+import { homeQuery, mostTradedQuery, type CardFace, type MarketHomeAnswer } from '../queries.ts';
 
 /** The market at a glance: how lively it is, what is traded most, what ends, is new and was sold, and who moves. */
 export function MarketHome() {
   const t = useText();
-  const home = useQuery({ ...homeQuery(), refetchInterval: MARKET_INTERVAL });
+  const home = useQuery(homeQuery());
+  // The same question again, now that its answer says whose news it depends on.
+  useQuery({ ...homeQuery(), ...useLiveHome(home.data?.ending ?? []) });
   return (
     <>
       <PageHeader title={t('market.title')} text={t('market.intro')} actions={<MarketSearch />} />
@@ -234,7 +231,8 @@ function Line({ face, path, detail, price, end }: HomeLine) {
 /** What was traded most in a week, as cards. */
 function MostTraded() {
   const t = useText();
-  const list = useQuery({ ...mostTradedQuery(), refetchInterval: 4 * MARKET_INTERVAL });
+  const list = useQuery(mostTradedQuery());
+  useQuery({ ...mostTradedQuery(), ...useLiveCards(list.data?.data ?? []) });
   const cards = list.data?.data.filter(({ market }) => Number(market.volume_7d) > 0);
   if (cards === undefined || cards.length === 0) return null;
   return (
