@@ -49,7 +49,7 @@ export const OPENED: readonly Screen[] = [
   },
   {
     name: 'my-market-cancel',
-    address: '/my-account/my-market',
+    address: '/my-account/my-market?state=open',
     async open(page) {
       await page
         .getByRole('button', { name: /^(Cancel|Löschen) / })
@@ -68,7 +68,7 @@ export const ACCOUNT: readonly Screen[] = [
   { name: 'my-contests', address: '/my-account/my-contests/0' },
   { name: 'notifications', address: '/my-account/notifications' },
   { name: 'security', address: '/my-account/security' },
-  { name: 'my-market', address: '/my-account/my-market' },
+  { name: 'my-market', address: '/my-account/my-market?state=open' },
   { name: 'my-market-closed', address: '/my-account/my-market?state=closed' },
   { name: 'my-cards', address: '/my-account/portfolio' },
   { name: 'my-cards-table', address: '/my-account/portfolio?view=table' },

@@ -5,6 +5,12 @@ import { amountInputText, exactAmountText, readAmount } from './amount-text.ts';
 
 const LOCALES = ['en', 'it', 'fr', 'es', 'de', 'zh-CN', 'tr'];
 
+test('a field keeps the decimals every amount of its currency has', () => {
+  expect(amountInputText(xfc(1_140_000_000n), 'de')).toBe('11,40');
+  expect(amountInputText(xfc(123_456_700_000_000n), 'en')).toBe('1234567.00');
+  expect(amountInputText(gold(250n), 'en')).toBe('250');
+});
+
 test('an amount is written in full by the signs of each language', () => {
   expect(exactAmountText(xfc(123_456_712_345_678n), 'en')).toBe('1,234,567.12345678');
   expect(exactAmountText(xfc(123_456_700_000_000n), 'de')).toBe('1.234.567,00');

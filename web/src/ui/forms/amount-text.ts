@@ -27,11 +27,9 @@ export function exactAmountText(money: Money, locale: string): string {
   return negative ? `−${full}` : full;
 }
 
-/** What stands in a field for an amount: as `exactAmountText` without groups and without zeros at the end. */
+/** What stands in a field for an amount: as `exactAmountText` without groups. */
 export function amountInputText(money: Money, locale: string): string {
-  const [whole = '0', fraction = ''] = moneyText(money).split('.');
-  const counted = fraction.replace(/0+$/, '');
-  return counted === '' ? whole : `${whole}${decimalSign(locale)}${counted}`;
+  return moneyText(money).replace('.', decimalSign(locale));
 }
 
 const SPACES = /[\s\u00a0\u202f’']/g;

@@ -108,7 +108,7 @@ function Side({ contest, row, isMine, over, atEnd = false }: SideProps) {
           className={`flex min-w-0 items-center gap-2 max-md:justify-center ${atEnd ? 'md:flex-row-reverse' : ''}`}
         >
           <span
-            className={`text-base font-semibold md:truncate ${isMine ? 'max-md:hidden' : 'break-all max-md:line-clamp-2'}`}
+            className={`text-base font-semibold md:truncate ${isMine ? 'max-md:hidden' : 'wrap-anywhere max-md:line-clamp-2'}`}
           >
             {row.nickname}
           </span>
