@@ -5,6 +5,7 @@ import { footballCalls } from './football.ts';
 import { auctionCalls } from './market/auctions.ts';
 import { lendingCalls } from './market/lending.ts';
 import { orderCalls } from './market/orders.ts';
+import { newsCalls } from './market/news.ts';
 import { inboxCalls } from './inbox.ts';
 import { portfolioCalls } from './market/portfolio.ts';
 import { marketHomeCalls, marketReadingCalls } from './market/reading.ts';
@@ -24,6 +25,7 @@ export const calls = {
   ...searchCalls,
   ...marketHomeCalls,
   ...marketReadingCalls,
+  ...newsCalls,
   ...portfolioCalls,
   ...packCalls,
   ...orderCalls,

@@ -4,6 +4,7 @@ import { findClubs } from './queries/find-clubs.ts';
 import { marketHome } from './queries/market-home.ts';
 import { ordersOfCard } from './queries/orders-of-card.ts';
 import { listPlayers, listVenues } from './queries/list-cards.ts';
+import { playerNews } from './queries/player-news.ts';
 import { portfolio } from './queries/portfolio-summary.ts';
 import { assets } from './queries/portfolio.ts';
 import { depth, priceHistory } from './queries/prices.ts';
@@ -27,6 +28,7 @@ export const marketReadingRoutes = defineRoutes({
   'GET /v3/market/playerClosedOrders/{playerId}': read((db, { playerId }, caller) =>
     closedOrders(db, playerId, caller),
   ),
+  'GET /v3/market/player_news/{id}/{page}/{noItems}': read(playerNews),
   'GET /v3/market/price_history/{asset_type}/{id}/{range}': read(priceHistory),
   'GET /v3/market/depth/{asset_type}/{id}': read(depth),
   'GET /v3/market/watch': read((db, _input, caller) => watchedCards(db, caller.managerId)),

@@ -29,6 +29,7 @@ import { CardContests, NextMatch } from './card-football.tsx';
 import { CardHead } from './card-head.tsx';
 import { Fills } from './fills.tsx';
 import { MatchForm } from './match-form.tsx';
+import { PlayerNews } from './player-news.tsx';
 import { PlaysIn } from './plays-in.tsx';
 import { WayBackToTeam } from './way-back-to-team.tsx';
 
@@ -91,6 +92,13 @@ export function CardView({ page, matches, trade }: CardViewProps) {
             </Section>
           )}
         </div>
+        {card.asset_type === 1 && (
+          <Section title={t('market.news')} flush>
+            <div className="border-t empty:hidden">
+              <PlayerNews id={card.id} />
+            </div>
+          </Section>
+        )}
       </div>
       <div className="contents lg:block">
         <TradeArea page={page} state={state} />
