@@ -164,7 +164,14 @@ export const marketReadingCalls = {
     access: 'visitor',
     changes: false,
     input: z.strictObject({ id }),
-    output: z.object({ card: marketVenue, ...cardPage, next_match: matchRow.nullable() }),
+    output: z.object({
+      card: marketVenue,
+      ...cardPage,
+      /** The first of `next_matches`. */
+      next_match: matchRow.nullable(),
+      /** What is played there now and next, at most five. */
+      next_matches: z.array(matchRow),
+    }),
     errors: ['ERR_NOT_FOUND'],
   }),
   'GET /v3/market/playerClosedOrders/{playerId}': call({

@@ -2,7 +2,7 @@ import { CURRENT_RULES, DAY_MS } from '@touchline/domain/rules/index';
 import { expect, test } from 'vitest';
 import { makeCards, mintCopies } from '../cards/ownership.ts';
 import { inTransaction, sql } from '../db/database.ts';
-import { makeFootball, stopClockAt } from '../testing/contests.ts';
+import { makeContest, makeFootball, makeRewards, stopClockAt } from '../testing/contests.ts';
 import { clientOf, signUp } from '../testing/client.ts';
 import { startTestServer } from '../testing/server.ts';
 import { refreshCardMarket } from './card-market.ts';
@@ -241,4 +241,32 @@ test('the home of the market tells what moved, what is new and what was filled',
   expect(home.summary).toMatchObject({ open_orders: 5, fills_24h: 1, volume_24h: '11.50', cards: 1 });
   expect(home.fills[0]).toMatchObject({ price: '11.50', my_side: null });
   expect(home.config).toMatchObject({ price_tick: '0.01', fee_percent: '5', order_days: 30 });
+});
+
+test('the page of a venue tells what is played there next, and of contests only those of its matches', async () => {
+  const ground = await makeFootball(db, { kickOffAt: new Date(NOW.getTime() + DAY_MS), matches: 1 });
+  const [home = 0, away = 0] = ground.clubIds;
+  await sql`
+    update club set venue_name = 'Ground ' || id, venue_seats = 30000 where id = any(${[home, away]}::int[])
+  `.execute(db);
+  await inTransaction(db, (tx) =>
+    makeCards(
+      tx,
+      [home, away].map((subjectId) => ({ assetType: 2, subjectId, stars: 3, lifetime: 40 }) as const),
+    ),
+  );
+  await sql`
+    insert into match (provider, provider_key, round_id, league_id, home_club_id, away_club_id, kickoff_at)
+    select 'test', 'venue ' || nth, ${ground.roundId}, ${ground.leagueId}, ${home}, ${away},
+      ${NOW}::timestamptz + nth * interval '2 days' from generate_series(1, 6) as nth
+  `.execute(db);
+  await makeRewards(db);
+  const contest = await makeContest(db, ground, {});
+  const ofHome = await me.call('GET /v3/market/venue/{id}', { id: home });
+  const ofAway = await me.call('GET /v3/market/venue/{id}', { id: away });
+  expect(ofHome.next_matches).toHaveLength(5);
+  expect(ofHome.next_match).toEqual(ofHome.next_matches[0]);
+  expect(ofHome.next_matches[0]?.id).toBe(ground.matchIds[0]);
+  expect(ofHome.contests.map(({ id }) => id)).toEqual([contest]);
+  expect(ofAway).toMatchObject({ next_match: null, next_matches: [], contests: [] });
 });

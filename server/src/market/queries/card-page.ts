@@ -22,6 +22,7 @@ type VenuePage = CallOutput<'GET /v3/market/venue/{id}'>;
 const LAST_FILLS = 10;
 const LAST_MATCHES = 10;
 const MOST_CONTESTS = 20;
+const MATCHES_AT_VENUE = 5;
 
 /** A player card with his fills, contests and matches. Refuses with ERR_NOT_FOUND when there is none. */
 export async function playerPage(db: Db, id: number, caller: Caller): Promise<PlayerPage | Refusal> {
@@ -31,11 +32,11 @@ export async function playerPage(db: Db, id: number, caller: Caller): Promise<Pl
   if (cardId === null || card?.asset_type !== 1) return refuse('ERR_NOT_FOUND');
   const club = card.club.id;
   const [common, matches, next_match] = await Promise.all([
-    commonOf(db, cardId, club, managerId),
+    commonOf(db, cardId, ofClub(club, 'any'), managerId),
     lastMatches(db, id),
-    nextMatch(db, club, 'any'),
+    nextMatches(db, ofClub(club, 'any'), 1),
   ]);
-  return { card, ...common, matches, next_match };
+  return { card, ...common, matches, next_match: next_match[0] ?? null };
 }
 
 /** A venue card with its fills and what is played there. Refuses with ERR_NOT_FOUND when there is none. */
@@ -44,11 +45,11 @@ export async function venuePage(db: Db, id: number, caller: Caller): Promise<Ven
   const cardId = await cardOf(db, 2, id);
   const [card] = cardId === null ? [] : await loadMarketCards(db, [cardId], managerId);
   if (cardId === null || card?.asset_type !== 2) return refuse('ERR_NOT_FOUND');
-  const [common, next_match] = await Promise.all([
-    commonOf(db, cardId, id, managerId),
-    nextMatch(db, id, 'home'),
+  const [common, next_matches] = await Promise.all([
+    commonOf(db, cardId, ofClub(id, 'home'), managerId),
+    nextMatches(db, ofClub(id, 'home'), MATCHES_AT_VENUE),
   ]);
-  return { card, ...common, next_match };
+  return { card, ...common, next_match: next_matches[0] ?? null, next_matches };
 }
 
 /** The last fills of a player card, newest first. */
@@ -66,10 +67,19 @@ function managerOf(caller: Caller): number | null {
   return caller.kind === 'manager' ? caller.managerId : null;
 }
 
-async function commonOf(db: Db, cardId: number, clubId: number, managerId: number | null) {
+type Condition = ReturnType<typeof sql>;
+
+/** Matches of a club, or those played in its venue. */
+function ofClub(clubId: number, where: 'any' | 'home'): Condition {
+  return where === 'home'
+    ? sql`home_club_id = ${clubId}`
+    : sql`(home_club_id = ${clubId} or away_club_id = ${clubId})`;
+}
+
+async function commonOf(db: Db, cardId: number, itsMatches: Condition, managerId: number | null) {
   const [fills, contests, mine] = await Promise.all([
     loadFills(db, sql`fill.card_id = ${cardId}`, managerId, LAST_FILLS),
-    contestsWith(db, clubId, managerId),
+    contestsWith(db, itsMatches, managerId),
     sql<{ experience: number; below: bigint | null; above: bigint | null; watched: boolean }>`
       select experience, below, above, watched_card.card_id is not null as watched
       from manager left join watched_card on watched_card.manager_id = manager.id and watched_card.card_id = ${cardId}
@@ -87,13 +97,13 @@ async function commonOf(db: Db, cardId: number, clubId: number, managerId: numbe
   };
 }
 
-/** Contests that are open or running and that a match of a club counts in. */
-async function contestsWith(db: Db, clubId: number, managerId: number | null) {
+/** Contests that are open or running and that one of the card's matches counts in. */
+async function contestsWith(db: Db, itsMatches: Condition, managerId: number | null) {
   const { rows } = await sql<{ id: number; name: string; start_at: Date; is_pro: boolean }>`
     select distinct contest.id, contest.name, contest.start_at, contest.is_pro
     from match join contest_match on contest_match.match_id = match.id
     join contest on contest.id = contest_match.contest_id
-    where (home_club_id = ${clubId} or away_club_id = ${clubId})
+    where ${itsMatches}
       and match.kickoff_at > (select game_now()) - interval '2 days'
       and final_at is null and cancelled_at is null and open_at <= (select game_now()) and ${isListed(managerId)}
     order by contest.start_at, contest.id limit ${MOST_CONTESTS}
@@ -146,22 +156,18 @@ async function lastMatches(db: Db, playerId: number): Promise<PlayerPage['matche
   });
 }
 
-/** The match of a club that is played now or comes next. */
-async function nextMatch(db: Db, clubId: number, where: 'any' | 'home'): Promise<MatchRow | null> {
-  const sides =
-    where === 'home'
-      ? sql`home_club_id = ${clubId}`
-      : sql`(home_club_id = ${clubId} or away_club_id = ${clubId})`;
+/** The card's matches that are played now or come next, soonest first. */
+async function nextMatches(db: Db, itsMatches: Condition, count: number): Promise<MatchRow[]> {
   const { rows } = await sql<{ id: number }>`
-    select id from match where ${sides} and ended_at is null and status <> 'postponed'
+    select id from match where ${itsMatches} and ended_at is null and status <> 'postponed'
       and kickoff_at > (select game_now()) - interval '4 hours'
-    order by kickoff_at, id limit 1
+    order by kickoff_at, id limit ${count}
   `.execute(db);
-  const matches = await matchesById(
+  return loadMatchRows(
     db,
     rows.map(({ id }) => id),
+    () => false,
   );
-  return matches.get(rows[0]?.id ?? 0) ?? null;
 }
 
 async function matchesById(db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, MatchRow>> {

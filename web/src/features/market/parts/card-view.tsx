@@ -31,6 +31,7 @@ import { Fills } from './fills.tsx';
 import { MatchForm } from './match-form.tsx';
 import { PlayerNews } from './player-news.tsx';
 import { PlaysIn } from './plays-in.tsx';
+import { Quiet } from './quiet.tsx';
 import { WayBackToTeam } from './way-back-to-team.tsx';
 
 interface CardViewProps {
@@ -86,11 +87,7 @@ export function CardView({ page, matches, trade }: CardViewProps) {
           <Section title={t(card.asset_type === 1 ? 'market.contests' : 'market.contests.venue')} flush>
             <CardContests contests={page.contests} />
           </Section>
-          {page.next_match !== null && (
-            <Section title={t('market.next-match')} flush>
-              <NextMatch match={page.next_match} />
-            </Section>
-          )}
+          <NextMatches page={page} />
         </div>
         {card.asset_type === 1 && (
           <Section title={t('market.news')} flush>
@@ -104,6 +101,35 @@ export function CardView({ page, matches, trade }: CardViewProps) {
         <TradeArea page={page} state={state} />
       </div>
     </div>
+  );
+}
+
+/** Where the player plays next, or what is played in the venue next. */
+function NextMatches({ page }: { readonly page: PlayerPage | VenuePage }) {
+  const t = useText();
+  const { next_match: next } = page;
+  if (!('next_matches' in page))
+    return (
+      next !== null && (
+        <Section title={t('market.next-match')} flush>
+          <NextMatch match={next} />
+        </Section>
+      )
+    );
+  return (
+    <Section title={t('market.next-matches')} flush>
+      {page.next_matches.length === 0 ? (
+        <Quiet text={t('market.next-matches.empty')} />
+      ) : (
+        <ul aria-label={t('market.next-matches')}>
+          {page.next_matches.map((match) => (
+            <li key={match.id}>
+              <NextMatch match={match} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
   );
 }
 
