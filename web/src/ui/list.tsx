@@ -3,6 +3,7 @@ import { useHydrated } from '../lib/hooks.ts';
 import { useText } from '../lib/languages.tsx';
 import { ErrorState, SkeletonRows } from './states.tsx';
 import { Button } from './button.tsx';
+import { Glide } from './glide/glide.tsx';
 
 /** Longer lists keep only the rows in view in the page. */
 const VIRTUAL_FROM = 60;
@@ -69,12 +70,18 @@ export function ListEnd({ failure, onRetry, hasMore = false, loadingMore, onMore
 type RowsProps<Row> = ListProps<Row> & { readonly rows: readonly Row[] };
 
 function PlainRows<Row>({ rows, rowKey, children, label }: RowsProps<Row>) {
+  const list = useRef<HTMLUListElement>(null);
+  const keys = rows.map(rowKey);
   return (
-    <ul aria-label={label} className="divide-y">
-      {rows.map((row, index) => (
-        <li key={rowKey(row)}>{children(row, index)}</li>
-      ))}
-    </ul>
+    <Glide list={list} order={keys.join(' ')}>
+      <ul ref={list} aria-label={label} className="divide-y">
+        {rows.map((row, index) => (
+          <li key={keys[index]} data-glide={keys[index]}>
+            {children(row, index)}
+          </li>
+        ))}
+      </ul>
+    </Glide>
   );
 }
 
@@ -93,6 +100,7 @@ function LongRows<Row>(props: RowsProps<Row>) {
         count={rows.length}
         keyAt={(index) => at<string | number>(index, rowKey, index)}
         rowAt={(index) => at<ReactNode>(index, (row) => children(row, index), null)}
+        order={rows.map(rowKey).join(' ')}
         label={label}
         rowHeight={rowHeight}
       />

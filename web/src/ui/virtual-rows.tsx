@@ -1,5 +1,6 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { memo, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import { Glide } from './glide/glide.tsx';
 
 interface VirtualRowsProps {
   readonly count: number;
@@ -8,10 +9,12 @@ interface VirtualRowsProps {
   /** In px, as a first guess. */
   readonly rowHeight: number;
   readonly label: string;
+  /** The keys of all rows in their order. */
+  readonly order: string;
 }
 
 /** The rows of a long list: only those in view are in the page. */
-export function VirtualRows({ count, keyAt, rowAt, label, rowHeight }: VirtualRowsProps) {
+export function VirtualRows({ count, keyAt, rowAt, label, rowHeight, order }: VirtualRowsProps) {
   const list = useRef<HTMLUListElement>(null);
   const [offset, setOffset] = useState(0);
   useLayoutEffect(() => setOffset((list.current?.getBoundingClientRect().top ?? 0) + window.scrollY), []);
@@ -24,21 +27,24 @@ export function VirtualRows({ count, keyAt, rowAt, label, rowHeight }: VirtualRo
     scrollMargin: offset,
   });
   return (
-    <ul ref={list} aria-label={label} className="relative" style={{ height: virtualizer.getTotalSize() }}>
-      {virtualizer.getVirtualItems().map((item) => (
-        <li
-          key={keyAt(item.index)}
-          ref={virtualizer.measureElement}
-          data-index={item.index}
-          aria-setsize={count}
-          aria-posinset={item.index + 1}
-          className="absolute inset-x-0 top-0 border-b"
-          style={{ transform: `translateY(${item.start - offset}px)` }}
-        >
-          <Row rowAt={rowAt} index={item.index} />
-        </li>
-      ))}
-    </ul>
+    <Glide list={list} order={order}>
+      <ul ref={list} aria-label={label} className="relative" style={{ height: virtualizer.getTotalSize() }}>
+        {virtualizer.getVirtualItems().map((item) => (
+          <li
+            key={keyAt(item.index)}
+            ref={virtualizer.measureElement}
+            data-index={item.index}
+            data-glide={keyAt(item.index)}
+            aria-setsize={count}
+            aria-posinset={item.index + 1}
+            className="absolute inset-x-0 top-0 border-b"
+            style={{ transform: `translateY(${item.start - offset}px)` }}
+          >
+            <Row rowAt={rowAt} index={item.index} />
+          </li>
+        ))}
+      </ul>
+    </Glide>
   );
 }
 

@@ -1,8 +1,9 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role --
    shown as a list on a phone, the elements lose the roles they imply, so each says its own */
-import { lazy, Suspense, type ReactNode } from 'react';
+import { lazy, Suspense, useRef, type ReactNode } from 'react';
 import { useHydrated } from '../../lib/hooks.ts';
 import { useText } from '../../lib/languages.tsx';
+import { Glide } from '../glide/glide.tsx';
 import { ListEnd } from '../list.tsx';
 import { ErrorState, Skeleton } from '../states.tsx';
 import type { TableColumn } from './columns.ts';
@@ -106,12 +107,19 @@ function lookOf<Row>({ isMine, isSelected, height = 'usual' }: DataTableProps<Ro
 type BodyProps<Row> = DataTableProps<Row> & { readonly rows: readonly Row[] };
 
 function PlainBody<Row>(props: BodyProps<Row>) {
+  const body = useRef<HTMLTableSectionElement>(null);
+  const keys = props.rows.map(props.rowKey);
   return (
-    <tbody role="rowgroup" className="divide-y">
-      {props.rows.map((row) => (
-        <TableRow key={props.rowKey(row)} columns={props.columns} row={row} look={lookOf(props, row)} />
-      ))}
-    </tbody>
+    <Glide list={body} order={keys.join(' ')}>
+      <tbody ref={body} role="rowgroup" className="divide-y">
+        {props.rows.map((row) => {
+          const key = props.rowKey(row);
+          return (
+            <TableRow key={key} glideKey={key} columns={props.columns} row={row} look={lookOf(props, row)} />
+          );
+        })}
+      </tbody>
+    </Glide>
   );
 }
 
@@ -126,6 +134,7 @@ function LongBody<Row>(props: BodyProps<Row>) {
     <Suspense fallback={<PlainBody {...props} rows={rows.slice(0, VIRTUAL_FROM)} />}>
       <LazyVirtualBody
         count={rows.length}
+        order={rows.map(rowKey).join(' ')}
         rowHeight={GUESSES[height]}
         rowAt={(index, measure) => {
           const row = rows[index];
@@ -133,6 +142,7 @@ function LongBody<Row>(props: BodyProps<Row>) {
           return (
             <TableRow
               key={rowKey(row)}
+              glideKey={rowKey(row)}
               columns={columns}
               row={row}
               look={lookOf(props, row)}

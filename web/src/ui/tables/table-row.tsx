@@ -13,6 +13,8 @@ interface TableRowProps<Row> {
   readonly columns: readonly TableColumn<Row>[];
   readonly row: Row;
   readonly look: RowLook;
+  /** Its key, by which it glides to its new place. */
+  readonly glideKey?: string | number;
   /** Where it stands in a table that is not in the page as a whole. */
   readonly place?: { readonly index: number; readonly measure: (element: HTMLElement | null) => void };
 }
@@ -21,12 +23,13 @@ const HEIGHTS = { compact: 'md:h-11', usual: 'md:h-14', tall: 'md:h-16' } as con
 const PHONE = { lead: 'lead', value: 'value', detail: 'detail', wide: 'hidden', widest: 'hidden' } as const;
 
 /** A row of a table, and an item of a list on a phone. */
-export function TableRow<Row>({ columns, row, look, place }: TableRowProps<Row>) {
+export function TableRow<Row>({ columns, row, look, glideKey, place }: TableRowProps<Row>) {
   return (
     <tr
       role="row"
       ref={place?.measure}
       data-index={place?.index}
+      data-glide={glideKey}
       aria-rowindex={place && place.index + 2}
       aria-current={look.mine || look.selected || undefined}
       className={`relative ${HEIGHTS[look.height]} ${toneOf(look)}`}

@@ -2,9 +2,12 @@
    shown as a list on a phone, the elements lose the roles they imply, so each says its own */
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import { Glide } from '../glide/glide.tsx';
 
 interface VirtualBodyProps {
   readonly count: number;
+  /** The keys of all rows in their order. */
+  readonly order: string;
   /** In px, as a first guess. */
   readonly rowHeight: number;
   /** A row with its key; `measure` is to be its ref. */
@@ -12,7 +15,7 @@ interface VirtualBodyProps {
 }
 
 /** The rows of a long table: only those in view are in the page, between two gaps as high as the others. */
-export function VirtualBody({ count, rowHeight, rowAt }: VirtualBodyProps) {
+export function VirtualBody({ count, order, rowHeight, rowAt }: VirtualBodyProps) {
   const body = useRef<HTMLTableSectionElement>(null);
   const [offset, setOffset] = useState(0);
   useLayoutEffect(() => setOffset((body.current?.getBoundingClientRect().top ?? 0) + window.scrollY), []);
@@ -28,11 +31,13 @@ export function VirtualBody({ count, rowHeight, rowAt }: VirtualBodyProps) {
   const above = (items[0]?.start ?? offset) - offset;
   const below = virtualizer.getTotalSize() - ((items.at(-1)?.end ?? offset) - offset);
   return (
-    <tbody ref={body} role="rowgroup" className="divide-y">
-      <Gap height={above} />
-      {items.map((item) => rowAt(item.index, virtualizer.measureElement))}
-      <Gap height={below} />
-    </tbody>
+    <Glide list={body} order={order}>
+      <tbody ref={body} role="rowgroup" className="divide-y">
+        <Gap height={above} />
+        {items.map((item) => rowAt(item.index, virtualizer.measureElement))}
+        <Gap height={below} />
+      </tbody>
+    </Glide>
   );
 }
 

@@ -1,9 +1,9 @@
 import { CONTEST_STATE } from '@touchline/domain/contests/lifecycle';
 import { useRef } from 'react';
 import { useLanguage } from '../../../lib/languages.tsx';
-import { useGlide } from '../../../lib/motion.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Badge } from '../../../ui/badge.tsx';
+import { useGlide } from '../../../ui/glide/use-glide.ts';
 import { Link } from '../../../ui/link.tsx';
 import { LivePoints } from '../../../ui/live-figure.tsx';
 import { MoneyText } from '../../../ui/money.tsx';

@@ -2,6 +2,7 @@ import { CONTEST_STATE } from '@touchline/domain/contests/lifecycle';
 import { useLanguage } from '../../../lib/languages.tsx';
 import { useUser } from '../../../lib/session.tsx';
 import { Avatar } from '../../../ui/avatar.tsx';
+import { GlidingList } from '../../../ui/glide/gliding-list.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { LivePoints } from '../../../ui/live-figure.tsx';
 import { MoneyText } from '../../../ui/money.tsx';
@@ -25,37 +26,39 @@ export function Leaders({ contest, rows }: LeadersProps) {
   if (rows.length === 0) return <p className="p-4 text-muted md:px-6">{t('contests.standings.none')}</p>;
   return (
     <div>
-      <ol
-        aria-label={t(over ? 'contests.winner' : 'contests.leader')}
+      <GlidingList
+        label={t(over ? 'contests.winner' : 'contests.leader')}
+        isOrdered
         className="grid gap-px bg-line lg:grid-cols-3"
+        rows={rows.slice(0, SHOWN)}
+        rowKey={({ team_id }) => team_id}
+        rowClass="bg-raised"
       >
-        {rows.slice(0, SHOWN).map((row) => (
-          <li key={row.team_id} className="bg-raised">
-            <Link
-              to="/play/contest/$id/$slug/$teamId"
-              params={{ id: String(contest.id), slug: contest.slug, teamId: String(row.team_id) }}
-              resetScroll={false}
-              className="flex h-full items-center gap-3 px-4 py-3 hover:bg-hover focus-visible:-outline-offset-2 md:px-6 lg:py-4"
-            >
-              <span className={`figures w-6 text-xl ${row.rank === 1 ? 'text-xfc' : 'text-muted'}`}>
-                {new Intl.NumberFormat(locale).format(row.rank)}
+        {(row) => (
+          <Link
+            to="/play/contest/$id/$slug/$teamId"
+            params={{ id: String(contest.id), slug: contest.slug, teamId: String(row.team_id) }}
+            resetScroll={false}
+            className="flex h-full items-center gap-3 px-4 py-3 hover:bg-hover focus-visible:-outline-offset-2 md:px-6 lg:py-4"
+          >
+            <span className={`figures w-6 text-xl ${row.rank === 1 ? 'text-xfc' : 'text-muted'}`}>
+              {new Intl.NumberFormat(locale).format(row.rank)}
+            </span>
+            <Avatar name={row.nickname} src={row.avatar} size={40} />
+            <span className="flex min-w-0 flex-1 flex-col">
+              <span className="flex min-w-0 items-center gap-2">
+                <span className="truncate text-base font-semibold">{row.nickname}</span>
+                {row.simulated && <SimulatedLabel />}
               </span>
-              <Avatar name={row.nickname} src={row.avatar} size={40} />
-              <span className="flex min-w-0 flex-1 flex-col">
-                <span className="flex min-w-0 items-center gap-2">
-                  <span className="truncate text-base font-semibold">{row.nickname}</span>
-                  {row.simulated && <SimulatedLabel />}
-                </span>
-                {isPaid(row.prize) && <MoneyText amount={row.prize} size="small" />}
-              </span>
-              <span className="text-xl">
-                <LivePoints points={row.points} />
-                <span className="sr-only"> {t('contests.my.points')}</span>
-              </span>
-            </Link>
-          </li>
-        ))}
-      </ol>
+              {isPaid(row.prize) && <MoneyText amount={row.prize} size="small" />}
+            </span>
+            <span className="text-xl">
+              <LivePoints points={row.points} />
+              <span className="sr-only"> {t('contests.my.points')}</span>
+            </span>
+          </Link>
+        )}
+      </GlidingList>
       <p className="border-t bg-raised px-4 py-2.5 text-xs text-muted md:px-6">
         {isManager ? t('contests.not-in') : t('contests.visitor')}
       </p>

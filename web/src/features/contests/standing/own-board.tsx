@@ -5,6 +5,7 @@ import { useCalmText } from '../../../lib/calm-text.ts';
 import { useLanguage } from '../../../lib/languages.tsx';
 import { pointsText } from '../../../lib/money.ts';
 import { Badge } from '../../../ui/badge.tsx';
+import { GlidingList } from '../../../ui/glide/gliding-list.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { LivePoints } from '../../../ui/live-figure.tsx';
 import { MoneyText } from '../../../ui/money.tsx';
@@ -34,16 +35,17 @@ export function OwnBoard({ contest, rows, total }: OwnBoardProps) {
   const wide = rows.length === 1;
   return (
     <div>
-      <ul
-        aria-label={t('live-contest.mine')}
+      <GlidingList
+        label={t('live-contest.mine')}
         className={`grid gap-px bg-line ${rows.length === 2 ? 'md:grid-cols-2' : ''} ${rows.length > 2 ? 'lg:grid-cols-3' : ''}`}
+        rows={rows}
+        rowKey={({ team_id }) => team_id}
+        rowClass="bg-raised"
       >
-        {rows.map((row) => (
-          <li key={row.team_id} className="bg-raised">
-            <OwnTeam contest={contest} row={row} total={total} number={wide ? null : teamNumber(rows, row)} />
-          </li>
-        ))}
-      </ul>
+        {(row) => (
+          <OwnTeam contest={contest} row={row} total={total} number={wide ? null : teamNumber(rows, row)} />
+        )}
+      </GlidingList>
       <p aria-live="polite" className="sr-only">
         {spoken}
       </p>

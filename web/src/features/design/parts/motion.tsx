@@ -1,10 +1,13 @@
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { FlipFigure } from '../../../ui/flip-figure.tsx';
+import { GlidingList } from '../../../ui/glide/gliding-list.tsx';
 import { LivePoints } from '../../../ui/live-figure.tsx';
 import { MoneyText } from '../../../ui/money.tsx';
 import { RankMove } from '../../../ui/rank-move.tsx';
 import { Part } from './part.tsx';
+
+const NAMES = ['Ada', 'Bruno', 'Chiara', 'Deniz', 'Elias'] as const;
 
 /** What moves, and what it says by that; still for who wants stillness. */
 export function Motion() {
@@ -23,6 +26,17 @@ export function Motion() {
         <FlipFigure value={step}>
           <MoneyText amount={`${200 - step * 5}.00`} />
         </FlipFigure>
+      </div>
+      <div className="panel mt-4 max-w-sm overflow-hidden">
+        <GlidingList
+          label="Rows that glide to their new places"
+          isOrdered
+          rows={[...NAMES.slice(step % NAMES.length), ...NAMES.slice(0, step % NAMES.length)]}
+          rowKey={(name) => name}
+          rowClass="flex h-11 items-center px-4"
+        >
+          {(name) => name}
+        </GlidingList>
       </div>
     </Part>
   );

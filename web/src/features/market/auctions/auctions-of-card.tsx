@@ -2,6 +2,7 @@ import { useLanguage } from '../../../lib/languages.tsx';
 import { xfcText } from '../../../lib/money.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Countdown } from '../../../ui/countdown.tsx';
+import { GlidingList } from '../../../ui/glide/gliding-list.tsx';
 import { PathLink } from '../../../ui/link.tsx';
 import { ErrorState, SkeletonRows } from '../../../ui/states.tsx';
 import { Quiet } from '../parts/quiet.tsx';
@@ -26,13 +27,14 @@ export function AuctionsOfCard({ card }: { readonly card: CardKey }) {
 export function AuctionLines({ auctions }: { readonly auctions: readonly AuctionOrder[] }) {
   const { t } = useLanguage();
   return (
-    <ul aria-label={t('auctions.title')} className="divide-y border-t">
-      {auctions.map((order) => (
-        <li key={order.id}>
-          <AuctionLine order={order} />
-        </li>
-      ))}
-    </ul>
+    <GlidingList
+      label={t('auctions.title')}
+      className="divide-y border-t"
+      rows={auctions}
+      rowKey={({ id }) => id}
+    >
+      {(order) => <AuctionLine order={order} />}
+    </GlidingList>
   );
 }
 

@@ -1,6 +1,7 @@
 import { useLanguage } from '../../../lib/languages.tsx';
 import { xfcText } from '../../../lib/money.ts';
 import { Badge } from '../../../ui/badge.tsx';
+import { GlidingList } from '../../../ui/glide/gliding-list.tsx';
 import { Moment } from '../../../ui/moment.tsx';
 import { SimulatedMark } from '../../../ui/simulated-mark.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
@@ -19,12 +20,18 @@ export function BidList({ bids }: { readonly bids: readonly Bid[] }) {
           text={t('auctions.bids.empty.text')}
         />
       ) : (
-        <ol aria-label={t('auctions.bids')} className="divide-y border-t">
-          {bids.map((bid) => (
-            <li
-              key={bid.id}
-              className={`flex min-h-12 items-center justify-between gap-3 px-4 py-1.5 ${bid.is_mine ? 'bg-accent-soft' : ''}`}
-            >
+        <GlidingList
+          label={t('auctions.bids')}
+          isOrdered
+          className="divide-y border-t"
+          rows={bids}
+          rowKey={({ id }) => id}
+          rowClass={({ is_mine }) =>
+            `flex min-h-12 items-center justify-between gap-3 px-4 py-1.5 ${is_mine ? 'bg-accent-soft' : ''}`
+          }
+        >
+          {(bid) => (
+            <>
               <span className="flex min-w-0 flex-col">
                 <span className="flex min-w-0 items-center gap-2">
                   <span className="truncate font-medium">
@@ -41,9 +48,9 @@ export function BidList({ bids }: { readonly bids: readonly Bid[] }) {
                 <span className="figures text-base">{xfcText(bid.price, locale)}</span>
                 <span className="eyebrow text-xfc">{t('ui.xfc')}</span>
               </span>
-            </li>
-          ))}
-        </ol>
+            </>
+          )}
+        </GlidingList>
       )}
     </section>
   );

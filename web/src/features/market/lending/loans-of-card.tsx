@@ -1,16 +1,10 @@
 import { HandCoins, Hourglass } from 'lucide-react';
-import { useState } from 'react';
-import { useLanguage, useText } from '../../../lib/languages.tsx';
-import { xfcText } from '../../../lib/money.ts';
+import { useText } from '../../../lib/languages.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Moment } from '../../../ui/moment.tsx';
-import { SimulatedMark } from '../../../ui/simulated-mark.tsx';
-import { ErrorState, SkeletonRows } from '../../../ui/states.tsx';
-import { Quiet } from '../parts/quiet.tsx';
 import { waysOf } from '../trade/card-ways.ts';
-import { CancelDialog } from '../trade/open-orders.tsx';
-import type { OrderRow } from '../trade/orders-of-card.ts';
+import { CardOrders } from '../trade/card-orders.tsx';
 import type { Trade } from '../trade/trade-address.ts';
 import type { MarketCard } from '../queries.ts';
 import { leasesOf, useLeases, useLendOrdersOf, type Lease } from './lending-queries.ts';
@@ -76,78 +70,22 @@ function HeldLine({ lease }: { readonly lease: Lease }) {
   );
 }
 
+/** The loan offers of a card. */
 function Offers({ card, onTrade }: LoansOfCardProps) {
   const t = useText();
-  const orders = useLendOrdersOf(card);
-  const [cancelled, setCancelled] = useState<OrderRow | null>(null);
-  if (orders.data === undefined) {
-    if (orders.error !== null) {
-      return <ErrorState failure={orders.error} onRetry={() => void orders.refetch()} />;
-    }
-    return <SkeletonRows rows={2} height="h-14" />;
-  }
-  const rows = orders.data.data;
-  const shown = [
-    ...rows.filter(({ is_mine }) => is_mine),
-    ...rows.filter(({ is_mine }) => !is_mine).slice(0, MOST_SHOWN),
-  ];
-  if (shown.length === 0) {
-    return <Quiet text={t('lending.empty.text')} />;
-  }
   return (
-    <>
-      <ul aria-label={t('lending.offers')} className="divide-y border-t">
-        {shown.map((order) => (
-          <li key={order.id}>
-            <OfferLine order={order} onTrade={onTrade} onCancel={() => setCancelled(order)} />
-          </li>
-        ))}
-      </ul>
-      {cancelled !== null && <CancelDialog order={cancelled} onClose={() => setCancelled(null)} />}
-    </>
-  );
-}
-
-interface OfferLineProps {
-  readonly order: OrderRow;
-  readonly onTrade: LoansOfCardProps['onTrade'];
-  readonly onCancel: () => void;
-}
-
-function OfferLine({ order, onTrade, onCancel }: OfferLineProps) {
-  const { t, locale } = useLanguage();
-  return (
-    <div className="flex min-h-14 flex-wrap items-center justify-between gap-x-3 gap-y-1 px-4 py-1.5">
-      <span className="flex min-w-0 flex-col">
-        <span className="flex items-baseline gap-2">
-          <span className="figures text-base">{xfcText(order.price, locale)}</span>
-          <span className="eyebrow text-xfc">{t('ui.xfc')}</span>
-          {order.recurring && order.is_mine && <Badge>{t('lending.recurring.mark')}</Badge>}
-        </span>
-        <span className="flex items-center gap-1 text-xs text-muted">
-          {t('market.copies', { count: order.qty_left })} ·{' '}
-          {order.is_mine ? t('trade.order.mine') : order.maker.nickname}
-          {order.maker.simulated && <SimulatedMark />}
-        </span>
-      </span>
-      {order.is_mine ? (
-        <span className="flex gap-1">
-          <Button size="small" onClick={() => onTrade({ action: 'lend', type: 'edit' }, order.id)}>
-            {t('trade.order.edit')}
-          </Button>
-          <Button size="small" look="quiet" onClick={onCancel}>
-            {t('trade.order.cancel')}
-          </Button>
-        </span>
-      ) : (
-        <Button size="small" onClick={() => onTrade({ action: 'lend', type: 'take' }, order.id)}>
-          {t('lending.borrow')}
-          <span className="sr-only">
-            {' '}
-            {order.maker.nickname} {xfcText(order.price, locale)}
-          </span>
-        </Button>
-      )}
-    </div>
+    <CardOrders
+      label={t('lending.offers')}
+      empty={t('lending.empty.text')}
+      orders={useLendOrdersOf(card)}
+      expected={2}
+      others={(rows) => rows.slice(0, MOST_SHOWN)}
+      look={({ recurring, is_mine }) => ({
+        made: 'lend',
+        take: { trade: { action: 'lend', type: 'take' }, label: t('lending.borrow') },
+        ...(recurring && is_mine && { mark: <Badge>{t('lending.recurring.mark')}</Badge> }),
+      })}
+      onTrade={onTrade}
+    />
   );
 }

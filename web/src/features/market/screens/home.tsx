@@ -6,6 +6,7 @@ import { Badge } from '../../../ui/badge.tsx';
 import { PlayerCard } from '../../../ui/cards/player-card.tsx';
 import { VenueCard } from '../../../ui/cards/venue-card.tsx';
 import { Countdown } from '../../../ui/countdown.tsx';
+import { GlidingList } from '../../../ui/glide/gliding-list.tsx';
 import { PathLink } from '../../../ui/link.tsx';
 import { MarketTabs } from '../../../ui/market-tabs.tsx';
 import { Moment } from '../../../ui/moment.tsx';
@@ -187,13 +188,9 @@ function Lines({ name, lines }: { readonly name: HomeName; readonly lines: reado
     );
   }
   return (
-    <ol className="divide-y">
-      {lines.map((line) => (
-        <li key={line.key}>
-          <Line {...line} />
-        </li>
-      ))}
-    </ol>
+    <GlidingList rows={lines} rowKey={({ key }) => key} isOrdered>
+      {(line) => <Line {...line} />}
+    </GlidingList>
   );
 }
 

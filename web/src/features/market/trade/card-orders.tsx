@@ -1,0 +1,121 @@
+import { useState, type ReactNode } from 'react';
+import { useLanguage, useText } from '../../../lib/languages.tsx';
+import { xfcText } from '../../../lib/money.ts';
+import { Button } from '../../../ui/button.tsx';
+import { GlidingList } from '../../../ui/glide/gliding-list.tsx';
+import { SimulatedMark } from '../../../ui/simulated-mark.tsx';
+import { ErrorState, SkeletonRows } from '../../../ui/states.tsx';
+import { Quiet } from '../parts/quiet.tsx';
+import { CancelDialog } from './cancel-dialog.tsx';
+import type { OrderRow, useOrdersOf } from './orders-of-card.ts';
+import type { Trade } from './trade-address.ts';
+
+/** What an order says besides its price, and what those who did not make it can do with it. */
+export interface OrderLook {
+  /** What its maker does. */
+  readonly made: 'sell' | 'buy' | 'lend';
+  readonly take: { readonly trade: Trade; readonly label: string };
+  /** Before its price. */
+  readonly kind?: ReactNode;
+  /** Behind it. */
+  readonly mark?: ReactNode;
+}
+
+interface CardOrdersProps {
+  readonly label: string;
+  readonly empty: string;
+  readonly orders: Pick<ReturnType<typeof useOrdersOf>, 'data' | 'error' | 'refetch'>;
+  /** How many lines it will have, more or less. */
+  readonly expected: number;
+  /** Those of others that are shown, best first; one's own all are, before them. */
+  readonly others: (rows: readonly OrderRow[]) => readonly OrderRow[];
+  readonly look: (order: OrderRow) => OrderLook;
+  readonly onTrade: (trade: Trade, orderId: number) => void;
+}
+
+/** Orders of a card: one's own first, to change or take back, then the best of others, to take. */
+export function CardOrders({ label, empty, orders, expected, others, look, onTrade }: CardOrdersProps) {
+  const [cancelled, setCancelled] = useState<OrderRow | null>(null);
+  if (orders.data === undefined) {
+    if (orders.error !== null) {
+      return <ErrorState failure={orders.error} onRetry={() => void orders.refetch()} />;
+    }
+    return <SkeletonRows rows={expected} height="h-14" />;
+  }
+  const rows = orders.data.data;
+  const shown = [...rows.filter(({ is_mine }) => is_mine), ...others(rows.filter(({ is_mine }) => !is_mine))];
+  if (shown.length === 0) return <Quiet text={empty} />;
+  return (
+    <>
+      <GlidingList label={label} className="divide-y border-t" rows={shown} rowKey={({ id }) => id}>
+        {(order) => (
+          <OrderLine
+            order={order}
+            look={look(order)}
+            onTrade={onTrade}
+            onCancel={() => setCancelled(order)}
+          />
+        )}
+      </GlidingList>
+      {cancelled !== null && <CancelDialog order={cancelled} onClose={() => setCancelled(null)} />}
+    </>
+  );
+}
+
+interface OrderLineProps {
+  readonly order: OrderRow;
+  readonly look: OrderLook;
+  readonly onTrade: CardOrdersProps['onTrade'];
+  readonly onCancel: () => void;
+}
+
+function OrderLine({ order, look: { made, take, kind, mark }, onTrade, onCancel }: OrderLineProps) {
+  const { t, locale } = useLanguage();
+  return (
+    <div
+      className={`flex min-h-14 items-center ${order.is_mine ? 'flex-wrap' : ''} justify-between gap-x-3 gap-y-1 px-4 py-1.5`}
+    >
+      <span className="flex min-w-0 flex-col">
+        <span className="flex items-center gap-2">
+          {kind}
+          <span className="figures text-base">{xfcText(order.price, locale)}</span>
+          <span className="eyebrow text-xfc">{t('ui.xfc')}</span>
+          {mark}
+        </span>
+        <Maker order={order} />
+      </span>
+      {order.is_mine ? (
+        <span className="flex gap-1">
+          <Button size="small" onClick={() => onTrade({ action: made, type: 'edit' }, order.id)}>
+            {t('trade.order.edit')}
+          </Button>
+          <Button size="small" look="quiet" onClick={onCancel}>
+            {t('trade.order.cancel')}
+          </Button>
+        </span>
+      ) : (
+        <Button size="small" onClick={() => onTrade(take.trade, order.id)}>
+          {take.label}
+          <span className="sr-only">
+            {' '}
+            {order.maker.nickname} {xfcText(order.price, locale)}
+          </span>
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** How many copies are left, and whose order it is. */
+function Maker({ order }: { readonly order: OrderRow }) {
+  const t = useText();
+  return (
+    <span className="flex min-w-0 items-center gap-1 text-xs text-muted">
+      <span className="truncate">
+        {t('market.copies', { count: order.qty_left })} ·{' '}
+        {order.is_mine ? t('trade.order.mine') : order.maker.nickname}
+      </span>
+      {order.maker.simulated && <SimulatedMark />}
+    </span>
+  );
+}
