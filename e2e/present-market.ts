@@ -245,23 +245,31 @@ async function bidInTurns(
     from market_order join auction on auction.order_id = market_order.id join card on card.id = market_order.card_id
     where manager_id is null and asset_type = 1 and market_order.status = 1
       and market_order.due_at > (select game_now()) + interval '100 minutes'
-    order by due_at limit 1
+    order by due_at
   `.execute(world.db);
-  const { orderId, playerId } = first(rows);
-  const market = marketCaller(world.db);
-  const bidders = [manager, ...traders.slice(0, 3)];
-  for (let turn = 0; turn < BIDS; turn += 1) {
-    const bidder = bidders[turn % bidders.length] ?? manager;
-    const seen = await market.done('GET /v3/market/bids/{order_id}', { order_id: orderId }, bidder);
-    const bid = (amount: string) =>
-      market.call('POST /v3/market/match_auction', { order_id: orderId, amount, confirmed: true }, bidder);
-    const answer = await bid(seen.order.auction?.next_bid ?? '');
-    // With money that was given he stays near the usual price: his maximum is the least he may say.
-    if (isRefusal(answer) && answer.refused === 'ERR_PROMOTIONAL_PRICE')
-      await bid(String(answer.values?.['least']));
-    await world.step(1);
+  for (const { orderId, playerId } of rows) {
+    if (!(await bid(world, orderId, manager))) continue;
+    const bidders = [...traders.slice(0, 3), manager];
+    for (let turn = 1; turn < BIDS; turn += 1) {
+      await world.step(1);
+      await bid(world, orderId, bidders[turn % bidders.length] ?? manager);
+    }
+    return playerId;
   }
-  return playerId;
+  throw new Error('no auction of the house begins where a manager with given money may bid');
+}
+
+/** The least bid that a manager may make; with money that was given he stays near the usual price. False: he may not. */
+async function bid({ db }: World, orderId: number, bidder: ManagerCaller): Promise<boolean> {
+  const market = marketCaller(db);
+  const say = (amount: string) =>
+    market.call('POST /v3/market/match_auction', { order_id: orderId, amount, confirmed: true }, bidder);
+  const { order } = await market.done('GET /v3/market/bids/{order_id}', { order_id: orderId }, bidder);
+  let answer = await say(order.auction?.next_bid ?? '');
+  if (isRefusal(answer) && answer.refused === 'ERR_PROMOTIONAL_PRICE') {
+    answer = await say(String(answer.values?.['least']));
+  }
+  return !isRefusal(answer);
 }
 
 /** Buys the dearest pack of the first page by its form, and returns the number of the draw. */

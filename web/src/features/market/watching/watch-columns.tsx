@@ -142,12 +142,14 @@ function AlertLine({ alert: { kind, price, isReached } }: { readonly alert: Watc
   const { t, locale } = useLanguage();
   const Arrow = kind === 'below' ? TrendingDown : TrendingUp;
   return (
-    <span className="inline-flex items-center gap-1.5 text-sm whitespace-nowrap">
+    <span className="inline-flex items-center gap-x-1.5 text-sm whitespace-nowrap md:max-xl:flex-wrap">
       <Arrow size={14} aria-hidden="true" className="text-muted" />
       {t(`market.alert.${kind}`)} <span className="figures">{xfcText(price, locale)}</span>
-      <Badge {...(isReached && { tone: 'xfc', icon: BellRing })}>
-        {t(`watching.alert.${isReached ? 'reached' : 'waiting'}`)}
-      </Badge>
+      {isReached && (
+        <Badge tone="xfc" icon={BellRing}>
+          {t('watching.alert.reached')}
+        </Badge>
+      )}
     </span>
   );
 }
