@@ -30,6 +30,7 @@ export const TRANSACTION_REASONS = [
   'contest_house_cut',
   'pack',
   'trade',
+  'trade_reversed',
   'loan',
   'house_lease',
   'rewards_share',

@@ -4,6 +4,7 @@ import { attachDatabase } from './db/attach.ts';
 import { backup } from './ops/backup.ts';
 import { clock } from './ops/clock.ts';
 import { WrongUse, type Command } from './ops/command.ts';
+import { fillReviews } from './ops/fill-reviews.ts';
 import { migrations } from './ops/migrations.ts';
 import { switches } from './ops/switches.ts';
 import { verify } from './ops/verify-books.ts';
@@ -11,6 +12,7 @@ import { verify } from './ops/verify-books.ts';
 const COMMANDS: ReadonlyMap<string, Command> = new Map([
   ['backup', backup],
   ['clock', clock],
+  ['fill-reviews', fillReviews],
   ['migrate', migrations],
   ['switches', switches],
   ['verify-books', verify],

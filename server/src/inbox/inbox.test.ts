@@ -136,6 +136,8 @@ test('every kind of notification has its words in every language, with the value
     house_lease_ended: { quantity: 2 },
     price_below: { card: 'Ann Lee', price: '9.00', wished: '10.00' },
     price_above: { card: 'Ann Lee', price: '11.00', wished: '10.00' },
+    purchase_reversed: { card: 'Ann Lee', quantity: 1, amount: '57.00' },
+    sale_reversed: { card: 'Ann Lee', quantity: 1, amount: '57.00' },
   } as const satisfies Record<NoticeKind, object>;
   for (const language of LANGUAGES) {
     for (const kind of NOTICE_KINDS) {

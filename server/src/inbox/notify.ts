@@ -34,6 +34,8 @@ export const NOTICE_KINDS = [
   'house_lease_ended',
   'price_below',
   'price_above',
+  'purchase_reversed',
+  'sale_reversed',
 ] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 

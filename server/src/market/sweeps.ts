@@ -1,15 +1,13 @@
 import { ORDER_STATUS } from '@touchline/domain/market/order';
-import { freeAllCopies, lockHoldings } from '../cards/ownership.ts';
-import { gameNow } from '../db/clock.ts';
 import { inTransaction, sql, type Db, type Tx } from '../db/database.ts';
 import type { Sweep } from '../jobs/sweeps.ts';
-import { openHoldsOf, voidHolds } from '../wallet/ledger.ts';
 import { auctionEnds } from './close-auctions.ts';
 import { openDesk } from './desk.ts';
 import { houseAuctions } from './house-auctions.ts';
 import { tellOfExpiry } from './notices.ts';
 import { releaseOrders } from './release-order.ts';
 import { returnLoans } from './return-loans.ts';
+import { lockDueFills, releaseFills } from './review-fills.ts';
 import { showCards } from './show-cards.ts';
 import { ended, lockOrders, storeOrders } from './store.ts';
 
@@ -44,48 +42,11 @@ async function expireOrders(tx: Tx): Promise<number> {
   return due.length;
 }
 
-interface Reviewed {
-  readonly id: number;
-  readonly card_id: number;
-  readonly buyer_id: number;
-  readonly quantity: number;
-}
-
 /** Releases what unusual fills moved, once nobody has looked at them in time. Returns how many. */
 async function releaseReviews(tx: Tx): Promise<number> {
-  const { rows } = await sql<Reviewed>`
-    select fill.id, card_id, buyer_id, quantity from fill_review join fill on fill.id = fill_id
-    where due_at <= game_now() order by fill.id limit ${AT_ONCE} for update of fill_review skip locked
-  `.execute(tx);
-  if (rows.length > 0) await releaseFills(tx, rows);
-  return rows.length;
-}
-
-async function releaseFills(tx: Tx, fills: readonly Reviewed[]): Promise<void> {
-  const holdings = await lockHoldings(
-    tx,
-    fills.map(({ buyer_id, card_id }) => ({ managerId: buyer_id, cardId: card_id })),
-  );
-  const byParty = new Map(holdings.map((holding) => [`${holding.managerId} ${holding.cardId}`, holding]));
-  const holds = await openHoldsOf(
-    tx,
-    'fill',
-    fills.map(({ id }) => id),
-  );
-  const at = await gameNow(tx);
-  await freeAllCopies(
-    tx,
-    fills.map(({ id, card_id, buyer_id, quantity }) => {
-      const holding = byParty.get(`${buyer_id} ${card_id}`);
-      if (holding === undefined) throw new Error(`manager ${buyer_id} has no holding of card ${card_id}`);
-      return { holdingId: holding.id, kind: 'on_sale', cause: { kind: 'fill', id }, quantity };
-    }),
-  );
-  await voidHolds(tx, at, holds);
-  await sql`
-    update fill_review set due_at = null, released_at = ${at}
-    where fill_id = any(${fills.map(({ id }) => id)}::int[])
-  `.execute(tx);
+  const fills = await lockDueFills(tx, AT_ONCE);
+  await releaseFills(tx, fills);
+  return fills.length;
 }
 
 /** Orders that expire, loans that return, and unusual fills nobody has looked at in time. */

@@ -154,7 +154,7 @@ export async function transactionsOf(
     ) as other
     left join entry on page.cause_kind = 'entry' and entry.id = page.cause_id
     left join contest on contest.id = coalesce(entry.contest_id, case when page.cause_kind = 'contest' then page.cause_id end)
-    left join fill on page.cause_kind = 'fill' and fill.id = page.cause_id
+    left join fill on page.cause_kind in ('fill', 'reversal') and fill.id = page.cause_id
     left join card on card.id = fill.card_id
     left join player on card.asset_type = 1 and player.id = card.subject_id
     left join club on card.asset_type = 2 and club.id = card.subject_id

@@ -17,6 +17,7 @@ export const REASONS = {
   contest_house_cut: 'fee',
   pack: 'trade',
   trade: 'trade',
+  trade_reversed: 'trade',
   loan: 'lease',
   house_lease: 'lease',
   rewards_share: 'fee',

@@ -12,6 +12,7 @@ const REASON_KEYS = {
   contest_house_cut: 'wallet.reason.contest_house_cut',
   pack: 'wallet.reason.pack',
   trade: 'wallet.reason.trade',
+  trade_reversed: 'wallet.reason.trade_reversed',
   loan: 'wallet.reason.loan',
   house_lease: 'wallet.reason.house_lease',
   rewards_share: 'wallet.reason.rewards_share',

@@ -1,0 +1,141 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { readConfig } from '../config.ts';
+import { sql } from '../db/database.ts';
+import { sweepMarket } from '../market/sweeps.ts';
+import { keepBooks } from '../testing/books.ts';
+import { makeRewards, stopClockAt, xfcOf, type TestManager } from '../testing/contests.ts';
+import { openTestDatabase } from '../testing/database.ts';
+import {
+  copiesOf,
+  give,
+  makeTradedCard,
+  makeTrader,
+  marketCaller,
+  whole,
+  type TestCard,
+} from '../testing/market.ts';
+import { WrongUse } from './command.ts';
+import { fillReviews } from './fill-reviews.ts';
+
+const { db, url } = await openTestDatabase();
+keepBooks(db);
+await makeRewards(db);
+const { done } = marketCaller(db);
+const START = new Date('2026-03-01T12:00:00Z');
+const AFTER_A_WEEK = new Date('2026-03-08T12:00:00Z');
+
+let card: TestCard;
+let seller: TestManager;
+let buyer: TestManager;
+let fillId: number;
+
+async function reviews(...parameters: string[]): Promise<{ readonly ok: boolean; readonly said: string }> {
+  const said: string[] = [];
+  const say = (line: string): void => void said.push(line);
+  const place = { config: readConfig({}), db, directUrl: url, dataFolder: null, say };
+  const ok = await fillReviews.run(place, parameters);
+  return { ok, said: said.join('\n') };
+}
+
+async function sell(price: string): Promise<void> {
+  const offer = {
+    asset_type: 1,
+    asset_id: card.playerId,
+    side: 'sell',
+    qty: 1,
+    price,
+    confirmed: true,
+  } as const;
+  const { order } = await done('POST /v3/market/new_order', offer, seller);
+  await done(
+    'POST /v3/market/match_order',
+    { order_id: order?.id ?? 0, qty: 1, price, confirmed: true },
+    buyer,
+  );
+}
+
+/** A card that is worth 10 XFC, of which one copy went for 60: 57 are held at the seller, the copy at the buyer. */
+beforeEach(async () => {
+  await stopClockAt(db, START);
+  await sweepMarket(db);
+  card = await makeTradedCard(db);
+  seller = await makeTrader(db);
+  buyer = await makeTrader(db);
+  await give(db, card, seller, 9);
+  await sell('10.00');
+  await sell('60.00');
+  const { rows } = await sql<{ id: number }>`select max(fill_id) as id from fill_review`.execute(db);
+  fillId = rows[0]?.id ?? 0;
+});
+
+async function acts() {
+  const { rows } = await sql`
+    select operator, act, subject_id, before, after, reason from operator_act order by id desc limit 1
+  `.execute(db);
+  return rows[0];
+}
+
+describe('a held fill', () => {
+  test('is listed with its price, the usual one, both managers and when it is let go', async () => {
+    const { said } = await reviews();
+    expect(said).toContain(`${fillId}  `);
+    expect(said).toContain('1 at 60.00 (usual 10.00)');
+    expect(said).toContain(`held until ${AFTER_A_WEEK.toISOString()}`);
+  });
+
+  test('released pays the seller and frees the copy, and who did it is written down', async () => {
+    const before = (await xfcOf(db, seller)).available;
+    expect(await reviews('release', String(fillId), 'ann', 'both', 'confirmed')).toEqual({
+      ok: true,
+      said: `Fill ${fillId} is released.`,
+    });
+    expect(await xfcOf(db, seller)).toEqual({ available: before + whole(57).units, held: 0n });
+    expect(await copiesOf(db, card, buyer)).toEqual({ owned: 2, onSale: 0 });
+    expect(await acts()).toEqual({
+      operator: 'ann',
+      act: 'release_fill',
+      subject_id: fillId,
+      before: { held_until: AFTER_A_WEEK.toISOString() },
+      after: { held_until: null, reversed: false },
+      reason: 'both confirmed',
+    });
+  });
+
+  test('reversed gives the copy back to the seller and what he held to the buyer; the fee stays', async () => {
+    const [sellerBefore, buyerBefore] = [await xfcOf(db, seller), await xfcOf(db, buyer)];
+    expect((await reviews('reverse', String(fillId), 'ben', 'one', 'person')).ok).toBe(true);
+    expect(await xfcOf(db, seller)).toEqual({ available: sellerBefore.available, held: 0n });
+    expect((await xfcOf(db, buyer)).available).toBe(buyerBefore.available + whole(57).units);
+    expect(await copiesOf(db, card, buyer)).toEqual({ owned: 1, onSale: 0 });
+    expect(await copiesOf(db, card, seller)).toEqual({ owned: 8, onSale: 0 });
+    expect(await acts()).toMatchObject({ operator: 'ben', act: 'reverse_fill', after: { reversed: true } });
+    const { rows } = await sql<{ manager_id: number; kind: string }>`
+      select manager_id, kind from notification where kind like '%_reversed' and manager_id in (${seller.managerId}, ${buyer.managerId})
+      order by kind
+    `.execute(db);
+    expect(rows).toEqual([
+      { manager_id: buyer.managerId, kind: 'purchase_reversed' },
+      { manager_id: seller.managerId, kind: 'sale_reversed' },
+    ]);
+  });
+
+  test('is decided once, by whoever comes first: an operator or its day', async () => {
+    await reviews('reverse', String(fillId), 'ben', 'one', 'person');
+    const after = await xfcOf(db, seller);
+    expect(await reviews('release', String(fillId), 'ann', 'too', 'late')).toEqual({
+      ok: false,
+      said: `Fill ${fillId} is not held.`,
+    });
+    await stopClockAt(db, AFTER_A_WEEK);
+    await sweepMarket(db);
+    expect(await xfcOf(db, seller)).toEqual(after);
+    expect((await reviews()).said).toBe('No fill is held.');
+  });
+
+  test('is not touched without a name and a reason', async () => {
+    await expect(reviews('reverse', String(fillId), 'ben')).rejects.toThrow(WrongUse);
+    await expect(reviews('keep', String(fillId), 'ben', 'why')).rejects.toThrow(WrongUse);
+    await expect(reviews('release', 'all', 'ben', 'why')).rejects.toThrow(WrongUse);
+    expect((await reviews()).said).toContain(`${fillId}  `);
+  });
+});

@@ -1,0 +1,89 @@
+import { moneyText, xfc } from '@touchline/domain/money';
+import { gameNow } from '../db/clock.ts';
+import { inTransaction, sql, type Db, type Tx } from '../db/database.ts';
+import { heldFills, lockHeldFill, releaseFills, reverseFill, type HeldFill } from '../market/review-fills.ts';
+import { WrongUse, type Command } from './command.ts';
+import { recordAct } from './record-act.ts';
+
+const MOST_SHOWN = 200;
+
+/** Shows the fills that are held for a review, or ends the review of one. */
+export const fillReviews: Command = {
+  usage: '[release|reverse FILL OPERATOR REASON]',
+  about: 'shows fills far from the usual price that are held, lets one go, or takes what it moved back',
+  async run({ db, say }, [verdict, fill, operator, ...reason]) {
+    if (verdict === undefined) {
+      await show(db, say);
+      return true;
+    }
+    if (verdict !== 'release' && verdict !== 'reverse')
+      throw new WrongUse('A held fill is released or reversed.');
+    const id = Number(fill);
+    if (!Number.isInteger(id) || id < 1) throw new WrongUse('FILL is the number of a held fill.');
+    if (operator === undefined || reason.length === 0)
+      throw new WrongUse('Say who you are and why: both are written down.');
+    const done = await inTransaction(db, (tx) =>
+      decide(tx, { id, verdict, operator, reason: reason.join(' ') }),
+    );
+    say(done ? `Fill ${id} is ${verdict}d.` : `Fill ${id} is not held.`);
+    return done;
+  },
+};
+
+interface Verdict {
+  readonly id: number;
+  readonly verdict: 'release' | 'reverse';
+  readonly operator: string;
+  readonly reason: string;
+}
+
+/** Ends the review of a fill and writes down who did; false when it is not held. */
+async function decide(tx: Tx, { id, verdict, operator, reason }: Verdict): Promise<boolean> {
+  const fill = await lockHeldFill(tx, id);
+  if (fill === null) return false;
+  if (verdict === 'release') await releaseFills(tx, [fill]);
+  else await reverseFill(tx, fill);
+  await recordAct(tx, await gameNow(tx), {
+    operator,
+    act: verdict === 'release' ? 'release_fill' : 'reverse_fill',
+    subject: { kind: 'fill', id },
+    before: { held_until: fill.dueAt.toISOString() },
+    after: { held_until: null, reversed: verdict === 'reverse' },
+    reason,
+  });
+  return true;
+}
+
+async function show(db: Db, say: (line: string) => void): Promise<void> {
+  const fills = await heldFills(db, MOST_SHOWN);
+  if (fills.length === 0) say('No fill is held.');
+  const names = await namesOf(db, fills);
+  for (const { id, cardId, quantity, price, sellerId, buyerId, at, dueAt } of fills) {
+    const { card, reference, managers } = names;
+    const usual = reference.get(cardId) ?? null;
+    say(
+      `${id}  ${at.toISOString()}  ${card.get(cardId) ?? `card ${cardId}`}: ${quantity} at ${moneyText(xfc(price))}` +
+        ` (usual ${usual === null ? 'unknown' : moneyText(xfc(usual))}), ${managers.get(sellerId) ?? sellerId}` +
+        ` to ${managers.get(buyerId) ?? buyerId}, held until ${dueAt.toISOString()}`,
+    );
+  }
+}
+
+async function namesOf(db: Db, fills: readonly HeldFill[]) {
+  const cards = await sql<{ id: number; name: string; reference: bigint | null }>`
+    select card.id, coalesce(player.name, club.venue_name, 'card ' || card.id) as name, reference_price as reference
+    from card left join player on asset_type = 1 and player.id = subject_id
+    left join club on asset_type = 2 and club.id = subject_id
+    left join card_market on card_id = card.id
+    where card.id = any(${fills.map(({ cardId }) => cardId)}::int[])
+  `.execute(db);
+  const managers = await sql<{ id: number; nickname: string }>`
+    select id, nickname from manager
+    where id = any(${fills.flatMap(({ sellerId, buyerId }) => [sellerId, buyerId])}::int[])
+  `.execute(db);
+  return {
+    card: new Map(cards.rows.map(({ id, name }) => [id, name])),
+    reference: new Map(cards.rows.map(({ id, reference }) => [id, reference])),
+    managers: new Map(managers.rows.map(({ id, nickname }) => [id, nickname])),
+  };
+}

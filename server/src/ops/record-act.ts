@@ -1,0 +1,21 @@
+import { sql, type Tx } from '../db/database.ts';
+
+/** What an operator did, for the record; `before` and `after` are what of the subject he changed. */
+export interface OperatorAct {
+  readonly operator: string;
+  readonly act: 'release_fill' | 'reverse_fill';
+  readonly subject: { readonly kind: 'fill'; readonly id: number };
+  readonly before: Readonly<Record<string, unknown>>;
+  readonly after: Readonly<Record<string, unknown>>;
+  /** Why, in his words. */
+  readonly reason: string;
+}
+
+/** Writes down what an operator did, in the transaction that does it. */
+export async function recordAct(tx: Tx, at: Date, act: OperatorAct): Promise<void> {
+  await sql`
+    insert into operator_act (operator, act, subject_kind, subject_id, before, after, reason, at)
+    values (${act.operator}, ${act.act}, ${act.subject.kind}, ${act.subject.id}, ${JSON.stringify(act.before)}::jsonb,
+      ${JSON.stringify(act.after)}::jsonb, ${act.reason}, ${at})
+  `.execute(tx);
+}
