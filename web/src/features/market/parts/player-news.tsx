@@ -8,8 +8,8 @@ import {
   RectangleVertical,
   Target,
   TrendingUp,
-  type LucideIcon,
 } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
 import { useLanguage, useText, type Translate } from '../../../lib/languages.tsx';
 import { xfcText } from '../../../lib/money.ts';
 import { callPages } from '../../../lib/queries.ts';
