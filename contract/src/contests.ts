@@ -113,6 +113,8 @@ const contestFilters = {
   league_id: whole(-1, 2_147_483_647).optional(),
   kind: whole(1, 3).optional(),
   is_pro: flag.optional(),
+  /** Of pro contests, those for newcomers or those for everybody. */
+  pro_tier: z.enum(['rookie', 'open']).optional(),
   is_private: z.union([z.literal('all'), flag]).optional(),
   free_entry: flag.optional(),
   mine: flag.optional(),

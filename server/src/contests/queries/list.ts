@@ -129,11 +129,13 @@ function withMatchesOf(leagueId: number): RawBuilder<unknown> {
 
 /** The condition of the filters; a league of -1 or 0 is every league. A visitor has no contests of his own. */
 function passing(filters: Filters, managerId: number | null): RawBuilder<unknown> {
-  const { league_id, kind, is_pro, is_private, free_entry, mine, match_id, fold_key, search } = filters;
+  const { league_id, kind, is_pro, pro_tier, is_private, free_entry, mine, match_id, fold_key, search } =
+    filters;
   const conditions: RawBuilder<unknown>[] = [isListed(managerId)];
   if (league_id !== undefined && league_id > 0) conditions.push(withMatchesOf(league_id));
   if (kind !== undefined) conditions.push(sql`kind = ${kind}`);
   if (is_pro !== undefined) conditions.push(sql`is_pro = ${is_pro}`);
+  if (pro_tier !== undefined) conditions.push(sql`pro_tier = ${pro_tier}`);
   if (is_private !== undefined && is_private !== 'all') {
     conditions.push(sql`(password_hash is not null) = ${is_private}`);
   }

@@ -74,6 +74,20 @@ describe('the lobby', () => {
     expect(await listed({ mine: 1 })).toEqual([]);
   });
 
+  test('finds pro contests by whom they are for', async () => {
+    await stopClockAt(db, OPEN);
+    const rookie = await makeContest(db, football, { proTier: 'rookie' });
+    const open = await makeContest(db, football, { proTier: 'open' });
+    expect(new Set(await listed({ is_pro: 1 }))).toEqual(new Set([rookie, open]));
+    expect(await listed({ pro_tier: 'rookie' })).toEqual([rookie]);
+    expect(await listed({ pro_tier: 'open' })).toEqual([open]);
+    expect(await listed({ pro_tier: 'open', is_pro: 0 })).toEqual([]);
+    const counts = await call('POST /v4/contests/summary', { pro_tier: 'rookie' }, visitor);
+    expect(counts).toMatchObject({ all: 1 });
+    await sql`delete from contest_match where contest_id in (${rookie}, ${open})`.execute(db);
+    await sql`delete from contest where id in (${rookie}, ${open})`.execute(db);
+  });
+
   test('shows with a league the contests over all leagues that hold a match of it', async () => {
     await stopClockAt(db, OPEN);
     const elsewhere = await makeFootball(db, { kickOffAt: KICK_OFF });

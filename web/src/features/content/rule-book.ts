@@ -98,6 +98,26 @@ export const SENTENCES = {
     { key: 'club', numbers: { most: ['easyTeam.mostOfClub'], single: ['easyTeam.mostOfClubInOneMatch'] } },
     { key: 'captain', numbers: {} },
   ],
+  pro: [
+    { key: 'cards', numbers: { free: ['proTeam.freeStars'], leased: ['cards.twoStarLease.stars'] } },
+    {
+      key: 'leases',
+      numbers: {
+        free: ['cards.twoStarLease.freeAWeek'],
+        levels: ['cards.twoStarLease.levelsPerExtra'],
+        most: ['cards.twoStarLease.mostFreeAWeek'],
+        price: ['cards.twoStarLease.price', 'money'],
+        days: ['cards.twoStarLease.days'],
+      },
+    },
+    { key: 'copies', numbers: {} },
+    { key: 'loans', numbers: { days: ['market.loanDays'] } },
+    { key: 'reserves', numbers: {} },
+    {
+      key: 'tiers',
+      numbers: { level: ['proTeam.rookie.belowLevel'], stars: ['proTeam.rookie.mostStars'] },
+    },
+  ],
   contests: [
     {
       key: 'open',
@@ -163,6 +183,7 @@ export const SENTENCES = {
 } as const satisfies Record<string, readonly RuleSentence[]>;
 export const SECTIONS = [
   'team',
+  'pro',
   'contests',
   'prizes',
   'start',

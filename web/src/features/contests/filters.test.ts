@@ -27,6 +27,15 @@ test('the tab and the order narrow nothing', () => {
   expect(countFilters({ free_entry: 0, search: 'sprint' })).toBe(2);
 });
 
+test('whom a pro contest is for narrows pro contests, and no others', () => {
+  expect(readFilters({ is_pro: '1', pro_tier: 'rookie' })).toEqual({ is_pro: 1, pro_tier: 'rookie' });
+  expect(readFilters({ is_pro: 0, pro_tier: 'rookie' })).toEqual({ is_pro: 0 });
+  expect(readFilters({ pro_tier: 'open' })).toEqual({});
+  expect(readFilters({ is_pro: 1, pro_tier: 'veteran' })).toEqual({ is_pro: 1 });
+  expect(filtersInput({ is_pro: 1, pro_tier: 'open' })).toEqual({ pro_tier: 'open' });
+  expect(countFilters({ is_pro: 1, pro_tier: 'open' })).toBe(1);
+});
+
 test('paid contests are asked for as not free', () => {
   expect(filtersInput({ free_entry: 0, search: ' cup ' })).toEqual({ free_entry: false, search: 'cup' });
   expect(listInput({ mine: 1, sort_by: 'entry_fee' }, 3)).toEqual({

@@ -6,6 +6,8 @@ export const SORTS = ['contest_dt', 'entry_fee', 'pool', 'entries'] as const;
 export type Sort = (typeof SORTS)[number];
 type Yes = 1;
 type YesOrNo = 0 | 1;
+export const PRO_TIERS = ['rookie', 'open'] as const;
+type ProTier = (typeof PRO_TIERS)[number];
 
 /** The filters of the lobby as the address has them; what is not chosen is absent. */
 export interface LobbyFilters {
@@ -13,6 +15,8 @@ export interface LobbyFilters {
   readonly league_id?: number;
   readonly kind?: 1 | 2 | 3;
   readonly is_pro?: YesOrNo;
+  /** Of pro contests. */
+  readonly pro_tier?: ProTier;
   readonly free_entry?: YesOrNo;
   readonly mine?: Yes;
   readonly search?: string;
@@ -32,6 +36,7 @@ export function readFilters(search: Readonly<Record<string, unknown>>): LobbyFil
   const league = Number(search['league_id']);
   const kind = oneOf([1, 2, 3] as const, search['kind']);
   const pro = oneOf([0, 1] as const, search['is_pro']);
+  const tier = pro === 1 ? oneOf(PRO_TIERS, search['pro_tier']) : undefined;
   const free = oneOf([0, 1] as const, search['free_entry']);
   const mine = oneOf([1] as const, search['mine']);
   const asked = search['search'];
@@ -44,6 +49,7 @@ export function readFilters(search: Readonly<Record<string, unknown>>): LobbyFil
     ...(Number.isInteger(league) && league > 0 && { league_id: league }),
     ...(kind !== undefined && { kind }),
     ...(pro !== undefined && { is_pro: pro }),
+    ...(tier !== undefined && { pro_tier: tier }),
     ...(free !== undefined && { free_entry: free }),
     ...(mine !== undefined && { mine }),
     ...(words.trim() !== '' && { search: words }),
@@ -54,11 +60,12 @@ export function readFilters(search: Readonly<Record<string, unknown>>): LobbyFil
 
 /** The filters as the calls take them, without tab and order. */
 export function filtersInput(filters: LobbyFilters): CallInput<'POST /v4/contests/summary'> {
-  const { league_id, kind, is_pro, free_entry, mine, search } = filters;
+  const { league_id, kind, is_pro, pro_tier, free_entry, mine, search } = filters;
   return {
     ...(league_id !== undefined && { league_id }),
     ...(kind !== undefined && { kind }),
-    ...(is_pro !== undefined && { is_pro: is_pro === 1 }),
+    ...(is_pro !== undefined && pro_tier === undefined && { is_pro: is_pro === 1 }),
+    ...(pro_tier !== undefined && { pro_tier }),
     ...(free_entry !== undefined && { free_entry: free_entry === 1 }),
     ...(mine !== undefined && { mine: true }),
     ...(search !== undefined && { search: search.trim() }),

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { useText } from '../../../lib/languages.tsx';
 import { callQuery } from '../../../lib/queries.ts';
 import { useUser } from '../../../lib/session.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { countFilters, SORTS, type LobbyFilters } from '../filters.ts';
+import { countFilters, PRO_TIERS, SORTS, type LobbyFilters } from '../filters.ts';
 import { ScoringNote } from './scoring-note.tsx';
 import { SearchBox } from './search-box.tsx';
 
@@ -21,7 +21,8 @@ export function FilterBar({ filters, onChange }: FilterBarProps) {
   const toggle = (chosen: LobbyFilters) => {
     const [field] = Object.keys(chosen) as (keyof LobbyFilters)[];
     if (field === undefined) return;
-    onChange(filters[field] === chosen[field] ? without(filters, field) : { ...filters, ...chosen });
+    const kept = field === 'is_pro' ? without(filters, 'pro_tier') : filters;
+    onChange(filters[field] === chosen[field] ? without(kept, field) : { ...kept, ...chosen });
   };
   const chip = (label: string, chosen: LobbyFilters) => {
     const [field] = Object.keys(chosen) as (keyof LobbyFilters)[];
@@ -50,6 +51,10 @@ export function FilterBar({ filters, onChange }: FilterBarProps) {
           {chip(t('contests.filter.paid'), { free_entry: 0 })}
           {chip(t('contests.easy'), { is_pro: 0 })}
           {chip(t('contests.pro'), { is_pro: 1 })}
+          {filters.is_pro === 1 &&
+            PRO_TIERS.map((tier) => (
+              <Fragment key={tier}>{chip(t(`pro.badge.${tier}`), { pro_tier: tier })}</Fragment>
+            ))}
           {chip(t('contests.kind.1'), { kind: 1 })}
           {chip(t('contests.kind.2'), { kind: 2 })}
           {chip(t('contests.kind.3'), { kind: 3 })}

@@ -18,7 +18,7 @@ export function RookiesOnly({ belowLevel, level }: RookiesOnlyProps) {
         <GraduationCap size={18} aria-hidden="true" className="mt-0.5 shrink-0 text-xfc" />
         {t('pro.rookies.refused', { level: belowLevel, own: level })}
       </p>
-      <PathLink path="/play/contests?is_pro=1" className={buttonClass({ wide: true })}>
+      <PathLink path="/play/contests?is_pro=1&pro_tier=open" className={buttonClass({ wide: true })}>
         {t('pro.rookies.to-open')}
       </PathLink>
     </>
