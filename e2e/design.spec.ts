@@ -14,3 +14,26 @@ test('every part of the design system can be used by everybody, in both themes',
   const overflow = Number(await page.evaluate('document.documentElement.scrollWidth - innerWidth'));
   expect(overflow, 'px by which the page is wider than the window').toBeLessThanOrEqual(0);
 });
+
+test('rows glide to their new places, but not for who wants stillness', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'a phone moves rows the same way');
+  const gliding = (): Promise<unknown> =>
+    page.evaluate(
+      `[...document.querySelectorAll('ol[aria-label="Rows that glide to their new places"] > li')]
+        .map((row) => row.getAnimations().length)`,
+    );
+  for (const [motion, expected] of [
+    ['reduce', [0, 0, 0, 0, 0]],
+    ['no-preference', [1, 1, 1, 1, 1]],
+  ] as const) {
+    await page.emulateMedia({ reducedMotion: motion });
+    await visit(page, '/design');
+    const button = page.getByRole('button', { name: 'Change everything' });
+    await button.scrollIntoViewIfNeeded();
+    // A page that was just scrolled stays still.
+    await expect(async () => {
+      await button.click();
+      expect(await gliding()).toEqual(expected);
+    }).toPass();
+  }
+});

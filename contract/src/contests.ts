@@ -81,6 +81,8 @@ const contestFold = z.object({
 export const prizePlace = z.object({ from: z.int(), to: z.int(), amount });
 
 export const contestDetail = contestRow.extend({
+  /** Whether every team may be seen at the moment of this answer: whoever draws from it needs no clock. */
+  teams_shown: z.boolean(),
   /** What each place pays if it runs with the entries it has now. */
   prizes: z.array(prizePlace),
   house_cut: z.object({ percent: z.string(), amount }),

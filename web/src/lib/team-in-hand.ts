@@ -1,5 +1,7 @@
 /** The team one was making when one went to look for a card, and the way back to it. */
 export interface TeamInHand {
+  /** Whose it is: nobody else finds the way to it. */
+  readonly managerId: number;
   readonly path: string;
   readonly contest: string;
 }
@@ -19,19 +21,20 @@ export function keepTeamInHand(team: TeamInHand): void {
   tabStorage()?.setItem(KEY, JSON.stringify(team));
 }
 
-/** Forgets it: one is back, or does not want to go back. */
+/** Forgets it: one is back, signs out, or does not want to go back. */
 export function dropTeamInHand(): void {
   tabStorage()?.removeItem(KEY);
 }
 
-/** The team to go back to, or null. */
-export function readTeamInHand(): TeamInHand | null {
+/** The team a manager is to go back to, or null; visitors make none. */
+export function readTeamInHand(managerId: number | null): TeamInHand | null {
   try {
     const kept: unknown = JSON.parse(tabStorage()?.getItem(KEY) ?? 'null');
     if (typeof kept !== 'object' || kept === null || !('path' in kept) || !('contest' in kept)) return null;
     const { path, contest } = kept;
+    if (managerId === null || !('managerId' in kept) || kept.managerId !== managerId) return null;
     return typeof path === 'string' && path.startsWith('/play/') && typeof contest === 'string'
-      ? { path, contest }
+      ? { managerId, path, contest }
       : null;
   } catch {
     return null;

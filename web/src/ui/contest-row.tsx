@@ -22,8 +22,12 @@ export const KIND_ICONS = {
   3: Trophy,
 } as const satisfies Record<Contest['kind'], Icon>;
 
-/** The columns of a list of contests where it is 800 px wide or more; its panel is a `@container`. */
-export const CONTEST_COLUMNS = '@min-[50rem]:grid-cols-[minmax(0,1fr)_6rem_8rem_8.5rem_8rem_1.25rem]';
+/**
+ * The columns of a list of contests where it is 640 px wide or more, as on a tablet; from 800 px on they have more room
+ * and an arrow. Its panel is a `@container`.
+ */
+export const CONTEST_COLUMNS =
+  '@min-[40rem]:grid-cols-[minmax(0,1fr)_4.25rem_5.75rem_5.5rem_5.75rem] @min-[50rem]:grid-cols-[minmax(0,1fr)_6rem_8rem_8.5rem_8rem_1.25rem]';
 
 /** Easy, or pro with whom it is for. */
 export function ScoringBadge({ contest }: { readonly contest: Pick<Contest, 'pro_tier'> }) {
@@ -132,10 +136,10 @@ export function ContestRow({ contest, onClosed }: ContestRowProps) {
         mine ? 'bg-raised shadow-[inset_3px_0_0_var(--accent-ink)]' : ''
       }`}
     >
-      <span className="col-span-2 flex min-w-0 items-center gap-3 @min-[50rem]:col-span-1">
+      <span className="col-span-2 flex min-w-0 items-center gap-3 @min-[40rem]:col-span-1">
         <span
           title={t(`contests.kind.${contest.kind}`)}
-          className="flex size-10 shrink-0 items-center justify-center rounded-sm border bg-raised"
+          className="flex size-10 shrink-0 items-center justify-center rounded-sm border bg-raised @min-[40rem]:@max-[50rem]:hidden"
         >
           <KindIcon
             size={20}
@@ -175,7 +179,7 @@ interface ContestFiguresProps extends ContestRowProps {
 export function ContestFigures({ contest, onClosed, prizesNote }: ContestFiguresProps) {
   const t = useText();
   return (
-    <span className="col-span-2 grid grid-cols-[4.25rem_minmax(4.5rem,1fr)_minmax(3.25rem,0.8fr)_auto] items-start gap-2 @min-[50rem]:contents">
+    <span className="col-span-2 grid grid-cols-[4.25rem_minmax(4.5rem,1fr)_minmax(3.25rem,0.8fr)_auto] items-start gap-2 @min-[40rem]:contents">
       <Figure label={t('contests.column.entry')}>
         <FeeText contest={contest} />
       </Figure>
@@ -208,9 +212,9 @@ interface FigureProps {
 function Figure({ label, atEnd = false, children }: FigureProps) {
   return (
     <span
-      className={`flex min-w-0 flex-col items-start gap-0.5 ${atEnd ? 'items-end text-right @min-[50rem]:items-start @min-[50rem]:text-left' : ''}`}
+      className={`flex min-w-0 flex-col items-start gap-0.5 ${atEnd ? 'items-end text-right @min-[40rem]:items-start @min-[40rem]:text-left' : ''}`}
     >
-      <span className="eyebrow text-muted @min-[50rem]:sr-only">{label}</span>
+      <span className="eyebrow text-muted @min-[40rem]:sr-only">{label}</span>
       {children}
     </span>
   );

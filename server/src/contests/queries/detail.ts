@@ -1,6 +1,11 @@
 import type { CallOutput } from '@touchline/contract/calls';
 import { refuse, type Refusal } from '@touchline/contract/errors';
-import { CONTEST_STATE, contestState, provisionalUntil } from '@touchline/domain/contests/lifecycle';
+import {
+  CONTEST_STATE,
+  contestState,
+  maySeePicks,
+  provisionalUntil,
+} from '@touchline/domain/contests/lifecycle';
 import { teamRulesOf } from '@touchline/domain/contests/team';
 import { moneyText } from '@touchline/domain/money';
 import { CURRENT_RULES, rulesOf, type Rules } from '@touchline/domain/rules/index';
@@ -48,6 +53,7 @@ export async function contestDetail(
   const until = provisional ? provisionalUntil(facts, now.getTime()) : null;
   return {
     ...(await contestRow(db, contest, managerIdOf(caller), now)),
+    teams_shown: maySeePicks(now.getTime(), facts),
     prizes: prizePlaces(contest, entries),
     house_cut: { percent: housePercent(rules), amount: moneyText(split.houseCut) },
     host_cut: { percent: NO_HOST_PERCENT, amount: moneyText(split.hostCut) },

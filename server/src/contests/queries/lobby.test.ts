@@ -180,6 +180,16 @@ describe('a contest', () => {
     });
   });
 
+  test('says from the first moment on that every team may be seen, and not before', async () => {
+    const shown = async (time: string) => {
+      await stopClockAt(db, new Date(time));
+      const answer = await call('GET /v4/contests/{id}', { id: paid }, visitor);
+      return 'refused' in answer ? answer.refused : answer.teams_shown;
+    };
+    expect(await shown('2026-03-07T15:04:59.999Z')).toBe(false);
+    expect(await shown('2026-03-07T15:05:00.000Z')).toBe(true);
+  });
+
   test('that is not there is not found', async () => {
     expect(await call('GET /v4/contests/{id}', { id: 999_999 }, visitor)).toEqual({
       refused: 'ERR_NOT_FOUND',

@@ -56,9 +56,11 @@ export function FoldRow({ fold, contest, filters, tab, look = 'lobby', onClosed,
         }`}
       >
         <span
-          className={`col-span-2 flex min-w-0 items-center gap-3 ${look === 'lobby' ? '@min-[50rem]:col-span-1' : '@min-[50rem]:col-span-full'}`}
+          className={`col-span-2 flex min-w-0 items-center gap-3 ${look === 'lobby' ? '@min-[40rem]:col-span-1' : '@min-[50rem]:col-span-full'}`}
         >
-          <span className="flex size-10 shrink-0 items-center justify-center rounded-sm border bg-raised">
+          <span
+            className={`flex size-10 shrink-0 items-center justify-center rounded-sm border bg-raised ${look === 'lobby' ? '@min-[40rem]:@max-[50rem]:hidden' : ''}`}
+          >
             <Layers size={20} aria-hidden="true" className="text-accent-ink" />
           </span>
           <span className="flex min-w-0 flex-1 flex-col gap-0.5">

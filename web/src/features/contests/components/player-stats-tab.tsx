@@ -1,7 +1,6 @@
 import { CONTEST_STATE } from '@touchline/domain/contests/lifecycle';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useGameNow } from '../../../lib/hooks.ts';
 import { useLanguage, useText, type Translate } from '../../../lib/languages.tsx';
 import { contestTopics, isContestLive, useLive } from '../../../lib/live.ts';
 import { callPages } from '../../../lib/queries.ts';
@@ -16,6 +15,7 @@ import { directionOf, type TableColumn } from '../../../ui/tables/columns.ts';
 import { DataTable } from '../../../ui/tables/data-table.tsx';
 import { Segmented } from '../../../ui/tabs.tsx';
 import type { ContestDetail } from '../queries.ts';
+import { usePicksOpen } from '../standing/use-picks-open.ts';
 import { CancelledContest, HiddenPicks } from './closed-states.tsx';
 import { SearchBox } from './search-box.tsx';
 
@@ -34,9 +34,9 @@ interface PlayerStatsTabProps {
 
 /** Who was picked, by how many, and what he brings; hidden until every team may be seen. */
 export function PlayerStatsTab({ contest, onMoment }: PlayerStatsTabProps) {
-  const now = useGameNow();
+  const open = usePicksOpen(contest);
   if (contest.state === CONTEST_STATE.cancelled) return <CancelledContest />;
-  if (now < Date.parse(contest.view_team_dt)) return <HiddenPicks contest={contest} onOpen={onMoment} />;
+  if (!open) return <HiddenPicks contest={contest} onOpen={onMoment} />;
   return <PickedPlayers contest={contest} />;
 }
 

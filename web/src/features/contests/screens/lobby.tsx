@@ -107,7 +107,7 @@ function ColumnHeads({ filters, tab, onChange }: ContestListProps) {
   // What the last column shows is a countdown only before the deadline.
   const last = tab === 1 ? 'contests.column.closes' : 'contests.column.state';
   return (
-    <div className={`hidden h-9 items-center gap-x-4 border-b px-4 @min-[50rem]:grid ${CONTEST_COLUMNS}`}>
+    <div className={`hidden h-9 items-center gap-x-4 border-b px-4 @min-[40rem]:grid ${CONTEST_COLUMNS}`}>
       <span className="eyebrow text-muted">{t('contests.column.contest')}</span>
       {HEADS.map(({ sort, label }) => {
         const name = t(label ?? last);

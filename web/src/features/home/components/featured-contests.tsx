@@ -73,7 +73,7 @@ function ColumnHeads() {
   return (
     <div
       aria-hidden="true"
-      className={`eyebrow hidden h-9 items-center gap-x-4 border-b px-4 text-muted @min-[50rem]:grid ${CONTEST_COLUMNS}`}
+      className={`eyebrow hidden h-9 items-center gap-x-4 border-b px-4 text-muted @min-[40rem]:grid ${CONTEST_COLUMNS}`}
     >
       <span>{t('contests.column.contest')}</span>
       {HEADS.map((label) => (

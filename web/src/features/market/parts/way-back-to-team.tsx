@@ -2,6 +2,7 @@ import { ArrowLeft, X } from 'lucide-react';
 import { useState } from 'react';
 import { useHydrated } from '../../../lib/hooks.ts';
 import { useText } from '../../../lib/languages.tsx';
+import { useUser } from '../../../lib/session.tsx';
 import { dropTeamInHand, readTeamInHand } from '../../../lib/team-in-hand.ts';
 import { IconButton } from '../../../ui/button.tsx';
 import { PathLink } from '../../../ui/link.tsx';
@@ -10,8 +11,9 @@ import { PathLink } from '../../../ui/link.tsx';
 export function WayBackToTeam() {
   const t = useText();
   const hydrated = useHydrated();
+  const managerId = useUser()?.id ?? null;
   const [dropped, setDropped] = useState(false);
-  const team = hydrated && !dropped ? readTeamInHand() : null;
+  const team = hydrated && !dropped ? readTeamInHand(managerId) : null;
   if (team === null) return null;
   return (
     <nav

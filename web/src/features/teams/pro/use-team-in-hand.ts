@@ -3,11 +3,11 @@ import { keepTeamInHand } from '../../../lib/team-in-hand.ts';
 import type { Builder } from '../use-builder.ts';
 
 /** Who looks for a card while he makes a pro team finds the way back to it on the card's page. */
-export function useTeamInHand({ contest, teamId, isLocked }: Builder): void {
+export function useTeamInHand({ contest, teamId, managerId, isLocked }: Builder): void {
   const { id, name, is_pro } = contest;
   useEffect(() => {
-    if (!is_pro || isLocked) return;
+    if (!is_pro || isLocked || managerId === null) return;
     const path = `/play/contest/${id}/create-team`;
-    keepTeamInHand({ path: teamId === null ? path : `${path}/${teamId}`, contest: name });
-  }, [id, name, is_pro, isLocked, teamId]);
+    keepTeamInHand({ managerId, path: teamId === null ? path : `${path}/${teamId}`, contest: name });
+  }, [id, name, is_pro, isLocked, teamId, managerId]);
 }
