@@ -84,27 +84,48 @@ export function KitArt({ kit, number, detailed = false }: KitArtProps) {
         </>
       )}
       <path d={COLLARS[collar]} fill={colour_2} stroke="#000" strokeOpacity="0.22" strokeWidth="0.7" />
-      {number !== undefined && <ShirtNumber kit={kit} number={number} />}
+      {number !== undefined && (
+        <g fontFamily="'Barlow Condensed', 'Barlow fallback', sans-serif" fontWeight="600">
+          <ShirtNumber kit={kit} number={number} />
+        </g>
+      )}
     </>
   );
 }
 
-/** The number on the chest, in an ink that is read on the shirt's cloth. */
-export function ShirtNumber({ kit, number }: { readonly kit: KitColours; readonly number: number }) {
+/** Where a shirt stands in a larger picture: its left and upper edge, and how many times its 96 units. */
+export interface KitPlace {
+  readonly x: number;
+  readonly y: number;
+  readonly scale: number;
+}
+
+interface ShirtNumberProps {
+  readonly kit: KitColours;
+  readonly number: number;
+  readonly place?: KitPlace;
+}
+
+/**
+ * The number on the chest, in an ink that is read on the shirt's cloth and the letters of what is around it. Its place is worked out and not a transform: each
+ * of those is a layer of its own to the browser, which a grid of cards feels.
+ */
+export function ShirtNumber({ kit, number, place = { x: 0, y: 0, scale: 1 } }: ShirtNumberProps) {
   const { ink, edge } = numberInk(kit);
+  const { x, y, scale } = place;
   return (
     <text
-      x="48"
-      y="65"
+      x={x + 48 * scale}
+      y={y + 65 * scale}
       textAnchor="middle"
-      fontSize="36"
-      fontFamily="'Barlow Condensed', 'Barlow fallback', sans-serif"
-      fontWeight="600"
+      fontSize={36 * scale}
       fill={ink}
-      stroke={edge ?? 'none'}
-      strokeWidth={edge === null ? 0 : 5}
-      strokeLinejoin="round"
-      paintOrder="stroke"
+      {...(edge !== null && {
+        stroke: edge,
+        strokeWidth: 5 * scale,
+        strokeLinejoin: 'round',
+        paintOrder: 'stroke',
+      })}
     >
       {number}
     </text>

@@ -10,11 +10,15 @@ export function HeaderOutOfTheWay() {
   useEffect(() => {
     const page = document.documentElement;
     let former = scrollY;
+    let wasAway = false;
     const follow = () => {
       const moved = scrollY - former;
       if (Math.abs(moved) < LEAST && scrollY > TOP) return;
       former = scrollY;
       const isAway = moved > 0 && scrollY > TOP;
+      // Written anew, even the same would have the browser look for whom it concerns.
+      if (isAway === wasAway) return;
+      wasAway = isAway;
       if (isAway) page.dataset['header'] = 'away';
       else delete page.dataset['header'];
     };

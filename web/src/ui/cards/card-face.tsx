@@ -1,4 +1,5 @@
 import { CardGround } from './card-ground.tsx';
+import { CardStars } from './card-stars.tsx';
 import type { CardDetail } from './card-size.ts';
 import { CardWords, type CardPlayer, type CardTexts } from './card-words.tsx';
 import { cardStars } from './materials.ts';
@@ -16,6 +17,7 @@ export function CardFace({ player, texts, detail, id }: CardFaceProps) {
   return (
     <>
       <CardGround club={player.club} stars={cardStars(player.stars)} detail={detail} id={id} />
+      <CardStars stars={player.stars} detail={detail} />
       <CardWords player={player} texts={texts} detail={detail} />
     </>
   );

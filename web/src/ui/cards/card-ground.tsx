@@ -1,22 +1,16 @@
 import { CrestArt, type CrestClub } from '../crest.tsx';
-import { KIT_EDGE, KitArt } from '../kit.tsx';
+import { KIT_EDGE, KitArt, type KitPlace } from '../kit.tsx';
 import type { CardDetail } from './card-size.ts';
 import { Engraving } from './engraving.tsx';
 import { MATERIALS, type CardStars, type Material } from './materials.ts';
 
-/** Where the shirt stands: its left and upper edge, and how many times its 96 units. */
-const SHIRTS = {
-  mark: [14, 52, 3.04],
-  small: [36, 62, 2.6],
-  medium: [70, 60, 2.36],
-  full: [70, 60, 2.36],
-} as const satisfies Record<CardDetail, readonly [number, number, number]>;
-
-/** The place of the shirt, for what is drawn on it afterwards. */
-export function shirtPlace(detail: CardDetail): string {
-  const [x, y, scale] = SHIRTS[detail];
-  return `translate(${x} ${y}) scale(${scale})`;
-}
+/** Where the shirt stands, also for what is drawn on it afterwards. */
+export const SHIRTS = {
+  mark: { x: 14, y: 52, scale: 3.04 },
+  small: { x: 36, y: 62, scale: 2.6 },
+  medium: { x: 70, y: 60, scale: 2.36 },
+  full: { x: 70, y: 60, scale: 2.36 },
+} as const satisfies Record<CardDetail, KitPlace>;
 
 interface CardGroundProps {
   readonly club: CrestClub;
@@ -30,6 +24,7 @@ interface CardGroundProps {
 export function CardGround({ club, stars, detail, id }: CardGroundProps) {
   const material = MATERIALS[stars];
   const { colour_1, colour_2 } = club.kit;
+  const shirt = SHIRTS[detail];
   return (
     <>
       <Gradients id={id} material={material} />
@@ -60,7 +55,7 @@ export function CardGround({ club, stars, detail, id }: CardGroundProps) {
           <CrestArt club={club} id={`${id}-crest`} lettered={detail === 'full'} />
         </svg>
       )}
-      <g transform={shirtPlace(detail)}>
+      <g transform={`translate(${shirt.x} ${shirt.y}) scale(${shirt.scale})`}>
         <path d={KIT_EDGE} fill="#000" fillOpacity=".3" transform="translate(2.6 4.4)" />
         <KitArt kit={club.kit} detailed={detail === 'full' || detail === 'medium'} />
         <path

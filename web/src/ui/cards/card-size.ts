@@ -16,6 +16,11 @@ export function cardDetail(width: number): CardDetail {
   return width < 200 ? 'medium' : 'full';
 }
 
+/** Is a card of this detail large enough for a flag? */
+export function hasFlag(detail: CardDetail): boolean {
+  return detail === 'medium' || detail === 'full';
+}
+
 /** Where the ground of all cards of a club with so many stars is found on a page that drew it once. */
 export function cardSymbol(club: CrestClub, stars: number, detail: CardDetail): string {
   const { pattern, colour_1, colour_2 } = club.kit;

@@ -1,4 +1,5 @@
-import type { Material } from './materials.ts';
+import type { CardDetail } from './card-size.ts';
+import { cardStars, MATERIALS, type Material } from './materials.ts';
 
 const STAR = 'm10 0.8 2.7 5.8 6.3 0.8-4.7 4.4 1.3 6.2-5.6-3.1-5.6 3.1 1.3-6.2-4.7-4.4 6.3-0.8z';
 const STEP = 21.2;
@@ -27,4 +28,17 @@ export function CardStarRow({ stars, material, x, y, size }: CardStarRowProps) {
       <path d={row(stars, 5)} fill={material.starOff} />
     </g>
   );
+}
+
+/** Where the stars of a player's card stand, and the size of one. */
+const PLACES = {
+  mark: { x: 38, y: 386, size: 46 },
+  small: { x: 22, y: 390, size: 40 },
+  medium: { x: 22, y: 398, size: 29 },
+  full: { x: 22, y: 402, size: 22 },
+} as const satisfies Record<CardDetail, object>;
+
+/** The stars of a player's card at their place. */
+export function CardStars({ stars, detail }: { readonly stars: number; readonly detail: CardDetail }) {
+  return <CardStarRow stars={stars} material={MATERIALS[cardStars(stars)]} {...PLACES[detail]} />;
 }

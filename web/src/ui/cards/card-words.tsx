@@ -1,14 +1,16 @@
 import { ShirtNumber } from '../kit.tsx';
 import type { CrestClub } from '../crest.tsx';
-import { CardStarRow } from './card-stars.tsx';
-import { shirtPlace } from './card-ground.tsx';
-import type { CardDetail } from './card-size.ts';
+import { SHIRTS } from './card-ground.tsx';
+import { hasFlag, type CardDetail } from './card-size.ts';
 import { fitText } from './fit-text.ts';
 import { FlagArt } from './flag.tsx';
 import { cardStars, MATERIALS, type Material } from './materials.ts';
 
 const FACE =
   "'Barlow Condensed', 'Barlow fallback', 'PingFang SC', 'Microsoft YaHei', 'Noto Sans CJK SC', sans-serif";
+
+/** In units of the picture. */
+export const FLAG_WIDTH = 42;
 
 /** What a player's card is drawn from. */
 export interface CardPlayer {
@@ -35,29 +37,30 @@ export interface CardTexts {
   readonly form: string;
 }
 
-interface CardWordsProps {
+export interface CardWordsProps {
   readonly player: CardPlayer;
   readonly texts: CardTexts;
   readonly detail: CardDetail;
+  /** The address of the picture of his flag, which is drawn where there is none. */
+  readonly flag?: string | null | undefined;
 }
 
-/** All of a card that is the player's own: his number, position, country, name, stars, form and price. */
-export function CardWords({ player, texts, detail }: CardWordsProps) {
+/** All of a card that is the player's own: his number, position, country, name, form and price. */
+export function CardWords({ player, texts, detail, flag }: CardWordsProps) {
   const material = MATERIALS[cardStars(player.stars)];
   const { kit } = player.club;
   return (
     <g fontFamily={FACE} fontWeight="600" textRendering="geometricPrecision">
-      <g transform={shirtPlace(detail)}>
-        <ShirtNumber kit={kit} number={player.shirt_number} />
-      </g>
-      {detail === 'mark' && <CardStarRow stars={player.stars} material={material} x={38} y={386} size={46} />}
+      <ShirtNumber kit={kit} number={player.shirt_number} place={SHIRTS[detail]} />
       {detail === 'small' && <SmallWords player={player} texts={texts} material={material} />}
-      {(detail === 'medium' || detail === 'full') && (
+      {hasFlag(detail) && (
         <>
           <text x="20" y="58" fontSize="50" fill={material.ink}>
             {texts.position}
           </text>
-          {player.nationality !== null && <FlagArt country={player.nationality} x={21} y={70} width={42} />}
+          {player.nationality !== null && (
+            <FlagArt country={player.nationality} x={21} y={70} width={FLAG_WIDTH} picture={flag} />
+          )}
         </>
       )}
       {detail === 'medium' && <MediumWords player={player} material={material} />}
@@ -75,7 +78,6 @@ function SmallWords({ player, texts, material }: PlateProps & Pick<CardWordsProp
         {texts.position}
       </text>
       <Name name={player.short_name} ink={material.ink} y={372} largest={64} lines={1} />
-      <CardStarRow stars={player.stars} material={material} x={22} y={390} size={40} />
     </>
   );
 }
@@ -84,7 +86,6 @@ function MediumWords({ player, material }: PlateProps) {
   return (
     <>
       <Name name={player.short_name} ink={material.ink} y={376} largest={62} lines={2} />
-      <CardStarRow stars={player.stars} material={material} x={22} y={398} size={29} />
       {player.price !== undefined && (
         <text x="300" y="424" textAnchor="end" fontSize="36" fill={material.ink}>
           {player.price}
@@ -109,7 +110,6 @@ function FullWords({ player, texts, material }: PlateProps & Pick<CardWordsProps
         </text>
       )}
       <path d="M24 390H298" stroke={material.quiet} strokeOpacity=".35" strokeWidth="1" />
-      <CardStarRow stars={player.stars} material={material} x={22} y={402} size={22} />
       {figure !== null && (
         <text x="298" y="422" textAnchor="end" fontSize="27" fill={material.ink}>
           {figure}

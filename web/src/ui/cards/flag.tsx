@@ -121,10 +121,13 @@ interface FlagArtProps {
   readonly y: number;
   /** Of the flag, in units of the picture around it; it is two thirds as high. */
   readonly width: number;
+  /** The address of its picture, where there is one. */
+  readonly picture?: string | null | undefined;
 }
 
 /** A flag inside a larger picture. */
-export function FlagArt({ country, x, y, width }: FlagArtProps) {
+export function FlagArt({ country, x, y, width, picture }: FlagArtProps) {
+  if (picture) return <image href={picture} x={x} y={y} width={width} height={(width * 2) / 3} />;
   return (
     <svg x={x} y={y} width={width} height={(width * 2) / 3} viewBox="0 0 30 20">
       <FlagPieces country={country} />
@@ -132,7 +135,13 @@ export function FlagArt({ country, x, y, width }: FlagArtProps) {
   );
 }
 
-function FlagPieces({ country }: { readonly country: string }) {
+/** Where a flag is found on a page that drew it once. */
+export function flagSymbol(country: string): string {
+  return `flag-${country.toLowerCase()}`;
+}
+
+/** The parts of a flag in 30 by 20 units. */
+export function FlagPieces({ country }: { readonly country: string }) {
   const pieces = FLAGS[country.toLowerCase()];
   return (
     <>

@@ -1,8 +1,7 @@
 import { useSyncExternalStore } from 'react';
-import { CARD_HEIGHT, CARD_WIDTH } from './card-size.ts';
 
 /**
- * Grounds of cards as pictures, by the names of their symbols. A picture is one thing to the browser, where a symbol that is
+ * Grounds of cards and flags as pictures, by the names of their symbols. A picture is one thing to the browser, where a symbol that is
  * used is laid out and painted anew, part by part, for each card that scrolls into view.
  */
 const pictures = new Map<string, string>();
@@ -13,8 +12,8 @@ function listen(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The address of the picture of a ground; null until its symbol has been on a page. */
-export function useGroundPicture(symbol: string): string | null {
+/** The address of the picture of a ground or flag; null until its symbol has been on a page. */
+export function usePicture(symbol: string): string | null {
   return useSyncExternalStore(
     listen,
     () => pictures.get(symbol) ?? null,
@@ -22,45 +21,46 @@ export function useGroundPicture(symbol: string): string | null {
   );
 }
 
-const waiting = new Map<string, string>();
+const waiting = new Map<string, SVGSymbolElement>();
 
 /**
- * Makes pictures of the symbols in a sheet, once for each, one by one while the page has nothing else to do: sharp for cards
- * of `width` px on this screen. They are kept as long as the page: there are only so many clubs.
+ * Makes pictures of the symbols in a sheet, once for each, one by one while the page has nothing else to do: sharp on this
+ * screen where a unit of them is `scale` px. They are kept as long as the page: there are only so many clubs and countries.
  */
-export function takePictures(sheet: SVGElement, width: number): void {
+export function takePictures(sheet: SVGElement, scale: number): void {
   // Safari does not tell when it is idle; there the symbols stay.
   if (typeof requestIdleCallback !== 'function') return;
   const isTaking = waiting.size > 0;
-  for (const { id, innerHTML } of sheet.querySelectorAll('symbol')) {
-    if (!pictures.has(id)) waiting.set(id, innerHTML);
+  for (const symbol of sheet.querySelectorAll('symbol')) {
+    if (!pictures.has(symbol.id)) waiting.set(symbol.id, symbol);
   }
-  if (!isTaking && waiting.size > 0) requestIdleCallback(() => void takeNext(width));
+  if (!isTaking && waiting.size > 0) requestIdleCallback(() => void takeNext(scale));
 }
 
-async function takeNext(width: number): Promise<void> {
+async function takeNext(scale: number): Promise<void> {
   const [first] = waiting;
   if (first === undefined) {
     for (const listener of listeners) listener();
     return;
   }
-  const [symbol, drawing] = first;
+  const [name, symbol] = first;
   try {
-    pictures.set(symbol, await pictureOf(drawing, width));
+    pictures.set(name, await pictureOf(symbol, scale));
   } finally {
-    waiting.delete(symbol);
+    waiting.delete(name);
   }
-  requestIdleCallback(() => void takeNext(width));
+  requestIdleCallback(() => void takeNext(scale));
 }
 
-async function pictureOf(drawing: string, width: number): Promise<string> {
+async function pictureOf(symbol: SVGSymbolElement, scale: number): Promise<string> {
+  const { width, height } = symbol.viewBox.baseVal;
   const canvas = document.createElement('canvas');
-  canvas.width = Math.ceil(width * devicePixelRatio);
-  canvas.height = Math.ceil((canvas.width * CARD_HEIGHT) / CARD_WIDTH);
+  canvas.width = Math.ceil(width * scale * devicePixelRatio);
+  canvas.height = Math.ceil((canvas.width * height) / width);
   const size = `width="${canvas.width}" height="${canvas.height}"`;
   const image = new Image();
   image.src = `data:image/svg+xml,${encodeURIComponent(
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${CARD_WIDTH} ${CARD_HEIGHT}" ${size}>${drawing}</svg>`,
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" ${size}>${symbol.innerHTML}</svg>`,
   )}`;
   await image.decode();
   canvas.getContext('2d')?.drawImage(image, 0, 0);

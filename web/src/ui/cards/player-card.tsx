@@ -3,10 +3,12 @@ import { useText } from '../../lib/languages.tsx';
 import type { CrestClub } from '../crest.tsx';
 import { CardFace } from './card-face.tsx';
 import { CardGround } from './card-ground.tsx';
-import { CARD_HEIGHT, CARD_WIDTH, cardDetail, cardSymbol } from './card-size.ts';
-import { CardWords, type CardPlayer } from './card-words.tsx';
+import { CARD_HEIGHT, CARD_WIDTH, cardDetail, cardSymbol, hasFlag } from './card-size.ts';
+import { CardStars } from './card-stars.tsx';
+import { CardWords, FLAG_WIDTH, type CardPlayer, type CardWordsProps } from './card-words.tsx';
+import { FlagPieces, flagSymbol } from './flag.tsx';
 import { Foil } from './foil.tsx';
-import { takePictures, useGroundPicture } from './ground-pictures.ts';
+import { takePictures, usePicture } from './ground-pictures.ts';
 import { cardStars } from './materials.ts';
 
 export type { CardPlayer } from './card-words.tsx';
@@ -50,6 +52,7 @@ export function PlayerCard({ player, width, fromSheet = false }: PlayerCardProps
           <>
             <span className="sr-only">{label}</span>
             <svg viewBox={VIEW} {...size} aria-hidden="true" className="absolute inset-0 block">
+              <CardStars stars={stars} detail={detail} />
               <CardWords player={player} texts={texts} detail={detail} />
             </svg>
           </>
@@ -58,52 +61,72 @@ export function PlayerCard({ player, width, fromSheet = false }: PlayerCardProps
     );
   }
   return (
-    <span className="relative block shrink-0">
-      <span className="sr-only">{label}</span>
-      <svg viewBox={VIEW} {...size} aria-hidden="true" className="block">
-        {fromSheet ? (
-          <>
-            <SheetGround symbol={cardSymbol(player.club, stars, detail)} />
-            <CardWords player={player} texts={texts} detail={detail} />
-          </>
-        ) : (
-          <CardFace player={player} texts={texts} detail={detail} id={id} />
-        )}
-      </svg>
-    </span>
+    <svg viewBox={VIEW} {...size} role="img" aria-label={label} className="block shrink-0">
+      {fromSheet ? (
+        <SheetFace player={player} texts={texts} detail={detail} />
+      ) : (
+        <CardFace player={player} texts={texts} detail={detail} id={id} />
+      )}
+    </svg>
   );
 }
 
-function SheetGround({ symbol }: { readonly symbol: string }) {
-  const picture = useGroundPicture(symbol);
-  return picture === null ? (
-    <use href={`#${symbol}`} width={CARD_WIDTH} height={CARD_HEIGHT} />
-  ) : (
-    <image href={picture} width={CARD_WIDTH} height={CARD_HEIGHT} />
+function SheetFace(words: CardWordsProps) {
+  const { player, detail } = words;
+  const symbol = cardSymbol(player.club, player.stars, detail);
+  const ground = usePicture(symbol);
+  const flag = usePicture(flagSymbol(player.nationality ?? ''));
+  return (
+    <>
+      {ground === null ? (
+        <use href={`#${symbol}`} width={CARD_WIDTH} height={CARD_HEIGHT} />
+      ) : (
+        <image href={ground} width={CARD_WIDTH} height={CARD_HEIGHT} />
+      )}
+      <CardWords {...words} flag={flag} />
+    </>
   );
 }
 
 interface CardSheetProps {
-  readonly cards: readonly { readonly club: CrestClub; readonly stars: number }[];
+  readonly cards: readonly {
+    readonly club: CrestClub;
+    readonly stars: number;
+    readonly nationality?: string | null | undefined;
+  }[];
   /** Of the cards that take from it, in px. */
   readonly width: number;
 }
 
-/** Draws the ground of each club and number of stars once, for all cards `fromSheet` on the page. */
+/** Draws the ground of each club and number of stars once, and each flag, for all cards `fromSheet` on the page. */
 export function CardSheet({ cards, width }: CardSheetProps) {
   const detail = cardDetail(width);
   const grounds = new Map(cards.map((card) => [cardSymbol(card.club, card.stars, detail), card]));
+  const countries = new Set(cards.flatMap(({ nationality }) => nationality?.toLowerCase() || []));
   const sheet = useRef<SVGSVGElement>(null);
   useEffect(() => {
-    if (sheet.current !== null) takePictures(sheet.current, width);
+    if (sheet.current !== null) takePictures(sheet.current, width / CARD_WIDTH);
   });
   return (
     <svg ref={sheet} width="0" height="0" aria-hidden="true" className="absolute">
       {[...grounds].map(([symbol, { club, stars }]) => (
         <symbol key={symbol} id={symbol} viewBox={VIEW}>
           <CardGround club={club} stars={cardStars(stars)} detail={detail} id={`${symbol}-of`} />
+          <CardStars stars={stars} detail={detail} />
         </symbol>
       ))}
+      {hasFlag(detail) &&
+        [...countries].map((country) => (
+          <symbol
+            key={country}
+            id={flagSymbol(country)}
+            viewBox={`0 0 ${FLAG_WIDTH} ${(FLAG_WIDTH * 2) / 3}`}
+          >
+            <g transform={`scale(${FLAG_WIDTH / 30})`}>
+              <FlagPieces country={country} />
+            </g>
+          </symbol>
+        ))}
     </svg>
   );
 }

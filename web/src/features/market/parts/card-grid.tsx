@@ -1,9 +1,9 @@
-import { useRef, type ReactNode } from 'react';
+import { useCallback, useRef, type ReactNode } from 'react';
 import { useMedia } from '../../../lib/hooks.ts';
 import { useText } from '../../../lib/languages.tsx';
 import { CardSheet } from '../../../ui/cards/player-card.tsx';
 import { List } from '../../../ui/list.tsx';
-import { useOverFrames } from '../../../ui/over-frames.ts';
+import { isInWindow, useOverFrames } from '../../../ui/over-frames.ts';
 import type { MarketCard } from '../queries.ts';
 import { TILE_CARD, TileSkeleton } from './card-tile.tsx';
 
@@ -83,7 +83,8 @@ interface CardLineProps<Row> extends Pick<CardGridProps<Row>, 'cardOf' | 'tile'>
 
 function CardLine<Row>({ cards, cardOf, tile, className }: CardLineProps<Row>) {
   const line = useRef<HTMLDivElement>(null);
-  const drawn = useOverFrames(cards.length, line);
+  const isInView = useCallback(() => isInWindow(line.current), []);
+  const drawn = useOverFrames(cards.length, isInView);
   return (
     <div ref={line} className={className}>
       {cards.slice(0, drawn).map((row) => (
