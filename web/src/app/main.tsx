@@ -107,7 +107,14 @@ function startupScreens() {
   return import('./startup-screens.tsx');
 }
 
+/** Ends when the browser has had the turn. */
+function turn(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve));
+}
+
 async function start(container: HTMLElement): Promise<void> {
+  // Reading the program was a piece of work of its own.
+  await turn();
   learnFromDocument(serverClock);
   const carried = readStartup(document);
   const isDrawn = container.firstElementChild !== null;

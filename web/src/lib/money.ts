@@ -5,13 +5,25 @@ function digitsOf(amount: string): { negative: boolean; whole: string; fraction:
   return { negative, whole: whole === '' ? '0' : whole, fraction };
 }
 
-function grouped(whole: bigint, locale: string): string {
-  return new Intl.NumberFormat(locale, { useGrouping: true }).format(whole);
+/** Keeps what was made for a locale: a format of the browser costs more to make than a thousand uses of it. */
+function onceForEach<Made>(make: (locale: string) => Made): (locale: string) => Made {
+  const known = new Map<string, Made>();
+  return (locale) => {
+    const made = known.get(locale) ?? make(locale);
+    known.set(locale, made);
+    return made;
+  };
 }
 
-function decimalMark(locale: string): string {
+const wholeFormat = onceForEach((locale) => new Intl.NumberFormat(locale, { useGrouping: true }));
+const pointsFormat = onceForEach((locale) => new Intl.NumberFormat(locale, { maximumFractionDigits: 3 }));
+const decimalMark = onceForEach((locale) => {
   const parts = new Intl.NumberFormat(locale, { minimumFractionDigits: 1 }).formatToParts(0.5);
   return parts.find((part) => part.type === 'decimal')?.value ?? '.';
+});
+
+function grouped(whole: bigint, locale: string): string {
+  return wholeFormat(locale).format(whole);
 }
 
 /**
@@ -46,6 +58,6 @@ export function rateText(rate: string, locale: string): string {
 
 /** Points for reading ("12.4", "-3"), with a real minus sign. */
 export function pointsText(points: string, locale: string): string {
-  const text = new Intl.NumberFormat(locale, { maximumFractionDigits: 3 }).format(Math.abs(Number(points)));
+  const text = pointsFormat(locale).format(Math.abs(Number(points)));
   return Number(points) < 0 ? `−${text}` : text;
 }

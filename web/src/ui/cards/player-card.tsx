@@ -61,6 +61,8 @@ export function PlayerCard({ player, width, fromSheet = false }: PlayerCardProps
     );
   }
   return (
+    // What is drawn here has no file an img could show.
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
     <svg viewBox={VIEW} {...size} role="img" aria-label={label} className="block shrink-0">
       {fromSheet ? (
         <SheetFace player={player} texts={texts} detail={detail} />
