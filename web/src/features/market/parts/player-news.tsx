@@ -14,7 +14,6 @@ import { useLanguage, useText, type Translate } from '../../../lib/languages.tsx
 import { xfcText } from '../../../lib/money.ts';
 import { callPages } from '../../../lib/queries.ts';
 import type { CallOutput } from '../../../lib/request.ts';
-import type { Icon } from '../../../ui/icons.ts';
 import { PathLink } from '../../../ui/link.tsx';
 import { List } from '../../../ui/list.tsx';
 import { matchPath, scoreText } from '../../../ui/match-row.tsx';
@@ -87,7 +86,7 @@ function NewsLine({ news }: { readonly news: News }) {
   );
 }
 
-const ICONS: Readonly<Record<News['kind'], Icon>> = {
+const ICONS: Readonly<Record<News['kind'], LucideIcon>> = {
   hat_trick: Flame,
   best_of_match: Award,
   penalty_saved: Hand,
