@@ -1,4 +1,12 @@
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHmac,
+  createSecretKey,
+  hkdfSync,
+  randomBytes,
+  type KeyObject,
+} from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from './config.ts';
@@ -27,11 +35,11 @@ export function openSecrets(config: Pick<Config, 'keySecret' | 'dataDir'>): Secr
 
 /** The secrets that follow from a key of at least 32 characters. */
 export function secretsFrom(key: string): Secrets {
-  const keys = new Map<Purpose, Buffer>();
-  const keyFor = (purpose: Purpose): Buffer => {
+  const keys = new Map<Purpose, KeyObject>();
+  const keyFor = (purpose: Purpose): KeyObject => {
     const known = keys.get(purpose);
     if (known !== undefined) return known;
-    const derived = Buffer.from(hkdfSync('sha256', key, 'touchline', purpose, 32));
+    const derived = createSecretKey(Buffer.from(hkdfSync('sha256', key, 'touchline', purpose, 32)));
     keys.set(purpose, derived);
     return derived;
   };

@@ -32,13 +32,15 @@ export function fillsThatCount<Fill extends TradedFill>(
         circling.add(fill);
     }
   }
-  const straight = fills.filter((fill) => !circling.has(fill));
+  const straight = fills
+    .filter((fill) => !circling.has(fill))
+    .map((fill) => ({ fill, meeting: pairAndDay(fill) }));
   const first = new Map<string, TradedFill>();
-  for (const fill of straight) {
-    const known = first.get(pairAndDay(fill));
-    if (known === undefined || fill.at < known.at) first.set(pairAndDay(fill), fill);
+  for (const { fill, meeting } of straight) {
+    const known = first.get(meeting);
+    if (known === undefined || fill.at < known.at) first.set(meeting, fill);
   }
-  return straight.filter((fill) => first.get(pairAndDay(fill)) === fill);
+  return straight.flatMap(({ fill, meeting }) => (first.get(meeting) === fill ? [fill] : []));
 }
 
 /** Whether the card goes from the buyer of a fill back to its seller by fills of that time. */

@@ -62,6 +62,14 @@ describe('minting', () => {
   });
 });
 
+test('a holding nobody had is made once, however many ask for it at once, and named twice in one question', async () => {
+  const wanted = { managerId: 7, cardId: await newCard(5) };
+  const ask = () => inTransaction(db, (tx) => lockHoldings(tx, [wanted, { ...wanted }]));
+  const found = await Promise.all(Array.from({ length: 12 }, ask));
+  expect(found.map(({ length }) => length)).toEqual(Array.from({ length: 12 }, () => 1));
+  expect(new Set(found.flat().map(({ id }) => id)).size).toBe(1);
+});
+
 describe('bound copies', () => {
   test('a bound copy can not be sold, bound again or burned', async () => {
     const card = await newCard(null);

@@ -54,19 +54,21 @@ export async function lockHoldings(
   tx: Tx,
   wanted: readonly { managerId: number; cardId: number }[],
 ): Promise<readonly Holding[]> {
-  const managers = wanted.map((each) => each.managerId);
-  const cards = wanted.map((each) => each.cardId);
-  await sql`
+  const all = [...new Map(wanted.map((each) => [`${each.managerId} ${each.cardId}`, each])).values()];
+  const pairs = sql`unnest(
+    ${all.map(({ managerId }) => managerId)}::int[], ${all.map(({ cardId }) => cardId)}::int[]
+  ) as wanted (manager_id, card_id)`;
+  const made = sql`with made as (
     insert into holding (manager_id, card_id)
-    select distinct manager_id, card_id from unnest(${managers}::int[], ${cards}::int[]) as wanted (manager_id, card_id)
-    order by manager_id, card_id
-    on conflict (manager_id, card_id) do nothing
-  `.execute(tx);
-  const found = await sql<{ id: number }>`
-    select holding.id from holding
-    join unnest(${managers}::int[], ${cards}::int[]) as wanted (manager_id, card_id) using (manager_id, card_id)
-  `.execute(tx);
-  const ids = found.rows.map((row) => row.id);
+    select manager_id, card_id from ${pairs}
+    where not exists (select from holding where (holding.manager_id, holding.card_id) = (wanted.manager_id, wanted.card_id))
+    order by manager_id, card_id on conflict (manager_id, card_id) do nothing returning id
+  ) select id from made union all`;
+  const known = sql<{ id: number }>`select id from holding join ${pairs} using (manager_id, card_id)`;
+  let { rows } = await sql<{ id: number }>`${made} ${known}`.execute(tx);
+  // One that another makes at the same moment is neither made nor seen by one statement.
+  if (rows.length < all.length) ({ rows } = await known.execute(tx));
+  const ids = rows.map(({ id }) => id);
   await lock(tx, { holdings: ids });
   return readHoldings(tx, ids);
 }
@@ -96,12 +98,8 @@ export async function mintCopies(
   `.execute(tx);
   if (minted.numAffectedRows === 0n) return false;
   await changeOwned(tx, to.managerId, to.cardId, to.quantity);
-  await writeMovement(
-    tx,
-    at,
-    { cardId: to.cardId, from: null, to: to.managerId, quantity: to.quantity },
-    cause,
-  );
+  const movement = { cardId: to.cardId, from: null, to: to.managerId, quantity: to.quantity };
+  await writeMovement(tx, at, movement, cause);
   return true;
 }
 
@@ -153,12 +151,8 @@ export async function burnCopies(
   await lockHoldings(tx, [from]);
   await changeOwned(tx, from.managerId, from.cardId, -from.quantity);
   await sql`update card set burned = burned + ${from.quantity} where id = ${from.cardId}`.execute(tx);
-  await writeMovement(
-    tx,
-    at,
-    { cardId: from.cardId, from: from.managerId, to: null, quantity: from.quantity },
-    cause,
-  );
+  const movement = { cardId: from.cardId, from: from.managerId, to: null, quantity: from.quantity };
+  await writeMovement(tx, at, movement, cause);
 }
 
 /** Moves unbound copies between managers; throws when the giver has fewer. */
@@ -372,9 +366,10 @@ async function changeHoldings(
 }
 
 async function changeOwned(tx: Tx, managerId: number, cardId: number, by: number): Promise<void> {
-  const changed = await sql`
-    update holding set owned = owned + ${by} where manager_id = ${managerId} and card_id = ${cardId}
-  `.execute(tx);
+  const changed =
+    await sql`update holding set owned = owned + ${by} where manager_id = ${managerId} and card_id = ${cardId}`.execute(
+      tx,
+    );
   if (changed.numAffectedRows !== 1n)
     throw new Error(`manager ${managerId} has no holding of card ${cardId}`);
 }

@@ -27,6 +27,7 @@ describe('values', () => {
   test('int8 is a bigint, numeric and date are text, timestamptz is a Date, int4 is a number', async () => {
     const { rows } = await sql`
       select 9223372036854775807::int8 as units, array[1, null]::int8[] as many, '{}'::int8[] as none,
+             array[7, null, -7]::int4[] as ids, '{}'::int4[] as no_ids, array[0.5, null, 1e21]::float8[] as shares,
              1.10::numeric as rate, date '2024-02-29' as day,
              timestamptz '2024-02-29 12:00:00Z' as at, 7 as id
     `.execute(db);
@@ -34,6 +35,9 @@ describe('values', () => {
       units: 9223372036854775807n,
       many: [1n, null],
       none: [],
+      ids: [7, null, -7],
+      no_ids: [],
+      shares: [0.5, null, 1e21],
       rate: '1.10',
       day: '2024-02-29',
       at: new Date('2024-02-29T12:00:00Z'),

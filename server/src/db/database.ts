@@ -140,12 +140,30 @@ export function connect(
   });
 }
 
+/** How a transaction goes about it. */
+export interface Manner {
+  /** How long it waits for a lock, as the server writes times ('4s'); without it for ever. */
+  readonly longestLockWait?: string;
+  /**
+   * Whether kept plans may be made anew where they would be better for the values at hand, or one is general enough for
+   * all: for statements that find their rows by ids, the making costs more than it gains. Fitted, unless told.
+   */
+  readonly plans?: keyof typeof PLANS;
+}
+
+const PLANS = { fitted: 'auto', general: 'force_generic_plan' } as const;
+
 /**
  * Runs a piece of work in one READ COMMITTED transaction and commits it.
  * When the server undoes it for the sake of another (deadlock, serialisation), runs it again from the start,
- * at most 5 times, after a short random pause; then throws DatabaseBusy. Other errors undo it and pass through.
+ * at most 5 times, after a short random pause; then throws DatabaseBusy. Other errors undo it and pass through, so does
+ * a lock that is not had in time.
  */
-export async function inTransaction<Result>(db: Db, work: (tx: Tx) => Promise<Result>): Promise<Result> {
+export async function inTransaction<Result>(
+  db: Db,
+  work: (tx: Tx) => Promise<Result>,
+  manner: Manner = {},
+): Promise<Result> {
   for (let attempt = 0; ; attempt += 1) {
     let works: ReturnType<typeof gatherForCommit> = [];
     try {
@@ -156,7 +174,9 @@ export async function inTransaction<Result>(db: Db, work: (tx: Tx) => Promise<Re
           works = gatherForCommit(tx);
           await sql`
             select set_config('statement_timeout', ${LONGEST_WRITE}, true),
-              set_config('idle_in_transaction_session_timeout', ${LONGEST_THOUGHT}, true)
+              set_config('idle_in_transaction_session_timeout', ${LONGEST_THOUGHT}, true),
+              set_config('lock_timeout', ${manner.longestLockWait ?? '0'}, true),
+              set_config('plan_cache_mode', ${PLANS[manner.plans ?? 'fitted']}, true)
           `.execute(tx);
           return work(tx);
         });
@@ -194,21 +214,28 @@ async function createDatabase(embedded: Embedded, name: string): Promise<void> {
 
 const INT8 = 20;
 const INT8_ARRAY = 1016;
+const INT4_ARRAY = 1007;
+const FLOAT8_ARRAY = 1022;
 const DATE = 1082;
 const OWN_PARSERS = new Map<number, (text: string) => unknown>([
   [INT8, BigInt],
-  [
-    INT8_ARRAY,
-    (text) =>
-      text === '{}'
-        ? []
-        : text
-            .slice(1, -1)
-            .split(',')
-            .map((each) => (each === 'NULL' ? null : BigInt(each))),
-  ],
+  [INT8_ARRAY, listOf(BigInt)],
+  // The driver's own reader of arrays goes through them letter by letter.
+  [INT4_ARRAY, listOf(Number)],
+  [FLOAT8_ARRAY, listOf(Number)],
   [DATE, (text) => text],
 ]);
+
+/** Reads an array of numbers in one dimension. */
+function listOf(read: (text: string) => unknown): (text: string) => readonly unknown[] {
+  return (text) =>
+    text === '{}'
+      ? []
+      : text
+          .slice(1, -1)
+          .split(',')
+          .map((each) => (each === 'NULL' ? null : read(each)));
+}
 
 const getTypeParser: typeof pg.types.getTypeParser = (oid: number, format?: 'text' | 'binary') =>
   (format === 'binary' ? undefined : OWN_PARSERS.get(oid)) ?? pg.types.getTypeParser(oid, format);

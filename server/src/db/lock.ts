@@ -21,6 +21,12 @@ export type Locks = { readonly [Class in LockClass]?: readonly number[] };
 /** What a transaction holds: the greatest id and all ids of each class it took. */
 const held = new WeakMap<Tx, Map<LockClass, Set<number>>>();
 
+/** Whether a transaction holds all of some rows, so that what it reads of them stays as it is. */
+export function isHeld(tx: Tx, name: LockClass, ids: readonly number[]): boolean {
+  const mine = held.get(tx)?.get(name);
+  return ids.every((id) => mine?.has(id) === true);
+}
+
 /**
  * Locks rows for update until the end of the transaction: class by class in the one order, by id within a class.
  * With one order for all, two transactions can wait for each other but never in a circle.

@@ -27,6 +27,9 @@ import { isPrepared, type PreparedAnswer } from './prepared.ts';
 import { isSwitchedOff } from './switches.ts';
 import { isTrouble, LOCK_NOT_AVAILABLE } from './trouble.ts';
 
+/** How long a call waits for what others have locked before it is told to come back. */
+const LOCK_PATIENCE = { longestLockWait: '4s' };
+
 /** What serving a call needs, over HTTP or inside the process. */
 export interface CallServices {
   readonly db: Db;
@@ -90,17 +93,20 @@ export async function serve<Key extends CallKey>(
     if (earlier !== null) return answerAgain(services, key, intent, earlier);
     const operation = await route.prepare(services.db, parsed.value, admitted);
     if (isRefusal(operation)) return operation;
-    return await inTransaction(services.db, async (tx) => {
-      await sql`set local lock_timeout = '4s'`.execute(tx);
-      if (await isSwitchedOff(tx, key)) return refuse('ERR_SWITCHED_OFF');
-      const claimed = await claim(tx, intent);
-      if (claimed.state !== 'new') return answerAgain(services, key, intent, claimed);
-      await sql`savepoint operation`.execute(tx);
-      const outcome = checked(services, key, await operation(tx, parsed.value, admitted));
-      if (isRefusal(outcome)) await sql`rollback to savepoint operation`.execute(tx);
-      await settle(services, { tx, intent, secret: route.secret }, outcome);
-      return outcome;
-    });
+    return await inTransaction(
+      services.db,
+      async (tx) => {
+        if (await isSwitchedOff(tx, key)) return refuse('ERR_SWITCHED_OFF');
+        const claimed = await claim(tx, intent);
+        if (claimed.state !== 'new') return answerAgain(services, key, intent, claimed);
+        await sql`savepoint operation`.execute(tx);
+        const outcome = checked(services, key, await operation(tx, parsed.value, admitted));
+        if (isRefusal(outcome)) await sql`rollback to savepoint operation`.execute(tx);
+        await settle(services, { tx, intent, secret: route.secret }, outcome);
+        return outcome;
+      },
+      LOCK_PATIENCE,
+    );
   } catch (error) {
     if (isTrouble(error)) return refuse('ERR_BUSY');
     throw error;
@@ -146,35 +152,38 @@ async function carryOutBatch<Key extends CallKey>(
   route: BatchRoute<Key>,
   commands: readonly BatchCommand<Key>[],
 ): Promise<readonly Outcome<Key>[]> {
-  return inTransaction(services.db, async (tx) => {
-    await sql`set local lock_timeout = '4s'`.execute(tx);
-    if (await isSwitchedOff(tx, key)) return commands.map(() => refuse('ERR_SWITCHED_OFF'));
-    const claims = await claimAll(
-      tx,
-      commands.map(({ intent }) => intent),
-    );
-    const fresh = commands.filter((_, nth) => claims[nth]?.state === 'new');
-    const outcomes = fresh.length === 0 ? [] : await route.run(tx, fresh);
-    const answers = new Map(fresh.map((command, nth) => [command, outcomes[nth]]));
-    const kept: { intent: Intent; answer: string }[] = [];
-    const settled: Outcome<Key>[] = [];
-    for (const [nth, command] of commands.entries()) {
-      const { intent } = command;
-      const claimed = claims[nth];
-      const answer = answers.get(command);
-      if (claimed !== undefined && claimed.state !== 'new') {
-        settled.push(answerAgain(services, key, intent, claimed));
-      } else if (answer === undefined) {
-        throw new Error(`A call of ${key} in a batch was not answered.`);
-      } else {
-        settled.push(checked(services, key, answer));
-        if (isRefusal(answer) && NOT_STORED.has(ERRORS[answer.refused])) await release(tx, intent);
-        else kept.push({ intent, answer: JSON.stringify(answer) });
+  return inTransaction(
+    services.db,
+    async (tx) => {
+      if (await isSwitchedOff(tx, key)) return commands.map(() => refuse('ERR_SWITCHED_OFF'));
+      const claims = await claimAll(
+        tx,
+        commands.map(({ intent }) => intent),
+      );
+      const fresh = commands.filter((_, nth) => claims[nth]?.state === 'new');
+      const outcomes = fresh.length === 0 ? [] : await route.run(tx, fresh);
+      const answers = new Map(fresh.map((command, nth) => [command, outcomes[nth]]));
+      const kept: { intent: Intent; answer: string }[] = [];
+      const settled: Outcome<Key>[] = [];
+      for (const [nth, command] of commands.entries()) {
+        const { intent } = command;
+        const claimed = claims[nth];
+        const answer = answers.get(command);
+        if (claimed !== undefined && claimed.state !== 'new') {
+          settled.push(answerAgain(services, key, intent, claimed));
+        } else if (answer === undefined) {
+          throw new Error(`A call of ${key} in a batch was not answered.`);
+        } else {
+          settled.push(checked(services, key, answer));
+          if (isRefusal(answer) && NOT_STORED.has(ERRORS[answer.refused])) await release(tx, intent);
+          else kept.push({ intent, answer: JSON.stringify(answer) });
+        }
       }
-    }
-    await keepAll(tx, kept);
-    return settled;
-  });
+      await keepAll(tx, kept);
+      return settled;
+    },
+    { ...LOCK_PATIENCE, plans: 'general' },
+  );
 }
 
 /** Refusals that say nothing of the intent itself: the same key may try again. */

@@ -1,4 +1,4 @@
-import { createHash, createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+import { createHash, createHmac, createSecretKey, hkdfSync, timingSafeEqual } from 'node:crypto';
 
 /** What a signature covers, as it was sent. */
 export interface SignedRequest {
@@ -80,5 +80,5 @@ export function sha256Hex(content: Buffer | string): string {
 }
 
 function mac(key: Buffer, request: SignedRequest): Buffer {
-  return createHmac('sha256', key).update(canonicalText(request)).digest();
+  return createHmac('sha256', createSecretKey(key)).update(canonicalText(request)).digest();
 }

@@ -7,7 +7,7 @@ import { lockBalances } from '../wallet/ledger.ts';
 import { readAuctions, type AuctionRecord } from './auction-store.ts';
 import type { Purse } from './desk.ts';
 import { linksAmong, type AreLinked } from './linked-managers.ts';
-import { loadReferences, type References } from './references.ts';
+import { loadReferences, newMemory, type PriceMemory, type References } from './references.ts';
 import { lockOrders, type OrderRecord } from './store.ts';
 
 /** All that bids are decided on, read under the locks of auctions and money. Bids move no copies. */
@@ -19,6 +19,7 @@ export interface BidDesk {
   readonly purses: Map<number, Purse>;
   readonly areLinked: AreLinked;
   readonly references: References;
+  readonly memory: PriceMemory;
 }
 
 /**
@@ -45,6 +46,7 @@ export async function openBidDesk(
     purses.set(managerId, { accountId, available: balance.available, held: balance.held });
   }
   const makers = [...orders.values()].flatMap(({ makerId }) => makerId ?? []);
+  const memory = newMemory();
   const cardIds = [...new Set([...orders.values()].map(({ cardId }) => cardId))];
   return {
     now,
@@ -53,6 +55,7 @@ export async function openBidDesk(
     auctions,
     purses,
     areLinked: await linksAmong(tx, [...parties, ...makers]),
-    references: await loadReferences(tx, cardIds, now, CURRENT_RULES),
+    references: await loadReferences(tx, cardIds, now, CURRENT_RULES, memory),
+    memory,
   };
 }

@@ -1,5 +1,7 @@
+import { ORDER_KIND } from '@touchline/domain/market/order';
 import { sql, type Tx } from '../db/database.ts';
 import { wakeAfterCommit } from '../live/wake-up.ts';
+import type { FillRecord } from './store.ts';
 
 /**
  * Writes anew what the market says of cards, out of their orders and last fills; loans are no price. It is the last
@@ -8,12 +10,12 @@ import { wakeAfterCommit } from '../live/wake-up.ts';
  * the cards is told after the commit.
  */
 export async function refreshCardMarket(tx: Tx, cardIds: readonly number[]): Promise<void> {
-  const ids = [...new Set(cardIds)].toSorted((one, other) => one - other);
+  const ids = inOrder(cardIds);
   await sql`
     insert into card_market (card_id) select id from unnest(${ids}::int[]) as id order by id
     on conflict (card_id) do update set card_id = excluded.card_id
   `.execute(tx);
-  const { rows } = await sql<{ asset_type: 1 | 2; subject_id: number }>`
+  const { rows } = await sql<Subject>`
     update card_market set version = version + 1,
       floor = sell.floor, best_bid = buy.best, lend_floor = lend.floor, on_sale = sell.copies,
       to_lend = lend.copies, auctions = auction.count, auction_ends_at = auction.first,
@@ -35,12 +37,74 @@ export async function refreshCardMarket(tx: Tx, cardIds: readonly number[]): Pro
       select count(*)::int as count, min(due_at) as first from market_order
       where card_id = changed.id and kind = 4 and status < 3
     ) as auction
-    left join lateral (
-      select price, at from fill where card_id = changed.id and kind <> 3 order by id desc limit 1
-    ) as latest on true
+    left join lateral (${LATEST}) as latest on true
     where card_market.card_id = changed.id
     returning asset_type, subject_id
   `.execute(tx);
+  wakeListeners(tx, rows);
+}
+
+/**
+ * Does what `refreshCardMarket` does where fills of sell, buy and lend orders are all that changed: how many copies are
+ * offered follows from how many were, so that a card with many orders costs no more than one with few. Returns the
+ * versions of the cards' figures before.
+ */
+export async function noteFills(tx: Tx, fills: readonly FillRecord[]): Promise<ReadonlyMap<number, bigint>> {
+  const ids = inOrder(fills.map(({ cardId }) => cardId));
+  const { rows: locked } = await sql<{ id: number; version: bigint }>`
+    select card_id as id, version from card_market where card_id = any(${ids}::int[]) order by card_id for update
+  `.execute(tx);
+  const versions = new Map(locked.map(({ id, version }) => [id, version]));
+  if (versions.size < ids.length) {
+    await refreshCardMarket(tx, ids);
+    return versions;
+  }
+  const taken = (kind: FillRecord['kind']): number[] =>
+    ids.map((id) =>
+      fills.reduce((sum, fill) => sum + (fill.cardId === id && fill.kind === kind ? fill.quantity : 0), 0),
+    );
+  const { rows } = await sql<Subject>`
+    update card_market set version = version + 1,
+      on_sale = on_sale - changed.sold, to_lend = to_lend - changed.lent,
+      floor = (
+        select price from market_order where market_order.card_id = changed.id and kind = 1 and status < 3
+        order by price, priority limit 1
+      ),
+      best_bid = (
+        select price from market_order where market_order.card_id = changed.id and kind = 2 and status < 3
+        order by price desc, priority limit 1
+      ),
+      lend_floor = (
+        select price from market_order where market_order.card_id = changed.id and kind = 3 and status < 3
+        order by price, priority limit 1
+      ),
+      last_price = latest.price, last_fill_at = latest.at
+    from unnest(${ids}::int[], ${taken(ORDER_KIND.sell)}::int[], ${taken(ORDER_KIND.lend)}::int[])
+      as changed (id, sold, lent)
+    join card on card.id = changed.id
+    left join lateral (${LATEST}) as latest on true
+    where card_market.card_id = changed.id
+    returning asset_type, subject_id
+  `.execute(tx);
+  wakeListeners(tx, rows);
+  return versions;
+}
+
+/** The last fill of a card that was changed. */
+const LATEST = sql`
+  select price, at from fill where card_id = changed.id and kind <> 3 order by id desc limit 1
+`;
+
+interface Subject {
+  readonly asset_type: 1 | 2;
+  readonly subject_id: number;
+}
+
+function inOrder(cardIds: readonly number[]): readonly number[] {
+  return [...new Set(cardIds)].toSorted((one, other) => one - other);
+}
+
+function wakeListeners(tx: Tx, rows: readonly Subject[]): void {
   const subjects = (assetType: 1 | 2) =>
     rows.filter(({ asset_type }) => asset_type === assetType).map(({ subject_id }) => subject_id);
   wakeAfterCommit(tx, 'player', subjects(1));

@@ -6,7 +6,7 @@ import { sql, type Tx } from '../db/database.ts';
 import { tradeAccounts, type TradeAccounts } from '../wallet/accounts.ts';
 import { lockBalances } from '../wallet/ledger.ts';
 import { linksAmong, type AreLinked } from './linked-managers.ts';
-import { loadReferences, type References } from './references.ts';
+import { loadReferences, newMemory, type PriceMemory, type References } from './references.ts';
 import type { OrderRecord } from './store.ts';
 
 /** A manager's XFC in units, as it stands after the trades decided so far. */
@@ -37,6 +37,7 @@ export interface Desk {
   readonly levels: ReadonlyMap<number, number>;
   readonly areLinked: AreLinked;
   readonly references: References;
+  readonly memory: PriceMemory;
   readonly accounts: TradeAccounts;
 }
 
@@ -70,8 +71,14 @@ export async function openDesk(
   const parties = [...wanted.parties, ...makers];
   const managerIds = [...new Set(parties.map(({ managerId }) => managerId))];
   const cardIds = [...new Set(parties.map(({ cardId }) => cardId))];
-  const holdings = await lockHoldings(tx, parties);
   const found = await tradeAccounts(tx, managerIds);
+  const levels = await loadLevels(
+    tx,
+    wanted.parties.map(({ managerId }) => managerId),
+    CURRENT_RULES,
+  );
+  const areLinked = await linksAmong(tx, managerIds);
+  const holdings = await lockHoldings(tx, parties);
   const rewards = found.rewards.slice(wanted.slice % found.rewards.length).slice(0, 1);
   const balances = await lockBalances(tx, [...found.ofManagers.values(), ...rewards]);
   const now = await gameNow(tx);
@@ -81,6 +88,7 @@ export async function openDesk(
     if (balance === undefined) throw new Error(`account ${accountId} is not guarded`);
     purses.set(managerId, { accountId, available: balance.available, held: balance.held });
   }
+  const memory = newMemory();
   return {
     now,
     rules: CURRENT_RULES,
@@ -92,13 +100,10 @@ export async function openDesk(
         { holding, usable: usableCopies(holding) },
       ]),
     ),
-    levels: await loadLevels(
-      tx,
-      wanted.parties.map(({ managerId }) => managerId),
-      CURRENT_RULES,
-    ),
-    areLinked: await linksAmong(tx, managerIds),
-    references: await loadReferences(tx, cardIds, now, CURRENT_RULES),
+    levels,
+    areLinked,
+    references: await loadReferences(tx, cardIds, now, CURRENT_RULES, memory),
+    memory,
     accounts: { ...found, rewards },
   };
 }

@@ -1,12 +1,36 @@
 import { fillsThatCount, type TradedFill } from '@touchline/domain/market/counted-fills';
 import { referencePrice } from '@touchline/domain/market/reference';
+import { ORDER_KIND } from '@touchline/domain/market/order';
 import { DAY_MS, type Rules } from '@touchline/domain/rules/index';
 import { sql, type Db, type Tx } from '../db/database.ts';
+import type { FillRecord } from './store.ts';
 
 /** Reference prices by card, in units of XFC a copy; null where there is nothing to hold a price against. */
 export type References = ReadonlyMap<number, bigint | null>;
 
-/** Fills that may count for a reference: unflagged, of whole copies, between managers. */
+/** What an operation has read of prices: the last fills of cards, newest first, and of those of a kind and stars. */
+export interface PriceMemory {
+  readonly cards: Map<number, RecentFills>;
+  /** By kind and number of stars ("1 3"): the prices that count. */
+  readonly tiers: Map<string, readonly bigint[]>;
+}
+
+interface RecentFills {
+  readonly tier: string;
+  /** Of `card_market`: another one says that somebody traded the card since. */
+  readonly version: bigint;
+  readonly fills: readonly TradedFill[];
+}
+
+/** Remembers nothing yet. */
+export function newMemory(): PriceMemory {
+  return { cards: new Map(), tiers: new Map() };
+}
+
+/**
+ * Fills that may count for a reference: unflagged, of whole copies, between managers. The last of them are found by
+ * their numbers, and only then held against the days that count: of a card with many fills just those are read.
+ */
 const CANDIDATE = sql`not flagged and kind in (1, 2, 4) and seller_id is not null`;
 
 /** Fills newest first, an array for each of their columns. */
@@ -27,70 +51,136 @@ const COLUMNS = sql`
   coalesce(array_agg(price order by id desc), '{}') as prices
 `;
 
-/** The prices cards are held against at a moment of the game. */
+/** The prices cards are held against at a moment of the game. What is read is added to `memory`. */
 export async function loadReferences(
   db: Db,
   cardIds: readonly number[],
   now: Date,
   rules: Rules,
+  memory: PriceMemory = newMemory(),
 ): Promise<References> {
-  const { days, leastFills, looksAt } = rules.market.reference;
-  const since = new Date(now.getTime() - days * DAY_MS);
-  const { rows } = await sql<FillColumns & { id: number; tier: string }>`
-    select card.id, asset_type || ' ' || stars as tier, recent.*
-    from card cross join lateral (
+  const { rows } = await sql<FillColumns & { id: number; tier: string; version: bigint }>`
+    select card.id, asset_type || ' ' || stars as tier, coalesce(card_market.version, 0)::bigint as version, recent.*
+    from card left join card_market on card_market.card_id = card.id cross join lateral (
       select ${COLUMNS} from (
         select id, card_id, seller_id, buyer_id, at, price from fill
-        where card_id = card.id and at > ${since} and ${CANDIDATE} order by id desc limit ${looksAt}
+        where card_id = card.id and ${CANDIDATE} order by id desc limit ${rules.market.reference.looksAt}
       ) as last
+      where at > ${daysAgo(now, rules)}
     ) as recent
     where card.id = any(${cardIds}::int[])
   `.execute(db);
-  const cards = rows.map(({ id, tier, ...columns }) => ({
-    id,
-    tier,
-    prices: pricesThatCount(columns, rules),
-  }));
+  for (const { id, tier, version, ...columns } of rows) {
+    memory.cards.set(id, { tier, version, fills: fillsOf(columns) });
+  }
+  return referencesOf(db, cardIds, now, rules, memory);
+}
+
+/**
+ * The prices cards are held against after fills of an operation, out of what it remembers of the time before them.
+ * `versions` are those of the cards' figures before the fills, under their lock: a card that others traded since it was
+ * remembered is read again.
+ */
+export async function referencesAfter(
+  db: Db,
+  fills: readonly FillRecord[],
+  versions: ReadonlyMap<number, bigint>,
+  now: Date,
+  rules: Rules,
+  memory: PriceMemory,
+): Promise<References> {
+  const [known, unknown]: [number[], number[]] = [[], []];
+  for (const cardId of new Set(fills.map((fill) => fill.cardId))) {
+    const recent = memory.cards.get(cardId);
+    if (recent === undefined || recent.version !== versions.get(cardId)) {
+      unknown.push(cardId);
+      continue;
+    }
+    const own = fills.flatMap((fill) => (fill.cardId === cardId ? candidateOf(fill) : [])).toReversed();
+    memory.cards.set(cardId, { ...recent, fills: [...own, ...recent.fills] });
+    known.push(cardId);
+  }
+  const references = await referencesOf(db, known, now, rules, memory);
+  if (unknown.length === 0) return references;
+  return new Map([...references, ...(await loadReferences(db, unknown, now, rules, memory))]);
+}
+
+/** A fill as it counts for a reference, if it may. */
+function candidateOf({
+  kind,
+  cardId,
+  sellerId,
+  buyerId,
+  flagged,
+  at,
+  price,
+}: FillRecord): readonly TradedFill[] {
+  if (flagged || kind === ORDER_KIND.lend || sellerId === null) return [];
+  return [{ cardId, sellerId, buyerId, at: at.getTime(), price }];
+}
+
+/** The references of remembered cards; the tiers of those with few fills are read where they are not known. */
+async function referencesOf(
+  db: Db,
+  cardIds: readonly number[],
+  now: Date,
+  rules: Rules,
+  memory: PriceMemory,
+): Promise<References> {
+  const { leastFills, looksAt } = rules.market.reference;
+  const cards = cardIds.flatMap((id) => {
+    const recent = memory.cards.get(id);
+    if (recent === undefined) return [];
+    return [{ id, tier: recent.tier, prices: pricesThatCount(recent.fills.slice(0, looksAt), rules) }];
+  });
   const few = cards.filter(({ prices }) => prices.length < leastFills).map(({ tier }) => tier);
-  const tiers =
-    few.length === 0 ? new Map<string, readonly bigint[]>() : await loadTiers(db, few, since, rules);
+  const missing = few.filter((tier) => !memory.tiers.has(tier));
+  if (missing.length > 0) await loadTiers(db, missing, now, rules, memory);
   return new Map(
-    cards.map(({ id, tier, prices }) => [id, referencePrice(prices, tiers.get(tier) ?? [], rules)]),
+    cards.map(({ id, tier, prices }) => [id, referencePrice(prices, memory.tiers.get(tier) ?? [], rules)]),
   );
 }
 
-/** The prices that count among the last ones of cards of a kind and number of stars ("1 3"). */
+/** Remembers the prices that count among the last ones of cards of kinds and numbers of stars ("1 3"). */
 async function loadTiers(
   db: Db,
   tiers: readonly string[],
-  since: Date,
+  now: Date,
   rules: Rules,
-): Promise<ReadonlyMap<string, readonly bigint[]>> {
+  memory: PriceMemory,
+): Promise<void> {
   const { rows } = await sql<FillColumns & { tier: string }>`
     select tier, recent.*
     from unnest(${[...new Set(tiers)]}::text[]) as tier cross join lateral (
       select ${COLUMNS} from (
         select fill.id, card_id, seller_id, buyer_id, at, price from fill join card on card.id = fill.card_id
-        where asset_type || ' ' || stars = tier and at > ${since} and ${CANDIDATE}
+        where asset_type || ' ' || stars = tier and ${CANDIDATE}
         order by fill.id desc limit ${rules.market.reference.tierFills}
       ) as last
+      where at > ${daysAgo(now, rules)}
     ) as recent
   `.execute(db);
-  return new Map(rows.map(({ tier, ...columns }) => [tier, pricesThatCount(columns, rules)]));
+  for (const { tier, ...columns } of rows) {
+    memory.tiers.set(tier, pricesThatCount(fillsOf(columns), rules));
+  }
 }
 
-/** The prices of the fills that count, newest first. */
-function pricesThatCount(
-  { cards, sellers, buyers, times, prices }: FillColumns,
-  rules: Rules,
-): readonly bigint[] {
-  const fills = prices.map((price, nth): TradedFill => ({
+function daysAgo(now: Date, { market: { reference } }: Rules): Date {
+  return new Date(now.getTime() - reference.days * DAY_MS);
+}
+
+function fillsOf({ cards, sellers, buyers, times, prices }: FillColumns): readonly TradedFill[] {
+  return prices.map((price, nth) => ({
     cardId: cards[nth] ?? 0,
     sellerId: sellers[nth] ?? 0,
     buyerId: buyers[nth] ?? 0,
     at: times[nth] ?? 0,
     price,
   }));
+}
+
+/** The prices of the fills that count, newest first. */
+function pricesThatCount(fills: readonly TradedFill[], rules: Rules): readonly bigint[] {
   return fillsThatCount(fills, rules).map(({ price }) => price);
 }
 

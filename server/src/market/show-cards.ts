@@ -1,8 +1,9 @@
 import type { Tx } from '../db/database.ts';
-import { refreshCardMarket } from './card-market.ts';
+import { noteFills, refreshCardMarket } from './card-market.ts';
 import type { Desk } from './desk.ts';
 import { tellOfPrices } from './price-alerts.ts';
-import { loadReferences, writeReferences } from './references.ts';
+import { loadReferences, referencesAfter, writeReferences } from './references.ts';
+import type { FillRecord } from './store.ts';
 
 /**
  * Writes anew what the market says of cards whose orders changed, and tells who waits for a price. The last thing an
@@ -18,4 +19,16 @@ export async function showCards(
   await refreshCardMarket(tx, changed);
   await writeReferences(tx, await loadReferences(tx, changed, now, rules));
   await tellOfPrices(tx, now, changed);
+}
+
+/** The same where all that changed of the orders is what these fills took of them. */
+export async function showFills(
+  tx: Tx,
+  { now, rules, memory }: Pick<Desk, 'now' | 'rules' | 'memory'>,
+  fills: readonly FillRecord[],
+): Promise<void> {
+  if (fills.length === 0) return;
+  const versions = await noteFills(tx, fills);
+  await writeReferences(tx, await referencesAfter(tx, fills, versions, now, rules, memory));
+  await tellOfPrices(tx, now, [...new Set(fills.map(({ cardId }) => cardId))]);
 }

@@ -8,7 +8,7 @@ import { decideFill, type PlannedFill } from './decide-fill.ts';
 import { openDesk, type Desk, type Party } from './desk.ts';
 import { tellMakers } from './notices.ts';
 import { loadShown } from './order-rows.ts';
-import { showCards } from './show-cards.ts';
+import { showFills } from './show-cards.ts';
 import { settleFills } from './settle-fills.ts';
 import type { OrderRecord } from './store.ts';
 import { doneNow, tradeResult, type Done } from './trade-results.ts';
@@ -68,11 +68,7 @@ export async function takeRestingOrders(
   );
   const written = [...fills.values()];
   await tellMakers(tx, desk.now, written, desk.orders, shown.faces);
-  await showCards(
-    tx,
-    desk,
-    written.map(({ cardId }) => cardId),
-  );
+  await showFills(tx, desk, written);
   return decided.map((each) => (isRefusal(each) ? each : tradeResult(each, fills, shown)));
 }
 

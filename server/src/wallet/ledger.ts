@@ -5,7 +5,7 @@
 import { assertBalanced } from '@touchline/domain/ledger';
 import type { Currency, Money } from '@touchline/domain/money';
 import { sql, type Db, type Tx } from '../db/database.ts';
-import { lock } from '../db/lock.ts';
+import { isHeld, lock } from '../db/lock.ts';
 import type { Reason } from './reasons.ts';
 
 /** What a movement or hold was for: a contest, an entry, a manager (for grants), an order … */
@@ -47,16 +47,11 @@ export async function lockBalances(
   accountIds: readonly number[],
 ): Promise<ReadonlyMap<number, Balance>> {
   await lock(tx, { accounts: accountIds });
-  const found = await sql<{ id: number; currency: Currency; available: bigint; held: bigint }>`
-    select id, currency, available, held from account
+  const { rows } = await sql<Balance>`
+    select id as "accountId", currency, available, held from account
     where id = any(${accountIds}::int[]) and kind = 'guarded'
   `.execute(tx);
-  return new Map(
-    found.rows.map((row) => [
-      row.id,
-      { accountId: row.id, currency: row.currency, available: row.available, held: row.held },
-    ]),
-  );
+  return new Map(rows.map((balance) => [balance.accountId, balance]));
 }
 
 /**
@@ -258,12 +253,14 @@ async function drawOnHolds(
     throw new Error('a hold has less than is to be paid from it');
 }
 
-/** Locks the guarded ones of some accounts, in one order. */
-async function lockGuarded(tx: Tx, accountIds: readonly number[]): Promise<void> {
-  const accounts = await readAccounts(tx, [...new Set(accountIds)]);
-  await lock(tx, {
-    accounts: [...accounts].filter(([, { kind }]) => kind === 'guarded').map(([id]) => id),
-  });
+/** Locks the guarded ones of some accounts, in one order, and reads all of them under the lock. */
+async function lockGuarded(tx: Tx, accountIds: readonly number[]): Promise<ReadonlyMap<number, Account>> {
+  const ids = [...new Set(accountIds)];
+  const accounts = await readAccounts(tx, ids);
+  const guarded = [...accounts].filter(([, { kind }]) => kind === 'guarded').map(([id]) => id);
+  if (isHeld(tx, 'accounts', guarded)) return accounts;
+  await lock(tx, { accounts: guarded });
+  return readAccounts(tx, ids);
 }
 
 async function closeHolds(tx: Tx, at: Date, holds: readonly Hold[], state: 'posted' | 'void'): Promise<void> {
@@ -277,6 +274,8 @@ async function closeHolds(tx: Tx, at: Date, holds: readonly Hold[], state: 'post
 interface Account {
   readonly kind: 'guarded' | 'open' | 'pot';
   readonly currency: Currency;
+  /** Available and held together, as last read. */
+  readonly total: bigint;
 }
 
 /** What a leg does to the two parts of a guarded balance. */
@@ -295,12 +294,15 @@ async function write(
 ): Promise<void> {
   if (movements.length === 0) return;
   const legs = movements.flatMap((movement) => movement.legs);
-  const accounts = await readAccounts(tx, [...new Set(legs.map((leg) => leg.accountId))]);
+  const accounts = await lockGuarded(
+    tx,
+    legs.map((leg) => leg.accountId),
+  );
   for (const movement of movements) assertSound(movement, accounts);
 
-  const guarded = [...accounts].filter(([, account]) => account.kind === 'guarded').map(([id]) => id);
-  const balances = await lockBalances(tx, guarded);
-  const totals = new Map([...balances].map(([id, balance]) => [id, balance.available + balance.held]));
+  const totals = new Map(
+    [...accounts].flatMap(([id, { kind, total }]) => (kind === 'guarded' ? [[id, total]] : [])),
+  );
   const shifts: Shift[] = [];
   const lines: { movement: number; line: number; leg: Leg; balanceAfter: bigint | null }[] = [];
   for (const [movement, { legs: its }] of movements.entries()) {
@@ -337,7 +339,7 @@ function assertSound(movement: Movement, accounts: ReadonlyMap<number, Account>)
 /** Kind and currency of an account never change, so they need no lock. */
 async function readAccounts(db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, Account>> {
   const found = await sql<Account & { id: number }>`
-    select id, kind, currency from account where id = any(${ids}::int[])
+    select id, kind, currency, available + held as total from account where id = any(${ids}::int[])
   `.execute(db);
   return new Map(found.rows.map((row) => [row.id, row]));
 }
