@@ -1,21 +1,15 @@
-import AxeBuilder from '@axe-core/playwright';
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { expect, type Page } from '@playwright/test';
+import type { Result, RunOptions } from 'axe-core';
 
 const THEMES = ['floodlight', 'matchday'] as const;
 
 /** What may differ between themes, which are nothing but colours: the rest is looked at once. */
 const ABOUT_COLOURS = ['color-contrast', 'link-in-text-block'];
 
-/** Colours that are on their way to those of another theme have no contrast to speak of yet; one cut short is there too. */
-const FADED = `(async () => {
-  // What fades with its parent begins anew with each of its frames.
-  for (;;) {
-    await new Promise(requestAnimationFrame);
-    const fading = document.getAnimations().filter((each) => each instanceof CSSTransition && each.playState === 'running');
-    if (fading.length === 0) return;
-    for (const each of fading) each.finish();
-  }
-})()`;
+/** The rules, as they are put into a page. */
+const AXE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 
 /** What stands for answers that are on their way. The network itself never rests: the live stream stays open. */
 export const LOADING = '.animate-skeleton, [aria-busy="true"]';
@@ -31,25 +25,33 @@ export async function expectAccessible(page: Page): Promise<void> {
  * were looked at in another width.
  */
 export async function expectNoFindings(page: Page, look: { readonly colours: boolean } = { colours: true }) {
+  // One run sees the whole screen as long as nothing of it is in a frame.
+  expect(page.frames()).toHaveLength(1);
+  // It stays for as long as the document does.
+  if (!(await page.evaluate<boolean>('"axe" in globalThis'))) await page.evaluate(AXE);
   for (const theme of look.colours ? THEMES : THEMES.slice(0, 1)) {
-    await page.evaluate(`document.documentElement.dataset.theme = '${theme}'`);
-    await page.evaluate(FADED);
-    // All of the rules, but in the page itself: without frames there is nothing for which a blank page would have to put
-    // results together, and what was found right needs no description. It takes a quarter of the time.
-    expect(page.frames()).toHaveLength(1);
-    const { violations } = await new AxeBuilder({ page })
-      .setLegacyMode()
-      .options({
-        resultTypes: ['violations'],
-        ...(!look.colours && {
-          rules: Object.fromEntries(ABOUT_COLOURS.map((rule) => [rule, { enabled: false }])),
-        }),
-        ...(theme !== THEMES[0] && { runOnly: { type: 'rule', values: ABOUT_COLOURS } }),
-      })
-      .analyze();
-    const findings = violations.flatMap(({ id, help, nodes }) =>
+    const findings = (await violations(page, theme, look)).flatMap(({ id, help, nodes }) =>
       nodes.map(({ html, failureSummary }) => `${id}: ${help}\n  ${html}\n  ${failureSummary}`),
     );
     expect(findings, `${page.url()} in ${theme}`).toEqual([]);
   }
+}
+
+/** What axe finds in a theme, in which the page is left; in others than the first only what is about colours. */
+async function violations(
+  page: Page,
+  theme: (typeof THEMES)[number],
+  { colours }: { readonly colours: boolean },
+): Promise<readonly Result[]> {
+  const options: RunOptions = {
+    // What was found right needs no description.
+    resultTypes: ['violations'],
+    ...(!colours && { rules: Object.fromEntries(ABOUT_COLOURS.map((rule) => [rule, { enabled: false }])) }),
+    ...(theme !== THEMES[0] && { runOnly: { type: 'rule', values: ABOUT_COLOURS } }),
+  };
+  // Who wants stillness, as all journeys do, sees the other colours at once: none is on its way.
+  return page.evaluate<readonly Result[]>(`(async () => {
+    document.documentElement.dataset.theme = '${theme}';
+    return (await axe.run(document, ${JSON.stringify(options)})).violations;
+  })()`);
 }
