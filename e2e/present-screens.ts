@@ -47,6 +47,9 @@ export const OPENED: readonly Screen[] = [
       await page.locator('main button[aria-expanded="false"]').first().click();
     },
   },
+];
+/** What opens over the orders of a manager who has one. */
+export const OPENED_ORDERS: readonly Screen[] = [
   {
     name: 'my-market-cancel',
     address: '/my-account/my-market?state=open',

@@ -19,6 +19,7 @@ import {
   LISTS,
   matchScreens,
   OPENED,
+  OPENED_ORDERS,
   playMatchday,
   type Screen,
   VISITOR_ONLY,
@@ -188,10 +189,15 @@ try {
       prefix: 'visitor-',
       context: null,
     }),
-    draw(browser, world, [...LISTS, ...OPENED, ...contests, ...matches, ...ACCOUNT, ...MARKET, ...cards], {
-      prefix: '',
-      context: manager,
-    }),
+    draw(
+      browser,
+      world,
+      [...LISTS, ...OPENED, ...contests, ...matches, ...ACCOUNT, ...OPENED_ORDERS, ...MARKET, ...cards],
+      {
+        prefix: '',
+        context: manager,
+      },
+    ),
   ]);
   pictures += drawn.reduce((sum, each) => sum + each, 0);
   await world.verifyBooks();
