@@ -4,7 +4,7 @@ import { newsOfMatches, type PlayedMatch } from './player-news.ts';
 function match(matchId: number, more: Partial<PlayedMatch> = {}): PlayedMatch {
   return {
     matchId,
-    seasonId: 1,
+    season: '2025/26',
     clubId: 7,
     at: matchId * 1_000,
     goals: 0,
@@ -31,16 +31,15 @@ describe('news of a player', () => {
   });
 
   test('the first goal is one of each season', () => {
-    const scored = (id: number, seasonId: number) => match(id, { seasonId, goals: 1 });
-    expect(kinds([scored(1, 1), scored(2, 1), scored(3, 2), scored(4, 2)])).toEqual([
-      '3 first_goal',
-      '1 first_goal',
-    ]);
+    const scored = (id: number, season: string) => match(id, { season, goals: 1 });
+    expect(
+      kinds([scored(1, '2025/26'), scored(2, '2025/26'), scored(3, '2026/27'), scored(4, '2026/27')]),
+    ).toEqual(['3 first_goal', '1 first_goal']);
   });
 
   test('of a season whose first matches are not there, nobody can say which goal was the first', () => {
-    const scored = (id: number, seasonId: number) => match(id, { seasonId, goals: 1 });
-    expect(kinds([scored(1, 1), scored(2, 2)], true)).toEqual(['2 first_goal']);
+    const scored = (id: number, season: string) => match(id, { season, goals: 1 });
+    expect(kinds([scored(1, '2025/26'), scored(2, '2026/27')], true)).toEqual(['2 first_goal']);
   });
 
   test('he is back after four matches of his club without him', () => {

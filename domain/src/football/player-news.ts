@@ -1,7 +1,8 @@
 /** A match a player has played in that is over, as far as it can be news of him. */
 export interface PlayedMatch {
   readonly matchId: number;
-  readonly seasonId: number;
+  /** Its name: what is played beside the league belongs to the same season. */
+  readonly season: string;
   readonly clubId: number;
   /** When it was over, in epoch milliseconds. */
   readonly at: number;
@@ -35,11 +36,11 @@ const MATCHES_AWAY = 4;
  * seasons whose matches are all there, so not of the oldest one when there are earlier matches (`isCut`).
  */
 export function newsOfMatches(played: readonly PlayedMatch[], isCut: boolean): readonly MatchNews[] {
-  const scoredIn = new Set(isCut && played[0] !== undefined ? [played[0].seasonId] : []);
+  const scoredIn = new Set(isCut && played[0] !== undefined ? [played[0].season] : []);
   const told: MatchNews[][] = [];
   for (const [nth, match] of played.entries()) {
-    told.push(newsOf(match, played[nth - 1] ?? null, scoredIn.has(match.seasonId)));
-    if (match.goals > 0) scoredIn.add(match.seasonId);
+    told.push(newsOf(match, played[nth - 1] ?? null, scoredIn.has(match.season)));
+    if (match.goals > 0) scoredIn.add(match.season);
   }
   return told.toReversed().flat();
 }

@@ -49,7 +49,7 @@ async function playedMatches(db: Db, playerId: number): Promise<readonly PlayedM
   const best = JSON.stringify([{ rule: 'bonus', points: EASY.bonus?.points[0] ?? 0 }]);
   const { rows } = await sql<PlayedMatch>`
     with played as (
-      select match.id, match.league_id, season_id, appearance.club_id, statistics, kickoff_at,
+      select match.id, season.name as season, appearance.club_id, statistics, kickoff_at,
         coalesce(ended_at, kickoff_at) as over_at, player_points.reasons,
         lag(kickoff_at) over in_order as before_at, lag(appearance.club_id) over in_order as before_club
       from (
@@ -58,11 +58,12 @@ async function playedMatches(db: Db, playerId: number): Promise<readonly PlayedM
       ) as appearance
       join match on match.id = appearance.match_id and status in ('ended', 'confirmed')
       join round on round.id = round_id
+      join season on season.id = season_id
       left join player_points on player_points.match_id = match.id and player_id = ${playerId}
         and scoring_table = ${EASY.key}
       window in_order as (order by kickoff_at, match.id)
     )
-    select id as "matchId", season_id as "seasonId", club_id as "clubId",
+    select id as "matchId", season, club_id as "clubId",
       (extract(epoch from over_at) * 1000)::float8 as at,
       coalesce((statistics ->> 'goals')::int, 0) as goals,
       coalesce((statistics ->> 'redCards')::int, 0) as "sendingsOff",
@@ -70,7 +71,7 @@ async function playedMatches(db: Db, playerId: number): Promise<readonly PlayedM
       coalesce(reasons @> ${best}::jsonb, false) as "isBest", coalesce(away.missed, 0) as missed
     from played left join lateral (
       select count(*)::int as missed from match
-      where match.league_id = played.league_id and kickoff_at > before_at and kickoff_at < played.kickoff_at
+      where kickoff_at > before_at and kickoff_at < played.kickoff_at
         and status in ('ended', 'confirmed') and (home_club_id = played.club_id or away_club_id = played.club_id)
     ) as away on before_club = played.club_id
     order by kickoff_at, id

@@ -91,7 +91,7 @@ export function CardView({ page, matches, trade }: CardViewProps) {
         </div>
         {card.asset_type === 1 && (
           <Section title={t('market.news')} flush>
-            <div className="border-t empty:hidden">
+            <div className="[&>ul]:border-t">
               <PlayerNews id={card.id} />
             </div>
           </Section>
