@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { DrawnSheet } from './drawn-sheet.tsx';
 
 const SEATS = [0, 1, 2].flatMap((row) =>
   Array.from({ length: 9 - row }, (_, seat) => ({
@@ -52,16 +53,8 @@ export const FOOTBALL_DRAWINGS = {
   /** Eleven lines without a name. */
   sheet: (
     <>
-      <rect
-        className="fill-surface stroke-line"
-        x="40"
-        y="14"
-        width="48"
-        height="58"
-        rx="4"
-        transform="rotate(6 64 43)"
-      />
-      <rect className="fill-raised stroke-line-strong" x="33" y="11" width="48" height="60" rx="4" />
+      <DrawnSheet x={40} y={14} width={48} height={58} turn={6} />
+      <DrawnSheet x={33} y={11} width={48} height={60} />
       <path
         className="fill-hover stroke-line-strong"
         d="M48 11V8q0-2 2-2h14q2 0 2 2v3z"
@@ -162,16 +155,8 @@ export const FOOTBALL_DRAWINGS = {
   /** A place for a card, and none in it. */
   sleeve: (
     <>
-      <rect
-        className="fill-surface stroke-line"
-        x="24"
-        y="18"
-        width="38"
-        height="52"
-        rx="4"
-        transform="rotate(-9 43 44)"
-      />
-      <rect className="fill-raised stroke-line-strong" x="42" y="12" width="40" height="60" rx="4" />
+      <DrawnSheet x={24} y={18} width={38} height={52} turn={-9} />
+      <DrawnSheet x={42} y={12} width={40} height={60} />
       <path className="stroke-line-strong" d="M42 22h14c0 5 12 5 12 0h14" strokeLinejoin="round" />
       <rect
         className="stroke-accent-ink"

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { DrawnSheet } from './drawn-sheet.tsx';
 import { FOOTBALL_DRAWINGS } from './football-drawings.tsx';
 
 /** What stands above the words of an empty or failed place. */
@@ -31,25 +32,9 @@ const DRAWINGS = {
   ),
   cards: (
     <>
-      <rect
-        className="fill-surface stroke-line"
-        x="26"
-        y="16"
-        width="36"
-        height="50"
-        rx="4"
-        transform="rotate(-12 44 41)"
-      />
-      <rect
-        className="fill-surface stroke-line"
-        x="58"
-        y="16"
-        width="36"
-        height="50"
-        rx="4"
-        transform="rotate(12 76 41)"
-      />
-      <rect className="fill-raised stroke-line-strong" x="42" y="11" width="36" height="52" rx="4" />
+      <DrawnSheet x={26} y={16} width={36} height={50} turn={-12} />
+      <DrawnSheet x={58} y={16} width={36} height={50} turn={12} />
+      <DrawnSheet x={42} y={11} width={36} height={52} />
       <path className="stroke-line-strong" d="M49 52h22M53 57h14" strokeLinecap="round" />
       <path
         className="fill-accent-soft stroke-accent-ink"

@@ -7,16 +7,13 @@ import { useGameNow } from '../../../lib/hooks.ts';
 import { useLanguage, useText } from '../../../lib/languages.tsx';
 import { useCall } from '../../../lib/use-call.ts';
 import { Switch } from '../../../ui/forms/choice-rows.tsx';
-import { ErrorState, Skeleton } from '../../../ui/states.tsx';
-import { Segmented } from '../../../ui/tabs.tsx';
 import type { PlayerPage, VenuePage } from '../queries.ts';
-import { CHANGED_BY_TRADES, type OrderRow } from '../trade/orders-of-card.ts';
+import { TRADE_EFFECTS } from '../trade/orders-of-card.ts';
+import { EditOrderForm, TakeOrderForm } from '../trade/standing-order-forms.tsx';
 import type { LendTrade } from '../trade/trade-address.ts';
 import { TradeForm } from '../trade/trade-form.tsx';
-import { money } from '../trade/trade-panel.tsx';
-import { TradeResult, type TradeOutcome } from '../trade/trade-result.tsx';
-import { basisPoints } from '../trade/trade-sums.ts';
-import type { TradeStart } from '../trade/typed-trade.ts';
+import { TradeFrame, type OpenBook } from '../trade/trade-frame.tsx';
+import { basisPoints, money } from '../trade/trade-sums.ts';
 import { useLendOrdersOf } from './lending-queries.ts';
 import { Terms } from './terms.tsx';
 
@@ -28,7 +25,6 @@ interface LendPanelProps {
   readonly onTrade: (trade: LendTrade) => void;
 }
 
-const EFFECTS = { invalidates: CHANGED_BY_TRADES, refreshesUser: true };
 const TICK = CURRENT_RULES.market.priceTick.units;
 const MINUTE = 60_000;
 
@@ -36,44 +32,26 @@ const MINUTE = 60_000;
 export function LendPanel({ page, trade, orderId, onTrade }: LendPanelProps) {
   const t = useText();
   const { type } = trade;
-  const orders = useLendOrdersOf(page.card);
-  const [done, setDone] = useState<TradeOutcome | null>(null);
-  if (done !== null) return <TradeResult outcome={done} card={page.card} onAgain={() => setDone(null)} />;
   return (
-    <div className="flex flex-col gap-4">
-      {type !== 'edit' && (
-        <Segmented
-          label={t('trade.way')}
-          value={type}
-          onChange={(next) => onTrade({ action: 'lend', type: next })}
-          choices={(['take', 'new'] as const).map((value) => ({ value, label: t(`lending.way.${value}`) }))}
-        />
-      )}
-      {orders.data === undefined ? (
-        orders.error === null ? (
-          <Skeleton className="h-72 w-full" />
-        ) : (
-          <ErrorState failure={orders.error} onRetry={() => void orders.refetch()} />
-        )
-      ) : (
-        <LendForm
-          key={`${type} ${orderId ?? ''}`}
-          {...{ page, trade, orderId }}
-          orders={orders.data.data}
-          onStale={() => void orders.refetch()}
-          onDone={setDone}
-        />
-      )}
-    </div>
+    <TradeFrame
+      card={page.card}
+      orders={useLendOrdersOf(page.card)}
+      way={
+        type === 'edit'
+          ? null
+          : {
+              chosen: type,
+              label: (way) => t(`lending.way.${way}`),
+              onChoose: (way) => onTrade({ action: 'lend', type: way }),
+            }
+      }
+    >
+      {(book) => <LendForm key={`${type} ${orderId ?? ''}`} {...{ page, trade, orderId }} {...book} />}
+    </TradeFrame>
   );
 }
 
-interface LendFormProps extends Omit<LendPanelProps, 'onTrade'> {
-  readonly orders: readonly OrderRow[];
-  /** The offers are not what they were thought to be. */
-  readonly onStale: () => void;
-  readonly onDone: (outcome: TradeOutcome) => void;
-}
+type LendFormProps = Omit<LendPanelProps, 'onTrade'> & OpenBook;
 
 function LendForm(props: LendFormProps) {
   switch (props.trade.type) {
@@ -109,7 +87,7 @@ function NewOffer(props: LendFormProps) {
   const t = useText();
   const start = useStart(props);
   const [recurring, setRecurring] = useState(false);
-  const lend = useCall('POST /v3/market/lend_order', EFFECTS);
+  const lend = useCall('POST /v3/market/lend_order', TRADE_EFFECTS);
   const { asset_type, id, market, mine } = page.card;
   return (
     <TradeForm
@@ -137,35 +115,14 @@ function NewOffer(props: LendFormProps) {
 
 function EditOffer(props: LendFormProps) {
   const { page, orders, orderId, onStale, onDone } = props;
-  const t = useText();
-  const start = useStart(props);
-  const edit = useCall('POST /v3/market/edit_order/{order_id}', EFFECTS);
-  const order = orders.find((each) => each.is_mine && each.id === orderId);
-  const price = order === undefined ? null : money(order.price);
-  if (order === undefined || price === null) return <p className="text-muted">{t('trade.edit.gone')}</p>;
-  const begun: TradeStart = {
-    ...start,
-    kind: 'edit',
-    feeBasisPoints: order.fee_percent === null ? start.feeBasisPoints : basisPoints(order.fee_percent),
-    most: order.qty_left + (page.card.mine?.usable ?? 0),
-    quantity: order.qty_left,
-    price,
-  };
+  const usable = page.card.mine?.usable ?? 0;
   return (
-    <TradeForm
-      start={begun}
-      busy={edit.isPending}
-      failure={edit.error}
+    <EditOrderForm
+      {...{ onStale, onDone }}
+      start={useStart(props)}
+      order={orders.find(({ is_mine, id }) => is_mine && id === orderId)}
+      mostOf={({ qty_left }) => qty_left + usable}
       terms={<OfferTerms />}
-      onSend={({ qty, price: wanted }) =>
-        edit.mutate(
-          { order_id: order.id, qty, price: wanted },
-          {
-            onSuccess: (result) => onDone({ words: 'lending', side: 'sell', kind: 'edit', result }),
-            onError: onStale,
-          },
-        )
-      }
     />
   );
 }
@@ -173,34 +130,15 @@ function EditOffer(props: LendFormProps) {
 function Borrow(props: LendFormProps) {
   const { page, orders, orderId, onStale, onDone } = props;
   const t = useText();
-  const start = useStart(props);
-  const match = useCall('POST /v3/market/match_order', EFFECTS);
-  const others = orders.filter((order) => !order.is_mine);
-  const order = others.find(({ id }) => id === orderId) ?? others[0];
-  const price = order === undefined ? null : money(order.price);
-  if (order === undefined || price === null) return <p className="text-muted">{t('lending.take.none')}</p>;
   return (
-    <>
-      {orderId !== null && order.id !== orderId && (
-        <p className="text-sm text-muted">{t('trade.take.gone')}</p>
-      )}
-      <TradeForm
-        key={order.id}
-        start={{ ...start, kind: 'take', most: order.qty_left, quantity: 1, price, fixedPrice: price }}
-        busy={match.isPending}
-        failure={match.error}
-        terms={<LoanTerms kind={page.card.asset_type === 1 ? 'player' : 'venue'} />}
-        onSend={(sent) =>
-          match.mutate(
-            { order_id: order.id, ...sent },
-            {
-              onSuccess: (result) => onDone({ words: 'lending', side: 'buy', kind: 'take', result }),
-              onError: onStale,
-            },
-          )
-        }
-      />
-    </>
+    <TakeOrderForm
+      {...{ orderId, onStale, onDone }}
+      start={useStart(props)}
+      others={orders.filter(({ is_mine }) => !is_mine)}
+      none={t('lending.take.none')}
+      mostOf={({ qty_left }) => qty_left}
+      terms={<LoanTerms kind={page.card.asset_type === 1 ? 'player' : 'venue'} />}
+    />
   );
 }
 

@@ -39,3 +39,6 @@ export const CHANGED_BY_TRADES = [
   'GET /v3/user/portfolio',
   'GET /v3/user/wallet',
 ] as const;
+
+/** What follows a trade: its answers are asked for anew, and the balances. */
+export const TRADE_EFFECTS = { invalidates: CHANGED_BY_TRADES, refreshesUser: true };

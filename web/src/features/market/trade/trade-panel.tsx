@@ -1,17 +1,15 @@
-import { parseMoney, xfc, type Money } from '@touchline/domain/money';
+import { xfc, type Money } from '@touchline/domain/money';
 import { CURRENT_RULES } from '@touchline/domain/rules/index';
-import { useState } from 'react';
-import { useLanguage, useText } from '../../../lib/languages.tsx';
+import { useText } from '../../../lib/languages.tsx';
 import { useCall } from '../../../lib/use-call.ts';
-import { ErrorState, Skeleton } from '../../../ui/states.tsx';
-import { Segmented } from '../../../ui/tabs.tsx';
 import type { PlayerPage, VenuePage } from '../queries.ts';
-import { CHANGED_BY_TRADES, useOrdersOf, type OrderRow } from './orders-of-card.ts';
+import { TRADE_EFFECTS, useOrdersOf, type OrderRow } from './orders-of-card.ts';
 import type { PriceShortcut } from './price-input.tsx';
+import { EditOrderForm, TakeOrderForm } from './standing-order-forms.tsx';
 import type { OrderTrade } from './trade-address.ts';
 import { TradeForm } from './trade-form.tsx';
-import { TradeResult, type TradeOutcome } from './trade-result.tsx';
-import { basisPoints, type BookLevel } from './trade-sums.ts';
+import { TradeFrame, type OpenBook } from './trade-frame.tsx';
+import { basisPoints, money, type BookLevel } from './trade-sums.ts';
 import type { TradeStart } from './typed-trade.ts';
 
 interface TradePanelProps {
@@ -25,53 +23,33 @@ interface TradePanelProps {
 const KIND = { sell: 1, buy: 2 } as const;
 const MOST_COPIES = 500;
 const TICK = CURRENT_RULES.market.priceTick.units;
-const EFFECTS = { invalidates: CHANGED_BY_TRADES, refreshesUser: true };
 
 /** Buys and sells a card: at the best price there is, or at a price of one's own. */
 export function TradePanel({ page, trade, orderId, onTrade }: TradePanelProps) {
   const t = useText();
   const { action, type } = trade;
-  const orders = useOrdersOf(page.card);
-  const [done, setDone] = useState<TradeOutcome | null>(null);
-  if (done !== null) return <TradeResult outcome={done} card={page.card} onAgain={() => setDone(null)} />;
   return (
-    <div className="flex flex-col gap-4">
-      {type !== 'edit' && (
-        <Segmented
-          label={t('trade.way')}
-          value={type}
-          onChange={(next) => onTrade({ action, type: next })}
-          choices={(['take', 'new'] as const).map((value) => ({
-            value,
-            label: t(`trade.way.${value}.${action}`),
-          }))}
-        />
+    <TradeFrame
+      card={page.card}
+      orders={useOrdersOf(page.card)}
+      way={
+        type === 'edit'
+          ? null
+          : {
+              chosen: type,
+              label: (way) => t(`trade.way.${way}.${action}`),
+              onChoose: (way) => onTrade({ action, type: way }),
+            }
+      }
+    >
+      {(book) => (
+        <PanelForm key={`${action} ${type} ${orderId ?? ''}`} {...{ page, trade, orderId }} {...book} />
       )}
-      {orders.data === undefined ? (
-        orders.error === null ? (
-          <Skeleton className="h-72 w-full" />
-        ) : (
-          <ErrorState failure={orders.error} onRetry={() => void orders.refetch()} />
-        )
-      ) : (
-        <PanelForm
-          key={`${action} ${type} ${orderId ?? ''}`}
-          {...{ page, trade, orderId }}
-          orders={orders.data.data}
-          onStale={() => void orders.refetch()}
-          onDone={setDone}
-        />
-      )}
-    </div>
+    </TradeFrame>
   );
 }
 
-interface PanelFormProps extends Omit<TradePanelProps, 'onTrade'> {
-  readonly orders: readonly OrderRow[];
-  /** The book is not what it was thought to be. */
-  readonly onStale: () => void;
-  readonly onDone: (outcome: TradeOutcome) => void;
-}
+type PanelFormProps = Omit<TradePanelProps, 'onTrade'> & OpenBook;
 
 function PanelForm(props: PanelFormProps) {
   switch (props.trade.type) {
@@ -82,11 +60,6 @@ function PanelForm(props: PanelFormProps) {
     case 'take':
       return <TakeOrder {...props} />;
   }
-}
-
-/** Reads an amount of the wire that may not be there. */
-export function money(amount: string | null): Money<'XFC'> | null {
-  return amount === null ? null : parseMoney('XFC', amount);
 }
 
 /** Open orders of others, by which side they are taken from. */
@@ -133,7 +106,7 @@ function useStart({ page, trade, orders }: PanelFormProps) {
 function NewOrder(props: PanelFormProps) {
   const { page, trade, onDone } = props;
   const { usable, floor, bid, ...common } = useStart(props);
-  const order = useCall('POST /v3/market/new_order', EFFECTS);
+  const order = useCall('POST /v3/market/new_order', TRADE_EFFECTS);
   const { asset_type, id } = page.card;
   const first = trade.action === 'sell' ? floor : bid;
   const start: TradeStart = {
@@ -160,80 +133,28 @@ function NewOrder(props: PanelFormProps) {
 
 function TakeOrder(props: PanelFormProps) {
   const { trade, orders, orderId, onStale, onDone } = props;
-  const { t } = useLanguage();
-  const { usable, ...common } = useStart(props);
-  const match = useCall('POST /v3/market/match_order', EFFECTS);
-  const others = othersOf(orders, trade.action);
-  const order = others.find(({ id }) => id === orderId) ?? others[0];
-  const price = order === undefined ? null : money(order.price);
-  if (order === undefined || price === null) {
-    return <p className="text-muted">{t(`trade.take.none.${trade.action}`)}</p>;
-  }
-  const start: TradeStart = {
-    ...common,
-    kind: 'take',
-    most: trade.action === 'sell' ? Math.min(order.qty_left, usable) : order.qty_left,
-    quantity: 1,
-    price,
-    fixedPrice: price,
-  };
+  const t = useText();
+  const { usable, floor: _floor, bid: _bid, ...start } = useStart(props);
   return (
-    <>
-      {orderId !== null && order.id !== orderId && (
-        <p className="text-sm text-muted">{t('trade.take.gone')}</p>
-      )}
-      <TradeForm
-        key={order.id}
-        start={start}
-        busy={match.isPending}
-        failure={match.error}
-        onSend={(sent) =>
-          match.mutate(
-            { order_id: order.id, ...sent },
-            {
-              onSuccess: (result) => onDone({ words: 'trade', side: trade.action, kind: 'take', result }),
-              onError: onStale,
-            },
-          )
-        }
-      />
-    </>
+    <TakeOrderForm
+      {...{ start, orderId, onStale, onDone }}
+      others={othersOf(orders, trade.action)}
+      none={t(`trade.take.none.${trade.action}`)}
+      mostOf={({ qty_left }) => (trade.action === 'sell' ? Math.min(qty_left, usable) : qty_left)}
+    />
   );
 }
 
 function EditOrder(props: PanelFormProps) {
   const { trade, orders, orderId, onStale, onDone } = props;
-  const t = useText();
-  const { usable, ...common } = useStart(props);
-  const edit = useCall('POST /v3/market/edit_order/{order_id}', EFFECTS);
-  const order = orders.find(
-    (each) => each.is_mine && each.id === orderId && each.kind === KIND[trade.action],
-  );
-  const price = order === undefined ? null : money(order.price);
-  if (order === undefined || price === null) return <p className="text-muted">{t('trade.edit.gone')}</p>;
-  const start: TradeStart = {
-    ...common,
-    kind: 'edit',
-    feeBasisPoints: order.fee_percent === null ? common.feeBasisPoints : basisPoints(order.fee_percent),
-    most: trade.action === 'sell' ? order.qty_left + usable : MOST_COPIES,
-    quantity: order.qty_left,
-    price,
-    held: trade.action === 'buy' ? xfc(price.units * BigInt(order.qty_left)) : xfc(0n),
-  };
+  const { usable, floor: _floor, bid: _bid, ...start } = useStart(props);
+  const { action } = trade;
   return (
-    <TradeForm
-      start={start}
-      busy={edit.isPending}
-      failure={edit.error}
-      onSend={(sent) =>
-        edit.mutate(
-          { order_id: order.id, ...sent },
-          {
-            onSuccess: (result) => onDone({ words: 'trade', side: trade.action, kind: 'edit', result }),
-            onError: onStale,
-          },
-        )
-      }
+    <EditOrderForm
+      {...{ start, onStale, onDone }}
+      order={orders.find(({ is_mine, id, kind }) => is_mine && id === orderId && kind === KIND[action])}
+      mostOf={({ qty_left }) => (action === 'sell' ? qty_left + usable : MOST_COPIES)}
+      heldOf={({ qty_left }, price) => xfc(action === 'buy' ? price.units * BigInt(qty_left) : 0n)}
     />
   );
 }

@@ -1,5 +1,5 @@
 import { saleOf } from '@touchline/domain/market/fees';
-import { xfc, type Money } from '@touchline/domain/money';
+import { parseMoney, xfc, type Money } from '@touchline/domain/money';
 
 /** A trade as it is being typed. */
 export interface TypedTrade {
@@ -63,4 +63,9 @@ export function filledAtOnce(
 /** Reads per cent of the wire ("4.75") as basis points. */
 export function basisPoints(percent: string): bigint {
   return BigInt(Math.round(Number(percent) * 100));
+}
+
+/** Reads an amount of the wire that may not be there. */
+export function money(amount: string | null): Money<'XFC'> | null {
+  return amount === null ? null : parseMoney('XFC', amount);
 }

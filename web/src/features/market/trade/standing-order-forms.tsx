@@ -1,0 +1,103 @@
+import type { Money } from '@touchline/domain/money';
+import type { ReactNode } from 'react';
+import { useText } from '../../../lib/languages.tsx';
+import { useCall } from '../../../lib/use-call.ts';
+import { TRADE_EFFECTS, type OrderRow } from './orders-of-card.ts';
+import { TradeForm } from './trade-form.tsx';
+import type { OpenBook } from './trade-frame.tsx';
+import { basisPoints, money } from './trade-sums.ts';
+import type { TradeStart } from './typed-trade.ts';
+
+/** What a form about an order that stands begins with, the order aside. */
+export type StartBeside = Omit<TradeStart, 'kind' | 'quantity' | 'price' | 'fixedPrice' | 'most' | 'held'>;
+
+interface StandingOrderProps extends Pick<OpenBook, 'onStale' | 'onDone'> {
+  readonly start: StartBeside;
+  /** What one agrees to. */
+  readonly terms?: ReactNode;
+}
+
+interface TakeOrderProps extends StandingOrderProps {
+  /** Orders of others, the best first. */
+  readonly others: readonly OrderRow[];
+  /** The one that is asked for; the best when there is none. */
+  readonly orderId: number | null;
+  /** Said where nobody stands ready. */
+  readonly none: string;
+  /** Copies of it one can take. */
+  readonly mostOf: (order: OrderRow) => number;
+}
+
+/** Takes an order of somebody else at its price; one that is gone gives way to the best there is, and that is said. */
+export function TakeOrderForm({ others, orderId, none, mostOf, ...rest }: TakeOrderProps) {
+  const { start, terms, onStale, onDone } = rest;
+  const t = useText();
+  const match = useCall('POST /v3/market/match_order', TRADE_EFFECTS);
+  const order = others.find(({ id }) => id === orderId) ?? others[0];
+  const price = order === undefined ? null : money(order.price);
+  if (order === undefined || price === null) return <p className="text-muted">{none}</p>;
+  const { words, side } = start;
+  return (
+    <>
+      {orderId !== null && order.id !== orderId && (
+        <p className="text-sm text-muted">{t('trade.take.gone')}</p>
+      )}
+      <TradeForm
+        key={order.id}
+        start={{ ...start, kind: 'take', most: mostOf(order), quantity: 1, price, fixedPrice: price }}
+        busy={match.isPending}
+        failure={match.error}
+        terms={terms}
+        onSend={(sent) =>
+          match.mutate(
+            { order_id: order.id, ...sent },
+            {
+              onSuccess: (result) => onDone({ words, side, kind: 'take', result }),
+              onError: onStale,
+            },
+          )
+        }
+      />
+    </>
+  );
+}
+
+interface EditOrderProps extends StandingOrderProps {
+  /** Undefined where it stands no more. */
+  readonly order: OrderRow | undefined;
+  readonly mostOf: (order: OrderRow) => number;
+  /** XFC it holds at its price. */
+  readonly heldOf?: (order: OrderRow, price: Money<'XFC'>) => Money<'XFC'>;
+}
+
+/** Changes copies and price of one's own order. */
+export function EditOrderForm({ order, mostOf, heldOf, start, terms, onStale, onDone }: EditOrderProps) {
+  const t = useText();
+  const edit = useCall('POST /v3/market/edit_order/{order_id}', TRADE_EFFECTS);
+  const price = order === undefined ? null : money(order.price);
+  if (order === undefined || price === null) return <p className="text-muted">{t('trade.edit.gone')}</p>;
+  const { words, side } = start;
+  const begun: TradeStart = {
+    ...start,
+    kind: 'edit',
+    feeBasisPoints: order.fee_percent === null ? start.feeBasisPoints : basisPoints(order.fee_percent),
+    most: mostOf(order),
+    quantity: order.qty_left,
+    price,
+    ...(heldOf && { held: heldOf(order, price) }),
+  };
+  return (
+    <TradeForm
+      start={begun}
+      busy={edit.isPending}
+      failure={edit.error}
+      terms={terms}
+      onSend={(sent) =>
+        edit.mutate(
+          { order_id: order.id, ...sent },
+          { onSuccess: (result) => onDone({ words, side, kind: 'edit', result }), onError: onStale },
+        )
+      }
+    />
+  );
+}

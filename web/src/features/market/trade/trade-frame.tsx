@@ -1,0 +1,54 @@
+import { useState, type ReactNode } from 'react';
+import { useText } from '../../../lib/languages.tsx';
+import { ErrorState, Skeleton } from '../../../ui/states.tsx';
+import { Segmented } from '../../../ui/tabs.tsx';
+import type { MarketCard } from '../queries.ts';
+import type { OrderRow, useOrdersOf } from './orders-of-card.ts';
+import { TradeResult, type TradeOutcome } from './trade-result.tsx';
+
+/** What the form of a panel is given. */
+export interface OpenBook {
+  readonly orders: readonly OrderRow[];
+  /** The book is not what it was thought to be. */
+  readonly onStale: () => void;
+  readonly onDone: (outcome: TradeOutcome) => void;
+}
+
+interface TradeFrameProps {
+  readonly card: MarketCard;
+  /** At once or at a price of one's own; null where there is no choice. */
+  readonly way: {
+    readonly chosen: 'take' | 'new';
+    readonly label: (way: 'take' | 'new') => string;
+    readonly onChoose: (way: 'take' | 'new') => void;
+  } | null;
+  readonly orders: Pick<ReturnType<typeof useOrdersOf>, 'data' | 'error' | 'refetch'>;
+  readonly children: (book: OpenBook) => ReactNode;
+}
+
+/** A panel of trades: the way of it, the form once the book is here, and what it came to. */
+export function TradeFrame({ card, way, orders, children }: TradeFrameProps) {
+  const t = useText();
+  const [done, setDone] = useState<TradeOutcome | null>(null);
+  if (done !== null) return <TradeResult outcome={done} card={card} onAgain={() => setDone(null)} />;
+  const refetch = () => void orders.refetch();
+  return (
+    <div className="flex flex-col gap-4">
+      {way !== null && (
+        <Segmented
+          label={t('trade.way')}
+          value={way.chosen}
+          onChange={way.onChoose}
+          choices={(['take', 'new'] as const).map((value) => ({ value, label: way.label(value) }))}
+        />
+      )}
+      {orders.data !== undefined ? (
+        children({ orders: orders.data.data, onStale: refetch, onDone: setDone })
+      ) : orders.error === null ? (
+        <Skeleton className="h-72 w-full" />
+      ) : (
+        <ErrorState failure={orders.error} onRetry={refetch} />
+      )}
+    </div>
+  );
+}
