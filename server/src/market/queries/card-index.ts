@@ -2,6 +2,7 @@ import type { Position } from '@touchline/domain/football/events';
 import type { Db } from '../../db/database.ts';
 import type { ClubRow } from '../../football/rows.ts';
 import type { CardRecord } from './card-faces.ts';
+import { columnsOf, type CardColumns } from './card-columns.ts';
 import { changedCards, readCards } from './read-cards.ts';
 import { sortedAgain, type SortedCards } from './sort-cards.ts';
 
@@ -32,6 +33,7 @@ export interface IndexedCard {
 /** All cards of one type, as they were at most a second ago. */
 export interface CardIndex {
   readonly cards: ReadonlyMap<number, IndexedCard>;
+  readonly columns: CardColumns;
   /** What `inOrder` keeps. */
   readonly sorted: SortedCards;
 }
@@ -91,17 +93,19 @@ async function lookAgain(db: Db, assetType: 1 | 2, before: Standing | null): Pro
   const at = performance.now();
   const { horizon, cardIds } = await changedCards(db, assetType, before?.horizon ?? null);
   const changed = new Map((await readCards(db, cardIds)).map((card) => [card.cardId, card]));
-  const index = withChanges(before?.index ?? EMPTY, changed);
+  const index = withChanges(before?.index ?? null, changed);
   return { index, horizon, at };
 }
 
-const EMPTY: CardIndex = { cards: new Map(), sorted: new Map() };
-
 /** An index with some cards as they are now. */
-function withChanges(index: CardIndex, changed: ReadonlyMap<number, IndexedCard>): CardIndex {
-  if (changed.size === 0) return index;
-  return {
-    cards: new Map([...index.cards, ...changed]),
-    sorted: sortedAgain(index.sorted, changed),
-  };
+function withChanges(index: CardIndex | null, changed: ReadonlyMap<number, IndexedCard>): CardIndex {
+  if (index === null) return indexOf(changed);
+  return changed.size === 0
+    ? index
+    : indexOf(new Map([...index.cards, ...changed]), sortedAgain(index.sorted, changed));
+}
+
+/** The index of cards, with the orders they have been put in so far. */
+export function indexOf(cards: ReadonlyMap<number, IndexedCard>, sorted: SortedCards = new Map()): CardIndex {
+  return { cards, columns: columnsOf(cards.values()), sorted };
 }

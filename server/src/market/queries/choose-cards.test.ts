@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { xfc } from '@touchline/domain/money';
-import type { CardIndex, IndexedCard } from './card-index.ts';
+import { indexOf, type IndexedCard } from './card-index.ts';
 import { chooseCards, type CardFilters, type OwnCards } from './choose-cards.ts';
 
 const club = (id: number, name: string): IndexedCard['club'] => ({
@@ -53,12 +53,12 @@ const card = (cardId: number, has: Partial<IndexedCard> = {}): IndexedCard => ({
 });
 
 const NOTHING: OwnCards = { owned: new Set(), watched: new Set() };
-const indexOf = (cards: readonly IndexedCard[]): CardIndex => ({
-  cards: new Map(cards.map((each) => [each.cardId, each])),
-  sorted: new Map(),
-});
 const chosen = (cards: readonly IndexedCard[], filters: CardFilters, own = NOTHING) => {
-  const { cards: listed, facets } = chooseCards(indexOf(cards), filters, own);
+  const { cards: listed, facets } = chooseCards(
+    indexOf(new Map(cards.map((each) => [each.cardId, each]))),
+    filters,
+    own,
+  );
   return { cardIds: listed.map(({ cardId }) => cardId), facets };
 };
 

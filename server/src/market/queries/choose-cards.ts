@@ -1,6 +1,7 @@
 import type { CallOutput, ParsedInput } from '@touchline/contract/calls';
-import type { Position } from '@touchline/domain/football/events';
+import { POSITIONS } from '@touchline/domain/football/events';
 import { foldText } from '@touchline/domain/search/fold-text';
+import type { CardColumns, Named } from './card-columns.ts';
 import type { CardIndex, IndexedCard } from './card-index.ts';
 import { inOrder, orderOf } from './sort-cards.ts';
 
@@ -14,34 +15,54 @@ export interface OwnCards {
   readonly watched: ReadonlySet<number>;
 }
 
-type Facet = 'league' | 'club' | 'position' | 'stars' | 'kind';
 type Test = (card: IndexedCard) => boolean;
 
-const POSITIONS = ['GK', 'DF', 'MF', 'FW'] as const;
+/** A bit for each facet a card may miss. */
+const LEAGUE = 1;
+const CLUB = 2;
+const POSITION = 4;
+const STARS_FACET = 8;
+const KIND = 16;
 const STARS = [1, 2, 3, 4, 5] as const;
 const KINDS = [1, 2, 3, 4] as const;
 
 /**
  * The cards a list shows, in its order, and how many each choice of a facet would leave with the others as they are:
- * one pass over all cards.
+ * one pass over the columns of all cards. A card that misses one facet alone counts for the other choices of that.
  */
 export function chooseCards(
-  index: CardIndex,
+  { columns, sorted }: Pick<CardIndex, 'columns' | 'sorted'>,
   filters: CardFilters,
   own: OwnCards,
 ): { readonly cards: readonly IndexedCard[]; readonly facets: Facets } {
+  const { cards, league, club, position, stars, kinds } = columns;
   const always = plainTests(filters, own);
-  const wanted = wantedOf(filters);
+  const wanted = wantedOf(filters, columns);
+  const tally = newTally(columns);
   const chosen: IndexedCard[] = [];
-  const tally = newTally();
-  for (const card of inOrder(index.cards, index.sorted, orderOf(filters))) {
-    if (always.length > 0 && !always.every((test) => test(card))) continue;
-    const missed = missedFacet(wanted, card);
-    if (missed === 'several') continue;
-    if (missed === null) chosen.push(card);
-    count(tally, card, missed);
+  for (const place of inOrder(columns, sorted, orderOf(filters))) {
+    const card = cards[place];
+    if (card === undefined || (always.length > 0 && !always.every((test) => test(card)))) continue;
+    const inLeague = league[place] ?? 0;
+    const inClub = club[place] ?? 0;
+    const at = position[place] ?? 0;
+    const ofStars = stars[place] ?? 0;
+    const open = kinds[place] ?? 0;
+    const missed =
+      (wanted.league === null || wanted.league === inLeague ? 0 : LEAGUE) |
+      (wanted.club === null || wanted.club === inClub ? 0 : CLUB) |
+      (((wanted.positions >> at) & 1) === 1 ? 0 : POSITION) |
+      (((wanted.stars >> ofStars) & 1) === 1 ? 0 : STARS_FACET) |
+      ((wanted.kinds & open) !== 0 || wanted.kinds === ANY ? 0 : KIND);
+    if ((missed & (missed - 1)) !== 0) continue;
+    if (missed === 0) chosen.push(card);
+    if ((missed | LEAGUE) === LEAGUE) add(tally.leagues, inLeague);
+    if ((missed | CLUB) === CLUB && inClub >= 0) add(tally.clubs, inClub);
+    if ((missed | POSITION) === POSITION) add(tally.positions, at);
+    if ((missed | STARS_FACET) === STARS_FACET) add(tally.stars, ofStars);
+    if ((missed | KIND) === KIND) add(tally.kinds, open);
   }
-  return { cards: chosen, facets: facetsOf(tally) };
+  return { cards: chosen, facets: facetsOf(tally, columns) };
 }
 
 /** What no facet is about. */
@@ -65,110 +86,77 @@ function plainTests({ price_min, price_max, owned, watched, search }: CardFilter
   ];
 }
 
-/** What each facet asks for; null: nothing. */
+/** What each facet asks for: a place or null, or a bit for each choice. */
 interface Wanted {
-  readonly leagueId: number | null;
-  readonly clubId: number | null;
-  readonly positions: readonly Position[] | null;
-  readonly stars: readonly number[] | null;
-  readonly kind: number | null;
+  readonly league: number | null;
+  readonly club: number | null;
+  readonly positions: number;
+  readonly stars: number;
+  readonly kinds: number;
 }
 
-function wantedOf({ league_id, club_id, positions, stars, kind }: CardFilters): Wanted {
+/** Every choice of a facet of which nothing is asked. */
+const ANY = -1;
+/** The place of what no card is of. */
+const NOWHERE = -2;
+
+function wantedOf(
+  { league_id, club_id, positions, stars, kind }: CardFilters,
+  { leagues, clubs }: CardColumns,
+): Wanted {
+  const bits = (places: readonly number[]) => places.reduce((sum, place) => sum | (1 << place), 0);
   return {
-    leagueId: league_id !== undefined && league_id > 0 ? league_id : null,
-    clubId: club_id ?? null,
-    positions: positions !== undefined && positions.length > 0 ? positions : null,
-    stars: stars !== undefined && stars.length > 0 ? stars : null,
-    kind: kind ?? null,
+    league: league_id !== undefined && league_id > 0 ? (leagues.placeOf.get(league_id) ?? NOWHERE) : null,
+    club: club_id === undefined ? null : (clubs.placeOf.get(club_id) ?? NOWHERE),
+    positions:
+      positions !== undefined && positions.length > 0
+        ? bits(positions.map((each) => POSITIONS.indexOf(each)))
+        : ANY,
+    stars: stars !== undefined && stars.length > 0 ? bits(stars) : ANY,
+    kinds: kind === undefined ? ANY : bits([kind]),
   };
 }
 
-/**
- * The one facet a card does not meet, which counts it for its other choices; null when it meets all. It is asked of
- * every card by every list, so it is written out.
- */
-function missedFacet(wanted: Wanted, card: IndexedCard): Facet | 'several' | null {
-  let missed: Facet | null = null;
-  if (wanted.leagueId !== null && card.leagueId !== wanted.leagueId) missed = 'league';
-  if (wanted.clubId !== null && card.clubId !== wanted.clubId) {
-    if (missed !== null) return 'several';
-    missed = 'club';
-  }
-  if (wanted.positions !== null && (card.position === null || !wanted.positions.includes(card.position))) {
-    if (missed !== null) return 'several';
-    missed = 'position';
-  }
-  if (wanted.stars !== null && !wanted.stars.includes(card.stars)) {
-    if (missed !== null) return 'several';
-    missed = 'stars';
-  }
-  if (wanted.kind !== null && !card.kinds.includes(wanted.kind)) {
-    if (missed !== null) return 'several';
-    missed = 'kind';
-  }
-  return missed;
-}
-
-interface Named {
-  readonly id: number;
-  readonly name: string;
-  count: number;
-}
-
-/** How many cards there are of each choice. */
+/** How many cards there are of each choice, by its place; of kinds by the whole column, a bit for each. */
 interface Tally {
-  readonly leagues: Map<number, Named>;
-  readonly clubs: Map<number, Named>;
-  readonly positions: Record<Position, number>;
-  readonly stars: Map<number, { count: number }>;
-  readonly kinds: Map<number, { count: number }>;
+  readonly leagues: Int32Array;
+  readonly clubs: Int32Array;
+  readonly positions: Int32Array;
+  readonly stars: Int32Array;
+  readonly kinds: Int32Array;
 }
 
-function newTally(): Tally {
+function newTally({ leagues, clubs }: CardColumns): Tally {
   return {
-    leagues: new Map(),
-    clubs: new Map(),
-    positions: { GK: 0, DF: 0, MF: 0, FW: 0 },
-    stars: new Map(STARS.map((stars) => [stars, { count: 0 }])),
-    kinds: new Map(KINDS.map((kind) => [kind, { count: 0 }])),
+    leagues: new Int32Array(leagues.list.length),
+    clubs: new Int32Array(clubs.list.length),
+    positions: new Int32Array(POSITIONS.length + 1),
+    stars: new Int32Array(STARS.length + 1),
+    kinds: new Int32Array(2 << KINDS.length),
   };
 }
 
-/** Counts a card for the facet it misses alone, or for all when it misses none. */
-function count(tally: Tally, card: IndexedCard, missed: Facet | null): void {
-  const { leagueId, leagueName, clubId, club, position } = card;
-  if (missed === null || missed === 'league') countNamed(tally.leagues, leagueId, leagueName);
-  if (clubId !== null && (missed === null || missed === 'club'))
-    countNamed(tally.clubs, clubId, club?.name ?? '');
-  if (position !== null && (missed === null || missed === 'position')) tally.positions[position] += 1;
-  if (missed === null || missed === 'stars') countNumbered(tally.stars, card.stars);
-  if (missed === null || missed === 'kind') for (const kind of card.kinds) countNumbered(tally.kinds, kind);
+function add(counts: Int32Array, place: number): void {
+  counts[place] = (counts[place] ?? 0) + 1;
 }
 
-function countNamed(counts: Map<number, Named>, id: number, name: string): void {
-  const known = counts.get(id);
-  if (known === undefined) counts.set(id, { id, name, count: 1 });
-  else known.count += 1;
-}
-
-function countNumbered(counts: ReadonlyMap<number, { count: number }>, number: number): void {
-  const known = counts.get(number);
-  if (known !== undefined) known.count += 1;
-}
-
-function facetsOf({ leagues, clubs, positions, stars, kinds }: Tally): Facets {
+function facetsOf(tally: Tally, { leagues, clubs }: CardColumns): Facets {
   return {
-    leagues: [...leagues.values()].toSorted(byName),
-    clubs: [...clubs.values()].toSorted(byName),
-    positions: POSITIONS.map((position) => ({ position, count: positions[position] })),
-    stars: STARS.map((each) => ({ stars: each, count: stars.get(each)?.count ?? 0 })),
-    kinds: KINDS.map((kind) => ({ kind, count: kinds.get(kind)?.count ?? 0 })),
+    leagues: countedOf(leagues, tally.leagues),
+    clubs: countedOf(clubs, tally.clubs),
+    positions: POSITIONS.map((position, place) => ({ position, count: tally.positions[place] ?? 0 })),
+    stars: STARS.map((stars) => ({ stars, count: tally.stars[stars] ?? 0 })),
+    kinds: KINDS.map((kind) => ({
+      kind,
+      count: tally.kinds.reduce((sum, count, bits) => (((bits >> kind) & 1) === 1 ? sum + count : sum), 0),
+    })),
   };
 }
 
-const { compare: compareInEnglish } = new Intl.Collator('en');
-
-function byName(one: Named, other: Named): number {
-  return compareInEnglish(one.name, other.name);
+/** Those of which there is a card, by name. */
+function countedOf({ list }: Named, counts: Int32Array): Facets['leagues'] {
+  return list.flatMap(({ id, name }, place) => {
+    const count = counts[place] ?? 0;
+    return count === 0 ? [] : [{ id, name, count }];
+  });
 }

@@ -1,4 +1,5 @@
 import type { CardFilters } from './choose-cards.ts';
+import type { CardColumns } from './card-columns.ts';
 import type { IndexedCard } from './card-index.ts';
 
 type SortKey = NonNullable<CardFilters['sort_by']>;
@@ -10,8 +11,15 @@ export interface CardOrder {
   readonly how: 'asc' | 'desc';
 }
 
+/** Cards in one order, and their places in the columns once these were asked for. */
+interface Sorted {
+  readonly order: CardOrder;
+  readonly cards: readonly IndexedCard[];
+  places: Int32Array | null;
+}
+
 /** Cards in each order that was asked for so far, by its name; an order is made when it is first asked for. */
-export type SortedCards = Map<string, { readonly order: CardOrder; readonly cards: readonly IndexedCard[] }>;
+export type SortedCards = Map<string, Sorted>;
 
 /** The order a list is in: by stars when nothing is asked, and each key the way people look at it first. */
 export function orderOf({ sort_by, sort_how }: Pick<CardFilters, 'sort_by' | 'sort_how'>): CardOrder {
@@ -20,18 +28,17 @@ export function orderOf({ sort_by, sort_how }: Pick<CardFilters, 'sort_by' | 'so
   return { key, how };
 }
 
-/** All cards in an order. */
+/** The places of all cards in an order. */
 export function inOrder(
-  cards: ReadonlyMap<number, IndexedCard>,
+  { cards, placeOf }: Pick<CardColumns, 'cards' | 'placeOf'>,
   sorted: SortedCards,
   order: CardOrder,
-): readonly IndexedCard[] {
+): Int32Array {
   const name = `${order.key} ${order.how}`;
-  const known = sorted.get(name);
-  if (known !== undefined) return known.cards;
-  const made = [...cards.values()].toSorted(comparerOf(order));
-  sorted.set(name, { order, cards: made });
-  return made;
+  const known = sorted.get(name) ?? { order, cards: cards.toSorted(comparerOf(order)), places: null };
+  sorted.set(name, known);
+  known.places ??= Int32Array.from(known.cards, ({ cardId }) => placeOf.get(cardId) ?? 0);
+  return known.places;
 }
 
 /** The same orders with some cards as they are now: a merge of two sorted lists each, not another sort. */
@@ -39,7 +46,7 @@ export function sortedAgain(sorted: SortedCards, changed: ReadonlyMap<number, In
   return new Map(
     [...sorted].map(([name, { order, cards }]) => [
       name,
-      { order, cards: merged(cards, changed, comparerOf(order)) },
+      { order, cards: merged(cards, changed, comparerOf(order)), places: null },
     ]),
   );
 }
