@@ -96,6 +96,7 @@ async function measure(bench: Bench, size: Size, quick: boolean): Promise<boolea
   const { db, peers } = bench;
   const found: Repetition[] = [];
   let filled = 0;
+  let late = 0;
   const wrong: string[] = [];
   for (let nth = 0; nth < size.repetitions; nth += 1) {
     const inBatches = await loadOf(bench, bench.batched, size.seconds, MOST_A_SECOND);
@@ -104,11 +105,15 @@ async function measure(bench: Bench, size: Size, quick: boolean): Promise<boolea
     found.push({ batched: inBatches, singly: one, tpcb });
     for (const figures of [inBatches, one]) {
       filled += figures.answers - figures.busy - figures.wrong;
+      late += figures.busy;
       if (figures.wrong > 0) wrong.push(`${figures.wrong} answers were neither a success nor busy`);
     }
   }
   const { rows } = await sql<{ fills: number }>`select count(*)::int as fills from fill`.execute(db);
-  if (rows[0]?.fills !== filled) wrong.push(`${filled} fills were answered, ${rows[0]?.fills} were made`);
+  // Whoever waited too long was told to come back, and his fill may have been made after all: its key keeps the answer.
+  const made = rows[0]?.fills ?? 0;
+  if (made < filled || made > filled + late)
+    wrong.push(`${filled} fills were answered and ${late} turned away, ${made} were made`);
   for (const { name, findings } of await verifyBooks(db, marketChecks)) {
     for (const finding of findings.slice(0, 3)) wrong.push(`${name}: ${finding}`);
   }

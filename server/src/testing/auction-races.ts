@@ -80,7 +80,7 @@ export type Bid = (
 export const throughTheDoor: Bid = ({ on, id, bidders }, nth, maximum) => {
   const bidder = bidders[nth];
   if (bidder === undefined) throw new Error('no bidder');
-  return wordOf(instanceOf(on, nth).call(BID, { order_id: id, amount: maximum.toFixed(2) }, bidder));
+  return wordOf(instanceOf(on, nth).insist(BID, { order_id: id, amount: maximum.toFixed(2) }, bidder));
 };
 
 /**

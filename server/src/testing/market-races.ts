@@ -61,7 +61,7 @@ async function offerOne(scene: RaceScene): Promise<{ readonly card: TestCard; re
 }
 
 async function take({ market }: RaceScene, orderId: number, by: TestManager): Promise<string> {
-  const outcome = await market.call(
+  const outcome = await market.insist(
     'POST /v3/market/match_order',
     { order_id: orderId, qty: 1, price: PRICE },
     by,
@@ -145,7 +145,11 @@ const buyAndCancel: MarketRace = {
   name: 'buyers and the cancelling seller',
   async play(scene) {
     const { orderId } = await offerOne(scene);
-    const cancelling = scene.market.call('POST /v3/market/cancel_order', { order_id: orderId }, scene.seller);
+    const cancelling = scene.market.insist(
+      'POST /v3/market/cancel_order',
+      { order_id: orderId },
+      scene.seller,
+    );
     const outcomes = await Promise.all(scene.actors.map((actor) => take(scene, orderId, actor)));
     const cancelled = !isRefusal(await cancelling);
     const { status, fills } = await foundOf(scene.db, orderId);
@@ -179,7 +183,7 @@ const editAndBuy: MarketRace = {
   name: 'buyers and the seller who raises the price',
   async play(scene) {
     const { orderId } = await offerOne(scene);
-    const editing = scene.market.call(
+    const editing = scene.market.insist(
       'POST /v3/market/edit_order/{order_id}',
       { order_id: orderId, qty: 1, price: DEARER },
       scene.seller,

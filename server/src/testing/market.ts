@@ -15,6 +15,9 @@ import { houseAccount } from '../wallet/accounts.ts';
 import { moveMoney } from '../wallet/ledger.ts';
 import { makeFootball, makeManagers, type TestManager } from './contests.ts';
 
+/** Times a call is made again after it was told to come back. */
+const MOST_AGAIN = 10;
+
 /** A player's card that is traded. */
 export interface TestCard {
   readonly cardId: number;
@@ -133,6 +136,15 @@ export interface MarketCaller {
     caller: Caller,
     idempotencyKey?: string,
   ) => Promise<Outcome<Key>>;
+  /**
+   * Makes a call as a client does: whoever is told to come back in a moment makes it again, with the same key. It was not
+   * carried out, or is answered from what was stored. In the end he is told that the server is busy.
+   */
+  readonly insist: <Key extends CallKey>(
+    key: Key,
+    input: CallInput<Key>,
+    caller: Caller,
+  ) => Promise<Outcome<Key>>;
   /** The answer of a call that must not be refused. */
   readonly done: <Key extends CallKey>(
     key: Key,
@@ -151,12 +163,23 @@ export function marketCaller(
     invoke(services, key, input, caller, idempotencyKey);
   return {
     call,
+    async insist(key, input, caller) {
+      const idempotencyKey = randomUUID();
+      let outcome = await call(key, input, caller, idempotencyKey);
+      for (let again = 0; again < MOST_AGAIN && isBusy(outcome); again += 1)
+        outcome = await call(key, input, caller, idempotencyKey);
+      return outcome;
+    },
     async done(key, input, caller) {
       const outcome = await call(key, input, caller);
       if (isRefused(outcome)) throw new Error(`${key} was refused: ${outcome.refused}`);
       return outcome;
     },
   };
+}
+
+function isBusy(outcome: unknown): boolean {
+  return isRefused(outcome) && outcome.refused === 'ERR_BUSY';
 }
 
 function isRefused(outcome: unknown): outcome is { readonly refused: string } {
