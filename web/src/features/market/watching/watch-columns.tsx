@@ -47,7 +47,7 @@ export function watchColumns(t: Translate, actions: WatchActions): readonly Tabl
       label: t('market.column.change'),
       cell: (watched) => <Week watched={watched} />,
       align: 'end',
-      priority: 'detail',
+      priority: 'widest',
       sort: {
         key: 'change',
         first: 'desc',
@@ -142,7 +142,7 @@ function AlertLine({ alert: { kind, price, isReached } }: { readonly alert: Watc
   const { t, locale } = useLanguage();
   const Arrow = kind === 'below' ? TrendingDown : TrendingUp;
   return (
-    <span className="inline-flex items-center gap-x-1.5 text-sm whitespace-nowrap md:max-xl:flex-wrap">
+    <span className="inline-flex items-center gap-x-1.5 text-sm whitespace-nowrap">
       <Arrow size={14} aria-hidden="true" className="text-muted" />
       {t(`market.alert.${kind}`)} <span className="figures">{xfcText(price, locale)}</span>
       {isReached && (
