@@ -12,7 +12,7 @@ test('the open pages of a card and of an auction change untouched while another 
   const card = await findCard(world, 3, 5);
   const seller = await makeTrader(world.db, whole(10));
   const buyer = await makeTrader(world.db, whole(100));
-  await giveCopies(world, card, seller.nickname, 3);
+  await giveCopies(world, card, seller.nickname, 4);
   const market = marketCaller(world.db);
   const asset = { asset_type: 1, asset_id: card.playerId };
   const isCarried = (topic: string) =>
@@ -32,6 +32,20 @@ test('the open pages of a card and of an auction change untouched while another 
     await market.done('POST /v3/market/new_order', { ...asset, side: 'buy', qty: 1, price: '12' }, buyer);
     await expect(figure('Last trade').first()).toContainText('12.00');
     await expect(page.getByRole('list', { name: 'Last trades' }).getByRole('listitem')).toHaveCount(1);
+  });
+  await test.step('the home of the market: the trades of the day, and the newest of them', async () => {
+    const listening = page.waitForRequest((request) => /\/live\?.*market(?:&|%2C|$)/.test(request.url()));
+    await visit(page, '/market');
+    await listening;
+    const trades = page.locator('dl > div').filter({ hasText: 'Trades in 24 h' }).locator('dd');
+    const before = Number(await trades.textContent());
+    await market.done('POST /v3/market/new_order', { ...asset, side: 'buy', qty: 2, price: '13' }, buyer);
+    await market.done('POST /v3/market/new_order', { ...asset, side: 'sell', qty: 1, price: '13' }, seller);
+    await expect(trades).toHaveText(String(before + 2));
+  });
+  await test.step('the news of the player: a copy went for more than ever before', async () => {
+    await visit(page, `/market/player/${card.playerId}/card`);
+    await expect(page.getByRole('list', { name: 'News' }).getByText('Record price: 13.00 XFC')).toBeVisible();
   });
   await test.step('the page of the bids: a bid, and who leads', async () => {
     const opened = await market.done(
