@@ -42,6 +42,8 @@ function askForProgram() {
     document.head.append(link);
   }
   void import(files[0]);
+  // While it is on its way the browser reads what it knows of numbers: the first one to be written takes a phone 40 ms.
+  setTimeout(() => (0).toLocaleString(document.documentElement.lang));
 }
 function askOnceContentShows(paints) {
   if (paints.getEntriesByName('first-contentful-paint').length > 0) askForProgram();

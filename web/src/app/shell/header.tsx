@@ -2,10 +2,11 @@ import type { User } from '@touchline/contract';
 import { useRouter, useRouterState } from '@tanstack/react-router';
 import { ArrowLeft, Bell, Wallet } from 'lucide-react';
 import { useLanguage } from '../../lib/languages.tsx';
-import { laterPart } from '../../lib/later-part.tsx';
 import { lazyPart } from '../../lib/lazy-part.tsx';
+import { rateText } from '../../lib/money.ts';
 import { useCurrentScreenTitle } from '../../lib/screen-title.tsx';
 import { useUser } from '../../lib/session.tsx';
+import { useStartup } from '../../lib/startup-context.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Badge, CountMark } from '../../ui/badge.tsx';
 import { buttonClass } from '../../ui/button-look.ts';
@@ -22,12 +23,6 @@ import { useUnreadCount } from './unread.ts';
 const BUY_XFC = '/my-account/my-wallet/buy-xfc';
 const WALLET = '/my-account/my-wallet';
 const NOTIFICATIONS = '/my-account/notifications';
-
-/** The first amount in euros has the browser read all it knows of currencies: on a phone that takes 40 ms. */
-const Rate = laterPart(
-  async () => (await import('./rate.tsx')).Rate,
-  () => <span className="hidden w-24 lg:block" />,
-);
 
 /** A visitor has no use for it. */
 const AccountMenu = lazyPart<{ readonly user: User }>(
@@ -101,6 +96,17 @@ function WhereAmI() {
 /** The title of the route at a path, as its message key. */
 function titleOf(router: ReturnType<typeof useRouter>, path: string): string | undefined {
   return router.getMatchedRoutes(path)[2]?.options.staticData?.title;
+}
+
+function Rate() {
+  const { t, locale } = useLanguage();
+  const { sysconfig } = useStartup();
+  return (
+    <p className="hidden whitespace-nowrap lg:block">
+      <span className="eyebrow text-xfc">{t('shell.rate.unit')}</span>{' '}
+      <span className="figures text-base">{rateText(sysconfig.EUR_TO_XFC_EXCHANGE_RATE, locale)}</span>
+    </p>
+  );
 }
 
 function BuyXfc() {

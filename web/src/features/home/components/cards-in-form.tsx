@@ -1,12 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { useText } from '../../../lib/languages.tsx';
 import { lazyPart } from '../../../lib/lazy-part.tsx';
+import { useNear } from '../../../lib/near.ts';
 import { buttonClass } from '../../../ui/button-look.ts';
 import { PathLink } from '../../../ui/link.tsx';
 import { Skeleton } from '../../../ui/states.tsx';
-import { cardsInFormQuery } from '../queries.ts';
+import { cardsInFormQuery, type MarketPlayer } from '../queries.ts';
 
-/** Cards are drawn in the browser alone: their markup would weigh more than the rest of the page. */
+/**
+ * Cards are drawn in the browser alone, and only for who comes near them: their markup would weigh more than the rest of
+ * the page.
+ */
 const CardStrip = lazyPart(async () => (await import('./card-strip.tsx')).CardStrip, StripSkeleton);
 
 function StripSkeleton() {
@@ -22,10 +27,16 @@ function StripSkeleton() {
   );
 }
 
+function Strip({ cards }: { readonly cards: readonly MarketPlayer[] | undefined }) {
+  return cards === undefined ? <StripSkeleton /> : <CardStrip cards={cards} />;
+}
+
 /** The cards of the players who did best of late, and the way to the market; nothing before anybody played. */
 export function CardsInForm() {
   const t = useText();
-  const list = useQuery(cardsInFormQuery());
+  const strip = useRef<HTMLDivElement>(null);
+  const isNear = useNear(strip);
+  const list = useQuery({ ...cardsInFormQuery(), enabled: isNear });
   const cards = list.data?.data.filter(({ form }) => form !== null);
   if (cards?.length === 0 || (cards === undefined && list.error !== null)) return null;
   return (
@@ -41,8 +52,8 @@ export function CardsInForm() {
           {t('home.all-cards')}
         </PathLink>
       </header>
-      <div className="panel overflow-hidden">
-        {cards === undefined ? <StripSkeleton /> : <CardStrip cards={cards} />}
+      <div ref={strip} className="panel overflow-hidden">
+        {isNear ? <Strip cards={cards} /> : <div className="h-[269px]" />}
       </div>
     </section>
   );
