@@ -1,6 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { readConfig } from '../config.ts';
 import { sql } from '../db/database.ts';
+import { makeLimits } from '../http/limits.ts';
+import { marketReadingRoutes } from '../market/reading-routes.ts';
+import { marketRoutes } from '../market/routes.ts';
 import { sweepMarket } from '../market/sweeps.ts';
 import { keepBooks } from '../testing/books.ts';
 import { makeRewards, stopClockAt, xfcOf, type TestManager } from '../testing/contests.ts';
@@ -20,7 +23,10 @@ import { fillReviews } from './fill-reviews.ts';
 const { db, url } = await openTestDatabase();
 keepBooks(db);
 await makeRewards(db);
-const { done } = marketCaller(db);
+const { done } = marketCaller(db, {
+  ...marketRoutes({ limits: makeLimits(() => 0) }),
+  ...marketReadingRoutes,
+});
 const START = new Date('2026-03-01T12:00:00Z');
 const AFTER_A_WEEK = new Date('2026-03-08T12:00:00Z');
 
@@ -108,6 +114,8 @@ describe('a held fill', () => {
     expect((await xfcOf(db, buyer)).available).toBe(buyerBefore.available + whole(57).units);
     expect(await copiesOf(db, card, buyer)).toEqual({ owned: 1, onSale: 0 });
     expect(await copiesOf(db, card, seller)).toEqual({ owned: 8, onSale: 0 });
+    const { data } = await done('POST /v3/user/assets/{page}/{noItems}/', { page: 1 }, buyer);
+    expect(data).toMatchObject([{ cost: '10.00' }]);
     expect(await acts()).toMatchObject({ operator: 'ben', act: 'reverse_fill', after: { reversed: true } });
     const { rows } = await sql<{ manager_id: number; kind: string }>`
       select manager_id, kind from notification where kind like '%_reversed' and manager_id in (${seller.managerId}, ${buyer.managerId})

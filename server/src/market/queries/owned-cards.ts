@@ -33,7 +33,10 @@ export async function loadOwnedCards(db: Db, managerId: number): Promise<OwnedCa
   });
 }
 
-/** What the copies of each card cost: by fills the price, from a pack its share of the pack's. */
+/**
+ * What the copies of each card cost: by fills the price, from a pack its share of the pack's. A fill that was taken back
+ * is as if it had not been.
+ */
 async function loadCosts(db: Db, managerId: number): Promise<ReadonlyMap<number, HoldingCost>> {
   const { rows } = await sql<{
     card_id: number;
@@ -49,7 +52,9 @@ async function loadCosts(db: Db, managerId: number): Promise<ReadonlyMap<number,
     left join fill on cause_kind = 'fill' and fill.id = cause_id
     left join fair_draw on cause_kind = 'draw' and fair_draw.id = cause_id
     left join pack_drop on pack_drop.id = fair_draw.drop_id
-    where to_manager_id = ${managerId} or from_manager_id = ${managerId}
+    where (to_manager_id = ${managerId} or from_manager_id = ${managerId}) and not exists (
+      select from fill_review where cause_kind in ('fill', 'reversal') and fill_id = cause_id and reversed
+    )
     order by card_movement.id
   `.execute(db);
   const moved = Map.groupBy(rows, ({ card_id }) => card_id);
