@@ -28,7 +28,7 @@ export function watchColumns(t: Translate, actions: WatchActions): readonly Tabl
     },
     {
       key: 'price',
-      label: t('market.head.floor'),
+      label: t('market.column.floor'),
       cell: (watched) => <PriceNow watched={watched} />,
       align: 'end',
       priority: 'value',
@@ -37,7 +37,7 @@ export function watchColumns(t: Translate, actions: WatchActions): readonly Tabl
     {
       key: 'bid',
       label: t('market.column.bid'),
-      cell: ({ best_bid }) => <Amount amount={best_bid} />,
+      cell: ({ best_bid }) => <Amount amount={best_bid} size="text-base" />,
       align: 'end',
       priority: 'detail',
       sort: { key: 'bid', first: 'desc', by: ({ best_bid }) => unitsOf(best_bid) },
@@ -76,7 +76,7 @@ function WatchedLead({ watched: { card } }: { readonly watched: WatchedCard }) {
   const t = useText();
   return (
     <CardLead face={card}>
-      <span className="max-w-full truncate text-xs text-muted">
+      <span className="max-w-full truncate text-xs text-muted md:max-xl:max-w-32">
         {card.asset_type === 1 && `${t(`ui.position.${card.position}.short`)} · `}
         {card.club?.name}
       </span>
@@ -84,12 +84,17 @@ function WatchedLead({ watched: { card } }: { readonly watched: WatchedCard }) {
   );
 }
 
-function Amount({ amount }: { readonly amount: string | null }) {
+interface AmountProps {
+  readonly amount: string | null;
+  readonly size?: 'text-base' | 'text-lg';
+}
+
+function Amount({ amount, size = 'text-lg' }: AmountProps) {
   const { t, locale } = useLanguage();
   if (amount === null) return <span className="figures text-muted">–</span>;
   return (
     <span className="inline-flex items-baseline gap-1">
-      <FlipFigure value={amount} className="figures text-lg">
+      <FlipFigure value={amount} className={`figures ${size}`}>
         {xfcText(amount, locale)}
       </FlipFigure>
       <span className="eyebrow text-xfc">{t('ui.xfc')}</span>
@@ -97,7 +102,7 @@ function Amount({ amount }: { readonly amount: string | null }) {
   );
 }
 
-/** The lowest offer; without one what the last copy went for, and that it is that. */
+/** The lowest offer, else what the last copy went for, and how that moved where it has no column of its own. */
 function PriceNow({ watched }: { readonly watched: WatchedCard }) {
   const t = useText();
   const isOffered = watched.floor !== null;
@@ -109,6 +114,9 @@ function PriceNow({ watched }: { readonly watched: WatchedCard }) {
           {t(watched.last_price === null ? 'market.price.none' : 'market.price.last')}
         </span>
       )}
+      <span className="xl:hidden">
+        <Week watched={watched} />
+      </span>
     </span>
   );
 }
@@ -118,7 +126,7 @@ function Week({ watched: { week, change_7d } }: { readonly watched: WatchedCard 
   return (
     <span className="inline-flex items-center justify-end gap-2">
       {week.length > 1 && <Sparkline values={week.map(Number)} width={56} />}
-      {change_7d === null ? <span className="figures text-muted">–</span> : <ChangeMark change={change_7d} />}
+      <ChangeMark change={change_7d} />
     </span>
   );
 }
@@ -126,7 +134,16 @@ function Week({ watched: { week, change_7d } }: { readonly watched: WatchedCard 
 function Alerts({ watched }: { readonly watched: WatchedCard }) {
   const t = useText();
   const alerts = alertsOf(watched);
-  if (alerts.length === 0) return <span className="text-sm text-muted">{t('watching.alert.none')}</span>;
+  if (alerts.length === 0) {
+    return (
+      <span className="text-sm text-muted">
+        <span aria-hidden="true" className="figures hidden md:max-xl:inline">
+          –
+        </span>
+        <span className="md:max-xl:sr-only">{t('watching.alert.none')}</span>
+      </span>
+    );
+  }
   return (
     <ul aria-label={t('watching.column.alerts')} className="flex flex-col gap-1">
       {alerts.map((alert) => (
@@ -142,9 +159,10 @@ function AlertLine({ alert: { kind, price, isReached } }: { readonly alert: Watc
   const { t, locale } = useLanguage();
   const Arrow = kind === 'below' ? TrendingDown : TrendingUp;
   return (
-    <span className="inline-flex items-center gap-x-1.5 text-sm whitespace-nowrap">
+    <span className="inline-flex items-center gap-x-1.5 text-sm whitespace-nowrap md:max-xl:max-w-24 md:max-xl:flex-wrap">
       <Arrow size={14} aria-hidden="true" className="text-muted" />
-      {t(`market.alert.${kind}`)} <span className="figures">{xfcText(price, locale)}</span>
+      <span className="md:max-xl:sr-only">{t(`market.alert.${kind}`)}</span>
+      <span className="figures">{xfcText(price, locale)}</span>
       {isReached && (
         <Badge tone="xfc" icon={BellRing}>
           {t('watching.alert.reached')}
@@ -169,7 +187,7 @@ function Actions({ watched, onAlert, onStop }: WatchActions & { readonly watched
         aria-label={t('watching.stop', { name })}
         title={t('watching.stop', { name })}
         onClick={() => onStop(watched)}
-        className="inline-flex size-11 shrink-0 items-center justify-center rounded-sm text-xfc hover:bg-hover"
+        className="inline-flex size-11 shrink-0 items-center justify-center rounded-sm text-xfc hover:bg-hover md:max-xl:w-9"
       >
         <Star size={18} aria-hidden="true" fill="currentColor" />
       </button>
