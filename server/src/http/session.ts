@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { LanguageCode } from '@touchline/contract/startup';
 import { sql, type Db, type Tx } from '../db/database.ts';
+import { gatherReads } from '../db/gather-reads.ts';
 import { KEEP_PLAN } from '../db/kept-plans.ts';
 import type { Secrets } from '../secrets.ts';
 import { sha256Hex } from './signature.ts';
@@ -77,6 +78,7 @@ export async function openSession(
 }
 
 interface SessionRow {
+  readonly hash: string;
   readonly id: number;
   readonly manager_id: number;
   readonly signing_key_encrypted: Buffer;
@@ -106,10 +108,20 @@ export async function sessionsOver(db: Db, sessionIds: readonly number[]): Promi
   return rows.map(({ id }) => id);
 }
 
-/** The session of a token, by the token's hash; null for a token that was never given out. */
-export async function findSession(db: Db, secrets: Secrets, tokenHash: string): Promise<FoundSession | null> {
+/**
+ * Hashes are looked for so many at once, the last over and over where they are fewer: the plan for that many is the one
+ * the server keeps, and a hash that is named twice is looked for once.
+ */
+const HASHES_AT_ONCE = 10;
+
+const readSession = gatherReads(async (db, hashes) => {
+  const last = hashes.at(-1) ?? '';
+  const padded = [
+    ...hashes,
+    ...Array.from({ length: Math.max(0, HASHES_AT_ONCE - hashes.length) }, () => last),
+  ];
   const { rows } = await sql<SessionRow>`
-    ${KEEP_PLAN} select session.id, manager_id, signing_key_encrypted, owes_second_step, session_token.state as token_state,
+    ${KEEP_PLAN} select hash, session.id, manager_id, signing_key_encrypted, owes_second_step, session_token.state as token_state,
       ${IS_OVER} as over,
       coalesce(retired_at > clock_timestamp() - make_interval(secs => ${GRACE_SECONDS}), false) as in_grace,
       last_used_at < clock_timestamp() - interval '1 minute' as restless,
@@ -117,10 +129,15 @@ export async function findSession(db: Db, secrets: Secrets, tokenHash: string): 
     from session_token
       join session on session.id = session_token.session_id
       join manager on manager.id = session.manager_id
-    where hash = ${tokenHash}
+    where hash = any(${padded}::text[])
   `.execute(db);
-  const [row] = rows;
-  if (row === undefined) return null;
+  return new Map(rows.map((row) => [row.hash, row]));
+});
+
+/** The session of a token, by the token's hash; null for a token that was never given out. */
+export async function findSession(db: Db, secrets: Secrets, tokenHash: string): Promise<FoundSession | null> {
+  const row = await readSession(db, tokenHash);
+  if (row === null) return null;
   const stale = row.token_state === 'retired' && !row.in_grace;
   const live = row.token_state === 'offered' ? 'offered' : 'live';
   return {

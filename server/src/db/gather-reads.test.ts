@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import { openTestDatabase } from '../testing/database.ts';
+import { gatherReads } from './gather-reads.ts';
+
+const { db } = await openTestDatabase();
+
+/** Reads that end when the test says so; of each key its capitals, of none that begins with "no". */
+function heldReads(): {
+  readonly read: (key: string) => Promise<string | null>;
+  readonly asked: string[][];
+  readonly endNext: (error?: Error) => Promise<void>;
+} {
+  const asked: string[][] = [];
+  const ends: ((error?: Error) => void)[] = [];
+  const read = gatherReads<string>(async (_, keys) => {
+    asked.push([...keys]);
+    const { promise, resolve, reject } = Promise.withResolvers<void>();
+    ends.push((error) => (error === undefined ? resolve() : reject(error)));
+    await promise;
+    return new Map(keys.filter((key) => !key.startsWith('no')).map((key) => [key, key.toUpperCase()]));
+  });
+  return {
+    read: (key) => read(db, key),
+    asked,
+    async endNext(error) {
+      ends.shift()?.(error);
+      await new Promise(setImmediate);
+    },
+  };
+}
+
+test('reads begin at once while few are under way, and what comes meanwhile is read together', async () => {
+  const { read, asked, endNext } = heldReads();
+  const answers = ['a', 'b', 'c', 'none', 'c'].map(read);
+  expect(asked).toEqual([['a'], ['b']]);
+  await endNext();
+  expect(asked).toEqual([['a'], ['b'], ['c', 'none']]);
+  await endNext();
+  await endNext();
+  expect(await Promise.all(answers)).toEqual(['A', 'B', 'C', null, 'C']);
+});
+
+test('a key is read anew when a read of it is under way already', async () => {
+  const { read, asked, endNext } = heldReads();
+  const answers = ['a', 'b', 'a'].map(read);
+  await endNext();
+  expect(asked).toEqual([['a'], ['b'], ['a']]);
+  await endNext();
+  await endNext();
+  expect(await Promise.all(answers)).toEqual(['A', 'B', 'A']);
+});
+
+test('a read that fails fails for those it was for, and the next goes on', async () => {
+  const { read, endNext } = heldReads();
+  const [first, , third] = [read('a'), read('b'), read('c')];
+  const failed = expect(first).rejects.toThrow('lost');
+  await endNext(new Error('lost'));
+  await failed;
+  await endNext();
+  await endNext();
+  expect(await third).toBe('C');
+});

@@ -1,0 +1,47 @@
+import type { Db } from './database.ts';
+
+/** Reads under way at once on a database. */
+const MOST_UNDER_WAY = 2;
+
+interface Wanted<Row> {
+  readonly promise: Promise<Row | null>;
+  readonly resolve: (row: Row | null) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+interface Gathered<Row> {
+  underWay: number;
+  waiting: Map<string, Wanted<Row>>;
+}
+
+/**
+ * Makes a read by key of one that reads many keys: at once while few are under way, so that nobody waits for company, and
+ * together with all that came meanwhile otherwise. A key is read after it was asked for, never out of a read that was
+ * under way already. Answers null for a key that was not found.
+ */
+export function gatherReads<Row>(
+  readMany: (db: Db, keys: readonly string[]) => Promise<ReadonlyMap<string, Row>>,
+): (db: Db, key: string) => Promise<Row | null> {
+  const ofDatabases = new WeakMap<Db, Gathered<Row>>();
+  const begin = async (db: Db, gathered: Gathered<Row>): Promise<void> => {
+    const wanted = gathered.waiting;
+    gathered.waiting = new Map();
+    gathered.underWay += 1;
+    try {
+      const rows = await readMany(db, [...wanted.keys()]);
+      for (const [key, { resolve }] of wanted) resolve(rows.get(key) ?? null);
+    } catch (error) {
+      for (const { reject } of wanted.values()) reject(error);
+    }
+    gathered.underWay -= 1;
+    if (gathered.waiting.size > 0) void begin(db, gathered);
+  };
+  return (db, key) => {
+    const gathered = ofDatabases.get(db) ?? { underWay: 0, waiting: new Map<string, Wanted<Row>>() };
+    ofDatabases.set(db, gathered);
+    const known = gathered.waiting.get(key) ?? Promise.withResolvers<Row | null>();
+    gathered.waiting.set(key, known);
+    if (gathered.underWay < MOST_UNDER_WAY) void begin(db, gathered);
+    return known.promise;
+  };
+}
