@@ -35,11 +35,16 @@ export function liftGhost(picture: Element, lift: number): Ghost {
   document.body.append(pane, ghost);
   const place = (x: number, y: number) => `translate3d(${x}px, ${y}px, 0)`;
   let last = place(from.x, from.y);
-  ghost.style.transform = last;
+  // An animation that stands still: its place is handed straight to whoever puts the layers together, where a style would
+  // have all layers of the page be put together anew with every move.
+  const held = new KeyframeEffect(ghost, { transform: [last, last] }, { duration: 1_000, fill: 'both' });
+  new Animation(held).pause();
   return {
     moveTo({ x, y }) {
-      last = place(x - from.width / 2, y - from.height / 2 - lift);
-      ghost.style.transform = last;
+      const next = place(x - from.width / 2, y - from.height / 2 - lift);
+      if (next === last) return;
+      last = next;
+      held.setKeyframes({ transform: [last, last] });
     },
     say(words, open) {
       label.textContent = words;
