@@ -17,7 +17,7 @@ export const test = base.extend<Story, { readonly world: World }>({
       await give(world);
       await world.close();
     },
-    { scope: 'worker', timeout: 180_000 },
+    { scope: 'worker', timeout: 300_000 },
   ],
   baseURL: async ({ world }, give) => give(world.url),
   // oxlint-disable-next-line no-empty-pattern
@@ -51,11 +51,22 @@ export const test = base.extend<Story, { readonly world: World }>({
 
 export { expect };
 
+const AT_REST = 'new Promise((rested) => requestIdleCallback(rested))';
+
 /** Goes to an address and waits until the page the server drew has woken: its parts work, and it has come to rest. */
 export async function visit(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await expect(page.locator('footer select')).toBeEnabled();
-  await page.evaluate('new Promise((rested) => requestIdleCallback(rested))');
+  await page.evaluate(AT_REST);
+}
+
+/** Goes on to another screen as a link does, in the page that is open, and waits until it is drawn and has come to rest. */
+export async function goOn(page: Page, address: string): Promise<void> {
+  await page.evaluate(`new Promise((drawn) => {
+    const done = __TSR_ROUTER__.subscribe('onRendered', () => drawn(done()));
+    __TSR_ROUTER__.history.push(${JSON.stringify(address)});
+  })`);
+  await page.evaluate(AT_REST);
 }
 
 export interface Person {

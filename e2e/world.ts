@@ -49,7 +49,7 @@ const LEASE_MS = 60 * MINUTE_MS;
  */
 const STRIDE_MS = 5 * MINUTE_MS;
 /** For a machine with much else to do. */
-const START_MS = 90_000;
+const START_MS = 150_000;
 const MAIN = fileURLToPath(new URL('../server/src/main.ts', import.meta.url));
 
 /** Starts a product of one's own on a temporary folder and a free port. */
@@ -144,6 +144,8 @@ async function startServer(databaseUrl: string, dataDir: string): Promise<Runnin
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const output = outputOf(child);
+  // Whoever is ended before he could close his world leaves no server behind.
+  process.once('exit', () => child.kill('SIGKILL'));
   const stop = async (): Promise<void> => {
     if (child.exitCode !== null) return;
     child.kill('SIGTERM');
