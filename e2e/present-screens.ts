@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { pseudoText } from './layout/pseudo-language.ts';
 import type { World } from './world.ts';
 
 /** A screen of the product: what it is called in the names of pictures, and where it is. */
@@ -30,10 +31,17 @@ async function openByKey(page: Page, key: string): Promise<void> {
   }).toPass();
 }
 
+/** What a button says in the languages screens are looked at in: English, German, and the one nobody speaks. */
+function called(english: string, german: string): RegExp {
+  return new RegExp(`^(?:${english}|${german}|${pseudoText(english)})$`, 'u');
+}
+
 /** Lets the builder suggest a team. */
 async function suggest(page: Page): Promise<void> {
-  await page.getByRole('button', { name: /^(Suggest a team|Vorschlagen)$/ }).click();
-  await expect(page.getByRole('button', { name: /^(Join and save|Mitmachen und speichern)$/ })).toBeEnabled();
+  await page.getByRole('button', { name: called('Suggest a team', 'Vorschlagen') }).click();
+  await expect(
+    page.getByRole('button', { name: called('Join and save', 'Mitmachen und speichern') }),
+  ).toBeEnabled();
 }
 
 /** What lies above a screen, or opens within it. */
@@ -97,7 +105,7 @@ export function contestScreens(of: Readonly<Record<Address, string>>): readonly 
       address: builder,
       async open(page) {
         await suggest(page);
-        await page.getByRole('button', { name: /^(Join and save|Mitmachen und speichern)$/ }).click();
+        await page.getByRole('button', { name: called('Join and save', 'Mitmachen und speichern') }).click();
         await expect(page.getByRole('dialog')).toBeVisible();
       },
     },

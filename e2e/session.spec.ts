@@ -1,7 +1,17 @@
-import { expect, fillRegistration, newPerson, register, signIn, signOut, test, visit } from './story.ts';
+import {
+  expect,
+  fillRegistration,
+  newPerson,
+  register,
+  registerByForm,
+  signIn,
+  signOut,
+  test,
+  visit,
+} from './story.ts';
 
 test('a guarded address sends a visitor to sign in and brings him back afterwards', async ({ page }) => {
-  const person = await register(page);
+  const person = await registerByForm(page, '/my-account');
   await signOut(page);
   await visit(page, '/my-account/my-wallet');
   await expect(page).toHaveURL(/\/auth\/login\?origin=/);
@@ -11,7 +21,7 @@ test('a guarded address sends a visitor to sign in and brings him back afterward
 });
 
 test('signing out ends at the sign-in screen and says so', async ({ page }) => {
-  await register(page);
+  await register(page, '/my-account');
   const dialog = await signOut(page);
   await dialog.getByRole('button', { name: 'OK' }).click();
   await expect(dialog).toBeHidden();

@@ -1,4 +1,5 @@
 import { expect, test as base, type Locator, type Page } from '@playwright/test';
+import { newPerson, openAccount, type Person } from './account.ts';
 import { readsTurnedAway } from './turned-away.ts';
 import { openWorld, type World } from './world.ts';
 
@@ -49,7 +50,7 @@ export const test = base.extend<Story, { readonly world: World }>({
   ],
 });
 
-export { expect };
+export { expect, newPerson, type Person };
 
 const AT_REST = 'new Promise((rested) => requestIdleCallback(rested))';
 
@@ -69,21 +70,6 @@ export async function goOn(page: Page, address: string): Promise<void> {
   await page.evaluate(AT_REST);
 }
 
-export interface Person {
-  readonly nickname: string;
-  readonly email: string;
-  readonly password: string;
-}
-
-let people = 0;
-
-/** A person nobody has met yet. */
-export function newPerson(): Person {
-  people += 1;
-  const nickname = `Ada.${process.pid}.${people}`;
-  return { nickname, email: `${nickname.toLowerCase()}@example.org`, password: 'Nine-tall-otters-42' };
-}
-
 /** Fills the form of a new account, which is on screen, and sends it. */
 export async function fillRegistration(page: Page, person: Person): Promise<void> {
   await page.getByLabel('E-mail').fill(person.email);
@@ -95,13 +81,24 @@ export async function fillRegistration(page: Page, person: Person): Promise<void
   await page.getByRole('button', { name: 'Create account' }).click();
 }
 
-/** Makes an account and comes out where `path` leads. */
-export async function register(page: Page, path = '/my-account'): Promise<Person> {
+/** Makes an account by hand and comes out where `path` leads. */
+export async function registerByForm(page: Page, path: string): Promise<Person> {
   const person = newPerson();
   await visit(page, `/auth/register?origin=${encodeURIComponent(path)}`);
   await fillRegistration(page, person);
   await expect(page).toHaveURL(path);
   await expect(page.getByRole('button', { name: 'Account' })).toBeVisible();
+  return person;
+}
+
+/** Makes an account, whose session the page's browser has from now on; a `path` is visited. */
+export async function register(page: Page, path?: string): Promise<Person> {
+  const person = newPerson();
+  await openAccount(page, person);
+  if (path !== undefined) {
+    await visit(page, path);
+    await expect(page.getByRole('button', { name: 'Account' })).toBeVisible();
+  }
   return person;
 }
 

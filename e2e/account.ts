@@ -1,0 +1,52 @@
+import type { Page } from '@playwright/test';
+import { parseAnswer } from '../server/src/http/invoke.ts';
+import { countryId } from '../server/src/startup/countries.ts';
+import { requestOf, visitor } from '../server/src/testing/client.ts';
+
+export interface Person {
+  readonly nickname: string;
+  readonly email: string;
+  readonly password: string;
+}
+
+let people = 0;
+
+/** A person nobody has met yet. */
+export function newPerson(): Person {
+  people += 1;
+  const nickname = `Ada.${process.pid}.${people}`;
+  return { nickname, email: `${nickname.toLowerCase()}@example.org`, password: 'Nine-tall-otters-42' };
+}
+
+/** Makes an account by the call of the form, and puts its session into the page's browser, where the form would. */
+export async function openAccount(page: Page, person: Person): Promise<void> {
+  const { url, payload, ...request } = requestOf(
+    'POST /v3/auths/register',
+    { ...person, birth_date: '1990-02-03', country_id: countryId('IT'), accept_terms: true },
+    visitor(),
+  );
+  const response = await page.request.fetch(url, { ...request, ...(payload && { data: payload }) });
+  const { params } = (await response.json()) as { readonly params: unknown };
+  const { session_key, signing_key } = parseAnswer('POST /v3/auths/register', params);
+  // A page of the product's address in which its program does not run yet.
+  await page.goto('/robots.txt');
+  await page.evaluate(`(async () => {
+    const bytes = Uint8Array.from(atob('${base64(signing_key)}'), (character) => character.charCodeAt(0));
+    const key = await crypto.subtle.importKey('raw', bytes, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign']);
+    const opening = indexedDB.open('touchline', 1);
+    opening.onupgradeneeded = () => opening.result.createObjectStore('keys');
+    await new Promise((opened) => (opening.onsuccess = opened));
+    const writing = opening.result.transaction('keys', 'readwrite');
+    writing.objectStore('keys').put(key, 'session');
+    await new Promise((written) => (writing.oncomplete = written));
+    opening.result.close();
+    localStorage.setItem('version', '1');
+    localStorage.setItem('session', '${crypto.randomUUID()}');
+    localStorage.setItem('refreshed_at', String(Date.now()));
+    localStorage.setItem('token', ${JSON.stringify(session_key)});
+  })()`);
+}
+
+function base64(base64url: string): string {
+  return Buffer.from(base64url, 'base64url').toString('base64');
+}
