@@ -125,7 +125,11 @@ function PriceNow({ watched }: { readonly watched: WatchedCard }) {
 function Week({ watched: { week, change_7d } }: { readonly watched: WatchedCard }) {
   return (
     <span className="inline-flex items-center justify-end gap-2">
-      {week.length > 1 && <Sparkline values={week.map(Number)} width={56} />}
+      {week.length > 1 && (
+        <span className="inline-flex md:max-xl:hidden">
+          <Sparkline values={week.map(Number)} width={56} />
+        </span>
+      )}
       <ChangeMark change={change_7d} />
     </span>
   );

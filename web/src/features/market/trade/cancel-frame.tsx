@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react';
+import { failureText } from '../../../lib/failure.ts';
+import { useText } from '../../../lib/languages.tsx';
+import { useCall } from '../../../lib/use-call.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { toast } from '../../../ui/toast.tsx';
+import { TRADE_EFFECTS } from './orders-of-card.ts';
+
+interface CancelFrameProps {
+  readonly orderId: number;
+  /** Auctions are taken back in words of their own. */
+  readonly isAuction: boolean;
+  readonly onClose: () => void;
+  /** What comes back with it. */
+  readonly children: ReactNode;
+}
+
+/** Asks once more before an own order is taken back, takes it back, and says why it could not be. */
+export function CancelFrame({ orderId, isAuction, onClose, children }: CancelFrameProps) {
+  const t = useText();
+  const cancel = useCall('POST /v3/market/cancel_order', {
+    ...TRADE_EFFECTS,
+    onSuccess: () => {
+      toast('done', t('trade.cancelled'));
+      onClose();
+    },
+  });
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t(isAuction ? 'auctions.cancel.title' : 'trade.cancel.title')}
+      actions={
+        <>
+          <Button look="quiet" onClick={onClose}>
+            {t('trade.cancel.keep')}
+          </Button>
+          <Button look="main" busy={cancel.isPending} onClick={() => cancel.mutate({ order_id: orderId })}>
+            {t(isAuction ? 'auctions.cancel' : 'trade.cancel.do')}
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        {children}
+        <div aria-live="assertive">
+          {cancel.error !== null && (
+            <p className="rounded-sm bg-down-soft px-3 py-2 font-medium text-down">
+              {failureText(cancel.error, t)}
+            </p>
+          )}
+        </div>
+      </div>
+    </Dialog>
+  );
+}
