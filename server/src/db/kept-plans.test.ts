@@ -64,3 +64,14 @@ describe('a connection keeps the plan', () => {
       expect((await read()).rows).toEqual([]);
     }));
 });
+
+test('arrays of numbers arrive as they were given', () =>
+  onOneConnection(async (db) => {
+    const { rows } = await sql`
+      select ${[1, null, -3]}::int[] as ids, ${[]}::int[] as none, ${[0.5, -1e-9, NaN]}::float8[] as shares,
+        ${[null]}::int[] as nothing, ${['a,"b', '{}', '']}::text[] as texts
+    `.execute(db);
+    expect(rows).toEqual([
+      { ids: [1, null, -3], none: [], shares: [0.5, -1e-9, NaN], nothing: [null], texts: ['a,"b', '{}', ''] },
+    ]);
+  }));

@@ -88,7 +88,7 @@ class KeepingClient implements PostgresPoolClient {
     if (typeof text !== 'string') throw new Error('cursors are not used');
     if (BEGINS.test(text)) this.#inTransaction = true;
     else if (ENDS.test(text)) this.#inTransaction = false;
-    const values = [...parameters];
+    const values = parameters.map(asText);
     const isKept = this.#inTransaction ? PLANNED.test(text) : KEPT.test(text);
     const name = isKept ? this.#memory.nameOf(text) : undefined;
     if (name === undefined) return this.#client.query(text, values);
@@ -97,6 +97,18 @@ class KeepingClient implements PostgresPoolClient {
       throw error;
     });
   }
+}
+
+/**
+ * Arrays of numbers, as the ids of a batch are, as the server reads them; all else as it is, for the driver, which takes
+ * arrays apart letter by letter.
+ */
+function asText(value: unknown): unknown {
+  if (!Array.isArray(value)) return value;
+  const numbers: readonly unknown[] = value;
+  return numbers.every((each) => typeof each === 'number' || each === null)
+    ? `{${numbers.map((each) => each ?? 'NULL').join()}}`
+    : value;
 }
 
 function sqlStateOf(error: unknown): unknown {

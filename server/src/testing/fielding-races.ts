@@ -29,6 +29,8 @@ const START = new Date('2026-03-06T12:00:00Z');
 const KICK_OFF = new Date('2026-03-13T08:00:00Z');
 const LOAN_ENDS = new Date('2026-03-13T12:00:00Z');
 const PRICE = '1.00';
+/** Copies of the card that is raced for: each round mints one, and there may be many rounds. */
+const COPIES = 1_000_000;
 
 /** Makes the contests of the races on a database of their own. */
 export async function makeFieldingScene(db: Db, contests: number): Promise<FieldingScene> {
@@ -36,10 +38,12 @@ export async function makeFieldingScene(db: Db, contests: number): Promise<Field
   await makeRewards(db);
   const football = await makeProFootball(db, KICK_OFF);
   const { team, players } = teamWith(football, [3]);
+  const card = cardOf(football, players[0]?.id ?? 0);
+  await sql`update card set lifetime = ${COPIES} where id = ${card.cardId}`.execute(db);
   const ids: number[] = [];
   for (let nth = 0; nth < contests; nth += 1)
     ids.push(await makeContest(db, football, { proTier: 'open', guaranteed: true }));
-  return { db, calls: proCaller(db), card: cardOf(football, players[0]?.id ?? 0), team, contests: ids };
+  return { db, calls: proCaller(db), card, team, contests: ids };
 }
 
 /** A new manager with a seat in every contest. */
