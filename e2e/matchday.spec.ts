@@ -76,7 +76,7 @@ async function passDeadline(page: Page, world: World, { contest, person }: Seat)
   await expect(page.getByRole('button', { name: /^Join/ })).toBeHidden();
   const rivalTeam = await world.rivals.teamOf(contestId, rival);
   await visit(page, `${address}/${rivalTeam}`);
-  await expect(page.getByRole('heading', { name: 'Teams are still hidden' })).toBeVisible();
+  await expect(page.getByText('Teams are still hidden')).toBeVisible();
   await visit(page, `/play/contest/${contestId}/create-team`);
   await expect(page.getByText('The deadline has passed: teams are locked')).toBeVisible();
 
