@@ -5,6 +5,8 @@ export interface ModelAuction {
   readonly seller: number;
   readonly card: number;
   readonly start: number;
+  /** Gone with the first bid; null when there is none. */
+  buyNow: number | null;
   lead: { readonly manager: number; readonly maximum: number; readonly price: number } | null;
   endsAt: number;
   extensions: number;
@@ -39,15 +41,17 @@ export function openModelAuction(
     readonly seller: number;
     readonly card: number;
     readonly start: number;
+    readonly buyNow: number | null;
     readonly hours: number;
   },
 ): ModelOutcome {
-  const { id, seller, card, start, hours } = wanted;
+  const { id, seller, card, start, buyNow, hours } = wanted;
+  if (buyNow !== null && buyNow <= start) return 'ERR_BUY_NOW_LOW';
   const manager = managerOf(model, seller);
   if ((manager.free[card] ?? 0) < 1) return 'ERR_NOT_ENOUGH_COPIES';
   bind(manager, card, 1);
   const endsAt = model.now + hours * HOUR_MS;
-  auctions.set(id, { seller, card, start, lead: null, endsAt, extensions: 0, open: true });
+  auctions.set(id, { seller, card, start, buyNow, lead: null, endsAt, extensions: 0, open: true });
   return 'Ok';
 }
 
@@ -72,6 +76,7 @@ export function bidModel(model: MarketModel, auctions: ModelAuctions, bid: Model
 function place(model: MarketModel, auction: ModelAuction, { bidder, maximum }: ModelBid): void {
   const { lead } = auction;
   const isRaise = lead?.manager === bidder;
+  auction.buyNow = null;
   if (lead === null) auction.lead = { manager: bidder, maximum, price: auction.start };
   else if (isRaise) auction.lead = { ...lead, maximum };
   else if (maximum > lead.maximum)
@@ -86,6 +91,35 @@ function place(model: MarketModel, auction: ModelAuction, { bidder, maximum }: M
   if (isRaise || model.now + LATE_MS <= auction.endsAt || auction.extensions >= MOST_EXTENSIONS) return;
   auction.endsAt = model.now + LATE_MS;
   auction.extensions += 1;
+}
+
+/** A manager buys at once what nobody has bid for. */
+export function buyModelNow(
+  model: MarketModel,
+  auctions: ModelAuctions,
+  buyer: number,
+  id: number,
+): ModelOutcome {
+  const auction = auctions.get(id);
+  if (auction === undefined) return 'ERR_NOT_FOUND';
+  if (!auction.open || model.now >= auction.endsAt) return 'ERR_ORDER_CLOSED';
+  if (auction.seller === buyer) return 'ERR_OWN_ORDER';
+  if (auction.buyNow === null) return 'ERR_NO_BUY_NOW';
+  if (managerOf(model, buyer).available < auction.buyNow * THOUSANDTHS) return 'ERR_INSUFFICIENT_FUNDS';
+  auction.open = false;
+  bind(managerOf(model, auction.seller), auction.card, -1);
+  sell(model, auction, buyer, auction.buyNow);
+  return 'Ok';
+}
+
+/** A copy nothing binds any more goes from the seller of an auction to a buyer who has the money available. */
+function sell(model: MarketModel, auction: ModelAuction, buyer: number, price: number): void {
+  const gross = price * THOUSANDTHS;
+  const [from, to] = [managerOf(model, auction.seller), managerOf(model, buyer)];
+  to.available -= gross;
+  from.available += gross - (gross * FEE_OF_THOUSAND) / THOUSANDTHS;
+  from.free[auction.card] = (from.free[auction.card] ?? 0) - 1;
+  to.free[auction.card] = (to.free[auction.card] ?? 0) + 1;
 }
 
 export function cancelModelAuction(
@@ -108,17 +142,11 @@ export function closeModelAuctions(model: MarketModel, auctions: ModelAuctions):
   for (const auction of auctions.values()) {
     if (!auction.open || model.now < auction.endsAt) continue;
     const { lead, card } = auction;
-    const seller = managerOf(model, auction.seller);
     auction.open = false;
-    bind(seller, card, -1);
+    bind(managerOf(model, auction.seller), card, -1);
     if (lead === null) continue;
-    const gross = lead.price * THOUSANDTHS;
-    const buyer = managerOf(model, lead.manager);
-    hold(buyer, -lead.maximum);
-    buyer.available -= gross;
-    seller.available += gross - (gross * FEE_OF_THOUSAND) / THOUSANDTHS;
-    seller.free[card] = (seller.free[card] ?? 0) - 1;
-    buyer.free[card] = (buyer.free[card] ?? 0) + 1;
+    hold(managerOf(model, lead.manager), -lead.maximum);
+    sell(model, auction, lead.manager, lead.price);
   }
 }
 

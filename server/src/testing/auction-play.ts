@@ -1,6 +1,12 @@
 import { isRefusal } from '@touchline/contract/errors';
 import { sql, type Db } from '../db/database.ts';
-import { bidModel, cancelModelAuction, openModelAuction, type ModelAuction } from './auction-model.ts';
+import {
+  bidModel,
+  buyModelNow,
+  cancelModelAuction,
+  openModelAuction,
+  type ModelAuction,
+} from './auction-model.ts';
 import { marketCaller } from './market.ts';
 import { drawManager, textOf, wordOf, type Played, type World } from './market-world.ts';
 
@@ -18,17 +24,24 @@ function drawAuction({ model, auctions, draws }: World): number {
   return last.length === 0 || draws.chance(0.05) ? 2_000_000_000 : draws.pick(last);
 }
 
-/** A manager puts a copy up for auction, from 5 to 9 XFC in half steps. */
+/** A manager puts a copy up for auction, from 5 to 9 XFC in half steps, half the time with a price to buy it at once. */
 export async function putUp(world: World): Promise<Played> {
   const { db, model, auctions, cards, draws } = world;
   const { nth, manager } = drawManager(world);
   const card = draws.whole(cards.length);
   const start = 500 + 50 * draws.whole(9);
   const hours = 1 + draws.whole(72);
-  const input = { asset_type: 1, asset_id: cards[card]?.playerId ?? 0, start_price: textOf(start), hours };
+  const buyNow = draws.chance(0.5) ? start + 50 * draws.whole(12) : null;
+  const input = {
+    asset_type: 1,
+    asset_id: cards[card]?.playerId ?? 0,
+    start_price: textOf(start),
+    hours,
+    ...(buyNow === null ? {} : { buy_now: textOf(buyNow) }),
+  };
   const outcome = await marketCaller(db).call('POST /v3/market/auction_order', input, manager);
   const id = isRefusal(outcome) ? 0 : (outcome.order?.id ?? 0);
-  const expected = openModelAuction(model, auctions, { id, seller: nth, card, start, hours });
+  const expected = openModelAuction(model, auctions, { id, seller: nth, card, start, buyNow, hours });
   return { name: 'new auction', market: [wordOf(outcome)], model: [expected] };
 }
 
@@ -43,6 +56,19 @@ export async function bid(world: World): Promise<Played> {
   const outcome = await marketCaller(db).call('POST /v3/market/match_auction', input, manager);
   const expected = bidModel(model, auctions, { id, bidder: nth, amount, maximum });
   return { name: 'bid', market: [wordOf(outcome)], model: [expected] };
+}
+
+/** A manager buys an auction at once, where nobody has bid and it has a price for that. */
+export async function buyAtOnce(world: World): Promise<Played> {
+  const { db, model, auctions } = world;
+  const { nth, manager } = drawManager(world);
+  const id = drawAuction(world);
+  const outcome = await marketCaller(db).call('POST /v3/market/buy_now', { order_id: id }, manager);
+  return {
+    name: 'buy now',
+    market: [wordOf(outcome)],
+    model: [buyModelNow(model, auctions, nth, id)],
+  };
 }
 
 /** A seller, now and then somebody else, takes an auction back. */

@@ -1,6 +1,6 @@
 import { isRefusal } from '@touchline/contract/errors';
 import { closeModelAuctions } from './auction-model.ts';
-import { bid, lastMinute, modelStateOf, putUp, stateOf, takeBack } from './auction-play.ts';
+import { bid, buyAtOnce, lastMinute, modelStateOf, putUp, stateOf, takeBack } from './auction-play.ts';
 import { stopClockAt, xfcOf } from './contests.ts';
 import { inTransaction, sql, type Db } from '../db/database.ts';
 import { seeded } from '../feeds/seeded.ts';
@@ -30,8 +30,8 @@ const HOUR_MS = 3_600_000;
 
 /**
  * Plays so many random commands on a new world of a market and a model side by side; returns how they differed. A
- * command is an order, an edit, a take, several takes in one batch, a cancellation, an auction, a bid, an auction taken
- * back, or time that passes. The clock of the database is the world's: nothing else may play on it. Ends with an error
+ * command is an order, an edit, a take, several takes in one batch, a cancellation, an auction, a bid, a purchase at
+ * once, an auction taken back, or time that passes. The clock of the database is the world's: nothing else may play on it. Ends with an error
  * before the next command when `signal` breaks it off.
  */
 export async function playAgainstModel(
@@ -79,7 +79,7 @@ async function makeWorld(db: Db, seed: string): Promise<World> {
 
 async function playOne(world: World): Promise<Played> {
   const { draws } = world;
-  const which = draws.weighted([36, 12, 16, 12, 10, 2, 3, 8, 1]);
+  const which = draws.weighted([36, 12, 16, 12, 10, 2, 4, 8, 1, 2]);
   if (which === 0) return enter(world);
   if (which === 1) return edit(world);
   if (which === 2) return takeTogether(world, 1);
@@ -87,7 +87,8 @@ async function playOne(world: World): Promise<Played> {
   if (which === 4) return cancel(world);
   if (which === 5) return pass(world);
   if (which === 6) return putUp(world);
-  return which === 7 ? bid(world) : takeBack(world);
+  if (which === 7) return bid(world);
+  return which === 8 ? takeBack(world) : buyAtOnce(world);
 }
 
 /** Half XFC steps between 8 and 12, in cents: few enough to meet. */
