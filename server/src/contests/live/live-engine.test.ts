@@ -96,6 +96,8 @@ test('a match whose feed repeats, reorders, corrects and retracts is ranked righ
   const draws = seeded('live deliveries', 4);
   const seen = new Set<number | null>();
   const ticks: number[] = [];
+  // The version the contest begins with is told before the first delivery.
+  await host.refresh();
   const end = host.onTick((ticked, version) => ticked === contest && ticks.push(version));
   for (const part of inDeliveries(disturbed(events, draws), 12, draws)) {
     await inTransaction(db, (tx) => ingestEvents(tx, matchId, part, []));
