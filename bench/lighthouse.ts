@@ -10,9 +10,12 @@ import { promisify } from 'node:util';
 import { brotliCompressSync } from 'node:zlib';
 import { chromium } from 'playwright-core';
 import { browserLaunch } from '../e2e/browser.ts';
+import { blockingByProcessor, type TracedTask } from './blocking.ts';
 
 /** The release all figures are of: another one weighs otherwise. */
 const VERSION = '13.5.0';
+/** How many times slower the processor of its phone is. */
+const SLOWDOWN = 4;
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 export type Category = (typeof CATEGORIES)[number];
 
@@ -20,6 +23,8 @@ export type Category = (typeof CATEGORIES)[number];
 export interface PageFigures {
   readonly largestPaintMs: number;
   readonly blockingMs: number;
+  /** The same by the time the page had the processor, which other work of the machine does not lengthen. */
+  readonly processorBlockingMs: number;
   readonly shift: number;
   /** Of scripts asked for before the page answered. */
   readonly scriptBytes: number;
@@ -47,7 +52,11 @@ interface Report {
     Record<string, { readonly score: number | null; readonly auditRefs: readonly { readonly id: string }[] }>
   >;
 }
-export type Lighthouse = (address: string, flags: object) => Promise<{ readonly lhr: Report } | undefined>;
+interface Look {
+  readonly lhr: Report;
+  readonly artifacts: { readonly Trace: { readonly traceEvents: readonly TracedTask[] } };
+}
+export type Lighthouse = (address: string, flags: object) => Promise<Look | undefined>;
 
 /**
  * Lighthouse from a folder of the user's caches, brought there by the first run: with its 125 packages it would make
@@ -104,7 +113,11 @@ export async function lookAtPage(lighthouse: Lighthouse, address: string): Promi
     });
     if (result === undefined) throw new Error(`Lighthouse said nothing of ${address}`);
     const figures = figuresOf(result.lhr);
-    return { ...figures, styleBytes: figures.styleBytes + (await inlineStyleBytes(address)) };
+    return {
+      ...figures,
+      processorBlockingMs: blockingByProcessor(result.artifacts.Trace.traceEvents, SLOWDOWN),
+      styleBytes: figures.styleBytes + (await inlineStyleBytes(address)),
+    };
   } finally {
     await browser.close();
   }
@@ -117,7 +130,7 @@ async function inlineStyleBytes(address: string): Promise<number> {
 }
 
 /** Reads the figures out of a report; its styles are those fetched. */
-export function figuresOf({ audits, categories }: Report): PageFigures {
+function figuresOf({ audits, categories }: Report): Omit<PageFigures, 'processorBlockingMs'> {
   const number = (id: string) => {
     const value = audits[id]?.numericValue;
     if (value === undefined) throw new Error(`the report has no ${id}`);
