@@ -4,7 +4,7 @@ const SEARCH = '#screen :is(input[type="search"], [role="searchbox"])';
 const TABS = '#screen [role="tab"]';
 /** Tabs that are addresses. */
 const LINKS = '#screen nav[data-tabs] a[href]';
-const FILTERS = '#screen search :is(button, select, input:not([type="search"])):not(:disabled)';
+const FILTERS = '#screen search :is(button, select, input):not([data-search] *, [type="search"], :disabled)';
 
 function visible(part: HTMLElement): boolean {
   return part.checkVisibility();

@@ -41,7 +41,7 @@ export function SearchField({ label, value, onSearch }: SearchFieldProps) {
     onSearch(words.trim());
   };
   return (
-    <div className="relative flex w-full items-center">
+    <div data-search className="relative flex w-full items-center">
       <Search size={16} aria-hidden="true" className="pointer-events-none absolute left-3 text-muted" />
       <input
         ref={field}
