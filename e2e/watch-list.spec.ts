@@ -37,14 +37,15 @@ test('a manager watches a card, waits for its price, and lets it go', async ({ p
       seller,
     );
     await visit(page, '/my-account/my-market/watch');
-    await page.getByText('Reached', { exact: true }).click();
+    await page.getByRole('group', { name: 'Which cards' }).getByText('Reached').click();
     await expect(page).toHaveURL(/show=reached/);
     await expect(row.getByText('6.50')).toBeVisible();
     await expect(row.getByText('reached')).toBeVisible();
     await expectAccessible(page);
   });
   await test.step('the alert is removed, the card goes, and comes back when that was a slip', async () => {
-    await visit(page, '/my-account/my-market/watch');
+    // The list remembers what it was narrowed to.
+    await visit(page, '/my-account/my-market/watch?show=all');
     await row.getByRole('button', { name: `Edit alert ${card.name}` }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Remove alert' }).click();
     await expect(row.getByText('No alert')).toBeVisible();
