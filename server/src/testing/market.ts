@@ -14,9 +14,7 @@ import { secretsFrom } from '../secrets.ts';
 import { houseAccount } from '../wallet/accounts.ts';
 import { moveMoney } from '../wallet/ledger.ts';
 import { makeFootball, makeManagers, type TestManager } from './contests.ts';
-
-/** Times a call is made again after it was told to come back. */
-const MOST_AGAIN = 10;
+import { insist } from './insist.ts';
 
 /** A player's card that is traded. */
 export interface TestCard {
@@ -136,10 +134,7 @@ export interface MarketCaller {
     caller: Caller,
     idempotencyKey?: string,
   ) => Promise<Outcome<Key>>;
-  /**
-   * Makes a call as a client does: whoever is told to come back in a moment makes it again, with the same key. It was not
-   * carried out, or is answered from what was stored. In the end he is told that the server is busy.
-   */
+  /** The same, made again while the server says to come back. */
   readonly insist: <Key extends CallKey>(
     key: Key,
     input: CallInput<Key>,
@@ -163,23 +158,13 @@ export function marketCaller(
     invoke(services, key, input, caller, idempotencyKey);
   return {
     call,
-    async insist(key, input, caller) {
-      const idempotencyKey = randomUUID();
-      let outcome = await call(key, input, caller, idempotencyKey);
-      for (let again = 0; again < MOST_AGAIN && isBusy(outcome); again += 1)
-        outcome = await call(key, input, caller, idempotencyKey);
-      return outcome;
-    },
+    insist: (key, input, caller) => insist((idempotencyKey) => call(key, input, caller, idempotencyKey)),
     async done(key, input, caller) {
       const outcome = await call(key, input, caller);
       if (isRefused(outcome)) throw new Error(`${key} was refused: ${outcome.refused}`);
       return outcome;
     },
   };
-}
-
-function isBusy(outcome: unknown): boolean {
-  return isRefused(outcome) && outcome.refused === 'ERR_BUSY';
 }
 
 function isRefused(outcome: unknown): outcome is { readonly refused: string } {

@@ -5,6 +5,7 @@ import { decideDraw, keepDraw, mintDrawn, readPool } from '../packs/make-draw.ts
 import { lockSeed } from '../packs/seeds.ts';
 import { secretsFrom } from '../secrets.ts';
 import { makeManagers, xfcOf, type TestManager } from './contests.ts';
+import { insist } from './insist.ts';
 import { packCaller } from './packs.ts';
 
 /** What the race for a pack is played with: a drop of Promo packs of a league, and how many managers want one. */
@@ -47,7 +48,9 @@ export const lastPack: PackRace = {
     const managers = await wantTheLast(scene);
     const call = packCaller(db);
     const outcomes = await Promise.all(
-      managers.map((manager) => call('GET /v2/shop/buy/{package_id}', { package_id: dropId }, manager)),
+      managers.map((manager) =>
+        insist((key) => call('GET /v2/shop/buy/{package_id}', { package_id: dropId }, manager, key)),
+      ),
     );
     const won = outcomes.filter((outcome) => 'draw' in outcome).length;
     const late = outcomes.filter((outcome) => 'refused' in outcome && outcome.refused === 'ERR_SOLD_OUT');
