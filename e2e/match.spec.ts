@@ -8,6 +8,8 @@ import { SEED, type World } from './world.ts';
 test.setTimeout(150_000);
 
 const HOUR = 60 * 60_000;
+/** Until about this minute a match may not have statistics yet, although a goal has fallen. */
+const EARLY = 15;
 const TABS = ['Line-ups', 'Statistics', 'Players', 'Overview'] as const;
 
 interface Watched {
@@ -107,10 +109,11 @@ async function matchWithGoal(world: World, contestId: number): Promise<Watched> 
 
 async function stepToGoal(world: World, matchId: number): Promise<void> {
   for (let minutes = 0; minutes < 10; minutes += 1) {
-    const { rows } = await sql<{ goals: number }>`
-      select home_score + away_score as goals from match where id = ${matchId}
+    const { rows } = await sql<{ goals: number; minute: number | null }>`
+      select home_score + away_score as goals, minute from match where id = ${matchId}
     `.execute(world.db);
-    if ((rows[0]?.goals ?? 0) > 0) return;
+    const [match] = rows;
+    if (match !== undefined && match.goals > 0 && (match.minute ?? 0) > EARLY) return;
     await world.step(1);
   }
   throw new Error('no goal fell');
