@@ -185,11 +185,17 @@ export function listenForPointers(root: HTMLElement, rulesNow: () => DragRules):
   };
 }
 
+/** Takes away the click that ends a drag; one that begins with a press of its own is meant. */
 function swallowClick(): void {
   const swallow = (event: Event) => {
     event.preventDefault();
     event.stopPropagation();
   };
+  const stop = () => {
+    removeEventListener('click', swallow, { capture: true });
+    removeEventListener('pointerdown', stop, { capture: true });
+  };
   addEventListener('click', swallow, { capture: true, once: true });
-  setTimeout(() => removeEventListener('click', swallow, { capture: true }), CLICK_FOLLOWS_MS);
+  addEventListener('pointerdown', stop, { capture: true });
+  setTimeout(stop, CLICK_FOLLOWS_MS);
 }
