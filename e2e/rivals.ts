@@ -137,7 +137,7 @@ export class Rivals {
     };
   }
 
-  /** The open official easy contest of the Sprint League, paid or free. */
+  /** The open official easy contest over a round of the Sprint League, paid or free. */
   async openContest(
     fee: 'paid' | 'free',
     kind: 1 | 2 | 3 = 3,
@@ -152,6 +152,8 @@ export class Rivals {
       (contest) =>
         contest.state === 2 &&
         !contest.is_pro &&
+        contest.league.name === 'Sprint League' &&
+        contest.match_count > 1 &&
         contest.kind === kind &&
         contest.free_entry === (fee === 'free'),
     );
