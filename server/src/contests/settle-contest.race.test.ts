@@ -12,6 +12,7 @@ import {
   validTeam,
 } from '../testing/contests.ts';
 import { openTestDatabase } from '../testing/database.ts';
+import { meetingOf } from '../testing/meeting.ts';
 import { moveMoney } from '../wallet/ledger.ts';
 import { advanceContest } from './advance-contest.ts';
 import { sweepContests } from './sweeps.ts';
@@ -80,7 +81,7 @@ test(`${ACTORS} workers who settle one contest pay each prize once, in each of $
 });
 
 /** Reads whether it is settled, pays the pool to the first entry and says so: what everybody writes first. */
-async function payWithoutLock(tx: Tx, contestId: number): Promise<void> {
+async function payWithoutLock(tx: Tx, contestId: number, looked: () => Promise<void>): Promise<void> {
   const { rows } = await sql<{ entry_id: number; pot: number; account: number }>`
     select entry.id as entry_id, pot.id as pot, account.id as account
     from contest join entry on entry.contest_id = contest.id
@@ -90,6 +91,7 @@ async function payWithoutLock(tx: Tx, contestId: number): Promise<void> {
   `.execute(tx);
   const [owed] = rows;
   if (owed === undefined) return;
+  await looked();
   await moveMoney(tx, SETTLED, [
     {
       reason: 'contest_prize',
@@ -105,8 +107,11 @@ async function payWithoutLock(tx: Tx, contestId: number): Promise<void> {
 
 test('a payment without the lock of the contest pays more than once, so the race can be lost', async () => {
   const contest = await contestToSettle(unguarded);
+  const looked = meetingOf(2);
   await Promise.all(
-    Array.from({ length: ACTORS }, () => inTransaction(unguarded, (tx) => payWithoutLock(tx, contest))),
+    Array.from({ length: ACTORS }, () =>
+      inTransaction(unguarded, (tx) => payWithoutLock(tx, contest, looked)),
+    ),
   );
   expect((await paidBy(unguarded, contest)).in_ledger).toBeGreaterThan(POOL);
 });

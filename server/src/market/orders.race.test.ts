@@ -23,10 +23,7 @@ describe.each(marketRaces)('$name', ({ play, playNaively }) => {
   });
 
   test('end wrong without the lock, so the race can be lost', async () => {
-    const wrong: string[] = [];
-    for (let round = 0; round < 50 && wrong.length === 0; round += 1)
-      wrong.push(...(await playNaively(ruined)));
-    expect(wrong).not.toEqual([]);
+    expect(await playNaively(ruined)).not.toEqual([]);
   });
 });
 

@@ -30,10 +30,7 @@ test(`the last pack is sold to exactly one of ${BUYERS} managers, who alone pays
 test('the last pack is sold more than once by a purchase that looks before it locks, so the race can be lost', async () => {
   const dropId = await dropOf(unguarded, unguardedLeague, 'promo');
   const scene = { db: unguarded, leagueId: unguardedLeague, dropId, buyers: BUYERS };
-  const wrong: string[] = [];
-  for (let round = 0; round < ROUNDS && wrong.length === 0; round += 1)
-    wrong.push(...(await lastPack.playNaively(scene)));
-  expect(wrong).not.toEqual([]);
+  expect(await lastPack.playNaively(scene)).not.toEqual([]);
 });
 
 test('one manager in 64 tabs gets the five packs of his limit, each with a nonce of its own', async () => {

@@ -173,9 +173,8 @@ export const biddingAndClosing: AuctionRace = {
   },
   async playNaively(made) {
     const { on, id, endsAt } = made;
-    const end = stopClockAt(on, endsAt).then(() => sweepMarket(on));
-    const bids = everybody(made, (nth) => withoutLock(made, nth, LEAST_BID + nth));
-    await Promise.allSettled([end, bids]);
+    const toTheEnd = (): Promise<unknown> => stopClockAt(on, endsAt).then(() => sweepMarket(on));
+    await withoutLock(made, 0, LEAST_BID, toTheEnd);
     const { status } = await standing(made);
     const holders = await holdersOf(made);
     return holders.length > (status < 3 ? 1 : 0)

@@ -4,6 +4,7 @@ import { inTransaction, sql, type Db } from '../db/database.ts';
 import { returnLoans } from '../market/return-loans.ts';
 import { makeContest, makeRewards, stopClockAt, type TestManager, type TestTeam } from './contests.ts';
 import { give, makeTraders, whole, type MarketCaller, type TestCard } from './market.ts';
+import { meetingOf } from './meeting.ts';
 import { cardOf, makeProFootball, proCaller, teamWith } from './pro-contests.ts';
 
 /** What races for a copy in a team are played with: pro contests over one round, and a team that needs one card. */
@@ -96,6 +97,7 @@ async function bindNaively(
   const { db, card, contests } = scene;
   const manager = await seated(scene);
   await give(db, card, manager, 1);
+  const looked = meetingOf(2);
   await Promise.all(
     contests.map((contest, nth) =>
       inTransaction(db, async (tx) => {
@@ -107,6 +109,7 @@ async function bindNaively(
         `.execute(tx);
         const [holding] = rows;
         if (holding === undefined) return;
+        await looked();
         await sql`
           insert into encumbrance (holding_id, kind, cause_kind, cause_id, quantity)
           values (${holding.id}, ${kinds[nth % kinds.length]}, 'race', ${contest}, 1)
@@ -176,15 +179,18 @@ const lendAndExpire: FieldingRace = {
     const free = sql<{ id: number }>`
       select id from lease where id = ${loanId} and entry_id is null and ended_at is null
     `;
+    const looked = meetingOf(entries.rows.length + 1);
     await Promise.all([
       ...entries.rows.map((entry) =>
         inTransaction(db, async (tx) => {
           if ((await free.execute(tx)).rows.length === 0) return;
+          await looked();
           await sql`update lease set entry_id = ${entry.id} where id = ${loanId}`.execute(tx);
         }),
       ),
       inTransaction(db, async (tx) => {
         if ((await free.execute(tx)).rows.length === 0) return;
+        await looked();
         await sql`update lease set ended_at = ${await gameNow(tx)} where id = ${loanId}`.execute(tx);
       }),
     ]);

@@ -10,6 +10,7 @@ import {
   type MarketCaller,
   type TestCard,
 } from './market.ts';
+import { meetingOf } from './meeting.ts';
 
 /** What races are played with: a seller, many others, and cards nobody traded before. */
 export interface RaceScene {
@@ -87,19 +88,19 @@ async function foundOf(db: Db, orderId: number): Promise<Found> {
   return found;
 }
 
-/** Looks whether an order is open at a price, then sells it; `between` is waited for after the look. */
+/** Looks whether an order is open at a price, then sells it; `between` happens after the look. */
 function takeNaively(
   db: Db,
   orderId: number,
   by: TestManager,
-  between: Promise<unknown> = Promise.resolve(),
+  between: () => Promise<unknown>,
 ): Promise<boolean> {
   return inTransaction(db, async (tx) => {
     const { rows } = await sql<{ price: bigint }>`
       select price from market_order where id = ${orderId} and status = 1
     `.execute(tx);
     if (rows[0]?.price !== whole(10).units) return false;
-    await between;
+    await between();
     await sql`
       insert into fill (order_id, kind, card_id, quantity, price, fee, seller_id, buyer_id, at)
       select id, kind, card_id, 1, price, 0, manager_id, ${by.managerId}, created_at from market_order
@@ -110,6 +111,11 @@ function takeNaively(
     `.execute(tx);
     return true;
   });
+}
+
+function buyerOf({ actors: [buyer] }: RaceScene): TestManager {
+  if (buyer === undefined) throw new Error('no buyer');
+  return buyer;
 }
 
 function count(outcomes: readonly string[], of: string): number {
@@ -135,7 +141,8 @@ const buyAndBuy: MarketRace = {
   },
   async playNaively(scene) {
     const { orderId } = await offerOne(scene);
-    await Promise.all(scene.actors.map((actor) => takeNaively(scene.db, orderId, actor)));
+    const looked = meetingOf(2);
+    await Promise.all(scene.actors.map((actor) => takeNaively(scene.db, orderId, actor, looked)));
     const { fills } = await foundOf(scene.db, orderId);
     return unless(fills === 1, `the one copy of order ${orderId} was sold ${fills} times`);
   },
@@ -162,15 +169,17 @@ const buyAndCancel: MarketRace = {
   },
   async playNaively(scene) {
     const { orderId } = await offerOne(scene);
+    const looked = meetingOf(2);
     const cancelling = inTransaction(scene.db, async (tx) => {
       const { rows } = await sql`select 1 from market_order where id = ${orderId} and status = 1`.execute(tx);
       if (rows.length === 0) return false;
+      await looked();
       await sql`
         update market_order set status = 4, due_at = null, closed_at = created_at where id = ${orderId}
       `.execute(tx);
       return true;
     });
-    await Promise.all(scene.actors.map((actor) => takeNaively(scene.db, orderId, actor)));
+    await takeNaively(scene.db, orderId, buyerOf(scene), looked);
     const { fills } = await foundOf(scene.db, orderId);
     return unless(
       !((await cancelling) && fills > 0),
@@ -200,12 +209,11 @@ const editAndBuy: MarketRace = {
   },
   async playNaively(scene) {
     const { orderId } = await offerOne(scene);
-    const editing = inTransaction(scene.db, (tx) =>
+    const edit = () =>
       sql`update market_order set price = ${whole(12).units} where id = ${orderId} and status = 1`.execute(
-        tx,
-      ),
-    );
-    await Promise.all(scene.actors.map((actor) => takeNaively(scene.db, orderId, actor, editing)));
+        scene.db,
+      );
+    await takeNaively(scene.db, orderId, buyerOf(scene), edit);
     const { prices } = await foundOf(scene.db, orderId);
     return unless(
       prices.every((price) => price === whole(10).units),

@@ -6,6 +6,7 @@ import { lockSeed } from '../packs/seeds.ts';
 import { secretsFrom } from '../secrets.ts';
 import { makeManagers, xfcOf, type TestManager } from './contests.ts';
 import { insist } from './insist.ts';
+import { meetingOf } from './meeting.ts';
 import { packCaller } from './packs.ts';
 
 /** What the race for a pack is played with: a drop of Promo packs of a league, and how many managers want one. */
@@ -70,17 +71,24 @@ export const lastPack: PackRace = {
   },
   async playNaively(scene) {
     const managers = await wantTheLast(scene);
-    const sold = (await Promise.all(managers.map((manager) => buyNaively(scene, manager)))).filter(Boolean);
+    const looked = meetingOf(2);
+    const bought = await Promise.all(managers.map((manager) => buyNaively(scene, manager, looked)));
+    const sold = bought.filter(Boolean);
     return sold.length === 1 ? [] : [`the last pack was sold ${sold.length} times`];
   },
 };
 
-function buyNaively({ db, leagueId, dropId }: PackScene, { managerId }: TestManager): Promise<boolean> {
+function buyNaively(
+  { db, leagueId, dropId }: PackScene,
+  { managerId }: TestManager,
+  looked: () => Promise<void>,
+): Promise<boolean> {
   return inTransaction(db, async (tx) => {
     const { rows } = await sql<{ left: number }>`
       select left_quantity as left from pack_drop where id = ${dropId}
     `.execute(tx);
     if (rows[0]?.left === 0) return false;
+    await looked();
     const now = await gameNow(tx);
     const seed = await lockSeed(tx, { secrets: secretsFrom('t'.repeat(32)) }, managerId);
     const draw = decideDraw(seed, TABLE, await readPool(tx, [leagueId]), CURRENT_RULES.shop.leftPerCard);
