@@ -1,6 +1,7 @@
 import { ORDER_KIND } from '@touchline/domain/market/order';
 import { sql, type Tx } from '../db/database.ts';
 import { wakeAfterCommit } from '../live/wake-up.ts';
+import { STANDS } from './review-fills.ts';
 import type { FillRecord } from './store.ts';
 
 /**
@@ -90,9 +91,9 @@ export async function noteFills(tx: Tx, fills: readonly FillRecord[]): Promise<R
   return versions;
 }
 
-/** The last fill of a card that was changed. */
+/** The last fill of a card that was changed, but for those that were taken back. */
 const LATEST = sql`
-  select price, at from fill where card_id = changed.id and kind <> 3 order by id desc limit 1
+  select price, at from fill where card_id = changed.id and kind <> 3 and ${STANDS} order by id desc limit 1
 `;
 
 interface Subject {

@@ -76,6 +76,27 @@ export const marketChecks: readonly BookStatement[] = [
       where bound <> case when due_at is null then 0 else fill.quantity end`,
   },
   {
+    name: 'each fill that was taken back gave the buyer his price and the seller his copies, and no other fill anything',
+    finds: sql`
+      select 'fill ' || fill.id || ' gave back ' || units || ' of ' || due || ' and ' || moved || ' of ' || copies as finding
+      from fill_review join fill on fill.id = fill_id
+      cross join lateral (
+        select case when reversed then price * quantity else 0 end as due, case when reversed then quantity else 0 end as copies
+      ) as wanted
+      cross join lateral (
+        select coalesce(sum(posting.units), 0) as units
+        from ledger_transaction join posting on transaction_id = ledger_transaction.id
+        join account on account.id = account_id
+        where cause_kind = 'reversal' and cause_id = fill_id and posting.units > 0 and account.manager_id = buyer_id
+      ) as paid
+      cross join lateral (
+        select coalesce(sum(card_movement.quantity), 0) as moved from card_movement
+        where cause_kind = 'reversal' and cause_id = fill_id and card_movement.card_id = fill.card_id
+          and from_manager_id = buyer_id and to_manager_id = seller_id
+      ) as movements
+      where units <> due or moved <> copies`,
+  },
+  {
     name: 'lists show each card as its orders are',
     finds: sql`
       select 'card ' || card_market.card_id || ' shows ' || card_market.on_sale || ' on sale from ' || coalesce(card_market.floor, 0) as finding

@@ -1,11 +1,7 @@
-import { moneyText, xfc } from '@touchline/domain/money';
-import { deliverCopies, freeAllCopies, lockHoldings, type Holding } from '../cards/ownership.ts';
+import { freeAllCopies, lockHoldings, type Holding } from '../cards/ownership.ts';
 import { gameNow } from '../db/clock.ts';
 import { sql, type Db, type Tx } from '../db/database.ts';
-import { notify } from '../inbox/notify.ts';
-import { managerAccount } from '../wallet/accounts.ts';
-import { openHoldsOf, payFromHolds, voidHolds, type Cause } from '../wallet/ledger.ts';
-import { loadCardFaces } from './queries/card-faces.ts';
+import { openHoldsOf, voidHolds, type Cause } from '../wallet/ledger.ts';
 
 /** A fill far from the reference whose proceeds and copies are held until somebody has looked at it. */
 export interface HeldFill {
@@ -16,14 +12,21 @@ export interface HeldFill {
   readonly quantity: number;
   /** Units of XFC a copy. */
   readonly price: bigint;
+  /** Units of XFC the house took of the seller, of all copies together. */
+  readonly fee: bigint;
   readonly at: Date;
   /** When it is released without a look. */
   readonly dueAt: Date;
 }
 
+/** A condition on `fill`: it was not taken back. Only flagged fills are reviewed, so all others cost no look. */
+export const STANDS = sql`
+  not (flagged and exists (select from fill_review where fill_review.fill_id = fill.id and reversed))
+`;
+
 const HELD = sql`
-  select fill.id, card_id as "cardId", seller_id as "sellerId", buyer_id as "buyerId", quantity, price, at,
-    due_at as "dueAt"
+  select fill.id, card_id as "cardId", seller_id as "sellerId", buyer_id as "buyerId", quantity, price, fee,
+    at, due_at as "dueAt"
   from fill_review join fill on fill.id = fill_id where due_at is not null
 `;
 
@@ -36,6 +39,17 @@ export async function heldFills(db: Db, most: number): Promise<readonly HeldFill
 /** Locks a fill that waits for a review; null when it does not, or not any more. */
 export async function lockHeldFill(tx: Tx, fillId: number): Promise<HeldFill | null> {
   const { rows } = await sql<HeldFill>`${HELD} and fill.id = ${fillId} for update of fill_review`.execute(tx);
+  return rows[0] ?? null;
+}
+
+/** How the review of a fill ended, and when; null when it still waits or never did. */
+export async function endOfReview(
+  db: Db,
+  fillId: number,
+): Promise<{ readonly reversed: boolean; readonly at: Date } | null> {
+  const { rows } = await sql<{ reversed: boolean; at: Date }>`
+    select reversed, released_at as at from fill_review where fill_id = ${fillId} and released_at is not null
+  `.execute(db);
   return rows[0] ?? null;
 }
 
@@ -73,56 +87,26 @@ export async function releaseFills(tx: Tx, fills: readonly HeldFill[]): Promise<
   await endReviews(tx, at, fills, false);
 }
 
-/**
- * Takes a fill back as far as it is held: the copies return to the seller and his proceeds to the buyer, and both are
- * told. The fee was never held and stays with the house; the orders stay as the fill left them. The fill is locked.
- */
-export async function reverseFill(tx: Tx, fill: HeldFill): Promise<void> {
-  const { id, cardId, sellerId, buyerId, quantity } = fill;
-  const cause: Cause = { kind: 'reversal', id };
-  const holdingOf = await lockedHoldings(tx, [
-    { managerId: buyerId, cardId },
-    { managerId: sellerId, cardId },
-  ]);
-  const holds = await openHoldsOf(tx, 'fill', [id]);
-  const purse = await managerAccount(tx, 'XFC', buyerId);
-  const at = await gameNow(tx);
-  const bound = { kind: 'on_sale', cause: causeOf(fill) } as const;
-  await deliverCopies(tx, at, [
-    { from: holdingOf(buyerId, cardId), to: holdingOf(sellerId, cardId), quantity, bound, cause },
-  ]);
-  await payFromHolds(
-    tx,
-    at,
-    'XFC',
-    holds.map((hold) => ({
-      hold,
-      to: [{ accountId: purse, units: hold.units }],
-      reason: 'trade_reversed',
-      cause,
-    })),
-  );
-  await endReviews(tx, at, [fill], true);
-  await tellOfReversal(
-    tx,
-    at,
-    fill,
-    holds.reduce((sum, hold) => sum + hold.units, 0n),
-  );
-}
-
-function causeOf({ id }: HeldFill): Cause {
+/** What holds and encumbrances of a held fill are for. */
+export function causeOf({ id }: Pick<HeldFill, 'id'>): Cause {
   return { kind: 'fill', id };
 }
 
-async function endReviews(tx: Tx, at: Date, fills: readonly HeldFill[], reversed: boolean): Promise<void> {
+/** Writes that reviews are over: the fills stand, or were taken back. */
+export async function endReviews(
+  tx: Tx,
+  at: Date,
+  fills: readonly HeldFill[],
+  reversed: boolean,
+): Promise<void> {
   await sql`
     update fill_review set due_at = null, released_at = ${at}, reversed = ${reversed}
     where fill_id = any(${fills.map(({ id }) => id)}::int[])
   `.execute(tx);
 }
 
-async function lockedHoldings(
+/** Locks holdings of managers in cards; the function it returns throws for another than these, which is a bug. */
+export async function lockedHoldings(
   tx: Tx,
   wanted: readonly { readonly managerId: number; readonly cardId: number }[],
 ): Promise<(managerId: number, cardId: number) => Holding> {
@@ -133,15 +117,4 @@ async function lockedHoldings(
     if (holding === undefined) throw new Error(`manager ${managerId} has no holding of card ${cardId}`);
     return holding;
   };
-}
-
-async function tellOfReversal(tx: Tx, at: Date, fill: HeldFill, units: bigint): Promise<void> {
-  const face = (await loadCardFaces(tx, [fill.cardId])).get(fill.cardId);
-  if (face === undefined) return;
-  const values = { card: face.name, quantity: fill.quantity, amount: moneyText(xfc(units)) };
-  const link = '/my-account/my-wallet/transactions';
-  await notify(tx, at, [
-    { managerId: fill.buyerId, kind: 'purchase_reversed', values, link },
-    { managerId: fill.sellerId, kind: 'sale_reversed', values, link },
-  ]);
 }

@@ -107,11 +107,11 @@ describe('a held fill', () => {
     });
   });
 
-  test('reversed gives the copy back to the seller and what he held to the buyer; the fee stays', async () => {
+  test('reversed gives the copy back to the seller and his whole price to the buyer', async () => {
     const [sellerBefore, buyerBefore] = [await xfcOf(db, seller), await xfcOf(db, buyer)];
     expect((await reviews('reverse', String(fillId), 'ben', 'one', 'person')).ok).toBe(true);
     expect(await xfcOf(db, seller)).toEqual({ available: sellerBefore.available, held: 0n });
-    expect((await xfcOf(db, buyer)).available).toBe(buyerBefore.available + whole(57).units);
+    expect((await xfcOf(db, buyer)).available).toBe(buyerBefore.available + whole(60).units);
     expect(await copiesOf(db, card, buyer)).toEqual({ owned: 1, onSale: 0 });
     expect(await copiesOf(db, card, seller)).toEqual({ owned: 8, onSale: 0 });
     const { data } = await done('POST /v3/user/assets/{page}/{noItems}/', { page: 1 }, buyer);
@@ -132,12 +132,23 @@ describe('a held fill', () => {
     const after = await xfcOf(db, seller);
     expect(await reviews('release', String(fillId), 'ann', 'too', 'late')).toEqual({
       ok: false,
-      said: `Fill ${fillId} is not held.`,
+      said: `Fill ${fillId} is not held: it was taken back at ${START.toISOString()}.`,
     });
     await stopClockAt(db, AFTER_A_WEEK);
     await sweepMarket(db);
     expect(await xfcOf(db, seller)).toEqual(after);
     expect((await reviews()).said).toBe('No fill is held.');
+  });
+
+  test('that was let go is not taken back, and the operator is told why', async () => {
+    await reviews('release', String(fillId), 'ann', 'both', 'confirmed');
+    expect(await reviews('reverse', String(fillId), 'ben', 'too', 'late')).toEqual({
+      ok: false,
+      said: `Fill ${fillId} is not held: it was let go at ${START.toISOString()}, and what it moved belongs to who got it.`,
+    });
+    expect((await reviews('reverse', '2000000000', 'ben', 'no', 'such')).said).toBe(
+      'Fill 2000000000 is not held.',
+    );
   });
 
   test('is not touched without a name and a reason', async () => {

@@ -1,7 +1,8 @@
 import { moneyText, xfc } from '@touchline/domain/money';
 import { gameNow } from '../db/clock.ts';
 import { inTransaction, sql, type Db, type Tx } from '../db/database.ts';
-import { heldFills, lockHeldFill, releaseFills, reverseFill, type HeldFill } from '../market/review-fills.ts';
+import { endOfReview, heldFills, lockHeldFill, releaseFills, type HeldFill } from '../market/review-fills.ts';
+import { reverseFill } from '../market/reverse-fill.ts';
 import { WrongUse, type Command } from './command.ts';
 import { recordAct } from './record-act.ts';
 
@@ -25,7 +26,7 @@ export const fillReviews: Command = {
     const done = await inTransaction(db, (tx) =>
       decide(tx, { id, verdict, operator, reason: reason.join(' ') }),
     );
-    say(done ? `Fill ${id} is ${verdict}d.` : `Fill ${id} is not held.`);
+    say(done ? `Fill ${id} is ${verdict}d.` : await whyNot(db, id));
     return done;
   },
 };
@@ -35,6 +36,15 @@ interface Verdict {
   readonly verdict: 'release' | 'reverse';
   readonly operator: string;
   readonly reason: string;
+}
+
+/** Why nothing can be decided of a fill: only what is still held can be let go or taken back. */
+async function whyNot(db: Db, id: number): Promise<string> {
+  const end = await endOfReview(db, id);
+  if (end === null) return `Fill ${id} is not held.`;
+  return end.reversed
+    ? `Fill ${id} is not held: it was taken back at ${end.at.toISOString()}.`
+    : `Fill ${id} is not held: it was let go at ${end.at.toISOString()}, and what it moved belongs to who got it.`;
 }
 
 /** Ends the review of a fill and writes down who did; false when it is not held. */

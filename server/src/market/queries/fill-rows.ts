@@ -1,9 +1,13 @@
 import type { FillRow } from '@touchline/contract/market/rows';
 import { moneyText, xfc } from '@touchline/domain/money';
 import { sql, type Db } from '../../db/database.ts';
+import { STANDS } from '../review-fills.ts';
 import { loadCardFaces } from './card-faces.ts';
 
-/** Fills that a condition on `fill` chooses, the latest first, as the calls show them to a manager or visitor. */
+/**
+ * Fills that a condition on `fill` chooses, the latest first, as the calls show them to a manager or visitor. Those that
+ * were taken back are left out.
+ */
 export async function loadFills(
   db: Db,
   condition: ReturnType<typeof sql>,
@@ -22,7 +26,7 @@ export async function loadFills(
     at: Date;
   }>`
     select id, order_id, kind, card_id, quantity, price, seller_id, buyer_id, at from fill
-    where ${condition} order by id desc limit ${most}
+    where ${condition} and ${STANDS} order by id desc limit ${most}
   `.execute(db);
   const faces = await loadCardFaces(
     db,

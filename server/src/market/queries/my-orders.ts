@@ -7,6 +7,7 @@ import type { ManagerCaller } from '../../http/caller.ts';
 import { pageSummary } from '../../http/paging.ts';
 import { BID_HOLD } from '../auction-store.ts';
 import { orderRowsOf } from '../order-rows.ts';
+import { STANDS } from '../review-fills.ts';
 
 const CALL = 'POST /v3/market/my_orders/{page}/{noItems}';
 const PER_PAGE = 12;
@@ -55,7 +56,7 @@ async function rowsOf(db: Db, ids: readonly number[], managerId: number): Promis
     cross join lateral (
       select coalesce(sum(quantity), 0)::int as copies, coalesce(sum(quantity * price), 0)::bigint as gross,
         coalesce(sum(fee) filter (where seller_id = ${managerId}), 0)::bigint as fee
-      from fill where order_id = asked.id and (seller_id = ${managerId} or buyer_id = ${managerId})
+      from fill where order_id = asked.id and (seller_id = ${managerId} or buyer_id = ${managerId}) and ${STANDS}
     ) as filled
     cross join lateral (
       select coalesce(sum(units), 0)::bigint as units from hold join account on account.id = account_id
