@@ -3,8 +3,6 @@ import { sql } from '../server/src/db/database.ts';
 import { expectAccessible } from './access.ts';
 import { expect, goOn, register, test, visit } from './story.ts';
 
-test.setTimeout(120_000);
-
 /**
  * Looks at the screens at these addresses, one after the other. On a phone a visitor's are documents the server drew; on a
  * desktop he goes on from one to the next, and so does a manager, whose documents come undrawn.

@@ -1,8 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test, visit } from './story.ts';
 
-test.setTimeout(90_000);
-
 test('players are carried over the pitch by hand and by keys', async ({ page, world }) => {
   await world.stepToKickOff(12);
   const contest = await world.rivals.openContest('free');

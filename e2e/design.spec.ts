@@ -1,8 +1,6 @@
 import { expectNoFindings } from './access.ts';
 import { expect, test, visit } from './story.ts';
 
-test.setTimeout(120_000);
-
 // The page is in builds with DESIGN_PAGE=1 alone, as `npm test journeys` makes them.
 test('every part of the design system can be used by everybody, in both themes', async ({
   page,

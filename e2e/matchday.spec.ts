@@ -2,8 +2,6 @@ import type { Page } from '@playwright/test';
 import { expect, newPerson, fillRegistration, test, visit, type Person } from './story.ts';
 import type { World } from './world.ts';
 
-test.setTimeout(120_000);
-
 test('from signing up to a paid prize', async ({ page, world, expected }) => {
   // Asking for a team that is still hidden is refused, as it has to be.
   expected.push(/403 \(Forbidden\).*userTeam/);

@@ -11,8 +11,6 @@ import { giveCopies } from './cards.ts';
 import { expect, register, test, visit, type Person } from './story.ts';
 import type { World } from './world.ts';
 
-test.setTimeout(120_000);
-
 test('a manager fields a lease, a copy and a loan in a Rookie contest, saved in one act, and watches it', async ({
   page,
   world,

@@ -4,8 +4,6 @@ import { wakeLive } from '../server/src/live/wake-up.ts';
 import { expect, register, test, visit } from './story.ts';
 import type { World } from './world.ts';
 
-test.setTimeout(120_000);
-
 test('goals move a manager’s rank on his screen, down and up again, without a touch', async ({
   page,
   world,
