@@ -89,6 +89,18 @@ async function untilDead(pid: number): Promise<void> {
   while (isAlive(pid)) await new Promise((resolve) => setTimeout(resolve, 10));
 }
 
+async function killOwner(): Promise<void> {
+  if (owner === null) throw new Error('There is no other process.');
+  const ended = once(owner, 'exit');
+  owner.kill('SIGKILL');
+  await ended;
+}
+
+async function killServer(pid: number): Promise<void> {
+  process.kill(pid, 'SIGKILL');
+  await untilDead(pid);
+}
+
 describe('the embedded database', () => {
   test('keeps its data over a clean stop and start, and leaves no pid file', async () => {
     const server = await start();
@@ -125,8 +137,7 @@ describe('the embedded database', () => {
 
   test('takes over the server of a killed process, with its commits', async () => {
     const line = await startElsewhere(dataDir);
-    owner?.kill('SIGKILL');
-    if (owner !== null) await once(owner, 'exit');
+    await killOwner();
     const server = await start();
     expect(server.adopted).toBe(true);
     expect(`pid ${server.pid}`).toBe(line);
@@ -136,9 +147,7 @@ describe('the embedded database', () => {
 
   test('starts after the whole server was killed with the process', async () => {
     const pid = Number((await startElsewhere(dataDir)).slice('pid '.length));
-    owner?.kill('SIGKILL');
-    process.kill(pid, 'SIGKILL');
-    await untilDead(pid);
+    await Promise.all([killOwner(), killServer(pid)]);
     const server = await start();
     expect(server.adopted).toBe(false);
     expect(await query(server, 'select 1 as one')).toEqual([{ one: 1 }]);

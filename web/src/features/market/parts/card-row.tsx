@@ -11,7 +11,7 @@ import { WatchStar } from './watch-star.tsx';
 
 /** The columns of the table from 768 px, its heads among them. */
 export const ROW_COLUMNS =
-  'grid grid-cols-[minmax(0,1fr)_6rem_2.75rem] items-center gap-x-3 pl-3 pr-1 md:grid-cols-[minmax(0,2.4fr)_repeat(4,minmax(0,1fr))_2.75rem] lg:grid-cols-[minmax(0,2.6fr)_repeat(7,minmax(0,1fr))_2.75rem]';
+  'grid grid-cols-[minmax(0,1fr)_minmax(3rem,auto)_2.75rem] items-center gap-x-3 pl-3 pr-1 md:grid-cols-[minmax(0,2.4fr)_repeat(4,minmax(0,1fr))_2.75rem] lg:grid-cols-[minmax(0,2.6fr)_repeat(7,minmax(0,1fr))_2.75rem]';
 
 /** A card as a line of the table. */
 export function CardRow({ card }: { readonly card: MarketCard }) {
