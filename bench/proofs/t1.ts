@@ -1,4 +1,6 @@
+import pg from 'pg';
 import { connect } from '../../server/src/db/database.ts';
+import type { Embedded } from '../../server/src/db/embedded.ts';
 import { migrate } from '../../server/src/db/migrate.ts';
 import { assertBooksBalance } from '../../server/src/testing/books.ts';
 import { openCluster } from '../../server/src/testing/cluster.ts';
@@ -9,34 +11,109 @@ import type { ProofParameters } from '../proof.ts';
 const COMMANDS = 200_000;
 /** Commands of one world; its orders are looked at in every command, so worlds stay small. */
 const COMMANDS_A_WORLD = 2_000;
+/** Worlds that are played beside each other: while one waits for its database, the others go on. */
+const BESIDE = 3;
+/** How far it is is said after so many worlds. */
+const SAY_EVERY = 10;
+const TEMPLATE = 'world';
 
-/** Plays random market commands on the real database and on a small model in memory, and holds the books in order. */
+interface Progress {
+  readonly commands: number;
+  readonly seed: string;
+  readonly tally: Map<string, number>;
+  readonly broken: AbortController;
+  readonly findings: string[];
+  begun: number;
+  played: number;
+}
+
+/**
+ * Plays random market commands on the real database and on a small model in memory, and holds the books in order. Each
+ * world has a database of its own, because the clock is the database's.
+ */
 export async function proveT1({ cycles, seed }: ProofParameters): Promise<boolean> {
   const commands = cycles ?? COMMANDS;
   const started = performance.now();
+  const seconds = (): number => (performance.now() - started) / 1000;
   console.log(`T1: ${commands} random commands on the market beside a model; seed ${seed}`);
   const { cluster, remove } = await openCluster({ durable: false });
-  await migrate(cluster.url('postgres'));
-  const db = connect(cluster.url('postgres'), 4);
+  const progress: Progress = {
+    commands,
+    seed,
+    tally: new Map(),
+    broken: new AbortController(),
+    findings: [],
+    begun: 0,
+    played: 0,
+  };
+  try {
+    await administer(cluster, `create database ${TEMPLATE}`);
+    await migrate(cluster.url(TEMPLATE));
+    await Promise.all(Array.from({ length: BESIDE }, () => playWorlds(cluster, progress, seconds)));
+    const said = [...progress.tally].map(([what, times]) => `  ${what}: ${times}`);
+    for (const line of said.toSorted()) console.log(line);
+    for (const finding of progress.findings) console.log(finding);
+    const { played, findings } = progress;
+    const holds = findings.length === 0;
+    console.log(
+      `${played} commands of seed ${seed}, ${seconds().toFixed(0)} s, ${(played / seconds()).toFixed(0)} a second` +
+        (holds ? ', no mismatch, the books are right' : ''),
+    );
+    console.log(holds ? 'T1 holds' : 'T1 DOES NOT HOLD');
+    return holds;
+  } finally {
+    await remove();
+  }
+}
+
+/** Plays one world after the other until all commands are shared out or a world was found wrong. */
+async function playWorlds(cluster: Embedded, progress: Progress, seconds: () => number): Promise<void> {
+  while (progress.begun < progress.commands && !progress.broken.signal.aborted) {
+    const first = progress.begun;
+    const commands = Math.min(COMMANDS_A_WORLD, progress.commands - first);
+    progress.begun += commands;
+    const seed = `${progress.seed} ${first}`;
+    const findings = await playWorld(cluster, progress, { seed, commands, name: `world_${first}` });
+    if (findings === null) return;
+    progress.findings.push(...findings.map((each) => `MISMATCH in the world "${seed}": ${each}`));
+    if (findings.length > 0) progress.broken.abort();
+    progress.played += commands;
+    if (progress.played % (SAY_EVERY * COMMANDS_A_WORLD) === 0)
+      console.log(`${progress.played} commands, ${(progress.played / seconds()).toFixed(0)} a second`);
+  }
+}
+
+/** Plays a world on a new database; returns what is wrong, or null when it was broken off. */
+async function playWorld(
+  cluster: Embedded,
+  { broken, tally }: Progress,
+  { seed, commands, name }: { readonly seed: string; readonly commands: number; readonly name: string },
+): Promise<readonly string[] | null> {
+  await administer(cluster, `create database ${name} template ${TEMPLATE}`);
+  const db = connect(cluster.url(name), 2);
   try {
     await makeRewards(db);
-    let differences: readonly string[] = [];
-    let played = 0;
-    while (played < commands && differences.length === 0) {
-      const some = Math.min(COMMANDS_A_WORLD, commands - played);
-      differences = await playAgainstModel(db, some, `${seed} ${played}`);
-      played += some;
-    }
-    await assertBooksBalance(db);
-    for (const each of differences) console.log(`MISMATCH: ${each}`);
-    const seconds = (performance.now() - started) / 1000;
-    console.log(
-      `${played} commands, ${differences.length} mismatches, the books are right, ${seconds.toFixed(0)} s`,
+    const differences = await playAgainstModel(db, commands, seed, { signal: broken.signal, tally });
+    const wrong = await assertBooksBalance(db).then(
+      () => [],
+      (error: unknown) => [`the books are wrong: ${String(error)}`],
     );
-    console.log(differences.length === 0 ? 'T1 holds' : 'T1 DOES NOT HOLD');
-    return differences.length === 0;
+    return [...differences, ...wrong];
+  } catch (error) {
+    if (broken.signal.aborted) return null;
+    return [`it broke off: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`];
   } finally {
     await db.destroy();
-    await remove();
+    await administer(cluster, `drop database ${name} with (force)`);
+  }
+}
+
+async function administer(cluster: Embedded, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: cluster.url('postgres') });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
   }
 }

@@ -1,4 +1,4 @@
-import type { MarketModel, ModelManager, ModelOutcome } from './market-model.ts';
+import { managerOf, type MarketModel, type ModelManager, type ModelOutcome } from './market-model.ts';
 
 /** An auction of one copy in the small market in memory. Prices are whole cents. */
 export interface ModelAuction {
@@ -25,7 +25,6 @@ export interface ModelBid {
 }
 
 const THOUSANDTHS = 1_000;
-const FEE_OF_THOUSAND = 50;
 const RAISE_OF_THOUSAND = 50;
 const LEAST_RAISE = 10;
 const LATE_MS = 120_000;
@@ -117,7 +116,7 @@ function sell(model: MarketModel, auction: ModelAuction, buyer: number, price: n
   const gross = price * THOUSANDTHS;
   const [from, to] = [managerOf(model, auction.seller), managerOf(model, buyer)];
   to.available -= gross;
-  from.available += gross - (gross * FEE_OF_THOUSAND) / THOUSANDTHS;
+  from.available += gross - (gross * from.fee) / THOUSANDTHS;
   from.free[auction.card] = (from.free[auction.card] ?? 0) - 1;
   to.free[auction.card] = (to.free[auction.card] ?? 0) + 1;
 }
@@ -162,10 +161,4 @@ function hold(manager: ModelManager, cents: number): void {
 function bind(manager: ModelManager, card: number, copies: number): void {
   manager.free[card] = (manager.free[card] ?? 0) - copies;
   manager.onSale[card] = (manager.onSale[card] ?? 0) + copies;
-}
-
-function managerOf(model: MarketModel, id: number): ModelManager {
-  const manager = model.managers[id];
-  if (manager === undefined) throw new Error(`the model has no manager ${id}`);
-  return manager;
 }

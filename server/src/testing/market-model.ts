@@ -17,9 +17,16 @@ export interface ModelOrder {
 export interface ModelManager {
   available: number;
   held: number;
-  /** Copies of each card that nothing binds, and those on sale. */
+  /** Whole gold. */
+  gold: number;
+  /** Copies of each card that nothing binds, those on sale, and those offered as loans or lent. */
   readonly free: number[];
   readonly onSale: number[];
+  readonly lent: number[];
+  /** What he pays of a thousand when he sells or lends. */
+  readonly fee: number;
+  /** Two-star players he leases for nothing in a week. */
+  readonly freeLeases: number;
 }
 
 export interface MarketModel {
@@ -35,7 +42,6 @@ type Side = 'sell' | 'buy';
 export type ModelOutcome = string;
 
 const THOUSANDTHS = 1_000;
-const FEE_OF_THOUSAND = 50;
 const LIFE_MS = 30 * 86_400_000;
 
 /** An order a manager makes; `id` is what the market called it, 0 when it was refused. */
@@ -126,7 +132,8 @@ export function expireModel(model: MarketModel): void {
   }
 }
 
-function managerOf(model: MarketModel, id: number): ModelManager {
+/** A manager of the model. Throws when there is none. */
+export function managerOf(model: MarketModel, id: number): ModelManager {
   const manager = model.managers[id];
   if (manager === undefined) throw new Error(`the model has no manager ${id}`);
   return manager;
@@ -175,12 +182,11 @@ function crossModel(model: MarketModel, entry: Omit<ModelEntry, 'id'>): number {
 function trade(model: MarketModel, order: ModelOrder, taker: number, quantity: number): void {
   const { card, price, maker } = order;
   const gross = quantity * price * THOUSANDTHS;
-  const net = gross - (gross * FEE_OF_THOUSAND) / THOUSANDTHS;
   const [seller, buyer] =
     order.side === 'sell'
       ? [managerOf(model, maker), managerOf(model, taker)]
       : [managerOf(model, taker), managerOf(model, maker)];
-  seller.available += net;
+  seller.available += gross - (gross * seller.fee) / THOUSANDTHS;
   if (order.side === 'sell') {
     buyer.available -= gross;
     seller.onSale[card] = (seller.onSale[card] ?? 0) - quantity;

@@ -1,94 +1,114 @@
 import { isRefusal } from '@touchline/contract/errors';
 import { closeModelAuctions } from './auction-model.ts';
-import { bid, buyAtOnce, lastMinute, modelStateOf, putUp, stateOf, takeBack } from './auction-play.ts';
-import { stopClockAt, xfcOf } from './contests.ts';
-import { inTransaction, sql, type Db } from '../db/database.ts';
-import { seeded } from '../feeds/seeded.ts';
+import { bid, buyAtOnce, lastMinute, putUp, takeBack } from './auction-play.ts';
+import { stopClockAt } from './contests.ts';
+import { inTransaction, type Db } from '../db/database.ts';
+import { leaseEnds } from '../market/end-house-leases.ts';
+import { houseAuctions } from '../market/house-auctions.ts';
 import { matchOrders } from '../market/match-order.ts';
-import { sweepMarket } from '../market/sweeps.ts';
-import { copiesOf, give, makeTradedCards, makeTraders, marketCaller, whole } from './market.ts';
+import { marketSweeps } from '../market/sweeps.ts';
+import { endModelLeases } from './lease-model.ts';
+import { lease } from './lease-play.ts';
+import { borrowModel, returnModelLoans } from './lend-model.ts';
+import { adoptOffers, borrow, drawOffer, editOffer, offerLoans, withdrawOffer } from './lend-play.ts';
+import { compareWorld } from './market-compare.ts';
+import { cancelModel, editModel, enterModel, expireModel, takeModel } from './market-model.ts';
 import {
-  cancelModel,
-  editModel,
-  enterModel,
-  expireModel,
-  takeModel,
-  type MarketModel,
-} from './market-model.ts';
-import { drawManager, textOf, wordOf, type Played, type World } from './market-world.ts';
+  CENT,
+  drawManager,
+  makeWorld,
+  managerAt,
+  NONE,
+  textOf,
+  TRADED,
+  wordOf,
+  type Played,
+  type World,
+} from './market-world.ts';
+import { buyPack, exchange, openPacks } from './pack-play.ts';
 
-const MANAGERS = 8;
-const CARDS = 3;
-const COPIES = 20;
-/** Units of XFC in a thousandth of a cent. */
-const MODEL_UNIT = 1_000n;
-const CENT = 1_000_000n;
 /** The state is held against the model after so many commands. */
-const COMPARE_EVERY = 50;
-const START = Date.UTC(2026, 2, 1, 12);
+const COMPARE_EVERY = 10;
 const HOUR_MS = 3_600_000;
+/** What sweeps do on the market beside the model; the auctions of the house are not in it. */
+const SWEEPS = [...marketSweeps.filter(({ name }) => name !== houseAuctions.name), leaseEnds];
+
+/** What commands are about. */
+export type Family = 'orders' | 'auctions' | 'loans' | 'leases' | 'packs' | 'exchanges';
+
+interface Command {
+  /** Commands that belong to no family are always played. */
+  readonly family: Family | null;
+  readonly weight: number;
+  readonly play: (world: World) => Promise<Played>;
+}
+
+const COMMANDS: readonly Command[] = [
+  { family: 'orders', weight: 34, play: enter },
+  { family: 'orders', weight: 11, play: edit },
+  { family: 'orders', weight: 13, play: (world) => takeTogether(world, 1) },
+  { family: 'orders', weight: 12, play: (world) => takeTogether(world, 2 + world.draws.whole(8)) },
+  { family: 'orders', weight: 10, play: cancel },
+  { family: 'auctions', weight: 4, play: putUp },
+  { family: 'auctions', weight: 8, play: bid },
+  { family: 'auctions', weight: 1, play: takeBack },
+  { family: 'auctions', weight: 2, play: buyAtOnce },
+  { family: 'loans', weight: 4, play: offerLoans },
+  { family: 'loans', weight: 5, play: borrow },
+  { family: 'loans', weight: 2, play: editOffer },
+  { family: 'loans', weight: 1, play: withdrawOffer },
+  { family: 'leases', weight: 4, play: lease },
+  { family: 'packs', weight: 4, play: buyPack },
+  { family: 'exchanges', weight: 2, play: exchange },
+  { family: null, weight: 3, play: pass },
+];
+
+/** How a world is played. */
+export interface Manner {
+  /** Ends with an error before the next command when it breaks the world off. */
+  readonly signal?: AbortSignal;
+  /** Only commands of these; of all unless given. */
+  readonly families?: readonly Family[];
+  /** Counts what was said to each command ("bid: Ok"). */
+  readonly tally?: Map<string, number>;
+}
 
 /**
  * Plays so many random commands on a new world of a market and a model side by side; returns how they differed. A
- * command is an order, an edit, a take, several takes in one batch, a cancellation, an auction, a bid, a purchase at
- * once, an auction taken back, or time that passes. The clock of the database is the world's: nothing else may play on it. Ends with an error
- * before the next command when `signal` breaks it off.
+ * command is a call about orders, auctions, loans, leases, packs or exchanges, several takes in one batch, or time that
+ * passes. What is said to each is compared at once, all that there is every few commands and in the end. The database is the
+ * world's alone: its clock, and the packs that open on it.
  */
 export async function playAgainstModel(
   db: Db,
   commands: number,
   seed: string,
-  signal?: AbortSignal,
+  { signal, families, tally = new Map() }: Manner = {},
 ): Promise<readonly string[]> {
+  const played = COMMANDS.filter(({ family }) => family === null || (families?.includes(family) ?? true));
+  const weights = played.map(({ weight }) => weight);
   const world = await makeWorld(db, seed);
   const differences: string[] = [];
-  for (let nth = 1; nth <= commands && differences.length === 0; nth += 1) {
+  const hold = (when: string, { market, model }: Omit<Played, 'name'>): void => {
+    const [found, expected] = [market, model].map((said) => said.join('; '));
+    if (found !== expected) differences.push(`${when}: the market says ${found}, the model ${expected}`);
+  };
+  hold('the first packs', await openPacks(world));
+  for (let nth = 1; nth <= commands; nth += 1) {
     signal?.throwIfAborted();
-    const { name, market, model } = await playOne(world);
-    if (market.join() !== model.join())
-      differences.push(
-        `command ${nth} (${name}): the market says ${market.join()}, the model ${model.join()}`,
-      );
+    if (differences.length > 0) return differences;
+    const command = played[world.draws.weighted(weights)];
+    if (command === undefined) throw new Error('no command');
+    const { name, market, model } = await command.play(world);
+    hold(`command ${nth} (${name})`, { market, model });
+    for (const said of market) {
+      const what = `${name}: ${said.split(' ')[0]}`;
+      tally.set(what, (tally.get(what) ?? 0) + 1);
+    }
     if (nth % COMPARE_EVERY === 0 || nth === commands)
-      differences.push(...(await compare(world)).map((each) => `after command ${nth}: ${each}`));
+      differences.push(...(await compareWorld(world)).map((each) => `after command ${nth}: ${each}`));
   }
   return differences;
-}
-
-async function makeWorld(db: Db, seed: string): Promise<World> {
-  await stopClockAt(db, new Date(START));
-  const rich = await makeTraders(db, MANAGERS / 2, whole(50_000));
-  const poor = await makeTraders(db, MANAGERS / 2, whole(100));
-  const managers = [...rich, ...poor];
-  const cards = await makeTradedCards(db, CARDS);
-  for (const card of cards) for (const manager of managers) await give(db, card, manager, COPIES);
-  const thousandths = (xfc: number): number => xfc * 100 * 1_000;
-  const model: MarketModel = {
-    managers: managers.map((_, nth) => ({
-      available: thousandths(nth < rich.length ? 50_000 : 100),
-      held: 0,
-      free: cards.map(() => COPIES),
-      onSale: cards.map(() => 0),
-    })),
-    orders: new Map(),
-    now: START,
-    places: 0,
-  };
-  return { db, managers, cards, model, auctions: new Map(), orderIds: [0], draws: seeded('market', seed) };
-}
-
-async function playOne(world: World): Promise<Played> {
-  const { draws } = world;
-  const which = draws.weighted([36, 12, 16, 12, 10, 2, 4, 8, 1, 2]);
-  if (which === 0) return enter(world);
-  if (which === 1) return edit(world);
-  if (which === 2) return takeTogether(world, 1);
-  if (which === 3) return takeTogether(world, 2 + draws.whole(8));
-  if (which === 4) return cancel(world);
-  if (which === 5) return pass(world);
-  if (which === 6) return putUp(world);
-  if (which === 7) return bid(world);
-  return which === 8 ? takeBack(world) : buyAtOnce(world);
 }
 
 /** Half XFC steps between 8 and 12, in cents: few enough to meet. */
@@ -96,19 +116,22 @@ function drawPrice({ draws }: World): number {
   return 800 + 50 * draws.whole(9);
 }
 
-/** Mostly a late order, now and then any, or none there is. */
-function drawOrder({ draws, orderIds }: World): number {
-  return draws.pick(draws.chance(0.8) ? orderIds.slice(-30) : orderIds) || 2_000_000_000;
+/** Half the time a late order that is open, else mostly a late one, now and then any, or none there is. */
+function drawOrder({ draws, model, orderIds }: World): number {
+  const late = orderIds.slice(-30);
+  const open = late.filter((id) => model.orders.get(id)?.open);
+  if (open.length > 0 && draws.chance(0.5)) return draws.pick(open);
+  return draws.pick(draws.chance(0.8) ? late : orderIds) || NONE;
 }
 
 async function enter(world: World): Promise<Played> {
-  const { db, model, cards, draws } = world;
+  const { call, model, cards, draws } = world;
   const { nth, manager } = drawManager(world);
   const side = draws.chance(0.5) ? 'sell' : 'buy';
-  const card = draws.whole(cards.length);
+  const card = draws.whole(TRADED);
   const quantity = 1 + draws.whole(6);
   const price = drawPrice(world);
-  const outcome = await marketCaller(db).call(
+  const outcome = await call(
     'POST /v3/market/new_order',
     { asset_type: 1, asset_id: cards[card]?.playerId ?? 0, side, qty: quantity, price: textOf(price) },
     manager,
@@ -120,15 +143,15 @@ async function enter(world: World): Promise<Played> {
 }
 
 async function edit(world: World): Promise<Played> {
-  const { db, model, draws } = world;
+  const { call, model, draws } = world;
   const orderId = drawOrder(world);
   const made = model.orders.get(orderId);
   const any = drawManager(world);
   const nth = made !== undefined && draws.chance(0.9) ? made.maker : any.nth;
-  const manager = world.managers[nth] ?? any.manager;
+  const manager = managerAt(world, nth);
   const quantity = 1 + draws.whole(6);
   const price = made !== undefined && draws.chance(0.4) ? made.price : drawPrice(world);
-  const outcome = await marketCaller(db).call(
+  const outcome = await call(
     'POST /v3/market/edit_order/{order_id}',
     { order_id: orderId, qty: quantity, price: textOf(price) },
     manager,
@@ -141,10 +164,10 @@ async function edit(world: World): Promise<Played> {
 }
 
 async function takeTogether(world: World, together: number): Promise<Played> {
-  const { db, model, draws } = world;
+  const { db, model, lending, draws } = world;
   const takes = Array.from({ length: together }, () => {
-    const orderId = drawOrder(world);
-    const seen = model.orders.get(orderId)?.price;
+    const orderId = together > 1 && draws.chance(0.2) ? drawOffer(world) : drawOrder(world);
+    const seen = (model.orders.get(orderId) ?? lending.offers.get(orderId))?.price;
     const price = seen !== undefined && draws.chance(0.9) ? seen : drawPrice(world);
     return { ...drawManager(world), orderId, quantity: 1 + draws.whole(3), price };
   });
@@ -158,68 +181,42 @@ async function takeTogether(world: World, together: number): Promise<Played> {
     ),
   );
   return {
-    name: `${together} takes`,
+    name: together === 1 ? 'take' : 'takes together',
     market: outcomes.map(wordOf),
-    model: takes.map(({ nth, orderId, quantity, price }) => takeModel(model, nth, orderId, quantity, price)),
+    model: takes.map(({ nth, orderId, quantity, price }) =>
+      lending.offers.has(orderId)
+        ? borrowModel(model, lending, nth, orderId, quantity, price)
+        : takeModel(model, nth, orderId, quantity, price),
+    ),
   };
 }
 
 async function cancel(world: World): Promise<Played> {
-  const { db, model, draws } = world;
+  const { call, model, draws } = world;
   const orderId = drawOrder(world);
   const any = drawManager(world);
   const nth = draws.chance(0.9) ? (model.orders.get(orderId)?.maker ?? any.nth) : any.nth;
-  const manager = world.managers[nth] ?? any.manager;
-  const outcome = await marketCaller(db).call('POST /v3/market/cancel_order', { order_id: orderId }, manager);
+  const manager = managerAt(world, nth);
+  const outcome = await call('POST /v3/market/cancel_order', { order_id: orderId }, manager);
   return { name: 'cancel', market: [wordOf(outcome)], model: [cancelModel(model, nth, orderId)] };
 }
 
-/** Time passes, with or without the sweep that ends orders; one that is due is closed in either case. */
+/** Hours or days pass, with or without the sweeps that end what is due; it is closed in either case. */
 async function pass(world: World): Promise<Played> {
-  const { db, model, draws } = world;
-  model.now = lastMinute(world) ?? model.now + HOUR_MS * (1 + draws.whole(240));
+  const { db, model, auctions, lending, leases, draws } = world;
+  const most = draws.chance(0.5) ? 24 : 192;
+  model.now = lastMinute(world) ?? model.now + HOUR_MS * (1 + draws.whole(most));
   await stopClockAt(db, new Date(model.now));
-  if (draws.chance(0.5)) {
-    await sweepMarket(db);
-    expireModel(model);
-    closeModelAuctions(model, world.auctions);
-  }
-  return { name: 'time', market: [], model: [] };
-}
-
-/** What the market says of money, copies and open orders that the model says otherwise. */
-async function compare(world: World): Promise<readonly string[]> {
-  const { db, managers, cards, model, orderIds } = world;
-  const differences: string[] = [];
-  const hold = (what: string, market: unknown, expected: unknown): void => {
-    const [found, wanted] = [market, expected].map((each) =>
-      JSON.stringify(each, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value)),
-    );
-    if (found !== wanted) differences.push(`${what} is ${found}, the model says ${wanted}`);
+  if (draws.chance(0.5)) return { name: 'time', market: [], model: [] };
+  for (const sweep of SWEEPS) while ((await sweep.run(db)) > 0);
+  expireModel(model);
+  closeModelAuctions(model, auctions);
+  endModelLeases(model, leases);
+  const again = await adoptOffers(world, returnModelLoans(model, lending));
+  const opened = await openPacks(world);
+  return {
+    name: 'time',
+    market: [...again.market, ...opened.market],
+    model: [...again.model, ...opened.model],
   };
-  for (const [nth, manager] of managers.entries()) {
-    const expected = model.managers[nth];
-    const units = (thousandths = 0): bigint => BigInt(thousandths) * MODEL_UNIT;
-    hold(`the money of manager ${nth}`, await xfcOf(db, manager), {
-      available: units(expected?.available),
-      held: units(expected?.held),
-    });
-    for (const [which, card] of cards.entries()) {
-      const onSale = expected?.onSale[which] ?? 0;
-      const owned = onSale + (expected?.free[which] ?? 0);
-      hold(`card ${which} of manager ${nth}`, await copiesOf(db, card, manager), { owned, onSale });
-    }
-  }
-  const { rows } = await sql<{ id: number; left: number }>`
-    select id, left_quantity as left from market_order where id = any(${orderIds}::int[]) and status < 3 order by id
-  `.execute(db);
-  for (const [id, auction] of world.auctions) {
-    if (auction.open) hold(`auction ${id}`, await stateOf(db, id), modelStateOf(world, auction));
-  }
-  hold(
-    'the book',
-    rows,
-    [...model.orders].filter(([, { open }]) => open).map(([id, { left }]) => ({ id, left })),
-  );
-  return differences;
 }

@@ -1,0 +1,44 @@
+import { isRefusal } from '@touchline/contract/errors';
+import { leaseModel } from './lease-model.ts';
+import type { ModelOutcome } from './market-model.ts';
+import { drawManager, managerAt, NONE, wordOf, type Played, type World } from './market-world.ts';
+
+/**
+ * A manager leases a two-star player from the house, now and then one it does not lease or nobody, now and then many one
+ * after the other, so that the free ones and his gold come to an end.
+ */
+export async function lease(world: World): Promise<Played> {
+  const { nth } = drawManager(world);
+  const times = world.draws.chance(0.1) ? 8 : 1;
+  const said: (readonly [market: ModelOutcome, model: ModelOutcome])[] = [];
+  for (let each = 0; each < times; each += 1) said.push(await leaseOne(world, nth));
+  return {
+    name: 'house lease',
+    market: said.map(([market]) => market),
+    model: said.map(([, model]) => model),
+  };
+}
+
+async function leaseOne(
+  world: World,
+  nth: number,
+): Promise<readonly [market: ModelOutcome, model: ModelOutcome]> {
+  const { call, model, cards, leased, leases, draws } = world;
+  const which = draws.weighted([18, 1, 1]);
+  const place = draws.whole(leased.length);
+  const [player, player_id] =
+    which === 0
+      ? ([place, leased[place]?.playerId ?? NONE] as const)
+      : which === 1
+        ? (['another', draws.pick(cards).playerId] as const)
+        : (['nobody', NONE] as const);
+  const outcome = await call(
+    'POST /v3/market/lease_two_stars_player/{player_id}',
+    { player_id },
+    managerAt(world, nth),
+  );
+  const market = isRefusal(outcome)
+    ? wordOf(outcome)
+    : `Ok for ${outcome.price}, ${outcome.gold_balance} gold and ${outcome.free_left} free left`;
+  return [market, leaseModel(model, leases, nth, player)];
+}
