@@ -4,8 +4,17 @@
  * read. Cards used for a time are in leases.ts.
  */
 import { sql, type Db, type Tx } from '../db/database.ts';
-import { lock } from '../db/lock.ts';
+import { lock, lockAndRead } from '../db/lock.ts';
 import type { Cause } from '../wallet/ledger.ts';
+import {
+  assertChanged,
+  assertLowered,
+  changeOf,
+  LOWERED_COUNTS,
+  loweringOf,
+  type HoldingChange,
+  type LoweredCounts,
+} from './holding-statements.ts';
 
 export type Encumbrance = 'on_sale' | 'lent' | 'fielded' | 'hosting';
 
@@ -68,16 +77,22 @@ export async function lockHoldings(
   let { rows } = await sql<{ id: number }>`${made} ${known}`.execute(tx);
   // One that another makes at the same moment is neither made nor seen by one statement.
   if (rows.length < all.length) ({ rows } = await known.execute(tx));
-  const ids = rows.map(({ id }) => id);
-  await lock(tx, { holdings: ids });
-  return readHoldings(tx, ids);
+  return lockAndRead<Holding>(
+    tx,
+    'holdings',
+    rows.map(({ id }) => id),
+    HOLDING,
+  );
 }
+
+const HOLDING = sql`
+  id, manager_id as "managerId", card_id as "cardId", owned, on_sale as "onSale", lent, fielded, hosting
+`;
 
 /** Reads holdings by id. */
 export async function readHoldings(db: Db, ids: readonly number[]): Promise<readonly Holding[]> {
   const found = await sql<Holding>`
-    select id, manager_id as "managerId", card_id as "cardId", owned, on_sale as "onSale", lent, fielded, hosting
-    from holding where id = any(${ids}::int[]) order by id
+    select ${HOLDING} from holding where id = any(${ids}::int[]) order by id
   `.execute(db);
   return found.rows;
 }
@@ -219,27 +234,27 @@ export interface Delivery {
  */
 export async function deliverCopies(tx: Tx, at: Date, deliveries: readonly Delivery[]): Promise<void> {
   if (deliveries.length === 0) return;
-  await lowerEncumbrances(
-    tx,
-    deliveries.flatMap(({ from, bound, quantity }) =>
-      bound === null ? [] : [{ holdingId: from.id, ...bound, quantity }],
-    ),
+  const lowered = deliveries.flatMap(({ from, bound, quantity }) =>
+    bound === null ? [] : [{ holdingId: from.id, ...bound, quantity }],
   );
-  await changeHoldings(
-    tx,
-    deliveries.flatMap(({ from, to, quantity, bound }) => [
-      { holdingId: from.id, owned: -quantity, kind: bound?.kind ?? null, bound: -quantity },
-      { holdingId: to.id, owned: quantity, kind: null, bound: 0 },
-    ]),
-  );
-  await sql`
-    insert into card_movement (card_id, from_manager_id, to_manager_id, quantity, cause_kind, cause_id, at)
-    select *, ${at} from unnest(
-      ${deliveries.map(({ from }) => from.cardId)}::int[], ${deliveries.map(({ from }) => from.managerId)}::int[],
-      ${deliveries.map(({ to }) => to.managerId)}::int[], ${deliveries.map(({ quantity }) => quantity)}::int[],
-      ${deliveries.map(({ cause }) => cause.kind)}::text[], ${deliveries.map(({ cause }) => cause.id)}::int[]
-    ) as delivery
+  const changes = deliveries.flatMap(({ from, to, quantity, bound }) => [
+    { holdingId: from.id, owned: -quantity, kind: bound?.kind ?? null, bound: -quantity },
+    { holdingId: to.id, owned: quantity, kind: null, bound: 0 },
+  ]);
+  const { rows } = await sql<LoweredCounts & { changed: number }>`
+    with ${loweringOf(lowered)}, changed as (${changeOf(changes)} returning 1), moved as (
+      insert into card_movement (card_id, from_manager_id, to_manager_id, quantity, cause_kind, cause_id, at)
+      select *, ${at} from unnest(
+        ${deliveries.map(({ from }) => from.cardId)}::int[], ${deliveries.map(({ from }) => from.managerId)}::int[],
+        ${deliveries.map(({ to }) => to.managerId)}::int[], ${deliveries.map(({ quantity }) => quantity)}::int[],
+        ${deliveries.map(({ cause }) => cause.kind)}::text[], ${deliveries.map(({ cause }) => cause.id)}::int[]
+      ) as delivery
+    )
+    select ${LOWERED_COUNTS}, (select count(*) from changed)::int as changed
   `.execute(tx);
+  const [counts] = rows;
+  assertLowered(counts);
+  assertChanged(counts?.changed, changes);
 }
 
 /** Frees what is bound for many causes at once; throws when fewer copies are bound for one. The holdings are locked. */
@@ -303,66 +318,16 @@ async function raiseEncumbrances(tx: Tx, bindings: readonly Binding[]): Promise<
 /** Takes copies off encumbrances; one that is used up goes. */
 async function lowerEncumbrances(tx: Tx, bindings: readonly Binding[]): Promise<void> {
   if (bindings.length === 0) return;
-  const { rows } = await sql<{ lowered: number; wanted: number }>`
-    with wanted as (
-      select holding_id, kind, cause_kind, cause_id, sum(quantity)::int as quantity
-      from unnest(
-        ${bindings.map(({ holdingId }) => holdingId)}::int[], ${bindings.map(({ kind }) => kind)}::text[],
-        ${bindings.map(({ cause }) => cause.kind)}::text[], ${bindings.map(({ cause }) => cause.id)}::int[],
-        ${bindings.map(({ quantity }) => quantity)}::int[]
-      ) as binding (holding_id, kind, cause_kind, cause_id, quantity)
-      group by holding_id, kind, cause_kind, cause_id
-    ), emptied as (
-      delete from encumbrance using wanted
-      where (encumbrance.holding_id, encumbrance.kind, encumbrance.cause_kind, encumbrance.cause_id)
-        = (wanted.holding_id, wanted.kind, wanted.cause_kind, wanted.cause_id)
-        and encumbrance.quantity = wanted.quantity
-      returning 1
-    ), lowered as (
-      update encumbrance set quantity = encumbrance.quantity - wanted.quantity from wanted
-      where (encumbrance.holding_id, encumbrance.kind, encumbrance.cause_kind, encumbrance.cause_id)
-        = (wanted.holding_id, wanted.kind, wanted.cause_kind, wanted.cause_id)
-        and encumbrance.quantity > wanted.quantity
-      returning 1
-    )
-    select ((select count(*) from emptied) + (select count(*) from lowered))::int as lowered,
-      (select count(*) from wanted)::int as wanted
+  const { rows } = await sql<LoweredCounts>`
+    with ${loweringOf(bindings)} select ${LOWERED_COUNTS}
   `.execute(tx);
-  const [row] = rows;
-  if (row === undefined || row.lowered !== row.wanted)
-    throw new Error('fewer copies are bound than are to be freed');
+  assertLowered(rows[0]);
 }
 
-/** Adds up what changes in each holding and applies it; the table refuses more bound copies than owned ones. */
-async function changeHoldings(
-  tx: Tx,
-  changes: readonly {
-    readonly holdingId: number;
-    readonly owned: number;
-    /** The counter that changes by `bound`, or null for none. */
-    readonly kind: Encumbrance | null;
-    readonly bound: number;
-  }[],
-): Promise<void> {
-  const of = (counter: Encumbrance): number[] =>
-    changes.map(({ kind, bound }) => (kind === counter ? bound : 0));
-  const changed = await sql`
-    update holding set owned = holding.owned + change.owned, on_sale = holding.on_sale + change.on_sale,
-      lent = holding.lent + change.lent, fielded = holding.fielded + change.fielded,
-      hosting = holding.hosting + change.hosting
-    from (
-      select id, sum(owned)::int as owned, sum(on_sale)::int as on_sale, sum(lent)::int as lent,
-        sum(fielded)::int as fielded, sum(hosting)::int as hosting
-      from unnest(
-        ${changes.map(({ holdingId }) => holdingId)}::int[], ${changes.map(({ owned }) => owned)}::int[],
-        ${of('on_sale')}::int[], ${of('lent')}::int[], ${of('fielded')}::int[], ${of('hosting')}::int[]
-      ) as each (id, owned, on_sale, lent, fielded, hosting)
-      group by id
-    ) as change
-    where holding.id = change.id
-  `.execute(tx);
-  if (changed.numAffectedRows !== BigInt(new Set(changes.map(({ holdingId }) => holdingId)).size))
-    throw new Error('a holding does not exist');
+/** Applies changes of holdings; the table refuses more bound copies than owned ones. */
+async function changeHoldings(tx: Tx, changes: readonly HoldingChange[]): Promise<void> {
+  const changed = await changeOf(changes).execute(tx);
+  assertChanged(Number(changed.numAffectedRows), changes);
 }
 
 async function changeOwned(tx: Tx, managerId: number, cardId: number, by: number): Promise<void> {

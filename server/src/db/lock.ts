@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from './database.ts';
 
 /** The classes of locked rows in their one order, with the table of each. */
@@ -34,19 +34,58 @@ export function isHeld(tx: Tx, name: LockClass, ids: readonly number[]): boolean
  * Throws, as a bug of the caller, when a new row stands before one that is already held.
  */
 export async function lock(tx: Tx, wanted: Locks): Promise<void> {
+  for (const { name, table } of CLASSES) {
+    const mine = held.get(tx)?.get(name);
+    const ids = inOrder(wanted[name] ?? []).filter((id) => mine?.has(id) !== true);
+    if (ids.length === 0) continue;
+    noteLocks(tx, name, ids);
+    await sql`select id from ${sql.table(table)} where id = any(${ids}) order by id for update`.execute(tx);
+  }
+}
+
+/**
+ * Locks rows of one class as `lock` does and reads them as they are then, by id; unknown ids are absent. Rows that are
+ * all new to the transaction are read by the statement that locks them, which sees what those had written it waited for.
+ */
+export async function lockAndRead<Row>(
+  tx: Tx,
+  name: LockClass,
+  wanted: readonly number[],
+  columns: RawBuilder<unknown>,
+): Promise<readonly Row[]> {
+  const ids = inOrder(wanted);
+  if (ids.length === 0) return [];
+  const rows = sql`select ${columns} from ${sql.table(tableOf(name))} where id = any(${ids}) order by id`;
+  const mine = held.get(tx)?.get(name);
+  if (ids.some((id) => mine?.has(id) === true)) {
+    await lock(tx, { [name]: ids });
+    return (await rows.$castTo<Row>().execute(tx)).rows;
+  }
+  noteLocks(tx, name, ids);
+  return (await sql<Row>`${rows} for update`.execute(tx)).rows;
+}
+
+/** Notes new locks of a class, in their order; throws when they come out of the one order. */
+function noteLocks(tx: Tx, name: LockClass, ids: readonly number[]): void {
   const holds = held.get(tx) ?? new Map<LockClass, Set<number>>();
   held.set(tx, holds);
-  for (const [rank, { name, table }] of CLASSES.entries()) {
-    const mine = holds.get(name) ?? new Set<number>();
-    const ids = [...new Set(wanted[name] ?? [])].filter((id) => !mine.has(id)).toSorted((a, b) => a - b);
-    const [first] = ids;
-    if (first === undefined) continue;
-    for (const later of CLASSES.slice(rank + 1)) {
-      if (holds.has(later.name)) throw new Error(`${name} must be locked before ${later.name}.`);
-    }
-    const greatest = [...mine].reduce((most, id) => Math.max(most, id), 0);
-    if (first < greatest) throw new Error(`${name} ${first} must be locked before ${name} ${greatest}.`);
-    await sql`select id from ${sql.table(table)} where id = any(${ids}) order by id for update`.execute(tx);
-    holds.set(name, new Set([...mine, ...ids]));
+  const rank = CLASSES.findIndex((each) => each.name === name);
+  for (const later of CLASSES.slice(rank + 1)) {
+    if (holds.has(later.name)) throw new Error(`${name} must be locked before ${later.name}.`);
   }
+  const mine = holds.get(name) ?? new Set<number>();
+  const greatest = [...mine].reduce((most, id) => Math.max(most, id), 0);
+  const [first = greatest] = ids;
+  if (first < greatest) throw new Error(`${name} ${first} must be locked before ${name} ${greatest}.`);
+  holds.set(name, new Set([...mine, ...ids]));
+}
+
+function inOrder(ids: readonly number[]): readonly number[] {
+  return [...new Set(ids)].toSorted((a, b) => a - b);
+}
+
+function tableOf(name: LockClass): string {
+  const [found] = CLASSES.filter((each) => each.name === name);
+  if (found === undefined) throw new Error(`there is no class of locks ${name}`);
+  return found.table;
 }

@@ -48,47 +48,62 @@ export async function refreshCardMarket(tx: Tx, cardIds: readonly number[]): Pro
 /**
  * Does what `refreshCardMarket` does where fills of sell, buy and lend orders are all that changed: how many copies are
  * offered follows from how many were, so that a card with many orders costs no more than one with few. Returns the
- * versions of the cards' figures before.
+ * cards' figures as they were before, under their lock.
  */
-export async function noteFills(tx: Tx, fills: readonly FillRecord[]): Promise<ReadonlyMap<number, bigint>> {
+export async function noteFills(
+  tx: Tx,
+  fills: readonly FillRecord[],
+): Promise<ReadonlyMap<number, FiguresBefore>> {
   const ids = inOrder(fills.map(({ cardId }) => cardId));
-  const { rows: locked } = await sql<{ id: number; version: bigint }>`
-    select card_id as id, version from card_market where card_id = any(${ids}::int[]) order by card_id for update
+  const { rows: locked } = await sql<FiguresBefore & { id: number }>`
+    select card_id as id, version, reference_price as reference from card_market
+    where card_id = any(${ids}::int[]) order by card_id for update
   `.execute(tx);
-  const versions = new Map(locked.map(({ id, version }) => [id, version]));
-  if (versions.size < ids.length) {
+  const before = new Map(locked.map((figures) => [figures.id, figures]));
+  if (before.size < ids.length) {
     await refreshCardMarket(tx, ids);
-    return versions;
+    return before;
   }
   const taken = (kind: FillRecord['kind']): number[] =>
     ids.map((id) =>
       fills.reduce((sum, fill) => sum + (fill.cardId === id && fill.kind === kind ? fill.quantity : 0), 0),
     );
+  const last = ids.map((id) =>
+    fills.findLast(({ cardId, kind }) => cardId === id && kind !== ORDER_KIND.lend),
+  );
   const { rows } = await sql<Subject>`
     update card_market set version = version + 1,
       on_sale = on_sale - changed.sold, to_lend = to_lend - changed.lent,
-      floor = (
+      floor = case when changed.sold = 0 then floor else (
         select price from market_order where market_order.card_id = changed.id and kind = 1 and status < 3
         order by price, priority limit 1
-      ),
-      best_bid = (
+      ) end,
+      best_bid = case when changed.bought = 0 then best_bid else (
         select price from market_order where market_order.card_id = changed.id and kind = 2 and status < 3
         order by price desc, priority limit 1
-      ),
-      lend_floor = (
+      ) end,
+      lend_floor = case when changed.lent = 0 then lend_floor else (
         select price from market_order where market_order.card_id = changed.id and kind = 3 and status < 3
         order by price, priority limit 1
-      ),
-      last_price = latest.price, last_fill_at = latest.at
-    from unnest(${ids}::int[], ${taken(ORDER_KIND.sell)}::int[], ${taken(ORDER_KIND.lend)}::int[])
-      as changed (id, sold, lent)
+      ) end,
+      last_price = coalesce(changed.price, last_price), last_fill_at = coalesce(changed.at, last_fill_at)
+    from unnest(
+      ${ids}::int[], ${taken(ORDER_KIND.sell)}::int[], ${taken(ORDER_KIND.buy)}::int[],
+      ${taken(ORDER_KIND.lend)}::int[], ${last.map((fill) => fill?.price.toString() ?? null)}::bigint[],
+      ${last.map((fill) => fill?.at ?? null)}::timestamptz[]
+    ) as changed (id, sold, bought, lent, price, at)
     join card on card.id = changed.id
-    left join lateral (${LATEST}) as latest on true
     where card_market.card_id = changed.id
     returning asset_type, subject_id
   `.execute(tx);
   wakeListeners(tx, rows);
-  return versions;
+  return before;
+}
+
+/** What is remembered of a card's figures: which version they are, and its reference price in units of XFC. */
+export interface FiguresBefore {
+  readonly version: bigint;
+  readonly reference: bigint | null;
 }
 
 /** The last fill of a card that was changed, but for those that were taken back. */

@@ -62,6 +62,8 @@ export async function openDesk(
     readonly orders: ReadonlyMap<number, OrderRecord>;
     readonly parties: readonly Party[];
     readonly slice: number;
+    /** Whose level is asked for; all parties unless given. */
+    readonly levelsOf?: readonly number[];
   },
 ): Promise<Desk> {
   const { orders } = wanted;
@@ -74,7 +76,7 @@ export async function openDesk(
   const found = await tradeAccounts(tx, managerIds);
   const levels = await loadLevels(
     tx,
-    wanted.parties.map(({ managerId }) => managerId),
+    wanted.levelsOf ?? wanted.parties.map(({ managerId }) => managerId),
     CURRENT_RULES,
   );
   const areLinked = await linksAmong(tx, managerIds);
@@ -113,6 +115,7 @@ async function loadLevels(
   managerIds: readonly number[],
   rules: Rules,
 ): Promise<ReadonlyMap<number, number>> {
+  if (managerIds.length === 0) return new Map();
   const { rows } = await sql<{ id: number; experience: number }>`
     select id, experience from manager where id = any(${managerIds}::int[])
   `.execute(tx);

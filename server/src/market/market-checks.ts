@@ -41,6 +41,15 @@ export const marketChecks: readonly BookStatement[] = [
       where market_order.kind in (1, 2) and filled > quantity - left_quantity`,
   },
   {
+    name: 'each fill is of an order of its card',
+    finds: sql`
+      select 'fill ' || id || ' of order ' || order_id || ' and card ' || card_id as finding from fill
+      where not exists (
+        select from market_order join card on card.id = market_order.card_id
+        where market_order.id = fill.order_id and market_order.card_id = fill.card_id
+      )`,
+  },
+  {
     name: 'each fill between managers stands in the ledger once: price to fee and proceeds',
     finds: sql`
       select 'fill ' || fill.id || ' of ' || price * quantity || ' stands in the ledger with ' || paid || ' in ' || times as finding

@@ -31,7 +31,7 @@ export function newMemory(): PriceMemory {
  * Fills that may count for a reference: unflagged, of whole copies, between managers. The last of them are found by
  * their numbers, and only then held against the days that count: of a card with many fills just those are read.
  */
-const CANDIDATE = sql`not flagged and kind in (1, 2, 4) and seller_id is not null`;
+const CANDIDATE = sql`not flagged and fill.kind in (1, 2, 4) and seller_id is not null`;
 
 /** Fills newest first, an array for each of their columns. */
 interface FillColumns {
@@ -78,13 +78,13 @@ export async function loadReferences(
 
 /**
  * The prices cards are held against after fills of an operation, out of what it remembers of the time before them.
- * `versions` are those of the cards' figures before the fills, under their lock: a card that others traded since it was
+ * `before` are the cards' figures as they were before the fills, under their lock: a card that others traded since it was
  * remembered is read again.
  */
 export async function referencesAfter(
   db: Db,
   fills: readonly FillRecord[],
-  versions: ReadonlyMap<number, bigint>,
+  before: ReadonlyMap<number, { readonly version: bigint }>,
   now: Date,
   rules: Rules,
   memory: PriceMemory,
@@ -92,7 +92,7 @@ export async function referencesAfter(
   const [known, unknown]: [number[], number[]] = [[], []];
   for (const cardId of new Set(fills.map((fill) => fill.cardId))) {
     const recent = memory.cards.get(cardId);
-    if (recent === undefined || recent.version !== versions.get(cardId)) {
+    if (recent === undefined || recent.version !== before.get(cardId)?.version) {
       unknown.push(cardId);
       continue;
     }
@@ -149,12 +149,15 @@ async function loadTiers(
   rules: Rules,
   memory: PriceMemory,
 ): Promise<void> {
+  const wanted = [...new Set(tiers)];
+  const part = (nth: 0 | 1): number[] => wanted.map((tier) => Number(tier.split(' ')[nth]));
+  // Compared as numbers, of which the server knows how common they are: it then goes back from the last fill.
   const { rows } = await sql<FillColumns & { tier: string }>`
-    select tier, recent.*
-    from unnest(${[...new Set(tiers)]}::text[]) as tier cross join lateral (
+    select tier.kind || ' ' || tier.stars as tier, recent.*
+    from unnest(${part(0)}::smallint[], ${part(1)}::smallint[]) as tier (kind, stars) cross join lateral (
       select ${COLUMNS} from (
         select fill.id, card_id, seller_id, buyer_id, at, price from fill join card on card.id = fill.card_id
-        where asset_type || ' ' || stars = tier and ${CANDIDATE}
+        where asset_type = tier.kind and card.stars = tier.stars and ${CANDIDATE}
         order by fill.id desc limit ${rules.market.reference.tierFills}
       ) as last
       where at > ${daysAgo(now, rules)}
@@ -186,6 +189,7 @@ function pricesThatCount(fills: readonly TradedFill[], rules: Rules): readonly b
 
 /** Writes the reference prices of cards, after `refreshCardMarket` has locked their rows. */
 export async function writeReferences(tx: Tx, references: References): Promise<void> {
+  if (references.size === 0) return;
   await sql`
     update card_market set reference_price = reference.price
     from unnest(

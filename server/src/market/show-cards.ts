@@ -28,7 +28,11 @@ export async function showFills(
   fills: readonly FillRecord[],
 ): Promise<void> {
   if (fills.length === 0) return;
-  const versions = await noteFills(tx, fills);
-  await writeReferences(tx, await referencesAfter(tx, fills, versions, now, rules, memory));
+  const before = await noteFills(tx, fills);
+  const references = await referencesAfter(tx, fills, before, now, rules, memory);
+  await writeReferences(
+    tx,
+    new Map([...references].filter(([cardId, price]) => price !== before.get(cardId)?.reference)),
+  );
   await tellOfPrices(tx, now, [...new Set(fills.map(({ cardId }) => cardId))]);
 }

@@ -1,6 +1,6 @@
 import { ORDER_STATUS, type OpenOrder } from '@touchline/domain/market/order';
 import { sql, type Db, type Tx } from '../db/database.ts';
-import { lock } from '../db/lock.ts';
+import { lock, lockAndRead } from '../db/lock.ts';
 import { wakeAfterCommit } from '../live/wake-up.ts';
 
 /** An order as it is stored. Prices in units of XFC a copy. */
@@ -39,8 +39,8 @@ export async function readOrders(db: Db, ids: readonly number[]): Promise<readon
 
 /** Locks orders and reads them under the lock, by id. Unknown ids are absent. */
 export async function lockOrders(tx: Tx, ids: readonly number[]): Promise<ReadonlyMap<number, OrderRecord>> {
-  await lock(tx, { orders: ids });
-  return new Map((await readOrders(tx, ids)).map((order) => [order.id, order]));
+  const orders = await lockAndRead<OrderRecord>(tx, 'orders', ids, COLUMNS);
+  return new Map(orders.map((order) => [order.id, order]));
 }
 
 /** An order as a decision sees it. */

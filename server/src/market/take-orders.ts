@@ -43,6 +43,10 @@ export async function takeRestingOrders(
       ...others,
     ],
     slice: takes[0]?.order.id ?? 0,
+    // The fee of other orders is as it was when they were made.
+    levelsOf: takes.flatMap(({ take, order }) =>
+      order.kind === ORDER_KIND.buy ? [take.caller.managerId] : [],
+    ),
   });
   const tooFar = await refuseFarPrices(
     tx,

@@ -5,8 +5,9 @@
 import { assertBalanced } from '@touchline/domain/ledger';
 import type { Currency, Money } from '@touchline/domain/money';
 import { sql, type Db, type Tx } from '../db/database.ts';
-import { isHeld, lock } from '../db/lock.ts';
+import { isHeld, lock, lockAndRead } from '../db/lock.ts';
 import type { Reason } from './reasons.ts';
+import { assertShifted, shiftOf, type Shift } from './shift-statement.ts';
 
 /** What a movement or hold was for: a contest, an entry, a manager (for grants), an order … */
 export interface Cause {
@@ -46,12 +47,15 @@ export async function lockBalances(
   tx: Tx,
   accountIds: readonly number[],
 ): Promise<ReadonlyMap<number, Balance>> {
-  await lock(tx, { accounts: accountIds });
-  const { rows } = await sql<Balance>`
-    select id as "accountId", currency, available, held from account
-    where id = any(${accountIds}::int[]) and kind = 'guarded'
-  `.execute(tx);
-  return new Map(rows.map((balance) => [balance.accountId, balance]));
+  const rows = await lockAndRead<Balance & Pick<Account, 'kind'>>(
+    tx,
+    'accounts',
+    accountIds,
+    sql`id as "accountId", currency, available, held, kind`,
+  );
+  return new Map(
+    rows.flatMap(({ kind, ...balance }) => (kind === 'guarded' ? [[balance.accountId, balance]] : [])),
+  );
 }
 
 /**
@@ -278,13 +282,6 @@ interface Account {
   readonly total: bigint;
 }
 
-/** What a leg does to the two parts of a guarded balance. */
-interface Shift {
-  readonly accountId: number;
-  readonly available: bigint;
-  readonly held: bigint;
-}
-
 /** Writes movements; what leaves a guarded account leaves it from `part`, what comes is available. */
 async function write(
   tx: Tx,
@@ -321,8 +318,7 @@ async function write(
       lines.push({ movement, line, leg, balanceAfter });
     }
   }
-  await insertMovements(tx, at, movements, lines);
-  await shiftBalances(tx, shifts);
+  await insertMovements(tx, at, movements, lines, shifts);
 }
 
 function assertSound(movement: Movement, accounts: ReadonlyMap<number, Account>): void {
@@ -344,13 +340,15 @@ async function readAccounts(db: Db, ids: readonly number[]): Promise<ReadonlyMap
   return new Map(found.rows.map((row) => [row.id, row]));
 }
 
+/** Writes movements with their lines, and what they shift of balances. */
 async function insertMovements(
   tx: Tx,
   at: Date,
   movements: readonly Movement[],
   lines: readonly { movement: number; line: number; leg: Leg; balanceAfter: bigint | null }[],
+  shifts: readonly Shift[],
 ): Promise<void> {
-  await sql`
+  const { rows } = await sql<{ changed: number }>`
     with numbered as (
       select nextval((select pg_get_serial_sequence('ledger_transaction', 'id'))::regclass) as id, movement.*
       from unnest(
@@ -363,35 +361,25 @@ async function insertMovements(
       select id, reason, cause_kind, cause_id, ${at} from numbered
     ), unsealed as (
       insert into ledger_unsealed (transaction_id) select id from numbered
-    )
-    insert into posting (transaction_id, line, account_id, units, balance_after)
-    select numbered.id, leg.line, leg.account_id, leg.units, leg.balance_after
-    from unnest(
-      ${lines.map((each) => each.movement)}::int[], ${lines.map((each) => each.line)}::smallint[],
-      ${lines.map((each) => each.leg.accountId)}::int[],
-      ${lines.map((each) => each.leg.money.units.toString())}::bigint[],
-      ${lines.map((each) => each.balanceAfter?.toString() ?? null)}::bigint[]
-    ) as leg (movement, line, account_id, units, balance_after)
-    join numbered on numbered.number = leg.movement
+    ), postings as (
+      insert into posting (transaction_id, line, account_id, units, balance_after)
+      select numbered.id, leg.line, leg.account_id, leg.units, leg.balance_after
+      from unnest(
+        ${lines.map((each) => each.movement)}::int[], ${lines.map((each) => each.line)}::smallint[],
+        ${lines.map((each) => each.leg.accountId)}::int[],
+        ${lines.map((each) => each.leg.money.units.toString())}::bigint[],
+        ${lines.map((each) => each.balanceAfter?.toString() ?? null)}::bigint[]
+      ) as leg (movement, line, account_id, units, balance_after)
+      join numbered on numbered.number = leg.movement
+    ), shifted as (${shiftOf(shifts)} returning 1)
+    select count(*)::int as changed from shifted
   `.execute(tx);
+  assertShifted(rows[0]?.changed, shifts);
 }
 
-/** Adds up the shifts of each account and applies them; the table refuses a part below zero. */
+/** Applies shifts of accounts. */
 async function shiftBalances(tx: Tx, shifts: readonly Shift[]): Promise<void> {
   if (shifts.length === 0) return;
-  const changed = await sql`
-    update account set available = account.available + shift.available, held = account.held + shift.held
-    from (
-      select account_id, sum(available)::bigint as available, sum(held)::bigint as held
-      from unnest(
-        ${shifts.map((shift) => shift.accountId)}::int[],
-        ${shifts.map((shift) => shift.available.toString())}::bigint[],
-        ${shifts.map((shift) => shift.held.toString())}::bigint[]
-      ) as each (account_id, available, held)
-      group by account_id
-    ) as shift
-    where account.id = shift.account_id and account.kind = 'guarded'
-  `.execute(tx);
-  const expected = new Set(shifts.map((shift) => shift.accountId)).size;
-  if (changed.numAffectedRows !== BigInt(expected)) throw new Error('only a guarded account can hold money');
+  const changed = await shiftOf(shifts).execute(tx);
+  assertShifted(Number(changed.numAffectedRows), shifts);
 }

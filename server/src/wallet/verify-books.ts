@@ -25,6 +25,16 @@ const CHECKS: readonly BookStatement[] = [
       group by transaction_id, currency having sum(units) <> 0`,
   },
   {
+    name: 'every line is of a movement and an account, and what waits for its seal is a movement',
+    finds: sql`
+      select 'line ' || line || ' of transaction ' || transaction_id || ' on account ' || account_id as finding from posting
+      where not exists (select from ledger_transaction where id = transaction_id)
+        or not exists (select from account where account.id = account_id)
+      union all
+      select 'transaction ' || transaction_id || ' waits for its seal' from ledger_unsealed
+      where not exists (select from ledger_transaction where id = transaction_id)`,
+  },
+  {
     name: 'the balance of each guarded account is the sum of its postings',
     finds: sql`
       select 'account ' || account.id || ' says ' || available + held || ', its postings ' || coalesce(sum(units), 0) as finding
@@ -75,6 +85,12 @@ const CHECKS: readonly BookStatement[] = [
       select 'card ' || card.id || ' has ' || minted - burned || ' copies, owned are ' || coalesce(sum(owned), 0) as finding
       from card left join holding on holding.card_id = card.id
       group by card.id having minted - burned <> coalesce(sum(owned), 0)`,
+  },
+  {
+    name: 'what moved was of a card',
+    finds: sql`
+      select 'movement ' || id || ' of card ' || card_id as finding from card_movement
+      where not exists (select from card where card.id = card_id)`,
   },
   {
     name: 'every holding is the sum of its card movements',
