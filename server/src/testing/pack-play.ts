@@ -38,11 +38,19 @@ function drawLate({ draws }: World, ids: readonly number[], last: number): numbe
   return draws.pick(draws.chance(0.85) ? ids.slice(-last) : [NONE, ...ids]);
 }
 
+/** Mostly a drop of this week, if one has opened. */
+function drawDrop(world: World): number {
+  const { model, shop, draws } = world;
+  const fresh = [...shop.drops].filter(([, { opensAt }]) => opensAt === weekOf(model.now));
+  if (fresh.length > 0 && draws.chance(0.8)) return draws.pick(fresh)[0];
+  return drawLate(world, [...shop.drops.keys()], 3);
+}
+
 /** A manager buys a pack, now and then several one after the other, so that he meets the limit and the stock ends. */
 export async function buyPack(world: World): Promise<Played> {
   const { call, model, shop, draws } = world;
   const { nth, manager } = drawManager(world);
-  const id = drawLate(world, [...shop.drops.keys()], 3);
+  const id = drawDrop(world);
   const times = draws.chance(0.25) ? 6 : 1;
   const [market, expected]: [ModelOutcome[], ModelOutcome[]] = [[], []];
   for (let each = 0; each < times; each += 1) {
