@@ -18,14 +18,18 @@ const LEAST_SHARE = 0.56;
 const ONE_LINE_SHARE = 0.64;
 const TWO_LINE_SHARE = 0.58;
 
+/** A text of nothing but the letters of `WIDTHS`, as most names are: it has no marks to take off. */
+const PLAIN = /^[ -~]*$/;
+
 /** The width of a text in font sizes. */
 export function textWidth(text: string): number {
-  const letters = Array.from(text.normalize('NFD').replace(/\p{M}/gu, ''));
-  const hundredths = letters.map((letter) => {
+  const letters = PLAIN.test(text) ? text : text.normalize('NFD').replace(/\p{M}/gu, '');
+  let hundredths = 0;
+  for (const letter of letters) {
     const code = letter.codePointAt(0) ?? SPACE;
-    return WIDTHS[code - SPACE] ?? (code >= FIRST_CJK ? SQUARE : WIDEST_LATIN);
-  });
-  return hundredths.reduce((sum, width) => sum + width, 0) / 100;
+    hundredths += WIDTHS[code - SPACE] ?? (code >= FIRST_CJK ? SQUARE : WIDEST_LATIN);
+  }
+  return hundredths / 100;
 }
 
 /** Words as they are set: one or two lines, and the size of their letters in units of the picture. */

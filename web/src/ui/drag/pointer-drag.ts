@@ -39,6 +39,7 @@ class Drag {
   private readonly targets: readonly DropTarget[];
   private boxes: readonly Box[] = [];
   private over: DropTarget | null = null;
+  private said: DropTarget | null = null;
   private frame = 0;
   private isMeasured = false;
 
@@ -66,7 +67,9 @@ class Drag {
       this.isMeasured = true;
     }
     this.ghost.moveTo({ x, y });
-    this.look(x, y);
+    // The mark of a place and the word about it are drawn in two frames: each is cheap, both at once are felt.
+    if (this.said === this.over) this.look(x, y);
+    else this.say();
     if (y < EDGE) scrollBy(0, -SCROLL_STEP);
     else if (y > innerHeight - EDGE) scrollBy(0, SCROLL_STEP);
     this.frame = requestAnimationFrame(this.draw);
@@ -81,7 +84,11 @@ class Drag {
     if (this.over !== null) delete this.over.element.dataset['dropOver'];
     this.over = under ?? null;
     if (under !== undefined) under.element.dataset['dropOver'] = '';
-    this.ghost.say(under?.word.words ?? '', under?.word.open ?? true);
+  }
+
+  private say(): void {
+    this.said = this.over;
+    this.ghost.say(this.over?.word.words ?? '', this.over?.word.open ?? true);
   }
 
   /** Puts it down where the pointer is, or lets it go. */
