@@ -4,8 +4,10 @@ import { workLease, type Fence } from './work-lease.ts';
 
 export interface LeasedLoop {
   readonly name: string;
-  /** Real milliseconds between the end of one turn and the start of the next. */
+  /** Real milliseconds from turn to turn; a turn that lasts longer is followed by at least half of it. */
   readonly everyMs: number;
+  /** When turns start within that time, so that many loops do not all want connections at the same moment. */
+  readonly phaseMs?: number;
   /** One turn. `heldEpoch` tells whether the lease still stands; `fence` says so to a transaction that rests on it. */
   turn(heldEpoch: () => bigint | null, fence: Fence): Promise<void>;
   /** Gets what a turn throws; the loop goes on. */
@@ -17,13 +19,16 @@ export function startLeasedLoop(db: Db, loop: LeasedLoop): () => Promise<void> {
   const stopping = new AbortController();
   const lease = workLease(db, loop.name);
   const ended = (async () => {
+    const wait = (ms: number) => pause(ms, undefined, { signal: stopping.signal }).catch(() => {});
+    if (loop.phaseMs !== undefined) await wait(loop.phaseMs);
+    const began = performance.now();
     while (!stopping.signal.aborted) {
       try {
-        if ((await lease.take()) !== null) await whileRenewed(lease, loop);
+        if ((await lease.keep()) !== null) await whileRenewed(lease, loop);
       } catch (error) {
         loop.onError(error);
       }
-      await pause(loop.everyMs, undefined, { signal: stopping.signal }).catch(() => {});
+      await wait(untilNextTurn(performance.now() - began, loop.everyMs));
     }
     await lease.release().catch(loop.onError);
   })();
@@ -31,6 +36,15 @@ export function startLeasedLoop(db: Db, loop: LeasedLoop): () => Promise<void> {
     stopping.abort();
     await ended;
   };
+}
+
+/**
+ * Milliseconds until the next turn of a loop that began so long ago: at its own times, also after all loops of a process
+ * were late together.
+ */
+export function untilNextTurn(sinceBeginMs: number, everyMs: number): number {
+  const left = everyMs - (sinceBeginMs % everyMs);
+  return left < everyMs / 2 ? left + everyMs : left;
 }
 
 const RENEW_MS = 3_000;

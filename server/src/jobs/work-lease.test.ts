@@ -78,3 +78,20 @@ describe('a leased loop', () => {
     expect(errors).toEqual([new Error('the first turn')]);
   });
 });
+
+test('a lease that is kept asks the database once half of its term is over, not before', async () => {
+  const known = async (name: string): Promise<boolean> =>
+    (await sql`select from work_lease where name = ${name}`.execute(db)).rows.length === 1;
+  const [fresh, spent] = [workLease(db, 'fresh'), workLease(db, 'spent', 0)];
+  for (const [name, lease] of [
+    ['fresh', fresh],
+    ['spent', spent],
+  ] as const) {
+    await lease.take();
+    await sql`delete from work_lease where name = ${name}`.execute(db);
+  }
+  expect(await fresh.keep()).toBe(fresh.heldEpoch());
+  expect(await known('fresh')).toBe(false);
+  await spent.keep();
+  expect(await known('spent')).toBe(true);
+});

@@ -1,0 +1,23 @@
+import { describe, expect, test } from 'vitest';
+import { untilNextTurn } from './leased-loop.ts';
+
+describe('the next turn of a loop', () => {
+  test('comes at its own time, however long the last one took', () => {
+    expect(untilNextTurn(0, 250)).toBe(250);
+    expect(untilNextTurn(40, 250)).toBe(210);
+    expect(untilNextTurn(1_040, 250)).toBe(210);
+  });
+
+  test('leaves others half of the time at least', () => {
+    expect(untilNextTurn(125, 250)).toBe(125);
+    expect(untilNextTurn(126, 250)).toBe(374);
+    expect(untilNextTurn(249, 250)).toBe(251);
+  });
+
+  test('is not that of other loops, even after all were late together', () => {
+    const phases = [0, 50, 100, 150, 200];
+    const late = 3_007;
+    const next = phases.map((phase) => late + untilNextTurn(late - phase, 250));
+    expect(new Set(next.map((at) => at % 250))).toEqual(new Set(phases));
+  });
+});
