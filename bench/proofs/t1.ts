@@ -1,3 +1,4 @@
+import { inspect } from 'node:util';
 import pg from 'pg';
 import { connect } from '../../server/src/db/database.ts';
 import type { Embedded } from '../../server/src/db/embedded.ts';
@@ -83,6 +84,7 @@ async function playWorlds(cluster: Embedded, progress: Progress, seconds: () => 
         `  again: npm run proof -- t1 --seed "${seed}" --cycles ${commands}`,
       );
       progress.broken.abort();
+      return;
     }
     progress.played += commands;
     if (progress.played % (SAY_EVERY * COMMANDS_A_WORLD) === 0)
@@ -108,7 +110,7 @@ async function playWorld(
     return [...differences, ...wrong];
   } catch (error) {
     if (broken.signal.aborted) return null;
-    return [`it broke off: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`];
+    return [inspect(error)];
   } finally {
     await db.destroy();
     await administer(cluster, `drop database ${name} with (force)`);

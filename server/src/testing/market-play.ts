@@ -77,7 +77,7 @@ export interface Manner {
  * Plays so many random commands on a new world of a market and a model side by side; returns how they differed. A
  * command is a call about orders, auctions, loans, leases, packs or exchanges, several takes in one batch, or time that
  * passes. What is said to each is compared at once, all that there is every few commands and in the end. The database is the
- * world's alone: its clock, and the packs that open on it.
+ * world's alone: its clock, and the packs that open on it. Throws with the command that broke off.
  */
 export async function playAgainstModel(
   db: Db,
@@ -99,7 +99,9 @@ export async function playAgainstModel(
     if (differences.length > 0) return differences;
     const command = played[world.draws.weighted(weights)];
     if (command === undefined) throw new Error('no command');
-    const { name, market, model } = await command.play(world);
+    const { name, market, model } = await command.play(world).catch((cause: unknown) => {
+      throw new Error(`command ${nth} broke off`, { cause });
+    });
     hold(`command ${nth} (${name})`, { market, model });
     for (const said of market) {
       const what = `${name}: ${said.split(' ')[0]}`;
