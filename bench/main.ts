@@ -6,6 +6,7 @@ import { measureEconomy } from './economy/measure.ts';
 import { measureFrames } from './frames/measure.ts';
 import { measureFanout } from './fanout/measure.ts';
 import { measureMarket } from './market/measure.ts';
+import { measureMarketPaint } from './market-paint.ts';
 import { measureRerank } from './rerank.ts';
 import { measureScreen } from './screen.ts';
 import { measureSimulator } from './simulator/measure.ts';
@@ -80,6 +81,11 @@ const BENCHES: Readonly<Record<string, Bench>> = {
     measures:
       'filtered pages of cards with their facets over a million orders by HTTP, beside pages by OFFSET (--quick)',
     measure: () => measureMarket(process.argv.includes('--quick')),
+  },
+  'market-paint': {
+    measures:
+      'the first cards of the market on a throttled phone that has been there before, by link and by address (--quick)',
+    measure: () => measureMarketPaint(process.argv.includes('--quick')),
   },
   start: {
     measures: '`npm start` from nothing and again, and the memory of all its processes (--quick)',

@@ -1,4 +1,9 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Plugin } from 'vite';
+
+const SOURCE = join(import.meta.dirname, '../public/theme.js');
 
 const STARTER = /<script async src="\/theme\.js">/;
 const PROGRAM = /\s*<script type="module"[^>]*src="(\/assets\/[\w.-]+\.js)"[^>]*><\/script>/;
@@ -6,18 +11,24 @@ const PART = /\s*<link rel="modulepreload"[^>]*href="(\/assets\/[\w.-]+\.js)"[^>
 
 /**
  * Hands the files of the program to `theme.js`, which asks for them once the page is seen: the program first, then
- * what it imports. Throws when the shell has no place for them.
+ * what it imports. It is named by its content, so that a browser that has it does not ask for it again. Throws when the
+ * shell has no place for them.
  */
 export function programAfterPaint(): Plugin {
+  const source = readFileSync(SOURCE);
+  const fileName = `assets/theme-${createHash('sha256').update(source).digest('base64url').slice(0, 8)}.js`;
   return {
     name: 'program-after-paint',
     apply: 'build',
-    transformIndexHtml: { order: 'post', handler: programForStarter },
+    generateBundle() {
+      if (this.environment.name === 'client') this.emitFile({ type: 'asset', fileName, source });
+    },
+    transformIndexHtml: { order: 'post', handler: (shell) => programForStarter(shell, `/${fileName}`) },
   };
 }
 
-/** The shell with the files of its program named at `theme.js` and nowhere else. */
-export function programForStarter(shell: string): string {
+/** The shell with the files of its program named at `theme.js`, found at `starter`, and nowhere else. */
+export function programForStarter(shell: string, starter = '/theme.js'): string {
   const program = PROGRAM.exec(shell)?.[1];
   if (program === undefined || !STARTER.test(shell))
     throw new Error('The shell has no program to hand over.');
@@ -25,5 +36,5 @@ export function programForStarter(shell: string): string {
   return shell
     .replace(PROGRAM, '')
     .replaceAll(PART, '')
-    .replace(STARTER, `<script async src="/theme.js" data-program="${[program, ...parts].join(' ')}">`);
+    .replace(STARTER, `<script async src="${starter}" data-program="${[program, ...parts].join(' ')}">`);
 }

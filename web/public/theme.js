@@ -51,9 +51,10 @@ function askOnceContentShows(paints) {
 function askOnceSeen() {
   const isDrawn = document.getElementById('root')?.firstElementChild !== null;
   const tellsOfPaint = PerformanceObserver.supportedEntryTypes?.includes('paint');
-  if (isManager || !isDrawn || document.hidden || !tellsOfPaint) askForProgram();
+  if (!isDrawn || document.hidden || !tellsOfPaint) askForProgram();
   else new PerformanceObserver(askOnceContentShows).observe({ type: 'paint', buffered: true });
 }
 addEventListener('visibilitychange', askForProgram, { once: true });
-if (document.readyState === 'loading') addEventListener('DOMContentLoaded', askOnceSeen, { once: true });
+if (isManager) askForProgram();
+else if (document.readyState === 'loading') addEventListener('DOMContentLoaded', askOnceSeen, { once: true });
 else askOnceSeen();

@@ -40,7 +40,7 @@ function filesOfStartPage(): Record<keyof typeof BUDGETS, readonly string[]> {
   const scripts = new Set<string>();
   for (const file of [...named(/\/assets\/([\w.-]+\.js)[ "]/g), screen]) withImports(file, scripts);
   return {
-    scripts: ['theme.js', ...[...scripts].map((file) => `assets/${file}`)],
+    scripts: [...scripts].map((file) => `assets/${file}`),
     styles: named(/stylesheet"[^>]*\/(assets\/[^"]+\.css)"/g),
     fonts: named(/\/(assets\/[^"]+\.woff2)"/g),
   };

@@ -11,6 +11,7 @@ import type { LimitFigures, Limits } from './limits.ts';
 import { networkOf } from './limits.ts';
 import { isShell } from './origins.ts';
 import { isPrepared } from './prepared.ts';
+import { pressed } from './pressed.ts';
 import type { LoadSensor } from './shedding.ts';
 import { isCurrentEnough } from './versions.ts';
 import { preferredLanguage, type Words } from './words.ts';
@@ -98,7 +99,15 @@ async function answer(
   }
   edge.count(key, 200);
   if (outcome.gameTime !== null) void reply.header('x-game-time', String(outcome.gameTime));
-  return reply.code(200).headers(apiHeaders()).send(bodyOf(outcome.answer));
+  const body = bodyOf(outcome.answer);
+  void reply.code(200).headers(apiHeaders());
+  // Keys and tokens come in answers to changes alone. What is prepared is for many at once, and short.
+  const bytes =
+    changesState(key) || isPrepared(outcome.answer)
+      ? null
+      : await pressed(body, header(request, 'accept-encoding'));
+  if (bytes === null) return reply.send(body);
+  return reply.header('content-encoding', 'gzip').send(bytes);
 }
 
 /** Text, not bytes: Node sends the head and a text in one write, and the head and bytes in two that cost more. */

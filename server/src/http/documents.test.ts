@@ -19,13 +19,13 @@ writeFileSync(join(folder, 'client/assets/main-abc123.js'), `/* ${'pitch '.repea
 writeFileSync(
   join(folder, 'render.js'),
   `let drawn = 0;
-   export async function render(url, language, { startup, call }) {
+   export async function render(url, language, { startup, call, keptTexts }) {
      if (url.includes('breaks')) throw new Error('planted');
      if (url.includes('moved')) return { status: 302, location: '/play/contests' };
      if (url.includes('away')) return { status: 302, location: '//elsewhere.example' };
      if (url.includes('asks')) await call('GET /v4/contests/{id}', { id: 1 });
      drawn += 1;
-     return { status: url.includes('none') ? 404 : 200, text: [drawn, url, language, startup.sysconfig.minimum_age].join(' ') };
+     return { status: url.includes('none') ? 404 : 200, text: [drawn, url, language, startup.sysconfig.minimum_age, keptTexts, startup.textsVersion].join(' ') };
    }
    export function fill(shell, page, language, theme) {
      return '<html data-theme="' + theme + '"><head><title>' + page.text + '</title></head></html>';
@@ -74,7 +74,7 @@ describe('a document', () => {
   test('is drawn from the startup answers', async () => {
     const { statusCode, body, headers } = await page('/play/contests?when=1');
     expect(statusCode).toBe(200);
-    expect(titleOf(body).slice(1)).toEqual(['/play/contests?when=1', 'en', '18']);
+    expect(titleOf(body).slice(1)).toEqual(['/play/contests?when=1', 'en', '18', '', '1']);
     expect(headers['content-type']).toBe('text/html; charset=utf-8');
   });
 
@@ -96,6 +96,14 @@ describe('a document', () => {
   test('wears the theme of the cookie', async () => {
     expect((await page('/theme', { cookie: 'theme=matchday' })).body).toContain('data-theme="matchday"');
     expect((await page('/theme', { cookie: 'theme=<script>' })).body).toContain('data-theme="floodlight"');
+  });
+
+  test('is drawn knowing what texts the device of a manager keeps, and not for who says anything else', async () => {
+    const keptOf = async (cookie: string) => titleOf((await page('/kept', { cookie })).body)[4];
+    expect(await keptOf('texts=en.0123456789abcdef')).toBe('en.0123456789abcdef');
+    expect(await keptOf('texts=en.fedcba9876543210; lang=en')).toBe('en.fedcba9876543210');
+    expect(await keptOf('texts=<script>')).toBe('');
+    expect(await keptOf('lang=en')).toBe('');
   });
 
   test('has a strict policy with a nonce of its own', async () => {

@@ -62,7 +62,7 @@ async function answerWithDocument(
     const language = preferredLanguage(request.headers['accept-language']);
     return sendRefusal(reply, words, refuse('ERR_NOT_FOUND'), language);
   }
-  const page = await renderer(url, languageOf(request, url), themeOf(request));
+  const page = await renderer(url, languageOf(request, url), themeOf(request), keptTextsOf(request));
   const nonce = randomBytes(16).toString('base64');
   void reply.headers({ ...pageHeaders(nonce, publicUrl), 'cache-control': 'no-store' });
   if ('location' in page) return reply.redirect(ownPath(page.location), 302);
@@ -92,6 +92,12 @@ function languageOf(request: FastifyRequest, url: string): LanguageCode {
   const prefix = /^\/([a-z]{2})(?=[/?]|$)/.exec(url)?.[1];
   const chosen = languageCode.safeParse(prefix ?? cookieOf(request, 'lang'));
   return chosen.success ? chosen.data : preferredLanguage(request.headers['accept-language']);
+}
+
+/** What a manager's device says it keeps of our texts; anything else is nothing. */
+function keptTextsOf(request: FastifyRequest): string | null {
+  const kept = cookieOf(request, 'texts') ?? '';
+  return /^[a-z]{2}\.[0-9a-f]{16}$/.test(kept) ? kept : null;
 }
 
 function themeOf(request: FastifyRequest): Theme {

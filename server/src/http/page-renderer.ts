@@ -13,8 +13,16 @@ export type Page =
   | { readonly status: number; readonly html: string }
   | { readonly status: 302; readonly location: string };
 
-/** Makes the document of an address. */
-export type PageRenderer = (url: string, language: LanguageCode, theme: Theme) => Promise<Page>;
+/**
+ * Makes the document of an address. `keptTexts` (`en.<version>`) is told by a manager's device, which keeps the texts of
+ * a language: to screens behind the sign-in it gets a document without a drawing instead of the way to the door.
+ */
+export type PageRenderer = (
+  url: string,
+  language: LanguageCode,
+  theme: Theme,
+  keptTexts?: string | null,
+) => Promise<Page>;
 
 /** What the web build's `render.js` offers. */
 interface Renderer {
@@ -28,6 +36,7 @@ interface Rendered {
 interface RenderData {
   readonly startup: Readonly<Record<string, unknown>>;
   readonly publicUrl: string;
+  readonly keptTexts: string | null;
   readonly call: <Key extends CallKey>(key: Key, input: CallInput<Key>) => Promise<CallOutput<Key>>;
 }
 
@@ -59,10 +68,15 @@ export async function loadPageRenderer(
   const renderer = await importRenderer(new URL('render.js', built), onError);
   const kept = new Map<string, { readonly page: Promise<Page>; readonly until: number }>();
 
-  const draw = async (url: string, language: LanguageCode, theme: Theme): Promise<Page> => {
+  const draw = async (
+    url: string,
+    language: LanguageCode,
+    theme: Theme,
+    keptTexts: string | null,
+  ): Promise<Page> => {
     if (renderer === null) return { status: 200, html: shell };
     try {
-      const data = { ...(await renderData(services, language)), publicUrl };
+      const data = { ...(await renderData(services, language)), publicUrl, keptTexts };
       const rendered = await renderer.render(url, language, data);
       if (rendered.location !== undefined) return { status: 302, location: rendered.location };
       return { status: rendered.status, html: renderer.fill(shell, rendered, language, theme) };
@@ -71,12 +85,12 @@ export async function loadPageRenderer(
       return { status: 200, html: shell };
     }
   };
-  return (url, language, theme) => {
-    const key = `${language} ${theme} ${url}`;
+  return (url, language, theme, keptTexts = null) => {
+    const key = `${language} ${theme} ${keptTexts} ${url}`;
     const now = performance.now();
     const known = kept.get(key);
     if (known !== undefined && known.until > now) return known.page;
-    const page = draw(url, language, theme);
+    const page = draw(url, language, theme, keptTexts);
     kept.delete(key);
     kept.set(key, { page, until: now + FRESH_MS });
     for (const oldest of kept.keys()) {
@@ -113,17 +127,18 @@ function isRenderer(module: unknown): module is Renderer {
 async function renderData(
   services: CallServices,
   language: LanguageCode,
-): Promise<Omit<RenderData, 'publicUrl'>> {
+): Promise<Pick<RenderData, 'startup' | 'call'>> {
   const call: RenderData['call'] = async (key, input) => {
     const outcome = await invoke(services, key, input, inProcessVisitor(language), null);
     if (isRefusal(outcome)) throw new PageCallRefused(`${key}: ${outcome.refused}`);
     return outcome;
   };
-  const [languages, { catalog }, sysconfig, contestsConfig] = await Promise.all([
+  const [languages, { catalog, version }, sysconfig, contestsConfig] = await Promise.all([
     call('GET /frontutils/languages', {}),
     call('GET /translator/interfaceLang/{lang}', { lang: language }),
     call('GET /frontutils/sysconfig/', {}),
     call('GET /v4/contests/config', {}),
   ]);
-  return { startup: { language, catalog, languages, sysconfig, contestsConfig, user: null }, call };
+  const texts = { language, catalog, textsVersion: version };
+  return { startup: { ...texts, languages, sysconfig, contestsConfig, user: null }, call };
 }

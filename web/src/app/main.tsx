@@ -3,11 +3,13 @@ import '../ui/motion.css';
 import { hydrate } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { startTransition, StrictMode, useEffect } from 'react';
+import type { LanguageCode } from '@touchline/contract';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { call, onSessionEnded } from '../lib/call.ts';
 import { serverClock } from '../lib/clock.ts';
 import { credentials } from '../lib/credentials.ts';
 import { learnFromDocument } from '../lib/document-clock.ts';
+import { createTextKeeper, tellOfTexts } from '../lib/kept-texts.ts';
 import {
   chooseLanguage,
   createLanguage,
@@ -16,7 +18,9 @@ import {
   localeOf,
   splitLanguage,
   useLanguageStore,
+  type Catalog,
   type Language,
+  type PartialLanguage,
 } from '../lib/languages.tsx';
 import { createQueryClient } from '../lib/queries.ts';
 import { reportError } from '../lib/report-error.ts';
@@ -32,7 +36,7 @@ import {
 import { createStartupStore } from '../lib/startup-context.ts';
 import { storage } from '../lib/storage.ts';
 import { toast } from '../ui/toast.tsx';
-import { createPageRouter } from './router.tsx';
+import { createPageRouter, type PageRouter } from './router.tsx';
 import { ServicesProvider } from './services.tsx';
 
 /** Tells the browser the page's language. Told again, every rule of the style sheet would be looked at anew. */
@@ -46,22 +50,42 @@ function keepLanguage({ code, locale }: Language): void {
   document.cookie = `lang=${code}; path=/; max-age=31536000; samesite=lax`;
 }
 
-async function createServices(startup: Startup, carried: StartupDocument | null): Promise<RouteContext> {
+const textKeeper = createTextKeeper(storage, tellOfTexts);
+
+/** The language of the page: with the texts this device kept, those the document brought, or as many as it brought. */
+function startingLanguage(startup: Startup, isPartial: boolean): PartialLanguage | Language {
+  const { language, textsVersion, catalog } = startup;
+  if (credentials.token() !== null) {
+    const kept = textKeeper.read(language, textsVersion);
+    if (kept !== null) return createLanguage(language, kept);
+    if (!isPartial) whenIdle(async () => textKeeper.keep({ language, version: textsVersion, catalog }));
+  }
+  return isPartial ? createPartialLanguage(language, catalog) : createLanguage(language, catalog);
+}
+
+/** Loads the texts of a language; a manager's device keeps them. */
+async function loadTexts(language: LanguageCode): Promise<Catalog> {
+  const { version, catalog } = await loadCatalog(call, language);
+  if (credentials.token() !== null) textKeeper.keep({ language, version, catalog });
+  return catalog;
+}
+
+interface Services extends RouteContext {
+  /** Finds out who looks, and gets the texts of a manager's page. */
+  readonly getToKnow: () => Promise<void>;
+}
+
+function createServices(startup: Startup, carried: StartupDocument | null, isDrawn: boolean): Services {
   const queries = createQueryClient();
   // A document is drawn for a visitor when the server did not know who asked: its answers are not a manager's.
   if (carried !== null && (carried.user !== null || credentials.token() === null)) {
     hydrate(queries, carried.queries);
   }
-  const partial =
-    carried?.isPartial === true ? createPartialLanguage(startup.language, startup.catalog) : null;
-  const first = partial?.language ?? createLanguage(startup.language, startup.catalog);
+  const starting = startingLanguage(startup, carried?.isPartial === true);
+  const [first, fill] =
+    'fill' in starting ? ([starting.language, starting.fill] as const) : ([starting, null] as const);
   keepLanguage(first);
-  const language = createLanguageStore(
-    first,
-    async (code) => (await loadCatalog(call, code)).catalog,
-    keepLanguage,
-    partial?.fill,
-  );
+  const language = createLanguageStore(first, loadTexts, keepLanguage, fill);
   const session = createSessionStore(
     { call, credentials, storage, now: () => serverClock.now(), alone: aloneAmongTabs },
     startingSession(credentials.token(), startup.user),
@@ -75,11 +99,35 @@ async function createServices(startup: Startup, carried: StartupDocument | null)
     );
   });
   const hadToken = credentials.token() !== null;
-  // First of all, since nothing else is answered to a token that is worth nothing any more.
-  if (session.get().status === 'unknown') await session.verify();
-  // A manager's page is not the one the document was drawn for, and the door he is sent to is not either.
-  if (hadToken) await language.fill();
-  return { queries, session, language, startup };
+  // A document for a manager, though there is none any more.
+  if (!hadToken && !isDrawn) textKeeper.forget();
+  session.subscribe(() => {
+    if (session.get().status === 'unauthenticated') textKeeper.forget();
+  });
+  const getToKnow = async () => {
+    // First of all, since no texts are answered to a token that is worth nothing any more.
+    if (session.get().status === 'unknown') await session.verify();
+    // A manager's page is not the one the document was drawn for, and the door he is sent to is not either.
+    if (hadToken || !isDrawn) await language.fill();
+  };
+  return { queries, session, language, startup, getToKnow };
+}
+
+/** How long the first answers of a screen may come behind the one that says who looks; in ms. */
+const LONGEST_WAIT = 150;
+
+/** Loads the first screen. Of one for managers alone program and answers come while it is checked who looks. */
+async function loadFirst(router: PageRouter, { queries, session, getToKnow }: Services): Promise<void> {
+  const [, , route] = router.getMatchedRoutes(router.latestLocation.pathname);
+  const isForManagers = route?.options.staticData?.requiresLogin === true;
+  const early = isForManagers && session.get().status === 'unknown' ? router.load() : null;
+  await getToKnow();
+  await early;
+  if (early === null || session.get().status !== 'authenticated') return router.load();
+  // They were asked for together with who looks: a skeleton would be drawn for nothing.
+  const answers = queries.getQueryCache().getAll();
+  const answered = Promise.allSettled(answers.map(async ({ promise }) => promise));
+  await Promise.race([answered, new Promise((late) => setTimeout(late, LONGEST_WAIT))]);
 }
 
 /** Does what no first page needs, once there is time for it. What can't be had is gone without. */
@@ -113,6 +161,8 @@ function turn(): Promise<void> {
 }
 
 async function start(container: HTMLElement): Promise<void> {
+  // What opens the manager's key is on its way meanwhile: his page waits for calls, which are signed with it.
+  if (credentials.token() !== null) void credentials.key().catch(() => undefined);
   // Reading the program was a piece of work of its own.
   await turn();
   learnFromDocument(serverClock);
@@ -130,10 +180,10 @@ async function start(container: HTMLElement): Promise<void> {
   // What the server drew says it itself.
   if (carried === null) speak(localeOf(code));
   try {
-    const services = await createServices(carried ?? (await fetchStartup(call, code)), carried);
+    const services = createServices(carried ?? (await fetchStartup(call, code)), carried, isDrawn);
     if (asked !== null && asked !== services.language.get().code) await services.language.change(asked);
     const router = createPageRouter(services);
-    await router.load();
+    await loadFirst(router, services);
     const startup = createStartupStore(services.startup);
     services.session.subscribe(() => void router.invalidate());
     const page = (
@@ -159,5 +209,11 @@ async function start(container: HTMLElement): Promise<void> {
   }
 }
 
-const container = document.getElementById('root');
-if (container !== null) void start(container);
+function begin(): void {
+  const container = document.getElementById('root');
+  if (container !== null) void start(container);
+}
+
+// A manager's program may be there before the whole of his document is.
+if (document.readyState === 'loading') addEventListener('DOMContentLoaded', begin, { once: true });
+else begin();

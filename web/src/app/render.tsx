@@ -30,6 +30,8 @@ export interface RenderData {
   readonly call: Call;
   /** Where the product is found, without a slash at the end. */
   readonly publicUrl: string;
+  /** Language and version (`en.<version>`) of the texts a manager's device keeps; null for everybody else. */
+  readonly keptTexts: string | null;
 }
 
 /** A drawn page: the parts of a document. `fill` puts them into the shell. */
@@ -176,7 +178,10 @@ export async function render(
   const router = createPageRouter(services, createMemoryHistory({ initialEntries: [address] }));
   await router.load();
   const result = router._serverResult;
-  if (result?.type === 'redirect') return movedTo(result.redirect.headers.get('location') ?? '/error/404');
+  if (result?.type === 'redirect') {
+    const location = result.redirect.headers.get('location') ?? '/error/404';
+    return data.keptTexts !== null && location.startsWith(DOOR) ? undrawn(data, spoken.t) : movedTo(location);
+  }
   const facts = router.state.matches.at(-1)?.staticData;
   const isUnknown = router.state.matches.some(
     (match) => match._notFound === true || match.status === 'notFound',
@@ -210,6 +215,26 @@ export async function render(
       language,
       queries: dehydrate(services.queries),
     }),
+  };
+}
+
+/** Where a screen sends who is not signed in. */
+const DOOR = '/auth/login?origin=';
+
+/** A document for a manager, whose page only his browser can draw: with no texts when his device has the same. */
+function undrawn({ startup, keptTexts }: RenderData, t: Translate): Rendered {
+  const { language, textsVersion, catalog } = startup;
+  const isKept = keptTexts === `${language}.${textsVersion}`;
+  return {
+    status: 200,
+    head: `<title>${escaped(documentTitle(t, '', undefined))}</title>${NOT_INDEXED}`,
+    body: '',
+    startup: scriptJson({
+      ...startup,
+      catalog: isKept ? {} : catalog,
+      isPartial: isKept,
+      queries: { queries: [], mutations: [] },
+    } satisfies StartupDocument),
   };
 }
 

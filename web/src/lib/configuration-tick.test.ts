@@ -10,6 +10,7 @@ const MINUTE = 60_000;
 
 const START: Startup = {
   language: 'en',
+  textsVersion: '1',
   catalog: { 'a.b': 'Old' },
   languages: [],
   sysconfig: {

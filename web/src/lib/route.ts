@@ -49,7 +49,7 @@ export const rootRoute = createRootRouteWithContext<RouteContext>()({
     if (facts?.requiresLogin === true && context.session.get().status === 'unauthenticated') {
       throw redirect({ href: `/auth/login?origin=${encodeURIComponent(location.href)}` });
     }
-    if (facts?.remembersFilters !== true || typeof document === 'undefined' || cause !== 'enter') return;
+    if (facts?.remembersFilters !== true || typeof document === 'undefined' || cause === 'stay') return;
     const filters = location.searchStr === '' ? rememberedFilters(storage, location.pathname) : null;
     if (filters !== null) throw redirect({ href: location.pathname + filters, replace: true });
   },

@@ -113,6 +113,14 @@ test('the end of an older token leaves the newer session alone', async () => {
   expect(session.get().status).toBe('authenticated');
 });
 
+test('calls that find at once that the session is over wait for the one end of it', async () => {
+  await session.signIn({ user: manager('1.00'), session_key: 'token', signing_key: KEY });
+  await Promise.all([
+    session.end('token').then(() => expect(session.get().status).toBe('unauthenticated')),
+    session.end('token').then(() => expect(session.get().status).toBe('unauthenticated')),
+  ]);
+});
+
 test('a session ended elsewhere is told once; signing out oneself is not', async () => {
   let told = 0;
   onSessionLost(session, () => (told += 1));

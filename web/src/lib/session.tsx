@@ -75,10 +75,17 @@ export function createSessionStore(around: SessionSurroundings, start: Session):
     for (const listener of listeners) listener();
   }
 
-  async function end(token?: string): Promise<void> {
-    if (isLeaving || (token !== undefined && token !== around.credentials.token())) return;
+  /** Several calls may find at once that the session is over: it ends once, for all of them. */
+  let ending: Promise<void> | null = null;
+  async function endNow(): Promise<void> {
     await around.credentials.forget();
     become({ status: 'unauthenticated', lost: true });
+  }
+  async function end(token?: string): Promise<void> {
+    if (ending !== null) return ending;
+    if (isLeaving || (token !== undefined && token !== around.credentials.token())) return;
+    ending = endNow().finally(() => (ending = null));
+    return ending;
   }
 
   async function verify(): Promise<void> {

@@ -8,6 +8,8 @@ import type { CallOutput } from './request.ts';
 export interface Startup {
   readonly language: LanguageCode;
   readonly catalog: Catalog;
+  /** The version of the language's texts on the server. */
+  readonly textsVersion: string;
   readonly languages: CallOutput<'GET /frontutils/languages'>;
   readonly sysconfig: CallOutput<'GET /frontutils/sysconfig/'>;
   readonly contestsConfig: CallOutput<'GET /v4/contests/config'>;
@@ -17,7 +19,7 @@ export interface Startup {
 
 /** The JSON of a document: the startup and the answers its route asked for first. */
 export interface StartupDocument extends Startup {
-  /** The catalog holds the texts of this page alone. */
+  /** The catalog holds the texts of this page alone, or none: the device has kept them. */
   readonly isPartial?: boolean;
   readonly queries: DehydratedState;
 }
@@ -46,11 +48,11 @@ export async function loadCatalog(
 
 /** Asks the server for the startup, as the bare shell has to. */
 export async function fetchStartup(call: Call, language: LanguageCode): Promise<Startup> {
-  const [languages, { catalog }, sysconfig, contestsConfig] = await Promise.all([
+  const [languages, { catalog, version }, sysconfig, contestsConfig] = await Promise.all([
     call('GET /frontutils/languages', {}, { retries: CONFIG_RETRIES }),
     loadCatalog(call, language),
     call('GET /frontutils/sysconfig/', {}, { retries: CONFIG_RETRIES }),
     call('GET /v4/contests/config', {}, { retries: CONFIG_RETRIES }),
   ]);
-  return { language, catalog, languages, sysconfig, contestsConfig, user: null };
+  return { language, catalog, textsVersion: version, languages, sysconfig, contestsConfig, user: null };
 }

@@ -6,6 +6,7 @@ export type StorageKey =
   | 'token'
   | 'session'
   | 'lang'
+  | 'texts'
   | 'theme'
   | 'filters'
   | 'refreshed_at'

@@ -1,4 +1,5 @@
-import { useEffect, useRef } from 'react';
+import { useRouter } from '@tanstack/react-router';
+import { useEffect, useRef, type PointerEvent } from 'react';
 import { useText } from '../lib/languages.tsx';
 import { useUser } from '../lib/session.tsx';
 import { PathLink } from './link.tsx';
@@ -15,10 +16,16 @@ const TABS = [
   { name: 'leases', path: '/my-account/my-market/leases', isOwn: true },
 ] as const;
 
+/** Where the link under a pointer leads: the screen is asked for before the finger is lifted. */
+function pathUnder({ target }: PointerEvent): string | null {
+  return target instanceof Element ? (target.closest('a')?.getAttribute('href') ?? null) : null;
+}
+
 /** The ways between the screens of the market, for managers those to what is theirs, too. */
 export function MarketTabs({ current }: { readonly current: (typeof TABS)[number]['name'] }) {
   const t = useText();
   const isManager = useUser() !== null;
+  const router = useRouter();
   const list = useRef<HTMLElement>(null);
   useEffect(() => {
     const chosen = list.current?.querySelector<HTMLElement>('[aria-current]');
@@ -31,6 +38,11 @@ export function MarketTabs({ current }: { readonly current: (typeof TABS)[number
       ref={list}
       aria-label={t('market.tabs')}
       data-tabs
+      onPointerDown={(event) => {
+        const path = pathUnder(event);
+        if (path !== null && path !== router.state.location.pathname)
+          void router.preloadRoute({ to: '/', href: path });
+      }}
       className="relative -mx-4 mb-4 flex overflow-x-auto border-b px-4 [scrollbar-width:none] md:mx-0 md:px-0"
     >
       {TABS.filter((tab) => isManager || !('isOwn' in tab)).map(({ name, path }) => {

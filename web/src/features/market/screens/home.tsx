@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useLanguage, useText } from '../../../lib/languages.tsx';
 import { xfcText } from '../../../lib/money.ts';
+import { usePreloaded } from '../../../lib/preloaded.ts';
+import { useUser } from '../../../lib/session.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { PlayerCard } from '../../../ui/cards/player-card.tsx';
 import { VenueCard } from '../../../ui/cards/venue-card.tsx';
@@ -26,6 +28,7 @@ export function MarketHome() {
   const home = useQuery(homeQuery());
   // The same question again, now that its answer says whose news it depends on.
   useQuery({ ...homeQuery(), ...useLiveHome(home.data?.ending ?? []) });
+  usePreloaded(useUser() === null ? null : '/market/players');
   return (
     <>
       <PageHeader title={t('market.title')} text={t('market.intro')} actions={<MarketSearch />} />
