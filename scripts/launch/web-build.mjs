@@ -16,7 +16,8 @@ export async function buildWeb({ env }) {
   const start = performance.now();
   say('Building the pages...');
   const build = await runQuietly('npm', ['run', 'build', '--silent', '--workspace', '@touchline/web'], {
-    env,
+    // Whatever the server runs as: pages built for development do not run without the tools they were built with.
+    env: { ...env, NODE_ENV: 'production' },
   });
   if (build.code !== 0) {
     process.stderr.write(build.output);
