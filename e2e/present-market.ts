@@ -7,6 +7,7 @@ import { gameNow } from '../server/src/db/clock.ts';
 import { inTransaction, sql } from '../server/src/db/database.ts';
 import { inProcessManager, type ManagerCaller } from '../server/src/http/caller.ts';
 import { makeLimits } from '../server/src/http/limits.ts';
+import { loadReferences } from '../server/src/market/references.ts';
 import { marketReadingRoutes } from '../server/src/market/reading-routes.ts';
 import { marketRoutes } from '../server/src/market/routes.ts';
 import { packRoutes } from '../server/src/packs/routes.ts';
@@ -212,15 +213,19 @@ function partOf({ usual }: Traded, percent: bigint): string {
 
 /** The player's card with the nth most trades. */
 async function tradedCard({ db }: World, nth: number): Promise<Traded> {
-  const { rows } = await sql<Traded>`
-    select card.id as "cardId", subject_id as id, coalesce(reference_price, last_price) as usual
+  const { rows } = await sql<Omit<Traded, 'usual'>>`
+    select card.id as "cardId", subject_id as id
     from card join card_market on card_market.card_id = card.id
-    where asset_type = 1 and stars >= 3 and coalesce(reference_price, last_price) is not null
+    where asset_type = 1 and stars >= 3 and last_price is not null
     order by (select count(*) from fill where fill.card_id = card.id) desc,
       (select count(*) from market_order where market_order.card_id = card.id) desc, card.id
     offset ${nth} limit 1
   `.execute(db);
-  return first(rows);
+  const card = first(rows);
+  const references = await loadReferences(db, [card.cardId], await gameNow(db), CURRENT_RULES);
+  const usual = references.get(card.cardId);
+  if (usual === undefined || usual === null) throw new Error('a traded card has no usual price');
+  return { ...card, usual };
 }
 
 /** A card nobody trades. */
