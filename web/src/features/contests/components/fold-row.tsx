@@ -6,6 +6,7 @@ import { useText } from '../../../lib/languages.tsx';
 import { contestTopics, useLiveList } from '../../../lib/live.ts';
 import { callPages } from '../../../lib/queries.ts';
 import type { CallOutput } from '../../../lib/request.ts';
+import { pagesOf } from '../../../lib/pages.ts';
 import {
   CONTEST_COLUMNS,
   type Contest,
@@ -123,18 +124,7 @@ function Unfolded({ fold, filters, tab, children }: UnfoldedProps) {
   // The same question again, now that its answer says whose news it depends on.
   useInfiniteQuery({ ...question, ...useLiveList(tab === 2, (rows ?? []).flatMap(contestTopics)) });
   return (
-    <List
-      label={fold.name}
-      rows={rows}
-      rowKey={(contest) => contest.id}
-      rowHeight={84}
-      failure={list.error}
-      onRetry={() => void list.refetch()}
-      empty={null}
-      hasMore={list.hasNextPage}
-      loadingMore={list.isFetchingNextPage}
-      onMore={() => void list.fetchNextPage()}
-    >
+    <List label={fold.name} {...pagesOf(list)} rowKey={(contest) => contest.id} rowHeight={84} empty={null}>
       {children}
     </List>
   );

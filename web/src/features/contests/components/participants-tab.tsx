@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useLanguage, useText, type Translate } from '../../../lib/languages.tsx';
 import { callPages } from '../../../lib/queries.ts';
 import type { CallInput, CallOutput } from '../../../lib/request.ts';
+import { pagesOf } from '../../../lib/pages.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { PathLink } from '../../../ui/link.tsx';
@@ -36,13 +37,11 @@ export function ParticipantsTab({ contest }: { readonly contest: ContestDetail }
     <DataTable
       caption={t('contests.contest-tab.participants')}
       columns={columnsOf(t)}
-      rows={list.data?.pages.flatMap((page) => page.data)}
+      {...pagesOf(list)}
       rowKey={(row) => row.manager_id}
       isMine={(row) => row.mine}
       order={order}
       onOrder={setOrder}
-      failure={list.error}
-      onRetry={() => void list.refetch()}
       empty={
         <EmptyState
           drawing="stand"
@@ -50,9 +49,6 @@ export function ParticipantsTab({ contest }: { readonly contest: ContestDetail }
           text={t('contests.participants.none.text')}
         />
       }
-      hasMore={list.hasNextPage}
-      loadingMore={list.isFetchingNextPage}
-      onMore={() => void list.fetchNextPage()}
       end=""
     />
   );

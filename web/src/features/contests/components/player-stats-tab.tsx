@@ -5,6 +5,7 @@ import { useLanguage, useText, type Translate } from '../../../lib/languages.tsx
 import { contestTopics, isContestLive, useLive } from '../../../lib/live.ts';
 import { callPages } from '../../../lib/queries.ts';
 import type { CallInput, CallOutput } from '../../../lib/request.ts';
+import { pagesOf } from '../../../lib/pages.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Kit } from '../../../ui/kit.tsx';
 import { LivePoints } from '../../../ui/live-figure.tsx';
@@ -75,13 +76,11 @@ function PickedPlayers({ contest }: { readonly contest: ContestDetail }) {
       <DataTable
         caption={t('contests.contest-tab.player-stats')}
         columns={columnsOf(t).filter(({ key }) => key !== 'captained' || contest.team_rules.captain)}
-        rows={list.data?.pages.flatMap((page) => page.data)}
+        {...pagesOf(list)}
         rowKey={(row) => row.player_id}
         isMine={(row) => row.mine}
         order={order}
         onOrder={setOrder}
-        failure={list.error}
-        onRetry={() => void list.refetch()}
         empty={
           <EmptyState
             drawing="sheet"
@@ -89,9 +88,6 @@ function PickedPlayers({ contest }: { readonly contest: ContestDetail }) {
             text={t('contests.picks.none.text')}
           />
         }
-        hasMore={list.hasNextPage}
-        loadingMore={list.isFetchingNextPage}
-        onMore={() => void list.fetchNextPage()}
         end=""
       />
     </div>

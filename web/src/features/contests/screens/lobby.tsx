@@ -4,6 +4,7 @@ import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useText } from '../../../lib/languages.tsx';
 import { contestTopics, useLiveList } from '../../../lib/live.ts';
 import { callPages } from '../../../lib/queries.ts';
+import { pagesOf } from '../../../lib/pages.ts';
 import { buttonClass } from '../../../ui/button-look.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CONTEST_COLUMNS, ContestRow } from '../../../ui/contest-row.tsx';
@@ -69,15 +70,10 @@ function ContestList({ filters, tab, onChange }: ContestListProps) {
       {rows?.length !== 0 && <ColumnHeads filters={filters} tab={tab} onChange={onChange} />}
       <List
         label={t('contests.list')}
-        rows={rows}
+        {...pagesOf(list)}
         rowKey={(contest) => folds.get(contest.id)?.key ?? contest.id}
         rowHeight={84}
-        failure={list.error}
-        onRetry={refetch}
         empty={<NoContests filters={filters} tab={tab} onChange={onChange} />}
-        hasMore={list.hasNextPage}
-        loadingMore={list.isFetchingNextPage}
-        onMore={() => void list.fetchNextPage()}
         end=""
       >
         {(contest) => {

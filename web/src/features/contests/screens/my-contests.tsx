@@ -3,6 +3,7 @@ import { Navigate, useNavigate, useParams } from '@tanstack/react-router';
 import { useText } from '../../../lib/languages.tsx';
 import { contestTopics, useLiveList } from '../../../lib/live.ts';
 import { callPages } from '../../../lib/queries.ts';
+import { pagesOf } from '../../../lib/pages.ts';
 import { buttonClass } from '../../../ui/button-look.ts';
 import { EntryRow } from '../../../ui/entry-row.tsx';
 import { Link } from '../../../ui/link.tsx';
@@ -51,11 +52,9 @@ function Entries({ type }: { readonly type: Type }) {
     <div className="panel @container overflow-hidden">
       <List
         label={t('contests.my.title')}
-        rows={rows}
+        {...pagesOf(list)}
         rowKey={(entry) => entry.team_id}
         rowHeight={76}
-        failure={list.error}
-        onRetry={() => void list.refetch()}
         empty={
           <EmptyState
             drawing="sheet"
@@ -68,9 +67,6 @@ function Entries({ type }: { readonly type: Type }) {
             }
           />
         }
-        hasMore={list.hasNextPage}
-        loadingMore={list.isFetchingNextPage}
-        onMore={() => void list.fetchNextPage()}
         end=""
       >
         {(entry) => <EntryRow entry={entry} />}

@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useText } from '../../../lib/languages.tsx';
 import { callPages } from '../../../lib/queries.ts';
+import { pagesOf } from '../../../lib/pages.ts';
 import { buttonClass } from '../../../ui/button-look.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Link } from '../../../ui/link.tsx';
@@ -62,15 +63,10 @@ function Finished({ filters, onClear }: FinishedProps) {
         )}
         <List
           label={t('live-contest.results.all')}
-          rows={rows}
+          {...pagesOf(list)}
           rowKey={(contest) => folds.get(contest.id)?.key ?? contest.id}
           rowHeight={72}
-          failure={list.error}
-          onRetry={() => void list.refetch()}
           empty={<NoResults filtered={countFilters(filters) > 0} onClear={onClear} />}
-          hasMore={list.hasNextPage}
-          loadingMore={list.isFetchingNextPage}
-          onMore={() => void list.fetchNextPage()}
           end=""
         >
           {(contest) => {

@@ -3,6 +3,7 @@ import { CheckCheck } from 'lucide-react';
 import { failureText } from '../../../lib/failure.ts';
 import { useText } from '../../../lib/languages.tsx';
 import { callPages } from '../../../lib/queries.ts';
+import { pagesOf } from '../../../lib/pages.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ButtonLink } from '../../../ui/link.tsx';
 import { List } from '../../../ui/list.tsx';
@@ -19,7 +20,6 @@ export function Notifications() {
   const query = useInfiniteQuery(
     callPages('POST /v3/user/notifications/{page}/{noItems}/', { noItems: PER_PAGE }),
   );
-  const rows = query.data?.pages.flatMap((page) => page.data);
   const unread = query.data?.pages[0]?.summary.unread ?? 0;
   return (
     <div className="mx-auto flex max-w-3xl flex-col gap-4">
@@ -33,15 +33,10 @@ export function Notifications() {
       </div>
       <div className="panel overflow-hidden">
         <List
-          rows={rows}
+          {...pagesOf(query)}
           rowKey={(row) => row.id}
           rowHeight={76}
           label={t('inbox-screens.title')}
-          failure={query.error}
-          onRetry={() => void query.refetch()}
-          hasMore={query.hasNextPage}
-          loadingMore={query.isFetchingNextPage}
-          onMore={() => void query.fetchNextPage()}
           end={(query.data?.pages.length ?? 0) > 1 ? '' : undefined}
           empty={
             <EmptyState

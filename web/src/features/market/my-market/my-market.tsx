@@ -5,6 +5,7 @@ import { useState, type ReactNode } from 'react';
 import { useText, type Translate } from '../../../lib/languages.tsx';
 import { useLiveList } from '../../../lib/live.ts';
 import { useUser } from '../../../lib/session.tsx';
+import { pagesOf } from '../../../lib/pages.ts';
 import { Button } from '../../../ui/button.tsx';
 import { parseFilters, printFilters } from '../../../ui/filters/filter-set.ts';
 import { ButtonLink } from '../../../ui/link.tsx';
@@ -65,14 +66,9 @@ export function MyMarket() {
           <DataTable
             caption={t('my-market.title')}
             columns={columnsOf(filters.state ?? 'open', t, setCancelled)}
-            rows={rows}
+            {...pagesOf(list)}
             rowKey={({ id }) => id}
             height="tall"
-            failure={list.error}
-            onRetry={() => void list.refetch()}
-            hasMore={list.hasNextPage}
-            loadingMore={list.isFetchingNextPage}
-            onMore={() => void list.fetchNextPage()}
             end={(list.data?.pages.length ?? 0) > 1 ? '' : undefined}
             empty={
               <NoOrders filters={filters} onClear={() => show(withState({}, filters.state ?? 'open'))} />

@@ -14,6 +14,7 @@ import { useLanguage, useText, type Translate } from '../../../lib/languages.tsx
 import { xfcText } from '../../../lib/money.ts';
 import { callPages } from '../../../lib/queries.ts';
 import type { CallOutput } from '../../../lib/request.ts';
+import { pagesOf } from '../../../lib/pages.ts';
 import { PathLink } from '../../../ui/link.tsx';
 import { List } from '../../../ui/list.tsx';
 import { matchPath, scoreText } from '../../../ui/match-row.tsx';
@@ -32,14 +33,9 @@ export function PlayerNews({ id }: { readonly id: number }) {
   return (
     <List
       label={t('market.news')}
-      rows={list.data?.pages.flatMap((page) => page.data)}
+      {...pagesOf(list)}
       rowKey={(news) => news.id}
-      failure={list.error}
-      onRetry={() => void list.refetch()}
       empty={<Quiet text={t('market.news.empty')} />}
-      hasMore={list.hasNextPage}
-      loadingMore={list.isFetchingNextPage}
-      onMore={() => void list.fetchNextPage()}
       end={(list.data?.pages.length ?? 0) > 1 ? '' : undefined}
     >
       {(news) => <NewsRow news={news} />}

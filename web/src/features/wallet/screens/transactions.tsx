@@ -3,6 +3,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { Download } from 'lucide-react';
 import { useLanguage, useText } from '../../../lib/languages.tsx';
 import { callPages } from '../../../lib/queries.ts';
+import { pagesOf } from '../../../lib/pages.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ButtonLink } from '../../../ui/link.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
@@ -39,14 +40,9 @@ export function Transactions() {
       <DataTable
         caption={t('wallet.transactions.title')}
         columns={transactionColumns(t)}
-        rows={lines}
+        {...pagesOf(query)}
         rowKey={(line) => line.id}
         height="tall"
-        failure={query.error}
-        onRetry={() => void query.refetch()}
-        hasMore={query.hasNextPage}
-        loadingMore={query.isFetchingNextPage}
-        onMore={() => void query.fetchNextPage()}
         end={(query.data?.pages.length ?? 0) > 1 ? '' : undefined}
         empty={isFiltered ? <NothingUnderFilter /> : <NothingYet />}
       />
