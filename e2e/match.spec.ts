@@ -41,7 +41,9 @@ test('a match is watched from before the kick-off to the whistle', async ({ page
   await test.step('line-ups come out, the match begins, and a goal is told', async () => {
     await world.step(13);
     await expect(main.getByText('First half')).toBeVisible();
+    await page.getByRole('tab', { name: 'Overview' }).click();
     await expect(main.getByRole('region', { name: 'My players in this match' })).toBeVisible();
+    await page.getByRole('tab', { name: 'Line-ups' }).click();
     await expect(main.getByRole('region', { name: /^Line-up of/ }).getByRole('button')).toHaveCount(22);
     await stepToGoal(world, watched.id);
     await expect(main.getByText(/^Goal! /)).toBeAttached();

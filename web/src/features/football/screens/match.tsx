@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useNavigate, useParams, useSearch } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useGameNow } from '../../../lib/hooks.ts';
 import { isMissing } from '../../../lib/first-questions.ts';
 import { useText } from '../../../lib/languages.tsx';
@@ -59,7 +59,6 @@ interface MatchProps {
 }
 
 function Match({ detail, askedAt, onStale }: MatchProps) {
-  const t = useText();
   const { id } = detail.match;
   const isManager = useUser() !== null;
   const [explained, setExplained] = useState<number | null>(null);
@@ -79,22 +78,19 @@ function Match({ detail, askedAt, onStale }: MatchProps) {
   return (
     <div className="flex flex-col gap-4">
       <MatchHead detail={detail} match={match} events={timeline.data?.events} onKickOff={askAgain} />
-      <MyPlayers players={own} started={match.home_score !== null} />
-      {mine.isLoading && mine.failureCount === 0 ? (
-        // What is below one's own players waits for them, or it would jump.
-        <output aria-label={t('ui.loading')} className="panel block">
-          <SkeletonRows rows={5} />
-        </output>
-      ) : (
-        <MatchTabs
-          detail={detail}
-          match={match}
-          timeline={timeline}
-          live={live}
-          mine={new Set(own.map(({ player }) => player.id))}
-          onPlayer={setExplained}
-        />
-      )}
+      <MatchTabs
+        detail={detail}
+        match={match}
+        timeline={timeline}
+        live={live}
+        mine={new Set(own.map(({ player }) => player.id))}
+        onPlayer={setExplained}
+      >
+        {/* What is below one's own players waits for them, or it would jump. */}
+        {!(mine.isLoading && mine.failureCount === 0) && (
+          <MyPlayers players={own} started={match.home_score !== null} />
+        )}
+      </MatchTabs>
       <PlayerDialog
         match={match}
         statistics={players.data}
@@ -107,7 +103,12 @@ function Match({ detail, askedAt, onStale }: MatchProps) {
   );
 }
 
-function MatchTabs(props: TabProps) {
+interface MatchTabsProps extends TabProps {
+  /** The reader's own players, first of the overview; false while they load. */
+  readonly children: ReactNode;
+}
+
+function MatchTabs({ children, ...props }: MatchTabsProps) {
   const t = useText();
   const navigate = useNavigate();
   const { tab = 'overview' } = readMatchSearch(useSearch({ strict: false }));
@@ -127,7 +128,17 @@ function MatchTabs(props: TabProps) {
           })
         }
       >
-        {tab === 'overview' && <OverviewTab {...props} />}
+        {tab === 'overview' &&
+          (children === false ? (
+            <output aria-label={t('ui.loading')} className="panel block">
+              <SkeletonRows rows={5} />
+            </output>
+          ) : (
+            <div className="flex flex-col gap-4">
+              {children}
+              <OverviewTab {...props} />
+            </div>
+          ))}
         {tab === 'line-ups' && <LineUpsTab {...props} />}
         {tab === 'statistics' && <StatisticsTab {...props} />}
         {tab === 'players' && <PlayersTab {...props} />}

@@ -3,7 +3,7 @@ import { valuePoints } from './value-points.ts';
 
 const NOW = Date.parse('2026-03-10T15:30:00Z');
 
-test('a day stands at its end, today at this moment, and the line rises from the day before the first card', () => {
+test('a day stands at its end, today at this moment, and the line begins with the first card', () => {
   const points = valuePoints(
     [
       { day: '2026-03-07', value: '0.00' },
@@ -14,7 +14,6 @@ test('a day stands at its end, today at this moment, and the line rises from the
     NOW,
   );
   expect(points.map(({ time, amount }) => [time, amount.units])).toEqual([
-    ['2026-03-09T00:00:00.000Z', 0n],
     ['2026-03-10T00:00:00.000Z', 1_250_000_000n],
     ['2026-03-10T15:30:00.000Z', 1_100_000_000n],
   ]);

@@ -6,7 +6,7 @@ const DAY = 86_400_000;
 
 /**
  * The worth of all cards as points of a chart: each at the end of its day, today's at `now` (epoch milliseconds). Days
- * before the first card are left out but one, from which the line rises; without any worth there is no point.
+ * before the first worth are left out: a line from nothing would tell of a rise that was a purchase.
  */
 export function valuePoints(history: Portfolio['history'], now: number): readonly ChartPoint[] {
   const points = history.flatMap(({ day, value }): ChartPoint[] => {
@@ -15,5 +15,5 @@ export function valuePoints(history: Portfolio['history'], now: number): readonl
     return amount === null ? [] : [{ time: new Date(Math.min(end, now)).toISOString(), amount }];
   });
   const first = points.findIndex(({ amount }) => amount.units > 0n);
-  return first === -1 ? [] : points.slice(Math.max(0, first - 1));
+  return first === -1 ? [] : points.slice(first);
 }
