@@ -88,10 +88,11 @@ test('a seat that is counted and not taken is found', async () => {
 });
 
 test('money left in the pot of a final contest is found', async () => {
-  const findings = await foundAfter((tx) =>
-    sql`update posting set units = units + 5 where account_id = (select id from account where contest_id = ${over})
-        and line = 0 and units < 0`.execute(tx),
-  );
+  const findings = await foundAfter(async (tx) => {
+    await sql`alter table posting disable trigger written_once`.execute(tx);
+    await sql`update posting set units = units + 5 where account_id = (select id from account where contest_id = ${over})
+        and line = 0 and units < 0`.execute(tx);
+  });
   expect(findings.some((finding) => finding.startsWith(`the pot of contest ${over} is left with`))).toBe(
     true,
   );
