@@ -7,6 +7,7 @@ import { measureFrames } from './frames/measure.ts';
 import { measureFanout } from './fanout/measure.ts';
 import { measureMarket } from './market/measure.ts';
 import { measureMarketPaint } from './market-paint.ts';
+import { measureMarketScreen } from './market-screen.ts';
 import { measureRerank } from './rerank.ts';
 import { measureScreen } from './screen.ts';
 import { measureSimulator } from './simulator/measure.ts';
@@ -86,6 +87,11 @@ const BENCHES: Readonly<Record<string, Bench>> = {
     measures:
       'the first cards of the market on a throttled phone that has been there before, by link and by address (--quick)',
     measure: () => measureMarketPaint(process.argv.includes('--quick')),
+  },
+  'market-screen': {
+    measures:
+      'from the call of a buyer to the screen of a manager who has the card’s page open in a real browser (--quick)',
+    measure: () => measureMarketScreen(process.argv.includes('--quick')),
   },
   start: {
     measures: '`npm start` from nothing and again, and the memory of all its processes (--quick)',

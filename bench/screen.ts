@@ -1,27 +1,18 @@
-import process from 'node:process';
-import { cpus } from 'node:os';
 import type { MatchEvent, Side } from '@touchline/domain/football/events';
-import { chromium, type Browser, type Page } from 'playwright-core';
+import { chromium } from 'playwright-core';
 import { browserLaunch } from '../e2e/browser.ts';
-import { openWorld, type World } from '../e2e/world.ts';
+import { openWorld } from '../e2e/world.ts';
 import { inTransaction, sql, type Db } from '../server/src/db/database.ts';
 import { ingestEvents } from '../server/src/football/ingest-events.ts';
 import { wakeLive } from '../server/src/live/wake-up.ts';
+import { now, show, untilShown, watch } from './screen-watch.ts';
 
 const FULL = { events: 40 };
 const QUICK = { events: 5 };
 /** Between two events, a little more each time, so that they do not fall into step with anything. */
 const REST_MS = 350;
-const LONGEST_WAIT_MS = 10_000;
-const GOAL_MS = 500;
-const FLOOR_MS = 1_000;
-
-/** A page that is looked at, and when it showed each number of goals: epoch milliseconds. */
-interface Watched {
-  readonly name: string;
-  readonly page: Page;
-  readonly shownAt: ReadonlyMap<number, number>;
-}
+/** The sum of a score, which a page writes as "2 – 1". */
+const GOALS = String.raw`((score) => score === null ? null : Number(score[1]) + Number(score[2]))(/(\d+)\s*–\s*(\d+)/.exec(text))`;
 
 /**
  * Measures how long it takes from the feed's event to the screen of a viewer: goals are brought in beside the server by
@@ -40,11 +31,13 @@ export async function measureScreen(quick: boolean): Promise<boolean> {
         name: 'the match’s page',
         address: `/stats/details/match/${match.id}`,
         selector: 'main header p.figures',
+        reading: GOALS,
       }),
       await watch(browser, world, {
         name: 'the live page',
         address: '/play/live',
         selector: `main a[href*="/stats/details/match/${match.id}/"]`,
+        reading: GOALS,
       }),
     ];
     const toldAt = new Map<number, number>();
@@ -55,7 +48,11 @@ export async function measureScreen(quick: boolean): Promise<boolean> {
       await Promise.all(watched.map((each) => untilShown(each, goals)));
       await new Promise((resolve) => setTimeout(resolve, REST_MS + nth * 7));
     }
-    return show(watched, toldAt, { events, quick });
+    return show(watched, toldAt, {
+      bench: 'screen',
+      what: `${events} goals from the feed to the screen of a visitor, ingest included; server, football and two browsers`,
+      quick,
+    });
   } finally {
     await browser.close();
     await world.close();
@@ -114,94 +111,4 @@ async function score(db: Db, match: Playing, nth: number): Promise<void> {
   };
   const news = await inTransaction(db, (tx) => ingestEvents(tx, match.id, [event], [wakeLive]));
   if (news.events !== 1) throw new Error(`goal ${nth} was not taken: ${JSON.stringify(news.refused)}`);
-}
-
-/** Opens a page and notes when the score at a place of it was painted. */
-async function watch(
-  browser: Browser,
-  world: World,
-  { name, address, selector }: { readonly name: string; readonly address: string; readonly selector: string },
-): Promise<Watched> {
-  const context = await browser.newContext();
-  const page = await context.newPage();
-  const shownAt = new Map<number, number>();
-  await page.exposeFunction('noteGoals', (goals: number, at: number) => {
-    if (!shownAt.has(goals)) shownAt.set(goals, at);
-  });
-  const isCarried = page.waitForResponse((response) => response.url().includes('/api/live?'));
-  await page.goto(`${world.url}${address}`);
-  await isCarried;
-  await page.waitForSelector(selector);
-  await page.evaluate(observer(selector));
-  return { name, page, shownAt };
-}
-
-/** A script that tells the sum of the score at a place as soon as a frame with it was drawn. */
-function observer(selector: string): string {
-  return `(() => {
-    let known = null;
-    const read = () => {
-      const text = document.querySelector(${JSON.stringify(selector)})?.textContent ?? '';
-      const score = /(\\d+)\\s*–\\s*(\\d+)/.exec(text);
-      const goals = score === null ? null : Number(score[1]) + Number(score[2]);
-      if (goals === null || goals === known) return;
-      known = goals;
-      requestAnimationFrame(() => setTimeout(() => {
-        noteGoals(goals, performance.timeOrigin + performance.now());
-      }));
-    };
-    new MutationObserver(read).observe(document.body, { subtree: true, childList: true, characterData: true });
-    read();
-  })()`;
-}
-
-function now(): number {
-  return performance.timeOrigin + performance.now();
-}
-
-async function untilShown({ name, shownAt }: Watched, goals: number): Promise<void> {
-  const end = now() + LONGEST_WAIT_MS;
-  while (!shownAt.has(goals)) {
-    if (now() > end) throw new Error(`${name} never showed goal ${goals}`);
-    await new Promise((resolve) => setTimeout(resolve, 5));
-  }
-}
-
-function show(
-  watched: readonly Watched[],
-  toldAt: ReadonlyMap<number, number>,
-  { events, quick }: { readonly events: number; readonly quick: boolean },
-): boolean {
-  const found = watched.map(({ name, shownAt }) => ({
-    name,
-    times: [...toldAt]
-      .map(([goals, at]) => (shownAt.get(goals) ?? Number.NaN) - at)
-      .toSorted((a, b) => a - b),
-  }));
-  console.log(
-    `${events} goals from the feed to the screen of a visitor, ingest included; server, football and two browsers on ` +
-      `${cpus().length} x ${cpus()[0]?.model ?? 'processor'}, Node ${process.version}`,
-  );
-  const rowOf = (times: readonly number[]) => ({
-    'median, ms': Math.round(at(times, 0.5)),
-    'p95, ms': Math.round(at(times, 0.95)),
-    'slowest, ms': Math.round(at(times, 1)),
-  });
-  console.table(Object.fromEntries(found.map(({ name, times }) => [name, rowOf(times)])));
-  const goals = Object.fromEntries(
-    found.map(({ name, times }) => {
-      const figure = Math.round(at(times, 0.95));
-      const verdict = figure <= GOAL_MS ? 'reached' : figure <= FLOOR_MS ? 'MISSED' : 'UNDER THE FLOOR';
-      return [`p95 of ${name}`, { goal: `at most ${GOAL_MS}`, floor: `${FLOOR_MS}`, figure, verdict }];
-    }),
-  );
-  console.table(goals);
-  const ok = quick || Object.values(goals).every(({ verdict }) => verdict !== 'UNDER THE FLOOR');
-  const pages = found.map(({ name, times }) => ({ name, ...rowOf(times) }));
-  console.log(JSON.stringify({ name: 'screen', ok, goals, figures: { events, quick, pages } }));
-  return ok;
-}
-
-function at(sorted: readonly number[], share: number): number {
-  return sorted[Math.ceil((sorted.length - 1) * share)] ?? Number.NaN;
 }

@@ -23,6 +23,15 @@ export const matchQueries = {
   mine: (id: number) => callQuery('GET /v4/theStats/match_my_players/{id}', { id }),
 };
 
+/** The question for the contests a match counts in, the greatest first. */
+export function contestsWithMatchQuery(matchId: number) {
+  return callPages('POST /v4/contests/list/{page}/{noItems}', {
+    noItems: 5,
+    match_id: matchId,
+    sort_by: 'pool',
+  });
+}
+
 /** The question for the contests that run now, the first few of them. */
 export function runningContestsQuery() {
   return callPages('POST /v4/contests/list/{page}/{noItems}', { noItems: 5, when: 2 });

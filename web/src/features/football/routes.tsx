@@ -1,8 +1,17 @@
+import type { QueryClient } from '@tanstack/react-query';
 import { createRoute, lazyRouteComponent, notFound } from '@tanstack/react-router';
 import { askFirst } from '../../lib/first-questions.ts';
 import { rootRoute } from '../../lib/route.ts';
 import { readMatchSearch } from './match-tabs.ts';
-import { livePageQuery, matchQueries, runningContestsQuery } from './queries.ts';
+import { contestsWithMatchQuery, livePageQuery, matchQueries, runningContestsQuery } from './queries.ts';
+
+/** Asks for a match, and once it says that it is not played yet, for the contests its page shows until then. */
+async function askForMatch(queries: QueryClient, id: number, showsContests: boolean): Promise<void> {
+  const { queryKey } = matchQueries.detail(id);
+  await queries.prefetchQuery(matchQueries.detail(id));
+  if (showsContests && queries.getQueryData(queryKey)?.match.home_score === null)
+    await queries.prefetchInfiniteQuery(contestsWithMatchQuery(id));
+}
 
 /** Football: what is being played now, and one match. */
 export const footballRoutes = [
@@ -27,7 +36,7 @@ export const footballRoutes = [
       const id = Number(params.id);
       if (!(id > 0 && id < 2 ** 31 && Number.isInteger(id))) throw notFound();
       return askFirst([
-        queries.prefetchQuery(matchQueries.detail(id)),
+        askForMatch(queries, id, tab === undefined || tab === 'overview'),
         queries.prefetchQuery(matchQueries.timeline(id)),
         ...(session.get().status !== 'authenticated' ? [] : [queries.prefetchQuery(matchQueries.mine(id))]),
         tab === 'line-ups'

@@ -1,15 +1,24 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useText } from '../../../lib/languages.tsx';
+import { laterPart } from '../../../lib/later-part.tsx';
 import type { Freshness } from '../../../lib/live.ts';
 import type { CallOutput } from '../../../lib/request.ts';
 import { EmptyState, ErrorState, Skeleton, SkeletonRows } from '../../../ui/states.tsx';
 import { matchQueries, type MatchDetail, type MatchHead } from '../queries.ts';
-import { LineUps } from './line-ups.tsx';
-import { Players } from './players.tsx';
 import { ContestsWithMatch, FormPanel } from './preview.tsx';
 import { MomentumPanel, Statistics, TopStatistics } from './statistics.tsx';
 import { Timeline } from './timeline.tsx';
+
+/** The page begins with what happened: what pitch and table are made of comes with the first look at them. */
+const LineUps = laterPart(
+  async () => (await import('./line-ups.tsx')).LineUps,
+  () => <Skeleton className="h-[36rem]" />,
+);
+const Players = laterPart(
+  async () => (await import('./players.tsx')).Players,
+  () => <SkeletonRows />,
+);
 
 type Timelines = CallOutput<'GET /v4/theStats/match_timeline/{id}'>;
 

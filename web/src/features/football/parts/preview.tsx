@@ -1,12 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useText } from '../../../lib/languages.tsx';
-import { callPages } from '../../../lib/queries.ts';
 import { ContestRow } from '../../../ui/contest-row.tsx';
 import { Crest } from '../../../ui/crest.tsx';
 import { PathLink } from '../../../ui/link.tsx';
 import { List } from '../../../ui/list.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
-import type { FormResult, MatchDetail } from '../queries.ts';
+import { contestsWithMatchQuery, type FormResult, type MatchDetail } from '../queries.ts';
 
 const TONES = {
   won: 'bg-up-soft text-up',
@@ -72,9 +71,7 @@ function Result({ row }: { readonly row: FormResult }) {
 /** The contests this match counts in. */
 export function ContestsWithMatch({ matchId }: { readonly matchId: number }) {
   const t = useText();
-  const list = useInfiniteQuery(
-    callPages('POST /v4/contests/list/{page}/{noItems}', { noItems: 5, match_id: matchId, sort_by: 'pool' }),
-  );
+  const list = useInfiniteQuery(contestsWithMatchQuery(matchId));
   return (
     <section className="panel @container overflow-hidden">
       <h2 className="eyebrow border-b px-4 py-2.5 text-muted">{t('football.contests')}</h2>

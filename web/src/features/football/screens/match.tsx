@@ -4,6 +4,7 @@ import { useState, type ReactNode } from 'react';
 import { useGameNow } from '../../../lib/hooks.ts';
 import { isMissing } from '../../../lib/first-questions.ts';
 import { useText } from '../../../lib/languages.tsx';
+import { lazyPart } from '../../../lib/lazy-part.tsx';
 import { useLive } from '../../../lib/live.ts';
 import { useScreenTitle } from '../../../lib/screen-title.tsx';
 import { useUser } from '../../../lib/session.tsx';
@@ -14,10 +15,11 @@ import { isMoving } from '../moving.ts';
 import { MatchHead, MatchHeadSkeleton } from '../parts/match-head.tsx';
 import { LineUpsTab, OverviewTab, PlayersTab, StatisticsTab, type TabProps } from '../parts/match-panels.tsx';
 import { MyPlayers } from '../parts/my-players.tsx';
-import { PlayerDialog } from '../parts/player-dialog.tsx';
 import { matchQueries, type MatchDetail } from '../queries.ts';
 import { useLastLook } from '../use-last-look.ts';
 import { useNews } from '../use-news.ts';
+
+const PlayerDialog = lazyPart(async () => (await import('../parts/player-dialog.tsx')).PlayerDialog);
 
 /** The server's clock may be a breath behind ours when a countdown ends. */
 const AFTER_A_MOMENT = 700;
