@@ -30,7 +30,7 @@ export async function watch(
   world: World,
   { name, address, selector, reading, prepare }: Place,
 ): Promise<Watched> {
-  const context = await browser.newContext();
+  const context = await browser.newContext({ baseURL: world.url });
   const page = await context.newPage();
   await prepare?.(page);
   const shownAt = new Map<number, number>();
@@ -38,7 +38,7 @@ export async function watch(
     if (!shownAt.has(number)) shownAt.set(number, at);
   });
   const isCarried = page.waitForResponse((response) => response.url().includes('/api/live?'));
-  await page.goto(`${world.url}${address}`);
+  await page.goto(address);
   await isCarried;
   await page.waitForSelector(selector);
   await page.evaluate(observer(selector, reading));
