@@ -25,7 +25,7 @@ export function TableHead<Row>({ columns, order, onOrder }: OrderProps<Row>) {
               role="columnheader"
               scope="col"
               aria-sort={direction === null ? undefined : SORTED[direction]}
-              className={`eyebrow h-9 px-3 text-muted first:pl-4 last:pr-4 ${align === 'end' ? 'text-right' : ''} ${
+              className={`eyebrow h-9 px-3 text-muted first:pl-4 md:max-lg:not-first:pl-2 md:max-lg:not-last:pr-2 last:pr-4 ${align === 'end' ? 'text-right' : ''} ${
                 priority === 'widest' ? 'max-xl:hidden' : ''
               }`}
             >

@@ -23,7 +23,7 @@ export function Notifications() {
   const unread = query.data?.pages[0]?.summary.unread ?? 0;
   return (
     <div className="mx-auto flex max-w-3xl flex-col gap-4">
-      <h1 className="sr-only">{t('inbox-screens.title')}</h1>
+      <h1 className="text-2xl max-md:sr-only">{t('inbox-screens.title')}</h1>
       <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-3 gap-y-1">
         <p className="font-medium whitespace-nowrap" aria-live="polite">
           {query.data &&

@@ -24,7 +24,7 @@ export function PackTile({ pack, onBuy }: PackTileProps) {
     <article aria-labelledby={id} className="panel flex flex-col overflow-hidden">
       <header className="flex items-center gap-4 max-md:p-4 md:flex-col md:items-stretch md:gap-0">
         <PackStage pack={pack.key} />
-        <div className="flex min-w-0 flex-1 justify-between gap-3 max-md:flex-col md:items-end md:px-4 md:pt-4">
+        <div className="flex min-w-0 flex-1 justify-between gap-x-3 gap-y-1 max-md:flex-col md:flex-wrap md:items-end md:px-4 md:pt-4">
           <div className="flex min-w-0 flex-col gap-0.5">
             <h2 id={id} className="text-lg">
               {t(`packs.name.${pack.key}`)}

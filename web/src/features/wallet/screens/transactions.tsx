@@ -31,7 +31,7 @@ export function Transactions() {
   const isFiltered = search.kind !== undefined || search.currency !== undefined;
   return (
     <div className="flex flex-col gap-4">
-      <h1 className="sr-only">{t('wallet.transactions.title')}</h1>
+      <h1 className="text-2xl max-md:sr-only">{t('wallet.transactions.title')}</h1>
       <div className="flex flex-wrap items-center gap-3">
         <Filters search={search} />
         <span className="flex-1" />
