@@ -1,4 +1,4 @@
-import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -8,6 +8,7 @@ import process from 'node:process';
 import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { familyOf } from './processes.ts';
 
 const LAUNCHER = join(dirname(dirname(fileURLToPath(import.meta.url))), 'scripts', 'launch.mjs');
 const READY = 'Touchline is at ';
@@ -116,17 +117,6 @@ async function memoryAfter(child: ChildProcess, settledMs: number): Promise<numb
   await pause(settledMs);
   const kibibytes = familyOf(child.pid ?? 0).map(proportionalKib);
   return kibibytes.reduce((sum, each) => sum + each, 0) / MEBIBYTE_KIB;
-}
-
-/** A process and everything it started. */
-function familyOf(root: number): number[] {
-  const { stdout } = spawnSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' });
-  const parents = stdout.split('\n').map((line) => line.trim().split(/\s+/).map(Number));
-  const family = [root];
-  for (const pid of family) {
-    for (const [child = 0, parent = 0] of parents) if (parent === pid && child > 0) family.push(child);
-  }
-  return family;
 }
 
 function proportionalKib(pid: number): number {
