@@ -3,13 +3,23 @@ import type { Db, Tx } from './database.ts';
 /** Something small to do once a transaction has committed; it must not throw. */
 type Committed = (db: Db) => void;
 
-const waiting = new WeakMap<Tx, Committed[]>();
+interface Begun {
+  readonly db: Db;
+  readonly works: Committed[];
+}
 
-/** Begins to gather what is to be done when a transaction has committed. */
-export function gatherForCommit(tx: Tx): readonly Committed[] {
+const begun = new WeakMap<Tx, Begun>();
+
+/** Begins to gather what is to be done when a transaction of a pool has committed. */
+export function gatherForCommit(tx: Tx, db: Db): readonly Committed[] {
   const works: Committed[] = [];
-  waiting.set(tx, works);
+  begun.set(tx, { db, works });
   return works;
+}
+
+/** The pool a transaction is of. Throws outside `inTransaction`. */
+export function poolOf(tx: Tx): Db {
+  return begunOf(tx).db;
 }
 
 /**
@@ -17,7 +27,11 @@ export function gatherForCommit(tx: Tx): readonly Committed[] {
  * process: what must happen is a row of the outbox. Throws outside `inTransaction`.
  */
 export function afterCommit(tx: Tx, work: Committed): void {
-  const works = waiting.get(tx);
-  if (works === undefined) throw new Error('the transaction was not begun by inTransaction');
-  works.push(work);
+  begunOf(tx).works.push(work);
+}
+
+function begunOf(tx: Tx): Begun {
+  const found = begun.get(tx);
+  if (found === undefined) throw new Error('the transaction was not begun by inTransaction');
+  return found;
 }

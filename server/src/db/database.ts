@@ -171,7 +171,7 @@ export async function inTransaction<Result>(
         .transaction()
         .setIsolationLevel('read committed')
         .execute(async (tx) => {
-          works = gatherForCommit(tx);
+          works = gatherForCommit(tx, db);
           await sql`
             select set_config('statement_timeout', ${LONGEST_WRITE}, true),
               set_config('idle_in_transaction_session_timeout', ${LONGEST_THOUGHT}, true),

@@ -69,9 +69,15 @@ test('arrays of numbers arrive as they were given', () =>
   onOneConnection(async (db) => {
     const { rows } = await sql`
       select ${[1, null, -3]}::int[] as ids, ${[]}::int[] as none, ${[0.5, -1e-9, NaN]}::float8[] as shares,
-        ${[null]}::int[] as nothing, ${['a,"b', '{}', '']}::text[] as texts
+        ${[null]}::int[] as nothing, ${['a,"b', 'c\\"d', '{}', '', null, 'NULL']}::text[] as texts
     `.execute(db);
     expect(rows).toEqual([
-      { ids: [1, null, -3], none: [], shares: [0.5, -1e-9, NaN], nothing: [null], texts: ['a,"b', '{}', ''] },
+      {
+        ids: [1, null, -3],
+        none: [],
+        shares: [0.5, -1e-9, NaN],
+        nothing: [null],
+        texts: ['a,"b', 'c\\"d', '{}', '', null, 'NULL'],
+      },
     ]);
   }));

@@ -20,6 +20,9 @@ export const KEEP_PLAN = sql.raw('/* keep the plan */');
 const KEPT = /^\s*\/\* keep the plan \*\//;
 const BEGINS = /^(start transaction|begin)/;
 const ENDS = /^(commit|rollback$)/;
+/** What an array's part must have a backslash before. */
+const SPECIAL = /["\\]/;
+const SPECIALS = /["\\]/g;
 /** What has a plan. */
 const PLANNED = /^\s*(select|insert|update|delete|with)\b/i;
 /** The server's own word for a plan whose answer has other columns than when it was made: feature_not_supported. */
@@ -100,15 +103,22 @@ class KeepingClient implements PostgresPoolClient {
 }
 
 /**
- * Arrays of numbers, as the ids of a batch are, as the server reads them; all else as it is, for the driver, which takes
- * arrays apart letter by letter.
+ * Arrays of numbers or texts, as those of a batch are, as the server reads them; all else as it is, for the driver, which
+ * takes arrays apart letter by letter.
  */
 function asText(value: unknown): unknown {
   if (!Array.isArray(value)) return value;
-  const numbers: readonly unknown[] = value;
-  return numbers.every((each) => typeof each === 'number' || each === null)
-    ? `{${numbers.map((each) => each ?? 'NULL').join()}}`
+  const parts: readonly unknown[] = value;
+  if (parts.every((each) => typeof each === 'number' || each === null))
+    return `{${parts.map((each) => each ?? 'NULL').join()}}`;
+  return parts.every((each) => typeof each === 'string' || each === null)
+    ? `{${parts.map((each) => (each === null ? 'NULL' : quoted(each))).join()}}`
     : value;
+}
+
+/** A text as a part of an array. */
+function quoted(text: string): string {
+  return SPECIAL.test(text) ? `"${text.replaceAll(SPECIALS, String.raw`\$&`)}"` : `"${text}"`;
 }
 
 function sqlStateOf(error: unknown): unknown {

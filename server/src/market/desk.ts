@@ -64,6 +64,8 @@ export async function openDesk(
     readonly slice: number;
     /** Whose level is asked for; all parties unless given. */
     readonly levelsOf?: readonly number[];
+    /** What is remembered of prices; nothing unless given. */
+    readonly memory?: PriceMemory;
   },
 ): Promise<Desk> {
   const { orders } = wanted;
@@ -90,7 +92,7 @@ export async function openDesk(
     if (balance === undefined) throw new Error(`account ${accountId} is not guarded`);
     purses.set(managerId, { accountId, available: balance.available, held: balance.held });
   }
-  const memory = newMemory();
+  const memory = wanted.memory ?? newMemory();
   return {
     now,
     rules: CURRENT_RULES,

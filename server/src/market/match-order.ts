@@ -1,8 +1,10 @@
 import { refuse } from '@touchline/contract/errors';
 import { ORDER_KIND, ORDER_STATUS } from '@touchline/domain/market/order';
+import type { Tx } from '../db/database.ts';
 import type { BatchedCall, BatchFunction, Outcome } from '../http/handler.ts';
 import { lockOrders, type OrderRecord } from './store.ts';
-import { takeRestingOrders } from './take-orders.ts';
+import { rememberedPrices, rememberPrices } from './remembered-prices.ts';
+import { takeRestingOrders, type OrderTake } from './take-orders.ts';
 
 const CALL = 'POST /v3/market/match_order';
 type Take = BatchedCall<typeof CALL>;
@@ -24,10 +26,25 @@ export const matchOrders: BatchFunction<typeof CALL> = async (tx, calls) => {
     else if (order.status >= ORDER_STATUS.filled) answers.set(take, refuse('ERR_ORDER_CLOSED'));
     else takes.push({ take, order });
   }
-  const outcomes = takes.length === 0 ? [] : await takeRestingOrders(tx, orders, takes);
+  const outcomes = await takeAll(tx, orders, takes);
   for (const [nth, { take }] of takes.entries()) {
     const outcome = outcomes[nth];
     if (outcome !== undefined) answers.set(take, outcome);
   }
   return calls.flatMap((take) => answers.get(take) ?? []);
 };
+
+async function takeAll(
+  tx: Tx,
+  orders: ReadonlyMap<number, OrderRecord>,
+  takes: readonly OrderTake[],
+): Promise<Awaited<ReturnType<typeof takeRestingOrders>>> {
+  if (takes.length === 0) return [];
+  const memory = await rememberedPrices(
+    tx,
+    takes.map(({ order }) => order.cardId),
+  );
+  const outcomes = await takeRestingOrders(tx, orders, takes, [], memory);
+  rememberPrices(tx, memory);
+  return outcomes;
+}

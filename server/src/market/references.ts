@@ -15,7 +15,8 @@ export interface PriceMemory {
   readonly tiers: Map<string, readonly bigint[]>;
 }
 
-interface RecentFills {
+/** The last fills of a card that may count, newest first. */
+export interface RecentFills {
   readonly tier: string;
   /** Of `card_market`: another one says that somebody traded the card since. */
   readonly version: bigint;
@@ -51,7 +52,7 @@ const COLUMNS = sql`
   coalesce(array_agg(price order by id desc), '{}') as prices
 `;
 
-/** The prices cards are held against at a moment of the game. What is read is added to `memory`. */
+/** The prices cards are held against at a moment of the game. What is read is added to `memory`, and not read again. */
 export async function loadReferences(
   db: Db,
   cardIds: readonly number[],
@@ -59,6 +60,18 @@ export async function loadReferences(
   rules: Rules,
   memory: PriceMemory = newMemory(),
 ): Promise<References> {
+  const unknown = cardIds.filter((id) => !memory.cards.has(id));
+  if (unknown.length > 0) await loadCards(db, unknown, rules, memory);
+  return referencesOf(db, cardIds, now, rules, memory);
+}
+
+/** Remembers the last fills of cards, however old they are. */
+async function loadCards(
+  db: Db,
+  cardIds: readonly number[],
+  rules: Rules,
+  memory: PriceMemory,
+): Promise<void> {
   const { rows } = await sql<FillColumns & { id: number; tier: string; version: bigint }>`
     select card.id, asset_type || ' ' || stars as tier, coalesce(card_market.version, 0)::bigint as version, recent.*
     from card left join card_market on card_market.card_id = card.id cross join lateral (
@@ -66,20 +79,18 @@ export async function loadReferences(
         select id, card_id, seller_id, buyer_id, at, price from fill
         where card_id = card.id and ${CANDIDATE} order by id desc limit ${rules.market.reference.looksAt}
       ) as last
-      where at > ${daysAgo(now, rules)}
     ) as recent
     where card.id = any(${cardIds}::int[])
   `.execute(db);
   for (const { id, tier, version, ...columns } of rows) {
     memory.cards.set(id, { tier, version, fills: fillsOf(columns) });
   }
-  return referencesOf(db, cardIds, now, rules, memory);
 }
 
 /**
  * The prices cards are held against after fills of an operation, out of what it remembers of the time before them.
  * `before` are the cards' figures as they were before the fills, under their lock: a card that others traded since it was
- * remembered is read again.
+ * remembered is read again. What is remembered then is of the time after the fills.
  */
 export async function referencesAfter(
   db: Db,
@@ -94,10 +105,12 @@ export async function referencesAfter(
     const recent = memory.cards.get(cardId);
     if (recent === undefined || recent.version !== before.get(cardId)?.version) {
       unknown.push(cardId);
+      memory.cards.delete(cardId);
       continue;
     }
     const own = fills.flatMap((fill) => (fill.cardId === cardId ? candidateOf(fill) : [])).toReversed();
-    memory.cards.set(cardId, { ...recent, fills: [...own, ...recent.fills] });
+    const last = [...own, ...recent.fills].slice(0, rules.market.reference.looksAt);
+    memory.cards.set(cardId, { ...recent, version: recent.version + 1n, fills: last });
     known.push(cardId);
   }
   const references = await referencesOf(db, known, now, rules, memory);
@@ -127,11 +140,21 @@ async function referencesOf(
   rules: Rules,
   memory: PriceMemory,
 ): Promise<References> {
-  const { leastFills, looksAt } = rules.market.reference;
+  const { leastFills } = rules.market.reference;
+  const since = daysAgo(now, rules).getTime();
   const cards = cardIds.flatMap((id) => {
     const recent = memory.cards.get(id);
     if (recent === undefined) return [];
-    return [{ id, tier: recent.tier, prices: pricesThatCount(recent.fills.slice(0, looksAt), rules) }];
+    return [
+      {
+        id,
+        tier: recent.tier,
+        prices: pricesThatCount(
+          recent.fills.filter(({ at }) => at > since),
+          rules,
+        ),
+      },
+    ];
   });
   const few = cards.filter(({ prices }) => prices.length < leastFills).map(({ tier }) => tier);
   const missing = few.filter((tier) => !memory.tiers.has(tier));

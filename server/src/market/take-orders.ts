@@ -9,6 +9,7 @@ import { openDesk, type Desk, type Party } from './desk.ts';
 import { tellMakers } from './notices.ts';
 import { loadShown } from './order-rows.ts';
 import { showFills } from './show-cards.ts';
+import type { PriceMemory } from './references.ts';
 import { settleFills } from './settle-fills.ts';
 import type { OrderRecord } from './store.ts';
 import { doneNow, tradeResult, type Done } from './trade-results.ts';
@@ -27,13 +28,15 @@ export interface OrderTake {
 
 /**
  * Takes copies of sell, buy and lend orders that are locked, in the order of the takes: each gets what it asked for or
- * a refusal. Locks the holdings of all who trade, and of `others` with them, then their accounts.
+ * a refusal. Locks the holdings of all who trade, and of `others` with them, then their accounts. `memory` is what is
+ * remembered of prices, and afterwards tells of the time after the fills.
  */
 export async function takeRestingOrders(
   tx: Tx,
   orders: ReadonlyMap<number, OrderRecord>,
   takes: readonly OrderTake[],
   others: readonly Party[] = [],
+  memory?: PriceMemory,
 ): Promise<readonly (TradeResult | Refusal)[]> {
   const ids = new Set(takes.map(({ order }) => order.id));
   const desk = await openDesk(tx, {
@@ -47,6 +50,7 @@ export async function takeRestingOrders(
     levelsOf: takes.flatMap(({ take, order }) =>
       order.kind === ORDER_KIND.buy ? [take.caller.managerId] : [],
     ),
+    ...(memory === undefined ? {} : { memory }),
   });
   const tooFar = await refuseFarPrices(
     tx,
