@@ -117,11 +117,15 @@ function createServices(startup: Startup, carried: StartupDocument | null, isDra
 const LONGEST_WAIT = 150;
 
 /** Loads the first screen. Of one for managers alone program and answers come while it is checked who looks. */
-async function loadFirst(router: PageRouter, { queries, session, getToKnow }: Services): Promise<void> {
+async function loadFirst(
+  router: PageRouter,
+  { queries, session }: RouteContext,
+  known: Promise<void>,
+): Promise<void> {
   const [, , route] = router.getMatchedRoutes(router.latestLocation.pathname);
   const isForManagers = route?.options.staticData?.requiresLogin === true;
   const early = isForManagers && session.get().status === 'unknown' ? router.load() : null;
-  await getToKnow();
+  await known;
   await early;
   if (early === null || session.get().status !== 'authenticated') return router.load();
   // They were asked for together with who looks: a skeleton would be drawn for nothing.
@@ -181,9 +185,12 @@ async function start(container: HTMLElement): Promise<void> {
   if (carried === null) speak(localeOf(code));
   try {
     const services = createServices(carried ?? (await fetchStartup(call, code)), carried, isDrawn);
+    const known = services.getToKnow();
+    // It is waited for below; until then nobody hears that it failed.
+    known.catch(() => undefined);
     if (asked !== null && asked !== services.language.get().code) await services.language.change(asked);
     const router = createPageRouter(services);
-    await loadFirst(router, services);
+    await loadFirst(router, services, known);
     const startup = createStartupStore(services.startup);
     services.session.subscribe(() => void router.invalidate());
     const page = (

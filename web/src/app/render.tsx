@@ -238,12 +238,23 @@ function undrawn({ startup, keptTexts }: RenderData, t: Translate): Rendered {
   };
 }
 
-/** Puts a drawn page into the text of `shell.html`. */
+/** The starter of a page, which names the files of the program, the program first. */
+const STARTER = /<script async src="[^"]+" data-program="([^"]+)">/;
+
+/** The files of the program, asked for at once: an undrawn page has nothing to show before it runs. */
+function programAtOnce(files: string): string {
+  const [program = '', ...parts] = files.split(' ');
+  const links = parts.map((file) => `<link rel="modulepreload" href="${file}">`);
+  return `<script type="module" async src="${program}"></script>${links.join('')}`;
+}
+
+/** Puts a page into the text of `shell.html`. */
 export function fill(shell: string, page: Rendered, language: Startup['language'], theme: Theme): string {
   const startup = `<script type="application/json" id="startup">${page.startup}</script>`;
   return shell
     .replace('lang="en" data-theme="floodlight"', () => `lang="${localeOf(language)}" data-theme="${theme}"`)
     .replace(BROWSER_BAR.floodlight, () => BROWSER_BAR[theme])
+    .replace(STARTER, (starter, files: string) => (page.body === '' ? programAtOnce(files) : '') + starter)
     .replace(/<!--head-->.*?<!--\/head-->/s, () => page.head)
     .replace('<!--body--><!--/body-->', () => page.body)
     .replace('<!--startup-->', () => (page.startup === '' ? '' : startup));
