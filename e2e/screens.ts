@@ -108,11 +108,11 @@ interface Session {
 const UNFINISHED = 'main svg:not(:has(*)), main time:text-matches("–:––")';
 
 /** A machine with much else to do may take long to draw a page: longer than a test would wait. */
-const patient = expect.configure({ timeout: 60_000 });
+const patient = expect.configure({ timeout: 180_000 });
 
 /** Until the page has woken, has its answers and programs, and shows no skeleton. */
 async function rest(page: Page, answers: Answers): Promise<void> {
-  await page.locator('footer select:enabled').waitFor({ state: 'attached' });
+  await patient(page.locator('footer select:enabled')).toBeAttached();
   await patient(page.locator(LOADING)).toHaveCount(0);
   await patient(page.locator(UNFINISHED)).toHaveCount(0);
   await patient.poll(answers.areHere, { intervals: [50] }).toBe(true);
