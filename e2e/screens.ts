@@ -80,11 +80,13 @@ async function draw(
       `localStorage.setItem('theme', '${look.theme}'); localStorage.setItem('lang', '${look.language}');`,
     );
     for (const { name, address, open } of screens.filter(isWanted)) {
+      // The page of all parts shows skeletons for good.
+      const finished = (): Promise<void> => rest(page, answers, address === DESIGN.address);
       await page.goto(`${world.url}${address}`);
-      await rest(page, answers);
+      await finished();
       if (open !== undefined) {
         await open(page);
-        await rest(page, answers);
+        await finished();
       }
       const suffix = look.language === 'de' ? '-de' : '';
       await page.screenshot({
@@ -110,13 +112,17 @@ const UNFINISHED = 'main svg:not(:has(*)), main time:text-matches("–:––")'
 /** A machine with much else to do may take long to draw a page: longer than a test would wait. */
 const patient = expect.configure({ timeout: 180_000 });
 
-/** Until the page has woken, has its answers and programs, and shows no skeleton. */
-async function rest(page: Page, answers: Answers): Promise<void> {
+/** Until the page has woken, has its answers and programs, and shows no skeleton unless it is there to be seen. */
+async function rest(page: Page, answers: Answers, showsSkeletons: boolean): Promise<void> {
+  const isDrawn = async (): Promise<void> => {
+    if (showsSkeletons) return;
+    await patient(page.locator(LOADING)).toHaveCount(0);
+    await patient(page.locator(UNFINISHED)).toHaveCount(0);
+  };
   await patient(page.locator('footer select:enabled')).toBeAttached();
-  await patient(page.locator(LOADING)).toHaveCount(0);
-  await patient(page.locator(UNFINISHED)).toHaveCount(0);
+  await isDrawn();
   await patient.poll(answers.areHere, { intervals: [50] }).toBe(true);
-  await patient(page.locator(LOADING)).toHaveCount(0);
+  await isDrawn();
   await page.evaluate('new Promise((rested) => requestIdleCallback(rested))');
 }
 
@@ -153,7 +159,7 @@ async function signUp(browser: Browser, world: World, nickname: string): Promise
   const context = await browser.newContext(BROWSER);
   const page = await context.newPage();
   await page.goto(`${world.url}/auth/register?origin=/my-account`);
-  await rest(page, answersOf(page));
+  await rest(page, answersOf(page), false);
   await page.getByLabel('E-mail').fill(`${nickname.toLowerCase()}@a-rather-long-domain-name.example.org`);
   await page.getByLabel('Password', { exact: true }).fill('Nine-tall-otters-42');
   await page.getByLabel('Nickname').fill(nickname);
