@@ -34,7 +34,7 @@ export async function checkReceipts(wanted: number): Promise<boolean> {
     await migrate(cluster.url('postgres'));
     const db = connect(cluster.url('postgres'), AT_ONCE + 1);
     const call = packCaller(db);
-    const drops = await openGreatShop(db);
+    const drops = await openGreatShop(db, wanted);
     const managers = await makeManagers(
       db,
       Math.ceil(wanted / (PACKS_OF_A_KIND * PACK_KEYS.length)),
@@ -61,12 +61,13 @@ export async function checkReceipts(wanted: number): Promise<boolean> {
   }
 }
 
-/** A league with copies enough for all draws; returns its drops. */
-async function openGreatShop(db: Db): Promise<readonly number[]> {
+/** A league with copies enough for all draws, and so many packs of each kind; returns its drops. */
+async function openGreatShop(db: Db, packs: number): Promise<readonly number[]> {
   await stopClockAt(db, SHOP_TIME);
   const { leagueId } = await makeCardLeague(db);
   await sql`update card set lifetime = lifetime * ${COPIES}`.execute(db);
   await inTransaction(db, openDrops);
+  await sql`update pack_drop set quantity = ${packs}, left_quantity = ${packs}`.execute(db);
   return Promise.all(PACK_KEYS.map((pack) => dropOf(db, leagueId, pack)));
 }
 
