@@ -107,7 +107,7 @@ interface Session {
 }
 
 /** What stands for drawings and clocks whose program is on its way. */
-const UNFINISHED = 'main svg:not(:has(*)), main time:text-matches("–:––")';
+const UNFINISHED = 'main svg:not(:has(*)), main time:has-text("–:––")';
 
 /** A machine with much else to do may take long to draw a page: longer than a test would wait. */
 const patient = expect.configure({ timeout: 180_000 });
