@@ -49,7 +49,7 @@ export function transactionColumns(t: Translate): readonly TableColumn<Transacti
       priority: 'detail',
       speaksForItself: true,
       cell: (line) => (
-        <span className="text-muted md:max-lg:[&_time]:whitespace-normal">
+        <span className="block text-muted md:max-lg:min-w-22 md:max-lg:[&_time]:whitespace-normal">
           <Moment time={line.created_at} />
         </span>
       ),
