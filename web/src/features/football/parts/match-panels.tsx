@@ -22,6 +22,9 @@ const Players = laterPart(
 
 type Timelines = CallOutput<'GET /v4/theStats/match_timeline/{id}'>;
 
+/** What a tab showed a while ago it asks for again: news that came while another was open may not have reached it. */
+const ASKED_AGAIN = { refetchOnMount: 'always' } as const;
+
 export interface TabProps {
   readonly detail: MatchDetail;
   /** The match as it stands this moment. */
@@ -35,7 +38,7 @@ export interface TabProps {
 /** What happened and the figures that say most; before the kick-off what is to be expected. */
 export function OverviewTab({ detail, match, timeline, live }: TabProps) {
   const t = useText();
-  const statistics = useQuery({ ...matchQueries.statistics(match.id), ...live });
+  const statistics = useQuery({ ...matchQueries.statistics(match.id), ...live, ...ASKED_AGAIN });
   const unplayed = match.home_score === null;
   if (unplayed) {
     return (
@@ -87,7 +90,7 @@ export function LineUpsTab({ match, live, mine, onPlayer }: TabProps) {
 
 /** Every figure of both sides. */
 export function StatisticsTab({ match, timeline, live }: TabProps) {
-  const statistics = useQuery({ ...matchQueries.statistics(match.id), ...live });
+  const statistics = useQuery({ ...matchQueries.statistics(match.id), ...live, ...ASKED_AGAIN });
   return (
     <Answered query={statistics}>
       {(data) => <Statistics match={match} statistics={data} events={timeline.data?.events ?? []} />}
