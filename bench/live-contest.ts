@@ -5,8 +5,8 @@ import { gameNow } from '../server/src/db/clock.ts';
 import { inTransaction, sql, type Db } from '../server/src/db/database.ts';
 import { seeded, type Draws } from '../server/src/feeds/seeded.ts';
 import { loadContest, type ContestWithMatches } from '../server/src/contests/facts.ts';
-import { loadPerformances, scoreOf } from '../server/src/contests/standings.ts';
-import { writeChunks } from '../server/src/contests/team-chunks.ts';
+import { loadPerformances, scoreOf } from '../server/src/contests/standings/standings.ts';
+import { writeChunks } from '../server/src/contests/standings/team-chunks.ts';
 import { makeContest, makeFootball, type Football } from '../server/src/testing/contests.ts';
 
 /** Different teams of the field; entry n plays the one of n modulo this. */

@@ -1,9 +1,9 @@
 import { readConfig } from '../server/src/config.ts';
 import type { HeldContests } from '../server/src/contests/queries/place.ts';
 import type { Db } from '../server/src/db/database.ts';
-import { makeEdge } from '../server/src/http/edge.ts';
-import type { Routes } from '../server/src/http/handler.ts';
-import type { Limits } from '../server/src/http/limits.ts';
+import { makeEdge } from '../server/src/http/edge/edge.ts';
+import type { Routes } from '../server/src/http/calls/handler.ts';
+import type { Limits } from '../server/src/http/edge/limits.ts';
 import { buildRoutes } from '../server/src/routes.ts';
 import { secretsFrom } from '../server/src/secrets.ts';
 

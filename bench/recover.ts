@@ -1,10 +1,15 @@
 import { CHUNK_TEAMS, packTeams } from '@touchline/domain/standings/live/chunk';
 import { createLiveRanking } from '@touchline/domain/standings/live/ranking';
-import { inProcessVisitor } from '../server/src/http/caller.ts';
+import { inProcessVisitor } from '../server/src/http/auth/caller.ts';
 import { makeLiveHost } from '../server/src/contests/live/live-host.ts';
-import { contestStandings } from '../server/src/contests/queries/standings-page.ts';
-import { keptPoints, loadPool, performancesIn, scoringOf } from '../server/src/contests/standings.ts';
-import { isPrepared } from '../server/src/http/prepared.ts';
+import { contestStandings } from '../server/src/contests/standings/standings-page.ts';
+import {
+  keptPoints,
+  loadPool,
+  performancesIn,
+  scoringOf,
+} from '../server/src/contests/standings/standings.ts';
+import { isPrepared } from '../server/src/http/calls/prepared.ts';
 import { gameNow } from '../server/src/db/clock.ts';
 import { connect, sql, type Db } from '../server/src/db/database.ts';
 import { migrate } from '../server/src/db/migrate.ts';

@@ -3,7 +3,7 @@ import { chromium } from 'playwright-core';
 import { browserLaunch } from '../e2e/browser.ts';
 import { openWorld } from '../e2e/world.ts';
 import { inTransaction, sql, type Db } from '../server/src/db/database.ts';
-import { ingestEvents } from '../server/src/football/ingest-events.ts';
+import { ingestEvents } from '../server/src/football/feed/ingest-events.ts';
 import { wakeLive } from '../server/src/live/wake-up.ts';
 import { now, show, untilShown, watch } from './screen-watch.ts';
 

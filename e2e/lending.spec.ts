@@ -1,5 +1,5 @@
 import { makeTrader, marketCaller, whole } from '../server/src/testing/market.ts';
-import { inProcessManager } from '../server/src/http/caller.ts';
+import { inProcessManager } from '../server/src/http/auth/caller.ts';
 import { sql } from '../server/src/db/database.ts';
 import { expectAccessible } from './access.ts';
 import { findCard, giveCopies } from './cards.ts';

@@ -3,7 +3,7 @@ import type { PickRow } from '@touchline/contract/contests';
 import { CURRENT_RULES } from '@touchline/domain/rules/index';
 import { isRefusal } from '@touchline/contract/errors';
 import { sql } from '../server/src/db/database.ts';
-import { inProcessManager } from '../server/src/http/caller.ts';
+import { inProcessManager } from '../server/src/http/auth/caller.ts';
 import { contestCaller } from '../server/src/testing/contest-calls.ts';
 import { makeTrader, marketCaller, whole } from '../server/src/testing/market.ts';
 import { expectAccessible } from './access.ts';

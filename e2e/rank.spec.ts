@@ -1,5 +1,5 @@
 import { inTransaction, sql } from '../server/src/db/database.ts';
-import { ingestEvents } from '../server/src/football/ingest-events.ts';
+import { ingestEvents } from '../server/src/football/feed/ingest-events.ts';
 import { wakeLive } from '../server/src/live/wake-up.ts';
 import { expect, register, test, visit } from './story.ts';
 import type { World } from './world.ts';

@@ -5,7 +5,7 @@ import { easyTeamRules } from '@touchline/domain/contests/team';
 import { CURRENT_RULES } from '@touchline/domain/rules/index';
 import { xfc, XFC_UNIT } from '@touchline/domain/money';
 import { sql, type Db } from '../server/src/db/database.ts';
-import { inProcessManager, inProcessVisitor } from '../server/src/http/caller.ts';
+import { inProcessManager, inProcessVisitor } from '../server/src/http/auth/caller.ts';
 import { contestCaller, enterContest, type CallContest } from '../server/src/testing/contest-calls.ts';
 import { makeManagers, type TestTeam } from '../server/src/testing/contests.ts';
 

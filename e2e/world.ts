@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { MINUTE_MS } from '@touchline/domain/rules/index';
 import pg from 'pg';
-import { contestChecks } from '../server/src/contests/contest-checks.ts';
+import { contestChecks } from '../server/src/contests/lifecycle/contest-checks.ts';
 import { gameNow, setClock, stepClock } from '../server/src/db/clock.ts';
 import { connect, inTransaction, sql, type Db } from '../server/src/db/database.ts';
 import { migrate } from '../server/src/db/migrate.ts';

@@ -62,7 +62,10 @@ describe('each rule finds what breaks it', () => {
     ['contract/src/cards.ts', `import { lock } from '../../server/src/db/lock.ts';`],
     ['web/src/features/cards/queries.ts', `import { CALLS } from '@touchline/contract/calls';`],
     ['web/src/features/cards/queries.ts', `import { Pitch } from '../contests/components/pitch.tsx';`],
-    ['web/src/ui/button.tsx', `import { Pitch } from '../features/contests/components/pitch.tsx';`],
+    [
+      'web/src/ui/controls/button.tsx',
+      `import { Pitch } from '../../features/contests/components/pitch.tsx';`,
+    ],
     ['web/src/app/main.tsx', `import type { Config } from '../../../server/src/config.ts';`],
     ['server/src/contests/join.ts', `import { deposit } from '../wallet/deposit.ts';`],
     ['server/src/contests/join.ts', `const { deposit } = await import('../wallet/deposit.ts');`],
@@ -133,7 +136,7 @@ describe('each rule finds what breaks it', () => {
 
   test('a missing language, key or place', () => {
     const catalog = (language: string, text: string): SourceFile =>
-      file(`web/src/languages/wallet.${language}.json`, text);
+      file(`web/src/languages/wallet/${language}.json`, text);
     const all = ['en', 'it', 'fr', 'es', 'de', 'cn'].map((language) =>
       catalog(language, '{"buy": "{count} XFC"}'),
     );

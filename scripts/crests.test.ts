@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { inventClubs } from '../server/src/feeds/world/clubs.ts';
-import { contrastOf } from '../web/src/ui/contrast.ts';
-import { crestDesign } from '../web/src/ui/crest-design.ts';
-import { numberInk } from '../web/src/ui/kit-colours.ts';
+import { contrastOf } from '../web/src/ui/theme/contrast.ts';
+import { crestDesign } from '../web/src/game/clubs/crest-design.ts';
+import { numberInk } from '../web/src/game/clubs/kit-colours.ts';
 
 /** The clubs of the leagues of a world, as a crest sees them. */
 function leaguesOf(seed: string) {

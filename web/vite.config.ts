@@ -29,7 +29,7 @@ function shellForEveryPage(): Plugin {
 
 /** Rows and cells most screens are made of; the first page loads them once it is awake. */
 const ROWS =
-  /web[/\\]src[/\\]ui[/\\](?:contest-row|contest-kind|countdown|crest|crest-design|kit-colours|list|match-row|moment|progress-bar|seed)\.|domain[/\\]src[/\\](?:rules|contests[/\\]prizes)/;
+  /web[/\\]src[/\\](?:ui|game)[/\\][\w-]+[/\\](?:contest-row|contest-kind|countdown|crest|crest-design|kit-colours|list|match-row|moment|progress-bar|seed)\.|domain[/\\]src[/\\](?:rules|contests[/\\]prizes)/;
 
 const first = firstPage();
 

@@ -3,7 +3,10 @@ import { levelMayJoin } from '@touchline/domain/contests/seats';
 import { levelOf } from '@touchline/domain/cards';
 import { shareOf, xfc } from '@touchline/domain/money';
 import type { Rules } from '@touchline/domain/rules/index';
-import { OFFICIAL_TEMPLATES, type ContestTemplate } from '../../server/src/contests/official-templates.ts';
+import {
+  OFFICIAL_TEMPLATES,
+  type ContestTemplate,
+} from '../../server/src/contests/official/official-templates.ts';
 import type { Draws } from '../../server/src/feeds/seeded.ts';
 import type { Books, Manager } from './books.ts';
 import { HABITS } from './kinds.ts';

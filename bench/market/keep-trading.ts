@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { inTransaction, sql, type Db } from '../../server/src/db/database.ts';
-import { refreshCardMarket } from '../../server/src/market/card-market.ts';
+import { refreshCardMarket } from '../../server/src/market/trading/card-market.ts';
 
 const EVERY_MS = 100;
 const CARDS_AT_ONCE = 5;

@@ -2,8 +2,8 @@
 // between, it goes on behind what it never worked off. The proof must find that.
 import { inTransaction, sql, type Db } from '../../server/src/db/database.ts';
 import { sprintFeed } from '../../server/src/feeds/simulator/sprint-feed.ts';
-import { followFeed } from '../../server/src/football/follow-feed.ts';
-import { ingestEvents } from '../../server/src/football/ingest-events.ts';
+import { followFeed } from '../../server/src/football/feed/follow-feed.ts';
+import { ingestEvents } from '../../server/src/football/feed/ingest-events.ts';
 import { gameNow } from '../../server/src/db/clock.ts';
 import type { Sweep } from '../../server/src/jobs/sweeps.ts';
 import { SPRINT_MATCH_MS } from '../../server/src/feeds/simulator/sprint-match.ts';

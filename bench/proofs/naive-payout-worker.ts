@@ -5,14 +5,14 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { xfc } from '@touchline/domain/money';
 import { CURRENT_RULES } from '@touchline/domain/rules/index';
 import { readConfig } from '../../server/src/config.ts';
-import { advanceContest } from '../../server/src/contests/advance-contest.ts';
+import { advanceContest } from '../../server/src/contests/lifecycle/advance-contest.ts';
 import { gameNow } from '../../server/src/db/clock.ts';
 import { inTransaction, openDatabase, sql, type Db, type Tx } from '../../server/src/db/database.ts';
-import { PAYMENTS_AT_ONCE } from '../../server/src/contests/resolve-holds.ts';
+import { PAYMENTS_AT_ONCE } from '../../server/src/contests/settlement/resolve-holds.ts';
 import { houseAccount } from '../../server/src/wallet/accounts.ts';
 import { fundRewards } from '../../server/src/wallet/fund-rewards.ts';
 import { moveMoney } from '../../server/src/wallet/ledger.ts';
-import { contestSweeps } from '../../server/src/contests/sweeps.ts';
+import { contestSweeps } from '../../server/src/contests/lifecycle/sweeps.ts';
 
 const AT_ONCE = Number(process.argv[2]);
 const BETWEEN_SWEEPS_MS = 10;

@@ -4,7 +4,7 @@ import { xfc, XFC_UNIT } from '@touchline/domain/money';
 import { PACK_KEYS } from '@touchline/domain/rules/packs';
 import { connect, inTransaction, sql, type Db } from '../../server/src/db/database.ts';
 import { migrate } from '../../server/src/db/migrate.ts';
-import { inProcessVisitor } from '../../server/src/http/caller.ts';
+import { inProcessVisitor } from '../../server/src/http/auth/caller.ts';
 import { openDrops } from '../../server/src/packs/open-drops.ts';
 import { openCluster } from '../../server/src/testing/cluster.ts';
 import { makeManagers, stopClockAt, type TestManager } from '../../server/src/testing/contests.ts';

@@ -1,7 +1,7 @@
 import { inspect } from 'node:util';
 import pg from 'pg';
 import { connect } from '../../server/src/db/database.ts';
-import type { Embedded } from '../../server/src/db/embedded.ts';
+import type { Embedded } from '../../server/src/db/embedded/embedded.ts';
 import { migrate } from '../../server/src/db/migrate.ts';
 import { assertBooksBalance } from '../../server/src/testing/books.ts';
 import { openCluster } from '../../server/src/testing/cluster.ts';

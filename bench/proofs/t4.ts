@@ -1,5 +1,5 @@
 import { connect, sql, type Db } from '../../server/src/db/database.ts';
-import type { Embedded } from '../../server/src/db/embedded.ts';
+import type { Embedded } from '../../server/src/db/embedded/embedded.ts';
 import { migrate } from '../../server/src/db/migrate.ts';
 import { biddingAndClosing, makeAuctionScene } from '../../server/src/testing/auction-races.ts';
 import { assertBooksBalance } from '../../server/src/testing/books.ts';

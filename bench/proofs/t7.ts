@@ -12,10 +12,10 @@ import {
 } from '../../server/src/feeds/simulator/calendar.ts';
 import { SPRINT_PROVIDER, sprintScript } from '../../server/src/feeds/simulator/sprint-match.ts';
 import { sprintWorld, type SprintWorld } from '../../server/src/feeds/simulator/world.ts';
-import { ingestEvents } from '../../server/src/football/ingest-events.ts';
-import { saveFixtures } from '../../server/src/football/save-fixtures.ts';
-import { saveWorld } from '../../server/src/football/save-world.ts';
-import { isTrouble } from '../../server/src/http/trouble.ts';
+import { ingestEvents } from '../../server/src/football/feed/ingest-events.ts';
+import { saveFixtures } from '../../server/src/football/feed/save-fixtures.ts';
+import { saveWorld } from '../../server/src/football/feed/save-world.ts';
+import { isTrouble } from '../../server/src/http/edge/trouble.ts';
 import { openCluster } from '../../server/src/testing/cluster.ts';
 import { disturbed, inDeliveries } from '../../server/src/testing/disturbed-feed.ts';
 import type { ProofParameters } from '../proof.ts';

@@ -9,7 +9,7 @@ import { newsCalls } from './market/news.ts';
 import { inboxCalls } from './inbox.ts';
 import { portfolioCalls } from './market/portfolio.ts';
 import { marketHomeCalls, marketReadingCalls } from './market/reading.ts';
-import { packCalls } from './market/packs.ts';
+import { packCalls } from './packs.ts';
 import { searchCalls } from './search.ts';
 import { startupCalls } from './startup.ts';
 import { walletCalls } from './wallet.ts';

@@ -67,7 +67,7 @@ export function bannedClocks(files: readonly SourceFile[], realTime: ReadonlyMap
 }
 
 export const LANGUAGES = ['en', 'it', 'fr', 'es', 'de', 'cn', 'tr'] as const;
-const CATALOG = /^web\/src\/languages\/(.+)\.([a-z]{2})\.json$/;
+const CATALOG = /^web\/src\/languages\/(.+)\/([a-z]{2})\.json$/;
 
 /** Catalogs that miss a language, a key, or a `{place}` that another language of the same feature has. */
 export function unevenCatalogs(files: readonly SourceFile[]): string[] {

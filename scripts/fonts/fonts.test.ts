@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { charactersOf, featuresOf, tablesOf } from './woff2.ts';
 
 const WEB = new URL('../../web/', import.meta.url);
-const css = readFileSync(new URL('src/ui/fonts.css', WEB), 'utf8');
+const css = readFileSync(new URL('src/ui/theme/fonts.css', WEB), 'utf8');
 const shell = readFileSync(new URL('shell.html', WEB), 'utf8');
 /** Of what a first page loads, as P10 says. */
 const BUDGET = 45_000;
@@ -24,7 +24,7 @@ interface Face {
 const faces: readonly Face[] = [...css.matchAll(/@font-face \{([^}]+)\}/g)]
   .map(([, rule = '']) => ({
     family: /font-family: '([^']+)'/.exec(rule)?.[1] ?? '',
-    file: /url\('\.\.\/fonts\/([^']+)'\)/.exec(rule)?.[1] ?? '',
+    file: /url\('(?:\.\.\/)+fonts\/([^']+)'\)/.exec(rule)?.[1] ?? '',
     ranges: [...rule.matchAll(/U\+([0-9A-F]+)(?:-([0-9A-F]+))?/g)].map(
       ([, first = '', last = first]) => [Number.parseInt(first, 16), Number.parseInt(last, 16)] as const,
     ),
@@ -51,7 +51,7 @@ describe.each(['Inter', 'Barlow Condensed'])('%s', (family) => {
 
   test.each(LANGUAGES)('has every letter of the catalogs in %s', (language) => {
     const feature = (name: string) =>
-      readFileSync(new URL(`src/languages/${name}.${language}.json`, WEB), 'utf8').replaceAll(
+      readFileSync(new URL(`src/languages/${name}/${language}.json`, WEB), 'utf8').replaceAll(
         /\\u[0-9a-f]{4}|[\n\r]/g,
         '',
       );

@@ -1,5 +1,5 @@
 import { Resvg } from '@resvg/resvg-js';
-import { MARK, MARK_PAINT, markFile, SMALL_MARK, WORDMARK } from '../../web/src/ui/mark.ts';
+import { MARK, MARK_PAINT, markFile, SMALL_MARK, WORDMARK } from '../../web/src/ui/brand/mark.ts';
 
 /** The ground of Floodlight and its text, as a splash shows them before any style sheet is there. */
 const GROUND = '#07090c';

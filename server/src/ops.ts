@@ -1,6 +1,6 @@
 import { CannotStart } from './cannot-start.ts';
 import { readConfig } from './config.ts';
-import { attachDatabase } from './db/attach.ts';
+import { attachDatabase } from './db/embedded/attach.ts';
 import { backup } from './ops/backup.ts';
 import { clock } from './ops/clock.ts';
 import { WrongUse, type Command } from './ops/command.ts';

@@ -3,10 +3,10 @@ import { easyTeamRules, type PoolPlayer } from '@touchline/domain/contests/team'
 import { xfc, XFC_UNIT } from '@touchline/domain/money';
 import { CURRENT_RULES, HOUR_MS } from '@touchline/domain/rules/index';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { sweepContests } from './contests/sweeps.ts';
+import { sweepContests } from './contests/lifecycle/sweeps.ts';
 import { inTransaction, sql } from './db/database.ts';
 import { CYCLE_MS, SEASON_CYCLES, SEASON_MS, WORLD_PROVIDER } from './feeds/world/leagues.ts';
-import { beginCalendar } from './football/world-calendar.ts';
+import { beginCalendar } from './football/feed/world-calendar.ts';
 import { keepBooks } from './testing/books.ts';
 import { contestCaller, enterContest } from './testing/contest-calls.ts';
 import { makeManagers, makeRewards, stopClockAt, xfcOf, type TestManager } from './testing/contests.ts';

@@ -1,11 +1,11 @@
-import { leaseEnds } from './market/end-house-leases.ts';
+import { leaseEnds } from './market/lending/end-house-leases.ts';
 import type { Config } from './config.ts';
-import { contestSweeps } from './contests/sweeps.ts';
+import { contestSweeps } from './contests/lifecycle/sweeps.ts';
 import type { Work } from './jobs/drain.ts';
 import { marketSweeps } from './market/sweeps.ts';
 import { mailSender } from './outside/mail.ts';
-import { valuesOfCards } from './market/record-card-values.ts';
-import { figuresOfMarket } from './market/refresh-figures.ts';
+import { valuesOfCards } from './market/portfolio/record-card-values.ts';
+import { figuresOfMarket } from './market/catalog/refresh-figures.ts';
 import { dropOpenings } from './packs/sweeps.ts';
 import { sealing } from './wallet/sweeps.ts';
 

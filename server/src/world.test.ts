@@ -4,7 +4,7 @@ import { xfc, XFC_UNIT } from '@touchline/domain/money';
 import { CURRENT_RULES, DAY_MS, HOUR_MS, MINUTE_MS } from '@touchline/domain/rules/index';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { CannotStart } from './cannot-start.ts';
-import { sweepContests } from './contests/sweeps.ts';
+import { sweepContests } from './contests/lifecycle/sweeps.ts';
 import { sql } from './db/database.ts';
 import { secretsFrom } from './secrets.ts';
 import { keepBooks } from './testing/books.ts';

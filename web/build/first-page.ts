@@ -4,7 +4,7 @@ import type { Plugin } from 'vite';
 const STARTS = [/web[/\\]src[/\\]app[/\\]main\.tsx$/, /features[/\\]home[/\\]screens[/\\]start\.tsx$/];
 /** Named by a module of the first page for the sake of others; the first page does not use them. */
 const PASSED_ON =
-  /lib[/\\]use-call\.ts$|query-core[/\\].*(?:queriesObserver|infiniteQueryObserver|mutationObserver)\.js$|react-query[/\\].*(?:useQueries|useInfiniteQuery|useMutation)\.js$/;
+  /lib[/\\]api[/\\]use-call\.ts$|query-core[/\\].*(?:queriesObserver|infiniteQueryObserver|mutationObserver)\.js$|react-query[/\\].*(?:useQueries|useInfiniteQuery|useMutation)\.js$/;
 const LIBRARY = /node_modules[/\\]/;
 const ICON = /lucide-react[/\\]/;
 /** Kept with their route, which most first pages do not draw. */

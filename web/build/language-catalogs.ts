@@ -5,19 +5,19 @@ import type { Plugin } from 'vite';
 
 const SOURCE = join(import.meta.dirname, '../src/languages');
 const TARGET = join(import.meta.dirname, '../dist/languages');
-const FILE_NAME = /^([a-z-]+)\.([a-z]{2})\.json$/;
+const CATALOG_FILE = /^([a-z-]+)[/\\]([a-z]{2})\.json$/;
 
 /** The messages of one language: key (`feature.name`) to its compiled form. */
 export type Catalog = Record<string, CompiledMessage>;
 
 /**
- * Merges `<feature>.<language>.json` into one catalog a language. A message `nav.play` of `shell.en.json`
+ * Merges `<feature>/<language>.json` into one catalog a language. A message `nav.play` of `shell/en.json`
  * becomes `shell.nav.play`.
  */
 export function readCatalogs(folder: string = SOURCE): Map<string, Catalog> {
   const catalogs = new Map<string, Catalog>();
-  for (const file of readdirSync(folder).sort()) {
-    const [, feature, language] = FILE_NAME.exec(file) ?? [];
+  for (const file of catalogFiles(folder)) {
+    const [, feature, language] = CATALOG_FILE.exec(file) ?? [];
     if (feature === undefined || language === undefined) continue;
     const catalog = catalogs.get(language) ?? {};
     const messages = JSON.parse(readFileSync(join(folder, file), 'utf8')) as Record<string, string>;
@@ -27,12 +27,19 @@ export function readCatalogs(folder: string = SOURCE): Map<string, Catalog> {
   return catalogs;
 }
 
+/** The catalog files below a folder, sorted by feature and then by language. */
+function catalogFiles(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => CATALOG_FILE.test(file))
+    .toSorted();
+}
+
 /** Writes `dist/languages/<language>.json`, which the server answers as the catalog of a language. */
 export function languageCatalogs(): Plugin {
   return {
     name: 'language-catalogs',
     buildStart() {
-      for (const file of readdirSync(SOURCE)) this.addWatchFile(join(SOURCE, file));
+      for (const file of catalogFiles(SOURCE)) this.addWatchFile(join(SOURCE, file));
     },
     closeBundle() {
       mkdirSync(TARGET, { recursive: true });

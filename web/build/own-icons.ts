@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type { Plugin } from 'vite';
 
-const OWN = join(import.meta.dirname, '../src/ui/draw-icon.ts');
+const OWN = join(import.meta.dirname, '../src/ui/brand/draw-icon.ts');
 const NAMED = /import \{([^}]+)\} from 'lucide-react';/g;
 
 /** The name of each icon and the file that holds it, as the package's list says. */

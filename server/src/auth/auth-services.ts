@@ -1,5 +1,5 @@
 import type { Config } from '../config.ts';
-import type { Limits } from '../http/limits.ts';
+import type { Limits } from '../http/edge/limits.ts';
 import type { Secrets } from '../secrets.ts';
 
 /** What the operations of sign-up and sign-in need beside the transaction. */

@@ -2,7 +2,7 @@ import type { CallOutput } from '@touchline/contract/calls';
 import { refuse, type Refusal } from '@touchline/contract/errors';
 import { LANGUAGES } from '@touchline/contract/startup';
 import { sql, type Tx } from '../db/database.ts';
-import type { ManagerCaller } from '../http/caller.ts';
+import type { ManagerCaller } from '../http/auth/caller.ts';
 
 /** Changes the language of the account; languages are numbered from 1 in the order of the contract. */
 export async function changeLanguage(

@@ -12,7 +12,7 @@ export type MailWord = keyof z.output<typeof words>;
 
 const catalogs = new Map(
   LANGUAGES.map((language) => {
-    const file = new URL(`../languages/mail.${language}.json`, import.meta.url);
+    const file = new URL(`../languages/mail/${language}.json`, import.meta.url);
     return [language, words.parse(JSON.parse(readFileSync(file, 'utf8')))] as const;
   }),
 );

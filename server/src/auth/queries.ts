@@ -1,10 +1,10 @@
 import type { CallOutput } from '@touchline/contract/calls';
 import { refuse, type Refusal } from '@touchline/contract/errors';
 import { sql, type Db } from '../db/database.ts';
-import type { Caller, ManagerCaller } from '../http/caller.ts';
-import { networkOf } from '../http/limits.ts';
+import type { Caller, ManagerCaller } from '../http/auth/caller.ts';
+import { networkOf } from '../http/edge/limits.ts';
 import type { AuthServices } from './auth-services.ts';
-import { cleanNickname, nicknameKey } from './nickname.ts';
+import { cleanNickname, nicknameKey } from './sign-up/nickname.ts';
 import { userOf } from './user.ts';
 
 const LOOKUPS_PER_MINUTE = 10;

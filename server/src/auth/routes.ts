@@ -1,13 +1,13 @@
-import { defineRoutes, preparedWrite, read, write, type Routes } from '../http/handler.ts';
-import { activate } from './activate.ts';
+import { defineRoutes, preparedWrite, read, write, type Routes } from '../http/calls/handler.ts';
+import { activate } from './sign-up/activate.ts';
 import type { AuthServices } from './auth-services.ts';
 import { changeLanguage } from './change-language.ts';
-import { endOneSession, logout } from './end-session.ts';
-import { login } from './login.ts';
+import { endOneSession, logout } from './sessions/end-session.ts';
+import { login } from './sessions/login.ts';
 import { checkNickname, checkSession, emailExists, listSessions } from './queries.ts';
-import { refreshSession } from './refresh-session.ts';
-import { register } from './register.ts';
-import { resendActivation } from './resend-activation.ts';
+import { refreshSession } from './sessions/refresh-session.ts';
+import { register } from './sign-up/register.ts';
+import { resendActivation } from './sign-up/resend-activation.ts';
 
 /** Sign-up, sign-in and sessions. */
 export function authRoutes(services: AuthServices): Routes {

@@ -12,7 +12,7 @@ import {
   validTeam,
 } from '../testing/contests.ts';
 import { liveContestMessages } from './live-messages.ts';
-import { sweepContests } from './sweeps.ts';
+import { sweepContests } from './lifecycle/sweeps.ts';
 
 const OPEN = new Date('2026-03-06T12:00:00Z');
 const { db, call } = await openContestDatabase(OPEN);

@@ -7,8 +7,8 @@ import { sql, type Db } from '../db/database.ts';
 import type { LiveNews, LiveSource } from '../live/source.ts';
 import { factsOf, loadContests, scoringTableOf, type ContestWithMatches } from './facts.ts';
 import type { LiveEntry as LiveStanding, LiveStandings } from './live/live-standings.ts';
-import { MOST_RANKED, standingsOf } from './standings-memory.ts';
-import { standingsVersion } from './standings.ts';
+import { MOST_RANKED, standingsOf } from './standings/standings-memory.ts';
+import { standingsVersion } from './standings/standings.ts';
 import { picksAreOpen } from './visibility.ts';
 
 /** The running contests that are ranked in memory; null where none are. */

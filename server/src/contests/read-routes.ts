@@ -1,15 +1,15 @@
-import { defineRoutes, read, type Routes } from '../http/handler.ts';
+import { defineRoutes, read, type Routes } from '../http/calls/handler.ts';
 import type { HeldContests } from './queries/place.ts';
 import { contestDetail, contestsConfig } from './queries/detail.ts';
 import { listContests, summariseContests } from './queries/list.ts';
 import { contestManagers } from './queries/managers.ts';
-import { myLivePlayers, myPlayersInMatch } from './queries/my-players.ts';
+import { myLivePlayers, myPlayersInMatch } from './players/my-players.ts';
 import { myTeams, teamsInContest } from './queries/my-teams.ts';
-import { pickedPlayers } from './queries/picked-players.ts';
-import { playerPoints } from './queries/player-points.ts';
-import { pickablePlayers, suggestedTeam } from './queries/players.ts';
-import { contestStandings } from './queries/standings-page.ts';
-import { userTeam } from './queries/team.ts';
+import { pickedPlayers } from './players/picked-players.ts';
+import { playerPoints } from './players/player-points.ts';
+import { pickablePlayers, suggestedTeam } from './players/players.ts';
+import { contestStandings } from './standings/standings-page.ts';
+import { userTeam } from './teams/team.ts';
 
 /**
  * The calls that read contests. Whether an answer may depend on picks is decided in `visibility.ts`. Running contests

@@ -1,4 +1,4 @@
-import type { Routes } from '../http/handler.ts';
+import type { Routes } from '../http/calls/handler.ts';
 import type { HeldContests } from './queries/place.ts';
 import { contestReadRoutesWith } from './read-routes.ts';
 import { contestWriteRoutesWith, type LoanLimit } from './write-routes.ts';

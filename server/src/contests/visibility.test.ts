@@ -2,7 +2,7 @@ import type { CallInput, CallKey } from '@touchline/contract/calls';
 import { xfc } from '@touchline/domain/money';
 import { describe, expect, test } from 'vitest';
 import { sql } from '../db/database.ts';
-import { inProcessVisitor, type Caller } from '../http/caller.ts';
+import { inProcessVisitor, type Caller } from '../http/auth/caller.ts';
 import { openContestDatabase } from '../testing/contest-database.ts';
 import {
   makeContest,

@@ -1,5 +1,5 @@
 import { maySeePicks } from '@touchline/domain/contests/lifecycle';
-import type { Caller } from '../http/caller.ts';
+import type { Caller } from '../http/auth/caller.ts';
 import type { ContestRecord } from './facts.ts';
 
 /*

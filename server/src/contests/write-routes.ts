@@ -1,9 +1,9 @@
 import type { Refusal } from '@touchline/contract/errors';
-import { defineRoutes, preparedWrite, write, type Routes } from '../http/handler.ts';
-import { createTeam } from './create-team.ts';
-import { prepareJoin } from './join-contest.ts';
-import { leaveContest } from './leave-contest.ts';
-import { updateTeam } from './update-team.ts';
+import { defineRoutes, preparedWrite, write, type Routes } from '../http/calls/handler.ts';
+import { createTeam } from './teams/create-team.ts';
+import { prepareJoin } from './entries/join-contest.ts';
+import { leaveContest } from './entries/leave-contest.ts';
+import { updateTeam } from './teams/update-team.ts';
 
 /** Refuses a manager who takes too many orders, `loans` more with the team he saves. */
 export type LoanLimit = (

@@ -6,7 +6,7 @@ import type { Config } from '../config.ts';
 import { gatherForCommit } from './after-commit.ts';
 import { clockMode } from './clock.ts';
 import { keepPlans } from './kept-plans.ts';
-import { startEmbedded, type Embedded } from './embedded.ts';
+import { startEmbedded, type Embedded } from './embedded/embedded.ts';
 import { migrate } from './migrate.ts';
 
 export { sql } from 'kysely';

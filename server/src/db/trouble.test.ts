@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { isTrouble } from '../http/trouble.ts';
+import { isTrouble } from '../http/edge/trouble.ts';
 import { openTestDatabase } from '../testing/database.ts';
 import { connect, inTransaction, sql, type Db } from './database.ts';
 

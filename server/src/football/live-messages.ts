@@ -2,9 +2,9 @@ import type { MatchMessage } from '@touchline/contract/live';
 import type { ContestPace } from '@touchline/domain/rules/index';
 import { sql, type Db } from '../db/database.ts';
 import type { LiveNews, LiveSource } from '../live/source.ts';
-import { minuteClockOf } from './minute-clock.ts';
-import { foldedMatch, type MatchHead } from './match-memory.ts';
-import { timelineRows } from './moments.ts';
+import { minuteClockOf } from './matches/minute-clock.ts';
+import { foldedMatch, type MatchHead } from './matches/match-memory.ts';
+import { timelineRows } from './matches/moments.ts';
 
 interface Standing extends Pick<MatchHead, 'id' | 'status' | 'events_version'> {
   readonly minute: number | null;

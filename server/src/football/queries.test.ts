@@ -9,10 +9,10 @@ import { SPRINT_EPOCH_MS, SPRINT_ROUND_MS } from '../feeds/simulator/calendar.ts
 import { SPRINT_MATCH_MS, SPRINT_PROVIDER } from '../feeds/simulator/sprint-match.ts';
 import { sprintFeed } from '../feeds/simulator/sprint-feed.ts';
 import { openTestDatabase } from '../testing/database.ts';
-import { followFeed } from './follow-feed.ts';
+import { followFeed } from './feed/follow-feed.ts';
 import { leagues, matches, rounds } from './queries.ts';
-import { postponeMatch, saveFixtures } from './save-fixtures.ts';
-import { saveWorld } from './save-world.ts';
+import { postponeMatch, saveFixtures } from './feed/save-fixtures.ts';
+import { saveWorld } from './feed/save-world.ts';
 
 const { db } = await openTestDatabase();
 const feed = sprintFeed('queries', 'secret');

@@ -1,11 +1,11 @@
-import { defineRoutes, read } from '../http/handler.ts';
-import { matchLineUps } from './line-ups.ts';
-import { liveMatches } from './live.ts';
-import { matchDetail } from './match.ts';
-import { matchStatistics } from './match-statistics.ts';
-import { playerStatistics } from './player-statistics.ts';
+import { defineRoutes, read } from '../http/calls/handler.ts';
+import { matchLineUps } from './matches/line-ups.ts';
+import { liveMatches } from './matches/live.ts';
+import { matchDetail } from './matches/match.ts';
+import { matchStatistics } from './matches/match-statistics.ts';
+import { playerStatistics } from './matches/player-statistics.ts';
 import { leagues, matches, rounds } from './queries.ts';
-import { matchTimeline } from './timeline.ts';
+import { matchTimeline } from './matches/timeline.ts';
 
 /** The calls of leagues, rounds and matches. */
 export const footballRoutes = defineRoutes({

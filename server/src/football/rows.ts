@@ -1,7 +1,7 @@
 import type { CallOutput } from '@touchline/contract/calls';
 import type { ContestPace } from '@touchline/domain/rules/index';
 import { sql, type Db } from '../db/database.ts';
-import { minuteClockOf } from './minute-clock.ts';
+import { minuteClockOf } from './matches/minute-clock.ts';
 
 export type MatchRow = CallOutput<'GET /v4/theStats/match_timeline/{id}'>['match'];
 export type ClubRow = MatchRow['home'];

@@ -1,8 +1,8 @@
 import type { CallOutput, ParsedInput } from '@touchline/contract/calls';
 import { refuse, type Refusal } from '@touchline/contract/errors';
 import { sql, type Db } from '../db/database.ts';
-import type { ManagerCaller } from '../http/caller.ts';
-import { pageSummary } from '../http/paging.ts';
+import type { ManagerCaller } from '../http/auth/caller.ts';
+import { pageSummary } from '../http/calls/paging.ts';
 import type { StoredNotice, Wording } from './wording.ts';
 
 type Notification = CallOutput<'GET /v3/user/notification/{id}/'>;

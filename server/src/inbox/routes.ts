@@ -1,4 +1,4 @@
-import { defineRoutes, read, write } from '../http/handler.ts';
+import { defineRoutes, read, write } from '../http/calls/handler.ts';
 import { markAllRead } from './mark-all-read.ts';
 import { markRead } from './mark-read.ts';
 import { notificationOf, notifications, notificationsSummary } from './queries.ts';

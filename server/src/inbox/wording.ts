@@ -1,5 +1,5 @@
 import type { LanguageCode } from '@touchline/contract/startup';
-import { fillPlaceholders, readCatalogs } from '../http/messages.ts';
+import { fillPlaceholders, readCatalogs } from '../http/pages/messages.ts';
 
 /** A notification as it is stored: what happened, with the values of the message's places. */
 export interface StoredNotice {

@@ -2,7 +2,7 @@ import { inTransaction, sql, type Db, type Tx } from '../db/database.ts';
 
 /**
  * The jobs and what each carries. A feature adds its own where it handles them:
- * `declare module '../jobs/outbox.ts' { interface JobPayloads { 'send-code': { readonly email: string } } }`.
+ * `declare module './outbox.ts' { interface JobPayloads { 'send-code': { readonly email: string } } }`.
  */
 // oxlint-disable-next-line typescript/no-empty-object-type -- features merge their jobs into it
 export interface JobPayloads {}

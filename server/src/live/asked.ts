@@ -1,6 +1,6 @@
 import type { LiveTopic, MostLiveTopics } from '@touchline/contract/live';
 import { refuse, type Refusal } from '@touchline/contract/errors';
-import { parseForm } from '../http/body.ts';
+import { parseForm } from '../http/calls/body.ts';
 import type { LiveKind } from './source.ts';
 
 /** A topic somebody asked for. */

@@ -1,6 +1,6 @@
 import type { SessionEndedEvent } from '@touchline/contract/live';
 import type { Db } from '../db/database.ts';
-import { sessionsOver } from '../http/session.ts';
+import { sessionsOver } from '../http/auth/session.ts';
 import type { LiveHub } from './hub.ts';
 import type { LiveStream } from './live-stream.ts';
 

@@ -1,11 +1,11 @@
 import { isRefusal, refuse, type Refusal } from '@touchline/contract/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { admitRequest, networkKey, type Edge } from '../http/bind.ts';
-import { admit, type Caller } from '../http/caller.ts';
-import { apiHeaders, sendRefusal } from '../http/envelope.ts';
-import { corsHeaders } from '../http/origins.ts';
-import { LIVE_PATH } from '../http/server.ts';
-import { preferredLanguage } from '../http/words.ts';
+import { admitRequest, networkKey, type Edge } from '../http/calls/bind.ts';
+import { admit, type Caller } from '../http/auth/caller.ts';
+import { apiHeaders, sendRefusal } from '../http/calls/envelope.ts';
+import { corsHeaders } from '../http/edge/origins.ts';
+import { LIVE_PATH } from '../http/edge/server.ts';
+import { preferredLanguage } from '../http/calls/words.ts';
 import { readAsked, type AskedTopic } from './asked.ts';
 import type { LiveHub, Listened } from './hub.ts';
 import { LiveStream, type LiveReader } from './live-stream.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../db/database.ts';
 import { listenTo } from '../db/listen.ts';
-import type { Edge } from '../http/bind.ts';
+import type { Edge } from '../http/calls/bind.ts';
 import { createHub, type LiveHub } from './hub.ts';
 import { keepLive } from './keep-live.ts';
 import { LIVE_CHANNEL, readWakeUp } from './wake-up.ts';

@@ -10,7 +10,7 @@ import { makeRewards, stopClockAt, type TestManager } from '../testing/contests.
 import { readLive, type LiveReader } from '../testing/live-reader.ts';
 import { give, makeTradedCard, makeTrader, marketCaller, type TestCard } from '../testing/market.ts';
 import { startTestServer } from '../testing/server.ts';
-import { refreshCardMarket } from './card-market.ts';
+import { refreshCardMarket } from './trading/card-market.ts';
 import { sweepMarket } from './sweeps.ts';
 
 const NOON = new Date('2026-03-01T12:00:00Z');

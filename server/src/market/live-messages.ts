@@ -2,10 +2,10 @@ import type { CardMessage, LiveOrder, MarketMessage, OrderMessage } from '@touch
 import { moneyText, xfc } from '@touchline/domain/money';
 import { sql, type Db } from '../db/database.ts';
 import type { LiveSource } from '../live/source.ts';
-import { loadAuctionFigures, type AuctionFigures } from './auction-rows.ts';
-import { marketOf, type MarketRow } from './queries/card-rows.ts';
-import { loadMarketDay } from './queries/market-day.ts';
-import { readOrders, type OrderRecord } from './store.ts';
+import { loadAuctionFigures, type AuctionFigures } from './auctions/auction-rows.ts';
+import { marketOf, type MarketRow } from './catalog/card-rows.ts';
+import { loadMarketDay } from './home/market-day.ts';
+import { readOrders, type OrderRecord } from './trading/store.ts';
 
 interface Standing extends MarketRow {
   /** Of the player or venue. */

@@ -1,16 +1,16 @@
-import { defineRoutes, read, write } from '../http/handler.ts';
-import { closedOrders, playerPage, venuePage } from './queries/card-page.ts';
-import { findClubs } from './queries/find-clubs.ts';
-import { marketHome } from './queries/market-home.ts';
-import { ordersOfCard } from './queries/orders-of-card.ts';
-import { listPlayers, listVenues } from './queries/list-cards.ts';
-import { playerNews } from './queries/player-news.ts';
-import { portfolio } from './queries/portfolio-summary.ts';
-import { assets } from './queries/portfolio.ts';
-import { depth, priceHistory } from './queries/prices.ts';
-import { playerShelf, venueShelf } from './queries/shelves.ts';
-import { watchedCards } from './queries/watched-cards.ts';
-import { watchCard } from './watch-card.ts';
+import { defineRoutes, read, write } from '../http/calls/handler.ts';
+import { closedOrders, playerPage, venuePage } from './card-page/card-page.ts';
+import { findClubs } from './catalog/find-clubs.ts';
+import { marketHome } from './home/market-home.ts';
+import { ordersOfCard } from './orders/orders-of-card.ts';
+import { listPlayers, listVenues } from './catalog/list-cards.ts';
+import { playerNews } from './card-page/player-news.ts';
+import { portfolio } from './portfolio/portfolio-summary.ts';
+import { assets } from './portfolio/portfolio.ts';
+import { depth, priceHistory } from './card-page/prices.ts';
+import { playerShelf, venueShelf } from './catalog/shelves.ts';
+import { watchedCards } from './watching/watched-cards.ts';
+import { watchCard } from './watching/watch-card.ts';
 
 /** The calls that read the market: its home, its orders, cards, their prices and fills, what a manager watches and what he owns. */
 export const marketReadingRoutes = defineRoutes({

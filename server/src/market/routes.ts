@@ -1,19 +1,19 @@
-import { batched, defineRoutes, read, write, type Routes } from '../http/handler.ts';
-import type { Limits } from '../http/limits.ts';
-import { auctionOrder } from './auction-order.ts';
-import { buyNow } from './buy-now.ts';
-import { cancelOrder } from './cancel-order.ts';
-import { editOrder } from './edit-order.ts';
-import { matchAuctions } from './match-auction.ts';
-import { matchOrders } from './match-order.ts';
-import { newOrder } from './new-order.ts';
-import { auctionBids } from './queries/auction-bids.ts';
-import { limitFills } from './limit-fills.ts';
-import { leaseTwoStarsPlayer } from './lease-two-stars-player.ts';
-import { lendOrder } from './lend-order.ts';
-import { contestsOfCopies } from './queries/contests-of-copies.ts';
-import { leasesOf } from './queries/leases.ts';
-import { myOrders } from './queries/my-orders.ts';
+import { batched, defineRoutes, read, write, type Routes } from '../http/calls/handler.ts';
+import type { Limits } from '../http/edge/limits.ts';
+import { auctionOrder } from './auctions/auction-order.ts';
+import { buyNow } from './auctions/buy-now.ts';
+import { cancelOrder } from './orders/cancel-order.ts';
+import { editOrder } from './orders/edit-order.ts';
+import { matchAuctions } from './auctions/match-auction.ts';
+import { matchOrders } from './orders/match-order.ts';
+import { newOrder } from './orders/new-order.ts';
+import { auctionBids } from './auctions/auction-bids.ts';
+import { limitFills } from './trading/limit-fills.ts';
+import { leaseTwoStarsPlayer } from './lending/lease-two-stars-player.ts';
+import { lendOrder } from './lending/lend-order.ts';
+import { contestsOfCopies } from './card-page/contests-of-copies.ts';
+import { leasesOf } from './lending/leases.ts';
+import { myOrders } from './orders/my-orders.ts';
 
 /** What the market needs beside the database. */
 export interface MarketServices {

@@ -1,15 +1,15 @@
 import { ORDER_STATUS } from '@touchline/domain/market/order';
 import { inTransaction, sql, type Db, type Tx } from '../db/database.ts';
 import type { Sweep } from '../jobs/sweeps.ts';
-import { auctionEnds } from './close-auctions.ts';
-import { openDesk } from './desk.ts';
-import { houseAuctions } from './house-auctions.ts';
-import { tellOfExpiry } from './notices.ts';
-import { releaseOrders } from './release-order.ts';
-import { returnLoans } from './return-loans.ts';
-import { lockDueFills, releaseFills } from './review-fills.ts';
-import { showCards } from './show-cards.ts';
-import { ended, lockOrders, storeOrders } from './store.ts';
+import { auctionEnds } from './auctions/close-auctions.ts';
+import { openDesk } from './trading/desk.ts';
+import { houseAuctions } from './auctions/house-auctions.ts';
+import { tellOfExpiry } from './trading/notices.ts';
+import { releaseOrders } from './orders/release-order.ts';
+import { returnLoans } from './lending/return-loans.ts';
+import { lockDueFills, releaseFills } from './reviews/review-fills.ts';
+import { showCards } from './trading/show-cards.ts';
+import { ended, lockOrders, storeOrders } from './trading/store.ts';
 
 /** What is ended in one transaction. */
 const AT_ONCE = 100;

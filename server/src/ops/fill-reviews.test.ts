@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { readConfig } from '../config.ts';
 import { sql } from '../db/database.ts';
-import { makeLimits } from '../http/limits.ts';
+import { makeLimits } from '../http/edge/limits.ts';
 import { marketReadingRoutes } from '../market/reading-routes.ts';
 import { marketRoutes } from '../market/routes.ts';
 import { sweepMarket } from '../market/sweeps.ts';

@@ -1,8 +1,14 @@
 import { moneyText, xfc } from '@touchline/domain/money';
 import { gameNow } from '../db/clock.ts';
 import { inTransaction, sql, type Db, type Tx } from '../db/database.ts';
-import { endOfReview, heldFills, lockHeldFill, releaseFills, type HeldFill } from '../market/review-fills.ts';
-import { reverseFill } from '../market/reverse-fill.ts';
+import {
+  endOfReview,
+  heldFills,
+  lockHeldFill,
+  releaseFills,
+  type HeldFill,
+} from '../market/reviews/review-fills.ts';
+import { reverseFill } from '../market/reviews/reverse-fill.ts';
 import { WrongUse, type Command } from './command.ts';
 import { recordAct } from './record-act.ts';
 

@@ -1,5 +1,5 @@
 import { inTransaction } from '../db/database.ts';
-import { FEATURES, setSwitch, switchedOff } from '../http/switches.ts';
+import { FEATURES, setSwitch, switchedOff } from '../http/calls/switches.ts';
 import { WrongUse, type Command } from './command.ts';
 
 /** Shows the kill switches, or turns one. */

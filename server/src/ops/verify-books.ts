@@ -1,7 +1,7 @@
-import { contestChecks } from '../contests/contest-checks.ts';
-import { fieldingChecks } from '../contests/fielding-checks.ts';
-import { lendingChecks } from '../market/lending-checks.ts';
-import { marketChecks } from '../market/market-checks.ts';
+import { contestChecks } from '../contests/lifecycle/contest-checks.ts';
+import { fieldingChecks } from '../contests/teams/fielding-checks.ts';
+import { lendingChecks } from '../market/lending/lending-checks.ts';
+import { marketChecks } from '../market/trading/market-checks.ts';
 import { verifyBooks } from '../wallet/verify-books.ts';
 import type { Command } from './command.ts';
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { mintCopies } from '../cards/ownership.ts';
 import { gameNow } from '../db/clock.ts';
 import { inTransaction, sql } from '../db/database.ts';
-import { inProcessVisitor } from '../http/caller.ts';
+import { inProcessVisitor } from '../http/auth/caller.ts';
 import { keepBooks } from '../testing/books.ts';
 import { makeManagers } from '../testing/contests.ts';
 import { openTestDatabase } from '../testing/database.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { xfc, XFC_UNIT } from '@touchline/domain/money';
 import { describe, expect, test } from 'vitest';
 import { inTransaction, sql } from '../db/database.ts';
-import { inProcessVisitor } from '../http/caller.ts';
+import { inProcessVisitor } from '../http/auth/caller.ts';
 import { keepBooks } from '../testing/books.ts';
 import { makeManagers, stopClockAt, xfcOf, type TestManager } from '../testing/contests.ts';
 import { openTestDatabase } from '../testing/database.ts';

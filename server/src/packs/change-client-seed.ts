@@ -1,8 +1,8 @@
 import type { ParsedInput } from '@touchline/contract/calls';
 import { gameNow } from '../db/clock.ts';
 import { sql, type Tx } from '../db/database.ts';
-import type { ManagerCaller } from '../http/caller.ts';
-import type { Outcome } from '../http/handler.ts';
+import type { ManagerCaller } from '../http/auth/caller.ts';
+import type { Outcome } from '../http/calls/handler.ts';
 import { insertSeed, lockSeed, readSeed, type SeedServices } from './seeds.ts';
 
 const CALL = 'POST /fair/client_seed';

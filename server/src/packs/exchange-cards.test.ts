@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { bindCopies, lockHoldings, mintCopies } from '../cards/ownership.ts';
 import { gameNow } from '../db/clock.ts';
 import { inTransaction, sql } from '../db/database.ts';
-import { inProcessVisitor } from '../http/caller.ts';
+import { inProcessVisitor } from '../http/auth/caller.ts';
 import { keepBooks } from '../testing/books.ts';
 import { makeManagers, stopClockAt, type TestManager } from '../testing/contests.ts';
 import { openTestDatabase } from '../testing/database.ts';

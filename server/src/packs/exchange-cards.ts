@@ -6,8 +6,8 @@ import { rulesOf, type RecipeKey, type Stars } from '@touchline/domain/rules/ind
 import { burnCopies } from '../cards/ownership.ts';
 import { gameNow } from '../db/clock.ts';
 import { sql, type Db, type Tx } from '../db/database.ts';
-import type { ManagerCaller } from '../http/caller.ts';
-import type { Outcome } from '../http/handler.ts';
+import type { ManagerCaller } from '../http/auth/caller.ts';
+import type { Outcome } from '../http/calls/handler.ts';
 import { decideDraw, keepDraw, lockDrawn, lockPools, mintDrawn, readPool } from './make-draw.ts';
 import { drawnAnswer } from './queries/draws.ts';
 import { lockSeed, type SeedServices } from './seeds.ts';

@@ -1,5 +1,5 @@
 import { inTransaction } from '../db/database.ts';
-import { defineRoutes, read, write, type Routes } from '../http/handler.ts';
+import { defineRoutes, read, write, type Routes } from '../http/calls/handler.ts';
 import { buyPack } from './buy-pack.ts';
 import { changeClientSeed } from './change-client-seed.ts';
 import { exchangeCards } from './exchange-cards.ts';

@@ -7,7 +7,7 @@ import type { CallOutput } from '@touchline/contract/calls';
 import { xfc, XFC_UNIT } from '@touchline/domain/money';
 import { PACK_KEYS } from '@touchline/domain/rules/packs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { inProcessVisitor } from '../http/caller.ts';
+import { inProcessVisitor } from '../http/auth/caller.ts';
 import { keepBooks } from '../testing/books.ts';
 import { makeManagers } from '../testing/contests.ts';
 import { openTestDatabase } from '../testing/database.ts';

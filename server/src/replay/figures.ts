@@ -1,5 +1,5 @@
 import { moneyText, type Currency } from '@touchline/domain/money';
-import { contestChecks } from '../contests/contest-checks.ts';
+import { contestChecks } from '../contests/lifecycle/contest-checks.ts';
 import { sql, type Db } from '../db/database.ts';
 import { verifyBooks } from '../wallet/verify-books.ts';
 import type { PointsComparison } from './compare-points.ts';

@@ -3,10 +3,10 @@ import { gameNow } from '../db/clock.ts';
 import { inTransaction, type Db } from '../db/database.ts';
 import { revealed } from '../feeds/feed.ts';
 import type { SeasonFeed, SeasonMatch, SeasonRound } from '../feeds/replay/season.ts';
-import { ingestEvents } from '../football/ingest-events.ts';
-import type { MatchListener } from '../football/listeners.ts';
-import { saveFixtures } from '../football/save-fixtures.ts';
-import { saveWorld } from '../football/save-world.ts';
+import { ingestEvents } from '../football/feed/ingest-events.ts';
+import type { MatchListener } from '../football/feed/listeners.ts';
+import { saveFixtures } from '../football/feed/save-fixtures.ts';
+import { saveWorld } from '../football/feed/save-world.ts';
 
 /** The football of a replayed season, coming in as from any provider. */
 export class ReplayFootball {

@@ -2,7 +2,7 @@ import type { CallOutput } from '@touchline/contract/calls';
 import { isListed } from '../contests/listed.ts';
 import { slugOf } from '../contests/slug.ts';
 import { sql, type Db } from '../db/database.ts';
-import type { Caller } from '../http/caller.ts';
+import type { Caller } from '../http/auth/caller.ts';
 import { fitOf, holdsAll, MOST } from './names.ts';
 
 type ContestRow = CallOutput<'GET /v4/search/{text}'>['contests'][number];

@@ -1,4 +1,4 @@
-import { defineRoutes, read } from '../http/handler.ts';
+import { defineRoutes, read } from '../http/calls/handler.ts';
 import { search } from './search.ts';
 
 /** The one search over everything that has a name. */

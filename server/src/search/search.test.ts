@@ -3,7 +3,7 @@ import { CONTEST_KIND_ID } from '@touchline/domain/rules/index';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { inTransaction, sql } from '../db/database.ts';
-import { inProcessVisitor } from '../http/caller.ts';
+import { inProcessVisitor } from '../http/auth/caller.ts';
 import { makeContest, makeFootball, makeRewards, stopClockAt } from '../testing/contests.ts';
 import { openTestDatabase } from '../testing/database.ts';
 import { search } from './search.ts';

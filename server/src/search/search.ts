@@ -1,7 +1,7 @@
 import type { CallOutput } from '@touchline/contract/calls';
 import { searchWords } from '@touchline/domain/search/search-words';
 import type { Db } from '../db/database.ts';
-import type { Caller } from '../http/caller.ts';
+import type { Caller } from '../http/auth/caller.ts';
 import { findClubs } from './find-clubs.ts';
 import { findContests } from './find-contests.ts';
 import { findMatches } from './find-matches.ts';

@@ -3,7 +3,7 @@ import { LANGUAGES } from '@touchline/contract/startup';
 import { describe, expect, test } from 'vitest';
 import { clientOf } from '../testing/client.ts';
 import { startTestServer } from '../testing/server.ts';
-import { readWords, isErrorCode } from '../http/words.ts';
+import { readWords, isErrorCode } from '../http/calls/words.ts';
 import { readCatalogs } from './catalogs.ts';
 import { COUNTRIES } from './countries.ts';
 

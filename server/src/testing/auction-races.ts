@@ -2,7 +2,7 @@ import { isRefusal } from '@touchline/contract/errors';
 import { DAY_MS, HOUR_MS } from '@touchline/domain/rules/index';
 import { gameNow } from '../db/clock.ts';
 import { inTransaction, sql, type Db } from '../db/database.ts';
-import { BID_HOLD } from '../market/auction-store.ts';
+import { BID_HOLD } from '../market/auctions/auction-store.ts';
 import { sweepMarket } from '../market/sweeps.ts';
 import { openHolds } from '../wallet/ledger.ts';
 import { makeManagers, stopClockAt, type TestManager } from './contests.ts';

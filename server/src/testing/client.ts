@@ -3,9 +3,9 @@ import { calls, type CallInput, type CallKey, type CallOutput } from '@touchline
 import { changesState } from '@touchline/contract/changes';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import * as z from 'zod';
-import { parseAnswer } from '../http/invoke.ts';
-import { sign, visitorKey } from '../http/signature.ts';
-import { isErrorCode } from '../http/words.ts';
+import { parseAnswer } from '../http/calls/invoke.ts';
+import { sign, visitorKey } from '../http/auth/signature.ts';
+import { isErrorCode } from '../http/calls/words.ts';
 import { countryId } from '../startup/countries.ts';
 
 const APP_KEY = 'api-1';

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { startEmbedded, type Embedded } from '../db/embedded.ts';
-import { folderHolder } from '../db/folder-lock.ts';
+import { startEmbedded, type Embedded } from '../db/embedded/embedded.ts';
+import { folderHolder } from '../db/embedded/folder-lock.ts';
 import { migrate, migrationsHash } from '../db/migrate.ts';
 
 declare module 'vitest' {

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { CallInput, CallKey } from '@touchline/contract/calls';
 import { contestRoutes } from '../contests/routes.ts';
 import type { Db } from '../db/database.ts';
-import type { Caller } from '../http/caller.ts';
-import type { Outcome } from '../http/handler.ts';
-import { invoke } from '../http/invoke.ts';
+import type { Caller } from '../http/auth/caller.ts';
+import type { Outcome } from '../http/calls/handler.ts';
+import { invoke } from '../http/calls/invoke.ts';
 import { secretsFrom } from '../secrets.ts';
 import type { TestTeam } from './contests.ts';
 

@@ -10,10 +10,10 @@ import {
   type ProTier,
 } from '@touchline/domain/rules/index';
 import type { CallInput } from '@touchline/contract/calls';
-import { createContest, snapshotPool } from '../contests/create-contest.ts';
+import { createContest, snapshotPool } from '../contests/lifecycle/create-contest.ts';
 import { gameNow, setClock } from '../db/clock.ts';
 import { inTransaction, sql, type Db } from '../db/database.ts';
-import { inProcessManager, type ManagerCaller } from '../http/caller.ts';
+import { inProcessManager, type ManagerCaller } from '../http/auth/caller.ts';
 import { houseAccount, openManagerAccounts } from '../wallet/accounts.ts';
 import { fundRewards } from '../wallet/fund-rewards.ts';
 import { moveMoney } from '../wallet/ledger.ts';

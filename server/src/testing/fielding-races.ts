@@ -1,7 +1,7 @@
 import { isRefusal } from '@touchline/contract/errors';
 import { gameNow } from '../db/clock.ts';
 import { inTransaction, sql, type Db } from '../db/database.ts';
-import { returnLoans } from '../market/return-loans.ts';
+import { returnLoans } from '../market/lending/return-loans.ts';
 import { makeContest, makeRewards, stopClockAt, type TestManager, type TestTeam } from './contests.ts';
 import { give, makeTraders, whole, type MarketCaller, type TestCard } from './market.ts';
 import { meetingOf } from './meeting.ts';

@@ -2,9 +2,9 @@ import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { connect, EMBEDDED_DATABASE, type Db } from '../db/database.ts';
-import { placeOfData } from '../db/embedded.ts';
-import { databaseUser } from '../db/postgres-binaries.ts';
-import { isAlive, runningPostmaster, socketUrl, until } from '../db/postmaster.ts';
+import { placeOfData } from '../db/embedded/embedded.ts';
+import { databaseUser } from '../db/embedded/postgres-binaries.ts';
+import { isAlive, runningPostmaster, socketUrl, until } from '../db/embedded/postmaster.ts';
 
 /** A program of ours that runs the database on DATA_DIR and prints a line `Touchline is at …` when it is ready. */
 export interface KillableProgram {

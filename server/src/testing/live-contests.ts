@@ -4,8 +4,8 @@ import { sql, type Db } from '../db/database.ts';
 import { loadContest } from '../contests/facts.ts';
 import type { LiveHost } from '../contests/live/live-host.ts';
 import type { LiveEntry } from '../contests/live/live-standings.ts';
-import { standingsOf } from '../contests/standings-memory.ts';
-import { loadStandings, standingsVersion } from '../contests/standings.ts';
+import { standingsOf } from '../contests/standings/standings-memory.ts';
+import { loadStandings, standingsVersion } from '../contests/standings/standings.ts';
 
 /** What one says of a contest's standings: its version, and every place in the order of the entries. */
 export interface Told {

@@ -1,13 +1,13 @@
 import { CURRENT_RULES } from '@touchline/domain/rules/index';
 import { readConfig } from '../config.ts';
 import { makeLiveHost } from '../contests/live/live-host.ts';
-import { sweepsOfContests } from '../contests/sweeps.ts';
+import { sweepsOfContests } from '../contests/lifecycle/sweeps.ts';
 import { gameNow } from '../db/clock.ts';
 import { inTransaction, openDatabase } from '../db/database.ts';
 import { listenTo } from '../db/listen.ts';
-import { makeEdge } from '../http/edge.ts';
-import { DEFAULT_LIMITS } from '../http/limits.ts';
-import { makeServer } from '../http/server.ts';
+import { makeEdge } from '../http/edge/edge.ts';
+import { DEFAULT_LIMITS } from '../http/edge/limits.ts';
+import { makeServer } from '../http/edge/server.ts';
 import { endLeases } from '../jobs/end-leases.ts';
 import { startSweeps, type Sweep } from '../jobs/sweeps.ts';
 import { LIVE_CHANNEL } from '../live/wake-up.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { get, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
 import type { LiveMessage } from '@touchline/contract/live';
-import { sign } from '../http/signature.ts';
+import { sign } from '../http/auth/signature.ts';
 import { visitor, type Identity } from './client.ts';
 
 const APP_KEY = 'api-1';

@@ -5,7 +5,7 @@ import { makeCards } from '../cards/ownership.ts';
 import { gameNow } from '../db/clock.ts';
 import { inTransaction, sql, type Db } from '../db/database.ts';
 import { seeded, type Draws } from '../feeds/seeded.ts';
-import { makeLimits } from '../http/limits.ts';
+import { makeLimits } from '../http/edge/limits.ts';
 import { marketRoutes } from '../market/routes.ts';
 import { packRoutes } from '../packs/routes.ts';
 import { secretsFrom } from '../secrets.ts';

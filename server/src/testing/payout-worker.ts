@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { CURRENT_RULES } from '@touchline/domain/rules/index';
 import { readConfig } from '../config.ts';
-import { sweepsOfContests } from '../contests/sweeps.ts';
+import { sweepsOfContests } from '../contests/lifecycle/sweeps.ts';
 import { gameNow } from '../db/clock.ts';
 import { inTransaction, openDatabase } from '../db/database.ts';
 import { fundRewards } from '../wallet/fund-rewards.ts';

@@ -6,7 +6,7 @@ import { makeCards } from '../cards/ownership.ts';
 import { contestRoutes } from '../contests/routes.ts';
 import { gameNow } from '../db/clock.ts';
 import { inTransaction, sql, type Db } from '../db/database.ts';
-import { makeLimits } from '../http/limits.ts';
+import { makeLimits } from '../http/edge/limits.ts';
 import { marketRoutes } from '../market/routes.ts';
 import { makeFootball, type Football, type TestManager, type TestTeam } from './contests.ts';
 import { marketCaller, type MarketCaller, type TestCard } from './market.ts';

@@ -1,4 +1,4 @@
-import { defineRoutes, read, type Routes } from '../http/handler.ts';
+import { defineRoutes, read, type Routes } from '../http/calls/handler.ts';
 import { solvency, transactionsOf, walletOf } from './queries.ts';
 
 /** The wallet's calls. `eurOfXfc` is the price of 1 XFC in euros, as decimal text. */

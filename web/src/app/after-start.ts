@@ -1,10 +1,10 @@
-import { call } from '../lib/call.ts';
-import { keepConfiguration } from '../lib/configuration-tick.ts';
+import { call } from '../lib/api/call.ts';
+import { keepConfiguration } from '../lib/loading/configuration-tick.ts';
 import { startLive } from '../lib/live/start-live.ts';
-import { reloadHourly } from '../lib/reload-hourly.ts';
-import type { RouteContext } from '../lib/route.ts';
-import { keepSession } from '../lib/session.tsx';
-import type { StartupStore } from '../lib/startup-context.ts';
+import { reloadHourly } from '../lib/loading/reload-hourly.ts';
+import type { RouteContext } from '../lib/page/route.ts';
+import { keepSession } from '../lib/session/session.tsx';
+import type { StartupStore } from '../lib/loading/startup-context.ts';
 
 /** Begins what keeps an open page up to date: none of it is needed to use the page. */
 export async function afterStart(services: RouteContext, startup: StartupStore): Promise<void> {

@@ -1,9 +1,9 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { useText } from '../lib/languages.tsx';
-import { reportError } from '../lib/report-error.ts';
-import { Button } from '../ui/button.tsx';
-import { EmptyState } from '../ui/states.tsx';
+import { useText } from '../lib/i18n/languages.tsx';
+import { reportError } from '../lib/loading/report-error.ts';
+import { Button } from '../ui/controls/button.tsx';
+import { EmptyState } from '../ui/states/states.tsx';
 
 /** The error boundary: something broke that should not have. */
 export function ErrorScreen({ error, reset }: { readonly error: unknown; readonly reset?: () => void }) {

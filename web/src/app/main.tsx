@@ -1,15 +1,15 @@
-import '../ui/theme.css';
-import '../ui/motion.css';
+import '../ui/theme/theme.css';
+import '../ui/theme/motion.css';
 import { hydrate } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { startTransition, StrictMode, useEffect } from 'react';
 import type { LanguageCode } from '@touchline/contract';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
-import { call, onSessionEnded } from '../lib/call.ts';
-import { serverClock } from '../lib/clock.ts';
-import { credentials } from '../lib/credentials.ts';
-import { learnFromDocument } from '../lib/document-clock.ts';
-import { createTextKeeper, tellOfTexts } from '../lib/kept-texts.ts';
+import { call, onSessionEnded } from '../lib/api/call.ts';
+import { serverClock } from '../lib/time/clock.ts';
+import { credentials } from '../lib/session/credentials.ts';
+import { learnFromDocument } from '../lib/time/document-clock.ts';
+import { createTextKeeper, tellOfTexts } from '../lib/i18n/kept-texts.ts';
 import {
   chooseLanguage,
   createLanguage,
@@ -21,21 +21,26 @@ import {
   type Catalog,
   type Language,
   type PartialLanguage,
-} from '../lib/languages.tsx';
-import { createQueryClient } from '../lib/queries.ts';
-import { reportError } from '../lib/report-error.ts';
-import type { RouteContext } from '../lib/route.ts';
-import { aloneAmongTabs, createSessionStore, onSessionLost, startingSession } from '../lib/session.tsx';
+} from '../lib/i18n/languages.tsx';
+import { createQueryClient } from '../lib/api/queries.ts';
+import { reportError } from '../lib/loading/report-error.ts';
+import type { RouteContext } from '../lib/page/route.ts';
+import {
+  aloneAmongTabs,
+  createSessionStore,
+  onSessionLost,
+  startingSession,
+} from '../lib/session/session.tsx';
 import {
   fetchStartup,
   loadCatalog,
   readStartup,
   type Startup,
   type StartupDocument,
-} from '../lib/startup.ts';
-import { createStartupStore } from '../lib/startup-context.ts';
-import { storage } from '../lib/storage.ts';
-import { toast } from '../ui/toast.tsx';
+} from '../lib/loading/startup.ts';
+import { createStartupStore } from '../lib/loading/startup-context.ts';
+import { storage } from '../lib/session/storage.ts';
+import { toast } from '../ui/overlay/toast.tsx';
 import { createPageRouter, type PageRouter } from './router.tsx';
 import { ServicesProvider } from './services.tsx';
 

@@ -1,4 +1,4 @@
-import { MARK, MARK_PAINT, WORDMARK } from '../ui/mark.ts';
+import { MARK, MARK_PAINT, WORDMARK } from '../ui/brand/mark.ts';
 
 interface PictureBrandProps {
   readonly x: number;

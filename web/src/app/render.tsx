@@ -1,7 +1,7 @@
 import { dehydrate } from '@tanstack/react-query';
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { renderToString } from 'react-dom/server';
-import type { Call } from '../lib/call.ts';
+import type { Call } from '../lib/api/call.ts';
 import {
   createLanguage,
   createLanguageStore,
@@ -9,14 +9,14 @@ import {
   localeOf,
   splitLanguage,
   type Translate,
-} from '../lib/languages.tsx';
-import { partsLoaded } from '../lib/later-part.tsx';
-import { createScreenTitleStore, documentTitle } from '../lib/screen-title.tsx';
-import { createQueryClient } from '../lib/queries.ts';
-import type { RouteContext } from '../lib/route.ts';
-import type { SessionStore } from '../lib/session.tsx';
-import type { Startup, StartupDocument } from '../lib/startup.ts';
-import { BROWSER_BAR, type Theme } from '../lib/theme.tsx';
+} from '../lib/i18n/languages.tsx';
+import { partsLoaded } from '../lib/loading/later-part.tsx';
+import { createScreenTitleStore, documentTitle } from '../lib/page/screen-title.tsx';
+import { createQueryClient } from '../lib/api/queries.ts';
+import type { RouteContext } from '../lib/page/route.ts';
+import type { SessionStore } from '../lib/session/session.tsx';
+import type { Startup, StartupDocument } from '../lib/loading/startup.ts';
+import { BROWSER_BAR, type Theme } from '../lib/page/theme.tsx';
 import { createPageRouter } from './router.tsx';
 import { ServicesProvider } from './services.tsx';
 

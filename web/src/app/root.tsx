@@ -1,8 +1,8 @@
 import { Outlet, useRouterState } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { useLanguage } from '../lib/languages.tsx';
-import { lazyPart } from '../lib/lazy-part.tsx';
-import { documentTitle, useCurrentScreenTitle } from '../lib/screen-title.tsx';
+import { useLanguage } from '../lib/i18n/languages.tsx';
+import { lazyPart } from '../lib/loading/lazy-part.tsx';
+import { documentTitle, useCurrentScreenTitle } from '../lib/page/screen-title.tsx';
 import { BareFrame } from './shell/bare-frame.tsx';
 import { FullFrame } from './shell/full-frame.tsx';
 

@@ -1,9 +1,9 @@
 import { createRouter, type RouterHistory } from '@tanstack/react-router';
-import { splitLanguage } from '../lib/languages.tsx';
-import { wantsStillness } from '../lib/motion.ts';
-import { rootRoute, type RouteContext } from '../lib/route.ts';
-import { rememberFilters } from '../lib/section-memory.ts';
-import { storage } from '../lib/storage.ts';
+import { splitLanguage } from '../lib/i18n/languages.tsx';
+import { wantsStillness } from '../lib/page/motion.ts';
+import { rootRoute, type RouteContext } from '../lib/page/route.ts';
+import { rememberFilters } from '../lib/page/section-memory.ts';
+import { storage } from '../lib/session/storage.ts';
 import { ErrorScreen } from './error-screen.tsx';
 import { Root } from './root.tsx';
 import { routeTree } from './routes.ts';

@@ -11,7 +11,7 @@ import { marketRoutes } from '../features/market/routes.tsx';
 import { packRoutes } from '../features/packs/routes.tsx';
 import { walletRoutes } from '../features/wallet/routes.tsx';
 import { teamRoutes } from '../features/teams/routes.tsx';
-import { rootRoute } from '../lib/route.ts';
+import { rootRoute } from '../lib/page/route.ts';
 
 /** Every screen of the product. A feature brings its list; this is the one place that names them all. */
 export const routeTree = rootRoute.addChildren([

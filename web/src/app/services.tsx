@@ -1,10 +1,14 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useMemo, type ReactNode } from 'react';
-import { LanguageProvider } from '../lib/languages.tsx';
-import { createScreenTitleStore, ScreenTitleProvider, type ScreenTitleStore } from '../lib/screen-title.tsx';
-import { SessionProvider } from '../lib/session.tsx';
-import { createStartupStore, StartupProvider, type StartupStore } from '../lib/startup-context.ts';
-import type { RouteContext } from '../lib/route.ts';
+import { LanguageProvider } from '../lib/i18n/languages.tsx';
+import {
+  createScreenTitleStore,
+  ScreenTitleProvider,
+  type ScreenTitleStore,
+} from '../lib/page/screen-title.tsx';
+import { SessionProvider } from '../lib/session/session.tsx';
+import { createStartupStore, StartupProvider, type StartupStore } from '../lib/loading/startup-context.ts';
+import type { RouteContext } from '../lib/page/route.ts';
 
 interface ServicesProviderProps {
   readonly services: RouteContext;

@@ -1,16 +1,16 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { LanguageCode } from '@touchline/contract';
-import { createLanguage, type Translate } from '../lib/languages.tsx';
-import { pointsText } from '../lib/money.ts';
-import type { Startup } from '../lib/startup.ts';
-import { CardFace } from '../ui/cards/card-face.tsx';
-import { CARD_HEIGHT, CARD_WIDTH } from '../ui/cards/card-size.ts';
-import { CardStarRow } from '../ui/cards/card-stars.tsx';
-import type { CardPlayer } from '../ui/cards/card-words.tsx';
-import { fitText } from '../ui/cards/fit-text.ts';
-import { FlagArt } from '../ui/cards/flag.tsx';
-import { cardStars, MATERIALS } from '../ui/cards/materials.ts';
-import { CrestArt } from '../ui/crest.tsx';
+import { createLanguage, type Translate } from '../lib/i18n/languages.tsx';
+import { pointsText } from '../lib/i18n/money.ts';
+import type { Startup } from '../lib/loading/startup.ts';
+import { CardFace } from '../game/cards/card-face.tsx';
+import { CARD_HEIGHT, CARD_WIDTH } from '../game/cards/card-size.ts';
+import { CardStarRow } from '../game/cards/card-stars.tsx';
+import type { CardPlayer } from '../game/cards/card-words.tsx';
+import { fitText } from '../game/cards/fit-text.ts';
+import { FlagArt } from '../game/cards/flag.tsx';
+import { cardStars, MATERIALS } from '../game/cards/materials.ts';
+import { CrestArt } from '../game/clubs/crest.tsx';
 import { PictureBrand } from './picture-brand.tsx';
 
 /** What a player's picture is drawn from; `figure` is his form as a decimal number. */

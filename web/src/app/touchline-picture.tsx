@@ -1,9 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { LanguageCode } from '@touchline/contract';
-import { createLanguage } from '../lib/languages.tsx';
-import type { Startup } from '../lib/startup.ts';
-import { fitText } from '../ui/cards/fit-text.ts';
-import { MARK, MARK_PAINT } from '../ui/mark.ts';
+import { createLanguage } from '../lib/i18n/languages.tsx';
+import type { Startup } from '../lib/loading/startup.ts';
+import { fitText } from '../game/cards/fit-text.ts';
+import { MARK, MARK_PAINT } from '../ui/brand/mark.ts';
 import { PictureBrand } from './picture-brand.tsx';
 
 const FACE = "'Barlow Condensed', 'Noto Sans CJK SC', sans-serif";

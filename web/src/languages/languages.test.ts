@@ -9,15 +9,16 @@ const LANGUAGES = ['en', 'it', 'fr', 'es', 'de', 'cn', 'tr'];
 type Messages = Record<string, string>;
 
 function read(feature: string, language: string): Messages {
-  return JSON.parse(readFileSync(join(FOLDER, `${feature}.${language}.json`), 'utf8')) as Messages;
+  return JSON.parse(readFileSync(join(FOLDER, feature, `${language}.json`), 'utf8')) as Messages;
 }
 
 function placeholders(text: string): string[] {
   return [...new Set(text.match(/\{\s*\w+/g) ?? [])].map((mark) => mark.replace(/\W/g, '')).sort();
 }
 
-const files = readdirSync(FOLDER).filter((file) => file.endsWith('.json'));
-const features = [...new Set(files.map((file) => file.split('.')[0] ?? ''))];
+const features = readdirSync(FOLDER, { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map(({ name }) => name);
 
 test.each(features)('%s says the same in all seven languages', (feature) => {
   const english = read(feature, 'en');
@@ -25,8 +26,8 @@ test.each(features)('%s says the same in all seven languages', (feature) => {
     const messages = read(feature, language);
     expect(Object.keys(messages), language).toEqual(Object.keys(english));
     for (const [key, text] of Object.entries(messages)) {
-      expect(text.trim(), `${feature}.${language}.json ${key}`).not.toBe('');
-      expect(placeholders(text), `${feature}.${language}.json ${key}`).toEqual(placeholders(english[key] ?? ''));
+      expect(text.trim(), `${feature}/${language}.json ${key}`).not.toBe('');
+      expect(placeholders(text), `${feature}/${language}.json ${key}`).toEqual(placeholders(english[key] ?? ''));
     }
   }
 });
@@ -43,7 +44,7 @@ const FORBIDDEN: readonly (readonly [language: string, mark: RegExp])[] = [
 test.each(features)('%s keeps the marks and plurals of each language', (feature) => {
   for (const [language, mark] of FORBIDDEN) {
     for (const [key, text] of Object.entries(read(feature, language))) {
-      expect(text, `${feature}.${language}.json ${key}`).not.toMatch(mark);
+      expect(text, `${feature}/${language}.json ${key}`).not.toMatch(mark);
     }
   }
 });

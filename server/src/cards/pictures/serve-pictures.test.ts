@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { sql } from '../../db/database.ts';
-import { read } from '../../http/handler.ts';
-import { makeLimits } from '../../http/limits.ts';
+import { read } from '../../http/calls/handler.ts';
+import { makeLimits } from '../../http/edge/limits.ts';
 import { makeFootball } from '../../testing/contests.ts';
 import { startTestServer } from '../../testing/server.ts';
 import { drawPicture } from './draw-picture.ts';

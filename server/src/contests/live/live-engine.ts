@@ -4,8 +4,8 @@ import type { LiveChange, LiveRanking } from '@touchline/domain/standings/live/r
 import { gameNow } from '../../db/clock.ts';
 import type { Db } from '../../db/database.ts';
 import { loadContests, type ContestWithMatches } from '../facts.ts';
-import { matchStatesOf } from '../match-states.ts';
-import { standingsKey } from '../standings-memory.ts';
+import { matchStatesOf } from '../lifecycle/match-states.ts';
+import { standingsKey } from '../standings/standings-memory.ts';
 import {
   keptPoints,
   loadPool,
@@ -13,7 +13,7 @@ import {
   standingsVersion,
   type AppearancePoints,
   type PooledPlayer,
-} from '../standings.ts';
+} from '../standings/standings.ts';
 import { loadField } from './load-field.ts';
 import type { EngineMessage } from './messages.ts';
 

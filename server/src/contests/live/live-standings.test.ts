@@ -3,8 +3,8 @@ import { MINUTE_MS } from '@touchline/domain/rules/index';
 import { afterAll, describe, expect, test } from 'vitest';
 import { sql } from '../../db/database.ts';
 import { seeded } from '../../feeds/seeded.ts';
-import { inProcessVisitor, type Caller } from '../../http/caller.ts';
-import { invoke } from '../../http/invoke.ts';
+import { inProcessVisitor, type Caller } from '../../http/auth/caller.ts';
+import { invoke } from '../../http/calls/invoke.ts';
 import { secretsFrom } from '../../secrets.ts';
 import { contestCaller, enterContest } from '../../testing/contest-calls.ts';
 import {
@@ -19,7 +19,7 @@ import {
 import { openTestDatabase } from '../../testing/database.ts';
 import { toldByDatabase, toldByHost } from '../../testing/live-contests.ts';
 import { contestRoutesWith } from '../routes.ts';
-import { sweepContests } from '../sweeps.ts';
+import { sweepContests } from '../lifecycle/sweeps.ts';
 import { makeLiveHost, type LiveHost } from './live-host.ts';
 
 const { db, url } = await openTestDatabase();

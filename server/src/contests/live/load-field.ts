@@ -6,14 +6,14 @@ import { moneyBeforePlaces } from '@touchline/domain/standings/live/prizes';
 import { createLiveRanking, type LiveRanking } from '@touchline/domain/standings/live/ranking';
 import { sql, type Db } from '../../db/database.ts';
 import type { ContestWithMatches } from '../facts.ts';
-import { kindOf, potOf } from '../pot.ts';
+import { kindOf, potOf } from '../settlement/pot.ts';
 import {
   performancesIn,
   scoringOf,
   standingsVersion,
   type AppearancePoints,
   type PooledPlayer,
-} from '../standings.ts';
+} from '../standings/standings.ts';
 import type { LoadedField } from './messages.ts';
 import { joinNames } from './names.ts';
 import { layOwners } from './owners.ts';

@@ -7,7 +7,7 @@ import { makeContest, makeFootball, makeManagers, stopClockAt, validTeam } from 
 import { openTestDatabase } from '../../testing/database.ts';
 import { toldByDatabase, toldByHost, untilTrue } from '../../testing/live-contests.ts';
 import { startLiveProcess, type LiveProcess } from '../../testing/live-process.ts';
-import { sweepContests } from '../sweeps.ts';
+import { sweepContests } from '../lifecycle/sweeps.ts';
 import { makeLiveHost, type LiveHost } from './live-host.ts';
 
 const { db, url } = await openTestDatabase();

@@ -2,7 +2,7 @@ import type { CallInput, CallKey } from '@touchline/contract/calls';
 import { isRefusal } from '@touchline/contract/errors';
 import { xfc } from '@touchline/domain/money';
 import { describe, expect, test } from 'vitest';
-import { inProcessVisitor, type Caller } from '../../http/caller.ts';
+import { inProcessVisitor, type Caller } from '../../http/auth/caller.ts';
 import { contestCaller } from '../../testing/contest-calls.ts';
 import { makeContest, makeFootball, makeManagers, stopClockAt, validTeam } from '../../testing/contests.ts';
 import { openTestDatabase } from '../../testing/database.ts';

@@ -5,7 +5,7 @@ import { slugOf } from '../slug.ts';
 import { sql, type Db } from '../../db/database.ts';
 import { ALL_LEAGUES, loadLeagues, type LeagueRow } from '../../football/rows.ts';
 import { factsOf, type ContestWithMatches } from '../facts.ts';
-import { entriesInPlay, potOf } from '../pot.ts';
+import { entriesInPlay, potOf } from '../settlement/pot.ts';
 import { winnersOf, type ContestWinner } from './winners.ts';
 
 export type ContestRow = CallOutput<'POST /v4/contests/list/{page}/{noItems}'>['data'][number];

@@ -12,10 +12,10 @@ import { CURRENT_RULES, rulesOf, type Rules } from '@touchline/domain/rules/inde
 import { gameNow } from '../../db/clock.ts';
 import type { Db } from '../../db/database.ts';
 import { loadMatchRows } from '../../football/rows.ts';
-import type { Caller } from '../../http/caller.ts';
+import type { Caller } from '../../http/auth/caller.ts';
 import { factsOf, loadContest, type ContestWithMatches } from '../facts.ts';
-import { matchStatesOf } from '../match-states.ts';
-import { entriesInPlay, potOf, prizePlaces } from '../pot.ts';
+import { matchStatesOf } from '../lifecycle/match-states.ts';
+import { entriesInPlay, potOf, prizePlaces } from '../settlement/pot.ts';
 import { managerIdOf } from '../visibility.ts';
 import { contestRow } from './contest-rows.ts';
 

@@ -2,11 +2,11 @@ import { isRefusal } from '@touchline/contract/errors';
 import { xfc } from '@touchline/domain/money';
 import { describe, expect, test } from 'vitest';
 import { sql } from '../../db/database.ts';
-import { inProcessVisitor } from '../../http/caller.ts';
+import { inProcessVisitor } from '../../http/auth/caller.ts';
 import { contestCaller } from '../../testing/contest-calls.ts';
 import { makeFootball, makeManagers, makeRewards, stopClockAt, validTeam } from '../../testing/contests.ts';
 import { openTestDatabase } from '../../testing/database.ts';
-import { openOfficialContests } from '../official-contests.ts';
+import { openOfficialContests } from '../official/official-contests.ts';
 
 const { db } = await openTestDatabase();
 const call = contestCaller(db);

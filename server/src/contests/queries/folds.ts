@@ -1,7 +1,7 @@
 import type { CallOutput } from '@touchline/contract/calls';
 import type { RawBuilder } from 'kysely';
 import { sql, type Db } from '../../db/database.ts';
-import { titleOf } from '../official-templates.ts';
+import { titleOf } from '../official/official-templates.ts';
 
 type Fold = CallOutput<'POST /v4/contests/list/{page}/{noItems}'>['folds'][number];
 

@@ -1,8 +1,8 @@
 import { xfc } from '@touchline/domain/money';
 import { describe, expect, test } from 'vitest';
-import { hashContestPassword } from '../contest-password.ts';
+import { hashContestPassword } from '../entries/contest-password.ts';
 import { sql } from '../../db/database.ts';
-import { inProcessVisitor } from '../../http/caller.ts';
+import { inProcessVisitor } from '../../http/auth/caller.ts';
 import { openContestDatabase } from '../../testing/contest-database.ts';
 import { makeContest, makeFootball, makeManagers, stopClockAt, validTeam } from '../../testing/contests.ts';
 

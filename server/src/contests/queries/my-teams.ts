@@ -5,7 +5,7 @@ import { pointsText } from '@touchline/domain/scoring/table';
 import type { RawBuilder } from 'kysely';
 import { gameNow } from '../../db/clock.ts';
 import { sql, type Db } from '../../db/database.ts';
-import { pageSummary, type PageSummary } from '../../http/paging.ts';
+import { pageSummary, type PageSummary } from '../../http/calls/paging.ts';
 import { loadContests, scoringTableOf, type ContestWithMatches } from '../facts.ts';
 import { contestRows, type ContestRow } from './contest-rows.ts';
 import { inTab, liveTabs, PER_PAGE } from './list.ts';

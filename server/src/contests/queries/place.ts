@@ -1,7 +1,7 @@
 import { sql, type Db } from '../../db/database.ts';
 import type { ContestWithMatches } from '../facts.ts';
 import type { LiveHost } from '../live/live-host.ts';
-import { MOST_RANKED, standingsOf } from '../standings-memory.ts';
+import { MOST_RANKED, standingsOf } from '../standings/standings-memory.ts';
 import { picksAreOpen } from '../visibility.ts';
 
 /** Where an entry stands now, or stood at the end. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { xfc } from '@touchline/domain/money';
-import { inProcessVisitor } from '../../http/caller.ts';
+import { inProcessVisitor } from '../../http/auth/caller.ts';
 import { enterContest } from '../../testing/contest-calls.ts';
 import { openContestDatabase } from '../../testing/contest-database.ts';
 import {
@@ -11,7 +11,7 @@ import {
   stopClockAt,
   validTeam,
 } from '../../testing/contests.ts';
-import { sweepContests } from '../sweeps.ts';
+import { sweepContests } from '../lifecycle/sweeps.ts';
 
 const OPEN = new Date('2026-03-06T12:00:00Z');
 const { db, call } = await openContestDatabase(OPEN);

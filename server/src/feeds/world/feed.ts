@@ -13,8 +13,8 @@ import { withAftermath } from './corrections.ts';
 import { MIDSEASON_CYCLE, type Ground, layGround } from './ground.ts';
 import { CYCLE_MS, SEASON_CYCLES, SEASON_MS, WORLD_PROVIDER, feedLeagues } from './leagues.ts';
 import { type Season, playSeason } from './season.ts';
-import { type WorldFixture, seasonOfMatch } from './season-calendar.ts';
-import { toReal, toWorld } from './world-calendar.ts';
+import { type WorldFixture, seasonOfMatch } from './calendar/season-calendar.ts';
+import { toReal, toWorld } from './calendar/world-calendar.ts';
 
 /** Line-ups come out so long before the kick-off. */
 export const LINE_UPS_BEFORE_MS = HOUR_MS;

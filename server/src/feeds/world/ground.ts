@@ -1,8 +1,8 @@
 import type { FeedFixture, FeedVenue } from '../feed.ts';
 import { type WorldClub, inventClubs } from './clubs.ts';
 import { LEAGUES, SEASON_CYCLES } from './leagues.ts';
-import type { WorldFixture } from './season-calendar.ts';
-import { type Squads, squadsOf } from './squads.ts';
+import type { WorldFixture } from './calendar/season-calendar.ts';
+import { type Squads, squadsOf } from './squads/squads.ts';
 
 /** The first cycle of the second half of a season; in between players may change clubs. */
 export const MIDSEASON_CYCLE = SEASON_CYCLES / 2;

@@ -5,10 +5,10 @@ import { type StrengthScale, expectedGoals, forceOf, strengthScale } from '../si
 import type { FeedPlayer } from '../feed.ts';
 import { type Correction, correctedOutline, correctionOf } from './corrections.ts';
 import { CUP, LEAGUES } from './leagues.ts';
-import { likelyElevens } from './likely-elevens.ts';
-import { selectLineUp } from './selection.ts';
-import { type SeasonCalendar, type WorldFixture, seasonCalendar } from './season-calendar.ts';
-import { type SquadStates, afterMatch } from './squad-state.ts';
+import { likelyElevens } from './squads/likely-elevens.ts';
+import { selectLineUp } from './squads/selection.ts';
+import { type SeasonCalendar, type WorldFixture, seasonCalendar } from './calendar/season-calendar.ts';
+import { type SquadStates, afterMatch } from './squads/squad-state.ts';
 import type { Ground } from './ground.ts';
 
 /** A match of a season with everything that decides it. */

@@ -5,7 +5,7 @@ import type { FeedFixture } from '../feed.ts';
 import { sprintWorld } from '../simulator/world.ts';
 import { worldFeed } from './feed.ts';
 import { CUP, CYCLE_MS, LEAGUES, REST_MS, SEASON_CYCLES, SEASON_MS } from './leagues.ts';
-import { toReal, toWorld } from './world-calendar.ts';
+import { toReal, toWorld } from './calendar/world-calendar.ts';
 
 const EPOCH_MS = Date.UTC(2026, 8, 1);
 const CALENDAR = { epochMs: EPOCH_MS, shifts: [] };

@@ -1,7 +1,7 @@
 import type { CallOutput } from '@touchline/contract/calls';
 import { CURRENT_RULES } from '@touchline/domain/rules/index';
 import { sql, type Db } from '../../db/database.ts';
-import { loadCardFaces } from '../../market/queries/card-faces.ts';
+import { loadCardFaces } from '../../market/catalog/card-faces.ts';
 
 /** A manager's copies that recipes take and nothing else binds. */
 export async function copiesForRecipes(

@@ -5,7 +5,7 @@ import { moneyText } from '@touchline/domain/money';
 import { rulesOf } from '@touchline/domain/rules/index';
 import type { DrawTable, PackKey, RecipeKey } from '@touchline/domain/rules/packs';
 import { sql, type Db } from '../../db/database.ts';
-import { loadCardFaces } from '../../market/queries/card-faces.ts';
+import { loadCardFaces } from '../../market/catalog/card-faces.ts';
 import { balancesOf } from '../../wallet/balances.ts';
 import { nameOf } from './names.ts';
 import { oddsOf } from './odds.ts';

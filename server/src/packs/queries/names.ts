@@ -1,6 +1,6 @@
 import type { LanguageCode } from '@touchline/contract/startup';
 import type { PackKey, RecipeKey } from '@touchline/domain/rules/packs';
-import { readCatalogs } from '../../http/messages.ts';
+import { readCatalogs } from '../../http/pages/messages.ts';
 
 const CATALOGS = readCatalogs('packs');
 

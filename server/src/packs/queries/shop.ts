@@ -8,7 +8,7 @@ import { CURRENT_RULES, rulesOf, type Stars } from '@touchline/domain/rules/inde
 import { PACK_KEYS, type PackKey, type RecipeKey } from '@touchline/domain/rules/packs';
 import { gameNow } from '../../db/clock.ts';
 import { sql, type Db } from '../../db/database.ts';
-import type { Caller } from '../../http/caller.ts';
+import type { Caller } from '../../http/auth/caller.ts';
 import { nameOf } from './names.ts';
 import { oddsOf } from './odds.ts';
 

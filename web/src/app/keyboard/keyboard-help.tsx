@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
-import { useText } from '../../lib/languages.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { useText } from '../../lib/i18n/languages.tsx';
+import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { isMacKeyboard, keyNames } from '../../ui/keyboard/key-names.ts';
 import { Keys } from '../../ui/keyboard/keys.tsx';
 import { offeredShortcuts, type Shortcut, type ShortcutGroup } from '../../ui/keyboard/shortcuts.ts';

@@ -1,13 +1,13 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useSyncExternalStore } from 'react';
-import { showAbove } from '../../lib/above-page.ts';
-import { useUser } from '../../lib/session.tsx';
-import { storage } from '../../lib/storage.ts';
-import { setTheme } from '../../lib/theme.tsx';
+import { showAbove } from '../../lib/page/above-page.ts';
+import { useUser } from '../../lib/session/session.tsx';
+import { storage } from '../../lib/session/storage.ts';
+import { setTheme } from '../../lib/page/theme.tsx';
 import { isMacKeyboard } from '../../ui/keyboard/key-names.ts';
 import { readKey, type PendingKey } from '../../ui/keyboard/read-keys.ts';
 import { offeredShortcuts, useShortcuts, type Shortcut } from '../../ui/keyboard/shortcuts.ts';
-import { isScreen } from '../../ui/link.tsx';
+import { isScreen } from '../../ui/text/link.tsx';
 import {
   focusFilters,
   focusListSearch,

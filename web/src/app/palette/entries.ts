@@ -1,6 +1,6 @@
 import { findWords, type TextRange } from '@touchline/domain/search/find-words';
-import type { Icon } from '../../ui/icons.ts';
-import type { CallOutput } from '../../lib/request.ts';
+import type { Icon } from '../../ui/brand/icons.ts';
+import type { CallOutput } from '../../lib/api/request.ts';
 
 type Found = CallOutput<'GET /v4/search/{text}'>;
 type FoundClub = Found['clubs'][number];

@@ -1,7 +1,7 @@
 // A listbox that is searched, with crests and scores in its options, is none that a browser brings.
 // oxlint-disable jsx-a11y/prefer-tag-over-role
 import { SearchX } from 'lucide-react';
-import { useText } from '../../lib/languages.tsx';
+import { useText } from '../../lib/i18n/languages.tsx';
 import type { Entry, EntryGroup } from './entries.ts';
 import { EntryRow } from './entry-row.tsx';
 

@@ -1,11 +1,11 @@
 // See the list of the entries for why these roles are no native parts.
 // oxlint-disable jsx-a11y/prefer-tag-over-role
 import { CornerDownLeft } from 'lucide-react';
-import { useText } from '../../lib/languages.tsx';
-import { Badge } from '../../ui/badge.tsx';
-import { Crest } from '../../ui/crest.tsx';
-import { MatchMark } from '../../ui/match-row.tsx';
-import { Moment } from '../../ui/moment.tsx';
+import { useText } from '../../lib/i18n/languages.tsx';
+import { Badge } from '../../ui/text/badge.tsx';
+import { Crest } from '../../game/clubs/crest.tsx';
+import { MatchMark } from '../../game/matches/match-row.tsx';
+import { Moment } from '../../ui/figures/moment.tsx';
 import { markText, type Entry, type EntryMark, type EntryState } from './entries.ts';
 
 interface EntryRowProps {

@@ -1,6 +1,6 @@
 import { Search, X } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
-import { useText } from '../../lib/languages.tsx';
+import { useText } from '../../lib/i18n/languages.tsx';
 
 interface PaletteFieldProps {
   readonly listId: string;

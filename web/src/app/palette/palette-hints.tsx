@@ -1,4 +1,4 @@
-import { useText } from '../../lib/languages.tsx';
+import { useText } from '../../lib/i18n/languages.tsx';
 import { Keys } from '../../ui/keyboard/keys.tsx';
 
 /** What the keys do here; a phone has none. */

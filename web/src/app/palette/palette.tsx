@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
-import { useText } from '../../lib/languages.tsx';
-import { storage } from '../../lib/storage.ts';
+import { useText } from '../../lib/i18n/languages.tsx';
+import { storage } from '../../lib/session/storage.ts';
 import '../../ui/overlay/overlay.css';
 import { useModal } from '../../ui/overlay/use-modal.ts';
 import type { Entry } from './entries.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openStorage } from '../../lib/storage.ts';
+import { openStorage } from '../../lib/session/storage.ts';
 import { recentPicks, rememberPick } from './recent-picks.ts';
 
 const pick = (name: string) => ({ title: name, detail: '', path: `/${name}` });

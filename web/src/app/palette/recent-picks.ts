@@ -1,4 +1,4 @@
-import type { BrowserStorage } from '../../lib/storage.ts';
+import type { BrowserStorage } from '../../lib/session/storage.ts';
 
 /** Something that was opened by the palette. */
 export interface RecentPick {

@@ -19,15 +19,15 @@ import {
   WalletCards,
 } from 'lucide-react';
 import { useMemo } from 'react';
-import { showAbove } from '../../lib/above-page.ts';
-import { LANGUAGE_NAMES, useLanguage } from '../../lib/languages.tsx';
-import type { Section } from '../../lib/route.ts';
-import { useUser } from '../../lib/session.tsx';
-import { useSignOut } from '../../lib/sign-out.ts';
-import { useStartup } from '../../lib/startup-context.ts';
-import { setTheme, useTheme } from '../../lib/theme.tsx';
-import type { Icon } from '../../ui/icons.ts';
-import { useChooseLanguage } from '../../ui/use-choose-language.ts';
+import { showAbove } from '../../lib/page/above-page.ts';
+import { LANGUAGE_NAMES, useLanguage } from '../../lib/i18n/languages.tsx';
+import type { Section } from '../../lib/page/route.ts';
+import { useUser } from '../../lib/session/session.tsx';
+import { useSignOut } from '../../lib/session/sign-out.ts';
+import { useStartup } from '../../lib/loading/startup-context.ts';
+import { setTheme, useTheme } from '../../lib/page/theme.tsx';
+import type { Icon } from '../../ui/brand/icons.ts';
+import { useChooseLanguage } from '../../ui/controls/use-choose-language.ts';
 import type { Entry, EntryGroup } from './entries.ts';
 
 const SECTION_ICONS = {

@@ -1,8 +1,8 @@
 import { searchWords } from '@touchline/domain/search/search-words';
 import { Eraser, History } from 'lucide-react';
 import { useMemo } from 'react';
-import { useText } from '../../lib/languages.tsx';
-import { storage } from '../../lib/storage.ts';
+import { useText } from '../../lib/i18n/languages.tsx';
+import { storage } from '../../lib/session/storage.ts';
 import { orderGroups, type Entry, type EntryGroup } from './entries.ts';
 import type { RecentPick } from './recent-picks.ts';
 import { useCommands } from './use-commands.ts';

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { showAbove, useAbove } from '../../lib/above-page.ts';
+import { showAbove, useAbove } from '../../lib/page/above-page.ts';
 
 const Palette = lazy(async () => ({ default: (await import('../palette/palette.tsx')).Palette }));
 const KeyboardHelp = lazy(async () => ({

@@ -1,5 +1,5 @@
-import { NewNotificationToast } from '../../features/inbox/parts/new-notification-toast.tsx';
-import { Toaster } from '../../ui/toaster.tsx';
+import { NewNotificationToast } from '../../features/inbox/components/new-notification-toast.tsx';
+import { Toaster } from '../../ui/overlay/toaster.tsx';
 import { Keyboard } from '../keyboard/keyboard.tsx';
 import { AbovePage } from './above-page.tsx';
 import { HeaderOutOfTheWay } from './header-out-of-the-way.ts';

@@ -13,15 +13,15 @@ import {
   WalletCards,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { showAbove } from '../../lib/above-page.ts';
-import { useText } from '../../lib/languages.tsx';
-import { useSignOut } from '../../lib/sign-out.ts';
-import { setTheme, useTheme } from '../../lib/theme.tsx';
-import { Avatar } from '../../ui/avatar.tsx';
-import type { Icon } from '../../ui/icons.ts';
-import { isScreen } from '../../ui/link.tsx';
-import { Menu, MenuItem, MenuLine, MenuLink } from '../../ui/menu.tsx';
-import { MoneyText } from '../../ui/money.tsx';
+import { showAbove } from '../../lib/page/above-page.ts';
+import { useText } from '../../lib/i18n/languages.tsx';
+import { useSignOut } from '../../lib/session/sign-out.ts';
+import { setTheme, useTheme } from '../../lib/page/theme.tsx';
+import { Avatar } from '../../ui/text/avatar.tsx';
+import type { Icon } from '../../ui/brand/icons.ts';
+import { isScreen } from '../../ui/text/link.tsx';
+import { Menu, MenuItem, MenuLine, MenuLink } from '../../ui/overlay/menu.tsx';
+import { MoneyText } from '../../ui/figures/money.tsx';
 import { useUnreadCount } from './unread.ts';
 
 /** The avatar and what belongs to the account: opens on hover and on focus. */

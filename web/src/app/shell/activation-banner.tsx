@@ -1,11 +1,11 @@
 import { MailCheck } from 'lucide-react';
-import { failureText } from '../../lib/failure.ts';
-import { useText } from '../../lib/languages.tsx';
-import { useCall } from '../../lib/use-call.ts';
-import { buttonClass } from '../../ui/button-look.ts';
-import { Button } from '../../ui/button.tsx';
-import { PathLink } from '../../ui/link.tsx';
-import { toast } from '../../ui/toast.tsx';
+import { failureText } from '../../lib/api/failure.ts';
+import { useText } from '../../lib/i18n/languages.tsx';
+import { useCall } from '../../lib/api/use-call.ts';
+import { buttonClass } from '../../ui/controls/button-look.ts';
+import { Button } from '../../ui/controls/button.tsx';
+import { PathLink } from '../../ui/text/link.tsx';
+import { toast } from '../../ui/overlay/toast.tsx';
 
 /** Reminds a manager of the mail he has yet to open, and sends another one. */
 export function ActivationBanner({ email }: { readonly email: string }) {

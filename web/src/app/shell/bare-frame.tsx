@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import { useText } from '../../lib/languages.tsx';
-import { lazyPart } from '../../lib/lazy-part.tsx';
+import { useText } from '../../lib/i18n/languages.tsx';
+import { lazyPart } from '../../lib/loading/lazy-part.tsx';
 import { BareFooter } from './footer.tsx';
 import { Logo } from './logo.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 
 const BrandPanel = lazyPart(
-  async () => (await import('../../features/auth/parts/brand-panel.tsx')).BrandPanel,
+  async () => (await import('../../features/auth/components/brand-panel.tsx')).BrandPanel,
   () => <div className="hidden h-dvh bg-turf-2 lg:sticky lg:top-0 lg:block" />,
 );
 

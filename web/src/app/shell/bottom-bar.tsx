@@ -1,6 +1,6 @@
-import { useText } from '../../lib/languages.tsx';
-import { CountMark } from '../../ui/badge.tsx';
-import { PathLink } from '../../ui/link.tsx';
+import { useText } from '../../lib/i18n/languages.tsx';
+import { CountMark } from '../../ui/text/badge.tsx';
+import { PathLink } from '../../ui/text/link.tsx';
 import { useCurrentSection } from './rail.tsx';
 import { useSections } from './sections.ts';
 import { useUnreadCount } from './unread.ts';

@@ -1,9 +1,9 @@
 import { useRouter } from '@tanstack/react-router';
-import { useGameNow } from '../../lib/hooks.ts';
-import { useLanguage } from '../../lib/languages.tsx';
-import { useStartup } from '../../lib/startup-context.ts';
-import { LanguageSelect } from '../../ui/language-select.tsx';
-import { isScreen, PathLink } from '../../ui/link.tsx';
+import { useGameNow } from '../../lib/loading/hooks.ts';
+import { useLanguage } from '../../lib/i18n/languages.tsx';
+import { useStartup } from '../../lib/loading/startup-context.ts';
+import { LanguageSelect } from '../../ui/controls/language-select.tsx';
+import { isScreen, PathLink } from '../../ui/text/link.tsx';
 
 const DAY = 86_400_000;
 

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
-import { useText } from '../../lib/languages.tsx';
-import { lazyPart } from '../../lib/lazy-part.tsx';
-import { useUser } from '../../lib/session.tsx';
+import { useText } from '../../lib/i18n/languages.tsx';
+import { lazyPart } from '../../lib/loading/lazy-part.tsx';
+import { useUser } from '../../lib/session/session.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';

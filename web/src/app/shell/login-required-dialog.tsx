@@ -1,9 +1,9 @@
 import { useNavigate, useRouter } from '@tanstack/react-router';
-import { dismissLogin, useLoginAskedAt } from '../../lib/login-required.ts';
-import { useText } from '../../lib/languages.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { isScreen } from '../../ui/link.tsx';
+import { dismissLogin, useLoginAskedAt } from '../../lib/session/login-required.ts';
+import { useText } from '../../lib/i18n/languages.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import { Dialog } from '../../ui/overlay/dialog.tsx';
+import { isScreen } from '../../ui/text/link.tsx';
 
 /** Asks a visitor to sign in before doing what needs an account; he comes back to where he was. */
 export function LoginRequiredDialog() {

@@ -1,4 +1,4 @@
-import { MarkArt, Wordmark } from '../../ui/mark-art.tsx';
+import { MarkArt, Wordmark } from '../../ui/brand/mark-art.tsx';
 
 /** The mark and the name of the product. */
 export function Logo({ compact = false }: { readonly compact?: boolean }) {

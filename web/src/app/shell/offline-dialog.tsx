@@ -1,9 +1,9 @@
 import { RotateCw } from 'lucide-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState, useSyncExternalStore } from 'react';
-import { useText } from '../../lib/languages.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { useText } from '../../lib/i18n/languages.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import { Dialog } from '../../ui/overlay/dialog.tsx';
 
 function subscribe(listener: () => void): () => void {
   addEventListener('online', listener);

@@ -1,8 +1,8 @@
 import { Search } from 'lucide-react';
 import { useEffect } from 'react';
-import { showAbove } from '../../lib/above-page.ts';
-import { useHydrated } from '../../lib/hooks.ts';
-import { useText } from '../../lib/languages.tsx';
+import { showAbove } from '../../lib/page/above-page.ts';
+import { useHydrated } from '../../lib/loading/hooks.ts';
+import { useText } from '../../lib/i18n/languages.tsx';
 
 /** What the palette is made of is fetched when somebody is about to open it. */
 const fetchPalette = () => void import('../palette/palette.tsx').catch(() => undefined);

@@ -1,11 +1,11 @@
 import { useRouterState } from '@tanstack/react-router';
 import { Copyright } from 'lucide-react';
-import { useText } from '../../lib/languages.tsx';
-import { useUser } from '../../lib/session.tsx';
-import { Avatar } from '../../ui/avatar.tsx';
-import { CountMark } from '../../ui/badge.tsx';
-import { IconButton } from '../../ui/button.tsx';
-import { PathLink } from '../../ui/link.tsx';
+import { useText } from '../../lib/i18n/languages.tsx';
+import { useUser } from '../../lib/session/session.tsx';
+import { Avatar } from '../../ui/text/avatar.tsx';
+import { CountMark } from '../../ui/text/badge.tsx';
+import { IconButton } from '../../ui/controls/button.tsx';
+import { PathLink } from '../../ui/text/link.tsx';
 import { Logo } from './logo.tsx';
 import { useSections, type NavigationEntry } from './sections.ts';
 import { useUnreadCount } from './unread.ts';

@@ -1,10 +1,10 @@
 import { useRouter } from '@tanstack/react-router';
 import { ChartNoAxesColumn, Store, Trophy, UserRound, Volleyball } from 'lucide-react';
 import { useMemo } from 'react';
-import { useUser } from '../../lib/session.tsx';
-import type { Section } from '../../lib/route.ts';
-import type { Icon } from '../../ui/icons.ts';
-import { isScreen } from '../../ui/link.tsx';
+import { useUser } from '../../lib/session/session.tsx';
+import type { Section } from '../../lib/page/route.ts';
+import type { Icon } from '../../ui/brand/icons.ts';
+import { isScreen } from '../../ui/text/link.tsx';
 
 /** An entry of the navigation. */
 export interface NavigationEntry {

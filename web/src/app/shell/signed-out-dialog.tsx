@@ -1,7 +1,7 @@
-import { useText } from '../../lib/languages.tsx';
-import { showSignedOut, useSignedOutShown } from '../../lib/sign-out.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { useText } from '../../lib/i18n/languages.tsx';
+import { showSignedOut, useSignedOutShown } from '../../lib/session/sign-out.ts';
+import { Button } from '../../ui/controls/button.tsx';
+import { Dialog } from '../../ui/overlay/dialog.tsx';
 
 /** Says that signing out worked, over the sign-in screen. */
 export function SignedOutDialog() {

@@ -1,7 +1,7 @@
 import { Moon, Sun } from 'lucide-react';
-import { useText } from '../../lib/languages.tsx';
-import { setTheme, useTheme } from '../../lib/theme.tsx';
-import { IconButton } from '../../ui/button.tsx';
+import { useText } from '../../lib/i18n/languages.tsx';
+import { setTheme, useTheme } from '../../lib/page/theme.tsx';
+import { IconButton } from '../../ui/controls/button.tsx';
 
 /** Changes between Floodlight and Matchday. */
 export function ThemeSwitch() {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { callQuery } from '../../lib/queries.ts';
-import { useUser } from '../../lib/session.tsx';
+import { callQuery } from '../../lib/api/queries.ts';
+import { useUser } from '../../lib/session/session.tsx';
 
 const NOTIFICATION_INTERVAL = 60_000;
 

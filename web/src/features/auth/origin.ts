@@ -1,4 +1,4 @@
-import { safeOrigin } from '../../lib/origin.ts';
+import { safeOrigin } from '../../lib/session/origin.ts';
 
 /** Where a sign-in screen sends the manager afterwards. */
 export interface OriginSearch {

@@ -1,4 +1,4 @@
-import { formText } from '../../lib/form-text.ts';
+import { formText } from '../../lib/i18n/form-text.ts';
 
 /** What a visitor has entered; empty text while he has not. */
 export interface Registration {

@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
-import { rootRoute, type RouteContext } from '../../lib/route.ts';
+import { rootRoute, type RouteContext } from '../../lib/page/route.ts';
 import { originSearch, placeAfterSignIn, withOrigin, type OriginSearch } from './origin.ts';
 
 interface Visit {

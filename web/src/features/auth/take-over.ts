@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useLanguageStore } from '../../lib/languages.tsx';
-import { useSessionStore, type SignedIn } from '../../lib/session.tsx';
+import { useLanguageStore } from '../../lib/i18n/languages.tsx';
+import { useSessionStore, type SignedIn } from '../../lib/session/session.tsx';
 
 /** Takes over what a sign-in answered: the manager's language, his session, and nothing seen as a visitor. */
 export function useTakeOver(): (answer: SignedIn) => Promise<void> {

@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { rootRoute } from '../../lib/route.ts';
+import { rootRoute } from '../../lib/page/route.ts';
 import { rulesSearch } from './rules-search.ts';
 
 /** The rules, and the papers a manager agrees to. */

@@ -15,7 +15,7 @@ import {
   type RuleSentence,
 } from './rule-book.ts';
 
-const file = join(import.meta.dirname, '../../languages/content.en.json');
+const file = join(import.meta.dirname, '../../languages/content/en.json');
 const messages: unknown = JSON.parse(readFileSync(file, 'utf8'));
 const known = new Set(Object.keys(messages ?? {}).map((name) => `content.${name}`));
 

@@ -1,4 +1,4 @@
-import type { CallOutput } from '../../lib/request.ts';
+import type { CallOutput } from '../../lib/api/request.ts';
 import type { TableName } from './rules-search.ts';
 
 export type RuleBook = CallOutput<'GET /rules/{version}'>;

@@ -1,4 +1,4 @@
-import type { CallInput, CallOutput } from '../../lib/request.ts';
+import type { CallInput, CallOutput } from '../../lib/api/request.ts';
 
 /** Tabs of the lists of contests: 0 all, 1 upcoming, 2 running, 3 finished. */
 export type When = 0 | 1 | 2 | 3;

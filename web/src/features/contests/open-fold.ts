@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from '@tanstack/react-router';
-import { useHydrated } from '../../lib/hooks.ts';
+import { useHydrated } from '../../lib/loading/hooks.ts';
 
 /**
  * Whether the contests of a fold are open, and how to open or close them. It is the place in the page the address

@@ -1,5 +1,5 @@
-import type { CallKey, CallOutput } from '../../lib/request.ts';
-import { callQuery } from '../../lib/queries.ts';
+import type { CallKey, CallOutput } from '../../lib/api/request.ts';
+import { callQuery } from '../../lib/api/queries.ts';
 
 export type ContestDetail = CallOutput<'GET /v4/contests/{id}'>;
 export type StandingsPage = CallOutput<'GET /v4/contests/standings/{id}/{page}/{sortBy}/{sortHow}'>;

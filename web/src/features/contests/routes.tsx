@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent, notFound, redirect } from '@tanstack/react-router';
-import { askFirst } from '../../lib/first-questions.ts';
-import { callPages, callQuery } from '../../lib/queries.ts';
-import { rootRoute } from '../../lib/route.ts';
+import { askFirst } from '../../lib/api/first-questions.ts';
+import { callPages, callQuery } from '../../lib/api/queries.ts';
+import { rootRoute } from '../../lib/page/route.ts';
 import { listInput, readFilters, type When } from './filters.ts';
 import { readContestSearch } from './contest-tabs.ts';
 

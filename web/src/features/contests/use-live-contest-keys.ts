@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { failureText } from '../../lib/failure.ts';
-import { useText } from '../../lib/languages.tsx';
-import { isContestLive } from '../../lib/live.ts';
-import { callQuery } from '../../lib/queries.ts';
-import { useUser } from '../../lib/session.tsx';
+import { failureText } from '../../lib/api/failure.ts';
+import { useText } from '../../lib/i18n/languages.tsx';
+import { isContestLive } from '../../lib/live/live.ts';
+import { callQuery } from '../../lib/api/queries.ts';
+import { useUser } from '../../lib/session/session.tsx';
 import { useShortcuts } from '../../ui/keyboard/shortcuts.ts';
-import { toast } from '../../ui/toast.tsx';
+import { toast } from '../../ui/overlay/toast.tsx';
 import { contestBeside } from './next-contest.ts';
 import type { ContestDetail } from './queries.ts';
 

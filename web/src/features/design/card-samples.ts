@@ -1,5 +1,5 @@
-import type { CardVenue } from '../../ui/cards/venue-card.tsx';
-import type { CardPlayer } from '../../ui/cards/player-card.tsx';
+import type { CardVenue } from '../../game/cards/venue-card.tsx';
+import type { CardPlayer } from '../../game/cards/player-card.tsx';
 import { CLUBS } from './samples.ts';
 
 const NAMES = [

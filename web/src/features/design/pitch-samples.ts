@@ -1,4 +1,4 @@
-import type { PitchPlayer, PitchPosition, PitchSlot } from '../../ui/pitch.tsx';
+import type { PitchPlayer, PitchPosition, PitchSlot } from '../../game/pitch/pitch.tsx';
 import { samplePlayer } from './card-samples.ts';
 import { KITS } from './samples.ts';
 

@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { rootRoute } from '../../lib/route.ts';
+import { rootRoute } from '../../lib/page/route.ts';
 
 /** The page of all parts in all states; development only. */
 export const designRoutes = [

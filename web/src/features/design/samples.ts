@@ -1,5 +1,5 @@
-import type { CrestClub } from '../../ui/crest.tsx';
-import type { KitColours } from '../../ui/kit.tsx';
+import type { CrestClub } from '../../game/clubs/crest.tsx';
+import type { KitColours } from '../../game/clubs/kit.tsx';
 
 export const KITS: readonly KitColours[] = [
   { pattern: 'plain', colour_1: '#b3122a', colour_2: '#ffffff' },

@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { rootRoute } from '../../lib/route.ts';
+import { rootRoute } from '../../lib/page/route.ts';
 
 /** Where unknown addresses and general failures end. */
 export const errorRoutes = [

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Match } from '../../ui/match-row.tsx';
+import type { Match } from '../../game/matches/match-row.tsx';
 import { byLeague, type League } from './by-league.ts';
 
 const kit = { pattern: 'plain', colour_1: '#000000', colour_2: '#ffffff' } as const;

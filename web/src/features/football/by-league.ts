@@ -1,4 +1,4 @@
-import type { Match } from '../../ui/match-row.tsx';
+import type { Match } from '../../game/matches/match-row.tsx';
 import type { LivePage } from './queries.ts';
 
 export type League = LivePage['leagues'][number];

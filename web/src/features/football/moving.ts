@@ -1,4 +1,4 @@
-import { isPlaying } from '../../ui/match-row.tsx';
+import { isPlaying } from '../../game/matches/match-row.tsx';
 import type { MatchHead } from './queries.ts';
 
 const OVER: readonly MatchHead['status'][] = ['confirmed', 'postponed', 'abandoned'];

@@ -1,5 +1,5 @@
-import { callPages, callQuery } from '../../lib/queries.ts';
-import type { CallOutput } from '../../lib/request.ts';
+import { callPages, callQuery } from '../../lib/api/queries.ts';
+import type { CallOutput } from '../../lib/api/request.ts';
 
 export type MatchDetail = CallOutput<'GET /v4/theStats/match/{matchId}'>;
 export type MatchHead = MatchDetail['match'];

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRoute, lazyRouteComponent, notFound } from '@tanstack/react-router';
-import { askFirst } from '../../lib/first-questions.ts';
-import { rootRoute } from '../../lib/route.ts';
+import { askFirst } from '../../lib/api/first-questions.ts';
+import { rootRoute } from '../../lib/page/route.ts';
 import { readMatchSearch } from './match-tabs.ts';
 import { contestsWithMatchQuery, livePageQuery, matchQueries, runningContestsQuery } from './queries.ts';
 

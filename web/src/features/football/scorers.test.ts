@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { MatchEvent } from '../../ui/event-mark.tsx';
+import type { MatchEvent } from '../../game/matches/event-mark.tsx';
 import { goalsOf, newGoal, scorersOf } from './scorers.ts';
 
 let events = 0;

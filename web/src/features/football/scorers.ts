@@ -1,4 +1,4 @@
-import { clockMinute, isGoal, type MatchEvent } from '../../ui/event-mark.tsx';
+import { clockMinute, isGoal, type MatchEvent } from '../../game/matches/event-mark.tsx';
 
 /** Someone under his club's name: when he scored, or was sent off. */
 export interface Scorer {

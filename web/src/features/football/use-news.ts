@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useLiveMessage } from '../../lib/live.ts';
+import { useLiveMessage } from '../../lib/live/live.ts';
 import type { MatchHead } from './queries.ts';
 
 type Standing = Pick<MatchHead, 'id' | 'status' | 'minute' | 'minute_clock' | 'home_score' | 'away_score'>;

@@ -1,4 +1,4 @@
-import type { Contest } from '../../ui/contest-row.tsx';
+import type { Contest } from '../../game/contests/contest-row.tsx';
 
 const SHOWN = 6;
 

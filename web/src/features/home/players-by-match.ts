@@ -1,4 +1,4 @@
-import type { CallOutput } from '../../lib/request.ts';
+import type { CallOutput } from '../../lib/api/request.ts';
 
 type Pick = CallOutput<'GET /v4/theStats/live_my_players'>['data'][number];
 

@@ -1,5 +1,5 @@
-import { callQuery } from '../../lib/queries.ts';
-import type { CallOutput } from '../../lib/request.ts';
+import { callQuery } from '../../lib/api/queries.ts';
+import type { CallOutput } from '../../lib/api/request.ts';
 
 export type MarketPlayer = CallOutput<'POST /v3/market/list_players/{page}/{noItems}'>['data'][number];
 

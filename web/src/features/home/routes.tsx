@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { askFirst } from '../../lib/first-questions.ts';
-import { liveMatchesQuery } from '../../lib/live-matches.ts';
-import { rootRoute } from '../../lib/route.ts';
+import { askFirst } from '../../lib/api/first-questions.ts';
+import { liveMatchesQuery } from '../../lib/live/live-matches.ts';
+import { rootRoute } from '../../lib/page/route.ts';
 import { featuredContestsQuery, soonestQuery } from './queries.ts';
 
 /** The start page. */

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Contest } from '../../ui/contest-row.tsx';
+import type { Contest } from '../../game/contests/contest-row.tsx';
 import { soonestQuery } from './queries.ts';
 
 /** The one of several contests that closes first; undefined of none. */

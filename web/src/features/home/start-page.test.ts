@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Contest } from '../../ui/contest-row.tsx';
+import type { Contest } from '../../game/contests/contest-row.tsx';
 import { featured } from './featured.ts';
 import { playersByMatch } from './players-by-match.ts';
 import { closingFirst } from './soonest.ts';

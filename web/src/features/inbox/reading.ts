@@ -1,4 +1,4 @@
-import { useCall } from '../../lib/use-call.ts';
+import { useCall } from '../../lib/api/use-call.ts';
 
 const ANSWERS = [
   'GET /v3/user/notifications_summary/',

@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { rootRoute } from '../../lib/route.ts';
+import { rootRoute } from '../../lib/page/route.ts';
 
 /** What happened to the manager while he was away. */
 export const inboxRoutes = [

@@ -1,7 +1,7 @@
-import { pointsText, xfcText } from '../../lib/money.ts';
-import type { CardPlayer } from '../../ui/cards/player-card.tsx';
-import type { CardVenue } from '../../ui/cards/venue-card.tsx';
-import { playerCardPath } from '../../ui/cards/card-path.ts';
+import { pointsText, xfcText } from '../../lib/i18n/money.ts';
+import type { CardPlayer } from '../../game/cards/player-card.tsx';
+import type { CardVenue } from '../../game/cards/venue-card.tsx';
+import { playerCardPath } from '../../game/cards/card-path.ts';
 import type { CardFace, MarketPlayer } from './queries.ts';
 
 type PlayerFace = Extract<CardFace, { asset_type: 1 }>;

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { notFound } from '@tanstack/react-router';
-import { askFirst } from '../../lib/first-questions.ts';
+import { askFirst } from '../../lib/api/first-questions.ts';
 import { parseFilters } from '../../ui/filters/filter-set.ts';
 import { auctionQuery, auctionsQuery } from './auctions/auction-queries.ts';
 import { leasesQuery } from './lending/lending-queries.ts';

@@ -1,5 +1,5 @@
 import type { LiveTopic } from '@touchline/contract';
-import { useLive, useLiveList, type Freshness } from '../../lib/live.ts';
+import { useLive, useLiveList, type Freshness } from '../../lib/live/live.ts';
 import { MARKET_INTERVAL, type CardKey, type MarketHomeAnswer } from './queries.ts';
 
 /** The topic of a card's market. */

@@ -1,6 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import { callPages, callQuery } from '../../lib/queries.ts';
-import type { CallInput, CallOutput } from '../../lib/request.ts';
+import { callPages, callQuery } from '../../lib/api/queries.ts';
+import type { CallInput, CallOutput } from '../../lib/api/request.ts';
 import { listInput, type CardFilters } from './filters.ts';
 
 export type PlayerPage = CallOutput<'GET /v3/market/player/{id}'>;

@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { rootRoute, type RouteContext } from '../../lib/route.ts';
+import { rootRoute, type RouteContext } from '../../lib/page/route.ts';
 import type { AskedScreen } from './first-asked.ts';
 
 interface Asked {

@@ -2,7 +2,7 @@ import { blockMessage, fairNumbers, type SeededHash } from '@touchline/domain/fa
 import { drawCards, tableText, type PooledCard } from '@touchline/domain/packs/draw';
 import type { DrawTable, TierOdds } from '@touchline/domain/rules/packs';
 import { STARS, type Stars } from '@touchline/domain/rules/rules';
-import type { CallOutput } from '../../lib/request.ts';
+import type { CallOutput } from '../../lib/api/request.ts';
 
 export type Receipt = CallOutput<'GET /fair/draws/{id}'>;
 

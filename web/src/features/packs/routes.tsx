@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { callQuery } from '../../lib/queries.ts';
-import { rootRoute } from '../../lib/route.ts';
+import { callQuery } from '../../lib/api/queries.ts';
+import { rootRoute } from '../../lib/page/route.ts';
 
 export const CARD_OPEN = '/market/market-cards/card-open';
 export const CARD_PACKS = '/market/market-cards/card-packs';

@@ -1,5 +1,5 @@
-import type { Language } from '../../lib/languages.tsx';
-import { xfcText } from '../../lib/money.ts';
+import type { Language } from '../../lib/i18n/languages.tsx';
+import { xfcText } from '../../lib/i18n/money.ts';
 import type { Problem } from './problems.ts';
 
 /** Values that are amounts of XFC, as decimal texts of the wire. */

@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent, notFound } from '@tanstack/react-router';
-import { callQuery } from '../../lib/queries.ts';
-import { rootRoute, type RouteContext } from '../../lib/route.ts';
+import { callQuery } from '../../lib/api/queries.ts';
+import { rootRoute, type RouteContext } from '../../lib/page/route.ts';
 
 const GREATEST_ID = 2_147_483_647;
 

@@ -1,7 +1,7 @@
 import { useShortcuts } from '../../ui/keyboard/shortcuts.ts';
 import { formationName, formationOfDraft, formationsOf } from './draft.ts';
-import { toast } from '../../ui/toast.tsx';
-import type { SaveAction } from './parts/save.tsx';
+import { toast } from '../../ui/overlay/toast.tsx';
+import type { SaveAction } from './components/save.tsx';
 import type { Builder } from './use-builder.ts';
 
 /**

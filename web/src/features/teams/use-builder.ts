@@ -1,6 +1,6 @@
 import type { TeamRules } from '@touchline/domain/contests/team';
 import { useMemo, useState } from 'react';
-import { useText } from '../../lib/languages.tsx';
+import { useText } from '../../lib/i18n/languages.tsx';
 import {
   formationName,
   formationOfDraft,

@@ -1,4 +1,4 @@
-import { useText } from '../../lib/languages.tsx';
+import { useText } from '../../lib/i18n/languages.tsx';
 import { useDrag, type DragRules } from '../../ui/drag/use-drag.ts';
 import { formationName, formationOfDraft, playerAt } from './draft.ts';
 import {

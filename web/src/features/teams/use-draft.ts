@@ -1,7 +1,7 @@
 import type { TeamRules } from '@touchline/domain/contests/team';
 import { useEffect, useRef, useState } from 'react';
-import { holdReload } from '../../lib/reload-hourly.ts';
-import { storage } from '../../lib/storage.ts';
+import { holdReload } from '../../lib/loading/reload-hourly.ts';
+import { storage } from '../../lib/session/storage.ts';
 import { emptyDraft, isEmptyDraft, keepKnown, type Draft } from './draft.ts';
 import { dropDraft, keepDraft, readDraft, type DraftName } from './draft-storage.ts';
 import type { Pool } from './pool.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { storage } from '../../lib/storage.ts';
-import type { PitchLook } from '../../ui/pitch.tsx';
+import { storage } from '../../lib/session/storage.ts';
+import type { PitchLook } from '../../game/pitch/pitch.tsx';
 
 /** Shirts or cards, as this person last chose on this device; cards to begin with. */
 export function usePitchLook(): readonly [PitchLook, (look: PitchLook) => void] {

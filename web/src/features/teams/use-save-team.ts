@@ -1,7 +1,7 @@
 import type { Calls } from '@touchline/contract';
 import { useState } from 'react';
-import { CallFailure } from '../../lib/failure.ts';
-import { useCall } from '../../lib/use-call.ts';
+import { CallFailure } from '../../lib/api/failure.ts';
+import { useCall } from '../../lib/api/use-call.ts';
 import { teamOf, type Draft } from './draft.ts';
 
 export type Contest = Calls['GET /v4/contests/{id}']['output'];

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { TeamRules } from '@touchline/domain/contests/team';
 import { useState } from 'react';
-import { failureText } from '../../lib/failure.ts';
-import { useText } from '../../lib/languages.tsx';
-import { callQuery } from '../../lib/queries.ts';
-import { toast } from '../../ui/toast.tsx';
+import { failureText } from '../../lib/api/failure.ts';
+import { useText } from '../../lib/i18n/languages.tsx';
+import { callQuery } from '../../lib/api/queries.ts';
+import { toast } from '../../ui/overlay/toast.tsx';
 import { draftOf, keepKnown, type Draft } from './draft.ts';
 import type { Pool } from './pool.ts';
 import type { Contest } from './use-save-team.ts';

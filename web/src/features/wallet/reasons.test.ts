@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { reasonKey } from './reasons.ts';
 
 function messages(language: string): ReadonlySet<string> {
-  const file = join(import.meta.dirname, `../../languages/wallet.${language}.json`);
+  const file = join(import.meta.dirname, `../../languages/wallet/${language}.json`);
   const found: unknown = JSON.parse(readFileSync(file, 'utf8'));
   return new Set(Object.keys(found ?? {}).map((name) => `wallet.${name}`));
 }

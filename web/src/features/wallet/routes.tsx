@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
-import { rootRoute } from '../../lib/route.ts';
+import { rootRoute } from '../../lib/page/route.ts';
 import { transactionsSearch } from './transactions-search.ts';
 
 const WALLET = '/my-account/my-wallet';

@@ -1,5 +1,5 @@
-import type { CallOutput } from '../../lib/request.ts';
-import type { Translate } from '../../lib/languages.tsx';
+import type { CallOutput } from '../../lib/api/request.ts';
+import type { Translate } from '../../lib/i18n/languages.tsx';
 import { reasonKey } from './reasons.ts';
 
 export type TransactionLine = CallOutput<'POST /v3/user/transactions/{page}/'>['data'][number];

@@ -1,4 +1,4 @@
-import type { CallInput, CallOutput } from '../../lib/request.ts';
+import type { CallInput, CallOutput } from '../../lib/api/request.ts';
 
 type Filter = CallOutput<'POST /v3/user/transactions/{page}/'>['data'][number]['filter'];
 

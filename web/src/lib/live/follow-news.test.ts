@@ -1,7 +1,7 @@
 import type { CardMessage, ContestMessage, MatchMessage, OrderMessage } from '@touchline/contract';
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createLiveStore, type LiveStore } from '../live-store.ts';
+import { createLiveStore, type LiveStore } from './live-store.ts';
 import { applyNews } from './apply-news.ts';
 import { followNews } from './follow-news.ts';
 import { newsOf } from './testing-streams.ts';

@@ -1,6 +1,6 @@
 import type { LiveMessage, MeMessage } from '@touchline/contract';
 import type { Query, QueryClient } from '@tanstack/react-query';
-import type { LiveStore } from '../live-store.ts';
+import type { LiveStore } from './live-store.ts';
 import { applyNews } from './apply-news.ts';
 
 /** An answer in view is asked for anew at most this often, in milliseconds. */

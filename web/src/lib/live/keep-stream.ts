@@ -1,7 +1,7 @@
 import type { LiveMessage } from '@touchline/contract';
-import type { CallSurroundings } from '../caller.ts';
-import { CallFailure } from '../failure.ts';
-import { reportError } from '../report-error.ts';
+import type { CallSurroundings } from '../api/caller.ts';
+import { CallFailure } from '../api/failure.ts';
+import { reportError } from '../loading/report-error.ts';
 import { readStream } from './read-stream.ts';
 
 const FIRST_PAUSE = 1_000;

@@ -1,6 +1,6 @@
 import type { LiveMessage, SessionEndedEvent } from '@touchline/contract';
-import { type CallSurroundings, heedFailure, readAnswer, signedHeaders } from '../caller.ts';
-import { CallFailure } from '../failure.ts';
+import { type CallSurroundings, heedFailure, readAnswer, signedHeaders } from '../api/caller.ts';
+import { CallFailure } from '../api/failure.ts';
 
 const PATH = '/api/live';
 /** The server speaks every 15 s; after two silences the connection is given up. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createLiveStore, type LiveStore } from '../live-store.ts';
+import { createLiveStore, type LiveStore } from './live-store.ts';
 import {
   mergeWishes,
   shareStream,

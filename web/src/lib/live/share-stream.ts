@@ -1,5 +1,5 @@
 import type { LiveMessage, MeTopic, MostLiveTopics } from '@touchline/contract';
-import type { LiveStore } from '../live-store.ts';
+import type { LiveStore } from './live-store.ts';
 import { keepStream, type KeptStream, type StreamSurroundings } from './keep-stream.ts';
 
 const ME: MeTopic = 'me';

@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { browserSurroundings } from '../call.ts';
-import { liveStore } from '../live.ts';
-import { makeIdempotencyKey } from '../signature.ts';
-import type { SessionStore } from '../session.tsx';
+import { browserSurroundings } from '../api/call.ts';
+import { liveStore } from './live.ts';
+import { makeIdempotencyKey } from '../api/signature.ts';
+import type { SessionStore } from '../session/session.tsx';
 import { followNews } from './follow-news.ts';
 import { shareStream, type SharedStream, type TabChannel, type TabNote } from './share-stream.ts';
 

@@ -1,8 +1,8 @@
 import type { LiveMessage, MatchMessage } from '@touchline/contract';
-import { createServerClock } from '../clock.ts';
-import { createCredentials } from '../credentials.ts';
-import { openKeyStore } from '../key-store.ts';
-import { openStorage } from '../storage.ts';
+import { createServerClock } from '../time/clock.ts';
+import { createCredentials } from '../session/credentials.ts';
+import { openKeyStore } from '../session/key-store.ts';
+import { openStorage } from '../session/storage.ts';
 import type { StreamSurroundings } from './keep-stream.ts';
 
 /** A stream a test's server has opened. */

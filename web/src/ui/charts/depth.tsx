@@ -1,7 +1,7 @@
 import type { Money } from '@touchline/domain/money';
-import { useLanguage } from '../../lib/languages.tsx';
+import { useLanguage } from '../../lib/i18n/languages.tsx';
 import { exactAmountText } from '../forms/amount-text.ts';
-import { EmptyState } from '../states.tsx';
+import { EmptyState } from '../states/states.tsx';
 
 /** All orders at one price. */
 export interface DepthLevel {

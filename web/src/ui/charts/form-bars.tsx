@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import { useLanguage } from '../../lib/languages.tsx';
-import { pointsText } from '../../lib/money.ts';
+import { useLanguage } from '../../lib/i18n/languages.tsx';
+import { pointsText } from '../../lib/i18n/money.ts';
 
 /** What a player brought in one match. */
 export interface FormMatch {

@@ -1,9 +1,9 @@
 import type { Money } from '@touchline/domain/money';
 import { TriangleAlert } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
-import { useLanguage } from '../../lib/languages.tsx';
+import { useLanguage } from '../../lib/i18n/languages.tsx';
 import { exactAmountText } from '../forms/amount-text.ts';
-import { EmptyState } from '../states.tsx';
+import { EmptyState } from '../states/states.tsx';
 import { percentFrom, priceBuckets, type PriceBucket } from './price-buckets.ts';
 
 interface PriceHistogramProps {

@@ -1,13 +1,13 @@
 import { TrendingDown, TrendingUp } from 'lucide-react';
 import { lazy, Suspense, useCallback, useId, useMemo, useState, type ReactNode } from 'react';
-import { timeText } from '../../lib/dates.ts';
-import { useHydrated } from '../../lib/hooks.ts';
-import { useLanguage } from '../../lib/languages.tsx';
-import { Badge } from '../badge.tsx';
+import { timeText } from '../../lib/time/dates.ts';
+import { useHydrated } from '../../lib/loading/hooks.ts';
+import { useLanguage } from '../../lib/i18n/languages.tsx';
+import { Badge } from '../text/badge.tsx';
 import { exactAmountText } from '../forms/amount-text.ts';
-import { MoneyText } from '../money.tsx';
-import { EmptyState, ErrorState, Skeleton } from '../states.tsx';
-import { Segmented } from '../tabs.tsx';
+import { MoneyText } from '../figures/money.tsx';
+import { EmptyState, ErrorState, Skeleton } from '../states/states.tsx';
+import { Segmented } from '../controls/tabs.tsx';
 import {
   changeInPerMille,
   CHART_RANGES,

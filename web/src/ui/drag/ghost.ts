@@ -1,4 +1,4 @@
-import { wantsStillness } from '../../lib/motion.ts';
+import { wantsStillness } from '../../lib/page/motion.ts';
 
 interface Point {
   readonly x: number;

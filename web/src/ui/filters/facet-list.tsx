@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
 import { useState } from 'react';
-import { useLanguage } from '../../lib/languages.tsx';
+import { useLanguage } from '../../lib/i18n/languages.tsx';
 import { SearchField } from './search-field.tsx';
 
 /** One thing a list can be narrowed to. */

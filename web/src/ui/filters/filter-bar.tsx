@@ -1,8 +1,8 @@
 import { SlidersHorizontal, X } from 'lucide-react';
 import { useState } from 'react';
-import { useLanguage, type Language } from '../../lib/languages.tsx';
-import { Button } from '../button.tsx';
-import { Dialog } from '../dialog.tsx';
+import { useLanguage, type Language } from '../../lib/i18n/languages.tsx';
+import { Button } from '../controls/button.tsx';
+import { Dialog } from '../overlay/dialog.tsx';
 import { decimalSign } from '../forms/amount-text.ts';
 import { FacetList, type FacetOption } from './facet-list.tsx';
 import { FacetMenu } from './facet-menu.tsx';

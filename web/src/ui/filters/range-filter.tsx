@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useLanguage } from '../../lib/languages.tsx';
+import { useLanguage } from '../../lib/i18n/languages.tsx';
 import { decimalSign } from '../forms/amount-text.ts';
 import { isGreater, type RangeValue } from './filter-set.ts';
 

@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { useText } from '../../lib/languages.tsx';
+import { useText } from '../../lib/i18n/languages.tsx';
 
 interface ErrorSummaryProps {
   /** By the name of the field: what is wrong, in words. */

@@ -1,7 +1,7 @@
 import type { Currency, Money } from '@touchline/domain/money';
-import { useLanguage, type Language } from '../../lib/languages.tsx';
-import { CONTROL, Field } from '../field.tsx';
-import { MoneyText } from '../money.tsx';
+import { useLanguage, type Language } from '../../lib/i18n/languages.tsx';
+import { CONTROL, Field } from '../controls/field.tsx';
+import { MoneyText } from '../figures/money.tsx';
 import { amountInputText, exactAmountText, readAmount } from './amount-text.ts';
 
 /** What stands in a money field: the text as typed, and what it says. */

@@ -1,7 +1,7 @@
 import { Minus, Plus } from 'lucide-react';
 import { useState } from 'react';
-import { useText } from '../../lib/languages.tsx';
-import { Field } from '../field.tsx';
+import { useText } from '../../lib/i18n/languages.tsx';
+import { Field } from '../controls/field.tsx';
 
 interface StepperProps {
   readonly label: string;

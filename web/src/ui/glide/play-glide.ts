@@ -1,4 +1,4 @@
-import { wantsStillness } from '../../lib/motion.ts';
+import { wantsStillness } from '../../lib/page/motion.ts';
 
 /** How long a row takes to its new place, in ms. */
 const DURATION = 240;

@@ -1,4 +1,4 @@
-import type { Translate } from '../../lib/languages.tsx';
+import type { Translate } from '../../lib/i18n/languages.tsx';
 
 /** Is this a keyboard with a Command key? */
 export function isMacKeyboard(): boolean {

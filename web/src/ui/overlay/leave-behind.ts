@@ -1,4 +1,4 @@
-import { wantsStillness } from '../../lib/motion.ts';
+import { wantsStillness } from '../../lib/page/motion.ts';
 
 /**
  * Lets a part that is about to go leave by a movement: a copy of it, which nobody can touch or hear, plays the frames

@@ -1,5 +1,5 @@
 import { useRef, type PointerEvent, type RefObject } from 'react';
-import { wantsStillness } from '../../lib/motion.ts';
+import { wantsStillness } from '../../lib/page/motion.ts';
 
 /** Dragged down by this share of its height a sheet closes. */
 const FAR = 0.3;

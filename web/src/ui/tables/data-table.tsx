@@ -1,11 +1,11 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role --
    shown as a list on a phone, the elements lose the roles they imply, so each says its own */
 import { lazy, Suspense, useRef, type ReactNode } from 'react';
-import { useHydrated } from '../../lib/hooks.ts';
-import { useText } from '../../lib/languages.tsx';
+import { useHydrated } from '../../lib/loading/hooks.ts';
+import { useText } from '../../lib/i18n/languages.tsx';
 import { Glide } from '../glide/glide.tsx';
-import { ListEnd } from '../list.tsx';
-import { ErrorState, Skeleton } from '../states.tsx';
+import { ListEnd } from '../lists/list.tsx';
+import { ErrorState, Skeleton } from '../states/states.tsx';
 import type { TableColumn } from './columns.ts';
 import { PhoneOrder, TableHead } from './table-head.tsx';
 import { TableRow, type RowLook } from './table-row.tsx';

@@ -1,7 +1,7 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role --
    shown as a list on a phone, the elements lose the roles they imply, so each says its own */
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import { useText } from '../../lib/languages.tsx';
+import { useText } from '../../lib/i18n/languages.tsx';
 import { directionOf, pressedOrder, type ColumnSort, type TableColumn } from './columns.ts';
 
 interface OrderProps<Row> {

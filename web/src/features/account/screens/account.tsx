@@ -17,18 +17,18 @@ import {
   WalletMinimal,
 } from 'lucide-react';
 import { useState } from 'react';
-import { useText } from '../../../lib/languages.tsx';
-import { callQuery } from '../../../lib/queries.ts';
-import { useUser } from '../../../lib/session.tsx';
-import { useSignOut } from '../../../lib/sign-out.ts';
-import { setTheme, useTheme } from '../../../lib/theme.tsx';
-import { Badge } from '../../../ui/badge.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { LanguageSelect } from '../../../ui/language-select.tsx';
-import { Segmented } from '../../../ui/tabs.tsx';
-import { BalancesCard } from '../parts/balances-card.tsx';
-import { ProfileCard } from '../parts/profile-card.tsx';
-import { LinkRow, RowGroup, SettingRow } from '../parts/row-group.tsx';
+import { useText } from '../../../lib/i18n/languages.tsx';
+import { callQuery } from '../../../lib/api/queries.ts';
+import { useUser } from '../../../lib/session/session.tsx';
+import { useSignOut } from '../../../lib/session/sign-out.ts';
+import { setTheme, useTheme } from '../../../lib/page/theme.tsx';
+import { Badge } from '../../../ui/text/badge.tsx';
+import { Button } from '../../../ui/controls/button.tsx';
+import { LanguageSelect } from '../../../ui/controls/language-select.tsx';
+import { Segmented } from '../../../ui/controls/tabs.tsx';
+import { BalancesCard } from '../components/balances-card.tsx';
+import { ProfileCard } from '../components/profile-card.tsx';
+import { LinkRow, RowGroup, SettingRow } from '../components/row-group.tsx';
 
 /** The manager's own page: who he is, what he has, and the way to everything that is his. */
 export function Account() {

@@ -1,18 +1,18 @@
 import { useParams, useSearch } from '@tanstack/react-router';
 import { CircleCheck, MailOpen } from 'lucide-react';
 import { useEffect, useRef, type FormEvent } from 'react';
-import { failureText } from '../../../lib/failure.ts';
-import { formText } from '../../../lib/form-text.ts';
-import { useText } from '../../../lib/languages.tsx';
-import { useCall } from '../../../lib/use-call.ts';
-import { useSessionStore, useUser } from '../../../lib/session.tsx';
-import { buttonClass } from '../../../ui/button-look.ts';
-import { Button } from '../../../ui/button.tsx';
-import { TextField } from '../../../ui/field.tsx';
-import { PathLink } from '../../../ui/link.tsx';
-import { toast } from '../../../ui/toast.tsx';
+import { failureText } from '../../../lib/api/failure.ts';
+import { formText } from '../../../lib/i18n/form-text.ts';
+import { useText } from '../../../lib/i18n/languages.tsx';
+import { useCall } from '../../../lib/api/use-call.ts';
+import { useSessionStore, useUser } from '../../../lib/session/session.tsx';
+import { buttonClass } from '../../../ui/controls/button-look.ts';
+import { Button } from '../../../ui/controls/button.tsx';
+import { TextField } from '../../../ui/controls/field.tsx';
+import { PathLink } from '../../../ui/text/link.tsx';
+import { toast } from '../../../ui/overlay/toast.tsx';
 import { placeAfterSignIn } from '../origin.ts';
-import { AuthHeading } from '../parts/auth-heading.tsx';
+import { AuthHeading } from '../components/auth-heading.tsx';
 
 /** Activates an account by the code of the mail: from its link at once, or typed in. */
 export function Activate() {

@@ -1,9 +1,9 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { useText } from '../../../lib/languages.tsx';
-import { PathLink } from '../../../ui/link.tsx';
+import { useText } from '../../../lib/i18n/languages.tsx';
+import { PathLink } from '../../../ui/text/link.tsx';
 import { withOrigin } from '../origin.ts';
-import { AuthHeading } from '../parts/auth-heading.tsx';
-import { RegistrationForm } from '../parts/registration-form.tsx';
+import { AuthHeading } from '../components/auth-heading.tsx';
+import { RegistrationForm } from '../components/registration-form.tsx';
 
 const route = getRouteApi('/auth/register');
 

@@ -1,5 +1,5 @@
-import { useText } from '../../../lib/languages.tsx';
-import { PageHeader } from '../../../ui/page-header.tsx';
+import { useText } from '../../../lib/i18n/languages.tsx';
+import { PageHeader } from '../../../ui/text/page-header.tsx';
 
 const TERMS = [
   'account',

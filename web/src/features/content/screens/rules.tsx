@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useLanguage, useText } from '../../../lib/languages.tsx';
-import { callQuery } from '../../../lib/queries.ts';
-import { useStartup } from '../../../lib/startup-context.ts';
-import { PageHeader } from '../../../ui/page-header.tsx';
-import { Stars } from '../../../ui/stars.tsx';
-import { ErrorState, Skeleton } from '../../../ui/states.tsx';
-import { Segmented } from '../../../ui/tabs.tsx';
-import { ScoringTable } from '../parts/scoring-table.tsx';
+import { useLanguage, useText } from '../../../lib/i18n/languages.tsx';
+import { callQuery } from '../../../lib/api/queries.ts';
+import { useStartup } from '../../../lib/loading/startup-context.ts';
+import { PageHeader } from '../../../ui/text/page-header.tsx';
+import { Stars } from '../../../game/cards/stars.tsx';
+import { ErrorState, Skeleton } from '../../../ui/states/states.tsx';
+import { Segmented } from '../../../ui/controls/tabs.tsx';
+import { ScoringTable } from '../components/scoring-table.tsx';
 import {
   numbersByPath,
   SECTIONS,

@@ -1,13 +1,13 @@
 import { Lock } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { leagueText } from '../../../lib/league.ts';
-import { useLanguage } from '../../../lib/languages.tsx';
-import { Badge } from '../../../ui/badge.tsx';
-import { factorText } from '../../../ui/contest-kind.ts';
-import { FeeText, KIND_ICONS, ScoringBadge, Seats } from '../../../ui/contest-row.tsx';
-import { Moment } from '../../../ui/moment.tsx';
-import { MoneyText } from '../../../ui/money.tsx';
-import { Skeleton } from '../../../ui/states.tsx';
+import { leagueText } from '../../../lib/page/league.ts';
+import { useLanguage } from '../../../lib/i18n/languages.tsx';
+import { Badge } from '../../../ui/text/badge.tsx';
+import { factorText } from '../../../game/contests/contest-kind.ts';
+import { FeeText, KIND_ICONS, ScoringBadge, Seats } from '../../../game/contests/contest-row.tsx';
+import { Moment } from '../../../ui/figures/moment.tsx';
+import { MoneyText } from '../../../ui/figures/money.tsx';
+import { Skeleton } from '../../../ui/states/states.tsx';
 import type { ContestDetail } from '../queries.ts';
 import { ContestState } from './contest-state.tsx';
 

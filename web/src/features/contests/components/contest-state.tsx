@@ -1,19 +1,19 @@
 import { CONTEST_STATE } from '@touchline/domain/contests/lifecycle';
 import { useState, type ReactNode } from 'react';
-import { useLanguage, useText } from '../../../lib/languages.tsx';
-import { useLoginRequired } from '../../../lib/login-required.ts';
-import { xfcText } from '../../../lib/money.ts';
-import { useUser } from '../../../lib/session.tsx';
-import { Badge } from '../../../ui/badge.tsx';
-import { buttonClass } from '../../../ui/button-look.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Countdown } from '../../../ui/countdown.tsx';
-import { PathLink } from '../../../ui/link.tsx';
-import { Moment } from '../../../ui/moment.tsx';
+import { useLanguage, useText } from '../../../lib/i18n/languages.tsx';
+import { useLoginRequired } from '../../../lib/session/login-required.ts';
+import { xfcText } from '../../../lib/i18n/money.ts';
+import { useUser } from '../../../lib/session/session.tsx';
+import { Badge } from '../../../ui/text/badge.tsx';
+import { buttonClass } from '../../../ui/controls/button-look.ts';
+import { Button } from '../../../ui/controls/button.tsx';
+import { Countdown } from '../../../ui/figures/countdown.tsx';
+import { PathLink } from '../../../ui/text/link.tsx';
+import { Moment } from '../../../ui/figures/moment.tsx';
 import { builderPath } from '../builder-path.ts';
 import type { ContestDetail } from '../queries.ts';
 import { JoinDialog } from './join-dialog.tsx';
-import { RookiesOnly } from './rookies-only.tsx';
+import { RookiesOnly } from '../lobby/rookies-only.tsx';
 
 interface ContestStateProps {
   readonly contest: ContestDetail;

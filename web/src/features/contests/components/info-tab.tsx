@@ -2,11 +2,11 @@ import { CONTEST_STATE } from '@touchline/domain/contests/lifecycle';
 import { moneyText, parseMoney, xfc } from '@touchline/domain/money';
 import { CONTEST_KIND_ID } from '@touchline/domain/rules/index';
 import type { ReactNode } from 'react';
-import { useLanguage, useText } from '../../../lib/languages.tsx';
-import { xfcText } from '../../../lib/money.ts';
-import { factorText } from '../../../ui/contest-kind.ts';
-import { Moment } from '../../../ui/moment.tsx';
-import { MoneyText } from '../../../ui/money.tsx';
+import { useLanguage, useText } from '../../../lib/i18n/languages.tsx';
+import { xfcText } from '../../../lib/i18n/money.ts';
+import { factorText } from '../../../game/contests/contest-kind.ts';
+import { Moment } from '../../../ui/figures/moment.tsx';
+import { MoneyText } from '../../../ui/figures/money.tsx';
 import type { ContestDetail } from '../queries.ts';
 import { ProNeeds } from './pro-needs.tsx';
 

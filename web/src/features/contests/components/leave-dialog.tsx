@@ -1,13 +1,13 @@
-import { failureText } from '../../../lib/failure.ts';
-import { useText } from '../../../lib/languages.tsx';
-import { useCall } from '../../../lib/use-call.ts';
-import { useUser } from '../../../lib/session.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { MoneySummary } from '../../../ui/money.tsx';
-import { toast } from '../../../ui/toast.tsx';
+import { failureText } from '../../../lib/api/failure.ts';
+import { useText } from '../../../lib/i18n/languages.tsx';
+import { useCall } from '../../../lib/api/use-call.ts';
+import { useUser } from '../../../lib/session/session.tsx';
+import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { MoneySummary } from '../../../ui/figures/money.tsx';
+import { toast } from '../../../ui/overlay/toast.tsx';
 import { balanceAfter } from '../balance-after.ts';
 import { AFTER_SEAT } from '../queries.ts';
-import type { Contest } from '../../../ui/contest-row.tsx';
+import type { Contest } from '../../../game/contests/contest-row.tsx';
 
 interface LeaveDialogProps {
   readonly contest: Contest;

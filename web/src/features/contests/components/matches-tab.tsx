@@ -1,7 +1,7 @@
-import { useText } from '../../../lib/languages.tsx';
-import { MatchRow, type Match } from '../../../ui/match-row.tsx';
-import { Moment } from '../../../ui/moment.tsx';
-import { EmptyState } from '../../../ui/states.tsx';
+import { useText } from '../../../lib/i18n/languages.tsx';
+import { MatchRow, type Match } from '../../../game/matches/match-row.tsx';
+import { Moment } from '../../../ui/figures/moment.tsx';
+import { EmptyState } from '../../../ui/states/states.tsx';
 import type { ContestDetail } from '../queries.ts';
 
 /** The matches of a contest by day. */

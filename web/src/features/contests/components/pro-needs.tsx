@@ -1,9 +1,9 @@
 import { CURRENT_RULES } from '@touchline/domain/rules/index';
 import { Lock } from 'lucide-react';
-import { useText } from '../../../lib/languages.tsx';
-import { buttonClass } from '../../../ui/button-look.ts';
-import { PathLink } from '../../../ui/link.tsx';
-import { Stars } from '../../../ui/stars.tsx';
+import { useText } from '../../../lib/i18n/languages.tsx';
+import { buttonClass } from '../../../ui/controls/button-look.ts';
+import { PathLink } from '../../../ui/text/link.tsx';
+import { Stars } from '../../../game/cards/stars.tsx';
 
 const FIRST_CARD = 3;
 const { stars: LEASED, days: LEASE_DAYS } = CURRENT_RULES.cards.twoStarLease;

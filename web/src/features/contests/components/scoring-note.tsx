@@ -1,4 +1,4 @@
-import { useText } from '../../../lib/languages.tsx';
+import { useText } from '../../../lib/i18n/languages.tsx';
 
 /** What the contests are that the filter leaves: whom one may field, and what counts. */
 export function ScoringNote({ isPro }: { readonly isPro: boolean }) {

@@ -1,15 +1,15 @@
 import { CONTEST_STATE } from '@touchline/domain/contests/lifecycle';
 import { useRef } from 'react';
-import { useLanguage } from '../../../lib/languages.tsx';
-import { Avatar } from '../../../ui/avatar.tsx';
-import { Badge } from '../../../ui/badge.tsx';
+import { useLanguage } from '../../../lib/i18n/languages.tsx';
+import { Avatar } from '../../../ui/text/avatar.tsx';
+import { Badge } from '../../../ui/text/badge.tsx';
 import { useGlide } from '../../../ui/glide/use-glide.ts';
-import { Link } from '../../../ui/link.tsx';
-import { LivePoints } from '../../../ui/live-figure.tsx';
-import { MoneyText } from '../../../ui/money.tsx';
-import { RankMove } from '../../../ui/rank-move.tsx';
+import { Link } from '../../../ui/text/link.tsx';
+import { LivePoints } from '../../../ui/figures/live-figure.tsx';
+import { MoneyText } from '../../../ui/figures/money.tsx';
+import { RankMove } from '../../../game/contests/rank-move.tsx';
 import { isPaid } from '../standing/prize-line.ts';
-import { SimulatedLabel } from '../../../ui/simulated-mark.tsx';
+import { SimulatedLabel } from '../../../game/contests/simulated-mark.tsx';
 import type { ContestDetail, StandingRow } from '../queries.ts';
 
 /** Height of a line in px; the list places its rows by it. */

@@ -1,14 +1,14 @@
 import { CONTEST_STATE } from '@touchline/domain/contests/lifecycle';
-import { useText } from '../../../lib/languages.tsx';
-import { EmptyState, ErrorState, SkeletonRows } from '../../../ui/states.tsx';
-import { Moment } from '../../../ui/moment.tsx';
+import { useText } from '../../../lib/i18n/languages.tsx';
+import { EmptyState, ErrorState, SkeletonRows } from '../../../ui/states/states.tsx';
+import { Moment } from '../../../ui/figures/moment.tsx';
 import type { ContestDetail } from '../queries.ts';
 import { DuelTeams } from '../standing/duel-teams.tsx';
 import { duelSides } from '../standing/duel.tsx';
 import { StandingsList } from '../standing/standings-list.tsx';
 import { usePicksOpen } from '../standing/use-picks-open.ts';
 import { useStandings } from '../standing/use-standings.ts';
-import { CancelledContest } from './closed-states.tsx';
+import { CancelledContest } from '../lobby/closed-states.tsx';
 import { STANDING_COLUMNS } from './standing-line.tsx';
 
 /** The standings of a contest: every row that is in view stays live, mine stay in reach. */

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { useLanguage } from '../../../lib/languages.tsx';
-import { isContestLive } from '../../../lib/live.ts';
-import { PointsFloat } from '../../../ui/live-figure.tsx';
-import { Pitch } from '../../../ui/pitch.tsx';
-import { EmptyState, ErrorState, Skeleton } from '../../../ui/states.tsx';
+import { useLanguage } from '../../../lib/i18n/languages.tsx';
+import { isContestLive } from '../../../lib/live/live.ts';
+import { PointsFloat } from '../../../ui/figures/live-figure.tsx';
+import { Pitch } from '../../../game/pitch/pitch.tsx';
+import { EmptyState, ErrorState, Skeleton } from '../../../ui/states/states.tsx';
 import type { ContestDetail, TeamPick, TeamView } from '../queries.ts';
 import { compareTeams } from '../standing/compare-teams.ts';
 import { pickSlot } from '../standing/pick-slot.ts';
@@ -12,8 +12,8 @@ import { TeamComparison } from '../standing/team-comparison.tsx';
 import { useOwnership } from '../standing/use-ownership.ts';
 import { useStandings } from '../standing/use-standings.ts';
 import { useTeam } from '../standing/use-team.ts';
-import { HiddenPicks } from './closed-states.tsx';
-import { PickList } from './pick-list.tsx';
+import { HiddenPicks } from '../lobby/closed-states.tsx';
+import { PickList } from '../lobby/pick-list.tsx';
 import { PointsDialog } from './points-dialog.tsx';
 
 interface TeamOnPitchProps {

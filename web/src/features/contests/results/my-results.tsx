@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { useText } from '../../../lib/languages.tsx';
-import { callQuery } from '../../../lib/queries.ts';
-import { useUser } from '../../../lib/session.tsx';
-import { buttonClass } from '../../../ui/button-look.ts';
-import { EntryRow } from '../../../ui/entry-row.tsx';
-import { Link } from '../../../ui/link.tsx';
-import { List } from '../../../ui/list.tsx';
+import { useText } from '../../../lib/i18n/languages.tsx';
+import { callQuery } from '../../../lib/api/queries.ts';
+import { useUser } from '../../../lib/session/session.tsx';
+import { buttonClass } from '../../../ui/controls/button-look.ts';
+import { EntryRow } from '../../../game/contests/entry-row.tsx';
+import { Link } from '../../../ui/text/link.tsx';
+import { List } from '../../../ui/lists/list.tsx';
 import type { LobbyFilters } from '../filters.ts';
 
 const SHOWN = 5;

@@ -1,15 +1,15 @@
 import { CONTEST_STATE } from '@touchline/domain/contests/lifecycle';
 import { Trophy } from 'lucide-react';
-import { useLanguage } from '../../../lib/languages.tsx';
-import { leagueText } from '../../../lib/league.ts';
-import { pointsText } from '../../../lib/money.ts';
-import { Avatar } from '../../../ui/avatar.tsx';
-import { Badge } from '../../../ui/badge.tsx';
-import { KIND_ICONS, ScoringBadge, type Contest } from '../../../ui/contest-row.tsx';
-import { Link } from '../../../ui/link.tsx';
-import { Moment } from '../../../ui/moment.tsx';
-import { MoneyText } from '../../../ui/money.tsx';
-import { SimulatedLabel } from '../../../ui/simulated-mark.tsx';
+import { useLanguage } from '../../../lib/i18n/languages.tsx';
+import { leagueText } from '../../../lib/page/league.ts';
+import { pointsText } from '../../../lib/i18n/money.ts';
+import { Avatar } from '../../../ui/text/avatar.tsx';
+import { Badge } from '../../../ui/text/badge.tsx';
+import { KIND_ICONS, ScoringBadge, type Contest } from '../../../game/contests/contest-row.tsx';
+import { Link } from '../../../ui/text/link.tsx';
+import { Moment } from '../../../ui/figures/moment.tsx';
+import { MoneyText } from '../../../ui/figures/money.tsx';
+import { SimulatedLabel } from '../../../game/contests/simulated-mark.tsx';
 
 /** The columns of the results where they are 800 px wide or more; their panel is a `@container`. */
 export const RESULT_COLUMNS = '@min-[50rem]:grid-cols-[minmax(0,1fr)_16rem_5rem_8rem]';

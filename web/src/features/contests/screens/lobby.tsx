@@ -1,20 +1,20 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import { useText } from '../../../lib/languages.tsx';
-import { contestTopics, useLiveList } from '../../../lib/live.ts';
-import { callPages } from '../../../lib/queries.ts';
-import { pagesOf } from '../../../lib/pages.ts';
-import { buttonClass } from '../../../ui/button-look.ts';
-import { Button } from '../../../ui/button.tsx';
-import { CONTEST_COLUMNS, ContestRow } from '../../../ui/contest-row.tsx';
-import { Link } from '../../../ui/link.tsx';
-import { List } from '../../../ui/list.tsx';
-import { PageHeader } from '../../../ui/page-header.tsx';
-import { EmptyState } from '../../../ui/states.tsx';
-import { FilterBar } from '../components/filter-bar.tsx';
-import { FoldRow } from '../components/fold-row.tsx';
-import { LobbyTabs } from '../components/lobby-tabs.tsx';
+import { useText } from '../../../lib/i18n/languages.tsx';
+import { contestTopics, useLiveList } from '../../../lib/live/live.ts';
+import { callPages } from '../../../lib/api/queries.ts';
+import { pagesOf } from '../../../lib/api/pages.ts';
+import { buttonClass } from '../../../ui/controls/button-look.ts';
+import { Button } from '../../../ui/controls/button.tsx';
+import { CONTEST_COLUMNS, ContestRow } from '../../../game/contests/contest-row.tsx';
+import { Link } from '../../../ui/text/link.tsx';
+import { List } from '../../../ui/lists/list.tsx';
+import { PageHeader } from '../../../ui/text/page-header.tsx';
+import { EmptyState } from '../../../ui/states/states.tsx';
+import { FilterBar } from '../lobby/filter-bar.tsx';
+import { FoldRow } from '../lobby/fold-row.tsx';
+import { LobbyTabs } from '../lobby/lobby-tabs.tsx';
 import {
   countFilters,
   foldsByContest,

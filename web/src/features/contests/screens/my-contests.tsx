@@ -1,16 +1,16 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Navigate, useNavigate, useParams } from '@tanstack/react-router';
-import { useText } from '../../../lib/languages.tsx';
-import { contestTopics, useLiveList } from '../../../lib/live.ts';
-import { callPages } from '../../../lib/queries.ts';
-import { pagesOf } from '../../../lib/pages.ts';
-import { buttonClass } from '../../../ui/button-look.ts';
-import { EntryRow } from '../../../ui/entry-row.tsx';
-import { Link } from '../../../ui/link.tsx';
-import { List } from '../../../ui/list.tsx';
-import { PageHeader } from '../../../ui/page-header.tsx';
-import { EmptyState } from '../../../ui/states.tsx';
-import { Tabs } from '../../../ui/tabs.tsx';
+import { useText } from '../../../lib/i18n/languages.tsx';
+import { contestTopics, useLiveList } from '../../../lib/live/live.ts';
+import { callPages } from '../../../lib/api/queries.ts';
+import { pagesOf } from '../../../lib/api/pages.ts';
+import { buttonClass } from '../../../ui/controls/button-look.ts';
+import { EntryRow } from '../../../game/contests/entry-row.tsx';
+import { Link } from '../../../ui/text/link.tsx';
+import { List } from '../../../ui/lists/list.tsx';
+import { PageHeader } from '../../../ui/text/page-header.tsx';
+import { EmptyState } from '../../../ui/states/states.tsx';
+import { Tabs } from '../../../ui/controls/tabs.tsx';
 
 const TYPES = ['0', '1', '2', '3'] as const;
 type Type = (typeof TYPES)[number];

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { isContestLive } from '../../../lib/live.ts';
-import { ErrorState, SkeletonRows } from '../../../ui/states.tsx';
-import { HiddenPicks } from '../components/closed-states.tsx';
+import { isContestLive } from '../../../lib/live/live.ts';
+import { ErrorState, SkeletonRows } from '../../../ui/states/states.tsx';
+import { HiddenPicks } from '../lobby/closed-states.tsx';
 import { PointsDialog } from '../components/points-dialog.tsx';
 import type { ContestDetail, StandingRow } from '../queries.ts';
 import { TeamComparison } from './team-comparison.tsx';

@@ -1,13 +1,13 @@
 import { CONTEST_STATE } from '@touchline/domain/contests/lifecycle';
-import { useCalmText } from '../../../lib/calm-text.ts';
-import { useLanguage, type Translate } from '../../../lib/languages.tsx';
-import { pointsText } from '../../../lib/money.ts';
-import { Avatar } from '../../../ui/avatar.tsx';
-import { Badge } from '../../../ui/badge.tsx';
-import { Link } from '../../../ui/link.tsx';
-import { LivePoints } from '../../../ui/live-figure.tsx';
-import { MoneyText } from '../../../ui/money.tsx';
-import { SimulatedLabel } from '../../../ui/simulated-mark.tsx';
+import { useCalmText } from '../../../lib/i18n/calm-text.ts';
+import { useLanguage, type Translate } from '../../../lib/i18n/languages.tsx';
+import { pointsText } from '../../../lib/i18n/money.ts';
+import { Avatar } from '../../../ui/text/avatar.tsx';
+import { Badge } from '../../../ui/text/badge.tsx';
+import { Link } from '../../../ui/text/link.tsx';
+import { LivePoints } from '../../../ui/figures/live-figure.tsx';
+import { MoneyText } from '../../../ui/figures/money.tsx';
+import { SimulatedLabel } from '../../../game/contests/simulated-mark.tsx';
 import type { ContestDetail, StandingRow } from '../queries.ts';
 import { distance, isPaid } from './prize-line.ts';
 

@@ -1,5 +1,5 @@
-import { useLanguage } from '../../../lib/languages.tsx';
-import { MoneyText } from '../../../ui/money.tsx';
+import { useLanguage } from '../../../lib/i18n/languages.tsx';
+import { MoneyText } from '../../../ui/figures/money.tsx';
 import type { ContestDetail, StandingRow } from '../queries.ts';
 import { distance, isPaid, lineDistance, nextPaidPlace, paidPlaces } from './prize-line.ts';
 import { useRowAt } from './use-standings.ts';

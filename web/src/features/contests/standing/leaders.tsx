@@ -1,12 +1,12 @@
 import { CONTEST_STATE } from '@touchline/domain/contests/lifecycle';
-import { useLanguage } from '../../../lib/languages.tsx';
-import { useUser } from '../../../lib/session.tsx';
-import { Avatar } from '../../../ui/avatar.tsx';
+import { useLanguage } from '../../../lib/i18n/languages.tsx';
+import { useUser } from '../../../lib/session/session.tsx';
+import { Avatar } from '../../../ui/text/avatar.tsx';
 import { GlidingList } from '../../../ui/glide/gliding-list.tsx';
-import { Link } from '../../../ui/link.tsx';
-import { LivePoints } from '../../../ui/live-figure.tsx';
-import { MoneyText } from '../../../ui/money.tsx';
-import { SimulatedLabel } from '../../../ui/simulated-mark.tsx';
+import { Link } from '../../../ui/text/link.tsx';
+import { LivePoints } from '../../../ui/figures/live-figure.tsx';
+import { MoneyText } from '../../../ui/figures/money.tsx';
+import { SimulatedLabel } from '../../../game/contests/simulated-mark.tsx';
 import type { ContestDetail, StandingRow } from '../queries.ts';
 import { isPaid } from './prize-line.ts';
 

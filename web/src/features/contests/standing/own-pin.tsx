@@ -1,8 +1,8 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import { useLanguage } from '../../../lib/languages.tsx';
-import { LivePoints } from '../../../ui/live-figure.tsx';
-import { MoneyText } from '../../../ui/money.tsx';
-import { RankMove } from '../../../ui/rank-move.tsx';
+import { useLanguage } from '../../../lib/i18n/languages.tsx';
+import { LivePoints } from '../../../ui/figures/live-figure.tsx';
+import { MoneyText } from '../../../ui/figures/money.tsx';
+import { RankMove } from '../../../game/contests/rank-move.tsx';
 import type { StandingRow } from '../queries.ts';
 import { isPaid } from './prize-line.ts';
 import { teamNumber } from './team-number.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Match } from '../../../ui/match-row.tsx';
+import type { Match } from '../../../game/matches/match-row.tsx';
 import { matchOfPick } from './pick-match.ts';
 
 const KIT = { pattern: 'plain', colour_1: '#111111', colour_2: '#eeeeee' } as const;

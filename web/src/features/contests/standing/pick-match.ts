@@ -1,4 +1,4 @@
-import { isPlaying, type Match } from '../../../ui/match-row.tsx';
+import { isPlaying, type Match } from '../../../game/matches/match-row.tsx';
 import type { TeamPick } from '../queries.ts';
 
 /**

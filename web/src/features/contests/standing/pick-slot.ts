@@ -1,8 +1,8 @@
-import { timeText } from '../../../lib/dates.ts';
-import type { Language } from '../../../lib/languages.tsx';
-import { pointsText } from '../../../lib/money.ts';
-import { isPlaying, type Match } from '../../../ui/match-row.tsx';
-import type { PitchSlot } from '../../../ui/pitch.tsx';
+import { timeText } from '../../../lib/time/dates.ts';
+import type { Language } from '../../../lib/i18n/languages.tsx';
+import { pointsText } from '../../../lib/i18n/money.ts';
+import { isPlaying, type Match } from '../../../game/matches/match-row.tsx';
+import type { PitchSlot } from '../../../game/pitch/pitch.tsx';
 import { countedPoints } from '../counted-points.ts';
 import { partKey, sitsOut } from '../pick-part.ts';
 import type { TeamPick } from '../queries.ts';

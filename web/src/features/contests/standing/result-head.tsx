@@ -1,9 +1,9 @@
 import { Share2 } from 'lucide-react';
-import { useLanguage } from '../../../lib/languages.tsx';
-import { pointsText, xfcText } from '../../../lib/money.ts';
-import { Button } from '../../../ui/button.tsx';
-import { MoneyText } from '../../../ui/money.tsx';
-import { toast } from '../../../ui/toast.tsx';
+import { useLanguage } from '../../../lib/i18n/languages.tsx';
+import { pointsText, xfcText } from '../../../lib/i18n/money.ts';
+import { Button } from '../../../ui/controls/button.tsx';
+import { MoneyText } from '../../../ui/figures/money.tsx';
+import { toast } from '../../../ui/overlay/toast.tsx';
 import { moneyText, parseMoney, xfc } from '@touchline/domain/money';
 import type { ContestDetail, StandingRow } from '../queries.ts';
 import { isPaid } from './prize-line.ts';

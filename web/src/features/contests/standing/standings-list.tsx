@@ -1,9 +1,9 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
-import { useHydrated } from '../../../lib/hooks.ts';
-import { useText } from '../../../lib/languages.tsx';
-import { wantsStillness } from '../../../lib/motion.ts';
-import { ErrorState, Skeleton } from '../../../ui/states.tsx';
+import { useHydrated } from '../../../lib/loading/hooks.ts';
+import { useText } from '../../../lib/i18n/languages.tsx';
+import { wantsStillness } from '../../../lib/page/motion.ts';
+import { ErrorState, Skeleton } from '../../../ui/states/states.tsx';
 import { STANDING_HEIGHT, StandingLine } from '../components/standing-line.tsx';
 import type { ContestDetail, StandingRow } from '../queries.ts';
 import { OwnPin } from './own-pin.tsx';

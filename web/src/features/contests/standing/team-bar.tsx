@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { useLanguage } from '../../../lib/languages.tsx';
-import { Avatar } from '../../../ui/avatar.tsx';
-import { Badge } from '../../../ui/badge.tsx';
-import { LivePoints } from '../../../ui/live-figure.tsx';
-import { MoneyText } from '../../../ui/money.tsx';
-import { RankMove } from '../../../ui/rank-move.tsx';
-import { SimulatedMark } from '../../../ui/simulated-mark.tsx';
+import { useLanguage } from '../../../lib/i18n/languages.tsx';
+import { Avatar } from '../../../ui/text/avatar.tsx';
+import { Badge } from '../../../ui/text/badge.tsx';
+import { LivePoints } from '../../../ui/figures/live-figure.tsx';
+import { MoneyText } from '../../../ui/figures/money.tsx';
+import { RankMove } from '../../../game/contests/rank-move.tsx';
+import { SimulatedMark } from '../../../game/contests/simulated-mark.tsx';
 import type { TeamView } from '../queries.ts';
 
 /** Whose team it is, and how it stands; of one's own the board above the tabs already says both. */

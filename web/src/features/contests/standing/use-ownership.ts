@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { contestTopics, isContestLive, useLive } from '../../../lib/live.ts';
-import { callQuery } from '../../../lib/queries.ts';
+import { contestTopics, isContestLive, useLive } from '../../../lib/live/live.ts';
+import { callQuery } from '../../../lib/api/queries.ts';
 import type { ContestDetail, TeamView } from '../queries.ts';
 
 /** How many of a contest's teams field a player, and make him captain; per cent as decimal text. */

@@ -1,4 +1,4 @@
-import { useGameNow, useHydrated } from '../../../lib/hooks.ts';
+import { useGameNow, useHydrated } from '../../../lib/loading/hooks.ts';
 import type { ContestDetail } from '../queries.ts';
 
 const LOOKED_AT_EVERY = 5000;

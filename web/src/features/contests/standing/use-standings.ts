@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { contestTopics, isContestLive, useLive } from '../../../lib/live.ts';
+import { contestTopics, isContestLive, useLive } from '../../../lib/live/live.ts';
 import { standingsQuery, STANDINGS_PAGE, type ContestDetail, type StandingRow } from '../queries.ts';
 
 /**

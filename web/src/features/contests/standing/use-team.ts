@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { contestTopics, isContestLive, useLive } from '../../../lib/live.ts';
-import { callQuery } from '../../../lib/queries.ts';
+import { contestTopics, isContestLive, useLive } from '../../../lib/live/live.ts';
+import { callQuery } from '../../../lib/api/queries.ts';
 import type { ContestDetail } from '../queries.ts';
 
 /** A team of a contest, kept in step with the game; asked for only once its id is known. */

@@ -1,23 +1,28 @@
-import { setTheme, useTheme } from '../../../lib/theme.tsx';
-import { PageHeader } from '../../../ui/page-header.tsx';
-import { Segmented } from '../../../ui/tabs.tsx';
-import { Market, PlayerCards, VenueCards } from '../parts/cards.tsx';
-import { PricesSection, RadarSection, SeriesSection, SmallChartsSection } from '../parts/charts-section.tsx';
-import { Lists, Texts } from '../parts/content.tsx';
-import { Buttons, Choices, Fields } from '../parts/controls.tsx';
-import { CountdownSection } from '../parts/countdown-section.tsx';
-import { FiltersSection } from '../parts/filters-section.tsx';
-import { FormsSection, MoneyFieldSection } from '../parts/forms-section.tsx';
-import { Pictures } from '../parts/game.tsx';
-import { Identity } from '../parts/identity.tsx';
-import { PaletteAndKeys } from '../parts/keyboard.tsx';
-import { Matches } from '../parts/matches.tsx';
-import { Motion } from '../parts/motion.tsx';
-import { MoneySummaries, Overlays } from '../parts/overlays.tsx';
-import { Pitches, PlayerChips } from '../parts/pitches.tsx';
-import { ProgressSection, StatesSection } from '../parts/states-section.tsx';
-import { TablesSection } from '../parts/tables-section.tsx';
-import { Tokens } from '../parts/tokens.tsx';
+import { setTheme, useTheme } from '../../../lib/page/theme.tsx';
+import { PageHeader } from '../../../ui/text/page-header.tsx';
+import { Segmented } from '../../../ui/controls/tabs.tsx';
+import { Market, PlayerCards, VenueCards } from '../components/cards.tsx';
+import {
+  PricesSection,
+  RadarSection,
+  SeriesSection,
+  SmallChartsSection,
+} from '../components/charts-section.tsx';
+import { Lists, Texts } from '../components/content.tsx';
+import { Buttons, Choices, Fields } from '../components/controls.tsx';
+import { CountdownSection } from '../components/countdown-section.tsx';
+import { FiltersSection } from '../components/filters-section.tsx';
+import { FormsSection, MoneyFieldSection } from '../components/forms-section.tsx';
+import { Pictures } from '../components/game.tsx';
+import { Identity } from '../components/identity.tsx';
+import { PaletteAndKeys } from '../components/keyboard.tsx';
+import { Matches } from '../components/matches.tsx';
+import { Motion } from '../components/motion.tsx';
+import { MoneySummaries, Overlays } from '../components/overlays.tsx';
+import { Pitches, PlayerChips } from '../components/pitches.tsx';
+import { ProgressSection, StatesSection } from '../components/states-section.tsx';
+import { TablesSection } from '../components/tables-section.tsx';
+import { Tokens } from '../components/tokens.tsx';
 
 /** Every part of the design system in every state, in the theme of the page; development only. */
 export function Design() {

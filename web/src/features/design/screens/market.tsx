@@ -1,7 +1,7 @@
-import { CardSheet, PlayerCard } from '../../../ui/cards/player-card.tsx';
-import { CARD_HEIGHT, CARD_WIDTH } from '../../../ui/cards/card-size.ts';
-import { PageHeader } from '../../../ui/page-header.tsx';
-import { VirtualGrid } from '../../../ui/virtual-grid.tsx';
+import { CardSheet, PlayerCard } from '../../../game/cards/player-card.tsx';
+import { CARD_HEIGHT, CARD_WIDTH } from '../../../game/cards/card-size.ts';
+import { PageHeader } from '../../../ui/text/page-header.tsx';
+import { VirtualGrid } from '../../../ui/lists/virtual-grid.tsx';
 import { MARKET } from '../card-samples.ts';
 
 const WIDTH = 148;

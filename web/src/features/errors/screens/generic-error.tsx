@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
-import { useText } from '../../../lib/languages.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { EmptyState } from '../../../ui/states.tsx';
+import { useText } from '../../../lib/i18n/languages.tsx';
+import { Button } from '../../../ui/controls/button.tsx';
+import { EmptyState } from '../../../ui/states/states.tsx';
 
 /** Something failed that the screen before could not explain. */
 export function GenericError() {

@@ -1,7 +1,7 @@
-import { useText } from '../../../lib/languages.tsx';
-import { buttonClass } from '../../../ui/button-look.ts';
-import { PathLink } from '../../../ui/link.tsx';
-import { EmptyState } from '../../../ui/states.tsx';
+import { useText } from '../../../lib/i18n/languages.tsx';
+import { buttonClass } from '../../../ui/controls/button-look.ts';
+import { PathLink } from '../../../ui/text/link.tsx';
+import { EmptyState } from '../../../ui/states/states.tsx';
 
 /** There is no screen at this address. */
 export function NotFound() {

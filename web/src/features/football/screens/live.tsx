@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useText } from '../../../lib/languages.tsx';
-import { matchTopics, useLive, useLiveList } from '../../../lib/live.ts';
-import { callQuery } from '../../../lib/queries.ts';
-import { useUser } from '../../../lib/session.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { PageHeader } from '../../../ui/page-header.tsx';
-import { PlayTabs } from '../../../ui/play-tabs.tsx';
-import { ErrorState, Skeleton, SkeletonRows } from '../../../ui/states.tsx';
-import { LiveGroups } from '../parts/live-groups.tsx';
-import { NextKickOff } from '../parts/next-kick-off.tsx';
-import { RunningContests } from '../parts/running-contests.tsx';
+import { useText } from '../../../lib/i18n/languages.tsx';
+import { matchTopics, useLive, useLiveList } from '../../../lib/live/live.ts';
+import { callQuery } from '../../../lib/api/queries.ts';
+import { useUser } from '../../../lib/session/session.tsx';
+import { Button } from '../../../ui/controls/button.tsx';
+import { PageHeader } from '../../../ui/text/page-header.tsx';
+import { PlayTabs } from '../../../game/contests/play-tabs.tsx';
+import { ErrorState, Skeleton, SkeletonRows } from '../../../ui/states/states.tsx';
+import { LiveGroups } from '../components/live-groups.tsx';
+import { NextKickOff } from '../components/next-kick-off.tsx';
+import { RunningContests } from '../components/running-contests.tsx';
 import { livePageQuery, type LivePage, type MyPlayer } from '../queries.ts';
 
 /** Between matches it is looked now and then whether one has begun. */

@@ -1,25 +1,31 @@
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
-import { useGameNow } from '../../../lib/hooks.ts';
-import { isMissing } from '../../../lib/first-questions.ts';
-import { useText } from '../../../lib/languages.tsx';
-import { lazyPart } from '../../../lib/lazy-part.tsx';
-import { useLive } from '../../../lib/live.ts';
-import { useScreenTitle } from '../../../lib/screen-title.tsx';
-import { useUser } from '../../../lib/session.tsx';
-import { ErrorState, SkeletonRows } from '../../../ui/states.tsx';
-import { Tabs } from '../../../ui/tabs.tsx';
+import { useGameNow } from '../../../lib/loading/hooks.ts';
+import { isMissing } from '../../../lib/api/first-questions.ts';
+import { useText } from '../../../lib/i18n/languages.tsx';
+import { lazyPart } from '../../../lib/loading/lazy-part.tsx';
+import { useLive } from '../../../lib/live/live.ts';
+import { useScreenTitle } from '../../../lib/page/screen-title.tsx';
+import { useUser } from '../../../lib/session/session.tsx';
+import { ErrorState, SkeletonRows } from '../../../ui/states/states.tsx';
+import { Tabs } from '../../../ui/controls/tabs.tsx';
 import { MATCH_TABS, readMatchSearch } from '../match-tabs.ts';
 import { isMoving } from '../moving.ts';
-import { MatchHead, MatchHeadSkeleton } from '../parts/match-head.tsx';
-import { LineUpsTab, OverviewTab, PlayersTab, StatisticsTab, type TabProps } from '../parts/match-panels.tsx';
-import { MyPlayers } from '../parts/my-players.tsx';
+import { MatchHead, MatchHeadSkeleton } from '../components/match-head.tsx';
+import {
+  LineUpsTab,
+  OverviewTab,
+  PlayersTab,
+  StatisticsTab,
+  type TabProps,
+} from '../components/match-panels.tsx';
+import { MyPlayers } from '../components/my-players.tsx';
 import { matchQueries, type MatchDetail } from '../queries.ts';
 import { useLastLook } from '../use-last-look.ts';
 import { useNews } from '../use-news.ts';
 
-const PlayerDialog = lazyPart(async () => (await import('../parts/player-dialog.tsx')).PlayerDialog);
+const PlayerDialog = lazyPart(async () => (await import('../components/player-dialog.tsx')).PlayerDialog);
 
 /** The server's clock may be a breath behind ours when a countdown ends. */
 const AFTER_A_MOMENT = 700;

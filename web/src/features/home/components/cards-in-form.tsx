@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { useText } from '../../../lib/languages.tsx';
-import { lazyPart } from '../../../lib/lazy-part.tsx';
-import { useNear } from '../../../lib/near.ts';
-import { buttonClass } from '../../../ui/button-look.ts';
-import { PathLink } from '../../../ui/link.tsx';
-import { Skeleton } from '../../../ui/states.tsx';
+import { useText } from '../../../lib/i18n/languages.tsx';
+import { lazyPart } from '../../../lib/loading/lazy-part.tsx';
+import { useNear } from '../../../lib/loading/near.ts';
+import { buttonClass } from '../../../ui/controls/button-look.ts';
+import { PathLink } from '../../../ui/text/link.tsx';
+import { Skeleton } from '../../../ui/states/states.tsx';
 import { cardsInFormQuery, type MarketPlayer } from '../queries.ts';
 
 /**

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { useText } from '../../../lib/languages.tsx';
-import { buttonClass } from '../../../ui/button-look.ts';
-import { CONTEST_COLUMNS, ContestRow } from '../../../ui/contest-row.tsx';
-import { Link } from '../../../ui/link.tsx';
-import { List } from '../../../ui/list.tsx';
-import { EmptyState } from '../../../ui/states.tsx';
+import { useText } from '../../../lib/i18n/languages.tsx';
+import { buttonClass } from '../../../ui/controls/button-look.ts';
+import { CONTEST_COLUMNS, ContestRow } from '../../../game/contests/contest-row.tsx';
+import { Link } from '../../../ui/text/link.tsx';
+import { List } from '../../../ui/lists/list.tsx';
+import { EmptyState } from '../../../ui/states/states.tsx';
 import { featuredContestsQuery } from '../queries.ts';
 import { featured } from '../featured.ts';
 import { useSoonest } from '../soonest.ts';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { useText } from '../../../lib/languages.tsx';
-import { buttonClass } from '../../../ui/button-look.ts';
-import { EntryRow } from '../../../ui/entry-row.tsx';
-import { Link } from '../../../ui/link.tsx';
+import { useText } from '../../../lib/i18n/languages.tsx';
+import { buttonClass } from '../../../ui/controls/button-look.ts';
+import { EntryRow } from '../../../game/contests/entry-row.tsx';
+import { Link } from '../../../ui/text/link.tsx';
 import { myEntriesQuery } from '../queries.ts';
 
 const SHOWN = 3;

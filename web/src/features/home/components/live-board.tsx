@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { useText } from '../../../lib/languages.tsx';
-import { matchTopics, useLive } from '../../../lib/live.ts';
-import { callQuery } from '../../../lib/queries.ts';
-import type { CallOutput } from '../../../lib/request.ts';
-import { Crest } from '../../../ui/crest.tsx';
-import { PathLink } from '../../../ui/link.tsx';
-import { MatchMark, matchPath, type Match } from '../../../ui/match-row.tsx';
+import { useText } from '../../../lib/i18n/languages.tsx';
+import { matchTopics, useLive } from '../../../lib/live/live.ts';
+import { callQuery } from '../../../lib/api/queries.ts';
+import type { CallOutput } from '../../../lib/api/request.ts';
+import { Crest } from '../../../game/clubs/crest.tsx';
+import { PathLink } from '../../../ui/text/link.tsx';
+import { MatchMark, matchPath, type Match } from '../../../game/matches/match-row.tsx';
 
 type Event = CallOutput<'GET /v4/theStats/match_timeline/{id}'>['events'][number];
 

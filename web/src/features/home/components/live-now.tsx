@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { useText } from '../../../lib/languages.tsx';
-import { matchTopics, useLiveList } from '../../../lib/live.ts';
-import { useLiveMatches } from '../../../lib/live-matches.ts';
-import { callQuery } from '../../../lib/queries.ts';
-import { MatchStrip } from '../../../ui/match-strip.tsx';
+import { useText } from '../../../lib/i18n/languages.tsx';
+import { matchTopics, useLiveList } from '../../../lib/live/live.ts';
+import { useLiveMatches } from '../../../lib/live/live-matches.ts';
+import { callQuery } from '../../../lib/api/queries.ts';
+import { MatchStrip } from '../../../game/matches/match-strip.tsx';
 import { playersByMatch } from '../players-by-match.ts';
 
 /** The matches being played now with how many of my players are in each; nothing while none is played. */

@@ -1,6 +1,6 @@
-import { useText } from '../../../lib/languages.tsx';
-import { PageHeader } from '../../../ui/page-header.tsx';
-import { Skeleton, SkeletonRows } from '../../../ui/states.tsx';
+import { useText } from '../../../lib/i18n/languages.tsx';
+import { PageHeader } from '../../../ui/text/page-header.tsx';
+import { Skeleton, SkeletonRows } from '../../../ui/states/states.tsx';
 
 /** The place of a manager's start page until its part is here: matches, his teams, the next deadline. */
 export function ManagerStartSkeleton() {

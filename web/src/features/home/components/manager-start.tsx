@@ -1,11 +1,11 @@
 import { CONTEST_STATE } from '@touchline/domain/contests/lifecycle';
 import { useQuery } from '@tanstack/react-query';
-import { useText } from '../../../lib/languages.tsx';
-import { buttonClass } from '../../../ui/button-look.ts';
-import { Countdown } from '../../../ui/countdown.tsx';
-import type { Entry } from '../../../ui/entry-row.tsx';
-import { Link, PathLink } from '../../../ui/link.tsx';
-import { PageHeader } from '../../../ui/page-header.tsx';
+import { useText } from '../../../lib/i18n/languages.tsx';
+import { buttonClass } from '../../../ui/controls/button-look.ts';
+import { Countdown } from '../../../ui/figures/countdown.tsx';
+import type { Entry } from '../../../game/contests/entry-row.tsx';
+import { Link, PathLink } from '../../../ui/text/link.tsx';
+import { PageHeader } from '../../../ui/text/page-header.tsx';
 import { myEntriesQuery } from '../queries.ts';
 import { closingFirst } from '../soonest.ts';
 import { CardsInForm } from './cards-in-form.tsx';

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { TrendingDown, TrendingUp } from 'lucide-react';
-import { useLanguage, useText } from '../../../lib/languages.tsx';
-import { xfcText } from '../../../lib/money.ts';
-import { buttonClass } from '../../../ui/button-look.ts';
-import { playerCardPath } from '../../../ui/cards/card-path.ts';
-import { LaterPlayerCard } from '../../../ui/cards/later-player-card.tsx';
-import { PathLink } from '../../../ui/link.tsx';
+import { useLanguage, useText } from '../../../lib/i18n/languages.tsx';
+import { xfcText } from '../../../lib/i18n/money.ts';
+import { buttonClass } from '../../../ui/controls/button-look.ts';
+import { playerCardPath } from '../../../game/cards/card-path.ts';
+import { LaterPlayerCard } from '../../../game/cards/later-player-card.tsx';
+import { PathLink } from '../../../ui/text/link.tsx';
 import { greatestMoves } from '../movers.ts';
 import { marketQuery, type MarketPlayer } from '../queries.ts';
 

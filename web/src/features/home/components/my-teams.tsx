@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { useText } from '../../../lib/languages.tsx';
-import { contestTopics, useLiveList } from '../../../lib/live.ts';
-import { buttonClass } from '../../../ui/button-look.ts';
-import { EntryRow, type Entry } from '../../../ui/entry-row.tsx';
-import { Link } from '../../../ui/link.tsx';
-import { List } from '../../../ui/list.tsx';
-import { EmptyState } from '../../../ui/states.tsx';
+import { useText } from '../../../lib/i18n/languages.tsx';
+import { contestTopics, useLiveList } from '../../../lib/live/live.ts';
+import { buttonClass } from '../../../ui/controls/button-look.ts';
+import { EntryRow, type Entry } from '../../../game/contests/entry-row.tsx';
+import { Link } from '../../../ui/text/link.tsx';
+import { List } from '../../../ui/lists/list.tsx';
+import { EmptyState } from '../../../ui/states/states.tsx';
 import { myEntriesQuery } from '../queries.ts';
 
 /** My teams: the running ones first with rank, points and prize now, then those that will play. */

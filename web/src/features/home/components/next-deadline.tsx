@@ -1,13 +1,13 @@
-import { useLanguage, useText } from '../../../lib/languages.tsx';
-import { leagueText } from '../../../lib/league.ts';
-import { xfcText } from '../../../lib/money.ts';
-import { buttonClass } from '../../../ui/button-look.ts';
-import { type Contest, FeeText, ScoringBadge, Seats } from '../../../ui/contest-row.tsx';
-import { Countdown } from '../../../ui/countdown.tsx';
-import { Link, PathLink } from '../../../ui/link.tsx';
-import { Moment } from '../../../ui/moment.tsx';
-import { MoneyText } from '../../../ui/money.tsx';
-import { ErrorState, Skeleton } from '../../../ui/states.tsx';
+import { useLanguage, useText } from '../../../lib/i18n/languages.tsx';
+import { leagueText } from '../../../lib/page/league.ts';
+import { xfcText } from '../../../lib/i18n/money.ts';
+import { buttonClass } from '../../../ui/controls/button-look.ts';
+import { type Contest, FeeText, ScoringBadge, Seats } from '../../../game/contests/contest-row.tsx';
+import { Countdown } from '../../../ui/figures/countdown.tsx';
+import { Link, PathLink } from '../../../ui/text/link.tsx';
+import { Moment } from '../../../ui/figures/moment.tsx';
+import { MoneyText } from '../../../ui/figures/money.tsx';
+import { ErrorState, Skeleton } from '../../../ui/states/states.tsx';
 import { closingFirst, useSoonest } from '../soonest.ts';
 
 interface NextDeadlineProps {

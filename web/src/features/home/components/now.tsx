@@ -1,11 +1,11 @@
 import { ChevronRight } from 'lucide-react';
-import { leagueText } from '../../../lib/league.ts';
-import { useText } from '../../../lib/languages.tsx';
-import { useLiveMatches } from '../../../lib/live-matches.ts';
-import { FeeText } from '../../../ui/contest-row.tsx';
-import { Countdown } from '../../../ui/countdown.tsx';
-import { Link } from '../../../ui/link.tsx';
-import { MatchStrip } from '../../../ui/match-strip.tsx';
+import { leagueText } from '../../../lib/page/league.ts';
+import { useText } from '../../../lib/i18n/languages.tsx';
+import { useLiveMatches } from '../../../lib/live/live-matches.ts';
+import { FeeText } from '../../../game/contests/contest-row.tsx';
+import { Countdown } from '../../../ui/figures/countdown.tsx';
+import { Link } from '../../../ui/text/link.tsx';
+import { MatchStrip } from '../../../game/matches/match-strip.tsx';
 import { closingFirst, useSoonest } from '../soonest.ts';
 import { CardsInForm } from './cards-in-form.tsx';
 import { FeaturedContests } from './featured-contests.tsx';

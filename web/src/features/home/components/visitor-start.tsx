@@ -1,10 +1,10 @@
 import { Armchair, ReceiptText, Shirt } from 'lucide-react';
-import { useText } from '../../../lib/languages.tsx';
-import { laterPart } from '../../../lib/later-part.tsx';
-import { buttonClass } from '../../../ui/button-look.ts';
-import type { Icon } from '../../../ui/icons.ts';
-import { Link, PathLink } from '../../../ui/link.tsx';
-import { Skeleton } from '../../../ui/states.tsx';
+import { useText } from '../../../lib/i18n/languages.tsx';
+import { laterPart } from '../../../lib/loading/later-part.tsx';
+import { buttonClass } from '../../../ui/controls/button-look.ts';
+import type { Icon } from '../../../ui/brand/icons.ts';
+import { Link, PathLink } from '../../../ui/text/link.tsx';
+import { Skeleton } from '../../../ui/states/states.tsx';
 import { PitchLines } from './pitch-lines.tsx';
 
 // What is on now comes drawn, and its program after the page is awake.

@@ -1,5 +1,5 @@
-import { lazyPart } from '../../../lib/lazy-part.tsx';
-import { useUser } from '../../../lib/session.tsx';
+import { lazyPart } from '../../../lib/loading/lazy-part.tsx';
+import { useUser } from '../../../lib/session/session.tsx';
 import { ManagerStartSkeleton } from '../components/manager-start-skeleton.tsx';
 import { VisitorStart } from '../components/visitor-start.tsx';
 

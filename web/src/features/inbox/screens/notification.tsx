@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { useText } from '../../../lib/languages.tsx';
-import { callQuery } from '../../../lib/queries.ts';
-import { buttonClass } from '../../../ui/button-look.ts';
-import { ButtonLink, isScreen, PathLink } from '../../../ui/link.tsx';
-import { Moment } from '../../../ui/moment.tsx';
-import { PageHeader } from '../../../ui/page-header.tsx';
-import { EmptyState, ErrorState, Skeleton } from '../../../ui/states.tsx';
+import { useText } from '../../../lib/i18n/languages.tsx';
+import { callQuery } from '../../../lib/api/queries.ts';
+import { buttonClass } from '../../../ui/controls/button-look.ts';
+import { ButtonLink, isScreen, PathLink } from '../../../ui/text/link.tsx';
+import { Moment } from '../../../ui/figures/moment.tsx';
+import { PageHeader } from '../../../ui/text/page-header.tsx';
+import { EmptyState, ErrorState, Skeleton } from '../../../ui/states/states.tsx';
 import { useMarkRead } from '../reading.ts';
 
 const route = getRouteApi('/my-account/notification/$id');

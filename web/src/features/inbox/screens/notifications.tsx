@@ -1,15 +1,15 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { CheckCheck } from 'lucide-react';
-import { failureText } from '../../../lib/failure.ts';
-import { useText } from '../../../lib/languages.tsx';
-import { callPages } from '../../../lib/queries.ts';
-import { pagesOf } from '../../../lib/pages.ts';
-import { Button } from '../../../ui/button.tsx';
-import { ButtonLink } from '../../../ui/link.tsx';
-import { List } from '../../../ui/list.tsx';
-import { EmptyState } from '../../../ui/states.tsx';
-import { toast } from '../../../ui/toast.tsx';
-import { NotificationRow } from '../parts/notification-row.tsx';
+import { failureText } from '../../../lib/api/failure.ts';
+import { useText } from '../../../lib/i18n/languages.tsx';
+import { callPages } from '../../../lib/api/queries.ts';
+import { pagesOf } from '../../../lib/api/pages.ts';
+import { Button } from '../../../ui/controls/button.tsx';
+import { ButtonLink } from '../../../ui/text/link.tsx';
+import { List } from '../../../ui/lists/list.tsx';
+import { EmptyState } from '../../../ui/states/states.tsx';
+import { toast } from '../../../ui/overlay/toast.tsx';
+import { NotificationRow } from '../components/notification-row.tsx';
 import { useMarkAllRead } from '../reading.ts';
 
 const PER_PAGE = 12;

@@ -1,13 +1,13 @@
 import { CURRENT_RULES } from '@touchline/domain/rules/index';
 import { Timer } from 'lucide-react';
-import { useGameNow, useHydrated } from '../../../lib/hooks.ts';
-import { useLanguage } from '../../../lib/languages.tsx';
-import { xfcText } from '../../../lib/money.ts';
-import { Badge } from '../../../ui/badge.tsx';
-import { Countdown } from '../../../ui/countdown.tsx';
-import { FlipFigure } from '../../../ui/flip-figure.tsx';
-import { Moment } from '../../../ui/moment.tsx';
-import { SimulatedMark } from '../../../ui/simulated-mark.tsx';
+import { useGameNow, useHydrated } from '../../../lib/loading/hooks.ts';
+import { useLanguage } from '../../../lib/i18n/languages.tsx';
+import { xfcText } from '../../../lib/i18n/money.ts';
+import { Badge } from '../../../ui/text/badge.tsx';
+import { Countdown } from '../../../ui/figures/countdown.tsx';
+import { FlipFigure } from '../../../ui/figures/flip-figure.tsx';
+import { Moment } from '../../../ui/figures/moment.tsx';
+import { SimulatedMark } from '../../../game/contests/simulated-mark.tsx';
 import type { AuctionOrder } from './auction-queries.ts';
 
 type Figures = NonNullable<AuctionOrder['auction']>;

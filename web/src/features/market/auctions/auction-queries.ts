@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { serverClock } from '../../../lib/clock.ts';
-import { useLive } from '../../../lib/live.ts';
-import { callQuery } from '../../../lib/queries.ts';
-import type { CallOutput } from '../../../lib/request.ts';
+import { serverClock } from '../../../lib/time/clock.ts';
+import { useLive } from '../../../lib/live/live.ts';
+import { callQuery } from '../../../lib/api/queries.ts';
+import type { CallOutput } from '../../../lib/api/request.ts';
 import { cardTopic, orderTopics } from '../live-market.ts';
 import type { CardKey } from '../queries.ts';
 

@@ -1,11 +1,11 @@
-import { useLanguage } from '../../../lib/languages.tsx';
-import { xfcText } from '../../../lib/money.ts';
-import { Badge } from '../../../ui/badge.tsx';
-import { Countdown } from '../../../ui/countdown.tsx';
+import { useLanguage } from '../../../lib/i18n/languages.tsx';
+import { xfcText } from '../../../lib/i18n/money.ts';
+import { Badge } from '../../../ui/text/badge.tsx';
+import { Countdown } from '../../../ui/figures/countdown.tsx';
 import { GlidingList } from '../../../ui/glide/gliding-list.tsx';
-import { PathLink } from '../../../ui/link.tsx';
-import { ErrorState, SkeletonRows } from '../../../ui/states.tsx';
-import { Quiet } from '../parts/quiet.tsx';
+import { PathLink } from '../../../ui/text/link.tsx';
+import { ErrorState, SkeletonRows } from '../../../ui/states/states.tsx';
+import { Quiet } from '../components/quiet.tsx';
 import type { CardKey } from '../queries.ts';
 import { bidsPath, useAuctionsOf, type AuctionOrder } from './auction-queries.ts';
 

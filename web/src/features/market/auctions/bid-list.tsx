@@ -1,10 +1,10 @@
-import { useLanguage } from '../../../lib/languages.tsx';
-import { xfcText } from '../../../lib/money.ts';
-import { Badge } from '../../../ui/badge.tsx';
+import { useLanguage } from '../../../lib/i18n/languages.tsx';
+import { xfcText } from '../../../lib/i18n/money.ts';
+import { Badge } from '../../../ui/text/badge.tsx';
 import { GlidingList } from '../../../ui/glide/gliding-list.tsx';
-import { Moment } from '../../../ui/moment.tsx';
-import { SimulatedMark } from '../../../ui/simulated-mark.tsx';
-import { EmptyState } from '../../../ui/states.tsx';
+import { Moment } from '../../../ui/figures/moment.tsx';
+import { SimulatedMark } from '../../../game/contests/simulated-mark.tsx';
+import { EmptyState } from '../../../ui/states/states.tsx';
 import type { Bid } from './auction-queries.ts';
 
 /** The bids of an auction, newest first. */

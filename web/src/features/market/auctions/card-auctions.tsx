@@ -1,6 +1,6 @@
 import { Gavel } from 'lucide-react';
-import { useText } from '../../../lib/languages.tsx';
-import { Button } from '../../../ui/button.tsx';
+import { useText } from '../../../lib/i18n/languages.tsx';
+import { Button } from '../../../ui/controls/button.tsx';
 import type { MarketCard } from '../queries.ts';
 import type { Trade } from '../trade/trade-address.ts';
 import { AuctionsOfCard } from './auctions-of-card.tsx';

@@ -1,15 +1,15 @@
 import { moneyText, parseMoney, xfc } from '@touchline/domain/money';
 import { useState } from 'react';
-import { failureText } from '../../../lib/failure.ts';
-import { useLanguage } from '../../../lib/languages.tsx';
-import { useLoginRequired } from '../../../lib/login-required.ts';
-import { xfcText } from '../../../lib/money.ts';
-import { useUser } from '../../../lib/session.tsx';
-import { useCall } from '../../../lib/use-call.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { MoneySummary } from '../../../ui/money.tsx';
-import { toast } from '../../../ui/toast.tsx';
+import { failureText } from '../../../lib/api/failure.ts';
+import { useLanguage } from '../../../lib/i18n/languages.tsx';
+import { useLoginRequired } from '../../../lib/session/login-required.ts';
+import { xfcText } from '../../../lib/i18n/money.ts';
+import { useUser } from '../../../lib/session/session.tsx';
+import { useCall } from '../../../lib/api/use-call.ts';
+import { Button } from '../../../ui/controls/button.tsx';
+import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { MoneySummary } from '../../../ui/figures/money.tsx';
+import { toast } from '../../../ui/overlay/toast.tsx';
 import { CHANGED_BY_AUCTIONS, type AuctionOrder } from './auction-queries.ts';
 
 /** Takes an own auction back before its first bid; after it, says that it stands. */

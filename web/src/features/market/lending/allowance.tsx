@@ -1,6 +1,6 @@
-import { Moment } from '../../../ui/moment.tsx';
-import { useText } from '../../../lib/languages.tsx';
-import { MoneyText } from '../../../ui/money.tsx';
+import { Moment } from '../../../ui/figures/moment.tsx';
+import { useText } from '../../../lib/i18n/languages.tsx';
+import { MoneyText } from '../../../ui/figures/money.tsx';
 import type { Leases } from './lending-queries.ts';
 
 /** The free house leases of the week as marks: those left are filled. Below, when there are new ones and what one costs beyond. */

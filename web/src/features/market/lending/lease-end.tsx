@@ -1,7 +1,7 @@
 import { DAY_MS } from '@touchline/domain/rules/index';
-import { useGameNow } from '../../../lib/hooks.ts';
-import { Countdown } from '../../../ui/countdown.tsx';
-import { Moment } from '../../../ui/moment.tsx';
+import { useGameNow } from '../../../lib/loading/hooks.ts';
+import { Countdown } from '../../../ui/figures/countdown.tsx';
+import { Moment } from '../../../ui/figures/moment.tsx';
 
 /** How long a lease still runs: in days, and on its last day to the second. */
 export function LeaseEnd({ time }: { readonly time: string }) {

@@ -1,5 +1,5 @@
-import { useText } from '../../../lib/languages.tsx';
-import { PathLink } from '../../../ui/link.tsx';
+import { useText } from '../../../lib/i18n/languages.tsx';
+import { PathLink } from '../../../ui/text/link.tsx';
 import type { Lease } from './lending-queries.ts';
 
 /** Where a borrowed card plays, or that it is free to be fielded; one of the house plays wherever he likes. */

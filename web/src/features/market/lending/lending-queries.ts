@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { callQuery } from '../../../lib/queries.ts';
-import type { CallOutput } from '../../../lib/request.ts';
-import { useUser } from '../../../lib/session.tsx';
+import { callQuery } from '../../../lib/api/queries.ts';
+import type { CallOutput } from '../../../lib/api/request.ts';
+import { useUser } from '../../../lib/session/session.tsx';
 import { useLiveCard } from '../live-market.ts';
 import type { CardKey } from '../queries.ts';
 

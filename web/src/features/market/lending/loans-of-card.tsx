@@ -1,8 +1,8 @@
 import { HandCoins, Hourglass } from 'lucide-react';
-import { useText } from '../../../lib/languages.tsx';
-import { Badge } from '../../../ui/badge.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { Moment } from '../../../ui/moment.tsx';
+import { useText } from '../../../lib/i18n/languages.tsx';
+import { Badge } from '../../../ui/text/badge.tsx';
+import { Button } from '../../../ui/controls/button.tsx';
+import { Moment } from '../../../ui/figures/moment.tsx';
 import { waysOf } from '../trade/card-ways.ts';
 import { CardOrders } from '../trade/card-orders.tsx';
 import type { Trade } from '../trade/trade-address.ts';

@@ -1,4 +1,4 @@
-import type { Icon } from '../../../ui/icons.ts';
+import type { Icon } from '../../../ui/brand/icons.ts';
 
 /** One thing that is agreed to. */
 export interface Term {

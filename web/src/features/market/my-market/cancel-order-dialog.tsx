@@ -1,5 +1,5 @@
-import { useText } from '../../../lib/languages.tsx';
-import { MoneyText } from '../../../ui/money.tsx';
+import { useText } from '../../../lib/i18n/languages.tsx';
+import { MoneyText } from '../../../ui/figures/money.tsx';
 import { CancelFrame } from '../trade/cancel-frame.tsx';
 import { CardLead } from './order-cells.tsx';
 import type { MyOrder } from './order-filters.ts';

@@ -1,4 +1,4 @@
-import type { CallInput, CallOutput } from '../../../lib/request.ts';
+import type { CallInput, CallOutput } from '../../../lib/api/request.ts';
 import type { FilterSet, FilterValues } from '../../../ui/filters/filter-set.ts';
 import type { CardKey } from '../queries.ts';
 

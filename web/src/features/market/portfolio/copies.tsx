@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useText } from '../../../lib/languages.tsx';
-import { callQuery } from '../../../lib/queries.ts';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { PathLink } from '../../../ui/link.tsx';
-import { EmptyState, ErrorState, SkeletonRows } from '../../../ui/states.tsx';
+import { useText } from '../../../lib/i18n/languages.tsx';
+import { callQuery } from '../../../lib/api/queries.ts';
+import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { PathLink } from '../../../ui/text/link.tsx';
+import { EmptyState, ErrorState, SkeletonRows } from '../../../ui/states/states.tsx';
 import { ordersPath } from '../my-market/order-filters.ts';
 import { USES, type OwnedCard, type Use } from './portfolio-filters.ts';
 

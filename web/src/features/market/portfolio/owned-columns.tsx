@@ -1,8 +1,8 @@
 import type { Money } from '@touchline/domain/money';
-import type { Translate } from '../../../lib/languages.tsx';
-import { buttonClass } from '../../../ui/button-look.ts';
-import { PathLink } from '../../../ui/link.tsx';
-import { MoneyText } from '../../../ui/money.tsx';
+import type { Translate } from '../../../lib/i18n/languages.tsx';
+import { buttonClass } from '../../../ui/controls/button-look.ts';
+import { PathLink } from '../../../ui/text/link.tsx';
+import { MoneyText } from '../../../ui/figures/money.tsx';
 import type { TableColumn } from '../../../ui/tables/columns.ts';
 import { CardLead } from '../my-market/order-cells.tsx';
 import { tradePath } from '../trade/trade-address.ts';

@@ -1,11 +1,11 @@
-import { useLanguage } from '../../../lib/languages.tsx';
-import { PlayerCard } from '../../../ui/cards/player-card.tsx';
-import { VenueCard } from '../../../ui/cards/venue-card.tsx';
-import { PathLink } from '../../../ui/link.tsx';
-import { MoneyText } from '../../../ui/money.tsx';
+import { useLanguage } from '../../../lib/i18n/languages.tsx';
+import { PlayerCard } from '../../../game/cards/player-card.tsx';
+import { VenueCard } from '../../../game/cards/venue-card.tsx';
+import { PathLink } from '../../../ui/text/link.tsx';
+import { MoneyText } from '../../../ui/figures/money.tsx';
 import { ROW_LINK } from '../../../ui/tables/columns.ts';
 import { cardPath, drawnPlayer, drawnVenue } from '../card-words.ts';
-import { TILE_CARD } from '../parts/card-tile.tsx';
+import { TILE_CARD } from '../components/card-tile.tsx';
 import { Copies } from './copies.tsx';
 import { totalOf } from './owned-total.ts';
 import type { OwnedCard } from './portfolio-filters.ts';

@@ -1,5 +1,5 @@
-import type { Translate } from '../../../lib/languages.tsx';
-import type { CallInput, CallOutput } from '../../../lib/request.ts';
+import type { Translate } from '../../../lib/i18n/languages.tsx';
+import type { CallInput, CallOutput } from '../../../lib/api/request.ts';
 import type { Facet } from '../../../ui/filters/filter-bar.tsx';
 import type { FilterSet, FilterValues } from '../../../ui/filters/filter-set.ts';
 

@@ -1,5 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import { callPages, callQuery } from '../../../lib/queries.ts';
+import { callPages, callQuery } from '../../../lib/api/queries.ts';
 import { assetsInput, type PortfolioFilters } from './portfolio-filters.ts';
 
 /** What all cards come to. */

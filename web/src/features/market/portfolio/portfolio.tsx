@@ -1,17 +1,17 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useText } from '../../../lib/languages.tsx';
-import { Button } from '../../../ui/button.tsx';
+import { useText } from '../../../lib/i18n/languages.tsx';
+import { Button } from '../../../ui/controls/button.tsx';
 import { FilterBar } from '../../../ui/filters/filter-bar.tsx';
 import { parseFilters, printFilters, type FilterSet } from '../../../ui/filters/filter-set.ts';
-import { ButtonLink, PathLink } from '../../../ui/link.tsx';
-import { PageHeader } from '../../../ui/page-header.tsx';
-import { EmptyState } from '../../../ui/states.tsx';
+import { ButtonLink, PathLink } from '../../../ui/text/link.tsx';
+import { PageHeader } from '../../../ui/text/page-header.tsx';
+import { EmptyState } from '../../../ui/states/states.tsx';
 import { DataTable } from '../../../ui/tables/data-table.tsx';
 import { useLiveCards } from '../live-market.ts';
-import { CardGrid } from '../parts/card-grid.tsx';
-import { MarketTabs } from '../../../ui/market-tabs.tsx';
-import { ViewSwitch } from '../parts/view-switch.tsx';
+import { CardGrid } from '../components/card-grid.tsx';
+import { MarketTabs } from '../../../game/market/market-tabs.tsx';
+import { ViewSwitch } from '../components/view-switch.tsx';
 import { ownedColumns } from './owned-columns.tsx';
 import { OwnedTile } from './owned-tile.tsx';
 import {

@@ -1,6 +1,6 @@
 import { TrendingDown, TrendingUp } from 'lucide-react';
-import { useLanguage } from '../../../lib/languages.tsx';
-import { MoneyText } from '../../../ui/money.tsx';
+import { useLanguage } from '../../../lib/i18n/languages.tsx';
+import { MoneyText } from '../../../ui/figures/money.tsx';
 
 interface ProfitMarkProps {
   /** XFC, below zero for a loss; null when it is not known. */

@@ -1,6 +1,6 @@
 import { ArrowRight } from 'lucide-react';
-import { useText } from '../../../lib/languages.tsx';
-import { PathLink } from '../../../ui/link.tsx';
+import { useText } from '../../../lib/i18n/languages.tsx';
+import { PathLink } from '../../../ui/text/link.tsx';
 import { USES, type Portfolio, type Use } from './portfolio-filters.ts';
 
 const FILLS = {

@@ -1,10 +1,10 @@
 import { useMemo, useState, type ReactNode } from 'react';
-import { serverClock } from '../../../lib/clock.ts';
-import { useText } from '../../../lib/languages.tsx';
+import { serverClock } from '../../../lib/time/clock.ts';
+import { useText } from '../../../lib/i18n/languages.tsx';
 import { pointsInRange, type ChartRange } from '../../../ui/charts/chart-points.ts';
 import { SeriesChart } from '../../../ui/charts/series-chart.tsx';
-import { MoneyText } from '../../../ui/money.tsx';
-import { EmptyState, Skeleton } from '../../../ui/states.tsx';
+import { MoneyText } from '../../../ui/figures/money.tsx';
+import { EmptyState, Skeleton } from '../../../ui/states/states.tsx';
 import type { Portfolio, Use } from './portfolio-filters.ts';
 import { ProfitMark } from './profit-mark.tsx';
 import { UseBar } from './use-bar.tsx';

@@ -1,9 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { usePatchedList } from '../../../lib/live.ts';
+import { usePatchedList } from '../../../lib/live/live.ts';
 import { parseFilters, printFilters } from '../../../ui/filters/filter-set.ts';
 import { CARD_FILTERS, type CardFilters } from '../filters.ts';
-import { CardList } from '../parts/card-list.tsx';
+import { CardList } from '../components/card-list.tsx';
 import { cardTopic } from '../live-market.ts';
 import { playersQuery, venuesQuery, type CardKey } from '../queries.ts';
 

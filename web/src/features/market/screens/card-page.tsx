@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useParams, useSearch } from '@tanstack/react-router';
-import type { CallFailure } from '../../../lib/failure.ts';
-import { isMissing } from '../../../lib/first-questions.ts';
-import { useText } from '../../../lib/languages.tsx';
-import { ErrorState, Skeleton } from '../../../ui/states.tsx';
-import { CardView } from '../parts/card-view.tsx';
+import type { CallFailure } from '../../../lib/api/failure.ts';
+import { isMissing } from '../../../lib/api/first-questions.ts';
+import { useText } from '../../../lib/i18n/languages.tsx';
+import { ErrorState, Skeleton } from '../../../ui/states/states.tsx';
+import { CardView } from '../components/card-view.tsx';
 import { useLiveCard } from '../live-market.ts';
 import { cardQueries } from '../queries.ts';
 import { readOrderId, readTrade } from '../trade/trade-address.ts';

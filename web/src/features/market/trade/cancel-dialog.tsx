@@ -1,5 +1,5 @@
-import { useLanguage } from '../../../lib/languages.tsx';
-import { xfcText } from '../../../lib/money.ts';
+import { useLanguage } from '../../../lib/i18n/languages.tsx';
+import { xfcText } from '../../../lib/i18n/money.ts';
 import { CancelFrame } from './cancel-frame.tsx';
 import type { OrderRow } from './orders-of-card.ts';
 

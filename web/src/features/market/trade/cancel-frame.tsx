@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { failureText } from '../../../lib/failure.ts';
-import { useText } from '../../../lib/languages.tsx';
-import { useCall } from '../../../lib/use-call.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { toast } from '../../../ui/toast.tsx';
+import { failureText } from '../../../lib/api/failure.ts';
+import { useText } from '../../../lib/i18n/languages.tsx';
+import { useCall } from '../../../lib/api/use-call.ts';
+import { Button } from '../../../ui/controls/button.tsx';
+import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { toast } from '../../../ui/overlay/toast.tsx';
 import { TRADE_EFFECTS } from './orders-of-card.ts';
 
 interface CancelFrameProps {

@@ -1,11 +1,11 @@
 import { useState, type ReactNode } from 'react';
-import { useLanguage, useText } from '../../../lib/languages.tsx';
-import { xfcText } from '../../../lib/money.ts';
-import { Button } from '../../../ui/button.tsx';
+import { useLanguage, useText } from '../../../lib/i18n/languages.tsx';
+import { xfcText } from '../../../lib/i18n/money.ts';
+import { Button } from '../../../ui/controls/button.tsx';
 import { GlidingList } from '../../../ui/glide/gliding-list.tsx';
-import { SimulatedMark } from '../../../ui/simulated-mark.tsx';
-import { ErrorState, SkeletonRows } from '../../../ui/states.tsx';
-import { Quiet } from '../parts/quiet.tsx';
+import { SimulatedMark } from '../../../game/contests/simulated-mark.tsx';
+import { ErrorState, SkeletonRows } from '../../../ui/states/states.tsx';
+import { Quiet } from '../components/quiet.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
 import type { OrderRow, useOrdersOf } from './orders-of-card.ts';
 import type { Trade } from './trade-address.ts';

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
-import { useText } from '../../../lib/languages.tsx';
-import { Segmented } from '../../../ui/tabs.tsx';
+import { useText } from '../../../lib/i18n/languages.tsx';
+import { Segmented } from '../../../ui/controls/tabs.tsx';
 import { AuctionForm } from '../auctions/auction-form.tsx';
 import { bidsPath } from '../auctions/auction-queries.ts';
 import { HouseLease } from '../lending/house-lease.tsx';

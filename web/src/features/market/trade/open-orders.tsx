@@ -1,5 +1,5 @@
-import { useText } from '../../../lib/languages.tsx';
-import { Badge } from '../../../ui/badge.tsx';
+import { useText } from '../../../lib/i18n/languages.tsx';
+import { Badge } from '../../../ui/text/badge.tsx';
 import type { MarketCard } from '../queries.ts';
 import { CardOrders } from './card-orders.tsx';
 import { useOrdersOf, type OrderRow } from './orders-of-card.ts';

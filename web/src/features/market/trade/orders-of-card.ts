@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { callQuery } from '../../../lib/queries.ts';
-import type { CallOutput } from '../../../lib/request.ts';
+import { callQuery } from '../../../lib/api/queries.ts';
+import type { CallOutput } from '../../../lib/api/request.ts';
 import { useLiveCard } from '../live-market.ts';
 import type { CardKey } from '../queries.ts';
 

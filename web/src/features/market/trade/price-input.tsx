@@ -1,7 +1,7 @@
 import { xfc, type Money } from '@touchline/domain/money';
 import { CURRENT_RULES } from '@touchline/domain/rules/index';
 import { Minus, Plus } from 'lucide-react';
-import { useLanguage } from '../../../lib/languages.tsx';
+import { useLanguage } from '../../../lib/i18n/languages.tsx';
 import { exactAmountText } from '../../../ui/forms/amount-text.ts';
 import { MoneyField, typedMoney, type TypedMoney } from '../../../ui/forms/money-field.tsx';
 

@@ -1,7 +1,7 @@
 import type { Money } from '@touchline/domain/money';
 import type { ReactNode } from 'react';
-import { useText } from '../../../lib/languages.tsx';
-import { useCall } from '../../../lib/use-call.ts';
+import { useText } from '../../../lib/i18n/languages.tsx';
+import { useCall } from '../../../lib/api/use-call.ts';
 import { TRADE_EFFECTS, type OrderRow } from './orders-of-card.ts';
 import { TradeForm } from './trade-form.tsx';
 import type { OpenBook } from './trade-frame.tsx';

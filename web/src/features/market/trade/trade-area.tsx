@@ -1,9 +1,9 @@
 import { useRef, useState, type RefCallback } from 'react';
 import { createPortal, flushSync } from 'react-dom';
-import { useMedia } from '../../../lib/hooks.ts';
-import { useText } from '../../../lib/languages.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { useMedia } from '../../../lib/loading/hooks.ts';
+import { useText } from '../../../lib/i18n/languages.tsx';
+import { Button } from '../../../ui/controls/button.tsx';
+import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { useShortcuts } from '../../../ui/keyboard/shortcuts.ts';
 import type { MarketCard, PlayerPage, VenuePage } from '../queries.ts';
 import { CardPanel } from './card-panel.tsx';

@@ -1,11 +1,11 @@
 import { moneyText } from '@touchline/domain/money';
 import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { failureText, type CallFailure } from '../../../lib/failure.ts';
-import { useLanguage } from '../../../lib/languages.tsx';
-import { useLoginRequired } from '../../../lib/login-required.ts';
-import { xfcText } from '../../../lib/money.ts';
-import { Button } from '../../../ui/button.tsx';
+import { failureText, type CallFailure } from '../../../lib/api/failure.ts';
+import { useLanguage } from '../../../lib/i18n/languages.tsx';
+import { useLoginRequired } from '../../../lib/session/login-required.ts';
+import { xfcText } from '../../../lib/i18n/money.ts';
+import { Button } from '../../../ui/controls/button.tsx';
 import { Stepper } from '../../../ui/forms/stepper.tsx';
 import { PriceInput } from './price-input.tsx';
 import { TradeSummary } from './trade-summary.tsx';

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
-import { useText } from '../../../lib/languages.tsx';
-import { ErrorState, Skeleton } from '../../../ui/states.tsx';
-import { Segmented } from '../../../ui/tabs.tsx';
+import { useText } from '../../../lib/i18n/languages.tsx';
+import { ErrorState, Skeleton } from '../../../ui/states/states.tsx';
+import { Segmented } from '../../../ui/controls/tabs.tsx';
 import type { MarketCard } from '../queries.ts';
 import type { OrderRow, useOrdersOf } from './orders-of-card.ts';
 import { TradeResult, type TradeOutcome } from './trade-result.tsx';

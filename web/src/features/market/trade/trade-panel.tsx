@@ -1,7 +1,7 @@
 import { xfc, type Money } from '@touchline/domain/money';
 import { CURRENT_RULES } from '@touchline/domain/rules/index';
-import { useText } from '../../../lib/languages.tsx';
-import { useCall } from '../../../lib/use-call.ts';
+import { useText } from '../../../lib/i18n/languages.tsx';
+import { useCall } from '../../../lib/api/use-call.ts';
 import type { PlayerPage, VenuePage } from '../queries.ts';
 import { TRADE_EFFECTS, useOrdersOf, type OrderRow } from './orders-of-card.ts';
 import type { PriceShortcut } from './price-input.tsx';

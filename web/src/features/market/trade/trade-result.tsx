@@ -1,8 +1,8 @@
 import { CircleCheck, Clock3 } from 'lucide-react';
-import { useText } from '../../../lib/languages.tsx';
-import type { CallOutput } from '../../../lib/request.ts';
-import { Button } from '../../../ui/button.tsx';
-import { MoneyText } from '../../../ui/money.tsx';
+import { useText } from '../../../lib/i18n/languages.tsx';
+import type { CallOutput } from '../../../lib/api/request.ts';
+import { Button } from '../../../ui/controls/button.tsx';
+import { MoneyText } from '../../../ui/figures/money.tsx';
 import type { MarketCard } from '../queries.ts';
 
 /** What a trade came to. */

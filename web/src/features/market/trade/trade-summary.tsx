@@ -1,7 +1,7 @@
 import type { Money } from '@touchline/domain/money';
 import type { ReactNode } from 'react';
-import { useLanguage } from '../../../lib/languages.tsx';
-import { MoneyText } from '../../../ui/money.tsx';
+import { useLanguage } from '../../../lib/i18n/languages.tsx';
+import { MoneyText } from '../../../ui/figures/money.tsx';
 import type { TradeSums } from './trade-sums.ts';
 
 interface TradeSummaryProps {

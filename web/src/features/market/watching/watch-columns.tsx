@@ -1,13 +1,13 @@
 import { Bell, BellRing, Star, TrendingDown, TrendingUp } from 'lucide-react';
-import { useLanguage, useText, type Translate } from '../../../lib/languages.tsx';
-import { xfcText } from '../../../lib/money.ts';
-import { Badge } from '../../../ui/badge.tsx';
-import { Button } from '../../../ui/button.tsx';
+import { useLanguage, useText, type Translate } from '../../../lib/i18n/languages.tsx';
+import { xfcText } from '../../../lib/i18n/money.ts';
+import { Badge } from '../../../ui/text/badge.tsx';
+import { Button } from '../../../ui/controls/button.tsx';
 import { Sparkline } from '../../../ui/charts/sparkline.tsx';
-import { FlipFigure } from '../../../ui/flip-figure.tsx';
+import { FlipFigure } from '../../../ui/figures/flip-figure.tsx';
 import type { TableColumn } from '../../../ui/tables/columns.ts';
 import { CardLead } from '../my-market/order-cells.tsx';
-import { ChangeMark } from '../parts/change-mark.tsx';
+import { ChangeMark } from '../components/change-mark.tsx';
 import { alertsOf, priceOf, unitsOf, type WatchAlert, type WatchedCard } from './watch-filters.ts';
 
 /** What can be done with a row of the watch list. */

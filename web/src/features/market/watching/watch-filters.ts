@@ -1,6 +1,6 @@
 import { parseMoney } from '@touchline/domain/money';
-import { callQuery } from '../../../lib/queries.ts';
-import type { CallOutput } from '../../../lib/request.ts';
+import { callQuery } from '../../../lib/api/queries.ts';
+import type { CallOutput } from '../../../lib/api/request.ts';
 import type { FilterSet, FilterValues } from '../../../ui/filters/filter-set.ts';
 
 export type WatchedCard = CallOutput<'GET /v3/market/watch'>['data'][number];

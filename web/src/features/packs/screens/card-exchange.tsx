@@ -1,19 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useText } from '../../../lib/languages.tsx';
-import { askForLogin } from '../../../lib/login-required.ts';
-import { callQuery } from '../../../lib/queries.ts';
-import { useUser } from '../../../lib/session.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { Countdown } from '../../../ui/countdown.tsx';
-import { ButtonLink } from '../../../ui/link.tsx';
-import { MarketTabs } from '../../../ui/market-tabs.tsx';
-import { PageHeader } from '../../../ui/page-header.tsx';
-import { EmptyState, ErrorState, SkeletonRows } from '../../../ui/states.tsx';
-import { Segmented } from '../../../ui/tabs.tsx';
-import { ChooseCopies, type Chosen } from '../parts/choose-copies.tsx';
-import { ExchangeDialog, type Recipe } from '../parts/exchange-dialog.tsx';
-import { Odds } from '../parts/odds.tsx';
+import { useText } from '../../../lib/i18n/languages.tsx';
+import { askForLogin } from '../../../lib/session/login-required.ts';
+import { callQuery } from '../../../lib/api/queries.ts';
+import { useUser } from '../../../lib/session/session.tsx';
+import { Button } from '../../../ui/controls/button.tsx';
+import { Countdown } from '../../../ui/figures/countdown.tsx';
+import { ButtonLink } from '../../../ui/text/link.tsx';
+import { MarketTabs } from '../../../game/market/market-tabs.tsx';
+import { PageHeader } from '../../../ui/text/page-header.tsx';
+import { EmptyState, ErrorState, SkeletonRows } from '../../../ui/states/states.tsx';
+import { Segmented } from '../../../ui/controls/tabs.tsx';
+import { ChooseCopies, type Chosen } from '../components/choose-copies.tsx';
+import { ExchangeDialog, type Recipe } from '../components/exchange-dialog.tsx';
+import { Odds } from '../components/odds.tsx';
 
 /** Copies of players for a better card: which recipe, which copies, and what is burned. */
 export function CardExchange() {

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { useText } from '../../../lib/languages.tsx';
-import { callQuery } from '../../../lib/queries.ts';
-import { ButtonLink, Link } from '../../../ui/link.tsx';
-import { List } from '../../../ui/list.tsx';
-import { Moment } from '../../../ui/moment.tsx';
-import { PageHeader } from '../../../ui/page-header.tsx';
-import { EmptyState, ErrorState, Skeleton } from '../../../ui/states.tsx';
-import { DrawnCard } from '../parts/drawn-card.tsx';
-import { Opening } from '../parts/opening.tsx';
+import { useText } from '../../../lib/i18n/languages.tsx';
+import { callQuery } from '../../../lib/api/queries.ts';
+import { ButtonLink, Link } from '../../../ui/text/link.tsx';
+import { List } from '../../../ui/lists/list.tsx';
+import { Moment } from '../../../ui/figures/moment.tsx';
+import { PageHeader } from '../../../ui/text/page-header.tsx';
+import { EmptyState, ErrorState, Skeleton } from '../../../ui/states/states.tsx';
+import { DrawnCard } from '../components/drawn-card.tsx';
+import { Opening } from '../components/opening.tsx';
 import { CARD_OPEN } from '../routes.tsx';
 
 const route = getRouteApi(CARD_OPEN);

@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { useLanguage, useText } from '../../../lib/languages.tsx';
-import { callQuery } from '../../../lib/queries.ts';
-import { Moment } from '../../../ui/moment.tsx';
-import { PageHeader } from '../../../ui/page-header.tsx';
-import { Stars } from '../../../ui/stars.tsx';
-import { ErrorState, Skeleton } from '../../../ui/states.tsx';
+import { useLanguage, useText } from '../../../lib/i18n/languages.tsx';
+import { callQuery } from '../../../lib/api/queries.ts';
+import { Moment } from '../../../ui/figures/moment.tsx';
+import { PageHeader } from '../../../ui/text/page-header.tsx';
+import { Stars } from '../../../game/cards/stars.tsx';
+import { ErrorState, Skeleton } from '../../../ui/states/states.tsx';
 import type { Receipt } from '../check-draw.ts';
-import { DrawnCard } from '../parts/drawn-card.tsx';
-import { Odds } from '../parts/odds.tsx';
-import { ProofValue, Verdict } from '../parts/proof.tsx';
+import { DrawnCard } from '../components/drawn-card.tsx';
+import { Odds } from '../components/odds.tsx';
+import { ProofValue, Verdict } from '../components/proof.tsx';
 
 const route = getRouteApi('/fair/draw/$id');
 const CARD = 96;

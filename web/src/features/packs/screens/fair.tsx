@@ -1,11 +1,11 @@
-import { useText } from '../../../lib/languages.tsx';
-import { askForLogin } from '../../../lib/login-required.ts';
-import { useUser } from '../../../lib/session.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { ButtonLink, TextLink } from '../../../ui/link.tsx';
-import { PageHeader } from '../../../ui/page-header.tsx';
-import { EmptyState } from '../../../ui/states.tsx';
-import { Seeds } from '../parts/seeds.tsx';
+import { useText } from '../../../lib/i18n/languages.tsx';
+import { askForLogin } from '../../../lib/session/login-required.ts';
+import { useUser } from '../../../lib/session/session.tsx';
+import { Button } from '../../../ui/controls/button.tsx';
+import { ButtonLink, TextLink } from '../../../ui/text/link.tsx';
+import { PageHeader } from '../../../ui/text/page-header.tsx';
+import { EmptyState } from '../../../ui/states/states.tsx';
+import { Seeds } from '../components/seeds.tsx';
 
 const STEPS = ['promise', 'seed', 'draw', 'reveal'] as const;
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { useText } from '../../../lib/languages.tsx';
-import { callQuery } from '../../../lib/queries.ts';
-import { PathLink } from '../../../ui/link.tsx';
+import { useText } from '../../../lib/i18n/languages.tsx';
+import { callQuery } from '../../../lib/api/queries.ts';
+import { PathLink } from '../../../ui/text/link.tsx';
 
 const PLAYER = 1;
 

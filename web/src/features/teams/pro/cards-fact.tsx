@@ -1,6 +1,6 @@
 import { HandCoins, House, IdCard } from 'lucide-react';
-import { useLanguage } from '../../../lib/languages.tsx';
-import { MoneyText } from '../../../ui/money.tsx';
+import { useLanguage } from '../../../lib/i18n/languages.tsx';
+import { MoneyText } from '../../../ui/figures/money.tsx';
 import type { Builder } from '../use-builder.ts';
 import { cardsUsed, savePlanOf } from './save-plan.ts';
 

@@ -1,6 +1,6 @@
 import { HandCoins } from 'lucide-react';
-import { useLanguage } from '../../../lib/languages.tsx';
-import { xfcText } from '../../../lib/money.ts';
+import { useLanguage } from '../../../lib/i18n/languages.tsx';
+import { xfcText } from '../../../lib/i18n/money.ts';
 import { endsEarly, type Means } from './means.ts';
 
 interface Face {

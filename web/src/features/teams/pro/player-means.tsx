@@ -1,8 +1,8 @@
 import { CircleCheck, HandCoins, Hourglass, TriangleAlert } from 'lucide-react';
-import { timeText } from '../../../lib/dates.ts';
-import { useLanguage } from '../../../lib/languages.tsx';
-import { xfcText } from '../../../lib/money.ts';
-import { Button } from '../../../ui/button.tsx';
+import { timeText } from '../../../lib/time/dates.ts';
+import { useLanguage } from '../../../lib/i18n/languages.tsx';
+import { xfcText } from '../../../lib/i18n/money.ts';
+import { Button } from '../../../ui/controls/button.tsx';
 import type { PickRow } from '../pool.ts';
 import type { Builder } from '../use-builder.ts';
 import { withLoan, withoutLoan } from './loans.ts';

@@ -1,12 +1,12 @@
 import { xfc } from '@touchline/domain/money';
 import { useState } from 'react';
-import { CallFailure, failureText } from '../../../lib/failure.ts';
-import { useLanguage, type Language } from '../../../lib/languages.tsx';
-import { xfcText } from '../../../lib/money.ts';
-import { useUser } from '../../../lib/session.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { PasswordField } from '../../../ui/field.tsx';
-import { MoneySummary, MoneyText } from '../../../ui/money.tsx';
+import { CallFailure, failureText } from '../../../lib/api/failure.ts';
+import { useLanguage, type Language } from '../../../lib/i18n/languages.tsx';
+import { xfcText } from '../../../lib/i18n/money.ts';
+import { useUser } from '../../../lib/session/session.tsx';
+import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { PasswordField } from '../../../ui/controls/field.tsx';
+import { MoneySummary, MoneyText } from '../../../ui/figures/money.tsx';
 import type { Contest, SaveFailure, SaveOptions } from '../use-save-team.ts';
 import { amountOf, type PlannedLoan, type SavePlan } from './save-plan.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { keepTeamInHand } from '../../../lib/team-in-hand.ts';
+import { keepTeamInHand } from '../../../lib/page/team-in-hand.ts';
 import type { Builder } from '../use-builder.ts';
 
 /** Who looks for a card while he makes a pro team finds the way back to it on the card's page. */

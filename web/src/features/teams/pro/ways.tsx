@@ -1,11 +1,11 @@
 import { ArrowUpRight, HandCoins } from 'lucide-react';
-import { useLanguage, useText } from '../../../lib/languages.tsx';
-import { xfcText } from '../../../lib/money.ts';
-import { Button } from '../../../ui/button.tsx';
-import { playerCardPath, slugOfName } from '../../../ui/cards/card-path.ts';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { PathLink } from '../../../ui/link.tsx';
-import { PlayerFacts } from '../parts/player-actions.tsx';
+import { useLanguage, useText } from '../../../lib/i18n/languages.tsx';
+import { xfcText } from '../../../lib/i18n/money.ts';
+import { Button } from '../../../ui/controls/button.tsx';
+import { playerCardPath, slugOfName } from '../../../game/cards/card-path.ts';
+import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { PathLink } from '../../../ui/text/link.tsx';
+import { PlayerFacts } from '../components/player-actions.tsx';
 import type { Loan } from '../draft.ts';
 import type { PickRow } from '../pool.ts';
 import type { Builder } from '../use-builder.ts';

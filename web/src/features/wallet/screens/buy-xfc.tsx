@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { Award, Gift, Ticket } from 'lucide-react';
-import { useLanguage, useText } from '../../../lib/languages.tsx';
-import { leagueText } from '../../../lib/league.ts';
-import { callQuery } from '../../../lib/queries.ts';
-import type { CallOutput } from '../../../lib/request.ts';
-import { buttonClass } from '../../../ui/button-look.ts';
-import { Countdown } from '../../../ui/countdown.tsx';
-import { isScreen, PathLink } from '../../../ui/link.tsx';
-import { List } from '../../../ui/list.tsx';
-import { MoneyText } from '../../../ui/money.tsx';
-import { PageHeader } from '../../../ui/page-header.tsx';
-import { EmptyState } from '../../../ui/states.tsx';
+import { useLanguage, useText } from '../../../lib/i18n/languages.tsx';
+import { leagueText } from '../../../lib/page/league.ts';
+import { callQuery } from '../../../lib/api/queries.ts';
+import type { CallOutput } from '../../../lib/api/request.ts';
+import { buttonClass } from '../../../ui/controls/button-look.ts';
+import { Countdown } from '../../../ui/figures/countdown.tsx';
+import { isScreen, PathLink } from '../../../ui/text/link.tsx';
+import { List } from '../../../ui/lists/list.tsx';
+import { MoneyText } from '../../../ui/figures/money.tsx';
+import { PageHeader } from '../../../ui/text/page-header.tsx';
+import { EmptyState } from '../../../ui/states/states.tsx';
 import { causePath } from '../cause-path.ts';
 
 type ContestRow = CallOutput<'POST /v4/contests/list/{page}/{noItems}'>['data'][number];

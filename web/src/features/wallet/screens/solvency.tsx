@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheck, RefreshCw, TriangleAlert } from 'lucide-react';
-import { useLanguage, useText } from '../../../lib/languages.tsx';
-import { callQuery } from '../../../lib/queries.ts';
-import type { CallOutput } from '../../../lib/request.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Moment } from '../../../ui/moment.tsx';
-import { MoneyText } from '../../../ui/money.tsx';
-import { PageHeader } from '../../../ui/page-header.tsx';
-import { ErrorState, Skeleton } from '../../../ui/states.tsx';
+import { useLanguage, useText } from '../../../lib/i18n/languages.tsx';
+import { callQuery } from '../../../lib/api/queries.ts';
+import type { CallOutput } from '../../../lib/api/request.ts';
+import { Button } from '../../../ui/controls/button.tsx';
+import { Moment } from '../../../ui/figures/moment.tsx';
+import { MoneyText } from '../../../ui/figures/money.tsx';
+import { PageHeader } from '../../../ui/text/page-header.tsx';
+import { ErrorState, Skeleton } from '../../../ui/states/states.tsx';
 
 type Books = CallOutput<'GET /fair/solvency'>;
 

@@ -1,16 +1,16 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { Download } from 'lucide-react';
-import { useLanguage, useText } from '../../../lib/languages.tsx';
-import { callPages } from '../../../lib/queries.ts';
-import { pagesOf } from '../../../lib/pages.ts';
-import { Button } from '../../../ui/button.tsx';
-import { ButtonLink } from '../../../ui/link.tsx';
-import { EmptyState } from '../../../ui/states.tsx';
+import { useLanguage, useText } from '../../../lib/i18n/languages.tsx';
+import { callPages } from '../../../lib/api/queries.ts';
+import { pagesOf } from '../../../lib/api/pages.ts';
+import { Button } from '../../../ui/controls/button.tsx';
+import { ButtonLink } from '../../../ui/text/link.tsx';
+import { EmptyState } from '../../../ui/states/states.tsx';
 import { DataTable } from '../../../ui/tables/data-table.tsx';
-import { Segmented } from '../../../ui/tabs.tsx';
+import { Segmented } from '../../../ui/controls/tabs.tsx';
 import { saveFile } from '../save-file.ts';
-import { transactionColumns } from '../parts/transaction-row.tsx';
+import { transactionColumns } from '../components/transaction-row.tsx';
 import { transactionsCsv, type TransactionLine } from '../transactions-csv.ts';
 import {
   COMMON_KINDS,

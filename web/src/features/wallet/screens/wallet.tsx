@@ -1,13 +1,13 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useId, type ReactNode } from 'react';
-import { useText } from '../../../lib/languages.tsx';
-import { callPages, callQuery } from '../../../lib/queries.ts';
-import { ButtonLink, TextLink } from '../../../ui/link.tsx';
-import { List } from '../../../ui/list.tsx';
-import { EmptyState, ErrorState } from '../../../ui/states.tsx';
-import { Balances } from '../parts/balances.tsx';
-import { Holds } from '../parts/holds.tsx';
-import { ShortTransactionRow } from '../parts/transaction-row.tsx';
+import { useText } from '../../../lib/i18n/languages.tsx';
+import { callPages, callQuery } from '../../../lib/api/queries.ts';
+import { ButtonLink, TextLink } from '../../../ui/text/link.tsx';
+import { List } from '../../../ui/lists/list.tsx';
+import { EmptyState, ErrorState } from '../../../ui/states/states.tsx';
+import { Balances } from '../components/balances.tsx';
+import { Holds } from '../components/holds.tsx';
+import { ShortTransactionRow } from '../components/transaction-row.tsx';
 import { transactionsInput } from '../transactions-search.ts';
 
 const LAST_LINES = 6;

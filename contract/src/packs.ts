@@ -1,0 +1,196 @@
+/** Packs and exchanges, drawn so that anybody can check them. */
+import { PACK_KEYS, RECIPE_KEYS } from '@touchline/domain/rules/packs';
+import * as z from 'zod';
+import { call } from './call.ts';
+import { amount, id, text, time, whole } from './wire.ts';
+import { cardFace } from './market/rows.ts';
+
+/** A row of an odds table: in basis points of all draws. */
+const odds = z.array(z.object({ stars: z.int(), basis_points: z.int() }));
+
+/** What proves a draw: everything a script needs beside the published odds table. */
+export const drawProof = z.object({
+  draw_id: z.int(),
+  /** SHA-256 of the server's seed in hex, told before the draw. */
+  commitment: z.string(),
+  client_seed: z.string(),
+  nonce: z.int(),
+  /** SHA-256 of the odds table and of the cards that could be drawn, in hex. */
+  table_hash: z.string(),
+  /** The server's seed in hex, once it is no longer used; null before. */
+  server_seed: z.string().nullable(),
+});
+
+/** What a draw was for; the league is null where its cards could be of several. */
+const drawSubject = {
+  kind: z.enum(['pack', 'exchange']),
+  /** Which pack or recipe. */
+  key: z.enum([...PACK_KEYS, ...RECIPE_KEYS]),
+  title: z.string(),
+  league: z.object({ id: z.int(), name: z.string() }).nullable(),
+  at: time,
+};
+
+const drawn = z.object({
+  draw: drawProof,
+  /** In the order they were drawn. */
+  cards: z.array(cardFace),
+  balance: amount,
+  held_balance: amount,
+});
+
+export const packCalls = {
+  'GET /v2/shop/list': call({
+    title: 'Packs on sale, with what is left and their odds',
+    access: 'visitor',
+    changes: false,
+    input: z.strictObject({}),
+    output: z.object({
+      packages: z.array(
+        z.object({
+          id: z.int(),
+          key: z.enum(PACK_KEYS),
+          title: z.string(),
+          league: z.object({ id: z.int(), name: z.string() }),
+          cards: z.int(),
+          price: amount,
+          qty: z.int(),
+          /** How many more the caller may buy of this drop. */
+          my_limit_left: z.int(),
+          odds,
+          /** For packs whose last card is better when the others hold none of four or five stars. */
+          last_card_odds: odds.nullable(),
+          until: time,
+        }),
+      ),
+      /** When the drops that are on sale end and the next ones open. */
+      next_drop: time,
+    }),
+    errors: [],
+  }),
+  'GET /v2/shop/buy/{package_id}': call({
+    title: 'Buys a pack and opens it',
+    access: 'manager',
+    changes: true,
+    input: z.strictObject({ package_id: id }),
+    output: drawn,
+    errors: ['ERR_NOT_FOUND', 'ERR_SOLD_OUT', 'ERR_PACK_LIMIT', 'ERR_INSUFFICIENT_FUNDS'],
+  }),
+  'GET /v2/exchange': call({
+    title: 'Recipes: copies that can be burned for a better card, with the odds',
+    access: 'visitor',
+    changes: false,
+    input: z.strictObject({}),
+    output: z.object({
+      recipes: z.array(
+        z.object({
+          id: z.int(),
+          key: z.enum(RECIPE_KEYS),
+          title: z.string(),
+          burn: z.object({ copies: z.int(), stars: z.int() }),
+          gives: z.object({ cards: z.int(), odds }),
+          from: time,
+          until: time,
+          available: z.boolean(),
+        }),
+      ),
+    }),
+    errors: [],
+  }),
+  'GET /v2/exchange/copies': call({
+    title: "The manager's usable copies that recipes take, by stars and name",
+    access: 'manager',
+    changes: false,
+    input: z.strictObject({}),
+    output: z.object({
+      copies: z.array(
+        z.object({
+          card: cardFace,
+          league: z.object({ id: z.int(), name: z.string() }),
+          usable: z.int(),
+        }),
+      ),
+    }),
+    errors: [],
+  }),
+  'POST /v2/exchange/go': call({
+    title: 'Burns copies and draws a card for them',
+    access: 'manager',
+    changes: true,
+    input: z.strictObject({
+      recipe_id: id,
+      cards: z
+        .array(z.strictObject({ asset_id: id, qty: whole(1, 10) }))
+        .min(1)
+        .max(10),
+    }),
+    output: drawn,
+    errors: [
+      'ERR_NOT_FOUND',
+      'ERR_RECIPE_CLOSED',
+      'ERR_RECIPE_CARDS',
+      'ERR_NOT_ENOUGH_COPIES',
+      'ERR_SOLD_OUT',
+    ],
+  }),
+  'GET /v3/market/draws': call({
+    title: "The manager's last draws with their proofs, newest first",
+    access: 'manager',
+    changes: false,
+    input: z.strictObject({}),
+    output: z.object({
+      data: z.array(
+        z.object({
+          draw: drawProof,
+          ...drawSubject,
+          cards: z.array(cardFace),
+        }),
+      ),
+    }),
+    errors: [],
+  }),
+  'GET /fair/commitment': call({
+    title: 'The commitment the next draw uses, with client seed and nonce',
+    access: 'manager',
+    changes: false,
+    input: z.strictObject({}),
+    output: z.object({ commitment: z.string(), client_seed: z.string(), nonce: z.int() }),
+    errors: [],
+  }),
+  'POST /fair/client_seed': call({
+    title: "Takes the manager's own seed, reveals the server's seed used so far and commits to a new one",
+    access: 'manager',
+    changes: true,
+    input: z.strictObject({ seed: text(1, 64) }),
+    output: z.object({
+      revealed: z.object({
+        commitment: z.string(),
+        server_seed: z.string(),
+        client_seed: z.string(),
+        draws: z.int(),
+      }),
+      commitment: z.string(),
+      client_seed: z.string(),
+      nonce: z.int(),
+    }),
+    errors: [],
+  }),
+  'GET /fair/draws/{id}': call({
+    title: 'A draw with all that checks it: seeds, nonce, the odds table and the cards that could be drawn',
+    access: 'visitor',
+    changes: false,
+    input: z.strictObject({ id }),
+    output: z.object({
+      draw: drawProof,
+      ...drawSubject,
+      table: z.object({
+        odds,
+        last_card_odds: odds.nullable(),
+        /** Unminted copies of each card when it was drawn, in the order they are counted. */
+        pool: z.array(z.object({ card_id: z.int(), stars: z.int(), left: z.int() })),
+      }),
+      cards: z.array(cardFace),
+    }),
+    errors: ['ERR_NOT_FOUND'],
+  }),
+};

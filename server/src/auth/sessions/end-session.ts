@@ -1,0 +1,23 @@
+import { refuse, type Refusal } from '@touchline/contract/errors';
+import type { Tx } from '../../db/database.ts';
+import type { ManagerCaller } from '../../http/auth/caller.ts';
+import { endSession } from '../../http/auth/session.ts';
+
+/** Ends one of the manager's sessions; a foreign one is not found. */
+export async function endOneSession(
+  tx: Tx,
+  { id }: { readonly id: number },
+  { managerId }: ManagerCaller,
+): Promise<'Ok' | Refusal> {
+  return (await endSession(tx, managerId, id, 'ended')) ? 'Ok' : refuse('ERR_NOT_FOUND');
+}
+
+/** Ends the session of the call. */
+export async function logout(
+  tx: Tx,
+  _input: unknown,
+  { managerId, sessionId }: ManagerCaller,
+): Promise<'Ok'> {
+  if (sessionId !== null) await endSession(tx, managerId, sessionId, 'logout');
+  return 'Ok';
+}

@@ -1,0 +1,70 @@
+import type { CallOutput, ParsedInput } from '@touchline/contract/calls';
+import { refuse, type Refusal } from '@touchline/contract/errors';
+import { sql, type Db, type Tx } from '../../db/database.ts';
+import type { Caller } from '../../http/auth/caller.ts';
+import { networkOf } from '../../http/edge/limits.ts';
+import { countAttempt, forgiveAttempts, forgiveLatestAttempt, type AttemptLimit } from '../attempts.ts';
+import type { AuthServices } from '../auth-services.ts';
+import { checkPassword, hashPassword, isOutdated } from '../passwords/password-hash.ts';
+import { signIn } from './sign-in.ts';
+
+type Input = ParsedInput<'POST /v3/auths/login'>;
+type Answer = CallOutput<'POST /v3/auths/login'>;
+
+const QUARTER_HOUR = 900;
+const BY_ACCOUNT: AttemptLimit = { kind: 'login', most: 5, seconds: QUARTER_HOUR };
+const BY_NETWORK: AttemptLimit = { kind: 'login-network', most: 30, seconds: QUARTER_HOUR };
+
+/**
+ * Signs in with e-mail and password. Failed tries are counted by account and by network; an account counts the
+ * networks its owner has signed in from apart, so that a stranger's guesses never lock him out. An unknown
+ * e-mail costs the same work and gets the same answer as a wrong password.
+ */
+export function login(services: AuthServices) {
+  const { secrets } = services;
+  return async (
+    db: Db,
+    { email, password }: Input,
+    caller: Caller,
+  ): Promise<((tx: Tx, input: Input, caller: Caller) => Promise<Answer | Refusal>) | Refusal> => {
+    const network = networkOf(caller.address);
+    const account = await findAccount(db, email, secrets.mac('attempts', network).toString('hex'));
+    const subject = account?.familiar === true ? `${email.toLowerCase()}|${network}` : email.toLowerCase();
+    const waits = [
+      await countAttempt(db, secrets, BY_NETWORK, network),
+      await countAttempt(db, secrets, BY_ACCOUNT, subject),
+    ];
+    const wait = Math.max(...waits.map((each) => each ?? 0));
+    if (wait > 0) return refuse('ERR_TOO_MANY', { retry_after: wait });
+
+    const right = await checkPassword(password, account?.password_hash ?? null);
+    if (right === 'busy') return refuse('ERR_BUSY', { retry_after: 2 });
+    if (!right || account === null) return refuse('ERR_CREDENTIALS');
+    const newHash = isOutdated(account.password_hash) ? await hashPassword(password) : null;
+
+    return async (tx) => {
+      await forgiveAttempts(tx, secrets, BY_ACCOUNT.kind, subject);
+      await forgiveLatestAttempt(tx, secrets, BY_NETWORK.kind, network);
+      if (newHash !== null) {
+        await sql`update manager set password_hash = ${newHash} where id = ${account.id}`.execute(tx);
+      }
+      return signIn(tx, services, account.id, caller);
+    };
+  };
+}
+
+interface Account {
+  readonly id: number;
+  readonly password_hash: string;
+  /** The owner has signed in from this network before. */
+  readonly familiar: boolean;
+}
+
+async function findAccount(db: Db, email: string, network: string): Promise<Account | null> {
+  const { rows } = await sql<Account>`
+    select id, password_hash,
+      exists (select 1 from session where manager_id = manager.id and session.network = ${network}) as familiar
+    from manager where lower(email) = lower(${email})
+  `.execute(db);
+  return rows[0] ?? null;
+}

@@ -1,0 +1,20 @@
+import { CURRENT_RULES } from '@touchline/domain/rules/index';
+import { grantStarter } from '../../cards/grant-starter.ts';
+import { sql, type Tx } from '../../db/database.ts';
+import { notify } from '../../inbox/notify.ts';
+import { openManagerAccounts } from '../../wallet/accounts.ts';
+
+/**
+ * Activates a manager at `now` (game time): opens his accounts and grants the starter set, in this transaction.
+ * The only way to become active. Returns false, and does nothing, when he is already.
+ */
+export async function activateManager(tx: Tx, managerId: number, now: Date): Promise<boolean> {
+  const { rows } = await sql`
+    update manager set activated_at = ${now} where id = ${managerId} and activated_at is null returning 1
+  `.execute(tx);
+  if (rows.length === 0) return false;
+  await openManagerAccounts(tx, managerId);
+  await grantStarter(tx, managerId, now, CURRENT_RULES);
+  await notify(tx, now, [{ managerId, kind: 'welcome', values: {}, link: '/play/contests' }]);
+  return true;
+}

@@ -1,0 +1,100 @@
+import PostalMime from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sql } from '../../db/database.ts';
+import { drainOutbox } from '../../jobs/outbox.ts';
+import { mailSender } from '../../outside/mail.ts';
+import { keepBooks } from '../../testing/books.ts';
+import { clientOf, signUp } from '../../testing/client.ts';
+import { startTestServer } from '../../testing/server.ts';
+
+const mails: { to: string; subject: string; text: string }[] = [];
+const postbox = new SMTPServer({
+  authOptional: true,
+  disabledCommands: ['STARTTLS'],
+  onData(stream, _session, done) {
+    const parts: Buffer[] = [];
+    stream.on('data', (part: Buffer) => parts.push(part));
+    stream.on('end', () => {
+      void PostalMime.parse(Buffer.concat(parts)).then(({ to, subject = '', text = '' }) => {
+        mails.push({ to: to?.[0]?.address ?? '', subject, text });
+        done();
+      });
+    });
+  },
+});
+await new Promise<void>((resolve) => void postbox.listen(0, '127.0.0.1', resolve));
+afterAll(() => new Promise<void>((resolve) => postbox.close(resolve)));
+
+const smtpUrl = `smtp://127.0.0.1:${portOf(postbox)}`;
+const config = { smtpUrl, publicUrl: 'https://play.example', mailFrom: 'Touchline <no-reply@play.example>' };
+const { app, db } = await startTestServer({ config });
+keepBooks(db);
+const sendMail = mailSender(config);
+
+/** Sends what waits and gives the last mail. */
+async function lastMail() {
+  if (sendMail !== null) await drainOutbox(db, { 'send-mail': sendMail });
+  const mail = mails.at(-1);
+  const code = /\/activate\/([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
+  return { mail, code };
+}
+
+function portOf(server: SMTPServer): number {
+  const { server: listening } = server;
+  const address: AddressInfo | string | null = listening.address();
+  return typeof address === 'object' && address !== null ? address.port : 0;
+}
+
+beforeAll(() => {
+  mails.length = 0;
+});
+
+describe('with a mail server', () => {
+  test('an account waits for its code, then has the starter set', async () => {
+    const manager = await signUp(app, { language: 'tr' });
+    const before = await manager.call('GET /v3/auths/', {});
+    expect(before.user).toMatchObject({ activated: false, balance: '0.00' });
+    expect(await manager.ask('GET /v3/auths/sessions', {})).toMatchObject({
+      status: 403,
+      error: 'ERR_ACTIVATION_REQUIRED',
+    });
+    const { mail, code } = await lastMail();
+    expect(mail).toMatchObject({ to: manager.email, subject: 'Touchline hesabını etkinleştir' });
+    expect(mail?.text).toContain(`https://play.example/activate/${code}`);
+    await clientOf(app).call('POST /v3/auths/activate', { activate_code: code });
+    const after = await manager.call('GET /v3/auths/', {});
+    expect(after.user).toMatchObject({ activated: true, balance: '20.00', gold_balance: '50' });
+  });
+
+  test('a code works once, and only the latest', async () => {
+    const manager = await signUp(app);
+    const first = (await lastMail()).code;
+    await manager.call('POST /v3/auths/resend_activation', {});
+    const second = (await lastMail()).code;
+    expect(second).not.toBe(first);
+    const activate = (activate_code: string) =>
+      clientOf(app).ask('POST /v3/auths/activate', { activate_code });
+    expect((await activate(first)).error).toBe('ERR_ACTIVATION_CODE');
+    expect((await activate(second)).error).toBe('SUCCESS');
+    expect((await activate(second)).error).toBe('ERR_ACTIVATION_CODE');
+  });
+
+  test('a code ends after two days', async () => {
+    await signUp(app);
+    const { code } = await lastMail();
+    await sql`update one_time_code set expires_at = expires_at - interval '2 days'`.execute(db);
+    const answer = await clientOf(app).ask('POST /v3/auths/activate', { activate_code: code });
+    expect(answer.error).toBe('ERR_ACTIVATION_CODE');
+  });
+
+  test('three mails an hour are enough', async () => {
+    const manager = await signUp(app);
+    for (let n = 0; n < 3; n += 1) await manager.call('POST /v3/auths/resend_activation', {});
+    expect(await manager.ask('POST /v3/auths/resend_activation', {})).toMatchObject({
+      status: 429,
+      error: 'ERR_TOO_MANY',
+    });
+  });
+});

@@ -1,0 +1,20 @@
+import { isRefusal, type Refusal } from '@touchline/contract/errors';
+import type { LanguageCode } from '@touchline/contract/startup';
+import { gameNow } from '../../db/clock.ts';
+import type { Tx } from '../../db/database.ts';
+import { activateManager } from './activate-manager.ts';
+import { addManager } from './add-manager.ts';
+
+/**
+ * Adds an active manager who plays inside the server, is shown as such and can't sign in: the built-in world's.
+ * He gets accounts and the starter set like everybody. Refuses with ERR_NICKNAME_TAKEN.
+ */
+export async function addBuiltInManager(
+  tx: Tx,
+  { nickname, language = 'en' }: { readonly nickname: string; readonly language?: LanguageCode },
+): Promise<{ readonly managerId: number } | Refusal> {
+  const now = await gameNow(tx);
+  const added = await addManager(tx, now, { nickname, language, simulated: true, signIn: null });
+  if (!isRefusal(added)) await activateManager(tx, added.managerId, now);
+  return added;
+}

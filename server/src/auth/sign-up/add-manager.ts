@@ -1,0 +1,47 @@
+import { refuse, type Refusal } from '@touchline/contract/errors';
+import type { LanguageCode } from '@touchline/contract/startup';
+import { sql, type Tx } from '../../db/database.ts';
+import { nicknameKey } from './nickname.ts';
+
+/** A manager to be. Those who play inside the server have no sign-in. */
+export interface NewManager {
+  readonly nickname: string;
+  readonly language: LanguageCode;
+  /** Plays inside the server, and is shown as such. */
+  readonly simulated: boolean;
+  readonly signIn: {
+    readonly email: string;
+    readonly passwordHash: string;
+    /** ISO date. */
+    readonly birthDate: string;
+    readonly countryId: number;
+  } | null;
+}
+
+/**
+ * Adds a manager who is not active yet and returns his id. `activateManager` follows.
+ * Refuses with ERR_EMAIL_TAKEN or ERR_NICKNAME_TAKEN; of two at once with the same, one gets in.
+ */
+export async function addManager(
+  tx: Tx,
+  now: Date,
+  { nickname, language, simulated, signIn }: NewManager,
+): Promise<{ readonly managerId: number } | Refusal> {
+  const key = nicknameKey(nickname);
+  const { rows } = await sql<{ id: number }>`
+    insert into manager
+      (email, password_hash, nickname, nickname_key, birth_date, country_id, language, accepted_terms_at, is_simulated,
+       created_at)
+    values (
+      ${signIn?.email ?? null}, ${signIn?.passwordHash ?? null}, ${nickname}, ${key}, ${signIn?.birthDate ?? null},
+      ${signIn?.countryId ?? null}, ${language}, ${signIn === null ? null : now}, ${simulated},
+      ${now}
+    )
+    on conflict do nothing
+    returning id
+  `.execute(tx);
+  const [added] = rows;
+  if (added !== undefined) return { managerId: added.id };
+  const taken = await sql`select 1 from manager where nickname_key = ${key}`.execute(tx);
+  return refuse(taken.rows.length > 0 ? 'ERR_NICKNAME_TAKEN' : 'ERR_EMAIL_TAKEN');
+}

@@ -1,0 +1,19 @@
+import { refuse, type Refusal } from '@touchline/contract/errors';
+import type { Tx } from '../../db/database.ts';
+import type { ManagerCaller } from '../../http/auth/caller.ts';
+import { countAttemptIn, type AttemptLimit } from '../attempts.ts';
+import type { AuthServices } from '../auth-services.ts';
+import { sendActivationCode } from './send-activation-code.ts';
+
+const MAILS: AttemptLimit = { kind: 'activation-mail', most: 3, seconds: 3_600 };
+
+/** Mails the activation code again, at most three times an hour. Does nothing for an active account. */
+export function resendActivation(services: AuthServices) {
+  return async (tx: Tx, _input: unknown, caller: ManagerCaller): Promise<'Ok' | Refusal> => {
+    if (caller.activated) return 'Ok';
+    const wait = await countAttemptIn(tx, services.secrets, MAILS, `manager:${caller.managerId}`);
+    if (wait !== null) return refuse('ERR_TOO_MANY', { retry_after: wait });
+    await sendActivationCode(tx, services, caller.managerId);
+    return 'Ok';
+  };
+}

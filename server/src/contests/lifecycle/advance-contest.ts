@@ -1,0 +1,56 @@
+import {
+  CONTEST_STATE,
+  contestState,
+  lockTime,
+  nextDueAt,
+  provisionalUntil,
+  tooManyVoid,
+} from '@touchline/domain/contests/lifecycle';
+import type { Tx } from '../../db/database.ts';
+import { cancelContest, continueRefunds } from '../settlement/cancel-contest.ts';
+import { collectFees, lockField } from './lock-contest.ts';
+import { releaseCards } from '../teams/release-cards.ts';
+import { PAYMENTS_AT_ONCE } from '../settlement/resolve-holds.ts';
+import { payPrizes, settleContest } from '../settlement/settle-contest.ts';
+import { lockContest, storeDue, storeWindow } from '../store.ts';
+import { writeChunks } from '../standings/team-chunks.ts';
+
+/**
+ * Takes a contest one step further if something is due, whatever an earlier step left undone: cancellation, the
+ * lock, chunks of teams, fees, the settlement, payments, cards given back. Where nothing is due it only says when something will be. Each step is
+ * decided from the facts under the contest's lock, so a step taken twice does nothing the second time.
+ */
+export async function advanceContest(
+  tx: Tx,
+  contestId: number,
+  paymentsAtOnce: number = PAYMENTS_AT_ONCE,
+): Promise<void> {
+  const contest = await lockContest(tx, contestId);
+  if (contest === null) return;
+  const { row, facts } = contest;
+  const now = contest.now.getTime();
+  if (row.final_at !== null) {
+    if ((await releaseCards(tx, contest)) === 0) await storeDue(tx, row.id, null);
+    return;
+  }
+  if (row.cancelled_at !== null) return continueRefunds(tx, contest, paymentsAtOnce);
+  if (row.results_at !== null) return payPrizes(tx, contest, paymentsAtOnce);
+  if (contestState(facts, now) === CONTEST_STATE.cancelled) {
+    const reason = tooManyVoid(facts, now) ? 'matches_void' : 'too_few_entries';
+    return cancelContest(tx, contest, reason, paymentsAtOnce);
+  }
+  if (row.locked_at === null) {
+    if (now >= lockTime(facts)) return lockField(tx, contest, paymentsAtOnce);
+    await storeWindow(tx, contest);
+  } else {
+    if ((await writeChunks(tx, row, row.entries_with_team)) > 0) return;
+    if ((await releaseCards(tx, contest)) > 0) return;
+    // The settlement locks accounts of its own, so it waits for a step in which no fee is collected.
+    if ((await collectFees(tx, contest, paymentsAtOnce)) > 0) return;
+    const until = provisionalUntil(facts, now);
+    if (until !== null && until <= now) return settleContest(tx, contest, paymentsAtOnce);
+  }
+  const due = nextDueAt(facts, now);
+  if (due === null || due <= now) throw new Error(`contest ${row.id} is due at once, but has nothing to do`);
+  await storeDue(tx, row.id, new Date(due));
+}

@@ -1,0 +1,99 @@
+import { xfc } from '@touchline/domain/money';
+import { expect, test } from 'vitest';
+import { inTransaction, sql, type Tx } from '../../db/database.ts';
+import { enterContest } from '../../testing/contest-calls.ts';
+import { openContestDatabase } from '../../testing/contest-database.ts';
+import {
+  endMatch,
+  makeContest,
+  makeFootball,
+  makeManagers,
+  stopClockAt,
+  validTeam,
+} from '../../testing/contests.ts';
+import { verifyBooks } from '../../wallet/verify-books.ts';
+import { contestChecks } from './contest-checks.ts';
+import { sweepContests } from './sweeps.ts';
+
+const { db, call } = await openContestDatabase(new Date('2026-03-06T12:00:00Z'));
+const KICK_OFF = new Date('2026-03-07T15:00:00Z');
+const WHISTLE = new Date('2026-03-07T16:55:00Z');
+const football = await makeFootball(db, { kickOffAt: KICK_OFF });
+const managers = await makeManagers(db, 3, xfc(1_000_000_000n));
+
+/** One contest that is final, and one that is open. */
+async function contests(): Promise<{ over: number; open: number }> {
+  const options = { entryFee: xfc(200_000_000n), addedPrize: xfc(100n) };
+  const over = await makeContest(db, football, options);
+  for (const manager of managers) await enterContest(call, over, manager, validTeam(football));
+  await stopClockAt(db, KICK_OFF);
+  await sweepContests(db);
+  for (const match of football.matchIds) await endMatch(db, football, match, { endedAt: WHISTLE });
+  await stopClockAt(db, new Date(WHISTLE.getTime() + 2 * 3_600_000));
+  await sweepContests(db);
+  const next = await makeFootball(db, { kickOffAt: new Date('2026-03-10T15:00:00Z') });
+  const open = await makeContest(db, next, options);
+  for (const manager of managers) await enterContest(call, open, manager, validTeam(next));
+  return { over, open };
+}
+const { over, open } = await contests();
+
+/** What the checks find after some damage, which is undone again. */
+async function foundAfter(damage: (tx: Tx) => Promise<unknown>): Promise<readonly string[]> {
+  let findings: readonly string[] = [];
+  const undone = new Error('undone');
+  await inTransaction(db, async (tx) => {
+    await damage(tx);
+    findings = (await verifyBooks(tx, contestChecks)).flatMap((check) => check.findings);
+    throw undone;
+  }).catch((error: unknown) => {
+    if (error !== undone) throw error;
+  });
+  return findings;
+}
+
+test('sound contests have no findings', async () => {
+  expect(await foundAfter(() => Promise.resolve())).toEqual([]);
+});
+
+test('a payout that differs from the ledger is found', async () => {
+  const findings = await foundAfter((tx) =>
+    sql`update contest_payout set units = units + 1 where contest_id = ${over}`.execute(tx),
+  );
+  expect(findings.some((finding) => finding.startsWith('prize of entry'))).toBe(true);
+});
+
+test('a payment without its payout is found', async () => {
+  const findings = await foundAfter((tx) =>
+    sql`delete from contest_payout where contest_id = ${over}`.execute(tx),
+  );
+  expect(findings.some((finding) => finding.includes('has no payout'))).toBe(true);
+});
+
+test('a fee that is not held is found', async () => {
+  const findings = await foundAfter((tx) =>
+    sql`update hold set state = 'void', closed_at = opened_at
+        where cause_kind = 'entry' and cause_id in (select id from entry where contest_id = ${open})`.execute(
+      tx,
+    ),
+  );
+  expect(findings.filter((finding) => finding.includes('has 0 held'))).toHaveLength(3);
+});
+
+test('a seat that is counted and not taken is found', async () => {
+  const findings = await foundAfter((tx) =>
+    sql`update contest set entries = entries + 1 where id = ${open}`.execute(tx),
+  );
+  expect(findings).toEqual([`contest ${open} counts 4 seats and 3 teams, there are 3 and 3`]);
+});
+
+test('money left in the pot of a final contest is found', async () => {
+  const findings = await foundAfter(async (tx) => {
+    await sql`alter table posting disable trigger written_once`.execute(tx);
+    await sql`update posting set units = units + 5 where account_id = (select id from account where contest_id = ${over})
+        and line = 0 and units < 0`.execute(tx);
+  });
+  expect(findings.some((finding) => finding.startsWith(`the pot of contest ${over} is left with`))).toBe(
+    true,
+  );
+});

@@ -1,0 +1,92 @@
+import { xfc } from '@touchline/domain/money';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { inTransaction, sql, sqlState, type Tx } from '../../db/database.ts';
+import { keepBooks } from '../../testing/books.ts';
+import { contestCaller, enterContest } from '../../testing/contest-calls.ts';
+import { makeContest, makeFootball, makeManagers, stopClockAt, validTeam } from '../../testing/contests.ts';
+import { openTestDatabase } from '../../testing/database.ts';
+import { sweepContests } from './sweeps.ts';
+
+/*
+ * What an operation that forgot the lock would do: the database refuses it. Each line is such an operation.
+ */
+
+const { db } = await openTestDatabase();
+keepBooks(db);
+const call = contestCaller(db);
+
+const OPEN = new Date('2026-03-06T12:00:00Z');
+const LOCK = new Date('2026-03-07T14:55:00Z');
+const CHECK_VIOLATION = '23514';
+let contest = 0;
+let entry = 0;
+
+beforeEach(async () => {
+  await stopClockAt(db, OPEN);
+  const football = await makeFootball(db, { kickOffAt: new Date('2026-03-07T15:00:00Z') });
+  contest = await makeContest(db, football);
+  const entries: number[] = [];
+  for (const manager of await makeManagers(db, 2, xfc(0n))) {
+    entries.push(await enterContest(call, contest, manager, validTeam(football)));
+  }
+  entry = entries[0] ?? 0;
+});
+
+const naive: readonly (readonly [string, (tx: Tx) => Promise<unknown>])[] = [
+  [
+    'a seat',
+    (tx) =>
+      sql`insert into entry (contest_id, manager_id, fee, joined_at) values (${contest}, 1, 0, ${OPEN})`.execute(
+        tx,
+      ),
+  ],
+  ['a way out', (tx) => sql`update entry set state = 'left' where id = ${entry}`.execute(tx)],
+  [
+    'another captain',
+    (tx) => sql`update entry set captain_id = captain_id + 1 where id = ${entry}`.execute(tx),
+  ],
+  [
+    'another player',
+    (tx) => sql`update entry set starters[1] = starters[1] + 1 where id = ${entry}`.execute(tx),
+  ],
+  ['another fee', (tx) => sql`update entry set fee = fee + 1 where id = ${entry}`.execute(tx)],
+];
+const attempt = (work: (tx: Tx) => Promise<unknown>): Promise<string | null> =>
+  inTransaction(db, async (tx) => {
+    await work(tx);
+    throw new Error('taken back');
+  }).catch(sqlState);
+
+describe.each(naive)('%s', (_name, write) => {
+  test('is to be had before the lock, and not after it', async () => {
+    expect(await attempt(write)).toBeNull();
+    await stopClockAt(db, LOCK);
+    await sweepContests(db);
+    expect(await attempt(write)).toBe(CHECK_VIOLATION);
+  });
+
+  test('waits for a lock that is being carried out, and comes too late', async () => {
+    const written = Promise.withResolvers<string | null>();
+    await inTransaction(db, async (tx) => {
+      await sql`update contest set locked_at = ${LOCK} where id = ${contest}`.execute(tx);
+      void attempt(write).then(written.resolve);
+      // The other stands in the queue of the contest's row before this transaction ends.
+      await expect
+        .poll(async () => {
+          const { rows } = await sql`select 1 from pg_locks where not granted`.execute(db);
+          return rows.length;
+        })
+        .toBe(1);
+    });
+    expect(await written.promise).toBe(CHECK_VIOLATION);
+    await sql`update contest set locked_at = null where id = ${contest}`.execute(db);
+  });
+});
+
+test('a result is written once', async () => {
+  await sql`update entry set final_points = 1, final_rank = 1, prize = 0 where id = ${entry}`.execute(db);
+  expect(await attempt((tx) => sql`update entry set prize = 5 where id = ${entry}`.execute(tx))).toBe(
+    CHECK_VIOLATION,
+  );
+  expect(await attempt((tx) => sql`update entry set prize = 0 where id = ${entry}`.execute(tx))).toBeNull();
+});

@@ -1,0 +1,171 @@
+import { isRefusal } from '@touchline/contract/errors';
+import { xfc } from '@touchline/domain/money';
+import { MINUTE_MS } from '@touchline/domain/rules/index';
+import { describe, expect, test } from 'vitest';
+import { sql } from '../../db/database.ts';
+import { keepBooks } from '../../testing/books.ts';
+import { contestCaller, enterContest } from '../../testing/contest-calls.ts';
+import {
+  endMatch,
+  makeFootball,
+  makeManagers,
+  makeRewards,
+  stopClockAt,
+  validTeam,
+  xfcOf,
+  type Football,
+  type TestManager,
+} from '../../testing/contests.ts';
+import { openTestDatabase } from '../../testing/database.ts';
+import { openOfficialContests } from './official-contests.ts';
+import { sweepContests } from '../lifecycle/sweeps.ts';
+
+const { db } = await openTestDatabase();
+keepBooks(db);
+await makeRewards(db);
+const call = contestCaller(db);
+
+const PURSE = xfc(2_000_000_000n);
+let days = 0;
+
+/** A Sprint round with its official contests open, and managers with 20 XFC each. */
+async function openRound(managers: number) {
+  const kickOff = new Date(Date.UTC(2026, 2, 1 + (days += 1), 15));
+  await stopClockAt(db, new Date(kickOff.getTime() - 10 * MINUTE_MS));
+  const football = await makeFootball(db, { kickOffAt: kickOff, pace: 'sprint' });
+  await openOfficialContests(db);
+  const contestOf = async (template: string): Promise<number> => {
+    const { rows } = await sql<{ id: number }>`
+      select id from contest where round_id = ${football.roundId} and template = ${template}
+    `.execute(db);
+    return rows[0]?.id ?? 0;
+  };
+  return { kickOff, football, contestOf, managers: await makeManagers(db, managers, PURSE) };
+}
+
+type Round = Awaited<ReturnType<typeof openRound>>;
+
+/** Gives the captain of each team so many goals, and plays the round to its payment. */
+async function playRound({ kickOff, football }: Round, goals: ReadonlyMap<number, number>): Promise<void> {
+  await stopClockAt(db, kickOff);
+  await sweepContests(db);
+  const endedAt = new Date(kickOff.getTime() + 10 * MINUTE_MS);
+  await stopClockAt(db, endedAt);
+  const statistics = new Map([...goals].map(([playerId, count]) => [playerId, { goals: count }]));
+  for (const match of football.matchIds) await endMatch(db, football, match, { endedAt, statistics });
+  await sweepContests(db);
+  await stopClockAt(db, new Date(endedAt.getTime() + 2 * MINUTE_MS));
+  await sweepContests(db);
+}
+
+/** The same team each time but for its captain, who decides who is ahead. */
+function teamWithCaptain(football: Football, nth: number) {
+  const team = validTeam(football);
+  const captain = team.starters[nth] ?? 0;
+  const vice = team.starters[(nth + 1) % team.starters.length] ?? 0;
+  return { ...team, captain_id: captain, vice_captain_id: vice };
+}
+const captainOf = (football: Football, nth: number): number =>
+  Number(teamWithCaptain(football, nth).captain_id);
+
+async function enter(round: Round, contest: number, nths: readonly number[]): Promise<void> {
+  for (const [index, manager] of round.managers.entries()) {
+    await enterContest(call, contest, manager, teamWithCaptain(round.football, nths[index] ?? 0));
+  }
+}
+
+async function gainOf(manager: TestManager): Promise<bigint> {
+  const { available, held } = await xfcOf(db, manager);
+  expect(held).toBe(0n);
+  return available - PURSE.units;
+}
+const gainsOf = (managers: readonly TestManager[]) => Promise.all(managers.map(gainOf));
+
+async function shown(contest: number, manager: TestManager) {
+  const detail = await call('GET /v4/contests/{id}', { id: contest }, manager);
+  if (isRefusal(detail)) throw new Error(detail.refused);
+  return detail;
+}
+
+describe('a head-to-head', () => {
+  test('pays all but the house cut to the winner', async () => {
+    const round = await openRound(2);
+    const contest = await round.contestOf('head-to-head-5');
+    const empty = await shown(contest, round.managers[0] ?? fail());
+    expect(empty).toMatchObject({ entries: 0, pool: '9.60', prizes: [{ from: 1, to: 1, amount: '9.60' }] });
+    await enter(round, contest, [0, 1]);
+    expect(await shown(contest, round.managers[0] ?? fail())).toMatchObject({
+      kind: 1,
+      max_entries: 2,
+      max_per_manager: 1,
+      pool: '9.60',
+      prizes: [{ from: 1, to: 1, amount: '9.60' }],
+    });
+    await playRound(round, new Map([[captainOf(round.football, 1), 2]]));
+    expect(await gainsOf(round.managers)).toEqual([-500_000_000n, 460_000_000n]);
+    expect(await shown(contest, round.managers[0] ?? fail())).toMatchObject({ state: 6 });
+  });
+
+  test('splits the prize of equal points', async () => {
+    const round = await openRound(2);
+    await enter(round, await round.contestOf('head-to-head-1'), [0, 0]);
+    await playRound(round, new Map());
+    expect(await gainsOf(round.managers)).toEqual([-4_000_000n, -4_000_000n]);
+  });
+
+  test('is cancelled with the fee back when nobody takes the second seat, or he names no team', async () => {
+    const round = await openRound(1);
+    const contest = await round.contestOf('head-to-head-5');
+    await enter(round, contest, [0]);
+    const other = await round.contestOf('head-to-head-1');
+    await enter(round, other, [0]);
+    const [idle = fail()] = await makeManagers(db, 1, PURSE);
+    expect(await call('POST /v4/contests/join/{id}', { id: other }, idle)).toBe('Ok');
+    await playRound(round, new Map());
+    for (const id of [contest, other]) {
+      expect(await shown(id, idle)).toMatchObject({ state: 7, cancel_reason: 'too_few_entries' });
+    }
+    expect(await gainsOf([...round.managers, idle])).toEqual([0n, 0n]);
+  });
+});
+
+describe('a double-up', () => {
+  test('pays half of the field, rounded down, the same each: with five entries 2.40 times the fee', async () => {
+    const round = await openRound(5);
+    const contest = await round.contestOf('double-up');
+    await enter(round, contest, [0, 1, 2, 3, 4]);
+    expect(await shown(contest, round.managers[0] ?? fail())).toMatchObject({
+      kind: 2,
+      max_entries: null,
+      pool: '24.00',
+      prizes: [{ from: 1, to: 2, amount: '12.00' }],
+    });
+    const goals = new Map([
+      [captainOf(round.football, 1), 3],
+      [captainOf(round.football, 4), 2],
+    ]);
+    await playRound(round, goals);
+    const lost = -500_000_000n;
+    expect(await gainsOf(round.managers)).toEqual([lost, 700_000_000n, lost, lost, 700_000_000n]);
+  });
+
+  test('pays less than double with an even field, and splits a tie across the line', async () => {
+    const round = await openRound(4);
+    const contest = await round.contestOf('double-up');
+    await enter(round, contest, [0, 1, 1, 2]);
+    expect(await shown(contest, round.managers[0] ?? fail())).toMatchObject({
+      prizes: [{ from: 1, to: 2, amount: '9.60' }],
+    });
+    // One is ahead, two share the second place, of which half is paid.
+    const goals = new Map([
+      [captainOf(round.football, 0), 3],
+      [captainOf(round.football, 1), 1],
+    ]);
+    await playRound(round, goals);
+    expect(await gainsOf(round.managers)).toEqual([460_000_000n, -20_000_000n, -20_000_000n, -500_000_000n]);
+  });
+});
+
+function fail(): never {
+  throw new Error('there is no such manager');
+}

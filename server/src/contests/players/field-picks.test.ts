@@ -1,0 +1,57 @@
+import { xfc } from '@touchline/domain/money';
+import { MINUTE_MS } from '@touchline/domain/rules/index';
+import { expect, test } from 'vitest';
+import { sql } from '../../db/database.ts';
+import { contestCaller, enterContest } from '../../testing/contest-calls.ts';
+import { makeContest, makeFootball, makeManagers, stopClockAt, validTeam } from '../../testing/contests.ts';
+import { openTestDatabase } from '../../testing/database.ts';
+import { loadContest } from '../facts.ts';
+import { sweepContests } from '../lifecycle/sweeps.ts';
+import { largeFieldPicks, smallFieldPicks, type PicksAsked } from './field-picks.ts';
+
+const { db } = await openTestDatabase();
+const call = contestCaller(db);
+const KICK_OFF = Date.parse('2026-03-07T15:00:00Z');
+
+await stopClockAt(db, new Date('2026-03-06T12:00:00Z'));
+const football = await makeFootball(db, { kickOffAt: new Date(KICK_OFF) });
+const contestId = await makeContest(db, football, { entryFee: xfc(100_000_000n) });
+const managers = await makeManagers(db, 9, xfc(1_000_000_000n));
+for (const [nth, manager] of managers.entries()) {
+  await enterContest(call, contestId, manager, validTeam(football, nth % 4));
+}
+const [first] = managers;
+const NOW = new Date(KICK_OFF + 10 * MINUTE_MS);
+
+async function contest() {
+  const found = await loadContest(db, contestId);
+  if (found === null) throw new Error('no contest');
+  return found;
+}
+
+async function expectSame(asked: PicksAsked): Promise<void> {
+  const [large, small] = [
+    await largeFieldPicks(db, await contest(), NOW, asked),
+    await smallFieldPicks(db, await contest(), NOW, asked),
+  ];
+  expect(small.counts.size).toBeGreaterThan(15);
+  expect(large).toEqual({ ...small, counts: new Map([...small.counts].toSorted(([a], [b]) => a - b)) });
+}
+
+test('the picks of a large field can not be told before the lock has written its chunks', async () => {
+  const asked = { managerId: null, teamId: null };
+  expect(await largeFieldPicks(db, await contest(), NOW, asked)).toBeNull();
+});
+
+test('the picks of a large field, out of its chunks, are those of its entries', async () => {
+  await stopClockAt(db, new Date(KICK_OFF));
+  await sweepContests(db);
+  await stopClockAt(db, NOW);
+  const { rows } = await sql<{
+    id: number;
+  }>`select min(id) as id from entry where contest_id = ${contestId}`.execute(db);
+  const teamId = rows[0]?.id ?? 0;
+  for (const managerId of [null, first?.managerId ?? 0]) {
+    for (const team of [null, teamId, 0]) await expectSame({ managerId, teamId: team });
+  }
+});

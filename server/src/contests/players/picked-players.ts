@@ -1,0 +1,98 @@
+import type { CallOutput, ParsedInput } from '@touchline/contract/calls';
+import { refuse, type Refusal } from '@touchline/contract/errors';
+import { pointsText } from '@touchline/domain/scoring/table';
+import { gameNow } from '../../db/clock.ts';
+import type { Db } from '../../db/database.ts';
+import { foldText } from '@touchline/domain/search/fold-text';
+import { loadClubs } from '../../football/rows.ts';
+import type { Caller } from '../../http/auth/caller.ts';
+import { pageOf } from '../../http/calls/paging.ts';
+import { loadContest, scoringTableOf } from '../facts.ts';
+import { MOST_RANKED } from '../standings/standings-memory.ts';
+import { managerIdOf, picksAreOpen } from '../visibility.ts';
+import { largeFieldPicks, smallFieldPicks } from './field-picks.ts';
+import { poolMembers, type PoolMember } from './pool.ts';
+import { matchOf } from '../teams/team.ts';
+
+type Input = ParsedInput<'POST /v4/contests/contest_players/{contestId}/{page}/{perPage}'>;
+type Answer = CallOutput<'POST /v4/contests/contest_players/{contestId}/{page}/{perPage}'>;
+
+const PER_PAGE = 30;
+
+/** How often a player was picked over all teams of a contest. */
+interface Picked {
+  readonly member: PoolMember;
+  /** Units of the scoring table. */
+  readonly points: number;
+  readonly minutes: number;
+  readonly starting: number;
+  readonly captained: number;
+  readonly mine: boolean;
+}
+
+/** Who was picked in a contest, with points and ownership; from view-team time on. */
+export async function pickedPlayers(db: Db, input: Input, caller: Caller): Promise<Answer | Refusal> {
+  const contest = await loadContest(db, input.contestId);
+  if (contest === null) return refuse('ERR_NOT_FOUND');
+  const now = await gameNow(db);
+  if (!picksAreOpen(contest, now)) return refuse('ERR_PICKS_HIDDEN');
+  const picksOf = contest.entries > MOST_RANKED ? largeFieldPicks : smallFieldPicks;
+  const asked = { managerId: managerIdOf(caller), teamId: input.team_id ?? null };
+  const field = await picksOf(db, contest, now, asked);
+  if (field === null) return refuse('ERR_BUSY', { retry_after: 2 });
+  const { counts, inTeam, mine, performances, teams } = field;
+  const members = await poolMembers(db, contest.pool_id, [...counts.keys()]);
+  const term = foldText(input.search ?? '').trim();
+  const picked: Picked[] = [];
+  for (const member of members.values()) {
+    const count = counts.get(member.id);
+    const performance = performances.get(member.id);
+    if (count === undefined || inTeam?.has(member.id) === false) continue;
+    if (input.position !== undefined && member.position !== input.position) continue;
+    if (term !== '' && !foldText(`${member.name} ${member.shortName}`).includes(term)) continue;
+    const { points = 0, minutes = 0 } = performance ?? {};
+    picked.push({ member, points, minutes, ...count, mine: mine.has(member.id) });
+  }
+  const { rows, summary } = pageOf(picked.toSorted(comparison(input)), input.page, input.perPage ?? PER_PAGE);
+  const clubs = await loadClubs(
+    db,
+    contest.matches.flatMap((match) => [match.home_club_id, match.away_club_id]),
+  );
+  const table = scoringTableOf(contest.scoring_table);
+  const data = rows.flatMap(({ member, points, minutes, starting, captained, mine }) => {
+    const club = clubs.get(member.clubId);
+    if (club === undefined) return [];
+    return [
+      {
+        player_id: member.id,
+        name: member.name,
+        short_name: member.shortName,
+        position: member.position,
+        stars: member.stars,
+        club,
+        points: pointsText(table, points),
+        minutes,
+        ownership: percent(starting, teams),
+        captained: percent(captained, teams),
+        match_status: matchOf(contest, member, clubs).match_status,
+        mine,
+      },
+    ];
+  });
+  return { data, summary };
+}
+
+/** Per cent with one decimal. */
+function percent(part: number, whole: number): string {
+  return whole === 0 ? '0.0' : ((part / whole) * 100).toFixed(1);
+}
+
+function comparison({ sort_by: by = 'points', sort_how: how }: Input) {
+  const sign = (how ?? (by === 'name' ? 'asc' : 'desc')) === 'asc' ? 1 : -1;
+  const compare = (one: Picked, other: Picked): number => {
+    if (by === 'name') return one.member.name.localeCompare(other.member.name, 'en');
+    return by === 'points' ? one.points - other.points : one.starting - other.starting;
+  };
+  return (one: Picked, other: Picked): number =>
+    sign * compare(one, other) || other.starting - one.starting || one.member.id - other.member.id;
+}

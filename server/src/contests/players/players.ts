@@ -1,0 +1,144 @@
+import type { CallOutput, ParsedInput } from '@touchline/contract/calls';
+import { refuse, type Refusal } from '@touchline/contract/errors';
+import { suggestTeam } from '@touchline/domain/contests/suggest';
+import { teamRulesOf } from '@touchline/domain/contests/team';
+import { rulesOf } from '@touchline/domain/rules/index';
+import { gameNow } from '../../db/clock.ts';
+import { sql, type Db } from '../../db/database.ts';
+import type { Caller } from '../../http/auth/caller.ts';
+import { foldText } from '@touchline/domain/search/fold-text';
+import { pageOf } from '../../http/calls/paging.ts';
+import { loadContest, type ContestWithMatches } from '../facts.ts';
+import { managerIdOf } from '../visibility.ts';
+import { withFielding, type FieldingViewer } from '../teams/fielding.ts';
+import { PER_PAGE } from '../queries/list.ts';
+import { candidatesOf, type Candidate } from './pool.ts';
+
+type Input = ParsedInput<'POST /v4/contests/players/{contestId}/{page}/{noItems}'>;
+
+/**
+ * Who may be picked in a contest: filtered, sorted, a page of them; with the clubs to filter by. In a pro contest also what
+ * the caller could field each by. `ERR_NOT_FOUND` also for a team that is not his.
+ */
+export async function pickablePlayers(
+  db: Db,
+  input: Input,
+  caller: Caller,
+): Promise<CallOutput<'POST /v4/contests/players/{contestId}/{page}/{noItems}'> | Refusal> {
+  const contest = await loadContest(db, input.contestId);
+  if (contest === null) return refuse('ERR_NOT_FOUND');
+  const viewer = await viewerOf(db, input, caller);
+  if (viewer === null) return refuse('ERR_NOT_FOUND');
+  const candidates = await fieldableOf(db, contest, viewer);
+  const shown = candidates.filter(passes(input)).toSorted(comparison(input));
+  const { rows, summary } = pageOf(shown, input.page, input.noItems ?? PER_PAGE);
+  const clubs = new Map(candidates.map(({ row }) => [row.club.id, row.club]));
+  return {
+    data: rows.map(({ row }) => row),
+    summary,
+    clubs: [...clubs.values()].toSorted((one, other) => one.name.localeCompare(other.name, 'en')),
+  };
+}
+
+/**
+ * A valid team by form; players without a match so far are valued by their rating alone. In a pro contest of players
+ * the caller could field now. `ERR_NOT_FOUND` also when these allow no valid team.
+ */
+export async function suggestedTeam(
+  db: Db,
+  contestId: number,
+  caller: Caller,
+): Promise<CallOutput<'GET /v4/contests/suggestTeam/{contestId}'> | Refusal> {
+  const contest = await loadContest(db, contestId);
+  if (contest === null) return refuse('ERR_NOT_FOUND');
+  const viewer = { managerId: managerIdOf(caller), entryId: null };
+  const candidates = (await fieldableOf(db, contest, viewer)).filter(
+    ({ row }) => row.unavailable === null && (row.fielding === null || row.fielding.by !== null),
+  );
+  const byId = new Map(candidates.map((candidate) => [candidate.member.id, candidate]));
+  const team = suggestTeam(
+    candidates.map(({ member }) => member),
+    ({ id }) => valueOf(byId.get(id)),
+    teamRulesOf(rulesOf(contest.rules_version), contest.pro_tier, contest.matches.length),
+  );
+  if (team === null) return refuse('ERR_NOT_FOUND');
+  const rowsOf = (playerIds: readonly number[]) =>
+    playerIds.map((id) => byId.get(id)?.row).filter((row) => row !== undefined);
+  return {
+    starters: rowsOf(team.starters),
+    reserves: rowsOf(team.reserves),
+    captain_id: team.captainId,
+    vice_captain_id: team.viceCaptainId,
+  };
+}
+
+/** Everybody who may be picked, with what the viewer could field him by. */
+async function fieldableOf(
+  db: Db,
+  contest: ContestWithMatches,
+  viewer: FieldingViewer,
+): Promise<readonly Candidate[]> {
+  const now = await gameNow(db);
+  return withFielding(db, contest, await candidatesOf(db, contest, now), viewer, now);
+}
+
+/** The caller with the team he is changing; null when it is not one of his in this contest. */
+async function viewerOf(
+  db: Db,
+  { contestId, team_id }: Pick<Input, 'contestId' | 'team_id'>,
+  caller: Caller,
+): Promise<FieldingViewer | null> {
+  const managerId = managerIdOf(caller);
+  if (team_id === undefined) return { managerId, entryId: null };
+  const { rows } = await sql<{ id: number }>`
+    select id from entry
+    where id = ${team_id} and manager_id = ${managerId} and contest_id = ${contestId} and state = 'playing'
+  `.execute(db);
+  return rows[0] === undefined ? null : { managerId, entryId: rows[0].id };
+}
+
+/** Ratings order the players of a position and are some ten times a point of form: they break the ties of form. */
+const RATING_WEIGHT = 0.01;
+
+function valueOf(candidate: Candidate | undefined): number {
+  if (candidate === undefined) return 0;
+  return (candidate.form ?? 0) + candidate.member.rating * RATING_WEIGHT;
+}
+
+function passes({ position, club_id, search, stars, fieldable }: Input): (candidate: Candidate) => boolean {
+  const term = foldText(search ?? '').trim();
+  return ({ row }) =>
+    (position === undefined || row.position === position) &&
+    (club_id === undefined || row.club.id === club_id) &&
+    (stars === undefined || row.stars === stars) &&
+    (fieldable !== true || row.fielding === null || row.fielding.by !== null) &&
+    (term === '' || foldText(`${row.name} ${row.short_name}`).includes(term));
+}
+
+/** Best form and most stars first, names and kick-offs in their order, unless the caller turns it round. */
+function comparison({ sort_by: by = 'form', sort_how: how }: Input) {
+  const natural = by === 'form' || by === 'stars' ? 'desc' : 'asc';
+  const sign = (how ?? natural) === 'asc' ? 1 : -1;
+  return (one: Candidate, other: Candidate): number =>
+    sign * compareBy(by, one, other) || other.member.rating - one.member.rating || one.row.id - other.row.id;
+}
+
+function compareBy(by: NonNullable<Input['sort_by']>, one: Candidate, other: Candidate): number {
+  switch (by) {
+    case 'form':
+      return worth(one) - worth(other);
+    case 'stars':
+      return one.row.stars - other.row.stars;
+    case 'name':
+      return one.row.name.localeCompare(other.row.name, 'en');
+    case 'kickoff':
+      return one.row.next_match.kickoff_dt < other.row.next_match.kickoff_dt
+        ? -1
+        : Number(one.row.next_match.kickoff_dt > other.row.next_match.kickoff_dt);
+  }
+}
+
+/** Who has not played yet has less form than anybody who has. */
+function worth({ form }: Candidate): number {
+  return form ?? -1_000_000;
+}

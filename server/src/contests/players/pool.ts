@@ -1,0 +1,161 @@
+import type { CallOutput } from '@touchline/contract/calls';
+import type { PoolPlayer } from '@touchline/domain/contests/team';
+import type { Position } from '@touchline/domain/football/events';
+import type { Stars } from '@touchline/domain/rules/index';
+import { sql, type Db } from '../../db/database.ts';
+import { loadClubs, type ClubRow } from '../../football/rows.ts';
+import { scoringTableOf, type ContestMatchRecord, type ContestWithMatches } from '../facts.ts';
+import { matchStatesOf, type MatchState } from '../lifecycle/match-states.ts';
+import { formOf, type PlayerForm } from './form.ts';
+
+export type PickRow = CallOutput<'POST /v4/contests/players/{contestId}/{page}/{noItems}'>['data'][number];
+
+/** A player of a contest's pool, with the stars, position and club he had when the contest opened. */
+export interface PoolMember extends PoolPlayer {
+  readonly name: string;
+  readonly shortName: string;
+  readonly shirtNumber: number;
+  readonly nationality: string;
+  readonly rating: number;
+  /** The club he plays for now; null when none of ours. */
+  readonly clubNow: number | null;
+}
+
+export interface Candidate {
+  readonly member: PoolMember;
+  /** Mean units of the scoring table; null before his first match. */
+  readonly form: number | null;
+  readonly row: PickRow;
+}
+
+/** The players of a contest's pool by id, or those of `playerIds` among them. */
+export async function poolMembers(
+  db: Db,
+  poolId: number,
+  playerIds: readonly number[] | null = null,
+): Promise<ReadonlyMap<number, PoolMember>> {
+  const { rows } = await sql<{
+    id: number;
+    position: Position;
+    stars: Stars;
+    club_id: number;
+    name: string;
+    short_name: string;
+    shirt_number: number;
+    nationality: string;
+    rating: number;
+    club_now: number | null;
+  }>`
+    select pool.player_id as id, pool.position, pool.stars, pool.club_id, name, short_name, shirt_number, nationality,
+      rating, player.club_id as club_now
+    from contest_pool_player as pool join player on player.id = pool.player_id
+    where pool_id = ${poolId} ${playerIds === null ? sql`` : sql`and pool.player_id = any(${playerIds})`}
+    order by pool.player_id
+  `.execute(db);
+  return new Map(
+    rows.map(({ id, position, stars, name, nationality, rating, ...row }) => [
+      id,
+      {
+        id,
+        position,
+        stars,
+        clubId: row.club_id,
+        name,
+        shortName: row.short_name,
+        shirtNumber: row.shirt_number,
+        nationality,
+        rating,
+        clubNow: row.club_now,
+      },
+    ]),
+  );
+}
+
+/**
+ * Who may be picked in a contest: everybody of the pool whose club plays in it, with his form, his next match
+ * and the reason against him when there is one. The same for every caller.
+ */
+export async function candidatesOf(db: Db, contest: ContestWithMatches, now: Date): Promise<Candidate[]> {
+  const members = await poolMembers(db, contest.pool_id);
+  const form = await formOf(db, contest);
+  const clubs = await loadClubs(
+    db,
+    contest.matches.flatMap((match) => [match.home_club_id, match.away_club_id]),
+  );
+  const next = nextMatches(contest, matchStatesOf(contest, now));
+  const { unitsPerPoint } = scoringTableOf(contest.scoring_table);
+  return [...members.values()].flatMap((member) => {
+    const own = form.get(member.id) ?? null;
+    const club = clubs.get(member.clubId);
+    const match = next.get(member.clubId);
+    if (club === undefined || match === undefined) return [];
+    const row = rowOf(member, { club, match, form: own, unitsPerPoint, clubs });
+    return [{ member, form: own?.mean ?? null, row }];
+  });
+}
+
+interface NextMatch {
+  readonly match: ContestMatchRecord;
+  readonly isVoid: boolean;
+}
+
+/** The match of each club that comes next in the contest; when none is left the last one, void ones only for want of others. */
+function nextMatches(
+  contest: ContestWithMatches,
+  states: ReadonlyMap<number, MatchState>,
+): ReadonlyMap<number, NextMatch> {
+  const urgency = { to_come: 0, running: 1, ended: 2, void: 3 } as const satisfies Record<MatchState, number>;
+  const next = new Map<number, NextMatch & { readonly order: number }>();
+  for (const match of contest.matches) {
+    const state = states.get(match.id) ?? 'to_come';
+    const order = urgency[state];
+    for (const clubId of [match.home_club_id, match.away_club_id]) {
+      const known = next.get(clubId);
+      if (known === undefined || order < known.order) {
+        next.set(clubId, { match, isVoid: state === 'void', order });
+      }
+    }
+  }
+  return next;
+}
+
+interface RowFacts {
+  readonly club: ClubRow;
+  readonly match: NextMatch;
+  readonly form: PlayerForm | null;
+  readonly unitsPerPoint: number;
+  readonly clubs: ReadonlyMap<number, ClubRow>;
+}
+
+function rowOf(member: PoolMember, facts: RowFacts): PickRow {
+  const { club, form, unitsPerPoint, clubs } = facts;
+  const { match, isVoid } = facts.match;
+  const home = match.home_club_id === member.clubId;
+  const opponent = clubs.get(home ? match.away_club_id : match.home_club_id);
+  return {
+    id: member.id,
+    name: member.name,
+    short_name: member.shortName,
+    position: member.position,
+    stars: member.stars,
+    shirt_number: member.shirtNumber,
+    nationality: member.nationality,
+    club,
+    form: form === null ? null : (form.mean / unitsPerPoint).toFixed(1),
+    form_points: form?.points.map((units) => units / unitsPerPoint) ?? [],
+    next_match: {
+      id: match.id,
+      opponent: opponent?.short_name ?? '',
+      home,
+      kickoff_dt: match.kickoff_at.toISOString(),
+    },
+    unavailable: reasonAgainst(member, isVoid),
+    fielding: null,
+  };
+}
+
+/** Message key of why a player can't bring points in this contest, or null. */
+function reasonAgainst(member: PoolMember, matchIsVoid: boolean): string | null {
+  if (member.clubNow !== member.clubId) return 'unavailable.left_club';
+  return matchIsVoid ? 'unavailable.match_void' : null;
+}

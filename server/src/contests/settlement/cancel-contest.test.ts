@@ -1,0 +1,109 @@
+import { xfc } from '@touchline/domain/money';
+import { describe, expect, test } from 'vitest';
+import { inTransaction, sql } from '../../db/database.ts';
+import { setSwitch } from '../../http/calls/switches.ts';
+import { keepBooks } from '../../testing/books.ts';
+import { enterContest } from '../../testing/contest-calls.ts';
+import { openContestDatabase } from '../../testing/contest-database.ts';
+import {
+  makeContest,
+  makeFootball,
+  makeManagers,
+  stopClockAt,
+  validTeam,
+  xfcOf,
+} from '../../testing/contests.ts';
+import { contestPot } from '../../wallet/accounts.ts';
+import { advanceContest } from '../lifecycle/advance-contest.ts';
+import { sweepContests } from '../lifecycle/sweeps.ts';
+
+const OPEN = new Date('2026-03-06T12:00:00Z');
+const { db, call } = await openContestDatabase(OPEN);
+keepBooks(db);
+
+const KICK_OFF = new Date('2026-03-07T15:00:00Z');
+const FEE = xfc(200_000_000n);
+const MONEY = xfc(1_000_000_000n);
+
+async function entered(count: number) {
+  await stopClockAt(db, OPEN);
+  const football = await makeFootball(db, { kickOffAt: KICK_OFF });
+  const contest = await makeContest(db, football, { entryFee: FEE, addedPrize: xfc(300_000_000n) });
+  const managers = await makeManagers(db, count, MONEY);
+  for (const manager of managers) await enterContest(call, contest, manager, validTeam(football));
+  const callOff = () =>
+    sql`update match set status = 'postponed' where id = any(${football.matchIds}::int[])`.execute(db);
+  return { contest, managers, callOff };
+}
+async function isOver(contest: number): Promise<boolean> {
+  const { rows } = await sql<{ over: boolean }>`
+    select cancelled_at is not null and due_at is null as over from contest where id = ${contest}`.execute(
+    db,
+  );
+  return rows[0]?.over ?? false;
+}
+
+/** Takes steps of two payments, breaking each off once before it is taken; returns how many it took. */
+async function stepsToTheEnd(contest: number): Promise<number> {
+  const step = (breaksOff: boolean): Promise<void> =>
+    inTransaction(db, async (tx) => {
+      await advanceContest(tx, contest, 2);
+      if (breaksOff) throw new Error('killed');
+    });
+  for (let steps = 0; steps < 20; steps += 1) {
+    if (await isOver(contest)) return steps;
+    await expect(step(true)).rejects.toThrow('killed');
+    await step(false);
+  }
+  throw new Error('it never ends');
+}
+
+describe('a cancellation in steps', () => {
+  test('before the lock releases every hold once, however often it breaks off', async () => {
+    const { contest, managers, callOff } = await entered(5);
+    await callOff();
+    expect(await stepsToTheEnd(contest)).toBeGreaterThan(2);
+    for (const manager of managers) {
+      expect(await xfcOf(db, manager)).toEqual({ available: MONEY.units, held: 0n });
+    }
+  });
+
+  test('after the lock pays every fee back once, however often it breaks off', async () => {
+    const { contest, managers, callOff } = await entered(5);
+    await stopClockAt(db, KICK_OFF);
+    await sweepContests(db);
+    expect((await contestPot(db, contest)).units).toBe(1_300_000_000n);
+    await callOff();
+    expect(await stepsToTheEnd(contest)).toBeGreaterThan(2);
+    expect((await contestPot(db, contest)).units).toBe(0n);
+    for (const manager of managers) {
+      expect(await xfcOf(db, manager)).toEqual({ available: MONEY.units, held: 0n });
+    }
+  });
+
+  test('in the middle of the lock gives back what is held and what is in the pot', async () => {
+    const { contest, managers, callOff } = await entered(5);
+    await stopClockAt(db, KICK_OFF);
+    await inTransaction(db, (tx) => advanceContest(tx, contest, 3));
+    expect((await contestPot(db, contest)).units).toBeLessThan(1_300_000_000n);
+    await callOff();
+    await stepsToTheEnd(contest);
+    for (const manager of managers) {
+      expect(await xfcOf(db, manager)).toEqual({ available: MONEY.units, held: 0n });
+    }
+  });
+});
+
+test('while contests are switched off no money moves, and what was due is done afterwards', async () => {
+  const { contest, managers, callOff } = await entered(2);
+  await callOff();
+  await inTransaction(db, (tx) => setSwitch(tx, 'contests', true));
+  await sweepContests(db);
+  expect(await isOver(contest)).toBe(false);
+  await inTransaction(db, (tx) => setSwitch(tx, 'contests', false));
+  await sweepContests(db);
+  expect(await isOver(contest)).toBe(true);
+  for (const manager of managers) {
+    expect(await xfcOf(db, manager)).toEqual({ available: MONEY.units, held: 0n });
+  }
+});

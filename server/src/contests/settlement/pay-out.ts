@@ -1,0 +1,58 @@
+import { xfc } from '@touchline/domain/money';
+import { sql, type Tx } from '../../db/database.ts';
+import { managerAccounts } from '../../wallet/accounts.ts';
+import type { Movement } from '../../wallet/ledger.ts';
+
+/** What a contest owes one entry. */
+export interface Debt {
+  readonly id: number;
+  readonly manager_id: number;
+  readonly units: bigint;
+}
+
+/**
+ * Notes payments of a contest and returns the movements that make them, out of its pot. The note is the guard of
+ * "paid exactly once": a second one for the same entry and kind is refused by the database.
+ */
+export async function payOut(
+  tx: Tx,
+  contestId: number,
+  pot: number,
+  kind: 'prize' | 'refund',
+  debts: readonly Debt[],
+): Promise<readonly Movement[]> {
+  const accounts = await managerAccounts(
+    tx,
+    'XFC',
+    debts.map(({ manager_id }) => manager_id),
+  );
+  await sql`
+    insert into contest_payout (contest_id, entry_id, kind, units)
+    select ${contestId}::int, entry_id, ${kind}, units
+    from unnest(${debts.map(({ id }) => id)}::int[], ${debts.map(({ units }) => units.toString())}::bigint[])
+      as debt (entry_id, units)
+  `.execute(tx);
+  return debts.map(({ id, manager_id, units }) => {
+    const account = accounts.get(manager_id);
+    if (account === undefined) throw new Error(`manager ${manager_id} has no XFC account`);
+    return fromPot(`contest_${kind}`, pot, account, units, { kind: 'entry', id });
+  });
+}
+
+/** A payment out of the pot of a contest. */
+export function fromPot(
+  reason: 'contest_prize' | 'contest_refund',
+  pot: number,
+  to: number,
+  units: bigint,
+  cause: Movement['cause'],
+): Movement {
+  return {
+    reason,
+    cause,
+    legs: [
+      { accountId: pot, money: xfc(-units) },
+      { accountId: to, money: xfc(units) },
+    ],
+  };
+}

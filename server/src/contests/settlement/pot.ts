@@ -1,0 +1,57 @@
+import { lockTime } from '@touchline/domain/contests/lifecycle';
+import { placeShares, splitPool, type PoolSplit } from '@touchline/domain/contests/prizes';
+import { moneyText, xfc } from '@touchline/domain/money';
+import { contestKindOf, rulesOf, type ContestKind } from '@touchline/domain/rules/index';
+import { factsOf, type ContestRecord, type ContestWithMatches } from '../facts.ts';
+
+/** The kind of a contest as the domain names it. */
+export function kindOf(contest: Pick<ContestRecord, 'kind'>): ContestKind {
+  const kind = contestKindOf(contest.kind);
+  if (kind === null) throw new Error(`There is no kind ${contest.kind} of contest.`);
+  return kind;
+}
+
+/**
+ * Entries that count for the pool: every seat until the lock, then those with a team. A head-to-head runs with both
+ * of its seats or not at all, so both count before they are taken.
+ */
+export function entriesInPlay(contest: ContestWithMatches, now: Date): number {
+  if (now.getTime() >= lockTime(factsOf(contest))) return contest.entries_with_team;
+  return kindOf(contest) === 'head_to_head' ? (contest.max_entries ?? contest.entries) : contest.entries;
+}
+
+/** Pool and cuts if the contest runs with so many entries. Official contests and those without a venue have no host. */
+export function potOf(contest: ContestRecord, entries: number): PoolSplit {
+  return splitPool(
+    {
+      fees: xfc(contest.entry_fee * BigInt(entries)),
+      feesOfHost: xfc(0n),
+      hostShareBasisPoints: 0n,
+      addedPrize: xfc(contest.added_prize),
+      guaranteedPool: xfc(contest.guaranteed_pool),
+    },
+    rulesOf(contest.rules_version),
+  );
+}
+
+/** Places of one prize, as the contract shows them: neighbours of equal prizes are one row. */
+export function prizePlaces(
+  contest: ContestRecord,
+  entries: number,
+): { from: number; to: number; amount: string }[] {
+  const { pool } = potOf(contest, entries);
+  const places: { from: number; to: number; amount: string }[] = [];
+  if (pool.units === 0n) return places;
+  for (const [index, share] of placeShares(
+    kindOf(contest),
+    entries,
+    pool,
+    rulesOf(contest.rules_version),
+  ).entries()) {
+    const amount = moneyText(share);
+    const last = places.at(-1);
+    if (last?.amount === amount) last.to = index + 1;
+    else places.push({ from: index + 1, to: index + 1, amount });
+  }
+  return places;
+}

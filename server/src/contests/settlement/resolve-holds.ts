@@ -1,0 +1,71 @@
+import { sql, type Tx } from '../../db/database.ts';
+import { lock } from '../../db/lock.ts';
+import { contestPot } from '../../wallet/accounts.ts';
+import { postHolds, voidHolds, type Hold } from '../../wallet/ledger.ts';
+import type { LockedContest } from '../store.ts';
+
+/** How many payments one transaction makes at most: a larger contest is collected, paid or refunded in several. */
+export const PAYMENTS_AT_ONCE = 4_096;
+
+/**
+ * Resolves open holds of a contest that is locked or cancelled: fees of entries that play and the added prize go
+ * to the pot, all others are released. At most `most` of them; returns how many it was, so fewer means that none
+ * is left. What has been resolved is no longer open, so a run that was broken off is continued by the next.
+ */
+export async function resolveHolds(
+  tx: Tx,
+  { row, now }: LockedContest,
+  { cancelled, most }: { readonly cancelled: boolean; readonly most: number },
+): Promise<number> {
+  const open = await openHolds(tx, row.id, most);
+  if (open.length === 0) return 0;
+  // All at once, because the accounts of the two kinds of holds lie between each other.
+  await lock(tx, { accounts: open.map(({ hold }) => hold.accountId) });
+  const posted = open.filter(({ plays }) => plays && !cancelled);
+  const released = open.filter((each) => !posted.includes(each));
+  const pot = await contestPot(tx, row.id);
+  await postHolds(
+    tx,
+    now,
+    'XFC',
+    posted.map(({ hold }) => ({
+      hold,
+      to: pot.accountId,
+      reason: hold.cause.kind === 'entry' ? 'contest_fee' : 'contest_added_prize',
+      cause: hold.cause,
+    })),
+  );
+  await voidHolds(
+    tx,
+    now,
+    released.map(({ hold }) => hold),
+  );
+  return open.length;
+}
+
+async function openHolds(
+  tx: Tx,
+  contestId: number,
+  most: number,
+): Promise<readonly { readonly hold: Hold; readonly plays: boolean }[]> {
+  const { rows } = await sql<{
+    id: number;
+    account_id: number;
+    cause_kind: string;
+    cause_id: number;
+    units: bigint;
+    plays: boolean;
+  }>`
+    select hold.id, account_id, cause_kind, cause_id, units, entry.state = 'playing' as plays
+    from entry join hold on cause_kind = 'entry' and cause_id = entry.id and hold.state = 'open'
+    where contest_id = ${contestId}
+    union all
+    select id, account_id, cause_kind, cause_id, units, true
+    from hold where state = 'open' and cause_kind = 'contest' and cause_id = ${contestId}
+    order by id limit ${most}
+  `.execute(tx);
+  return rows.map(({ id, account_id, cause_kind, cause_id, units, plays }) => ({
+    hold: { id, accountId: account_id, cause: { kind: cause_kind, id: cause_id }, units },
+    plays,
+  }));
+}

@@ -1,0 +1,269 @@
+import { CURRENT_RULES } from '@touchline/domain/rules/index';
+import { settlePrizes, splitPool } from '@touchline/domain/contests/prizes';
+import { xfc } from '@touchline/domain/money';
+import { describe, expect, test } from 'vitest';
+import { inTransaction, sql } from '../../db/database.ts';
+import { keepBooks } from '../../testing/books.ts';
+import { enterContest } from '../../testing/contest-calls.ts';
+import { openContestDatabase } from '../../testing/contest-database.ts';
+import {
+  endMatch,
+  makeContest,
+  makeFootball,
+  makeManagers,
+  stopClockAt,
+  validTeam,
+  xfcOf,
+  type Football,
+  type TestManager,
+} from '../../testing/contests.ts';
+import { contestPot } from '../../wallet/accounts.ts';
+import { advanceContest } from '../lifecycle/advance-contest.ts';
+import { sweepContests } from '../lifecycle/sweeps.ts';
+
+const OPEN = new Date('2026-03-06T12:00:00Z');
+const { db, call } = await openContestDatabase(OPEN);
+keepBooks(db);
+
+const KICK_OFF = new Date('2026-03-07T15:00:00Z');
+const WHISTLE = new Date('2026-03-07T16:55:00Z');
+const SETTLED = new Date('2026-03-07T18:55:00Z');
+const FEE = xfc(200_000_000n);
+const MONEY = xfc(1_000_000_000n);
+
+interface Played {
+  readonly contest: number;
+  readonly football: Football;
+  readonly managers: readonly TestManager[];
+  readonly entries: readonly number[];
+}
+
+/** A contest that is locked, each manager with his own captain and otherwise the same team. */
+async function lockedContest(
+  count: number,
+  options: Parameters<typeof makeContest>[2] = {},
+): Promise<Played> {
+  await stopClockAt(db, OPEN);
+  const football = await makeFootball(db, { kickOffAt: KICK_OFF });
+  const contest = await makeContest(db, football, options);
+  const managers = await makeManagers(db, count, MONEY);
+  const team = validTeam(football);
+  const entries: number[] = [];
+  for (const [nth, manager] of managers.entries()) {
+    const captain = team.starters[nth % 11] ?? 0;
+    const vice = team.starters[(nth + 1) % 11] ?? 0;
+    entries.push(
+      await enterContest(call, contest, manager, { ...team, captain_id: captain, vice_captain_id: vice }),
+    );
+  }
+  await stopClockAt(db, KICK_OFF);
+  await sweepContests(db);
+  return { contest, football, managers, entries };
+}
+
+/** Ends both matches; the captain of the nth manager has n goals. */
+async function play({ football }: Played, goals: (nth: number) => number = (nth) => nth): Promise<void> {
+  await stopClockAt(db, WHISTLE);
+  const scored = validTeam(football).starters.map((id, nth) => [Number(id), { goals: goals(nth) }] as const);
+  for (const match of football.matchIds) {
+    await endMatch(db, football, match, { endedAt: WHISTLE, statistics: new Map(scored) });
+  }
+}
+
+interface Result {
+  readonly id: number;
+  readonly final_points: number | null;
+  readonly final_rank: number | null;
+  readonly prize: bigint | null;
+}
+async function resultsOf(contest: number): Promise<readonly Result[]> {
+  const { rows } = await sql<Result>`
+    select id, final_points, final_rank, prize from entry where contest_id = ${contest} order by final_rank, id
+  `.execute(db);
+  return rows;
+}
+async function finalAt(contest: number): Promise<Date | null> {
+  const { rows } = await sql<{
+    final_at: Date | null;
+  }>`select final_at from contest where id = ${contest}`.execute(db);
+  return rows[0]?.final_at ?? null;
+}
+async function houseOf(contest: number): Promise<readonly (readonly [string, bigint])[]> {
+  const { rows } = await sql<{ house_name: string; units: bigint }>`
+    select house_name, units from posting
+    join account on account.id = account_id
+    join ledger_transaction on ledger_transaction.id = transaction_id
+    where reason = 'contest_house_cut' and cause_kind = 'contest' and cause_id = ${contest} and owner = 'house'
+    order by house_name
+  `.execute(db);
+  return rows.map(({ house_name, units }) => [house_name, units]);
+}
+
+describe('a settlement', () => {
+  test('waits for the provisional time after the last whistle', async () => {
+    const played = await lockedContest(2);
+    await play(played);
+    await stopClockAt(db, new Date(SETTLED.getTime() - 1));
+    await sweepContests(db);
+    expect(await finalAt(played.contest)).toBeNull();
+    await stopClockAt(db, SETTLED);
+    await sweepContests(db);
+    expect(await finalAt(played.contest)).toEqual(SETTLED);
+  });
+
+  test('waits for the confirmation of the league, at most 48 hours', async () => {
+    const played = await lockedContest(2);
+    await stopClockAt(db, WHISTLE);
+    for (const match of played.football.matchIds) {
+      await endMatch(db, played.football, match, { endedAt: WHISTLE, confirmed: false });
+    }
+    await stopClockAt(db, new Date(WHISTLE.getTime() + 47 * 3_600_000));
+    await sweepContests(db);
+    expect(await finalAt(played.contest)).toBeNull();
+    await stopClockAt(db, new Date(WHISTLE.getTime() + 48 * 3_600_000));
+    await sweepContests(db);
+    expect(await finalAt(played.contest)).not.toBeNull();
+  });
+
+  test('pays exactly what the rules split, to the unit, and leaves the pot empty', async () => {
+    const played = await lockedContest(6, { entryFee: FEE, addedPrize: xfc(100_000_001n) });
+    await play(played);
+    await stopClockAt(db, SETTLED);
+    await sweepContests(db);
+
+    const results = await resultsOf(played.contest);
+    const { pool, houseCut } = splitPool(
+      {
+        fees: xfc(1_200_000_000n),
+        feesOfHost: xfc(0n),
+        hostShareBasisPoints: 0n,
+        addedPrize: xfc(100_000_001n),
+        guaranteedPool: xfc(0n),
+      },
+      CURRENT_RULES,
+    );
+    const expected = settlePrizes(
+      'tournament',
+      results.map(({ id, final_points }) => ({
+        entryId: id,
+        points: final_points ?? 0,
+        pointsOfEleven: final_points ?? 0,
+        stars: 0,
+        savedAt: 0,
+      })),
+      pool,
+      CURRENT_RULES,
+    );
+    expect(results.map(({ id, final_rank, prize }) => [id, final_rank, prize])).toEqual(
+      expected.map(({ entryId, rank, prize }) => [entryId, rank, prize.units]),
+    );
+    expect(results[0]?.id).toBe(played.entries.at(-1));
+    expect(houseCut.units).toBe(48_000_000n);
+    expect(await houseOf(played.contest)).toEqual([
+      ['fees', 24_000_000n],
+      ['rewards', 24_000_000n],
+    ]);
+    expect((await contestPot(db, played.contest)).units).toBe(0n);
+    for (const [nth, manager] of played.managers.entries()) {
+      const prize = results.find(({ id }) => id === played.entries[nth])?.prize ?? 0n;
+      expect(await xfcOf(db, manager)).toEqual({ available: 800_000_000n + prize, held: 0n });
+    }
+  });
+
+  test('lets equal points share the rank and split the money of their places', async () => {
+    const played = await lockedContest(4, { entryFee: FEE });
+    await play(played, () => 0);
+    await stopClockAt(db, SETTLED);
+    await sweepContests(db);
+    const results = await resultsOf(played.contest);
+    expect(new Set(results.map(({ final_points }) => final_points)).size).toBeLessThan(4);
+    for (const [, tied] of Map.groupBy(results, ({ final_points }) => final_points)) {
+      expect(new Set(tied.map(({ final_rank }) => final_rank)).size).toBe(1);
+      const prizes = tied.map(({ prize }) => Number(prize));
+      expect(Math.max(...prizes) - Math.min(...prizes)).toBeLessThanOrEqual(1);
+    }
+  });
+
+  test('counts a correction that comes before it, and none that comes after', async () => {
+    const played = await lockedContest(2, { entryFee: FEE });
+    await play(played);
+    const [first] = validTeam(played.football).starters;
+    const correct = (goals: number) =>
+      sql`update appearance set statistics = statistics || jsonb_build_object('goals', ${goals}::int)
+          where player_id = ${first}`.execute(db);
+    await correct(9);
+    await stopClockAt(db, SETTLED);
+    await sweepContests(db);
+    const results = await resultsOf(played.contest);
+    expect(results[0]?.id).toBe(played.entries[0]);
+    await correct(0);
+    await stopClockAt(db, new Date(SETTLED.getTime() + 86_400_000));
+    await sweepContests(db);
+    expect(await resultsOf(played.contest)).toEqual(results);
+  });
+
+  test('tells every manager his rank, and his prize if he has one', async () => {
+    const played = await lockedContest(2, { entryFee: FEE });
+    await play(played);
+    await stopClockAt(db, SETTLED);
+    await sweepContests(db);
+    const told = async (manager: TestManager | undefined) =>
+      (
+        await sql`select kind, message_values, link from notification where manager_id = ${manager?.managerId ?? 0} order by id`.execute(
+          db,
+        )
+      ).rows;
+    const link = `/play/contest/${played.contest}/test-contest`;
+    const started = { kind: 'contest_started', message_values: { contest: 'Test contest' }, link };
+    expect(await told(played.managers[1])).toEqual([
+      started,
+      { kind: 'contest_prize', message_values: { contest: 'Test contest', rank: 1, amount: '3.84' }, link },
+    ]);
+    expect(await told(played.managers[0])).toEqual([
+      started,
+      { kind: 'contest_final', message_values: { contest: 'Test contest', rank: 2 }, link },
+    ]);
+  });
+});
+
+describe('a settlement in steps', () => {
+  test('that breaks off anywhere is continued, and pays each prize once', async () => {
+    const played = await lockedContest(12, { kind: 'double_up', entryFee: FEE });
+    await play(played);
+    await stopClockAt(db, SETTLED);
+    const step = (breaksOff: boolean): Promise<void> =>
+      inTransaction(db, async (tx) => {
+        await advanceContest(tx, played.contest, 2);
+        if (breaksOff) throw new Error('killed');
+      });
+    let steps = 0;
+    while ((await finalAt(played.contest)) === null) {
+      await expect(step(true)).rejects.toThrow('killed');
+      await step(false);
+      steps += 1;
+      if (steps > 20) throw new Error('it never ends');
+    }
+    // Six prizes, two at a time, and a last step that finds none.
+    expect(steps).toBe(4);
+    const { rows } = await sql<{ paid: bigint; times: number }>`
+      select sum(units)::bigint as paid, count(*)::int as times from contest_payout where contest_id = ${played.contest}
+    `.execute(db);
+    expect(rows[0]).toEqual({ paid: 2_304_000_000n, times: 6 });
+    await step(false);
+    expect((await contestPot(db, played.contest)).units).toBe(0n);
+  });
+
+  test('keeps the ranks of its first step when a correction comes between', async () => {
+    const played = await lockedContest(6, { kind: 'double_up', entryFee: FEE });
+    await play(played);
+    await stopClockAt(db, SETTLED);
+    const step = () => inTransaction(db, (tx) => advanceContest(tx, played.contest, 1));
+    await step();
+    const fixed = await resultsOf(played.contest);
+    expect(await finalAt(played.contest)).toBeNull();
+    await sql`update appearance set statistics = statistics || '{"goals": 0}'`.execute(db);
+    await sweepContests(db);
+    expect(await finalAt(played.contest)).not.toBeNull();
+    expect(await resultsOf(played.contest)).toEqual(fixed);
+  });
+});

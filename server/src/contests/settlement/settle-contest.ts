@@ -1,0 +1,122 @@
+import { moneyText, shareOf, xfc } from '@touchline/domain/money';
+import { sql, type Tx } from '../../db/database.ts';
+import { notify } from '../../inbox/notify.ts';
+import { contestPot, houseAccount, rewardsSlices } from '../../wallet/accounts.ts';
+import { moveMoney, type Leg, type Movement } from '../../wallet/ledger.ts';
+import { noticeOf } from '../notices.ts';
+import { payOut, type Debt } from './pay-out.ts';
+import { potOf } from './pot.ts';
+import { recomputePoints } from '../lifecycle/recompute-points.ts';
+import { PAYMENTS_AT_ONCE } from './resolve-holds.ts';
+import { loadStandings, type StandingEntry } from '../standings/standings.ts';
+import type { LockedContest } from '../store.ts';
+import { assertChunksHold, forgetNames } from '../standings/team-chunks.ts';
+
+/**
+ * Settles a contest whose provisional time is over: recomputes every total, fixes ranks and prizes, and pays. In a
+ * large contest the payments follow in further transactions, see `payPrizes`; corrections change nothing any more.
+ */
+export async function settleContest(
+  tx: Tx,
+  contest: LockedContest,
+  paymentsAtOnce: number = PAYMENTS_AT_ONCE,
+): Promise<void> {
+  const { row, now } = contest;
+  const { entries } = await loadStandings(tx, row, now, await recomputePoints(tx, row));
+  await assertPotHolds(tx, contest, entries.length);
+  await assertChunksHold(tx, row, entries);
+  await writeResults(tx, entries);
+  await sql`
+    update contest set results_at = ${now}, version = version + 1, due_at = ${now} where id = ${row.id}
+  `.execute(tx);
+  await payPrizes(tx, contest, paymentsAtOnce);
+}
+
+/**
+ * Pays prizes that were fixed and not paid yet, at most so many at once. With the last of them the house takes its
+ * cut, the pot must be empty, and the contest is final.
+ */
+export async function payPrizes(
+  tx: Tx,
+  contest: LockedContest,
+  paymentsAtOnce: number = PAYMENTS_AT_ONCE,
+): Promise<void> {
+  const { row, now } = contest;
+  const owed = await unpaidPrizes(tx, row.id, paymentsAtOnce);
+  const last = owed.length < paymentsAtOnce;
+  const pot = await contestPot(tx, row.id);
+  const prizes = await payOut(tx, row.id, pot.accountId, 'prize', owed);
+  const cut = last ? await houseCut(tx, contest, pot.accountId) : [];
+  await moveMoney(tx, now, [...prizes, ...cut]);
+  if (last) await finish(tx, contest);
+}
+
+/** The pot at the lock is all that is split; anything else is a bug that must not be paid over. */
+async function assertPotHolds(tx: Tx, { row }: LockedContest, entries: number): Promise<void> {
+  const { units } = await contestPot(tx, row.id);
+  const expected = row.entry_fee * BigInt(entries) + row.added_prize;
+  if (units !== expected) {
+    throw new Error(`the pot of contest ${row.id} holds ${units} instead of ${expected}`);
+  }
+}
+
+async function writeResults(tx: Tx, entries: readonly StandingEntry[]): Promise<void> {
+  await sql`
+    update entry set final_points = result.points, final_rank = result.rank, prize = result.prize
+    from unnest(
+      ${entries.map(({ entryId }) => entryId)}::int[], ${entries.map(({ points }) => points)}::int[],
+      ${entries.map(({ rank }) => rank)}::int[], ${entries.map(({ prize }) => prize.toString())}::bigint[]
+    ) as result (id, points, rank, prize)
+    where entry.id = result.id
+  `.execute(tx);
+}
+
+async function unpaidPrizes(tx: Tx, contestId: number, most: number): Promise<readonly Debt[]> {
+  const { rows } = await sql<Debt>`
+    select id, manager_id, prize as units from entry
+    where contest_id = ${contestId} and state = 'playing' and prize > 0 and not exists (
+      select 1 from contest_payout as paid
+      where paid.contest_id = ${contestId} and paid.entry_id = entry.id and paid.kind = 'prize'
+    )
+    order by id limit ${most}
+  `.execute(tx);
+  return rows;
+}
+
+/** The house's cut of the fees: the rewards budget gets its share of it, the house's account the rest. */
+async function houseCut(tx: Tx, { row, rules }: LockedContest, pot: number): Promise<Movement[]> {
+  const cut = potOf(row, row.entries_with_team).houseCut;
+  if (cut.units === 0n) return [];
+  const [slice = 0] = await rewardsSlices(tx, row.id);
+  const forRewards = shareOf(cut, rules.money.rewardsShareOfFeesBasisPoints);
+  const legs: Leg[] = [
+    { accountId: pot, money: xfc(-cut.units) },
+    { accountId: slice, money: forRewards },
+    { accountId: await houseAccount(tx, 'XFC', 'fees'), money: xfc(cut.units - forRewards.units) },
+  ];
+  const cause = { kind: 'contest', id: row.id };
+  return [{ reason: 'contest_house_cut', cause, legs: legs.filter(({ money }) => money.units !== 0n) }];
+}
+
+/** The end of a contest. The cards of a pro one are given back in a step of its own, for which it stays due. */
+async function finish(tx: Tx, { row, now }: LockedContest): Promise<void> {
+  const { units } = await contestPot(tx, row.id);
+  if (units !== 0n) throw new Error(`the pot of contest ${row.id} is left with ${units}`);
+  await sql`
+    update contest set final_at = ${now}, version = version + 1, due_at = ${row.is_pro ? now : null} where id = ${row.id}
+  `.execute(tx);
+  await forgetNames(tx, row.id);
+  const { rows } = await sql<{ manager_id: number; rank: number; prize: bigint }>`
+    select manager_id, min(final_rank) as rank, sum(prize)::bigint as prize from entry
+    where contest_id = ${row.id} and state = 'playing' group by manager_id order by manager_id
+  `.execute(tx);
+  await notify(
+    tx,
+    now,
+    rows.map(({ manager_id, rank, prize }) =>
+      prize > 0n
+        ? noticeOf('contest_prize', manager_id, row, { rank, amount: moneyText(xfc(prize)) })
+        : noticeOf('contest_final', manager_id, row, { rank }),
+    ),
+  );
+}

@@ -1,0 +1,92 @@
+import { xfc } from '@touchline/domain/money';
+import { expect, test } from 'vitest';
+import { inTransaction, sql } from '../../db/database.ts';
+import { LeaseLost, workLease } from '../../jobs/work-lease.ts';
+import { contestCaller, enterContest } from '../../testing/contest-calls.ts';
+import {
+  endMatch,
+  makeContest,
+  makeFootball,
+  makeManagers,
+  stopClockAt,
+  validTeam,
+} from '../../testing/contests.ts';
+import { openTestDatabase } from '../../testing/database.ts';
+import { untilTrue } from '../../testing/live-contests.ts';
+import { contestSweeps, sweepContests } from '../lifecycle/sweeps.ts';
+
+const { db } = await openTestDatabase();
+const call = contestCaller(db);
+const OPEN = new Date('2026-03-06T12:00:00Z');
+const KICK_OFF = new Date('2026-03-07T15:00:00Z');
+const ENDED = new Date('2026-03-07T16:55:00Z');
+const SETTLED = new Date('2026-03-07T19:00:00Z');
+
+const advancing = contestSweeps.find(({ name }) => name === 'contests that are due');
+if (advancing === undefined) throw new Error('the sweep of contests is gone');
+
+async function results(contest: number) {
+  const { rows } = await sql<{ results_at: Date | null; final_at: Date | null; paid: number }>`
+    select results_at, final_at, (select count(*)::int from contest_payout where contest_id = contest.id) as paid
+    from contest where id = ${contest}
+  `.execute(db);
+  return rows[0];
+}
+
+test('a settlement whose lease ran out on the way is undone, and the next holder pays once', async () => {
+  await stopClockAt(db, OPEN);
+  const football = await makeFootball(db, { kickOffAt: KICK_OFF });
+  const contest = await makeContest(db, football, { entryFee: xfc(100_000_000n) });
+  const managers = await makeManagers(db, 4, xfc(1_000_000_000n));
+  for (const [nth, manager] of managers.entries()) {
+    await enterContest(call, contest, manager, validTeam(football, nth));
+  }
+  await stopClockAt(db, KICK_OFF);
+  await sweepContests(db);
+  await stopClockAt(db, ENDED);
+  for (const match of football.matchIds) await endMatch(db, football, match, { endedAt: ENDED });
+  await sweepContests(db);
+  await stopClockAt(db, SETTLED);
+
+  const first = workLease(db, 'settling');
+  const second = workLease(db, 'settling');
+  await first.take();
+  // The settlement begins, and stands still before it can pay: somebody holds an account it needs.
+  const blocked = Promise.withResolvers<void>();
+  const release = Promise.withResolvers<void>();
+  const blocker = inTransaction(db, async (tx) => {
+    await sql`select from account where id = any(${managers.map(({ accountId }) => accountId)}::int[]) for update`.execute(
+      tx,
+    );
+    blocked.resolve();
+    await release.promise;
+  });
+  await blocked.promise;
+  const settling = advancing.run(db, first.fence);
+  settling.catch(() => {});
+  await untilTrue(async () => {
+    const { rows } = await sql`
+      select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
+    `.execute(db);
+    return rows.length > 0;
+  }, 'the settlement does not wait for the account');
+  await sql`update work_lease set expires_at = clock_timestamp() where name = 'settling'`.execute(db);
+  expect(await second.take()).toBe(2n);
+  release.resolve();
+  await blocker;
+
+  await expect(settling).rejects.toThrow(LeaseLost);
+  expect(await results(contest)).toEqual({ results_at: null, final_at: null, paid: 0 });
+  await advancing.run(db, second.fence);
+  expect(await results(contest)).toMatchObject({ results_at: SETTLED, final_at: SETTLED });
+  expect((await results(contest))?.paid).toBeGreaterThan(0);
+});
+
+test('a transaction of a process that stands still is ended by the database', async () => {
+  const { rows } = await inTransaction(db, (tx) =>
+    sql<{ idle_in_transaction_session_timeout: string }>`show idle_in_transaction_session_timeout`.execute(
+      tx,
+    ),
+  );
+  expect(rows).toEqual([{ idle_in_transaction_session_timeout: '20s' }]);
+});

@@ -1,0 +1,143 @@
+import { statisticsOf } from '@touchline/domain/football/statistics';
+import { scoreMatch } from '@touchline/domain/scoring/match';
+import { PRO } from '@touchline/domain/scoring/tables/pro';
+import { afterAll, expect, test } from 'vitest';
+import { sql } from '../../db/database.ts';
+import { keepBooks } from '../../testing/books.ts';
+import { endMatch, makeContest, makeManagers, makeRewards, stopClockAt } from '../../testing/contests.ts';
+import { openTestDatabase } from '../../testing/database.ts';
+import { toldByDatabase, toldByHost } from '../../testing/live-contests.ts';
+import { give, whole } from '../../testing/market.ts';
+import { boundOf, cardOf, makeProFootball, proCaller, teamWith } from '../../testing/pro-contests.ts';
+import { makeLiveHost } from '../live/live-host.ts';
+import { sweepContests } from '../lifecycle/sweeps.ts';
+
+const { db, url } = await openTestDatabase();
+keepBooks(db);
+await makeRewards(db);
+const { done } = proCaller(db);
+
+const OPEN = new Date('2026-03-06T12:00:00Z');
+const KICK_OFF = new Date('2026-03-07T15:00:00Z');
+const IN_PLAY = new Date('2026-03-07T16:00:00Z');
+const WHISTLE = new Date('2026-03-07T16:55:00Z');
+const SETTLED = new Date('2026-03-07T18:55:00Z');
+
+/** What 90 minutes with one goal against are worth by the pro table, by position. */
+const WORTH = { GK: 1.5, DF: 1.5, MF: 3.5, FW: 4.5 } as const;
+const GOAL_OF_A_FORWARD = 24;
+
+await stopClockAt(db, OPEN);
+const football = await makeProFootball(db, KICK_OFF);
+const { team, players: fielded } = teamWith(football, [3]);
+const card = cardOf(football, fielded[0]?.id ?? 0);
+const [manager] = await makeManagers(db, 1, whole(10));
+if (manager === undefined) throw new Error('no manager');
+await give(db, card, manager, 1);
+const contest = await makeContest(db, football, { proTier: 'open', guaranteed: true, addedPrize: whole(5) });
+await done('POST /v4/contests/join/{id}', { id: contest }, manager);
+const { team_id } = await done('POST /v4/contests/createTeam', { contest_id: contest, ...team }, manager);
+
+const positionOf = new Map(football.players.map(({ id, position }) => [id, position]));
+const worthOf = (id: string | number) => WORTH[positionOf.get(Number(id)) ?? 'GK'];
+const starters = team.starters.map(Number);
+const reserves = team.reserves.map(Number);
+const absent = starters.find((id) => positionOf.get(id) === 'DF') ?? 0;
+const scorer = reserves.find((id) => positionOf.get(id) === 'FW') ?? 0;
+const statistics = new Map([
+  [absent, { minutes: 0, conceded: 0 }],
+  [scorer, { goals: 1 }],
+]);
+const eleven = starters.filter((id) => id !== absent).reduce((sum, id) => sum + worthOf(id), 0);
+const bench = reserves.reduce((sum, id) => sum + worthOf(id) / 2, GOAL_OF_A_FORWARD / 2);
+
+const errors: unknown[] = [];
+const host = makeLiveHost({ db, url, onError: (error) => errors.push(error) });
+host.start();
+afterAll(() => host.stop());
+
+/** What everybody has done so far, as the feed leaves it in the tables, while the matches run. */
+async function playOn(): Promise<void> {
+  for (const match of football.matchIds) {
+    await endMatch(db, football, match, { endedAt: IN_PLAY, statistics });
+    await sql`
+      update match set status = 'second_half', ended_at = null, confirmed_at = null, events_version = 1
+      where id = ${match}
+    `.execute(db);
+    const { rows } = await sql<{ player_id: number; statistics: Parameters<typeof statisticsOf>[0] }>`
+      select player_id, statistics from appearance where match_id = ${match}
+    `.execute(db);
+    const scored = scoreMatch(
+      PRO,
+      rows.map((row) => ({
+        playerId: row.player_id,
+        position: positionOf.get(row.player_id) ?? 'GK',
+        statistics: statisticsOf(row.statistics),
+      })),
+      { fullStatistics: true, ended: false },
+    );
+    for (const [player, { points, reasons }] of scored) {
+      await sql`
+        insert into player_points (match_id, player_id, scoring_table, points, reasons)
+        values (${match}, ${player}, 'pro', ${points}, ${JSON.stringify(reasons)}::jsonb)
+      `.execute(db);
+    }
+  }
+}
+
+test('a running pro contest counts half of each reserve, and all of him once a starter of his position is absent', async () => {
+  await stopClockAt(db, KICK_OFF);
+  await sweepContests(db);
+  await stopClockAt(db, IN_PLAY);
+  await playOn();
+  await host.refresh();
+  const running = await toldByHost(db, host, contest);
+  expect(running).toEqual(await toldByDatabase(db, contest));
+  expect(running.entries?.[0]?.points).toBe((eleven + bench) * PRO.unitsPerPoint);
+
+  await stopClockAt(db, WHISTLE);
+  for (const match of football.matchIds) {
+    await endMatch(db, football, match, { endedAt: WHISTLE, statistics });
+    await sql`update match set events_version = 2 where id = ${match}`.execute(db);
+  }
+  await host.refresh();
+  const ended = await toldByHost(db, host, contest);
+  expect(ended).toEqual(await toldByDatabase(db, contest));
+  expect(ended.entries?.[0]?.points).toBe((eleven + bench + WORTH.DF / 2) * PRO.unitsPerPoint);
+  expect(errors).toEqual([]);
+});
+
+test('its teams say why each counts as he does, and its players why they have their points', async () => {
+  const view = await done(
+    'GET /v4/contests/userTeam/{contestId}/{teamId}',
+    { contestId: contest, teamId: team_id, showPoints: true },
+    manager,
+  );
+  const parts = new Map(view.picks.map(({ player_id, part, factor }) => [player_id, { part, factor }]));
+  const replacement = reserves.find((id) => positionOf.get(id) === 'DF') ?? 0;
+  expect(parts.get(absent)).toEqual({ part: 'replaced', factor: '0' });
+  expect(parts.get(replacement)).toEqual({ part: 'replacement', factor: '1' });
+  expect(parts.get(scorer)).toEqual({ part: 'bench', factor: '0.5' });
+  expect([...parts.values()].some(({ part }) => part === 'captain')).toBe(false);
+  expect(Number(view.points)).toBe(eleven + bench + WORTH.DF / 2);
+  const points = await done(
+    'GET /v4/contests/points/{contestId}/{teamId}/{playerId}',
+    { contestId: contest, teamId: team_id, playerId: scorer },
+    manager,
+  );
+  expect(points).toMatchObject({ points: '28.5', factor: '0.5' });
+  expect(points.matches[0]?.reasons.map(({ rule }) => rule)).toEqual(['minute', 'goal']);
+});
+
+test('its settlement pays by the same points and gives the cards back', async () => {
+  expect((await boundOf(db, card, manager)).fielded).toBe(1);
+  await stopClockAt(db, SETTLED);
+  await sweepContests(db);
+  const { rows } = await sql`
+    select final_points, final_rank, prize, due_at from entry join contest on contest.id = contest_id
+    where entry.id = ${team_id}
+  `.execute(db);
+  const final_points = (eleven + bench + WORTH.DF / 2) * PRO.unitsPerPoint;
+  expect(rows).toEqual([{ final_points, final_rank: 1, prize: whole(5).units, due_at: null }]);
+  expect((await boundOf(db, card, manager)).fielded).toBe(0);
+});

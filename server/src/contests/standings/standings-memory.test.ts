@@ -1,0 +1,60 @@
+import { xfc } from '@touchline/domain/money';
+import { expect, test } from 'vitest';
+import { sql } from '../../db/database.ts';
+import { contestCaller } from '../../testing/contest-calls.ts';
+import { makeContest, makeFootball, makeManagers, stopClockAt, validTeam } from '../../testing/contests.ts';
+import { openTestDatabase } from '../../testing/database.ts';
+import { loadContest, type ContestWithMatches } from '../facts.ts';
+import { standingsOf } from './standings-memory.ts';
+
+const { db } = await openTestDatabase();
+const call = contestCaller(db);
+const KICK_OFF = new Date('2026-03-07T15:00:00Z');
+const PLAYING = new Date('2026-03-07T15:30:00Z');
+await stopClockAt(db, new Date('2026-03-06T12:00:00Z'));
+const football = await makeFootball(db, { kickOffAt: KICK_OFF });
+const contestId = await makeContest(db, football);
+for (const manager of await makeManagers(db, 2, xfc(0n))) {
+  await call('POST /v4/contests/join/{id}', { id: contestId }, manager);
+  await call('POST /v4/contests/createTeam', { contest_id: contestId, ...validTeam(football) }, manager);
+}
+
+async function contest(): Promise<ContestWithMatches> {
+  const found = await loadContest(db, contestId);
+  if (found === null) throw new Error('no contest');
+  return found;
+}
+
+test('standings are computed once while nothing changes, also for those who ask at the same moment', async () => {
+  const record = await contest();
+  const [one, other] = await Promise.all([
+    standingsOf(db, record, PLAYING),
+    standingsOf(db, await contest(), new Date(PLAYING.getTime() + 60_000)),
+  ]);
+  expect(other).toBe(one);
+});
+
+test('an event of a match makes them anew, at a higher version', async () => {
+  const before = await standingsOf(db, await contest(), PLAYING);
+  await sql`update match set events_version = events_version + 1 where id = ${football.matchIds[0]}`.execute(
+    db,
+  );
+  const after = await standingsOf(db, await contest(), PLAYING);
+  expect(after).not.toBe(before);
+  expect(after.version).toBe(before.version + 1);
+});
+
+test('a match that turns void by the clock alone makes them anew', async () => {
+  const before = await standingsOf(db, await contest(), PLAYING);
+  const silenceEnded = new Date('2026-03-10T00:00:00Z');
+  expect(await standingsOf(db, await contest(), silenceEnded)).not.toBe(before);
+});
+
+test('a failure is not kept', async () => {
+  const notInTheTables = { ...(await contest()), id: 3_000_000_000 };
+  const failed = standingsOf(db, notInTheTables, PLAYING);
+  await expect(failed).rejects.toThrow('out of range');
+  const again = standingsOf(db, notInTheTables, PLAYING);
+  expect(again).not.toBe(failed);
+  await expect(again).rejects.toThrow('out of range');
+});

@@ -1,0 +1,150 @@
+import type { CallOutput, ParsedInput } from '@touchline/contract/calls';
+import { refuse, type Refusal } from '@touchline/contract/errors';
+import { moneyText, xfc } from '@touchline/domain/money';
+import { pointsText } from '@touchline/domain/scoring/table';
+import { gameNow } from '../../db/clock.ts';
+import { sql, type Db } from '../../db/database.ts';
+import type { Caller } from '../../http/auth/caller.ts';
+import { pageOf, pageSummary, type PageSummary } from '../../http/calls/paging.ts';
+import type { PreparedAnswer } from '../../http/calls/prepared.ts';
+import { loadContest, scoringTableOf, type ContestWithMatches } from '../facts.ts';
+import { liveStandingsPage, type STANDINGS_CALL } from '../live/standings-answer.ts';
+import { MOST_RANKED, standingsOf } from './standings-memory.ts';
+import { standingsVersion } from './standings.ts';
+import { managerIdOf, picksAreOpen } from '../visibility.ts';
+import { contestRow, managerNames } from '../queries/contest-rows.ts';
+import { resultsPart, seatsPart, type Place } from './large-field.ts';
+import { PER_PAGE } from '../queries/list.ts';
+import type { HeldContests } from '../queries/place.ts';
+
+type Input = ParsedInput<'GET /v4/contests/standings/{id}/{page}/{sortBy}/{sortHow}'>;
+type Answer = CallOutput<'GET /v4/contests/standings/{id}/{page}/{sortBy}/{sortHow}'>;
+type StandingRow = Answer['data']['rows'][number];
+
+/**
+ * The standings of a contest, a page of them, with the caller's own rows. Until the picks are open they are the
+ * seats in the order they were taken, all without points. Refuses with ERR_BUSY a large field that runs and that this
+ * process does not hold in memory.
+ */
+export async function contestStandings(
+  db: Db,
+  input: Input,
+  caller: Caller,
+  live: HeldContests,
+): Promise<Answer | PreparedAnswer<typeof STANDINGS_CALL> | Refusal> {
+  const managerId = managerIdOf(caller);
+  const perPage = input.noItems ?? PER_PAGE;
+  const ready = live === null ? null : await liveStandingsPage(db, live, input, managerId, perPage);
+  if (ready !== null) return ready;
+  const contest = await loadContest(db, input.id);
+  if (contest === null) return refuse('ERR_NOT_FOUND');
+  const now = await gameNow(db);
+  const page = await placesOf(db, contest, now, { ...input, perPage, managerId });
+  if (page === null) return refuse('ERR_BUSY', { retry_after: 2 });
+  const { rows, mine, summary, version } = page;
+  const names = await managerNames(
+    db,
+    [...rows, ...mine].map((place) => place.managerId),
+  );
+  const table = scoringTableOf(contest.scoring_table);
+  const dress = (place: Place): StandingRow => ({
+    rank: place.rank,
+    team_id: place.entryId,
+    manager_id: place.managerId,
+    nickname: names.get(place.managerId)?.nickname ?? '',
+    avatar: null,
+    simulated: names.get(place.managerId)?.simulated ?? false,
+    points: pointsText(table, place.points),
+    prize: moneyText(xfc(place.prize)),
+    players_left: place.playersLeft,
+  });
+  return {
+    data: { rows: rows.map(dress), mine: mine.map(dress) },
+    contest: await contestRow(db, contest, managerId, now),
+    summary,
+    version,
+  };
+}
+
+interface Wanted extends Pick<Input, 'page' | 'sortBy' | 'sortHow'> {
+  readonly perPage: number;
+  readonly managerId: number | null;
+}
+
+interface PlacesPage {
+  readonly rows: readonly Place[];
+  readonly mine: readonly Place[];
+  readonly summary: PageSummary;
+  readonly version: number;
+}
+
+async function placesOf(
+  db: Db,
+  contest: ContestWithMatches,
+  now: Date,
+  wanted: Wanted,
+): Promise<PlacesPage | null> {
+  const open = picksAreOpen(contest, now);
+  if (contest.entries > MOST_RANKED) return largePage(db, contest, open, wanted);
+  const { places, version } = open ? await rankedPlaces(db, contest, now) : await seats(db, contest);
+  const { rows, summary } = pageOf(await sortPlaces(db, places, wanted), wanted.page, wanted.perPage);
+  const mine = places.filter((place) => place.managerId === wanted.managerId);
+  return { rows, mine, summary, version };
+}
+
+/** Only parts of a large field are read; null where that is not enough for what is wanted. */
+async function largePage(
+  db: Db,
+  contest: ContestWithMatches,
+  open: boolean,
+  { page, perPage, sortBy, sortHow, managerId }: Wanted,
+): Promise<PlacesPage | null> {
+  if (sortBy !== 'rank' || (open && contest.results_at === null)) return null;
+  const part = { first: (page - 1) * perPage, size: perPage, sortHow, managerId };
+  const places = open ? await resultsPart(db, contest, part) : await seatsPart(db, contest, part);
+  const version = open ? standingsVersion(contest) : 0;
+  return { ...places, summary: pageSummary(contest.entries, page, perPage), version };
+}
+
+interface Places {
+  readonly places: readonly Place[];
+  readonly version: number;
+}
+
+async function rankedPlaces(db: Db, contest: ContestWithMatches, now: Date): Promise<Places> {
+  const { entries, version } = await standingsOf(db, contest, now);
+  return { places: entries, version };
+}
+
+async function seats(db: Db, contest: ContestWithMatches): Promise<Places> {
+  const { rows } = await sql<{ id: number; manager_id: number }>`
+    select id, manager_id from entry where contest_id = ${contest.id} and state = 'playing' order by joined_at, id
+  `.execute(db);
+  const places = rows.map((row, index) => ({
+    rank: index + 1,
+    entryId: row.id,
+    managerId: row.manager_id,
+    points: 0,
+    prize: 0n,
+    playersLeft: 0,
+  }));
+  return { places, version: 0 };
+}
+
+async function sortPlaces(
+  db: Db,
+  places: readonly Place[],
+  { sortBy, sortHow }: Wanted,
+): Promise<readonly Place[]> {
+  if (sortBy === 'rank') return sortHow === 'asc' ? places : places.toReversed();
+  const names = await managerNames(
+    db,
+    places.map((place) => place.managerId),
+  );
+  const sign = sortHow === 'asc' ? 1 : -1;
+  const nicknameOf = (place: Place) => names.get(place.managerId)?.nickname ?? '';
+  return places.toSorted(
+    (one, other) =>
+      sign * nicknameOf(one).localeCompare(nicknameOf(other), 'en') || one.entryId - other.entryId,
+  );
+}

@@ -1,0 +1,91 @@
+import { unpackTeams } from '@touchline/domain/standings/live/chunk';
+import { xfc } from '@touchline/domain/money';
+import { expect, test } from 'vitest';
+import { inTransaction, sql } from '../../db/database.ts';
+import { contestCaller } from '../../testing/contest-calls.ts';
+import { makeContest, makeFootball, makeManagers, stopClockAt, validTeam } from '../../testing/contests.ts';
+import { openTestDatabase } from '../../testing/database.ts';
+import { advanceContest } from '../lifecycle/advance-contest.ts';
+import { loadContest } from '../facts.ts';
+import { loadStandings } from './standings.ts';
+import { sweepContests } from '../lifecycle/sweeps.ts';
+import { assertChunksHold, poolPlayerIds, writeChunks } from './team-chunks.ts';
+
+const { db } = await openTestDatabase();
+const call = contestCaller(db);
+const OPEN = new Date('2026-03-06T12:00:00Z');
+const KICK_OFF = new Date('2026-03-07T15:00:00Z');
+
+await stopClockAt(db, OPEN);
+const football = await makeFootball(db, { kickOffAt: KICK_OFF });
+const managers = await makeManagers(db, 5, xfc(0n));
+
+/** A contest that five managers joined, one of them without a team, at the moment of its lock. */
+async function fullContest(): Promise<number> {
+  await stopClockAt(db, OPEN);
+  const contest = await makeContest(db, football);
+  for (const [nth, manager] of managers.entries()) {
+    await call('POST /v4/contests/join/{id}', { id: contest }, manager);
+    if (nth === 3) continue;
+    await call('POST /v4/contests/createTeam', { contest_id: contest, ...validTeam(football, nth) }, manager);
+  }
+  await stopClockAt(db, KICK_OFF);
+  return contest;
+}
+
+async function chunksOf(contest: number) {
+  const { rows } = await sql<{ number: number; count: number; teams: Buffer; named: boolean }>`
+    select number, count, teams, names is not null as named from team_chunk where contest_id = ${contest} order by number
+  `.execute(db);
+  return rows;
+}
+
+async function record(contest: number) {
+  const found = await loadContest(db, contest);
+  if (found === null) throw new Error('no contest');
+  return found;
+}
+
+test('the lock keeps the field as chunks: the teams as they were saved, in the order of their entries', async () => {
+  const contest = await fullContest();
+  await sweepContests(db);
+  const chunks = await chunksOf(contest);
+  expect(chunks.map(({ number, count, named }) => ({ number, count, named }))).toEqual([
+    { number: 0, count: 4, named: true },
+  ]);
+  const found = await record(contest);
+  const pool = await poolPlayerIds(db, found.pool_id);
+  const { entries } = await loadStandings(db, found, KICK_OFF);
+  expect(chunks.flatMap(({ teams }) => unpackTeams(teams, pool))).toEqual(
+    entries
+      .toSorted((one, other) => one.entryId - other.entryId)
+      .map(({ entryId, managerId, team, stars, savedAt }) => ({ entryId, managerId, team, stars, savedAt })),
+  );
+});
+
+test('a contest that was locked without chunks gets them with its next step, and once only', async () => {
+  const contest = await fullContest();
+  await sweepContests(db);
+  const before = await chunksOf(contest);
+  await sql`delete from team_chunk where contest_id = ${contest}`.execute(db);
+  await inTransaction(db, (tx) => advanceContest(tx, contest));
+  expect(await chunksOf(contest)).toEqual(before);
+  const found = await record(contest);
+  expect(await inTransaction(db, (tx) => writeChunks(tx, found, found.entries_with_team))).toBe(0);
+});
+
+test('nothing is paid by a field that is not the one of the lock', async () => {
+  const contest = await fullContest();
+  await sweepContests(db);
+  const found = await record(contest);
+  const { entries } = await loadStandings(db, found, KICK_OFF);
+  const check = (given: typeof entries) => inTransaction(db, (tx) => assertChunksHold(tx, found, given));
+  await check(entries);
+  await expect(check(entries.slice(1))).rejects.toThrow('chunk 0');
+  const [first] = entries;
+  if (first === undefined) throw new Error('no entry');
+  const turned = { ...first.team, captainId: first.team.viceCaptainId, viceCaptainId: first.team.captainId };
+  await expect(check([{ ...first, team: turned }, ...entries.slice(1)])).rejects.toThrow('chunk 0');
+  await sql`delete from team_chunk where contest_id = ${contest}`.execute(db);
+  await expect(check(entries)).rejects.toThrow('chunk 0');
+});

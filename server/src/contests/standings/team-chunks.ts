@@ -1,0 +1,124 @@
+import { CHUNK_TEAMS, packTeams, type LockedTeam } from '@touchline/domain/standings/live/chunk';
+import { sql, type Db, type Tx } from '../../db/database.ts';
+import type { ContestRecord } from '../facts.ts';
+import { packNames } from '../live/names.ts';
+import type { StandingEntry } from './standings.ts';
+
+/** How many chunks one transaction writes at most: the field of a larger contest is written in several. */
+const CHUNKS_AT_ONCE = 16;
+
+/**
+ * Writes chunks of the field of a locked contest that are not written yet, at most so many; returns how many it was,
+ * so 0 means that all are there. Under the contest's lock: nobody enters, leaves or changes a team any more.
+ */
+export async function writeChunks(
+  tx: Tx,
+  contest: Pick<ContestRecord, 'id' | 'pool_id'>,
+  field: number,
+  most: number = CHUNKS_AT_ONCE,
+): Promise<number> {
+  const written = await writtenChunks(tx, contest.id);
+  if (written.teams >= field) return 0;
+  const pool = await poolPlayerIds(tx, contest.pool_id);
+  let { teams, chunks, last } = written;
+  while (teams < field && chunks < written.chunks + most) {
+    const rows = await nextTeams(tx, contest.id, last);
+    const final = rows.at(-1);
+    if (final === undefined) throw new Error(`contest ${contest.id} has ${teams} teams instead of ${field}`);
+    last = final.id;
+    await sql`
+      insert into team_chunk (contest_id, number, count, last_entry_id, teams, names)
+      values (${contest.id}, ${chunks}, ${rows.length}, ${last},
+        ${Buffer.from(packTeams(rows.map(lockedTeam), pool))}, ${Buffer.from(packNames(rows))})
+    `.execute(tx);
+    teams += rows.length;
+    chunks += 1;
+  }
+  return chunks - written.chunks;
+}
+
+/**
+ * Throws when the entries about to be paid are not byte for byte the teams kept at the lock, in chunks of them all:
+ * then one of the two was changed after the lock, and nothing may be paid by either.
+ */
+export async function assertChunksHold(
+  tx: Tx,
+  contest: Pick<ContestRecord, 'id' | 'pool_id'>,
+  entries: readonly Pick<StandingEntry, 'entryId' | 'managerId' | 'team' | 'stars' | 'savedAt'>[],
+): Promise<void> {
+  const pool = await poolPlayerIds(tx, contest.pool_id);
+  const { rows } = await sql<{ teams: Buffer }>`
+    select teams from team_chunk where contest_id = ${contest.id} order by number
+  `.execute(tx);
+  const inOrder = entries.toSorted((one, other) => one.entryId - other.entryId);
+  const chunks = Math.ceil(inOrder.length / CHUNK_TEAMS);
+  for (let number = 0; number < Math.max(chunks, rows.length); number += 1) {
+    const teams = inOrder.slice(number * CHUNK_TEAMS, (number + 1) * CHUNK_TEAMS);
+    if (rows[number]?.teams.equals(packTeams(teams, pool)) !== true) {
+      throw new Error(`chunk ${number} of contest ${contest.id} is not what its entries are`);
+    }
+  }
+}
+
+/** The names beside the chunks are of no use once a contest is over. */
+export async function forgetNames(tx: Tx, contestId: number): Promise<void> {
+  await sql`update team_chunk set names = null where contest_id = ${contestId}`.execute(tx);
+}
+
+/** The ids of the players of a pool in ascending order, as chunks name them by their place. */
+export async function poolPlayerIds(db: Db, poolId: number): Promise<readonly number[]> {
+  const { rows } = await sql<{ player_id: number }>`
+    select player_id from contest_pool_player where pool_id = ${poolId} order by player_id
+  `.execute(db);
+  return rows.map(({ player_id }) => player_id);
+}
+
+async function writtenChunks(
+  tx: Tx,
+  contestId: number,
+): Promise<{ readonly teams: number; readonly chunks: number; readonly last: number }> {
+  const { rows } = await sql<{ teams: number; chunks: number; last: number }>`
+    select coalesce(sum(count), 0)::int as teams, count(*)::int as chunks, coalesce(max(last_entry_id), 0) as last
+    from team_chunk where contest_id = ${contestId}
+  `.execute(tx);
+  return rows[0] ?? { teams: 0, chunks: 0, last: 0 };
+}
+
+interface TeamRow {
+  readonly id: number;
+  readonly manager_id: number;
+  readonly starters: readonly number[];
+  readonly reserves: readonly number[];
+  readonly captain_id: number | null;
+  readonly vice_captain_id: number | null;
+  readonly stars: number | null;
+  readonly saved_at: Date;
+  readonly nickname: string;
+  readonly simulated: boolean;
+}
+
+async function nextTeams(tx: Tx, contestId: number, after: number): Promise<readonly TeamRow[]> {
+  const { rows } = await sql<TeamRow>`
+    select entry.id, manager_id, starters, reserves, captain_id, vice_captain_id, stars, saved_at, nickname,
+      is_simulated as simulated
+    from entry join manager on manager.id = manager_id
+    where contest_id = ${contestId} and state = 'playing' and starters is not null and entry.id > ${after}
+    order by entry.id limit ${CHUNK_TEAMS}
+  `.execute(tx);
+  return rows;
+}
+
+function lockedTeam(row: TeamRow): LockedTeam {
+  return {
+    entryId: row.id,
+    managerId: row.manager_id,
+    team: {
+      starters: row.starters,
+      reserves: row.reserves,
+      captainId: row.captain_id,
+      viceCaptainId: row.vice_captain_id,
+    },
+    stars: row.stars ?? 0,
+    savedAt: row.saved_at.getTime(),
+  };
+}

@@ -1,0 +1,67 @@
+import { refuse, type Refusal } from '@touchline/contract/errors';
+import { lockTime } from '@touchline/domain/contests/lifecycle';
+import {
+  checkTeam,
+  formationOf,
+  formationText,
+  starsOf,
+  teamRulesOf,
+  type Team,
+} from '@touchline/domain/contests/team';
+import type { Tx } from '../../db/database.ts';
+import type { WantedLoan } from '../../market/lending/borrow-cards.ts';
+import { fieldCards } from './field-cards.ts';
+import { refuseTeam } from '../refusals.ts';
+import { poolPlayers, saveTeam, type LockedContest, type OwnEntry } from '../store.ts';
+
+/** The team of a call. */
+export interface TeamPayload {
+  readonly starters: readonly number[];
+  readonly reserves: readonly number[];
+  readonly captain_id?: number | null | undefined;
+  readonly vice_captain_id?: number | null | undefined;
+  /** Loans to take for it, in pro contests. */
+  readonly borrow?: readonly WantedLoan[] | undefined;
+  readonly confirmed?: boolean | undefined;
+}
+
+/**
+ * Saves the team of an entry when it keeps the rules of its contest; else names the first rule it breaks. In a pro contest
+ * its cards are bound with it, and loans that are wanted for it are taken; a refusal undoes all that.
+ */
+export async function saveCheckedTeam(
+  tx: Tx,
+  contest: LockedContest,
+  entry: OwnEntry,
+  managerId: number,
+  payload: TeamPayload,
+): Promise<Refusal | null> {
+  const { row, facts, rules, now } = contest;
+  const team: Team = {
+    starters: payload.starters,
+    reserves: payload.reserves,
+    captainId: payload.captain_id ?? null,
+    viceCaptainId: payload.vice_captain_id ?? null,
+  };
+  const pool = await poolPlayers(tx, row.pool_id, [...team.starters, ...team.reserves]);
+  const check = checkTeam(team, pool, teamRulesOf(rules, row.pro_tier, facts.matches.length));
+  if (!check.ok) {
+    const [violation] = check.violations;
+    if (violation === undefined) throw new Error('a team was refused without a violation');
+    return refuseTeam(violation);
+  }
+  const { borrow = [], confirmed = false } = payload;
+  if (row.is_pro) {
+    const refused = await fieldCards(tx, contest, { managerId, entry, team, pool, borrow, confirmed });
+    if (refused !== null) return refused;
+  } else if (borrow.length > 0) {
+    return refuse('ERR_BORROW_UNUSED', { field: 'borrow[0]' });
+  }
+  await saveTeam(tx, row.id, entry, team, {
+    stars: starsOf(team.starters, pool),
+    formation: formationText(formationOf(team.starters, pool)),
+    savedAt: now,
+    lockAt: new Date(lockTime(facts)),
+  });
+  return null;
+}

@@ -1,0 +1,178 @@
+import { expect, describe, test } from 'vitest';
+import { xfc } from '@touchline/domain/money';
+import { sql } from '../../db/database.ts';
+import { keepBooks } from '../../testing/books.ts';
+import { contestCaller } from '../../testing/contest-calls.ts';
+import {
+  makeContest,
+  makeFootball,
+  makeManagers,
+  stopClockAt,
+  validTeam,
+  type TestManager,
+  type TestTeam,
+} from '../../testing/contests.ts';
+import { openTestDatabase } from '../../testing/database.ts';
+
+const { db } = await openTestDatabase();
+keepBooks(db);
+const call = contestCaller(db);
+
+const OPEN = new Date('2026-03-06T12:00:00Z');
+const LOCK = new Date('2026-03-07T14:55:00Z');
+await stopClockAt(db, OPEN);
+const football = await makeFootball(db, { kickOffAt: new Date('2026-03-07T15:00:00Z'), matches: 3 });
+const elsewhere = await makeFootball(db, { kickOffAt: new Date('2026-03-07T15:00:00Z') });
+const team = validTeam(football);
+
+async function joined(contestId: number): Promise<TestManager> {
+  const [manager] = await makeManagers(db, 1, xfc(0n));
+  if (manager === undefined) throw new Error('no manager');
+  await call('POST /v4/contests/join/{id}', { id: contestId }, manager);
+  return manager;
+}
+const create = (contestId: number, manager: TestManager, payload: TestTeam = team) =>
+  call('POST /v4/contests/createTeam', { contest_id: contestId, ...payload }, manager);
+const update = (teamId: number, manager: TestManager, payload: TestTeam = team) =>
+  call('POST /v4/contests/updateTeam/{teamId}', { teamId, ...payload }, manager);
+
+async function teamsIn(contestId: number): Promise<number> {
+  const { rows } = await sql<{ entries_with_team: number }>`
+    select entries_with_team from contest where id = ${contestId}`.execute(db);
+  return rows[0]?.entries_with_team ?? -1;
+}
+async function storedTeam(entryId: number) {
+  const { rows } = await sql`
+    select starters, reserves, captain_id, vice_captain_id, formation, stars from entry where id = ${entryId}
+  `.execute(db);
+  return rows[0];
+}
+async function created(contestId: number, manager: TestManager): Promise<number> {
+  const outcome = await create(contestId, manager);
+  if ('refused' in outcome) throw new Error(outcome.refused);
+  return outcome.team_id;
+}
+
+describe('a team', () => {
+  test('fills the first entry without one, then the next, then there is none', async () => {
+    const contest = await makeContest(db, football);
+    const manager = await joined(contest);
+    await call('POST /v4/contests/join/{id}', { id: contest }, manager);
+    const first = await created(contest, manager);
+    const second = await created(contest, manager);
+    expect(second).toBeGreaterThan(first);
+    expect(await storedTeam(first)).toMatchObject(team);
+    expect(await create(contest, manager)).toEqual({ refused: 'ERR_NOT_JOINED' });
+    expect(await teamsIn(contest)).toBe(2);
+  });
+
+  test('can be changed until the lock, by its owner alone', async () => {
+    const contest = await makeContest(db, football);
+    const [owner, other] = [await joined(contest), await joined(contest)];
+    const id = await created(contest, owner);
+    const changed = { ...team, captain_id: team.vice_captain_id, vice_captain_id: team.captain_id };
+    expect(await update(id, other, changed)).toEqual({ refused: 'ERR_NOT_FOUND' });
+    expect(await update(id, owner, changed)).toEqual({ team_id: id });
+    expect(await storedTeam(id)).toMatchObject(changed);
+    expect(await teamsIn(contest)).toBe(1);
+    await stopClockAt(db, new Date(LOCK.getTime() - 1));
+    expect(await update(id, owner)).toEqual({ team_id: id });
+    await stopClockAt(db, LOCK);
+    expect(await update(id, owner, changed)).toEqual({ refused: 'ERR_CONTEST_LOCKED' });
+    expect(await create(contest, other)).toEqual({ refused: 'ERR_CONTEST_LOCKED' });
+    expect(await storedTeam(id)).toMatchObject(team);
+    await stopClockAt(db, OPEN);
+  });
+
+  test('keeps the stars its players had when the contest opened', async () => {
+    const contest = await makeContest(db, football);
+    await sql`update player set stars = 5 where league_id = ${football.leagueId}`.execute(db);
+    const manager = await joined(contest);
+    expect(await create(contest, manager)).toMatchObject({ team_id: expect.any(Number) });
+    await sql`update player set stars = 1 + (shirt_number % 3) where league_id = ${football.leagueId}`.execute(
+      db,
+    );
+  });
+
+  test('that left the contest can not be changed', async () => {
+    const contest = await makeContest(db, football);
+    const manager = await joined(contest);
+    const id = await created(contest, manager);
+    await call('POST /v4/contests/leave/{id}', { id: contest, team_id: id }, manager);
+    expect(await update(id, manager)).toEqual({ refused: 'ERR_NOT_JOINED' });
+  });
+});
+
+/** Each broken rule and what is said of it; nothing is saved. */
+const [first = 0, second = 0] = team.starters;
+const [reserve = 0] = team.reserves;
+const stranger = elsewhere.players[0]?.id ?? 0;
+const BROKEN: readonly (readonly [string, TestTeam, string])[] = [
+  ['a player twice', { ...team, starters: [second, ...team.starters.slice(1)] }, 'ERR_TEAM_DUPLICATE'],
+  [
+    'a reserve who also starts',
+    { ...team, reserves: [first, ...team.reserves.slice(1)] },
+    'ERR_TEAM_DUPLICATE',
+  ],
+  [
+    'a player of another league',
+    { ...team, starters: [stranger, ...team.starters.slice(1)] },
+    'ERR_TEAM_PLAYER_UNKNOWN',
+  ],
+  [
+    'no goalkeeper',
+    { ...team, starters: [ofPosition('MF'), ...team.starters.slice(1)] },
+    'ERR_TEAM_FORMATION',
+  ],
+  [
+    'two reserve midfielders and no goalkeeper',
+    { ...team, reserves: [ofPosition('MF'), ...team.reserves.slice(1)] },
+    'ERR_TEAM_RESERVES',
+  ],
+  ['a captain on the bench', { ...team, captain_id: reserve }, 'ERR_TEAM_CAPTAIN'],
+  ['one captain twice', { ...team, vice_captain_id: team.captain_id }, 'ERR_TEAM_CAPTAIN'],
+];
+
+describe('a team is refused', () => {
+  test.each(BROKEN)('with %s', async (_why, broken, code) => {
+    const contest = await makeContest(db, football);
+    const manager = await joined(contest);
+    expect(await create(contest, manager, broken)).toMatchObject({ refused: code });
+    expect(await teamsIn(contest)).toBe(0);
+  });
+
+  test('with five of a club, more stars than allowed, or a reserve above his starters', async () => {
+    const contest = await makeContest(db, football);
+    const manager = await joined(contest);
+    await sql`
+      update contest_pool_player set stars = 3 where player_id = any(${team.starters}::int[])
+        and pool_id = (select pool_id from contest where id = ${contest})`.execute(db);
+    expect(await create(contest, manager)).toEqual({
+      refused: 'ERR_TEAM_STARS',
+      values: { most: 28, actual: 33 },
+    });
+    await sql`
+      update contest_pool_player set stars = 1, club_id = ${football.clubIds[0]}
+      where player_id = any(${team.starters}::int[]) and pool_id = (select pool_id from contest where id = ${contest})
+    `.execute(db);
+    expect(await create(contest, manager)).toMatchObject({
+      refused: 'ERR_TEAM_CLUB_LIMIT',
+      values: { most: 4, actual: 11 },
+    });
+    await sql`
+      update contest_pool_player as own set club_id = player.club_id, stars = case when own.player_id = ${reserve} then 2 else 1 end
+      from player where player.id = own.player_id and pool_id = (select pool_id from contest where id = ${contest})
+    `.execute(db);
+    expect(await create(contest, manager)).toEqual({
+      refused: 'ERR_TEAM_RESERVE_STARS',
+      values: { player_id: reserve, most: 1, actual: 2 },
+    });
+  });
+});
+
+function ofPosition(position: string): number {
+  const used = [...team.starters, ...team.reserves];
+  return (
+    football.players.find((player) => player.position === position && !used.includes(player.id))?.id ?? 0
+  );
+}

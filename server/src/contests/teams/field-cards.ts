@@ -1,0 +1,227 @@
+import { refuse, type Refusal } from '@touchline/contract/errors';
+import { usableCopies } from '@touchline/domain/cards';
+import {
+  fieldingOf,
+  loanReaches,
+  NO_RIGHTS,
+  type CardRights,
+  type FieldingContest,
+} from '@touchline/domain/contests/fielding';
+import { lockTime } from '@touchline/domain/contests/lifecycle';
+import type { PlayerPool, PoolPlayer, Team } from '@touchline/domain/contests/team';
+import { DAY_MS } from '@touchline/domain/rules/index';
+import { fieldLoans, lockLoans, releaseLoans, type RunningLoan } from '../../cards/leases.ts';
+import {
+  bindAllCopies,
+  freeAllCopies,
+  lockHoldings,
+  type Binding,
+  type Holding,
+} from '../../cards/ownership.ts';
+import { sql, type Tx } from '../../db/database.ts';
+import { borrowCards, type WantedLoan } from '../../market/lending/borrow-cards.ts';
+import type { LockedContest, OwnEntry } from '../store.ts';
+
+/** A team of a pro contest that is about to be saved. */
+export interface TeamToField {
+  readonly managerId: number;
+  readonly entry: OwnEntry;
+  readonly team: Team;
+  readonly pool: PlayerPool;
+  /** Loans to take for it. */
+  readonly borrow: readonly WantedLoan[];
+  readonly confirmed: boolean;
+}
+
+/** A player of the team who needs a card, and where he stands in the call. */
+interface NeedyPlayer {
+  readonly player: PoolPlayer;
+  readonly field: string;
+  readonly cardId: number | null;
+}
+
+/** What an entry fields and its manager may field, read under the locks. */
+interface CardsAtHand {
+  /** The manager's holdings, by card. */
+  readonly holdings: ReadonlyMap<number, Holding>;
+  /** Cards of which the entry fields a copy. */
+  readonly copiesInTeam: ReadonlySet<number>;
+  readonly loans: readonly RunningLoan[];
+  /** Loans borrowed in this transaction, by card. */
+  readonly borrowed: ReadonlyMap<number, number>;
+  /** When house leases end, by card. */
+  readonly houseLeases: ReadonlyMap<number, Date>;
+}
+
+/**
+ * Binds what a team is fielded by, copy by copy, and gives back what the team before it fielded and this one does not.
+ * Loans that are wanted with it are taken first, in the same transaction. Names the first player there is nothing for;
+ * the caller then undoes what was written. Locks orders, holdings and accounts after the contest, leases last.
+ */
+export async function fieldCards(
+  tx: Tx,
+  contest: LockedContest,
+  saved: TeamToField,
+): Promise<Refusal | null> {
+  const { rules, now, facts } = contest;
+  const window: FieldingContest = { lockAt: lockTime(facts), endAt: facts.endAt };
+  const needy = await needyPlayers(tx, contest, saved);
+  const atHand = await takeCards(tx, contest, saved, needy);
+  if ('refused' in atHand) return atHand;
+
+  const copies = new Set<number>();
+  const loanIds = new Set<number>();
+  for (const { player, field, cardId } of needy) {
+    const rights = cardId === null ? NO_RIGHTS : rightsOf(cardId, atHand, saved.entry.id);
+    const fielding = fieldingOf(player.stars, rights, window, rules);
+    if (fielding === null)
+      return refuseCard(player, rights, { field, leased: rules.cards.twoStarLease.stars });
+    if (fielding.by === 'copy' && cardId !== null) copies.add(cardId);
+    if (fielding.by === 'loan') loanIds.add(fielding.loanId);
+  }
+  const cause = { kind: 'entry', id: saved.entry.id };
+  const bindingsOf = (cardIds: readonly number[]): Binding[] =>
+    cardIds.flatMap((cardId) => {
+      const holding = atHand.holdings.get(cardId);
+      return holding === undefined ? [] : [{ holdingId: holding.id, kind: 'fielded', cause, quantity: 1 }];
+    });
+  await freeAllCopies(tx, bindingsOf(without(atHand.copiesInTeam, copies)));
+  await bindAllCopies(tx, bindingsOf(without(copies, atHand.copiesInTeam)));
+  const loansInTeam = new Set(atHand.loans.flatMap(({ id, entryId }) => (entryId === null ? [] : [id])));
+  await releaseLoans(tx, now, without(loansInTeam, loanIds));
+  await fieldLoans(tx, saved.entry.id, without(loanIds, loansInTeam));
+  return null;
+}
+
+function without(ids: ReadonlySet<number>, others: ReadonlySet<number>): readonly number[] {
+  return [...ids].filter((id) => !others.has(id));
+}
+
+/** The players of a team who are not free to all, with their cards. */
+async function needyPlayers(
+  tx: Tx,
+  { rules }: LockedContest,
+  { team, pool }: TeamToField,
+): Promise<readonly NeedyPlayer[]> {
+  const places = [
+    ...team.starters.map((id, nth) => ({ id, field: `starters[${nth}]` })),
+    ...team.reserves.map((id, nth) => ({ id, field: `reserves[${nth}]` })),
+  ];
+  const needy = places.flatMap(({ id, field }) => {
+    const player = pool.get(id);
+    return player === undefined || player.stars <= rules.proTeam.freeStars ? [] : [{ player, field }];
+  });
+  const { rows } = await sql<{ id: number; subject_id: number }>`
+    select id, subject_id from card
+    where asset_type = 1 and subject_id = any(${needy.map(({ player }) => player.id)}::int[])
+  `.execute(tx);
+  const cardIds = new Map(rows.map((row) => [row.subject_id, row.id]));
+  return needy.map((each) => ({ ...each, cardId: cardIds.get(each.player.id) ?? null }));
+}
+
+/** Locks and reads the manager's cards, taking the wanted loans in between, in the one order of locks. */
+async function takeCards(
+  tx: Tx,
+  { now, facts, rules }: LockedContest,
+  { managerId, entry, borrow, confirmed }: TeamToField,
+  needy: readonly NeedyPlayer[],
+): Promise<CardsAtHand | Refusal> {
+  const cardIds = needy.flatMap(({ cardId }) => cardId ?? []);
+  // What the entry fields changes under the contest's lock alone.
+  const inTeam = await cardsInTeam(tx, entry.id);
+  const held = await heldCards(tx, managerId, [...cardIds, ...inTeam.copies]);
+  let borrowed: ReadonlyMap<number, number> = new Map();
+  if (borrow.length > 0) {
+    const dueAt = now.getTime() + rules.market.loanDays * DAY_MS;
+    if (!loanReaches(dueAt, facts)) return refuse('ERR_LOAN_TOO_SHORT', { field: 'borrow[0]' });
+    const wanting = new Set(without(new Set(cardIds), new Set([...inTeam.copies, ...inTeam.loans])));
+    const taken = await borrowCards(
+      tx,
+      { managerId },
+      borrow,
+      { cardIds: wanting, alsoLocked: held },
+      confirmed,
+    );
+    if ('refusal' in taken) {
+      const { refused, values } = taken.refusal;
+      return refuse(refused, { ...values, field: `borrow[${taken.nth}]` });
+    }
+    borrowed = taken.loans;
+  }
+  const holdings = await lockHoldings(
+    tx,
+    held.map((cardId) => ({ managerId, cardId })),
+  );
+  return {
+    holdings: new Map(holdings.map((holding) => [holding.cardId, holding])),
+    copiesInTeam: inTeam.copies,
+    loans: await lockLoans(tx, now, { managerId, cardIds, entryId: entry.id }),
+    borrowed,
+    houseLeases: await houseLeasesOf(tx, managerId, cardIds, now),
+  };
+}
+
+function rightsOf(cardId: number, atHand: CardsAtHand, entryId: number): CardRights {
+  const holding = atHand.holdings.get(cardId);
+  const borrowed = atHand.borrowed.get(cardId) ?? null;
+  const loans = atHand.loans.filter((loan) => loan.cardId === cardId && loan.id !== borrowed);
+  return {
+    usableCopies: holding === undefined ? 0 : usableCopies(holding),
+    copyInTeam: atHand.copiesInTeam.has(cardId),
+    loanInTeam: loans.find((loan) => loan.entryId === entryId)?.id ?? null,
+    borrowed,
+    loans: loans
+      .filter((loan) => loan.entryId === null)
+      .map(({ id, dueAt }) => ({ id, dueAt: dueAt.getTime() })),
+    houseLeaseEndsAt: atHand.houseLeases.get(cardId)?.getTime() ?? null,
+  };
+}
+
+function refuseCard(
+  { id, stars }: PoolPlayer,
+  rights: CardRights,
+  { field, leased }: { readonly field: string; readonly leased: number },
+): Refusal {
+  const code = stars === leased ? 'ERR_TEAM_HOUSE_LEASE' : 'ERR_TEAM_CARD';
+  return refuse(rights.loans.length > 0 ? 'ERR_LOAN_TOO_SHORT' : code, { player_id: id, field });
+}
+
+/** The cards of the copies and loans an entry fields. */
+async function cardsInTeam(
+  tx: Tx,
+  entryId: number,
+): Promise<{ readonly copies: ReadonlySet<number>; readonly loans: ReadonlySet<number> }> {
+  const { rows } = await sql<{ card_id: number; is_loan: boolean }>`
+    select card_id, false as is_loan from encumbrance join holding on holding.id = holding_id
+    where kind = 'fielded' and cause_kind = 'entry' and cause_id = ${entryId}
+    union all
+    select card_id, true from lease where entry_id = ${entryId}
+  `.execute(tx);
+  const cardsOf = (loans: boolean) =>
+    new Set(rows.filter(({ is_loan }) => is_loan === loans).map(({ card_id }) => card_id));
+  return { copies: cardsOf(false), loans: cardsOf(true) };
+}
+
+/** Those of some cards a manager has a holding of. */
+async function heldCards(tx: Tx, managerId: number, cardIds: readonly number[]): Promise<readonly number[]> {
+  const { rows } = await sql<{ card_id: number }>`
+    select card_id from holding
+    where manager_id = ${managerId} and card_id = any(${cardIds}::int[]) and owned > 0 order by card_id
+  `.execute(tx);
+  return rows.map(({ card_id }) => card_id);
+}
+
+async function houseLeasesOf(
+  tx: Tx,
+  managerId: number,
+  cardIds: readonly number[],
+  at: Date,
+): Promise<ReadonlyMap<number, Date>> {
+  const { rows } = await sql<{ card_id: number; due_at: Date }>`
+    select card_id, max(due_at) as due_at from lease
+    where source = 'house' and manager_id = ${managerId} and card_id = any(${cardIds}::int[])
+      and starts_at <= ${at} and due_at > ${at}
+    group by card_id
+  `.execute(tx);
+  return new Map(rows.map((row) => [row.card_id, row.due_at]));
+}

@@ -1,0 +1,51 @@
+import { CURRENT_RULES } from '@touchline/domain/rules/index';
+import type { BookStatement } from '../../db/book-statement.ts';
+import { sql } from '../../db/database.ts';
+
+/** Whether a team still plays, or what it fielded is about to be given back. */
+const IN_PLAY = sql`coalesce(contest.is_pro and contest.due_at is not null and entry.state <> 'left'
+  and (entry.state = 'playing' or contest.due_at <= game_now())
+  and card.asset_type = 1 and card.subject_id = any(entry.starters || entry.reserves), false)`;
+
+/** What the books must say of the cards that pro teams field. */
+export const fieldingChecks: readonly BookStatement[] = [
+  {
+    name: 'each copy that is fielded plays in one team of its owner, in a contest that is not over',
+    finds: sql`
+      select quantity || ' of card ' || card.id || ' of manager ' || holding.manager_id || ' are fielded for ' || cause_kind
+        || ' ' || cause_id as finding
+      from encumbrance join holding on holding.id = holding_id join card on card.id = card_id
+      left join entry on cause_kind = 'entry' and entry.id = cause_id
+      left join contest on contest.id = contest_id
+      where encumbrance.kind = 'fielded'
+        and not (${IN_PLAY} and quantity = 1 and entry.manager_id = holding.manager_id)`,
+  },
+  {
+    name: 'each loan that is fielded plays in a team of its borrower, in a contest that is not over',
+    finds: sql`
+      select 'loan ' || lease.id || ' of manager ' || lease.manager_id || ' is fielded in team ' || entry.id as finding
+      from lease join entry on entry.id = entry_id join contest on contest.id = contest_id
+      join card on card.id = card_id
+      where not (${IN_PLAY} and lease.ended_at is null and entry.manager_id = lease.manager_id)`,
+  },
+  {
+    name: 'each player of a pro team who is not free to all is fielded by one copy or loan, or was leased from the house',
+    finds: sql`
+      select 'team ' || entry.id || ' fields player ' || picked.player_id || ' by ' || cards.fielded || ' cards' as finding
+      from contest join entry on contest_id = contest.id and entry.state = 'playing'
+      cross join lateral unnest(starters || reserves) as picked (player_id)
+      join contest_pool_player as pool on pool.pool_id = contest.pool_id and pool.player_id = picked.player_id
+      left join card on asset_type = 1 and subject_id = picked.player_id
+      cross join lateral (
+        select (
+          select count(*) from encumbrance join holding on holding.id = holding_id
+          where kind = 'fielded' and cause_kind = 'entry' and cause_id = entry.id and holding.card_id = card.id
+        ) + (select count(*) from lease where entry_id = entry.id and card_id = card.id) as fielded
+      ) as cards
+      where is_pro and final_at is null and cancelled_at is null and pool.stars > ${CURRENT_RULES.proTeam.freeStars}
+        and cards.fielded <> 1 and (cards.fielded > 1 or not exists (
+          select from lease where source = 'house' and manager_id = entry.manager_id and card_id = card.id
+            and starts_at <= saved_at and due_at > saved_at
+        ))`,
+  },
+];

@@ -1,0 +1,69 @@
+import { releaseLoans } from '../../cards/leases.ts';
+import { freeAllCopies, type Binding } from '../../cards/ownership.ts';
+import { sql, type Tx } from '../../db/database.ts';
+import { lock } from '../../db/lock.ts';
+import type { ContestRecord } from '../facts.ts';
+import type { LockedContest } from '../store.ts';
+
+/** Copies and loans that one transaction gives back at most. */
+export const CARDS_AT_ONCE = 4_096;
+
+/** What some entries field. */
+export interface FieldedCards {
+  readonly copies: readonly Binding[];
+  readonly loanIds: readonly number[];
+}
+
+/** What one entry fields. Read it under the contest's lock. */
+export async function cardsOfEntry(tx: Tx, entryId: number): Promise<FieldedCards> {
+  return fieldedBy(tx, sql`entry.id = ${entryId}`, CARDS_AT_ONCE);
+}
+
+/** Frees the copies of a team; their holdings are locked here, before any account. */
+export async function freeFielded(tx: Tx, { copies }: FieldedCards): Promise<void> {
+  await lock(tx, { holdings: copies.map(({ holdingId }) => holdingId) });
+  await freeAllCopies(tx, copies);
+}
+
+/**
+ * Gives back what entries field that do not play, or all when the contest is over: copies become usable, loans are due.
+ * At most `most` of them; returns how many it was, so 0 means that none is left.
+ */
+export async function releaseCards(
+  tx: Tx,
+  { row, now }: LockedContest,
+  most: number = CARDS_AT_ONCE,
+): Promise<number> {
+  if (!row.is_pro) return 0;
+  const fielded = await fieldedBy(tx, idle(row), most);
+  await freeFielded(tx, fielded);
+  await releaseLoans(tx, now, fielded.loanIds);
+  return fielded.copies.length + fielded.loanIds.length;
+}
+
+function idle({ id, final_at }: Pick<ContestRecord, 'id' | 'final_at'>): ReturnType<typeof sql> {
+  return final_at === null
+    ? sql`entry.contest_id = ${id} and entry.state <> 'playing'`
+    : sql`entry.contest_id = ${id}`;
+}
+
+async function fieldedBy(tx: Tx, which: ReturnType<typeof sql>, most: number): Promise<FieldedCards> {
+  const copies = await sql<{ holding_id: number; entry_id: number; quantity: number }>`
+    select holding_id, entry.id as entry_id, quantity
+    from entry join encumbrance on kind = 'fielded' and cause_kind = 'entry' and cause_id = entry.id
+    where ${which} order by entry.id, holding_id limit ${most}
+  `.execute(tx);
+  const loans = await sql<{ id: number }>`
+    select lease.id from entry join lease on lease.entry_id = entry.id
+    where ${which} and ended_at is null order by lease.id limit ${most}
+  `.execute(tx);
+  return {
+    copies: copies.rows.map(({ holding_id, entry_id, quantity }) => ({
+      holdingId: holding_id,
+      kind: 'fielded',
+      cause: { kind: 'entry', id: entry_id },
+      quantity,
+    })),
+    loanIds: loans.rows.map(({ id }) => id),
+  };
+}

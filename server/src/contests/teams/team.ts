@@ -1,0 +1,183 @@
+import type { CallOutput, ParsedInput } from '@touchline/contract/calls';
+import { refuse, type Refusal } from '@touchline/contract/errors';
+import type { Team } from '@touchline/domain/contests/team';
+import { moneyText, xfc } from '@touchline/domain/money';
+import type { PickScore } from '@touchline/domain/scoring/substitutions';
+import { pointsText } from '@touchline/domain/scoring/table';
+import { gameNow } from '../../db/clock.ts';
+import { sql, type Db } from '../../db/database.ts';
+import { loadClubs, type ClubRow } from '../../football/rows.ts';
+import type { Caller } from '../../http/auth/caller.ts';
+import { loadContest, scoringTableOf, type ContestWithMatches } from '../facts.ts';
+import { loadPerformances, scoreOf } from '../standings/standings.ts';
+import { managerIdOf, maySeeTeam } from '../visibility.ts';
+import { placeOf, type HeldContests } from '../queries/place.ts';
+import { poolMembers, type PoolMember } from '../players/pool.ts';
+
+type TeamView = CallOutput<'GET /v4/contests/userTeam/{contestId}/{teamId}'>;
+type TeamPick = TeamView['picks'][number];
+
+interface SavedTeam extends Team {
+  readonly teamId: number;
+  readonly managerId: number;
+  readonly nickname: string;
+  readonly simulated: boolean;
+  readonly stars: number;
+  readonly formation: string;
+  readonly savedAt: Date;
+}
+
+/** A team a caller may see, in its contest at this moment. */
+export interface SeenTeam {
+  readonly contest: ContestWithMatches;
+  readonly team: SavedTeam;
+  readonly now: Date;
+}
+
+/**
+ * The team of an entry when the caller may see it: his own at any time, others from view-team time. Before that
+ * the answer for another's entry is the same whether it has a team or not.
+ */
+export async function seenTeam(
+  db: Db,
+  contestId: number,
+  teamId: number,
+  caller: Caller,
+): Promise<SeenTeam | Refusal> {
+  const contest = await loadContest(db, contestId);
+  if (contest === null) return refuse('ERR_NOT_FOUND');
+  const { rows } = await sql<EntryRow>`
+    select entry.id, manager_id, nickname, is_simulated, starters, reserves, captain_id, vice_captain_id, stars, formation, saved_at
+    from entry join manager on manager.id = entry.manager_id
+    where entry.id = ${teamId} and contest_id = ${contestId} and state <> 'left'
+  `.execute(db);
+  const [row] = rows;
+  if (row === undefined) return refuse('ERR_NOT_FOUND');
+  const now = await gameNow(db);
+  if (!maySeeTeam(contest, row.manager_id, caller, now)) return refuse('ERR_PICKS_HIDDEN');
+  const { starters, reserves, saved_at: savedAt } = row;
+  if (starters === null || reserves === null || savedAt === null) return refuse('ERR_NOT_FOUND');
+  const team: SavedTeam = {
+    teamId: row.id,
+    managerId: row.manager_id,
+    nickname: row.nickname,
+    simulated: row.is_simulated,
+    starters,
+    reserves,
+    captainId: row.captain_id,
+    viceCaptainId: row.vice_captain_id,
+    stars: row.stars ?? 0,
+    formation: row.formation ?? '',
+    savedAt,
+  };
+  return { contest, team, now };
+}
+
+interface EntryRow {
+  readonly id: number;
+  readonly manager_id: number;
+  readonly nickname: string;
+  readonly is_simulated: boolean;
+  readonly starters: readonly number[] | null;
+  readonly reserves: readonly number[] | null;
+  readonly captain_id: number | null;
+  readonly vice_captain_id: number | null;
+  readonly stars: number | null;
+  readonly formation: string | null;
+  readonly saved_at: Date | null;
+}
+
+/**
+ * A team with what each pick counts for it. Points are shown from the start of the contest on; rank and prize,
+ * which depend on everybody's picks, from view-team time on.
+ */
+export async function userTeam(
+  db: Db,
+  input: ParsedInput<'GET /v4/contests/userTeam/{contestId}/{teamId}'>,
+  caller: Caller,
+  live: HeldContests,
+): Promise<TeamView | Refusal> {
+  const seen = await seenTeam(db, input.contestId, input.teamId, caller);
+  if ('refused' in seen) return seen;
+  const { contest, team, now } = seen;
+  const standing = await placeOf(db, contest, team, { now, live });
+  if (standing === 'busy') return refuse('ERR_BUSY', { retry_after: 2 });
+  const played = await loadPerformances(db, contest, now);
+  const score = scoreOf(team, played);
+  const withPoints = input.showPoints !== false && now >= contest.start_at;
+  const table = scoringTableOf(contest.scoring_table);
+  const points = (units: number): string | null => (withPoints ? pointsText(table, units) : null);
+  return {
+    id: team.teamId,
+    contest_id: contest.id,
+    manager: { id: team.managerId, nickname: team.nickname, avatar: null, simulated: team.simulated },
+    mine: managerIdOf(caller) === team.managerId,
+    formation: team.formation,
+    stars: team.stars,
+    picks: await pickRows(db, seen, score.picks, points),
+    points: points(contest.results_at === null ? score.total : (standing?.points ?? score.total)),
+    rank: standing?.rank ?? null,
+    prize: standing === null ? null : moneyText(xfc(standing.prize)),
+    saved_at: team.savedAt.toISOString(),
+  };
+}
+
+async function pickRows(
+  db: Db,
+  { contest, team }: SeenTeam,
+  picks: readonly PickScore[],
+  points: (units: number) => string | null,
+): Promise<TeamPick[]> {
+  const members = await poolMembers(
+    db,
+    contest.pool_id,
+    picks.map((pick) => pick.playerId),
+  );
+  const clubs = await loadClubs(
+    db,
+    contest.matches.flatMap((match) => [match.home_club_id, match.away_club_id]),
+  );
+  return picks.flatMap((pick, index) => {
+    const member = members.get(pick.playerId);
+    const club = member === undefined ? undefined : clubs.get(member.clubId);
+    if (member === undefined || club === undefined) return [];
+    const starter = index < team.starters.length;
+    return [
+      {
+        player_id: member.id,
+        name: member.name,
+        short_name: member.shortName,
+        position: member.position,
+        stars: member.stars,
+        shirt_number: member.shirtNumber,
+        club,
+        role: starter ? 'starter' : 'reserve',
+        slot: starter ? index : index - team.starters.length,
+        captain: team.captainId === member.id,
+        vice_captain: team.viceCaptainId === member.id,
+        factor: String(pick.multiplier),
+        part: pick.reason,
+        points: points(pick.points),
+        ...matchOf(contest, member, clubs),
+      },
+    ];
+  });
+}
+
+/** The match that says most of a pick now: one being played, else the next, else the last. */
+export function matchOf(
+  contest: ContestWithMatches,
+  member: PoolMember,
+  clubs: ReadonlyMap<number, ClubRow>,
+): Pick<TeamPick, 'match_status' | 'opponent'> {
+  const own = contest.matches.filter(
+    (match) => match.home_club_id === member.clubId || match.away_club_id === member.clubId,
+  );
+  const playing = own.find(
+    (match) => match.ended_at === null && match.status !== 'scheduled' && match.status !== 'postponed',
+  );
+  const match = playing ?? own.find((each) => each.status === 'scheduled') ?? own.at(-1);
+  if (match === undefined) return { match_status: '', opponent: '' };
+  const opponentId = match.home_club_id === member.clubId ? match.away_club_id : match.home_club_id;
+  return { match_status: match.status, opponent: clubs.get(opponentId)?.short_name ?? '' };
+}

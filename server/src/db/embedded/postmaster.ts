@@ -1,0 +1,95 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import { CannotStart } from '../../cannot-start.ts';
+
+/** Time for start, crash recovery and stop. */
+const PATIENCE_MS = 120_000;
+const POLL_MS = 20;
+
+/** Connection string of a database behind a unix socket. */
+export function socketUrl(socketFolder: string, database: string): string {
+  return `postgresql://localhost/${database}?host=${encodeURIComponent(socketFolder)}&user=postgres`;
+}
+
+/**
+ * The server that runs on this folder, started by this process or another; null when there is none.
+ * Removes the server's pid file when its pid is dead or belongs to a program that is not PostgreSQL.
+ */
+export async function runningPostmaster(
+  dataFolder: string,
+): Promise<{ readonly pid: number; readonly socketFolder: string } | null> {
+  const file = join(dataFolder, 'postmaster.pid');
+  if (!existsSync(file)) return null;
+  const [pidLine = '', , , , socketFolder = ''] = readFileSync(file, 'utf8').split('\n');
+  const pid = Number(pidLine);
+  if (!Number.isInteger(pid) || pid <= 0 || !isPostgres(pid)) {
+    rmSync(file, { force: true });
+    return null;
+  }
+  let answered = false;
+  await until(async () => {
+    answered = await answers(socketUrl(socketFolder, 'postgres'), dataFolder);
+    return answered || !isAlive(pid);
+  }, `PostgreSQL (process ${pid}) runs on ${dataFolder} but does not answer`);
+  return answered ? { pid, socketFolder } : null;
+}
+
+/** Whether the server behind a connection string answers and serves this very folder. */
+export async function answers(url: string, dataFolder: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    const result = await client.query<{ data_directory: string }>('show data_directory');
+    return result.rows[0]?.data_directory === dataFolder;
+  } catch {
+    return false;
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+/** Polls until `done` holds. Throws CannotStart with the complaint when it does not in time. */
+export async function until(done: () => Promise<boolean>, complaint: string): Promise<void> {
+  const end = performance.now() + PATIENCE_MS;
+  while (!(await done())) {
+    if (performance.now() > end) throw new CannotStart(`${complaint} after ${PATIENCE_MS / 1000} seconds.`);
+    await pause(POLL_MS);
+  }
+}
+
+function isPostgres(pid: number): boolean {
+  if (!isAlive(pid)) return false;
+  const program = spawnSync('ps', ['-o', 'comm=', '-p', String(pid)], { encoding: 'utf8' });
+  // Without ps the server itself decides: it refuses to start on a folder whose server lives.
+  if (program.error !== undefined) {
+    const file = `/proc/${pid}/comm`;
+    return !existsSync(file) || readFileSync(file, 'utf8').includes('postgres');
+  }
+  return program.stdout.includes('postgres');
+}
+
+/**
+ * Whether a process lives.
+ * A killed server may stay in the process table until its parent asks for it: that one counts as dead.
+ */
+export function isAlive(pid: number): boolean {
+  if (!signal(pid, 0)) return false;
+  try {
+    return !/\) Z /.test(readFileSync(`/proc/${pid}/stat`, 'utf8'));
+  } catch {
+    return process.platform !== 'linux';
+  }
+}
+
+/** Sends a signal; 0 only asks. False when there is no such process. */
+export function signal(pid: number, name: 'SIGINT' | 0): boolean {
+  try {
+    return process.kill(pid, name);
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,123 @@
+import { DAY_MS } from '@touchline/domain/rules/index';
+import type { Side } from '@touchline/domain/football/events';
+import type { FeedPlayer } from '../../feed.ts';
+import { seeded } from '../../seeded.ts';
+import type { LineUp } from '../../simulator/line-up.ts';
+import type { MatchOutline } from '../../simulator/outline.ts';
+
+/** What earlier matches of the season left a player with. Moments count from the world's first cycle. */
+export interface PlayerState {
+  /** When he is fit again. */
+  readonly fitFromMs: number;
+  /** Matches of his club that he has to miss. */
+  readonly suspended: number;
+  /** Yellow cards of the season. */
+  readonly yellows: number;
+  /** Matches played of late, each worth less by the day. */
+  readonly load: number;
+  readonly loadAtMs: number;
+  /** In points of rating. */
+  readonly form: number;
+}
+
+export const FRESH: PlayerState = {
+  fitFromMs: Number.NEGATIVE_INFINITY,
+  suspended: 0,
+  yellows: 0,
+  load: 0,
+  loadAtMs: 0,
+  form: 0,
+};
+
+export type SquadStates = Map<number, PlayerState>;
+
+/** Every so many yellow cards cost a match. */
+const YELLOWS_A_BAN = 5;
+const LOAD_HALVES_MS = 2.5 * DAY_MS;
+const GREATEST_FORM = 2.5;
+const FORM_KEPT = 0.7;
+
+/** How much a player has in his legs at a moment: 1 is a whole match just now. */
+export function loadAt(state: PlayerState, atMs: number): number {
+  return state.load * 0.5 ** ((atMs - state.loadAtMs) / LOAD_HALVES_MS);
+}
+
+/** Whether a player may be fielded: neither hurt nor suspended. */
+export function isAvailable(state: PlayerState, kickOffMs: number): boolean {
+  return state.suspended === 0 && state.fitFromMs <= kickOffMs;
+}
+
+/** A match as it changes the states of one of its clubs. */
+export interface PlayedSide {
+  readonly seedParts: readonly (string | number)[];
+  readonly matchId: number;
+  readonly kickOffMs: number;
+  readonly side: Side;
+  readonly lineUp: LineUp;
+  readonly outline: MatchOutline;
+}
+
+/** Carries the states of a club's squad past one of its matches. */
+export function afterMatch(states: SquadStates, squad: readonly FeedPlayer[], played: PlayedSide): void {
+  const { outline, kickOffMs } = played;
+  const formGained = formOf(played);
+  const bookings = bookingsOf(played);
+  const hurt = new Set(
+    outline.injuries.filter(({ side }) => side === played.side).map(({ playerCode }) => playerCode),
+  );
+  for (const { code } of squad) {
+    const state = states.get(code) ?? FRESH;
+    const minutes = outline.minutes.get(code) ?? 0;
+    const { bans = 0, yellows = 0 } = bookings.get(code) ?? {};
+    if (state === FRESH && minutes === 0 && bans === 0 && yellows === 0) continue;
+    const form = FORM_KEPT * state.form + (minutes === 0 ? 0 : (formGained.get(code) ?? 0));
+    const total = state.yellows + yellows;
+    const banOfYellows = Math.floor(total / YELLOWS_A_BAN) > Math.floor(state.yellows / YELLOWS_A_BAN);
+    states.set(code, {
+      fitFromMs: hurt.has(code) ? kickOffMs + absence(played, code) : state.fitFromMs,
+      suspended: Math.max(0, state.suspended - 1) + bans + (banOfYellows ? 1 : 0),
+      yellows: total,
+      load: loadAt(state, kickOffMs) + minutes / 90,
+      loadAtMs: kickOffMs,
+      form: Math.min(GREATEST_FORM, Math.max(-GREATEST_FORM, form)),
+    });
+  }
+}
+
+/** Most injuries last some days, few for weeks. */
+function absence({ seedParts, matchId }: PlayedSide, code: number): number {
+  const draws = seeded('injury', ...seedParts, matchId, code);
+  const kind = draws.weighted([55, 32, 13]);
+  const [least, most] = kind === 0 ? [2, 5] : kind === 1 ? [5, 16] : [16, 45];
+  return (least + draws.fraction() * (most - least)) * DAY_MS;
+}
+
+function formOf({ outline, side, lineUp }: PlayedSide): Map<number, number> {
+  const result = outline.winner === null ? 0 : outline.winner === side ? 0.25 : -0.25;
+  const form = new Map([...lineUp.starters, ...lineUp.bench].map(({ code }) => [code, result]));
+  const add = (code: number, amount: number): void => void form.set(code, (form.get(code) ?? 0) + amount);
+  for (const goal of outline.goals) add(goal.playerCode, goal.kind === 'own' ? -0.6 : 0.9);
+  for (const { playerCode } of outline.assists) add(playerCode, 0.6);
+  return form;
+}
+
+/** Matches to miss for a sending-off, and yellow cards that count. */
+function bookingsOf({
+  outline,
+  side,
+  seedParts,
+  matchId,
+}: PlayedSide): Map<number, { bans: number; yellows: number }> {
+  const bookings = new Map<number, { bans: number; yellows: number }>();
+  const cards = outline.cards.filter((card) => card.side === side);
+  for (const { playerCode, colour } of cards) {
+    const before = bookings.get(playerCode) ?? { bans: 0, yellows: 0 };
+    if (colour === 'yellow') bookings.set(playerCode, { ...before, yellows: before.yellows + 1 });
+    else if (colour === 'second_yellow') bookings.set(playerCode, { bans: 1, yellows: 0 });
+    else {
+      const bans = 1 + seeded('ban', ...seedParts, matchId, playerCode).weighted([3, 4, 3]);
+      bookings.set(playerCode, { ...before, bans });
+    }
+  }
+  return bookings;
+}

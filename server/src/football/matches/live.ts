@@ -1,0 +1,112 @@
+import type { CallOutput } from '@touchline/contract/calls';
+import { gameNow } from '../../db/clock.ts';
+import { sql, type Db } from '../../db/database.ts';
+import { foldedMatch, type MatchHead } from './match-memory.ts';
+import { timelineRows, type TimelineRow } from './moments.ts';
+import { IN_PLAY, shown } from '../queries.ts';
+import { loadLeagues, loadMatchRows } from '../rows.ts';
+
+type Live = CallOutput<'GET /v4/theStats/live'>;
+
+const MOST_LIVE = 100;
+const MOST_OVER = 20;
+const NEXT_OF_A_LEAGUE = 6;
+const DAY_MS = 24 * 60 * 60_000;
+
+interface Found extends Pick<MatchHead, 'id' | 'status' | 'events_version'> {
+  readonly season_id: number;
+  readonly kickoff_at: Date;
+}
+
+/** The matches being played now with what happened last, those that ended within half an hour, and what comes next. */
+export async function liveMatches(db: Db): Promise<Live> {
+  const now = await gameNow(db);
+  const [playing, over, next] = await Promise.all([inPlay(db, now), justOver(db, now), toCome(db, now)]);
+  const leagues = await loadLeagues(
+    db,
+    [...playing, ...over, ...next].map(({ season_id }) => season_id),
+  );
+  const [live, ended, coming] = await Promise.all([
+    withLatest(db, playing),
+    withLatest(db, over),
+    loadMatchRows(db, ...shown(next)),
+  ]);
+  return {
+    leagues: [...leagues.values()].sort(
+      (one, other) => one.name.localeCompare(other.name) || one.id - other.id,
+    ),
+    live,
+    over: ended.reverse(),
+    next: coming,
+  };
+}
+
+/** The ids of the matches the live page shows. */
+export async function idsOfLivePage(db: Db): Promise<readonly number[]> {
+  const now = await gameNow(db);
+  const found = await Promise.all([inPlay(db, now), justOver(db, now), toCome(db, now)]);
+  return found.flat().map(({ id }) => id);
+}
+
+async function inPlay(db: Db, now: Date): Promise<readonly Found[]> {
+  const { rows } = await sql<Found>`
+    select match.id, status, events_version, season_id, kickoff_at
+    from match join round on round.id = round_id
+    where ended_at is null and kickoff_at <= ${now} and status = any(${IN_PLAY}::text[])
+    order by kickoff_at, match.id limit ${MOST_LIVE}
+  `.execute(db);
+  return rows;
+}
+
+/** A match that began within the last six hours and ended within half an hour, unless it was never played. */
+async function justOver(db: Db, now: Date): Promise<readonly Found[]> {
+  const { rows } = await sql<Found>`
+    select match.id, status, events_version, season_id, kickoff_at
+    from match join round on round.id = round_id
+    where kickoff_at > ${now}::timestamptz - interval '6 hours' and kickoff_at <= ${now}
+      and ended_at > ${now}::timestamptz - interval '30 minutes'
+    order by kickoff_at desc, match.id limit ${MOST_OVER}
+  `.execute(db);
+  return rows;
+}
+
+/** Of each league the next ones within a day; when there are none, those of the next kick-off. */
+async function toCome(db: Db, now: Date): Promise<readonly Found[]> {
+  const { rows } = await sql<Found>`
+    select next.id, next.status, next.events_version, season_id, next.kickoff_at
+    from league
+    cross join lateral (
+      select id, status, events_version, round_id, kickoff_at from match
+      where match.league_id = league.id and kickoff_at > ${now}::timestamptz - interval '15 minutes'
+        and status = 'scheduled'
+      order by kickoff_at, id limit ${NEXT_OF_A_LEAGUE}
+    ) as next
+    join round on round.id = next.round_id
+    order by next.kickoff_at, next.id
+  `.execute(db);
+  const soon = rows.filter(({ kickoff_at }) => kickoff_at.getTime() <= now.getTime() + DAY_MS);
+  if (soon.length > 0) return soon;
+  const first = rows[0]?.kickoff_at.getTime();
+  return rows.filter(({ kickoff_at }) => kickoff_at.getTime() === first);
+}
+
+async function withLatest(db: Db, found: readonly Found[]): Promise<Live['live']> {
+  const latest = await Promise.all(
+    found.map(async (match) => {
+      const { moments } = await foldedMatch(db, match);
+      return { matchId: match.id, moment: moments.findLast(({ side }) => side !== null) };
+    }),
+  );
+  const told = latest.flatMap(({ matchId, moment }) => (moment === undefined ? [] : [{ matchId, moment }]));
+  const rows = await timelineRows(
+    db,
+    told.map(({ moment }) => moment),
+  );
+  const rowOf = new Map<number, TimelineRow>();
+  for (const [index, { matchId }] of told.entries()) {
+    const row = rows[index];
+    if (row !== undefined) rowOf.set(matchId, row);
+  }
+  const matches = await loadMatchRows(db, ...shown(found));
+  return matches.map((match) => ({ ...match, latest: rowOf.get(match.id) ?? null }));
+}

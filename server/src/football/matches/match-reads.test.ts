@@ -1,0 +1,243 @@
+import type { CallOutput } from '@touchline/contract/calls';
+import { isRefusal, type Refusal } from '@touchline/contract/errors';
+import { footballCalls } from '@touchline/contract/football';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { stopClockAt } from '../../testing/contests.ts';
+import { openTestDatabase } from '../../testing/database.ts';
+import { sql } from '../../db/database.ts';
+import { SPRINT_EPOCH_MS, SPRINT_ROUND_MS } from '../../feeds/simulator/calendar.ts';
+import { SPRINT_MATCH_MS } from '../../feeds/simulator/sprint-match.ts';
+import { sprintFeed } from '../../feeds/simulator/sprint-feed.ts';
+import { followFeed } from '../feed/follow-feed.ts';
+import { matchLineUps } from './line-ups.ts';
+import { liveMatches } from './live.ts';
+import { matchDetail } from './match.ts';
+import { matchStatistics } from './match-statistics.ts';
+import { playerStatistics } from './player-statistics.ts';
+import { matchTimeline } from './timeline.ts';
+
+const { db } = await openTestDatabase();
+const feed = sprintFeed('match-reads', 'secret');
+const KICK_OFF = SPRINT_EPOCH_MS + 48 * SPRINT_ROUND_MS;
+const MINUTE_MS = 60_000;
+const NOBODY = 2_147_483_647;
+const GOALS = ['goal', 'penalty_goal', 'own_goal'];
+const sweep = followFeed({
+  feed,
+  pace: 'sprint',
+  announceMs: 8 * SPRINT_ROUND_MS,
+  lineUpsMs: SPRINT_MATCH_MS,
+  takeUpMs: 20 * MINUTE_MS,
+  listeners: [],
+  onRefused: () => {},
+});
+
+async function playUntil(minutesAfterKickOff: number): Promise<void> {
+  await stopClockAt(db, new Date(KICK_OFF + minutesAfterKickOff * MINUTE_MS));
+  while ((await sweep.run(db)) > 0);
+}
+
+function granted<Answer extends object>(answer: Answer | Refusal): Answer {
+  if (isRefusal(answer)) throw new Error(answer.refused);
+  return answer;
+}
+
+type Live = CallOutput<'GET /v4/theStats/live'>;
+let live: Live['live'] = [];
+
+beforeAll(async () => {
+  await playUntil(-20);
+  await playUntil(8);
+  live = (await liveMatches(db)).live;
+});
+
+describe('the live page', () => {
+  test('has what is being played, with what happened last, and the next kick-offs', async () => {
+    const found = await liveMatches(db);
+    footballCalls['GET /v4/theStats/live'].output.parse(found);
+    expect(found.live).toHaveLength(5);
+    expect(found.live.every(({ status }) => status === 'second_half')).toBe(true);
+    for (const { minute_clock } of found.live) {
+      expect(minute_clock).toEqual({
+        since: new Date(KICK_OFF + 8 * MINUTE_MS).toISOString(),
+        minute_ms: 5_715,
+      });
+    }
+    expect(found.next.every(({ minute_clock }) => minute_clock === null)).toBe(true);
+    expect(found.live.every(({ latest }) => latest !== null && latest.player !== null)).toBe(true);
+    expect(found.next[0]?.kickoff_dt).toBe(new Date(KICK_OFF + SPRINT_ROUND_MS).toISOString());
+    expect(found.next).toHaveLength(6);
+    expect(found.leagues.map(({ name }) => name)).toEqual(['Sprint League']);
+  });
+});
+
+describe('the timeline', () => {
+  test('runs the score along with its goals, up to the score of the match', async () => {
+    let goals = 0;
+    for (const { id } of live) {
+      const { match, events } = granted(await matchTimeline(db, id));
+      footballCalls['GET /v4/theStats/match_timeline/{id}'].output.parse({ match, events });
+      const scored = events.filter(({ kind }) => GOALS.includes(kind));
+      expect(scored.map(({ score }) => (score?.home ?? 0) + (score?.away ?? 0))).toEqual(
+        scored.map((_, index) => index + 1),
+      );
+      const last = scored.at(-1)?.score ?? { home: 0, away: 0 };
+      expect(last).toEqual({ home: match.home_score, away: match.away_score });
+      expect(scored.every(({ player }) => player !== null && player.name !== '')).toBe(true);
+      goals += scored.length;
+    }
+    expect(goals).toBeGreaterThan(0);
+  });
+
+  test('marks kick-off and half-time, with the score at half-time', async () => {
+    const { events } = granted(await matchTimeline(db, live[0]?.id ?? 0));
+    expect(events[0]).toMatchObject({ kind: 'kick_off', side: null, player: null, score: null });
+    const before = events.slice(
+      0,
+      events.findIndex(({ kind }) => kind === 'half_time'),
+    );
+    const score = before.findLast(({ kind }) => GOALS.includes(kind))?.score ?? { home: 0, away: 0 };
+    expect(events.find(({ kind }) => kind === 'half_time')).toMatchObject({ side: null, score });
+    expect(events.some(({ kind }) => kind === 'full_time')).toBe(false);
+  });
+
+  test('a goal taken back is gone, and the score with it', async () => {
+    const match = live.find(({ home_score, away_score }) => (home_score ?? 0) + (away_score ?? 0) > 0);
+    if (match === undefined) throw new Error('somebody scored');
+    const goal = granted(await matchTimeline(db, match.id)).events.find(({ kind }) => GOALS.includes(kind));
+    await sql`
+      insert into match_event (match_id, sequence, provider, event_id, version, event, received_at)
+      select match_id, (select max(sequence) + 1 from match_event where match_id = ${match.id}), provider, event_id,
+        version + 1, jsonb_set(event, '{happening}', '{"kind":"retraction"}'), received_at
+      from match_event where match_id = ${match.id} and event_id = ${goal?.id}
+    `.execute(db);
+    await sql`update match set events_version = events_version + 1 where id = ${match.id}`.execute(db);
+    const { events } = granted(await matchTimeline(db, match.id));
+    expect(events.some(({ id }) => id === goal?.id)).toBe(false);
+    const total = (match.home_score ?? 0) + (match.away_score ?? 0);
+    expect(events.filter(({ kind }) => GOALS.includes(kind))).toHaveLength(total - 1);
+    await sql`delete from match_event where match_id = ${match.id} and event_id = ${goal?.id} and version > 1`.execute(
+      db,
+    );
+    await sql`update match set events_version = events_version + 1 where id = ${match.id}`.execute(db);
+  });
+});
+
+describe('statistics', () => {
+  test('of a league that does not count them all are null but cards and saves', async () => {
+    await sql`update league set full_statistics = false`.execute(db);
+    const found = granted(await matchStatistics(db, live[0]?.id ?? 0));
+    await sql`update league set full_statistics = true`.execute(db);
+    footballCalls['GET /v4/theStats/match_stats/{id}'].output.parse(found);
+    const { full_statistics, momentum, statistics } = found;
+    expect({ full_statistics, momentum }).toEqual({ full_statistics: false, momentum: null });
+    const known = Object.entries(statistics).filter(([, pair]) => pair !== null);
+    expect(known.map(([name]) => name)).toEqual(['saves', 'yellow_cards', 'red_cards']);
+  });
+
+  test('of a league that does come with the momentum of every minute played', async () => {
+    const found = granted(await matchStatistics(db, live[0]?.id ?? 0));
+    expect(found.statistics.shots).not.toBeNull();
+    expect(found.momentum?.at(-1)?.minute).toBe(live[0]?.minute);
+  });
+});
+
+describe('line-ups', () => {
+  test('have eleven a side in the lines of their formation, and who changed', async () => {
+    for (const { id } of live) {
+      const found = granted(await matchLineUps(db, id));
+      footballCalls['GET /v4/theStats/match_lineups/{id}'].output.parse(found);
+      const { events } = granted(await matchTimeline(db, id));
+      for (const side of ['home', 'away'] as const) {
+        const { formation, starters, bench } = found.content[side];
+        const lines = Map.groupBy(starters, ({ line }) => line);
+        expect([...lines.values()].map((line) => line.length).join('-')).toBe(`1-${formation}`);
+        expect(starters.find(({ line }) => line === 0)?.position).toBe('GK');
+        const changes = events.filter((event) => event.kind === 'substitution' && event.side === side);
+        expect(bench.filter(({ on_minute }) => on_minute !== null)).toHaveLength(changes.length);
+        expect([...starters, ...bench].filter(({ off_minute }) => off_minute !== null)).toHaveLength(
+          new Set(changes.map(({ other_player }) => other_player?.id)).size,
+        );
+      }
+    }
+  });
+
+  test('are empty until they are out', async () => {
+    const { next } = await liveMatches(db);
+    const found = granted(await matchLineUps(db, next.at(-1)?.id ?? 0));
+    expect(found.content.home).toMatchObject({ formation: null, starters: [], bench: [] });
+  });
+});
+
+describe('the players of a match', () => {
+  test('have their points with reasons that add up, by both tables', async () => {
+    const found = granted(await playerStatistics(db, live[0]?.id ?? 0));
+    footballCalls['GET /v4/theStats/match_players_stats/{id}'].output.parse(found);
+    expect(found.ended).toBe(false);
+    const played = found.players.filter(({ minutes }) => minutes > 0);
+    expect(played.length).toBeGreaterThanOrEqual(22);
+    for (const { easy, pro, rating, shots } of played) {
+      for (const score of [easy, pro]) {
+        const sum = score?.reasons.reduce((total, { points }) => total + Number(points), 0);
+        expect(sum).toBeCloseTo(Number(score?.points), 6);
+      }
+      expect(rating).toBe(pro?.points);
+      expect(shots).not.toBeNull();
+    }
+  });
+
+  test('have no pro points where the league does not count enough', async () => {
+    await sql`update league set full_statistics = false`.execute(db);
+    const found = granted(await playerStatistics(db, live[0]?.id ?? 0));
+    await sql`update league set full_statistics = true`.execute(db);
+    expect(found.players.length).toBeGreaterThanOrEqual(22);
+    for (const { pro, rating, shots } of found.players)
+      expect([pro, rating, shots]).toEqual([null, null, null]);
+  });
+});
+
+describe('the head of a match', () => {
+  test('has its league and the last results of both clubs, the latest first', async () => {
+    const [match] = live;
+    if (match === undefined) throw new Error('something is being played');
+    const found = granted(await matchDetail(db, match.id));
+    footballCalls['GET /v4/theStats/match/{matchId}'].output.parse(found);
+    expect(found.match.id).toBe(match.id);
+    expect(found.league.name).toBe('Sprint League');
+    for (const side of ['home', 'away'] as const) {
+      const [last] = found.form[side];
+      if (last === undefined) throw new Error('both clubs played before');
+      const earlier = granted(await matchDetail(db, last.match_id)).match;
+      const own = last.at_home ? earlier.home : earlier.away;
+      expect(own.id).toBe(match[side].id);
+      const { home_score, away_score } = earlier;
+      expect([last.scored, last.conceded]).toEqual(
+        last.at_home ? [home_score, away_score] : [away_score, home_score],
+      );
+      expect(last.result).toBe(
+        last.scored > last.conceded ? 'won' : last.scored < last.conceded ? 'lost' : 'drawn',
+      );
+    }
+  });
+});
+
+test('a match nobody knows', async () => {
+  for (const read of [matchDetail, matchTimeline, matchStatistics, matchLineUps, playerStatistics]) {
+    expect(await read(db, NOBODY)).toEqual({ refused: 'ERR_NOT_FOUND' });
+  }
+});
+
+test('after the whistle it is marked with the final score, and the match is among those just over', async () => {
+  await playUntil(12);
+  const found = await liveMatches(db);
+  expect(found.live).toEqual([]);
+  const over = new Set(found.over.map(({ id }) => id));
+  expect(live.every(({ id }) => over.has(id))).toBe(true);
+  const { match, events } = granted(await matchTimeline(db, live[0]?.id ?? 0));
+  expect(events.at(-1)).toMatchObject({
+    kind: 'full_time',
+    score: { home: match.home_score, away: match.away_score },
+  });
+  expect(events.filter(({ kind }) => kind === 'full_time')).toHaveLength(1);
+  expect(granted(await playerStatistics(db, match.id)).ended).toBe(true);
+});

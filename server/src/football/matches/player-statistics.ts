@@ -1,0 +1,98 @@
+import type { CallOutput } from '@touchline/contract/calls';
+import { refuse, type Refusal } from '@touchline/contract/errors';
+import type { PlayerRecord } from '@touchline/domain/football/fold';
+import { matchBonus } from '@touchline/domain/scoring/match';
+import { pointsText, type ScoringTable } from '@touchline/domain/scoring/table';
+import { EASY } from '@touchline/domain/scoring/tables/easy';
+import { PRO } from '@touchline/domain/scoring/tables/pro';
+import type { Db } from '../../db/database.ts';
+import { foldedMatch, matchHead, type MatchHead } from './match-memory.ts';
+import { loadPeople, loadScores, type KeptScore, type PersonOfMatch } from './match-players.ts';
+
+type Answer = CallOutput<'GET /v4/theStats/match_players_stats/{id}'>;
+type Row = Answer['players'][number];
+type TableScore = Row['easy'];
+
+/**
+ * Everyone of both line-ups with his statistics and his points in the easy and the pro table. The provisional
+ * bonus, which is his if the match ends now, stays apart until the final whistle.
+ */
+export async function playerStatistics(db: Db, matchId: number): Promise<Answer | Refusal> {
+  const head = await matchHead(db, matchId);
+  if (head === null) return refuse('ERR_NOT_FOUND');
+  const { record } = await foldedMatch(db, head);
+  const people = await loadPeople(db, [...record.players.keys()]);
+  const scores = await loadScores(db, matchId);
+  const easy = scorer(EASY, head, record.players, people);
+  const pro = scorer(PRO, head, record.players, people);
+  const players = [...record.players].flatMap(([playerId, played]): Row[] => {
+    const person = people.get(playerId);
+    if (person === undefined) return [];
+    const kept = scores.get(playerId);
+    const proScore = head.full_statistics ? pro(playerId, kept?.get(PRO.key)) : null;
+    return [
+      {
+        ...rowOf(person, played, head.full_statistics),
+        easy: easy(playerId, kept?.get(EASY.key)),
+        pro: proScore,
+        rating: played.statistics.minutes === 0 ? null : (proScore?.points ?? null),
+      },
+    ];
+  });
+  return { match_id: matchId, full_statistics: head.full_statistics, ended: isOver(head), players };
+}
+
+function isOver({ status }: MatchHead): boolean {
+  return status === 'ended' || status === 'confirmed' || status === 'abandoned';
+}
+
+function rowOf(
+  { id, name, short_name, position, shirt_number }: PersonOfMatch,
+  { side, started, onPitch, statistics }: PlayerRecord,
+  fullStatistics: boolean,
+): Omit<Row, 'easy' | 'pro' | 'rating'> {
+  const full = (figure: number): number | null => (fullStatistics ? figure : null);
+  const passes = statistics.passesGood + statistics.passesBad;
+  return {
+    player_id: id,
+    name,
+    short_name,
+    position,
+    shirt_number,
+    side,
+    started,
+    on_pitch: onPitch,
+    minutes: statistics.minutes,
+    goals: statistics.goals,
+    assists: statistics.assists,
+    saves: statistics.saves,
+    shots: full(statistics.shotsOnTarget + statistics.shotsOffTarget),
+    shots_on_target: full(statistics.shotsOnTarget),
+    key_passes: full(statistics.keyPasses),
+    passes: full(passes),
+    pass_accuracy: passes === 0 ? null : full(Math.round((100 * statistics.passesGood) / passes)),
+    dribbles: full(statistics.dribbles),
+    tackles: full(statistics.tacklesWon),
+    interceptions: full(statistics.interceptions),
+  };
+}
+
+/** Puts a player's kept points by a table into words, with the bonus he would have if the match ended now. */
+function scorer(
+  table: ScoringTable,
+  head: MatchHead,
+  players: ReadonlyMap<number, PlayerRecord>,
+  people: ReadonlyMap<number, PersonOfMatch>,
+): (playerId: number, kept: KeptScore | undefined) => TableScore {
+  const fielded = [...players].flatMap(([playerId, { statistics }]) => {
+    const position = people.get(playerId)?.position;
+    return position === undefined ? [] : [{ playerId, position, statistics }];
+  });
+  const bonuses = isOver(head) ? new Map<number, number>() : matchBonus(table, fielded, head.full_statistics);
+  const text = (units: number) => pointsText(table, units);
+  return (playerId, kept) => ({
+    points: text(kept?.points ?? 0),
+    provisional_bonus: text(bonuses.get(playerId) ?? 0),
+    reasons: (kept?.reasons ?? []).map(({ rule, count, points }) => ({ rule, count, points: text(points) })),
+  });
+}

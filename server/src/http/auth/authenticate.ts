@@ -1,0 +1,114 @@
+import { randomBytes } from 'node:crypto';
+import { refuse, type Refusal } from '@touchline/contract/errors';
+import type { LanguageCode } from '@touchline/contract/startup';
+import { inTransaction, type Db } from '../../db/database.ts';
+import type { Secrets } from '../../secrets.ts';
+import type { Caller, ManagerCaller } from './caller.ts';
+import type { NonceMemory } from './nonces.ts';
+import { confirmToken, endSession, findSession, noteUse, type FoundSession } from './session.ts';
+import { sha256Hex, verifies, visitorKey, type SignedRequest } from './signature.ts';
+
+/** Differences between a request's timestamp and the server's clock that are accepted, in milliseconds. */
+const CHANGE_WINDOW_MS = 120_000;
+export const READ_WINDOW_MS = 300_000;
+const NONCE = /^[A-Za-z0-9_-]{22}$/;
+const TIMESTAMP = /^[1-9][0-9]{11,14}$/;
+
+/** A request as the gate sees it: the raw bytes and what is said about them. */
+export interface Presented {
+  readonly request: SignedRequest;
+  /** The value of `x-signature`. */
+  readonly signature: string;
+  readonly changes: boolean;
+  readonly language: LanguageCode;
+  readonly address: string;
+  readonly device: string;
+}
+
+export interface Gate {
+  readonly db: Db;
+  readonly secrets: Secrets;
+  readonly nonces: NonceMemory;
+  /** Whether signatures are checked; off only for local exploration and load tests. */
+  readonly signatures: boolean;
+  /** Real time in epoch milliseconds. */
+  readonly now: () => number;
+  /** Told when a stolen token ended a family of sessions. */
+  readonly onTheft: (managerId: number) => Promise<void>;
+}
+
+/** A key nobody has: a forged session costs the same work as a real one. */
+const NOBODYS_KEY = randomBytes(32);
+
+/**
+ * Finds out who makes a call: the session of the token, proven by the signature over the raw bytes.
+ * Refuses with ERR_SIGNATURE, ERR_CLOCK_SKEW, ERR_REPLAY, or ERR_LOGIN_REQUIRED when the session is over.
+ */
+export async function authenticate(gate: Gate, presented: Presented): Promise<Caller | Refusal> {
+  const { request } = presented;
+  const tokenHash = request.token === null ? null : sha256Hex(request.token);
+  const session = tokenHash === null ? null : await findSession(gate.db, gate.secrets, tokenHash);
+  if (gate.signatures) {
+    const key = tokenHash === null ? visitorKey(request.appKey) : session?.signingKey;
+    const refusal = checkSignature(gate, presented, key ?? null, tokenHash !== null && session === null);
+    if (refusal !== null) return refusal;
+  }
+  const origin = {
+    language: presented.language,
+    address: presented.address,
+    device: presented.device,
+  };
+  if (request.token === null) return { kind: 'visitor', ...origin };
+  return session === null ? refuse('ERR_LOGIN_REQUIRED') : signedIn(gate, session, request.token, origin);
+}
+
+function checkSignature(
+  gate: Gate,
+  { request, signature, changes }: Presented,
+  key: Buffer | null,
+  unknownSession: boolean,
+): Refusal | null {
+  const known = visitorKey(request.appKey) !== null;
+  const genuine = verifies(key ?? NOBODYS_KEY, request, signature);
+  if (!known || !NONCE.test(request.nonce) || !TIMESTAMP.test(request.timestamp))
+    return refuse('ERR_SIGNATURE');
+  if (unknownSession) return refuse('ERR_LOGIN_REQUIRED');
+  if (!genuine) return refuse('ERR_SIGNATURE');
+  const timestamp = Number(request.timestamp);
+  const now = gate.now();
+  if (Math.abs(now - timestamp) > (changes ? CHANGE_WINDOW_MS : READ_WINDOW_MS))
+    return refuse('ERR_CLOCK_SKEW');
+  switch (gate.nonces.take(request.nonce, timestamp, now)) {
+    case 'new':
+      return null;
+    case 'seen':
+      return refuse('ERR_REPLAY');
+    case 'late':
+      return refuse('ERR_CLOCK_SKEW');
+  }
+}
+
+async function signedIn(
+  gate: Gate,
+  session: FoundSession,
+  token: string,
+  origin: Pick<ManagerCaller, 'language' | 'address' | 'device'>,
+): Promise<ManagerCaller | Refusal> {
+  const { sessionId, manager } = session;
+  if (session.state === 'over') return refuse('ERR_LOGIN_REQUIRED');
+  if (session.state === 'stale') {
+    // The signature proves the key of this session, so both the owner and a thief hold it: end it for both.
+    const ended = await inTransaction(gate.db, (tx) =>
+      endSession(tx, manager.managerId, sessionId, 'stolen'),
+    );
+    if (ended) await gate.onTheft(manager.managerId);
+    return refuse('ERR_LOGIN_REQUIRED');
+  }
+  if (session.state === 'offered' || session.restless) {
+    await inTransaction(gate.db, async (tx) => {
+      if (session.state === 'offered') await confirmToken(tx, sessionId, sha256Hex(token));
+      await noteUse(tx, sessionId);
+    });
+  }
+  return { kind: 'manager', ...manager, sessionId, token, ...origin, language: manager.language };
+}

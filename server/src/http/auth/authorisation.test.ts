@@ -1,0 +1,153 @@
+import { calls, type CallKey } from '@touchline/contract/calls';
+import type { ErrorCode } from '@touchline/contract/errors';
+import { describe, expect, test } from 'vitest';
+import { sql } from '../../db/database.ts';
+import { keepBooks } from '../../testing/books.ts';
+import { clientOf, signUp, type Client, type SignedUp } from '../../testing/client.ts';
+import { makeContest, makeFootball, stopClockAt, validTeam } from '../../testing/contests.ts';
+import { goodInput } from '../../testing/inputs.ts';
+import { startTestServer } from '../../testing/server.ts';
+import { boundPaths } from '../calls/bind.ts';
+
+/*
+ * Every call of the contract, made by everybody with the ids of another manager's things.
+ */
+
+const { app, db } = await startTestServer();
+keepBooks(db);
+await stopClockAt(db, new Date('2026-03-06T12:00:00Z'));
+const football = await makeFootball(db, { kickOffAt: new Date('2026-03-07T15:00:00Z') });
+const contest = await makeContest(db, football);
+
+const owner = await signUp(app);
+await owner.call('POST /v4/contests/join/{id}', { id: contest });
+const team = { contest_id: contest, ...validTeam(football) };
+const { team_id: teamId } = await owner.call('POST /v4/contests/createTeam', team);
+const [session] = await owner.call('GET /v3/auths/sessions', {});
+const { data } = await owner.call('POST /v3/user/notifications/{page}/{noItems}/', { page: 1, noItems: 1 });
+const notice = { id: data[0]?.id };
+const picked = { contestId: contest, teamId, playerId: team.captain_id };
+
+/** The input of the calls that name a thing; it is the owner's. */
+const FOREIGN: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
+  'POST /v3/auths/end_session': { id: session?.id },
+  'GET /v3/user/notification/{id}/': notice,
+  'POST /v3/user/notification/{id}/read': notice,
+  'POST /v4/contests/leave/{id}': { id: contest, team_id: teamId },
+  'POST /v4/contests/updateTeam/{teamId}': { ...team, teamId },
+  'GET /v4/contests/userTeam/{contestId}/{teamId}': { contestId: contest, teamId },
+  'GET /v4/contests/points/{contestId}/{teamId}/{playerId}': picked,
+  'POST /v4/contests/contest_players/{contestId}/{page}/{perPage}': { contestId: contest },
+};
+/** What another manager is told of them. */
+const DENIED: Readonly<Record<string, ErrorCode>> = {
+  'POST /v3/auths/end_session': 'ERR_NOT_FOUND',
+  'GET /v3/user/notification/{id}/': 'ERR_NOT_FOUND',
+  'POST /v3/user/notification/{id}/read': 'ERR_NOT_FOUND',
+  'POST /v4/contests/leave/{id}': 'ERR_NOT_JOINED',
+  'POST /v4/contests/updateTeam/{teamId}': 'ERR_NOT_FOUND',
+  'GET /v4/contests/userTeam/{contestId}/{teamId}': 'ERR_PICKS_HIDDEN',
+  'GET /v4/contests/points/{contestId}/{teamId}/{playerId}': 'ERR_PICKS_HIDDEN',
+  'POST /v4/contests/contest_players/{contestId}/{page}/{perPage}': 'ERR_PICKS_HIDDEN',
+};
+
+const DOOR: readonly string[] = [
+  'ERR_LOGIN_REQUIRED',
+  'ERR_ACTIVATION_REQUIRED',
+  'ERR_TWO_STEPS_REQUIRED',
+  'ERR_NOT_ALLOWED',
+];
+type Access = (typeof calls)[CallKey]['access'] | 'operator';
+type Verdicts = Readonly<Record<Access, ErrorCode | 'in'>>;
+
+async function managerWhere(change: (manager: SignedUp) => Promise<unknown>): Promise<Client> {
+  const manager = await signUp(app);
+  await change(manager);
+  return manager;
+}
+const ended = await signUp(app);
+await ended.call('POST /v3/auths/logout', {});
+const unactivated = await managerWhere(({ managerId }) =>
+  sql`update manager set activated_at = null where id = ${managerId}`.execute(db),
+);
+const halfway = await managerWhere(({ managerId }) =>
+  sql`update session set owes_second_step = true where manager_id = ${managerId}`.execute(db),
+);
+const operator = await managerWhere(({ managerId }) =>
+  sql`update manager set role = 'operator' where id = ${managerId}`.execute(db),
+);
+
+const NOBODY = 'ERR_LOGIN_REQUIRED';
+const everybody: readonly (readonly [string, Client, Verdicts])[] = [
+  ['a visitor', clientOf(app), { visitor: 'in', limited: NOBODY, manager: NOBODY, operator: NOBODY }],
+  ['an ended session', ended, { visitor: NOBODY, limited: NOBODY, manager: NOBODY, operator: NOBODY }],
+  [
+    'a manager who is not activated',
+    unactivated,
+    { visitor: 'in', limited: 'in', manager: 'ERR_ACTIVATION_REQUIRED', operator: 'ERR_ACTIVATION_REQUIRED' },
+  ],
+  [
+    'a session that owes its second step',
+    halfway,
+    { visitor: 'in', limited: 'in', manager: 'ERR_TWO_STEPS_REQUIRED', operator: 'ERR_TWO_STEPS_REQUIRED' },
+  ],
+  [
+    'another manager',
+    await signUp(app),
+    { visitor: 'in', limited: 'in', manager: 'in', operator: 'ERR_NOT_ALLOWED' },
+  ],
+  ['an operator', operator, { visitor: 'in', limited: 'in', manager: 'in', operator: 'in' }],
+];
+
+/** All calls; the one that ends the session comes last. */
+const LOGOUT = 'POST /v3/auths/logout';
+const every = new Set(
+  boundPaths()
+    .map(({ key }) => key)
+    .filter((key) => key !== LOGOUT),
+);
+const keys: readonly CallKey[] = [...every, LOGOUT];
+
+/** All that is the owner's, as text. */
+async function belongings(): Promise<string> {
+  const { rows } = await sql<{ all: string }>`
+    select concat(
+      (select string_agg(manager::text, ';') from manager where id = ${owner.managerId}),
+      (select string_agg(entry::text, ';' order by id) from entry where manager_id = ${owner.managerId}),
+      (select string_agg(account::text, ';' order by id) from account where manager_id = ${owner.managerId}),
+      (select string_agg(notification::text, ';' order by id) from notification where manager_id = ${owner.managerId}),
+      (select string_agg(id || ' ' || coalesce(ended_at::text, 'open'), ';' order by id)
+       from session where manager_id = ${owner.managerId})
+    ) as all
+  `.execute(db);
+  return rows[0]?.all ?? '';
+}
+
+describe.each(everybody)('%s', (_name, client, verdicts) => {
+  test(`is let in to each of the ${keys.length} calls as the contract says, and to nothing of another`, async () => {
+    const before = await belongings();
+    for (const key of keys) {
+      const answer = await client.ask(key, { ...goodInput(key), ...FOREIGN[key] });
+      const verdict = verdicts[calls[key].access];
+      if (verdict !== 'in') {
+        expect([key, answer.error]).toEqual([key, verdict]);
+        continue;
+      }
+      expect(DOOR, `${key}: ${answer.error}`).not.toContain(answer.error);
+      if (key in DENIED) expect([key, answer.error]).toEqual([key, DENIED[key]]);
+      expect(answer.status, `${key}: ${answer.error}`).toBeLessThan(500);
+      const told = JSON.stringify(answer.params ?? null);
+      for (const secret of [owner.email, owner.identity.token ?? '']) expect(told, key).not.toContain(secret);
+    }
+    expect(await belongings()).toBe(before);
+  });
+});
+
+test('the owner is let in to what the others are denied', async () => {
+  const untilViewTime = 'POST /v4/contests/contest_players/{contestId}/{page}/{perPage}';
+  const endsIt = ['POST /v3/auths/end_session', 'POST /v4/contests/leave/{id}'];
+  for (const key of keys.filter((each) => each in DENIED && !endsIt.includes(each))) {
+    const answer = await owner.ask(key, { ...goodInput(key), ...FOREIGN[key] });
+    expect([key, answer.error]).toEqual([key, key === untilViewTime ? 'ERR_PICKS_HIDDEN' : 'SUCCESS']);
+  }
+});

@@ -1,0 +1,212 @@
+import { randomBytes } from 'node:crypto';
+import type { LanguageCode } from '@touchline/contract/startup';
+import { sql, type Db, type Tx } from '../../db/database.ts';
+import { gatherReads } from '../../db/gather-reads.ts';
+import { KEEP_PLAN } from '../../db/kept-plans.ts';
+import type { Secrets } from '../../secrets.ts';
+import { sha256Hex } from './signature.ts';
+
+/** Sessions of one manager at a time; a further one ends the one that was used longest ago. */
+const MOST_SESSIONS = 20;
+const GRACE_SECONDS = 60;
+const IDLE_DAYS = 14;
+const ABSOLUTE_DAYS = 90;
+const TOKEN_BYTES = 32;
+
+/** What a sign-in hands over, once. */
+export interface OpenedSession {
+  readonly sessionId: number;
+  readonly token: string;
+  /** 32 bytes, base64url. */
+  readonly signingKey: string;
+}
+
+/** A session as a presented token finds it. */
+export interface FoundSession {
+  readonly sessionId: number;
+  readonly signingKey: Buffer;
+  /**
+   * live: use it. offered: a new token at its first use. stale: replaced, and used after its grace.
+   * over: ended or expired.
+   */
+  readonly state: 'live' | 'offered' | 'stale' | 'over';
+  /** Its last use was noted more than a minute ago. */
+  readonly restless: boolean;
+  readonly manager: {
+    readonly managerId: number;
+    readonly nickname: string;
+    readonly role: 'manager' | 'operator';
+    readonly language: LanguageCode;
+    readonly activated: boolean;
+    readonly owesSecondStep: boolean;
+  };
+}
+
+/** Opens a session: a random token, of which only the hash is stored, and a key of its own for its signatures. */
+export async function openSession(
+  tx: Tx,
+  secrets: Secrets,
+  owner: {
+    readonly managerId: number;
+    readonly device: string;
+    readonly network: string;
+    readonly owesSecondStep: boolean;
+  },
+): Promise<OpenedSession> {
+  const token = randomBytes(TOKEN_BYTES).toString('base64url');
+  const key = randomBytes(32);
+  const sealed = secrets.seal('session', key, `manager:${owner.managerId}`);
+  const network = secrets.mac('attempts', owner.network).toString('hex');
+  const opened = await sql<{ id: number }>`
+    insert into session (manager_id, signing_key_encrypted, owes_second_step, device, network)
+    values (${owner.managerId}, ${sealed}, ${owner.owesSecondStep}, ${owner.device}, ${network})
+    returning id
+  `.execute(tx);
+  const sessionId = opened.rows[0]?.id;
+  if (sessionId === undefined) throw new Error('A session was not inserted.');
+  await sql`
+    insert into session_token (hash, session_id, state) values (${sha256Hex(token)}, ${sessionId}, 'current')
+  `.execute(tx);
+  await sql`
+    update session set ended_at = clock_timestamp(), end_reason = 'replaced'
+    where id in (
+      select id from session where manager_id = ${owner.managerId} and ended_at is null
+      order by last_used_at desc, id desc offset ${MOST_SESSIONS}
+    )
+  `.execute(tx);
+  return { sessionId, token, signingKey: key.toString('base64url') };
+}
+
+interface SessionRow {
+  readonly hash: string;
+  readonly id: number;
+  readonly manager_id: number;
+  readonly signing_key_encrypted: Buffer;
+  readonly owes_second_step: boolean;
+  readonly token_state: 'offered' | 'current' | 'retired';
+  readonly over: boolean;
+  readonly in_grace: boolean;
+  readonly restless: boolean;
+  readonly nickname: string;
+  readonly role: 'manager' | 'operator';
+  readonly language: LanguageCode;
+  readonly activated: boolean;
+}
+
+/** Whether a session has ended or expired, as a condition on its row. */
+const IS_OVER = sql<boolean>`(
+  ended_at is not null
+    or last_used_at < clock_timestamp() - make_interval(days => ${sql.lit(IDLE_DAYS)})
+    or session.created_at < clock_timestamp() - make_interval(days => ${sql.lit(ABSOLUTE_DAYS)})
+)`;
+
+/** Those of the sessions that are over. */
+export async function sessionsOver(db: Db, sessionIds: readonly number[]): Promise<readonly number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from session where id = any(${sessionIds}::int[]) and ${IS_OVER}
+  `.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Hashes are looked for so many at once, the last over and over where they are fewer: the plan for that many is the one
+ * the server keeps, and a hash that is named twice is looked for once.
+ */
+const HASHES_AT_ONCE = 10;
+
+const readSession = gatherReads(async (db, hashes) => {
+  const last = hashes.at(-1) ?? '';
+  const padded = [
+    ...hashes,
+    ...Array.from({ length: Math.max(0, HASHES_AT_ONCE - hashes.length) }, () => last),
+  ];
+  const { rows } = await sql<SessionRow>`
+    ${KEEP_PLAN} select hash, session.id, manager_id, signing_key_encrypted, owes_second_step, session_token.state as token_state,
+      ${IS_OVER} as over,
+      coalesce(retired_at > clock_timestamp() - make_interval(secs => ${GRACE_SECONDS}), false) as in_grace,
+      last_used_at < clock_timestamp() - interval '1 minute' as restless,
+      nickname, role, language, activated_at is not null as activated
+    from session_token
+      join session on session.id = session_token.session_id
+      join manager on manager.id = session.manager_id
+    where hash = any(${padded}::text[])
+  `.execute(db);
+  return new Map(rows.map((row) => [row.hash, row]));
+});
+
+/** The session of a token, by the token's hash; null for a token that was never given out. */
+export async function findSession(db: Db, secrets: Secrets, tokenHash: string): Promise<FoundSession | null> {
+  const row = await readSession(db, tokenHash);
+  if (row === null) return null;
+  const stale = row.token_state === 'retired' && !row.in_grace;
+  const live = row.token_state === 'offered' ? 'offered' : 'live';
+  return {
+    sessionId: row.id,
+    signingKey: secrets.open('session', row.signing_key_encrypted, `manager:${row.manager_id}`),
+    state: row.over ? 'over' : stale ? 'stale' : live,
+    restless: row.restless,
+    manager: {
+      managerId: row.manager_id,
+      nickname: row.nickname,
+      role: row.role,
+      language: row.language,
+      activated: row.activated,
+      owesSecondStep: row.owes_second_step,
+    },
+  };
+}
+
+/** Notes that a session was used, by real time. */
+export async function noteUse(tx: Tx, sessionId: number): Promise<void> {
+  await sql`update session set last_used_at = clock_timestamp() where id = ${sessionId}`.execute(tx);
+}
+
+/** The first use of an offered token: it becomes the current one, its predecessor has 60 s left. */
+export async function confirmToken(tx: Tx, sessionId: number, tokenHash: string): Promise<void> {
+  await sql`select 1 from session where id = ${sessionId} for update`.execute(tx);
+  await sql`
+    update session_token set state = 'retired', retired_at = clock_timestamp()
+    where session_id = ${sessionId} and state = 'current'
+      and exists (select 1 from session_token where hash = ${tokenHash} and state = 'offered')
+  `.execute(tx);
+  await sql`update session_token set state = 'current' where hash = ${tokenHash} and state = 'offered'`.execute(
+    tx,
+  );
+  await sql`
+    delete from session_token
+    where session_id = ${sessionId} and retired_at < clock_timestamp() - interval '1 day'
+  `.execute(tx);
+}
+
+/**
+ * The token that follows a token. It is derived with the server's key, so all who refresh the same token get
+ * the same successor, and nothing but its hash is stored. The old token stays valid until the new one is used.
+ */
+export async function offerNextToken(
+  tx: Tx,
+  secrets: Secrets,
+  session: { readonly sessionId: number; readonly tokenHash: string },
+): Promise<string> {
+  const next = secrets.mac('tokens', `${session.sessionId}:${session.tokenHash}`).toString('base64url');
+  await sql`select 1 from session where id = ${session.sessionId} for update`.execute(tx);
+  await sql`
+    insert into session_token (hash, session_id, state) values (${sha256Hex(next)}, ${session.sessionId}, 'offered')
+    on conflict do nothing
+  `.execute(tx);
+  return next;
+}
+
+/** Ends a session of a manager. Returns false when he has no such open session. */
+export async function endSession(
+  tx: Tx,
+  managerId: number,
+  sessionId: number,
+  reason: 'logout' | 'ended' | 'stolen',
+): Promise<boolean> {
+  const { rows } = await sql`
+    update session set ended_at = clock_timestamp(), end_reason = ${reason}
+    where id = ${sessionId} and manager_id = ${managerId} and ended_at is null
+    returning 1
+  `.execute(tx);
+  return rows.length > 0;
+}

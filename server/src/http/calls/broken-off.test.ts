@@ -1,0 +1,208 @@
+import { randomUUID } from 'node:crypto';
+import type { CallKey } from '@touchline/contract/calls';
+import { changesState } from '@touchline/contract/changes';
+import { xfc } from '@touchline/domain/money';
+import pg from 'pg';
+import { afterAll, describe, expect, test } from 'vitest';
+import { activateManager } from '../../auth/sign-up/activate-manager.ts';
+import { gameNow } from '../../db/clock.ts';
+import { inTransaction, sql } from '../../db/database.ts';
+import { countryId } from '../../startup/countries.ts';
+import { keepBooks } from '../../testing/books.ts';
+import { clientOf, GOOD_PASSWORD, signUp, type Client, type SignedUp } from '../../testing/client.ts';
+import { makeContest, makeFootball, stopClockAt } from '../../testing/contests.ts';
+import { MARKET_STATE, marketIntents, type Intent, type Intents } from '../../testing/market-intents.ts';
+import { teamIntents } from '../../testing/team-intents.ts';
+import { startTestServer } from '../../testing/server.ts';
+import { boundPaths } from './bind.ts';
+import { sha256Hex } from '../auth/signature.ts';
+
+/*
+ * Every call that changes something: made twice, made with a wrong clock, and broken off when all is written and
+ * nothing is committed.
+ */
+
+const { app, db, url } = await startTestServer({ config: { smtpUrl: 'smtp://127.0.0.1:1' } });
+keepBooks(db);
+await stopClockAt(db, new Date('2026-03-06T12:00:00Z'));
+const KICK_OFF = new Date('2026-03-07T15:00:00Z');
+const football = await makeFootball(db, { kickOffAt: KICK_OFF });
+const contest = await makeContest(db, football, { entryFee: xfc(100_000_000n) });
+
+async function manager(): Promise<SignedUp> {
+  const signedUp = await signUp(app);
+  await inTransaction(db, async (tx) => activateManager(tx, signedUp.managerId, await gameNow(tx)));
+  return signedUp;
+}
+async function code(): Promise<string> {
+  const text = randomUUID();
+  const { managerId } = await signUp(app);
+  await sql`
+    insert into one_time_code values (${sha256Hex(text)}, 'activate', ${managerId}, clock_timestamp() + interval '1 day')
+  `.execute(db);
+  return text;
+}
+const intentOf = (
+  client: Client,
+  input: Intent['input'],
+  otherInput: Intent['otherInput'] = null,
+): Intent => ({
+  client,
+  input,
+  otherInput,
+});
+
+const intents: Intents = {
+  ...(await marketIntents(db, manager)),
+  ...(await teamIntents(db, KICK_OFF, manager)),
+  async 'POST /v3/auths/register'() {
+    const name = randomUUID().slice(0, 8);
+    const input = {
+      email: `${name}@example.org`,
+      password: GOOD_PASSWORD,
+      nickname: `Once ${name}`,
+      birth_date: '1990-02-03',
+      country_id: countryId('IT'),
+      accept_terms: true,
+    };
+    return intentOf(clientOf(app), input, { ...input, nickname: `Twice ${name}` });
+  },
+  async 'POST /v3/auths/login'() {
+    const { email, password } = await manager();
+    return intentOf(clientOf(app), { email, password }, { email, password: 'Other-otters-42' });
+  },
+  'POST /v3/auths/logout': async () => intentOf(await manager(), {}),
+  async 'POST /v3/auths/activate'() {
+    return intentOf(clientOf(app), { activate_code: await code() }, { activate_code: 'abcdefgh' });
+  },
+  'POST /v3/auths/resend_activation': async () => intentOf(await signUp(app), {}),
+  'GET /v3/auths/1': async () => intentOf(await manager(), {}, { now: '1' }),
+  async 'POST /v3/auths/end_session'() {
+    const { email, password, ...client } = await manager();
+    await clientOf(app).call('POST /v3/auths/login', { email, password });
+    const sessions = await client.call('GET /v3/auths/sessions', {});
+    const id = sessions.find(({ current }) => !current)?.id;
+    return intentOf(client, { id }, { id: 1 });
+  },
+  'GET /v3/user/changeLanguage/{langId}/': async () =>
+    intentOf(await manager(), { langId: 2 }, { langId: 3 }),
+  'POST /v3/user/notification/{id}/read': async () => {
+    const client = await manager();
+    const page = { page: 1, noItems: 1 };
+    const { data } = await client.call('POST /v3/user/notifications/{page}/{noItems}/', page);
+    return intentOf(client, { id: data[0]?.id }, { id: 1 });
+  },
+  'GET /v3/user/notification_mark_as_read_all': async () => intentOf(await manager(), {}),
+  'POST /v4/contests/join/{id}': async () =>
+    intentOf(await manager(), { id: contest }, { id: contest, password: 'x' }),
+};
+
+const keys = [...new Set(boundPaths().map(({ key }) => key))].filter(changesState);
+
+/** All that a call may change, but for the count of tries and the last use of sessions. */
+async function state(): Promise<string> {
+  const { rows } = await sql<{ all: string }>`
+    select concat_ws('|',
+      (select string_agg(manager::text, ';' order by id) from manager),
+      (select string_agg(account::text, ';' order by id) from account),
+      (select string_agg(hold::text, ';' order by id) from hold),
+      (select string_agg(entry::text, ';' order by id) from entry),
+      (select string_agg(contest::text, ';' order by id) from contest),
+      (select string_agg(notification::text, ';' order by id) from notification),
+      (select string_agg(id || ' ' || coalesce(ended_at::text, 'open'), ';' order by id) from session),
+      (select string_agg(hash || state, ';' order by hash) from session_token),
+      (select string_agg(hash, ';' order by hash) from one_time_code),
+      (${MARKET_STATE}), (select count(*) from pgboss.job), (select count(*) from posting), (select count(*) from idempotency)
+    ) as all
+  `.execute(db);
+  return rows[0]?.all ?? '';
+}
+
+/** Makes the last statement of a change, which keeps its answer, wait for a lock or find the disk full. */
+const FAULT = 4_242;
+await sql`create table planted_fault (kind text not null)`.execute(db);
+await sql`
+  create function meet_fault() returns trigger language plpgsql as $$
+  begin
+    case (select kind from planted_fault)
+      when 'stop' then perform pg_advisory_xact_lock(${sql.lit(FAULT)});
+      when 'full' then raise exception 'could not extend file' using errcode = '53100';
+      else null;
+    end case;
+    return new;
+  end $$
+`.execute(db);
+await sql`create trigger meet_fault before update on idempotency for each row execute function meet_fault()`.execute(
+  db,
+);
+const keeper = new pg.Client({ connectionString: url });
+await keeper.connect();
+afterAll(() => keeper.end());
+
+/** Makes a call and ends its connection when everything is written but the commit. */
+async function broken(key: CallKey, { client, input }: Intent, idempotencyKey: string) {
+  await sql`insert into planted_fault values ('stop')`.execute(db);
+  await keeper.query(`select pg_advisory_lock(${FAULT})`);
+  const answer = client.ask(key, input, { idempotencyKey });
+  await expect
+    .poll(
+      async () => {
+        const { rows } = await sql`
+          select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and not granted
+        `.execute(db);
+        return rows.length;
+      },
+      { timeout: 60_000 },
+    )
+    .toBe(1);
+  await keeper.query(`select pg_advisory_unlock(${FAULT})`);
+  await sql`delete from planted_fault`.execute(db);
+  return answer;
+}
+
+test('every changing call is tried', () => {
+  expect(Object.keys(intents).toSorted()).toEqual(keys.toSorted());
+});
+
+describe.each(keys)('%s', (key) => {
+  const prepare = async (): Promise<Intent> => {
+    const intent = await intents[key]?.();
+    if (intent === undefined) throw new Error(`${key} is not tried`);
+    return intent;
+  };
+
+  test('made twice at once and again after a lost answer is done once; its key is good for nothing else', async () => {
+    const { client, input, otherInput } = await prepare();
+    const idempotencyKey = randomUUID();
+    const twice = await Promise.all([1, 2].map(() => client.ask(key, input, { idempotencyKey })));
+    const done = await state();
+    const endsItself = key === 'POST /v3/auths/logout';
+    const again = await client.ask(key, input, { idempotencyKey });
+    expect(again.error).toBe(endsItself ? 'ERR_LOGIN_REQUIRED' : 'SUCCESS');
+    const allowed = endsItself ? ['SUCCESS', 'ERR_LOGIN_REQUIRED'] : ['SUCCESS'];
+    for (const { error } of twice) expect(allowed).toContain(error);
+    if (!endsItself) for (const { params } of twice) expect(params).toEqual(again.params);
+    if (otherInput !== null) {
+      const other = await client.ask(key, otherInput, { idempotencyKey });
+      expect(other).toMatchObject({ status: 409, error: 'ERR_IDEMPOTENCY_KEY_REUSED' });
+    }
+    expect(await state()).toBe(done);
+  });
+
+  test('broken off before its commit, or on a full disk, leaves nothing, and works when it is made again', async () => {
+    const intent = await prepare();
+    const idempotencyKey = randomUUID();
+    const before = await state();
+    const late = { idempotencyKey, timestamp: Date.now() - 600_000 };
+    expect((await intent.client.ask(key, intent.input, late)).error).toBe('ERR_CLOCK_SKEW');
+    expect(await broken(key, intent, idempotencyKey)).toMatchObject({ status: 503, error: 'ERR_BUSY' });
+    expect(await state()).toBe(before);
+    await sql`insert into planted_fault values ('full')`.execute(db);
+    const full = await intent.client.ask(key, intent.input, { idempotencyKey });
+    await sql`delete from planted_fault`.execute(db);
+    expect(full).toMatchObject({ status: 503, error: 'ERR_BUSY' });
+    expect(await state()).toBe(before);
+    expect((await intent.client.ask(key, intent.input, { idempotencyKey })).error).toBe('SUCCESS');
+    expect(await state()).not.toBe(before);
+  });
+});

@@ -1,0 +1,116 @@
+import { calls, type CallKey } from '@touchline/contract/calls';
+import { changesState } from '@touchline/contract/changes';
+import { xfc } from '@touchline/domain/money';
+import { describe, expect, test } from 'vitest';
+import { sql } from '../../db/database.ts';
+import { keepBooks } from '../../testing/books.ts';
+import { clientOf, signUp, type Answer, type Client } from '../../testing/client.ts';
+import { makeContest, makeFootball, stopClockAt } from '../../testing/contests.ts';
+import { boundaryValues, fieldsOf, goodInput } from '../../testing/inputs.ts';
+import { startTestServer } from '../../testing/server.ts';
+import { boundPaths } from './bind.ts';
+
+const { app, db, routes } = await startTestServer();
+keepBooks(db);
+await stopClockAt(db, new Date('2026-03-06T12:00:00Z'));
+/** Contest, matches, clubs and players with real ids, so that the smallest ids name something. */
+const football = await makeFootball(db, { kickOffAt: new Date('2026-03-07T15:00:00Z') });
+await makeContest(db, football, { entryFee: xfc(100_000_000n) });
+const manager = await signUp(app);
+
+/** Values no field of the contract takes. */
+const HOSTILE: readonly unknown[] = [
+  null,
+  '-1',
+  '1e3',
+  '0x10',
+  'Infinity',
+  '-Infinity',
+  'NaN',
+  '١٢',
+  '1,5',
+  '1.123456789',
+  '9'.repeat(400),
+  'x'.repeat(3_000),
+  'a\u0000b',
+  ' ',
+  -1,
+  1.5,
+  2 ** 53,
+  -Infinity,
+  [[1]],
+  [null],
+  { a: 1 },
+  { $ne: null },
+  Array.from({ length: 200 }, () => 1),
+];
+
+/** How many rows of each table of money there are. */
+async function moneyRows(): Promise<string> {
+  const { rows } = await sql<{ counts: string }>`
+    select concat_ws(' ', (select count(*) from ledger_transaction), (select count(*) from posting),
+      (select count(*) from hold), (select count(*) from entry), (select count(*) from contest_payout)) as counts
+  `.execute(db);
+  return rows[0]?.counts ?? '';
+}
+
+/** What was sent and what came back, to be told at the end. */
+const reached = { requests: 0, operations: new Set<CallKey>() };
+function count(key: CallKey, { status, error }: Pick<Answer, 'status' | 'error'>): void {
+  reached.requests += 1;
+  if (status < 500 && error !== 'ERR_MALFORMED') reached.operations.add(key);
+}
+
+/** Calls that may end the session they come with. */
+const ENDING: ReadonlySet<CallKey> = new Set(['POST /v3/auths/logout', 'POST /v3/auths/end_session']);
+const keys = [...new Set(boundPaths().map(({ key }) => key))].filter((key) => key in routes);
+
+async function callerOf(key: CallKey): Promise<Client> {
+  if (calls[key].access === 'visitor') return clientOf(app);
+  return ENDING.has(key) ? signUp(app) : manager;
+}
+
+describe.each(keys)('%s', (key) => {
+  test('takes good input and answers in its form', async () => {
+    const { status, error, field } = await (await callerOf(key)).ask(key, goodInput(key));
+    expect(status, error).toBeLessThan(500);
+    expect(error, field).not.toBe('ERR_MALFORMED');
+    count(key, { status, error });
+  });
+
+  test('answers hostile input with a refusal', async () => {
+    const client = await callerOf(key);
+    let before = await moneyRows();
+    for (const [name, { schema }] of fieldsOf(key)) {
+      for (const value of [...HOSTILE, ...boundaryValues(schema)]) {
+        const said = `${name} = ${JSON.stringify(value)}`;
+        for (const form of [false, true]) {
+          const answer = await client.ask(key, { ...goodInput(key), [name]: value }, { form });
+          expect(answer.status, `${said}: ${answer.error}`).toBeLessThan(500);
+          count(key, answer);
+          if (!changesState(key)) continue;
+          const after = await moneyRows();
+          if (answer.error !== 'SUCCESS') expect(after, said).toBe(before);
+          before = after;
+        }
+      }
+      if (!changesState(key)) expect(await moneyRows(), name).toBe(before);
+    }
+  });
+
+  test('knows no other field', async () => {
+    const answer = await (await callerOf(key)).ask(key, { ...goodInput(key), is_admin: true });
+    expect(answer).toMatchObject({ status: 400, error: 'ERR_MALFORMED' });
+  });
+});
+
+test('every call of the contract is served', () => {
+  expect(Object.keys(calls).filter((key) => !(key in routes))).toEqual([]);
+});
+
+test('the input of every operation was taken at least once', () => {
+  process.stdout.write(
+    `malformed input: ${reached.requests} requests, ${reached.operations.size} of ${keys.length} operations reached\n`,
+  );
+  expect(keys.filter((key) => !reached.operations.has(key))).toEqual([]);
+});

@@ -1,0 +1,43 @@
+import type { CallKey } from '@touchline/contract/calls';
+import { sql, type Db, type Tx } from '../../db/database.ts';
+
+/** What an operator can switch off without a deploy. */
+export const FEATURES = ['register', 'contests', 'market', 'payments', 'deposits', 'withdrawals'] as const;
+export type Feature = (typeof FEATURES)[number];
+
+const FEATURE_OF_CALL: { readonly [Key in CallKey]?: Feature } = {
+  'POST /v3/auths/register': 'register',
+  'POST /v4/contests/join/{id}': 'contests',
+  'GET /v2/shop/buy/{package_id}': 'market',
+  'POST /v2/exchange/go': 'market',
+  'POST /v3/market/new_order': 'market',
+  'POST /v3/market/edit_order/{order_id}': 'market',
+  'POST /v3/market/cancel_order': 'market',
+  'POST /v3/market/match_order': 'market',
+  'POST /v3/market/auction_order': 'market',
+  'POST /v3/market/match_auction': 'market',
+  'POST /v3/market/buy_now': 'market',
+};
+
+/** Whether the feature a call belongs to is switched off, as the call's own transaction sees it. */
+export async function isSwitchedOff(tx: Tx, key: CallKey): Promise<boolean> {
+  const feature = FEATURE_OF_CALL[key];
+  if (feature === undefined) return false;
+  const { rows } = await sql`select 1 from switched_off where feature = ${feature}`.execute(tx);
+  return rows.length > 0;
+}
+
+/** What is switched off now. */
+export async function switchedOff(db: Db): Promise<Feature[]> {
+  const { rows } = await sql<{ feature: Feature }>`select feature from switched_off order by feature`.execute(
+    db,
+  );
+  return rows.map(({ feature }) => feature);
+}
+
+/** Switches a feature off or on; holds from the next transaction on. */
+export async function setSwitch(tx: Tx, feature: Feature, off: boolean): Promise<void> {
+  if (off)
+    await sql`insert into switched_off (feature) values (${feature}) on conflict do nothing`.execute(tx);
+  else await sql`delete from switched_off where feature = ${feature}`.execute(tx);
+}

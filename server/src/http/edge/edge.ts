@@ -1,0 +1,52 @@
+import type { Config } from '../../config.ts';
+import type { Db } from '../../db/database.ts';
+import type { Secrets } from '../../secrets.ts';
+import { READ_WINDOW_MS } from '../auth/authenticate.ts';
+import type { Edge } from '../calls/bind.ts';
+import { makeGameTime } from './game-time.ts';
+import type { Routes } from '../calls/handler.ts';
+import { makeLimits, type LimitFigures, type Limits } from './limits.ts';
+import { makeCallCounter, type CallCounter } from './metrics.ts';
+import { makeNonceMemory } from '../auth/nonces.ts';
+import { senseLoad } from './shedding.ts';
+import { readWords } from '../calls/words.ts';
+
+/** Nonces that are remembered at most; about 100 MB. */
+const MOST_NONCES = 1_000_000;
+
+/** Longer than the patience for a connection and then for a lock: those say themselves that they are busy. */
+const ANSWER_WITHIN_MS = 9_000;
+
+export interface EdgeOptions {
+  readonly config: Pick<Config, 'signatures' | 'environment'>;
+  readonly db: Db;
+  readonly secrets: Secrets;
+  readonly figures: LimitFigures;
+  /** Real time in epoch milliseconds. */
+  readonly now: () => number;
+  /** When a call without an answer is told to come back, in milliseconds; 9 s unless given. */
+  readonly answerWithinMs?: number;
+  readonly buildRoutes: (limits: Limits) => Routes;
+  /** Told when a copied token ended a family of sessions. */
+  readonly onTheft: (managerId: number) => Promise<void>;
+}
+
+/** Puts the HTTP edge together: signatures, limits, words, load, and the calls behind it. */
+export function makeEdge(options: EdgeOptions): Edge & { readonly counter: CallCounter } {
+  const { config, db, secrets, figures, now, onTheft } = options;
+  const limits = makeLimits(() => performance.now());
+  const nonces = makeNonceMemory({ windowMs: READ_WINDOW_MS, capacity: MOST_NONCES });
+  const counter = makeCallCounter();
+  return {
+    calls: { db, secrets, routes: options.buildRoutes(limits), checkAnswers: config.environment === 'test' },
+    gate: { db, secrets, nonces, signatures: config.signatures, now, onTheft },
+    words: readWords(),
+    limits,
+    figures,
+    load: senseLoad(),
+    answerWithinMs: options.answerWithinMs ?? ANSWER_WITHIN_MS,
+    gameTime: makeGameTime(db, () => performance.now()),
+    counter,
+    count: counter.count,
+  };
+}

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { setClock } from '../../db/clock.ts';
+import { inTransaction } from '../../db/database.ts';
+import { clientOf } from '../../testing/client.ts';
+import { startTestServer } from '../../testing/server.ts';
+import { makeGameTime } from './game-time.ts';
+
+const { app, db } = await startTestServer();
+
+async function toldGameTime(): Promise<string | undefined> {
+  const answer = await clientOf(app).ask('GET /frontutils/languages', {});
+  const told = answer.headers['x-game-time'];
+  return typeof told === 'string' ? told : undefined;
+}
+
+test('answers tell the time of the game only while it is not real time', async () => {
+  expect(await toldGameTime()).toBeUndefined();
+  const at = new Date('2026-05-01T10:00:00Z');
+  await inTransaction(db, (tx) => setClock(tx, { mode: 'stepped', at }));
+  let now = 0;
+  const gameTime = makeGameTime(db, () => now);
+  expect(await gameTime()).toBe(at.getTime());
+  await inTransaction(db, (tx) => setClock(tx, { mode: 'real' }));
+  now += 1_000;
+  expect(await gameTime()).toBeNull();
+});

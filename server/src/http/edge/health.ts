@@ -1,0 +1,73 @@
+import { timingSafeEqual } from 'node:crypto';
+import { refuse } from '@touchline/contract/errors';
+import type { FastifyInstance } from 'fastify';
+import { sql, type Db } from '../../db/database.ts';
+import { apiHeaders, sendRefusal, success } from '../calls/envelope.ts';
+import type { CallCounter } from './metrics.ts';
+import type { LoadSensor } from './shedding.ts';
+import { sha256Hex } from '../auth/signature.ts';
+import type { Words } from '../calls/words.ts';
+
+export interface HealthOptions {
+  readonly db: Db;
+  readonly load: LoadSensor;
+  readonly counter: CallCounter;
+  readonly words: Words;
+  /** Bearer token of the metrics; null: they are closed. */
+  readonly metricsToken: string | null;
+  /** True from the moment a stop was asked for. */
+  readonly isStopping: () => boolean;
+  /** Further lines of the metrics. */
+  readonly figures?: () => readonly string[];
+}
+
+const PATIENCE_MS = 2_000;
+
+/** Says whether the process lives, whether it can serve, and what it has done. */
+export function serveHealth(app: FastifyInstance, options: HealthOptions): void {
+  const { words } = options;
+  app.get('/health/live', (_request, reply) =>
+    reply.headers(apiHeaders()).send(JSON.stringify(success('Ok'))),
+  );
+  app.get('/health/ready', async (_request, reply) => {
+    const ready = !options.isStopping() && (await answersInTime(options.db));
+    return ready
+      ? reply.headers(apiHeaders()).send(JSON.stringify(success('Ok')))
+      : sendRefusal(reply, words, refuse('ERR_BUSY', { retry_after: 5 }), 'en');
+  });
+  app.get('/metrics', (request, reply) => {
+    const given = request.headers.authorization ?? '';
+    if (options.metricsToken === null || !same(given, `Bearer ${options.metricsToken}`)) {
+      return sendRefusal(reply, words, refuse('ERR_NOT_FOUND'), 'en');
+    }
+    const { rss, heapUsed } = process.memoryUsage();
+    const gauges = [
+      `touchline_event_loop_late_milliseconds ${options.load.lateness().toFixed(1)}`,
+      `touchline_resident_bytes ${rss}`,
+      `touchline_heap_bytes ${heapUsed}`,
+      ...(options.figures?.() ?? []),
+    ];
+    return reply
+      .header('cache-control', 'no-store')
+      .type('text/plain; version=0.0.4')
+      .send(`${options.counter.text()}${gauges.join('\n')}\n`);
+  });
+}
+
+async function answersInTime(db: Db): Promise<boolean> {
+  const answer = sql`select 1`.execute(db).then(
+    () => true,
+    () => false,
+  );
+  const { promise: late, resolve } = Promise.withResolvers<boolean>();
+  const timer = setTimeout(() => resolve(false), PATIENCE_MS);
+  try {
+    return await Promise.race([answer, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function same(given: string, expected: string): boolean {
+  return timingSafeEqual(Buffer.from(sha256Hex(given)), Buffer.from(sha256Hex(expected)));
+}

@@ -1,0 +1,192 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { makeEdge } from '../edge/edge.ts';
+import { answerOf } from '../../testing/client.ts';
+import { startTestServer } from '../../testing/server.ts';
+import { serveDocuments } from './documents.ts';
+import { read } from '../calls/handler.ts';
+import { loadPageRenderer } from './page-renderer.ts';
+import { makeServer } from '../edge/server.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'pages-'));
+mkdirSync(join(folder, 'client/assets'), { recursive: true });
+writeFileSync(join(folder, 'client/shell.html'), '<html><head><title>bare</title></head></html>');
+writeFileSync(join(folder, 'client/icon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+writeFileSync(join(folder, 'client/assets/main-abc123.js'), `/* ${'pitch '.repeat(500)} */`);
+writeFileSync(
+  join(folder, 'render.js'),
+  `let drawn = 0;
+   export async function render(url, language, { startup, call, keptTexts }) {
+     if (url.includes('breaks')) throw new Error('planted');
+     if (url.includes('moved')) return { status: 302, location: '/play/contests' };
+     if (url.includes('away')) return { status: 302, location: '//elsewhere.example' };
+     if (url.includes('asks')) await call('GET /v4/contests/{id}', { id: 1 });
+     drawn += 1;
+     return { status: url.includes('none') ? 404 : 200, text: [drawn, url, language, startup.sysconfig.minimum_age, keptTexts, startup.textsVersion].join(' ') };
+   }
+   export function fill(shell, page, language, theme) {
+     return '<html data-theme="' + theme + '"><head><title>' + page.text + '</title></head></html>';
+   }`,
+);
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const { edge: options } = await startTestServer({
+  routes: {
+    'GET /translator/interfaceLang/{lang}': read((_db, { lang }) =>
+      Promise.resolve({ language: lang, version: '1', catalog: {} }),
+    ),
+  },
+});
+const edge = makeEdge(options);
+const built = pathToFileURL(`${folder}/`);
+const errors: unknown[] = [];
+/** The game's time where it is not real time. */
+const game: { time: number | null } = { time: null };
+beforeEach(() => (errors.length = 0));
+const renderer = await loadPageRenderer(
+  edge.calls,
+  'https://play.example',
+  (error) => errors.push(error),
+  built,
+);
+const app = await makeServer({
+  edge,
+  trustedProxies: [],
+  logger: false,
+  extend: (server) =>
+    serveDocuments(server, {
+      renderer,
+      words: edge.words,
+      publicUrl: 'https://play.example',
+      gameTime: () => Promise.resolve(game.time),
+      built,
+    }),
+});
+afterAll(() => app.close());
+
+const page = async (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
+const titleOf = (body: string) => /<title>(.*)<\/title>/.exec(body)?.[1]?.split(' ') ?? [];
+
+describe('a document', () => {
+  test('is drawn from the startup answers', async () => {
+    const { statusCode, body, headers } = await page('/play/contests?when=1');
+    expect(statusCode).toBe(200);
+    expect(titleOf(body).slice(1)).toEqual(['/play/contests?when=1', 'en', '18', '', '1']);
+    expect(headers['content-type']).toBe('text/html; charset=utf-8');
+  });
+
+  test('is drawn once, however many ask at once', async () => {
+    const all = await Promise.all(Array.from({ length: 8 }, () => page('/tops')));
+    expect(new Set(all.map(({ body }) => titleOf(body)[0])).size).toBe(1);
+  });
+
+  test.each([
+    ['/it/play', {}, 'it'],
+    ['/play', { cookie: 'theme=matchday; lang=tr' }, 'tr'],
+    ['/de/play', { cookie: 'lang=tr' }, 'de'],
+    ['/play', { 'accept-language': 'fr-CA' }, 'fr'],
+    ['/play', { cookie: 'lang=xx', 'accept-language': 'es' }, 'es'],
+  ])('%s with %j speaks %s', async (url, headers, language) => {
+    expect(titleOf((await page(url, headers)).body)[2]).toBe(language);
+  });
+
+  test('wears the theme of the cookie', async () => {
+    expect((await page('/theme', { cookie: 'theme=matchday' })).body).toContain('data-theme="matchday"');
+    expect((await page('/theme', { cookie: 'theme=<script>' })).body).toContain('data-theme="floodlight"');
+  });
+
+  test('is drawn knowing what texts the device of a manager keeps, and not for who says anything else', async () => {
+    const keptOf = async (cookie: string) => titleOf((await page('/kept', { cookie })).body)[4];
+    expect(await keptOf('texts=en.0123456789abcdef')).toBe('en.0123456789abcdef');
+    expect(await keptOf('texts=en.fedcba9876543210; lang=en')).toBe('en.fedcba9876543210');
+    expect(await keptOf('texts=<script>')).toBe('');
+    expect(await keptOf('lang=en')).toBe('');
+  });
+
+  test('has a strict policy with a nonce of its own', async () => {
+    const answers = [await page('/nonce'), await page('/nonce')];
+    const nonces = answers.map(({ headers, body }) => {
+      const policy = String(headers['content-security-policy']);
+      expect(policy).toContain("script-src 'self';");
+      expect(policy).toContain("object-src 'none'; base-uri 'none'");
+      const nonce = /'nonce-([^']+)'/.exec(policy)?.[1] ?? '';
+      expect(body).toContain(`nonce="${nonce}"`);
+      return nonce;
+    });
+    expect(nonces[0]).not.toBe(nonces[1]);
+    expect(answers[0]?.headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+      'strict-transport-security': 'max-age=31536000',
+      'cache-control': 'no-store',
+    });
+  });
+
+  test('tells the time at which it is sent, though it was drawn before, and the game’s where it is another', async () => {
+    const timesOf = (body: string) => ({
+      drawn: titleOf(body)[0],
+      server: Number(/<meta name="x-server-time" content="(\d+)" \/>/.exec(body)?.[1]),
+      game: /<meta name="x-game-time" content="(\d+)" \/>/.exec(body)?.[1],
+    });
+    const before = Date.now();
+    const real = timesOf((await page('/times')).body);
+    expect(real.server).toBeGreaterThanOrEqual(before);
+    expect(real.game).toBeUndefined();
+    game.time = Date.UTC(2026, 2, 7, 15);
+    const answer = await page('/times');
+    const moved = timesOf(answer.body);
+    expect(moved).toMatchObject({ drawn: real.drawn, game: String(game.time) });
+    expect(moved.server).toBeGreaterThanOrEqual(real.server);
+    // It is of one answer, like the nonce beside it: nobody keeps a document.
+    expect(answer.headers['cache-control']).toBe('no-store');
+    game.time = null;
+  });
+
+  test('that cannot be drawn is the bare shell, and the error is told', async () => {
+    expect(titleOf((await page('/breaks')).body)).toEqual(['bare']);
+    expect(titleOf((await page('/asks')).body)).toEqual(['bare']);
+    expect(errors).toHaveLength(2);
+  });
+
+  test('keeps the status the renderer gives', async () => {
+    expect((await page('/none')).statusCode).toBe(404);
+  });
+
+  test('leads only to addresses of our own', async () => {
+    expect((await page('/moved')).headers['location']).toBe('/play/contests');
+    expect((await page('/away')).headers['location']).toBe('/error/404');
+  });
+});
+
+describe('a file', () => {
+  test('with a hash in its name is kept for ever, and comes compressed', async () => {
+    const { headers } = await page('/assets/main-abc123.js', { 'accept-encoding': 'br' });
+    expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect(headers['content-encoding']).toBe('br');
+  });
+
+  test('the bare shell is one of them, for the service worker and the phone shells', async () => {
+    expect(titleOf((await page('/shell.html')).body)).toEqual(['bare']);
+  });
+
+  test('without one is asked for again', async () => {
+    expect((await page('/icon.svg')).headers).toMatchObject({
+      'cache-control': 'no-cache',
+      'x-content-type-options': 'nosniff',
+    });
+  });
+
+  test.each(['/assets/gone.js', '/../../package.json', '/api/none', `/${'a'.repeat(3_000)}`])(
+    '%s is not here, in the envelope',
+    async (url) => {
+      expect(answerOf(await page(url)).status).toBe(404);
+    },
+  );
+});
+
+test('without a web build there are no documents', async () => {
+  expect(await loadPageRenderer(edge.calls, '', () => {}, new URL('file:///nowhere/'))).toBeNull();
+});

@@ -1,0 +1,144 @@
+import { existsSync, readFileSync } from 'node:fs';
+import type { CallInput, CallKey, CallOutput } from '@touchline/contract/calls';
+import { isRefusal } from '@touchline/contract/errors';
+import type { LanguageCode } from '@touchline/contract/startup';
+import { inProcessVisitor } from '../auth/caller.ts';
+import { inlineStyles } from './inline-styles.ts';
+import { invoke, type CallServices } from '../calls/invoke.ts';
+
+export type Theme = 'floodlight' | 'matchday';
+
+/** A document for a visitor: its status, and either its text or where to go instead. */
+export type Page =
+  | { readonly status: number; readonly html: string }
+  | { readonly status: 302; readonly location: string };
+
+/**
+ * Makes the document of an address. `keptTexts` (`en.<version>`) is told by a manager's device, which keeps the texts of
+ * a language: to screens behind the sign-in it gets a document without a drawing instead of the way to the door.
+ */
+export type PageRenderer = (
+  url: string,
+  language: LanguageCode,
+  theme: Theme,
+  keptTexts?: string | null,
+) => Promise<Page>;
+
+/** What the web build's `render.js` offers. */
+interface Renderer {
+  render(url: string, language: LanguageCode, data: RenderData): Promise<Rendered>;
+  fill(shell: string, page: Rendered, language: LanguageCode, theme: Theme): string;
+}
+interface Rendered {
+  readonly status: number;
+  readonly location?: string;
+}
+interface RenderData {
+  readonly startup: Readonly<Record<string, unknown>>;
+  readonly publicUrl: string;
+  readonly keptTexts: string | null;
+  readonly call: <Key extends CallKey>(key: Key, input: CallInput<Key>) => Promise<CallOutput<Key>>;
+}
+
+/** How long a visitor's page is given out again before it is drawn anew, in milliseconds. */
+const FRESH_MS = 2_000;
+const MOST_PAGES = 500;
+/** Where the web build leaves the pages. */
+export const WEB_BUILD = new URL('../../../../web/dist/', import.meta.url);
+
+/** A call a page was to be drawn from was refused. */
+class PageCallRefused extends Error {
+  override readonly name = 'PageCallRefused';
+}
+
+/**
+ * Draws visitors' pages with the web build's renderer, from answers of our own calls. A page is kept for two
+ * seconds and drawn once however many ask; when drawing fails the bare shell is served, and the browser draws.
+ * Null while the web application is not built.
+ */
+export async function loadPageRenderer(
+  services: CallServices,
+  publicUrl: string,
+  onError: (error: unknown) => void,
+  built: URL = WEB_BUILD,
+): Promise<PageRenderer | null> {
+  const shellFile = new URL('client/shell.html', built);
+  if (!existsSync(shellFile)) return null;
+  const shell = inlineStyles(readFileSync(shellFile, 'utf8'), new URL('client/', built));
+  const renderer = await importRenderer(new URL('render.js', built), onError);
+  const kept = new Map<string, { readonly page: Promise<Page>; readonly until: number }>();
+
+  const draw = async (
+    url: string,
+    language: LanguageCode,
+    theme: Theme,
+    keptTexts: string | null,
+  ): Promise<Page> => {
+    if (renderer === null) return { status: 200, html: shell };
+    try {
+      const data = { ...(await renderData(services, language)), publicUrl, keptTexts };
+      const rendered = await renderer.render(url, language, data);
+      if (rendered.location !== undefined) return { status: 302, location: rendered.location };
+      return { status: rendered.status, html: renderer.fill(shell, rendered, language, theme) };
+    } catch (error) {
+      onError(error);
+      return { status: 200, html: shell };
+    }
+  };
+  return (url, language, theme, keptTexts = null) => {
+    const key = `${language} ${theme} ${keptTexts} ${url}`;
+    const now = performance.now();
+    const known = kept.get(key);
+    if (known !== undefined && known.until > now) return known.page;
+    const page = draw(url, language, theme, keptTexts);
+    kept.delete(key);
+    kept.set(key, { page, until: now + FRESH_MS });
+    for (const oldest of kept.keys()) {
+      if (kept.size <= MOST_PAGES) break;
+      kept.delete(oldest);
+    }
+    return page;
+  };
+}
+
+async function importRenderer(file: URL, onError: (error: unknown) => void): Promise<Renderer | null> {
+  try {
+    const module: unknown = await import(file.href);
+    if (isRenderer(module)) return module;
+    throw new TypeError('render.js offers no render and fill.');
+  } catch (error) {
+    onError(error);
+    return null;
+  }
+}
+
+function isRenderer(module: unknown): module is Renderer {
+  return (
+    typeof module === 'object' &&
+    module !== null &&
+    'render' in module &&
+    typeof module.render === 'function' &&
+    'fill' in module &&
+    typeof module.fill === 'function'
+  );
+}
+
+/** The startup answers every document carries, and the way to ask for more. */
+async function renderData(
+  services: CallServices,
+  language: LanguageCode,
+): Promise<Pick<RenderData, 'startup' | 'call'>> {
+  const call: RenderData['call'] = async (key, input) => {
+    const outcome = await invoke(services, key, input, inProcessVisitor(language), null);
+    if (isRefusal(outcome)) throw new PageCallRefused(`${key}: ${outcome.refused}`);
+    return outcome;
+  };
+  const [languages, { catalog, version }, sysconfig, contestsConfig] = await Promise.all([
+    call('GET /frontutils/languages', {}),
+    call('GET /translator/interfaceLang/{lang}', { lang: language }),
+    call('GET /frontutils/sysconfig/', {}),
+    call('GET /v4/contests/config', {}),
+  ]);
+  const texts = { language, catalog, textsVersion: version };
+  return { startup: { ...texts, languages, sysconfig, contestsConfig, user: null }, call };
+}

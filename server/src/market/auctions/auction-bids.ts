@@ -1,0 +1,49 @@
+import type { CallOutput, ParsedInput } from '@touchline/contract/calls';
+import { refuse, type Refusal } from '@touchline/contract/errors';
+import { ORDER_KIND } from '@touchline/domain/market/order';
+import { moneyText, xfc } from '@touchline/domain/money';
+import { sql, type Db } from '../../db/database.ts';
+import type { Caller } from '../../http/auth/caller.ts';
+import { orderRowsOf } from '../trading/order-rows.ts';
+
+const CALL = 'GET /v3/market/bids/{order_id}';
+/** The newest bids that are shown. */
+const MOST_BIDS = 200;
+
+interface BidRow {
+  readonly id: number;
+  readonly manager_id: number;
+  readonly nickname: string;
+  readonly is_simulated: boolean;
+  readonly price: bigint;
+  readonly automatic: boolean;
+  readonly at: Date;
+}
+
+/** An auction with its bids, the newest first. The raises of a leader's own maximum are not among them. */
+export async function auctionBids(
+  db: Db,
+  { order_id }: ParsedInput<typeof CALL>,
+  caller: Caller,
+): Promise<CallOutput<typeof CALL> | Refusal> {
+  const managerId = caller.kind === 'manager' ? caller.managerId : null;
+  const [order] = await orderRowsOf(db, [order_id], managerId);
+  if (order?.kind !== ORDER_KIND.auction) return refuse('ERR_NOT_FOUND');
+  const { rows } = await sql<BidRow>`
+    select bid.id, manager_id, nickname, is_simulated, price, automatic, at
+    from bid join manager on manager.id = manager_id
+    where order_id = ${order_id} and price is not null order by bid.id desc limit ${MOST_BIDS}
+  `.execute(db);
+  return {
+    order,
+    ends_at: order.ends_at,
+    bids: rows.map((row) => ({
+      id: row.id,
+      bidder: { id: row.manager_id, nickname: row.nickname, simulated: row.is_simulated },
+      is_mine: row.manager_id === managerId,
+      price: moneyText(xfc(row.price)),
+      automatic: row.automatic,
+      at: row.at.toISOString(),
+    })),
+  };
+}

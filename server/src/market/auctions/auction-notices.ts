@@ -1,0 +1,102 @@
+import type { CardFace } from '@touchline/contract/market/rows';
+import { moneyText, xfc } from '@touchline/domain/money';
+import type { Tx } from '../../db/database.ts';
+import { notify, type Notice } from '../../inbox/notify.ts';
+import { biddersOf } from './auction-store.ts';
+import { bidsLink, linkOf, ordersLink } from '../trading/notices.ts';
+import { loadCardFaces } from '../catalog/card-faces.ts';
+import type { FillRecord, OrderRecord } from '../trading/store.ts';
+
+/** An auction that is over; without a fill it was not sold. */
+export interface ClosedAuction {
+  readonly order: OrderRecord;
+  readonly fill: FillRecord | null;
+}
+
+/** Somebody who led and was outbid, and the price that did it in units of XFC. */
+export interface Outbid {
+  readonly order: OrderRecord;
+  readonly managerId: number;
+  readonly price: bigint;
+}
+
+/** Tells managers that others lead now. */
+export async function tellOutbid(tx: Tx, at: Date, outbid: readonly Outbid[]): Promise<void> {
+  await tell(
+    tx,
+    at,
+    outbid.map(({ order, managerId, price }) => ({
+      order,
+      managerId,
+      kind: 'auction_outbid',
+      values: { price: moneyText(xfc(price)) },
+    })),
+  );
+}
+
+/** Tells all who bid in auctions how they ended for them. */
+export async function tellBidders(tx: Tx, at: Date, closed: readonly ClosedAuction[]): Promise<void> {
+  const byOrder = new Map(closed.map((each) => [each.order.id, each]));
+  const bidders = await biddersOf(tx, [...byOrder.keys()]);
+  await tell(
+    tx,
+    at,
+    bidders.flatMap(({ orderId, managerId }) => {
+      const ended = byOrder.get(orderId);
+      if (ended === undefined) return [];
+      const { order, fill } = ended;
+      const kind = fill?.buyerId === managerId ? 'auction_won' : 'auction_lost';
+      return [{ order, managerId, kind, values: { price: moneyText(xfc(fill?.price ?? order.price)) } }];
+    }),
+  );
+}
+
+/** Tells sellers what their auctions brought, or that nobody bid. */
+export async function tellSeller(tx: Tx, at: Date, closed: readonly ClosedAuction[]): Promise<void> {
+  await tell(
+    tx,
+    at,
+    closed.flatMap(({ order, fill }): Telling[] => {
+      if (order.makerId === null) return [];
+      const managerId = order.makerId;
+      if (fill === null) return [{ order, managerId, kind: 'auction_unsold', values: {} }];
+      const values = {
+        price: moneyText(xfc(fill.price)),
+        amount: moneyText(xfc(fill.price - fill.fee)),
+      };
+      return [{ order, managerId, kind: 'auction_sold', values }];
+    }),
+  );
+}
+
+interface Telling {
+  readonly order: OrderRecord;
+  readonly managerId: number;
+  readonly kind: Notice['kind'];
+  readonly values: Notice['values'];
+}
+
+async function tell(tx: Tx, at: Date, tellings: readonly Telling[]): Promise<void> {
+  if (tellings.length === 0) return;
+  const faces = await loadCardFaces(
+    tx,
+    tellings.map(({ order }) => order.cardId),
+  );
+  await notify(
+    tx,
+    at,
+    tellings.flatMap(({ order, managerId, kind, values }) => {
+      const face = faces.get(order.cardId);
+      if (face === undefined) return [];
+      return [
+        { managerId, kind, values: { card: face.name, ...values }, link: linkTo(kind, face, order.id) },
+      ];
+    }),
+  );
+}
+
+/** An outbid manager may bid again, a seller sees his orders, a bidder the card that is his or not. */
+function linkTo(kind: Notice['kind'], face: CardFace, orderId: number): string {
+  if (kind === 'auction_outbid') return bidsLink(face, orderId);
+  return kind === 'auction_sold' || kind === 'auction_unsold' ? ordersLink(face) : linkOf(face);
+}

@@ -1,0 +1,88 @@
+import type { ParsedInput } from '@touchline/contract/calls';
+import { refuse, type Refusal } from '@touchline/contract/errors';
+import type { TradeResult } from '@touchline/contract/market/rows';
+import { reasonAgainstAuction } from '@touchline/domain/market/auction';
+import { sellerFee } from '@touchline/domain/market/fees';
+import { ORDER_KIND, ORDER_STATUS } from '@touchline/domain/market/order';
+import { isUnusual } from '@touchline/domain/market/reference';
+import { moneyText, xfc } from '@touchline/domain/money';
+import { CURRENT_RULES, HOUR_MS } from '@touchline/domain/rules/index';
+import { bindCopies } from '../../cards/ownership.ts';
+import type { Tx } from '../../db/database.ts';
+import type { ManagerCaller } from '../../http/auth/caller.ts';
+import { insertAuction } from './auction-store.ts';
+import { refuseOffTick } from '../trading/check-price.ts';
+import { openDesk, stockOf, type Desk } from '../trading/desk.ts';
+import { findCard } from '../orders/new-order.ts';
+import { orderCause } from '../trading/settle-fills.ts';
+import { showCards } from '../trading/show-cards.ts';
+import { insertOrder } from '../trading/store.ts';
+import { doneNow, tradeResults } from '../trading/trade-results.ts';
+
+const CALL = 'POST /v3/market/auction_order';
+type Input = ParsedInput<typeof CALL>;
+
+/** Puts one copy up for auction: it is bound until the auction is over. */
+export async function auctionOrder(
+  tx: Tx,
+  input: Input,
+  { managerId }: Pick<ManagerCaller, 'managerId'>,
+): Promise<TradeResult | Refusal> {
+  const card = await findCard(tx, input.asset_type, input.asset_id);
+  if (card === null) return refuse('ERR_NOT_FOUND');
+  if (card.lifetime === null) return refuse('ERR_CARD_NOT_TRADED');
+  const refusal = refuseFigures(input);
+  if (refusal !== null) return refusal;
+  const parties = [{ managerId, cardId: card.id }];
+  const desk = await openDesk(tx, { orders: new Map(), parties, slice: managerId });
+  const unusual = refuseUnusual(desk, card.id, input);
+  if (unusual !== null) return unusual;
+  const { holding, usable } = stockOf(desk, managerId, card.id);
+  if (usable < 1) return refuse('ERR_NOT_ENOUGH_COPIES');
+
+  const order = await insertOrder(tx, {
+    kind: ORDER_KIND.auction,
+    makerId: managerId,
+    cardId: card.id,
+    quantity: 1,
+    left: 1,
+    price: input.start_price.units,
+    feeBasisPoints: Number(sellerFee(desk.levels.get(managerId) ?? 1, desk.rules)),
+    recurring: false,
+    status: ORDER_STATUS.open,
+    rulesVersion: desk.rules.version,
+    createdAt: desk.now,
+    dueAt: new Date(desk.now.getTime() + input.hours * HOUR_MS),
+    closedAt: null,
+  });
+  await insertAuction(tx, order.id, { buyNow: input.buy_now?.units ?? null, houseLot: null });
+  await bindCopies(tx, { holdingId: holding.id, kind: 'on_sale', cause: orderCause(order.id), quantity: 1 });
+  await showCards(tx, desk, [card.id]);
+  const [result] = await tradeResults(tx, [doneNow(desk, managerId, order, [])], new Map());
+  if (result === undefined) throw new Error('an auction was not answered');
+  return result;
+}
+
+function refuseFigures({ start_price, buy_now, hours }: Input): Refusal | null {
+  const startPrice = start_price.units;
+  const buyNow = buy_now?.units ?? null;
+  const reason = reasonAgainstAuction({ startPrice, buyNow, hours }, CURRENT_RULES);
+  if (reason === 'buy_now_low') return refuse('ERR_BUY_NOW_LOW');
+  if (reason === 'tick') return refuseOffTick(startPrice) ?? refuseOffTick(buyNow ?? startPrice);
+  if (reason === 'hours') throw new Error(`an auction of ${hours} hours passed the contract`);
+  return null;
+}
+
+/** A start or buy-now price that is far from the reference wants a confirmation. */
+function refuseUnusual(
+  desk: Desk,
+  cardId: number,
+  { start_price, buy_now, confirmed }: Input,
+): Refusal | null {
+  const reference = desk.references.get(cardId) ?? null;
+  const isFar = [start_price, buy_now].some((price) => {
+    return price !== undefined && isUnusual(price.units, reference, desk.rules);
+  });
+  if (reference === null || confirmed === true || !isFar) return null;
+  return refuse('ERR_PRICE_UNUSUAL', { reference: moneyText(xfc(reference)) });
+}

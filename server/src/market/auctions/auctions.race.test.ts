@@ -1,0 +1,154 @@
+import { describe, expect, test } from 'vitest';
+import {
+  biddingAndClosing,
+  holdersOf,
+  instanceOf,
+  makeAuctionScene,
+  standing,
+  throughTheDoor,
+  withoutLock,
+  wordOf,
+  type AuctionScene,
+} from '../../testing/auction-races.ts';
+import { keepBooks } from '../../testing/books.ts';
+import { makeRewards, xfcOf, type TestManager } from '../../testing/contests.ts';
+import { openTestDatabase } from '../../testing/database.ts';
+import { meetingOf } from '../../testing/meeting.ts';
+import { copiesOf, give, makeTrader, whole } from '../../testing/market.ts';
+
+const { db } = await openTestDatabase();
+keepBooks(db);
+/** Another database, whose books the planted variant may ruin. */
+const { db: unguarded } = await openTestDatabase();
+for (const each of [db, unguarded]) await makeRewards(each);
+
+const ROUNDS = Number(process.env['RACE_ROUNDS'] ?? 20);
+const ACTORS = 16;
+
+/** Runs a scene with the planted bid, which must leave a hold behind that nobody should have. */
+async function expectToBeLost(run: (scene: AuctionScene) => Promise<boolean>): Promise<void> {
+  expect(await run(await makeAuctionScene(unguarded, ACTORS))).toBe(true);
+}
+
+const everybody = (run: (nth: number) => Promise<string>): Promise<string[]> =>
+  Promise.all(Array.from({ length: ACTORS }, (_, nth) => run(nth)));
+
+describe('equal maxima at once', () => {
+  test(`are led by one of ${ACTORS}, who alone holds money, at that maximum`, async () => {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const made = await makeAuctionScene(db, ACTORS);
+      const words = await everybody((nth) => throughTheDoor(made, nth, 50));
+      expect(words.every((word) => word === 'Ok' || word === 'ERR_BID_LOW')).toBe(true);
+      const { leader, price } = await standing(made);
+      expect(price).toBe(whole(50).units);
+      expect(await holdersOf(made)).toEqual([leader]);
+    }
+  });
+
+  test('leave holds of several behind without the lock', () =>
+    expectToBeLost(async (made) => {
+      const looked = meetingOf(2);
+      await everybody((nth) => withoutLock(made, nth, 50, looked));
+      return (await holdersOf(made)).length > 1;
+    }));
+});
+
+describe('bids of all sizes while the auction ends', () => {
+  test('sell it to the greatest that was taken, and leave nobody’s money held', async () => {
+    for (let round = 0; round < ROUNDS; round += 1)
+      expect(await biddingAndClosing.play(await makeAuctionScene(db, ACTORS))).toEqual([]);
+  });
+
+  test('leave money held for an auction that is over without the lock', () =>
+    expectToBeLost(async (made) => (await biddingAndClosing.playNaively(made)).length > 0));
+});
+
+describe('buying at once and bidding', () => {
+  const buyNow = ({ on, id }: AuctionScene, buyer: TestManager): Promise<string> =>
+    wordOf(instanceOf(on, 1).call('POST /v3/market/buy_now', { order_id: id }, buyer));
+
+  test('is won by one of both: who buys has the card, or a bid stands and nobody bought', async () => {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const made = await makeAuctionScene(db, ACTORS);
+      const buyer = await makeTrader(db, whole(100));
+      const [bought, ...words] = await Promise.all([
+        buyNow(made, buyer),
+        ...Array.from({ length: 4 }, (_, nth) => throughTheDoor(made, nth, 20 + nth)),
+      ]);
+      const isBought = bought === 'Ok';
+      expect(isBought).toBe(!words.includes('Ok'));
+      expect((await copiesOf(db, made.card, buyer)).owned).toBe(isBought ? 1 : 0);
+      expect((await xfcOf(db, buyer)).available).toBe(whole(isBought ? 40 : 100).units);
+      expect(await holdersOf(made)).toHaveLength(isBought ? 0 : 1);
+    }
+  });
+
+  test('leave a bid on a sold auction without the lock', () =>
+    expectToBeLost(async (made) => {
+      const buyer = await makeTrader(unguarded, whole(100));
+      await withoutLock(made, 0, 20, () => buyNow(made, buyer));
+      return (await standing(made)).status === 6 && (await holdersOf(made)).length > 0;
+    }));
+});
+
+describe('taking back and bidding', () => {
+  const cancel = ({ on, id, seller }: AuctionScene): Promise<string> =>
+    wordOf(instanceOf(on, 1).call('POST /v3/market/cancel_order', { order_id: id }, seller));
+
+  test('is won by one of both: the auction is cancelled, or a bid stands', async () => {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const made = await makeAuctionScene(db, 4);
+      const [cancelled, ...words] = await Promise.all([
+        cancel(made),
+        ...Array.from({ length: 4 }, (_, nth) => throughTheDoor(made, nth, 20 + nth)),
+      ]);
+      expect(cancelled === 'Ok').toBe(!words.includes('Ok'));
+      expect(await holdersOf(made)).toHaveLength(cancelled === 'Ok' ? 0 : 1);
+      const { onSale } = await copiesOf(db, made.card, made.seller);
+      expect(onSale).toBe(cancelled === 'Ok' ? 0 : 1);
+    }
+  });
+
+  test('leave a bid on a cancelled auction without the lock', () =>
+    expectToBeLost(async (made) => {
+      await withoutLock(made, 0, 20, () => cancel(made));
+      return (await standing(made)).status === 4 && (await holdersOf(made)).length > 0;
+    }));
+});
+
+describe('one balance for a bid and a purchase', () => {
+  /** A copy on sale for all a bidder has. */
+  async function offered(made: AuctionScene): Promise<number> {
+    const other = await makeTrader(made.on);
+    await give(made.on, made.card, other, 1);
+    const input = {
+      asset_type: 1,
+      asset_id: made.card.playerId,
+      side: 'sell',
+      qty: 1,
+      price: '100.00',
+    } as const;
+    return (await instanceOf(made.on, 0).done('POST /v3/market/new_order', input, other)).order?.id ?? 0;
+  }
+
+  const take = ({ on, bidders: [bidder] }: AuctionScene, order_id: number): Promise<string> => {
+    if (bidder === undefined) throw new Error('no bidder');
+    const input = { order_id, qty: 1, price: '100.00' };
+    return wordOf(instanceOf(on, 1).call('POST /v3/market/match_order', input, bidder)).catch(() => 'error');
+  };
+
+  test('pays for one of them, and the other is refused', async () => {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const made = await makeAuctionScene(db, 1);
+      const order = await offered(made);
+      const words = await Promise.all([throughTheDoor(made, 0, 100), take(made, order)]);
+      expect(words.toSorted()).toEqual(['ERR_INSUFFICIENT_FUNDS', 'Ok']);
+    }
+  });
+
+  test('breaks off with an error without the lock', () =>
+    expectToBeLost(async (made) => {
+      const order = await offered(made);
+      return (await withoutLock(made, 0, 100, () => take(made, order))) === 'error';
+    }));
+});

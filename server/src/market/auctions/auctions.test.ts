@@ -1,0 +1,342 @@
+import { isRefusal } from '@touchline/contract/errors';
+import { DAY_MS, HOUR_MS } from '@touchline/domain/rules/index';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { inTransaction, sql } from '../../db/database.ts';
+import { keepBooks } from '../../testing/books.ts';
+import { makeRewards, stopClockAt, xfcOf, type TestManager } from '../../testing/contests.ts';
+import { openTestDatabase } from '../../testing/database.ts';
+import {
+  copiesOf,
+  give,
+  makeTradedCard,
+  makeTrader,
+  marketCaller,
+  whole,
+  type TestCard,
+} from '../../testing/market.ts';
+import { openHouseAuctions } from './house-auctions.ts';
+import { linkManagers } from '../trading/linked-managers.ts';
+import { sweepMarket } from '../sweeps.ts';
+
+const { db } = await openTestDatabase();
+keepBooks(db);
+await makeRewards(db);
+const { call, done } = marketCaller(db);
+/** Each test begins so long after the one before it that no fill of that one counts for a reference price. */
+const APART_MS = 200 * DAY_MS;
+let start = new Date('2026-03-01T12:00:00Z');
+let end = start;
+
+const OPEN = 'POST /v3/market/auction_order';
+const BID = 'POST /v3/market/match_auction';
+const BUY_NOW = 'POST /v3/market/buy_now';
+const CANCEL = 'POST /v3/market/cancel_order';
+const BIDS = 'GET /v3/market/bids/{order_id}';
+const MINE = 'POST /v3/market/my_orders/{page}/{noItems}';
+
+let card: TestCard;
+let seller: TestManager;
+let ann: TestManager;
+let ben: TestManager;
+
+beforeEach(async () => {
+  start = new Date(start.getTime() + APART_MS);
+  end = new Date(start.getTime() + HOUR_MS);
+  await stopClockAt(db, start);
+  card = await makeTradedCard(db, { stars: 3 });
+  seller = await makeTrader(db);
+  ann = await makeTrader(db);
+  ben = await makeTrader(db);
+  await give(db, card, seller, 1);
+});
+
+async function auction(start_price = '10.00', buy_now?: string): Promise<number> {
+  const input = {
+    asset_type: 1,
+    asset_id: card.playerId,
+    start_price,
+    hours: 1,
+    ...(buy_now === undefined ? {} : { buy_now }),
+  };
+  return (await done(OPEN, input, seller)).order?.id ?? 0;
+}
+
+const bid = (order_id: number, by: TestManager, amount: string, maximum?: string) =>
+  call(BID, { order_id, amount, ...(maximum === undefined ? {} : { maximum }) }, by);
+
+async function refusalOf(outcome: Promise<unknown>): Promise<string | null> {
+  const settled = await outcome;
+  return isRefusal(settled) ? settled.refused : null;
+}
+
+const at = (time: number): Promise<void> => stopClockAt(db, new Date(time));
+
+async function noticesOf({ managerId }: TestManager): Promise<readonly string[]> {
+  const { rows } = await sql<{ kind: string }>`
+    select kind from notification where manager_id = ${managerId} order by id
+  `.execute(db);
+  return rows.map(({ kind }) => kind);
+}
+
+describe('an auction', () => {
+  test('binds its copy, holds the leader’s maximum and pays the price when it ends', async () => {
+    const id = await auction();
+    expect(await copiesOf(db, card, seller)).toEqual({ owned: 1, onSale: 1 });
+    const first = await done(BID, { order_id: id, amount: '10.00', maximum: '30.00' }, ann);
+    expect(first.order?.auction).toMatchObject({
+      price: '10.00',
+      i_lead: true,
+      my_maximum: '30.00',
+      bids: 1,
+    });
+    expect(await xfcOf(db, ann)).toEqual({ available: whole(970).units, held: whole(30).units });
+    const second = await done(BID, { order_id: id, amount: '20.00' }, ben);
+    expect(second.order?.auction).toMatchObject({
+      price: '21.00',
+      i_lead: false,
+      my_maximum: '20.00',
+      bids: 3,
+    });
+    expect(await xfcOf(db, ben)).toEqual({ available: whole(1_000).units, held: 0n });
+    await at(end.getTime());
+    await sweepMarket(db);
+    expect(await copiesOf(db, card, ann)).toEqual({ owned: 1, onSale: 0 });
+    expect(await copiesOf(db, card, seller)).toEqual({ owned: 0, onSale: 0 });
+    expect(await xfcOf(db, ann)).toEqual({ available: whole(979).units, held: 0n });
+    expect(await xfcOf(db, seller)).toEqual({ available: whole(1_019.95).units, held: 0n });
+    expect((await done(BIDS, { order_id: id }, ann)).order).toMatchObject({
+      status: 6,
+      ends_at: null,
+      qty_left: 0,
+    });
+    expect(await noticesOf(ann)).toEqual(['auction_won']);
+    expect(await noticesOf(ben)).toEqual(['auction_lost']);
+    expect(await noticesOf(seller)).toEqual(['auction_sold']);
+  });
+
+  test('gives the outbid his money back with the bid that outbids him', async () => {
+    const id = await auction();
+    await done(BID, { order_id: id, amount: '10.00', maximum: '15.00' }, ann);
+    const taken = await done(BID, { order_id: id, amount: '10.50', maximum: '40.00' }, ben);
+    expect(taken.order?.auction).toMatchObject({ price: '15.75', i_lead: true });
+    expect(await xfcOf(db, ann)).toEqual({ available: whole(1_000).units, held: 0n });
+    expect(await xfcOf(db, ben)).toEqual({ available: whole(960).units, held: whole(40).units });
+    expect(await noticesOf(ann)).toEqual(['auction_outbid']);
+  });
+
+  test('lets the leader raise his own maximum, which nobody learns and which moves nothing', async () => {
+    const id = await auction();
+    await done(BID, { order_id: id, amount: '10.00', maximum: '15.00' }, ann);
+    const raised = await done(BID, { order_id: id, amount: '50.00' }, ann);
+    expect(raised.order?.auction).toMatchObject({ price: '10.00', bids: 1, my_maximum: '50.00' });
+    expect(raised).toMatchObject({ balance: '950.00', held_balance: '50.00' });
+    const seen = await done(BIDS, { order_id: id }, ben);
+    expect(seen.bids.map(({ price }) => price)).toEqual(['10.00']);
+    expect(seen.order.auction).toMatchObject({ my_maximum: null, i_lead: false });
+    expect(JSON.stringify(seen)).not.toContain('50.00');
+    expect(await refusalOf(bid(id, ann, '50.00'))).toBe('ERR_BID_LOW');
+  });
+
+  test('shows its bids to visitors, the newest first, automatic ones marked', async () => {
+    const id = await auction();
+    await done(BID, { order_id: id, amount: '10.00', maximum: '30.00' }, ann);
+    await done(BID, { order_id: id, amount: '12.00' }, ben);
+    const { bids } = await done(
+      BIDS,
+      { order_id: id },
+      { kind: 'visitor', device: 'd', address: '127.0.0.1', language: 'en' },
+    );
+    expect(
+      bids.map(({ bidder, price, automatic, is_mine }) => [bidder.id, price, automatic, is_mine]),
+    ).toEqual([
+      [ann.managerId, '12.60', true, false],
+      [ben.managerId, '12.00', false, false],
+      [ann.managerId, '10.00', false, false],
+    ]);
+  });
+
+  test('is unsold without a bid, and its copy is free again', async () => {
+    const id = await auction();
+    await at(end.getTime());
+    expect(await refusalOf(bid(id, ann, '10.00'))).toBe('ERR_ORDER_CLOSED');
+    await sweepMarket(db);
+    expect(await copiesOf(db, card, seller)).toEqual({ owned: 1, onSale: 0 });
+    expect((await done(BIDS, { order_id: id }, seller)).order.status).toBe(7);
+    expect(await noticesOf(seller)).toEqual(['auction_unsold']);
+  });
+
+  test('goes on for two minutes after a bid in its last two', async () => {
+    const id = await auction();
+    await at(end.getTime() - 5_000);
+    const late = await done(BID, { order_id: id, amount: '10.00' }, ann);
+    expect(late.order).toMatchObject({ ends_at: new Date(end.getTime() + 115_000).toISOString() });
+    expect(late.order?.auction?.extensions).toBe(1);
+    await at(end.getTime() + 114_999);
+    await done(BID, { order_id: id, amount: '11.00' }, ben);
+    await at(end.getTime() + 114_999 + 120_000);
+    await sweepMarket(db);
+    expect(await copiesOf(db, card, ben)).toEqual({ owned: 1, onSale: 0 });
+  });
+
+  test('wants the next bid, an amount on the tick, and money for all of the maximum', async () => {
+    const id = await auction();
+    expect(await bid(id, ann, '9.99')).toMatchObject({ refused: 'ERR_BID_LOW', values: { least: '10.00' } });
+    expect(await refusalOf(bid(id, ann, '10.001'))).toBe('ERR_PRICE_TICK');
+    expect(await bid(id, ann, '12.00', '11.00')).toMatchObject({
+      refused: 'ERR_BID_LOW',
+      values: { least: '12.00' },
+    });
+    expect(await refusalOf(bid(id, ann, '10.00', '1000.01'))).toBe('ERR_INSUFFICIENT_FUNDS');
+    await done(BID, { order_id: id, amount: '10.00' }, ann);
+    expect(await bid(id, ben, '10.49')).toMatchObject({ refused: 'ERR_BID_LOW', values: { least: '10.50' } });
+    expect(await refusalOf(bid(id, seller, '20.00'))).toBe('ERR_OWN_ORDER');
+    expect(await refusalOf(bid(2_000_000_000, ann, '20.00'))).toBe('ERR_NOT_FOUND');
+  });
+
+  test('takes no bid of a manager whose account is linked to the seller’s', async () => {
+    const id = await auction('10.00', '20.00');
+    const link = { managerId: seller.managerId, otherId: ann.managerId, reason: 'device' } as const;
+    await inTransaction(db, (tx) => linkManagers(tx, start, link));
+    expect(await refusalOf(bid(id, ann, '10.00'))).toBe('ERR_LINKED_ACCOUNT');
+    expect(await refusalOf(call(BUY_NOW, { order_id: id }, ann))).toBe('ERR_LINKED_ACCOUNT');
+  });
+
+  test('is opened with a copy that is free, on the tick, its buy-now price above the start', async () => {
+    const open = { asset_type: 1, asset_id: card.playerId, hours: 1 } as const;
+    expect(await refusalOf(call(OPEN, { ...open, start_price: '1.005' }, seller))).toBe('ERR_PRICE_TICK');
+    expect(await refusalOf(call(OPEN, { ...open, start_price: '5.00', buy_now: '5.00' }, seller))).toBe(
+      'ERR_BUY_NOW_LOW',
+    );
+    expect(await refusalOf(call(OPEN, { ...open, start_price: '5.00' }, ann))).toBe('ERR_NOT_ENOUGH_COPIES');
+    await auction();
+    expect(await refusalOf(call(OPEN, { ...open, start_price: '5.00' }, seller))).toBe(
+      'ERR_NOT_ENOUGH_COPIES',
+    );
+    const free = await makeTradedCard(db, { stars: 2, lifetime: null });
+    const input = { ...open, asset_id: free.playerId, start_price: '5.00' };
+    expect(await refusalOf(call(OPEN, input, seller))).toBe('ERR_CARD_NOT_TRADED');
+  });
+});
+
+describe('buying at once', () => {
+  test('ends an auction at its buy-now price', async () => {
+    const id = await auction('10.00', '25.00');
+    const bought = await done(BUY_NOW, { order_id: id }, ann);
+    expect(bought).toMatchObject({ paid: '25.00', balance: '975.00', order: { status: 6 } });
+    expect(bought.fills).toMatchObject([{ price: '25.00', my_side: 'bought' }]);
+    expect(await copiesOf(db, card, ann)).toEqual({ owned: 1, onSale: 0 });
+    expect((await xfcOf(db, seller)).available).toBe(whole(1_023.75).units);
+    expect(await refusalOf(call(BUY_NOW, { order_id: id }, ben))).toBe('ERR_ORDER_CLOSED');
+  });
+
+  test('is gone after the first bid, and never was without a price', async () => {
+    const id = await auction('10.00', '25.00');
+    expect(await refusalOf(call(BUY_NOW, { order_id: id }, seller))).toBe('ERR_OWN_ORDER');
+    const bidden = await done(BID, { order_id: id, amount: '10.00' }, ann);
+    expect(bidden.order?.auction?.buy_now).toBeNull();
+    expect(await refusalOf(call(BUY_NOW, { order_id: id }, ben))).toBe('ERR_NO_BUY_NOW');
+  });
+
+  test('wants all of its price', async () => {
+    const id = await auction('10.00', '1000.01');
+    expect(await refusalOf(call(BUY_NOW, { order_id: id }, ann))).toBe('ERR_INSUFFICIENT_FUNDS');
+  });
+});
+
+describe('taking an auction back', () => {
+  test('frees its copy before the first bid', async () => {
+    const id = await auction();
+    expect((await done(CANCEL, { order_id: id }, seller)).order).toMatchObject({ status: 4 });
+    expect(await copiesOf(db, card, seller)).toEqual({ owned: 1, onSale: 0 });
+    expect(await refusalOf(bid(id, ann, '10.00'))).toBe('ERR_ORDER_CLOSED');
+  });
+
+  test('is refused after it: bids are binding for both', async () => {
+    const id = await auction();
+    await done(BID, { order_id: id, amount: '10.00' }, ann);
+    expect(await refusalOf(call(CANCEL, { order_id: id }, seller))).toBe('ERR_AUCTION_HAS_BIDS');
+    expect(await refusalOf(call(CANCEL, { order_id: id }, ann))).toBe('ERR_NOT_FOUND');
+  });
+});
+
+test('what a manager bids in is among his orders that buy', async () => {
+  const id = await auction();
+  await done(BID, { order_id: id, amount: '10.00' }, ann);
+  const buying = await done(MINE, { page: 1, buying: true }, ann);
+  expect(buying.data).toMatchObject([
+    { id, kind: 4, is_mine: false, auction: { i_lead: true, my_maximum: '10.00' } },
+  ]);
+  expect((await done(MINE, { page: 1, buying: true }, seller)).data).toEqual([]);
+  expect((await done(MINE, { page: 1 }, seller)).data).toMatchObject([{ id, auction: { i_lead: false } }]);
+});
+
+test('a far price at the end holds the proceeds and the card for review', async () => {
+  const other = await makeTrader(db, whole(10_000));
+  for (let nth = 0; nth < 5; nth += 1) {
+    await give(db, card, seller, 1);
+    const sell = {
+      asset_type: 1,
+      asset_id: card.playerId,
+      side: 'sell',
+      qty: 1,
+      price: '10.00',
+      confirmed: true,
+    } as const;
+    const { order } = await done('POST /v3/market/new_order', sell, seller);
+    await done(
+      'POST /v3/market/match_order',
+      { order_id: order?.id ?? 0, qty: 1, price: '10.00', confirmed: true },
+      other,
+    );
+  }
+  const id = await auction();
+  expect(await refusalOf(bid(id, ann, '60.00'))).toBe('ERR_PRICE_UNUSUAL');
+  await done(BID, { order_id: id, amount: '60.00', confirmed: true }, ann);
+  await done(BID, { order_id: id, amount: '59.00', confirmed: true }, ben);
+  await at(end.getTime());
+  await sweepMarket(db);
+  expect(await copiesOf(db, card, ann)).toEqual({ owned: 1, onSale: 1 });
+  expect((await xfcOf(db, seller)).held).toBe(whole(57).units);
+});
+
+describe('the house', () => {
+  test('holds auctions by its schedule, mints the copy that is sold, and takes no fee', async () => {
+    const rare = await makeTradedCard(db, { stars: 4, lifetime: 200 });
+    await inTransaction(db, openHouseAuctions);
+    const find = await sql<{ id: number; due_at: Date }>`
+      select id, due_at from market_order where card_id = ${rare.cardId} and kind = 4 and status < 3
+    `.execute(db);
+    expect(find.rows).toHaveLength(1);
+    expect(await inTransaction(db, openHouseAuctions)).toBe(0);
+    const lot = find.rows[0] ?? { id: 0, due_at: start };
+    const seen = await done(BIDS, { order_id: lot.id }, ann);
+    expect(seen.order).toMatchObject({ maker: { id: 0, nickname: '' }, fee_percent: '0', price: '10.00' });
+    await done(BID, { order_id: lot.id, amount: '10.00' }, ann);
+    await at(lot.due_at.getTime());
+    await sweepMarket(db);
+    expect(await copiesOf(db, rare, ann)).toEqual({ owned: 1, onSale: 0 });
+    expect(await xfcOf(db, ann)).toEqual({ available: whole(990).units, held: 0n });
+    const sales = await sql<{ units: bigint }>`
+      select coalesce(sum(units), 0)::bigint as units from posting join account on account.id = account_id
+      where house_name = 'sales' and currency = 'XFC'
+    `.execute(db);
+    expect(sales.rows[0]?.units).toBe(whole(10).units);
+  });
+
+  test('gives the leader his money back when no copy is left to mint', async () => {
+    const rare = await makeTradedCard(db, { stars: 4, lifetime: 1 });
+    await at(start.getTime() + 40 * HOUR_MS);
+    await inTransaction(db, openHouseAuctions);
+    const { rows } = await sql<{ id: number; due_at: Date }>`
+      select id, due_at from market_order where card_id = ${rare.cardId} and kind = 4 and status < 3
+    `.execute(db);
+    const [lot] = rows;
+    if (lot === undefined) throw new Error('no lot');
+    await done(BID, { order_id: lot.id, amount: '10.00' }, ann);
+    await give(db, rare, seller, 1);
+    await at(lot.due_at.getTime());
+    await sweepMarket(db);
+    expect(await xfcOf(db, ann)).toEqual({ available: whole(1_000).units, held: 0n });
+    expect((await done(BIDS, { order_id: lot.id }, ann)).order.status).toBe(7);
+  });
+});

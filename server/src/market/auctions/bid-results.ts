@@ -1,0 +1,45 @@
+import type { TradeResult } from '@touchline/contract/market/rows';
+import { moneyText, xfc } from '@touchline/domain/money';
+import type { Tx } from '../../db/database.ts';
+import { auctionFigures } from './auction-rows.ts';
+import { maximaOf, type AuctionRecord } from './auction-store.ts';
+import type { Purse } from '../trading/desk.ts';
+import { loadShown, orderRow } from '../trading/order-rows.ts';
+import type { OrderRecord } from '../trading/store.ts';
+
+/** What somebody has after a bid, and the auction as it stands now. */
+export interface BidDone {
+  readonly managerId: number;
+  readonly order: OrderRecord;
+  readonly record: AuctionRecord;
+  readonly purse: Purse;
+}
+
+/** The answers to bids that were placed: a bid moves no money yet. */
+export async function bidResults(tx: Tx, all: readonly BidDone[]): Promise<readonly TradeResult[]> {
+  if (all.length === 0) return [];
+  const orders = [...new Map(all.map(({ order }) => [order.id, order])).values()];
+  const shown = await loadShown(
+    tx,
+    orders,
+    all.flatMap(({ record: { lead } }) => lead?.managerId ?? []),
+  );
+  const maxima = await maximaOf(
+    tx,
+    orders.map(({ id }) => id),
+    all.map(({ managerId }) => managerId),
+  );
+  return all.map(({ managerId, order, record, purse }) => {
+    const mine = maxima.get(`${order.id} ${managerId}`) ?? null;
+    const leader = shown.makers.get(record.lead?.managerId ?? 0) ?? null;
+    return {
+      order: orderRow(order, shown, managerId, auctionFigures(order, record, leader, managerId, mine)),
+      fills: [],
+      paid: '0.00',
+      received: '0.00',
+      fee: '0.00',
+      balance: moneyText(xfc(purse.available)),
+      held_balance: moneyText(xfc(purse.held)),
+    };
+  });
+}

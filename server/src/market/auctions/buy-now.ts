@@ -1,0 +1,59 @@
+import type { ParsedInput } from '@touchline/contract/calls';
+import { refuse, type Refusal } from '@touchline/contract/errors';
+import type { TradeResult } from '@touchline/contract/market/rows';
+import { reasonAgainstBuyNow } from '@touchline/domain/market/auction';
+import { saleOf } from '@touchline/domain/market/fees';
+import { ORDER_KIND } from '@touchline/domain/market/order';
+import { isUnusual } from '@touchline/domain/market/reference';
+import type { Tx } from '../../db/database.ts';
+import type { ManagerCaller } from '../../http/auth/caller.ts';
+import { tellSeller } from './auction-notices.ts';
+import { auctionOf, readAuctions, storeAuctions } from './auction-store.ts';
+import { refuseFarPrices } from '../trading/check-price.ts';
+import { openDesk, purseOf } from '../trading/desk.ts';
+import { settleAuction } from './settle-auction.ts';
+import { showCards } from '../trading/show-cards.ts';
+import { lockOrders } from '../trading/store.ts';
+import { doneNow, tradeResults } from '../trading/trade-results.ts';
+
+const CALL = 'POST /v3/market/buy_now';
+
+/** Ends an auction without bids at its buy-now price: copy and money change hands at once. */
+export async function buyNow(
+  tx: Tx,
+  input: ParsedInput<typeof CALL>,
+  { managerId }: Pick<ManagerCaller, 'managerId'>,
+): Promise<TradeResult | Refusal> {
+  const orders = await lockOrders(tx, [input.order_id]);
+  const order = orders.get(input.order_id);
+  const record = (await readAuctions(tx, [input.order_id])).get(input.order_id);
+  if (order?.kind !== ORDER_KIND.auction || record === undefined) return refuse('ERR_NOT_FOUND');
+  const { cardId, makerId } = order;
+  const desk = await openDesk(tx, { orders, parties: [{ managerId, cardId }], slice: managerId });
+  const reason = reasonAgainstBuyNow(auctionOf(order, record), desk.now.getTime());
+  if (reason === 'closed') return refuse('ERR_ORDER_CLOSED');
+  if (makerId === managerId) return refuse('ERR_OWN_ORDER');
+  if (makerId !== null && desk.areLinked(makerId, managerId)) return refuse('ERR_LINKED_ACCOUNT');
+  const price = record.buyNow;
+  if (reason !== null || price === null) return refuse('ERR_NO_BUY_NOW');
+  const intended = { managerId, cardId, price, confirmed: input.confirmed ?? false };
+  const [tooFar] = await refuseFarPrices(tx, [intended], desk.references, desk.rules);
+  if (tooFar !== null && tooFar !== undefined) return tooFar;
+  if (purseOf(desk, managerId).available < price) return refuse('ERR_INSUFFICIENT_FUNDS');
+
+  const sale = saleOf(price, 1, BigInt(order.feeBasisPoints ?? 0));
+  const flagged = makerId !== null && isUnusual(price, desk.references.get(cardId) ?? null, desk.rules);
+  const fill = await settleAuction(tx, desk, { order, buyerId: managerId, sale, flagged, hold: null });
+  if (fill === null) return refuse('ERR_NO_BUY_NOW');
+  const lead = { managerId, price, maximum: price };
+  await storeAuctions(tx, [{ ...record, buyNow: null, lead }]);
+  await tellSeller(tx, desk.now, [{ order, fill }]);
+  await showCards(tx, desk, [cardId]);
+  const closed = desk.orders.get(order.id) ?? order;
+  const sellerId = makerId ?? 0;
+  const plan = { order, sellerId, buyerId: managerId, quantity: 1, sale, flagged };
+  const fills = new Map([[plan, fill]]);
+  const [result] = await tradeResults(tx, [doneNow(desk, managerId, closed, [plan])], fills);
+  if (result === undefined) throw new Error('a purchase was not answered');
+  return result;
+}

@@ -1,0 +1,86 @@
+import { houseLotsAt, type HouseLot } from '@touchline/domain/market/house-auctions';
+import { ORDER_KIND, ORDER_STATUS } from '@touchline/domain/market/order';
+import { CURRENT_RULES, MINUTE_MS } from '@touchline/domain/rules/index';
+import { gameNow } from '../../db/clock.ts';
+import { inTransaction, sql, type Tx } from '../../db/database.ts';
+import type { Sweep } from '../../jobs/sweeps.ts';
+import { insertAuction } from './auction-store.ts';
+import { showCards } from '../trading/show-cards.ts';
+import { insertOrder } from '../trading/store.ts';
+
+/**
+ * Opens the lots of the house's schedule that should run and do not yet: after a first start those of the last hours
+ * too, so that some end soon. A lot without a card that has a copy left is passed over. Returns how many were opened.
+ */
+export async function openHouseAuctions(tx: Tx): Promise<number> {
+  const now = await gameNow(tx);
+  const lots = houseLotsAt(now.getTime(), CURRENT_RULES);
+  const { rows } = await sql<{ house_lot: string }>`
+    select house_lot from auction where house_lot = any(${lots.map(({ name }) => name)}::text[])
+  `.execute(tx);
+  const opened = new Set(rows.map(({ house_lot }) => house_lot));
+  const cards: number[] = [];
+  for (const lot of lots) {
+    if (opened.has(lot.name)) continue;
+    const cardId = await openLot(tx, now, lot);
+    if (cardId !== null) cards.push(cardId);
+  }
+  await showCards(tx, { now, rules: CURRENT_RULES }, cards);
+  return cards.length;
+}
+
+async function openLot(tx: Tx, now: Date, lot: HouseLot): Promise<number | null> {
+  const card = await cardOfLot(tx, lot);
+  if (card === null) return null;
+  const order = await insertOrder(tx, {
+    kind: ORDER_KIND.auction,
+    makerId: null,
+    cardId: card.id,
+    quantity: 1,
+    left: 1,
+    price: card.units,
+    feeBasisPoints: 0,
+    recurring: false,
+    status: ORDER_STATUS.open,
+    rulesVersion: CURRENT_RULES.version,
+    createdAt: now,
+    dueAt: new Date(lot.dueAt),
+    closedAt: null,
+  });
+  await insertAuction(tx, order.id, { buyNow: null, houseLot: lot.name });
+  return card.id;
+}
+
+/**
+ * The card of a lot: by the digest of the lot's name and the card's number, so that nobody picks it. Cards without an
+ * unminted copy, of which the house holds an auction already, or of players without a club are left out.
+ */
+async function cardOfLot(
+  tx: Tx,
+  { name, assetType, startPrices }: HouseLot,
+): Promise<{ readonly id: number; readonly units: bigint } | null> {
+  const { rows } = await sql<{ id: number; stars: number }>`
+    select card.id, card.stars from card
+    where asset_type = ${assetType} and card.stars = any(${startPrices.map(({ stars }) => stars)}::smallint[])
+      and minted < lifetime
+      and (asset_type = 2 or exists (select from player where player.id = subject_id and club_id is not null))
+      and not exists (
+        select from market_order
+        where card_id = card.id and kind = ${ORDER_KIND.auction} and status < 3 and manager_id is null
+      )
+    order by md5(${name} || card.id) limit 1
+  `.execute(tx);
+  const [found] = rows;
+  const start = startPrices.find(({ stars }) => stars === found?.stars);
+  return found === undefined || start === undefined ? null : { id: found.id, units: start.units };
+}
+
+/** The auctions of the house, by their published schedule. */
+export const houseAuctions: Sweep = {
+  name: 'auctions of the house',
+  everyMs: MINUTE_MS,
+  run: async (db) => {
+    await inTransaction(db, openHouseAuctions);
+    return 0;
+  },
+};

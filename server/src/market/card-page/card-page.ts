@@ -1,0 +1,176 @@
+import type { CallOutput } from '@touchline/contract/calls';
+import { refuse, type Refusal } from '@touchline/contract/errors';
+import { levelOf } from '@touchline/domain/cards';
+import { sellerFee } from '@touchline/domain/market/fees';
+import { moneyText } from '@touchline/domain/money';
+import { CURRENT_RULES } from '@touchline/domain/rules/index';
+import { pointsText } from '@touchline/domain/scoring/table';
+import { EASY } from '@touchline/domain/scoring/tables/easy';
+import { PRO } from '@touchline/domain/scoring/tables/pro';
+import { isListed } from '../../contests/listed.ts';
+import { slugOf } from '../../contests/slug.ts';
+import { sql, type Db } from '../../db/database.ts';
+import { loadMatchRows, type MatchRow } from '../../football/rows.ts';
+import type { Caller } from '../../http/auth/caller.ts';
+import { loadMarketCards, percentText, priceText } from '../catalog/card-rows.ts';
+import { loadFills } from './fill-rows.ts';
+import { cardOf } from './prices.ts';
+
+type PlayerPage = CallOutput<'GET /v3/market/player/{id}'>;
+type VenuePage = CallOutput<'GET /v3/market/venue/{id}'>;
+
+const LAST_FILLS = 10;
+const LAST_MATCHES = 10;
+const MOST_CONTESTS = 20;
+const MATCHES_AT_VENUE = 5;
+
+/** A player card with his fills, contests and matches. Refuses with ERR_NOT_FOUND when there is none. */
+export async function playerPage(db: Db, id: number, caller: Caller): Promise<PlayerPage | Refusal> {
+  const managerId = managerOf(caller);
+  const cardId = await cardOf(db, 1, id);
+  const [card] = cardId === null ? [] : await loadMarketCards(db, [cardId], managerId);
+  if (cardId === null || card?.asset_type !== 1) return refuse('ERR_NOT_FOUND');
+  const club = card.club.id;
+  const [common, matches, next_match] = await Promise.all([
+    commonOf(db, cardId, ofClub(club, 'any'), managerId),
+    lastMatches(db, id),
+    nextMatches(db, ofClub(club, 'any'), 1),
+  ]);
+  return { card, ...common, matches, next_match: next_match[0] ?? null };
+}
+
+/** A venue card with its fills and what is played there. Refuses with ERR_NOT_FOUND when there is none. */
+export async function venuePage(db: Db, id: number, caller: Caller): Promise<VenuePage | Refusal> {
+  const managerId = managerOf(caller);
+  const cardId = await cardOf(db, 2, id);
+  const [card] = cardId === null ? [] : await loadMarketCards(db, [cardId], managerId);
+  if (cardId === null || card?.asset_type !== 2) return refuse('ERR_NOT_FOUND');
+  const [common, next_matches] = await Promise.all([
+    commonOf(db, cardId, ofClub(id, 'home'), managerId),
+    nextMatches(db, ofClub(id, 'home'), MATCHES_AT_VENUE),
+  ]);
+  return { card, ...common, next_match: next_matches[0] ?? null, next_matches };
+}
+
+/** The last fills of a player card, newest first. */
+export async function closedOrders(
+  db: Db,
+  playerId: number,
+  caller: Caller,
+): Promise<CallOutput<'GET /v3/market/playerClosedOrders/{playerId}'> | Refusal> {
+  const cardId = await cardOf(db, 1, playerId);
+  if (cardId === null) return refuse('ERR_NOT_FOUND');
+  return { data: await loadFills(db, sql`fill.card_id = ${cardId}`, managerOf(caller), 2 * LAST_FILLS) };
+}
+
+function managerOf(caller: Caller): number | null {
+  return caller.kind === 'manager' ? caller.managerId : null;
+}
+
+type Condition = ReturnType<typeof sql>;
+
+/** Matches of a club, or those played in its venue. */
+function ofClub(clubId: number, where: 'any' | 'home'): Condition {
+  return where === 'home'
+    ? sql`home_club_id = ${clubId}`
+    : sql`(home_club_id = ${clubId} or away_club_id = ${clubId})`;
+}
+
+async function commonOf(db: Db, cardId: number, itsMatches: Condition, managerId: number | null) {
+  const [fills, contests, mine] = await Promise.all([
+    loadFills(db, sql`fill.card_id = ${cardId}`, managerId, LAST_FILLS),
+    contestsWith(db, itsMatches, managerId),
+    sql<{ experience: number; below: bigint | null; above: bigint | null; watched: boolean }>`
+      select experience, below, above, watched_card.card_id is not null as watched
+      from manager left join watched_card on watched_card.manager_id = manager.id and watched_card.card_id = ${cardId}
+      where manager.id = ${managerId}
+    `.execute(db),
+  ]);
+  const [own] = mine.rows;
+  const level = levelOf(own?.experience ?? 0, CURRENT_RULES);
+  return {
+    fills,
+    contests,
+    fee_percent: percentText(sellerFee(level, CURRENT_RULES)),
+    price_tick: moneyText(CURRENT_RULES.market.priceTick),
+    alert: own?.watched === true ? { below: priceText(own.below), above: priceText(own.above) } : null,
+  };
+}
+
+/** Contests that are open or running and that one of the card's matches counts in. */
+async function contestsWith(db: Db, itsMatches: Condition, managerId: number | null) {
+  const { rows } = await sql<{ id: number; name: string; start_at: Date; is_pro: boolean }>`
+    select distinct contest.id, contest.name, contest.start_at, contest.is_pro
+    from match join contest_match on contest_match.match_id = match.id
+    join contest on contest.id = contest_match.contest_id
+    where ${itsMatches}
+      and match.kickoff_at > (select game_now()) - interval '2 days'
+      and final_at is null and cancelled_at is null and open_at <= (select game_now()) and ${isListed(managerId)}
+    order by contest.start_at, contest.id limit ${MOST_CONTESTS}
+  `.execute(db);
+  return rows.map(({ id, name, start_at, is_pro }) => ({
+    id,
+    name,
+    slug: slugOf(name),
+    contest_dt: start_at.toISOString(),
+    is_pro,
+  }));
+}
+
+async function lastMatches(db: Db, playerId: number): Promise<PlayerPage['matches']> {
+  const { rows } = await sql<{
+    match_id: number;
+    minutes: number;
+    goals: number;
+    assists: number;
+    pro: number | null;
+    easy: number | null;
+  }>`
+    select appearance.match_id, minutes, coalesce((statistics ->> 'goals')::int, 0) as goals,
+      coalesce((statistics ->> 'assists')::int, 0) as assists, pro.points as pro, easy.points as easy
+    from appearance join match on match.id = appearance.match_id
+    left join player_points as pro on pro.match_id = match.id and pro.player_id = appearance.player_id
+      and pro.scoring_table = 'pro'
+    left join player_points as easy on easy.match_id = match.id and easy.player_id = appearance.player_id
+      and easy.scoring_table = 'easy'
+    where appearance.player_id = ${playerId}
+    order by match.kickoff_at desc, match.id desc limit ${LAST_MATCHES}
+  `.execute(db);
+  const matches = await matchesById(
+    db,
+    rows.map(({ match_id }) => match_id),
+  );
+  return rows.flatMap(({ match_id, minutes, goals, assists, pro, easy }) => {
+    const match = matches.get(match_id);
+    if (match === undefined) return [];
+    return [
+      {
+        match,
+        minutes,
+        goals,
+        assists,
+        points_pro: pointsText(PRO, pro ?? 0),
+        points_easy: pointsText(EASY, easy ?? 0),
+      },
+    ];
+  });
+}
+
+/** The card's matches that are played now or come next, soonest first. */
+async function nextMatches(db: Db, itsMatches: Condition, count: number): Promise<MatchRow[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from match where ${itsMatches} and ended_at is null and status <> 'postponed'
+      and kickoff_at > (select game_now()) - interval '4 hours'
+    order by kickoff_at, id limit ${count}
+  `.execute(db);
+  return loadMatchRows(
+    db,
+    rows.map(({ id }) => id),
+    () => false,
+  );
+}
+
+async function matchesById(db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, MatchRow>> {
+  const rows = await loadMatchRows(db, ids, () => false);
+  return new Map(rows.map((row) => [row.id, row]));
+}

@@ -1,0 +1,59 @@
+import type { FillRow } from '@touchline/contract/market/rows';
+import { moneyText, xfc } from '@touchline/domain/money';
+import { sql, type Db } from '../../db/database.ts';
+import { STANDS } from '../reviews/review-fills.ts';
+import { loadCardFaces } from '../catalog/card-faces.ts';
+
+/**
+ * Fills that a condition on `fill` chooses, the latest first, as the calls show them to a manager or visitor. Those that
+ * were taken back are left out.
+ */
+export async function loadFills(
+  db: Db,
+  condition: ReturnType<typeof sql>,
+  managerId: number | null,
+  most: number,
+): Promise<FillRow[]> {
+  const { rows } = await sql<{
+    id: number;
+    order_id: number;
+    kind: 1 | 2 | 3 | 4;
+    card_id: number;
+    quantity: number;
+    price: bigint;
+    seller_id: number | null;
+    buyer_id: number;
+    at: Date;
+  }>`
+    select id, order_id, kind, card_id, quantity, price, seller_id, buyer_id, at from fill
+    where ${condition} and ${STANDS} order by id desc limit ${most}
+  `.execute(db);
+  const faces = await loadCardFaces(
+    db,
+    rows.map(({ card_id }) => card_id),
+  );
+  return rows.flatMap(({ id, order_id, kind, card_id, quantity, price, seller_id, buyer_id, at }) => {
+    const card = faces.get(card_id);
+    if (card === undefined) return [];
+    const my_side =
+      managerId === null
+        ? null
+        : buyer_id === managerId
+          ? ('bought' as const)
+          : seller_id === managerId
+            ? ('sold' as const)
+            : null;
+    return [
+      {
+        id,
+        order_id,
+        kind,
+        card,
+        qty: quantity,
+        price: moneyText(xfc(price)),
+        at: at.toISOString(),
+        my_side,
+      },
+    ];
+  });
+}

@@ -1,0 +1,138 @@
+import type { CallOutput, ParsedInput } from '@touchline/contract/calls';
+import { refuse, type Refusal } from '@touchline/contract/errors';
+import { newsOfMatches, type MatchNews, type PlayedMatch } from '@touchline/domain/football/player-news';
+import { moneyText, xfc } from '@touchline/domain/money';
+import { EASY } from '@touchline/domain/scoring/tables/easy';
+import { sql, type Db } from '../../db/database.ts';
+import { loadClubs, loadMatchRows, type ClubRow, type MatchRow } from '../../football/rows.ts';
+import { pageOf } from '../../http/calls/paging.ts';
+import { cardOf } from './prices.ts';
+
+const CALL = 'GET /v3/market/player_news/{id}/{page}/{noItems}';
+type Answer = CallOutput<typeof CALL>;
+type NewsRow = Answer['data'][number];
+
+const PER_PAGE = 6;
+/** Matches of a player that are looked at, his last ones. */
+const MOST_MATCHES = 500;
+const MOST_RECORDS = 100;
+
+interface RecordPrice {
+  readonly kind: 'record_price';
+  readonly fillId: number;
+  readonly at: number;
+  readonly price: bigint;
+}
+
+/**
+ * What happened to a player, newest first: what his matches show, as their events stand now, and the record prices of
+ * his card. Refuses with ERR_NOT_FOUND when he has none.
+ */
+export async function playerNews(
+  db: Db,
+  { id, page, noItems }: ParsedInput<typeof CALL>,
+): Promise<Answer | Refusal> {
+  const cardId = await cardOf(db, 1, id);
+  if (cardId === null) return refuse('ERR_NOT_FOUND');
+  const [played, records] = await Promise.all([playedMatches(db, id), recordPrices(db, cardId)]);
+  const news = [...newsOfMatches(played, played.length === MOST_MATCHES), ...records];
+  const { rows, summary } = pageOf(
+    news.toSorted((one, other) => other.at - one.at),
+    page,
+    noItems ?? PER_PAGE,
+  );
+  return { data: await newsRows(db, rows), summary };
+}
+
+/** The last matches he played in that are over, oldest first. */
+async function playedMatches(db: Db, playerId: number): Promise<readonly PlayedMatch[]> {
+  const best = JSON.stringify([{ rule: 'bonus', points: EASY.bonus?.points[0] ?? 0 }]);
+  const { rows } = await sql<PlayedMatch>`
+    with played as (
+      select match.id, season.name as season, appearance.club_id, statistics, kickoff_at,
+        coalesce(ended_at, kickoff_at) as over_at, player_points.reasons,
+        lag(kickoff_at) over in_order as before_at, lag(appearance.club_id) over in_order as before_club
+      from (
+        select match_id, club_id, statistics from appearance
+        where player_id = ${playerId} and minutes > 0 order by match_id desc limit ${MOST_MATCHES}
+      ) as appearance
+      join match on match.id = appearance.match_id and status in ('ended', 'confirmed')
+      join round on round.id = round_id
+      join season on season.id = season_id
+      left join player_points on player_points.match_id = match.id and player_id = ${playerId}
+        and scoring_table = ${EASY.key}
+      window in_order as (order by kickoff_at, match.id)
+    )
+    select id as "matchId", season, club_id as "clubId",
+      (extract(epoch from over_at) * 1000)::float8 as at,
+      coalesce((statistics ->> 'goals')::int, 0) as goals,
+      coalesce((statistics ->> 'redCards')::int, 0) as "sendingsOff",
+      coalesce((statistics ->> 'penaltiesSaved')::int, 0) as "penaltiesSaved",
+      coalesce(reasons @> ${best}::jsonb, false) as "isBest", coalesce(away.missed, 0) as missed
+    from played left join lateral (
+      select count(*)::int as missed from match
+      where kickoff_at > before_at and kickoff_at < played.kickoff_at
+        and status in ('ended', 'confirmed') and (home_club_id = played.club_id or away_club_id = played.club_id)
+    ) as away on before_club = played.club_id
+    order by kickoff_at, id
+  `.execute(db);
+  return rows;
+}
+
+/** Fills dearer than all before them; the first of all is no record, and neither is one that was far off. */
+async function recordPrices(db: Db, cardId: number): Promise<readonly RecordPrice[]> {
+  const { rows } = await sql<RecordPrice>`
+    select 'record_price' as kind, id as "fillId", (extract(epoch from at) * 1000)::float8 as at, price
+    from (
+      select id, at, price, max(price) over (order by id rows between unbounded preceding and 1 preceding) as before
+      from fill where card_id = ${cardId} and kind <> 3 and not flagged
+    ) as sold
+    where price > before order by id desc limit ${MOST_RECORDS}
+  `.execute(db);
+  return rows;
+}
+
+async function newsRows(db: Db, news: readonly (MatchNews | RecordPrice)[]): Promise<NewsRow[]> {
+  const matchIds = news.flatMap((each) => (each.kind === 'record_price' ? [] : [each.matchId]));
+  const clubIds = news.flatMap((each) => (each.kind === 'new_club' ? [each.clubId, each.fromClubId] : []));
+  const [matches, clubs] = await Promise.all([
+    loadMatchRows(db, matchIds, () => false),
+    clubIds.length === 0 ? new Map<number, ClubRow>() : loadClubs(db, clubIds),
+  ]);
+  const matchById = new Map(matches.map((match) => [match.id, match]));
+  return news.flatMap((each): NewsRow[] => {
+    const at = new Date(each.at).toISOString();
+    if (each.kind === 'record_price')
+      return [{ kind: each.kind, id: `fill ${each.fillId}`, at, price: moneyText(xfc(each.price)) }];
+    const match = matchById.get(each.matchId);
+    const row = match === undefined ? null : matchNewsRow(each, { at, match }, clubs);
+    return row === null ? [] : [row];
+  });
+}
+
+function matchNewsRow(
+  news: MatchNews,
+  { at, match }: { readonly at: string; readonly match: MatchRow },
+  clubs: ReadonlyMap<number, ClubRow>,
+): NewsRow | null {
+  const head = { id: `${news.kind} ${match.id}`, at, match };
+  switch (news.kind) {
+    case 'hat_trick':
+      return { ...head, kind: news.kind, goals: news.goals };
+    case 'penalty_saved':
+      return { ...head, kind: news.kind, count: news.count };
+    case 'back':
+      return { ...head, kind: news.kind, missed: news.missed };
+    case 'new_club': {
+      const club = clubs.get(news.clubId);
+      const from_club = clubs.get(news.fromClubId);
+      return club === undefined || from_club === undefined
+        ? null
+        : { ...head, kind: news.kind, club, from_club };
+    }
+    case 'best_of_match':
+    case 'first_goal':
+    case 'sent_off':
+      return { ...head, kind: news.kind };
+  }
+}

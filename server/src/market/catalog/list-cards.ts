@@ -1,0 +1,64 @@
+import type { CallOutput, ParsedInput } from '@touchline/contract/calls';
+import { sql, type Db } from '../../db/database.ts';
+import type { Caller } from '../../http/auth/caller.ts';
+import { pageOf } from '../../http/calls/paging.ts';
+import { cardIndex } from './card-index.ts';
+import { dressCards } from './card-rows.ts';
+import { chooseCards, type CardFilters, type OwnCards } from './choose-cards.ts';
+
+const PER_PAGE = 12;
+const NOTHING: OwnCards = { owned: new Set(), watched: new Set() };
+
+/** Player cards, filtered and sorted. */
+export async function listPlayers(
+  db: Db,
+  input: ParsedInput<'POST /v3/market/list_players/{page}/{noItems}'>,
+  caller: Caller,
+): Promise<CallOutput<'POST /v3/market/list_players/{page}/{noItems}'>> {
+  const { cards, summary, facets } = await listCards(db, 1, input, caller);
+  return { data: cards.filter((card) => card.asset_type === 1), summary, facets };
+}
+
+/** Venue cards, filtered and sorted. */
+export async function listVenues(
+  db: Db,
+  input: ParsedInput<'POST /v3/market/list_venues/{page}/{noItems}'>,
+  caller: Caller,
+): Promise<CallOutput<'POST /v3/market/list_venues/{page}/{noItems}'>> {
+  const { cards, summary, facets } = await listCards(db, 2, input, caller);
+  return { data: cards.filter((card) => card.asset_type === 2), summary, facets };
+}
+
+async function listCards(
+  db: Db,
+  assetType: 1 | 2,
+  {
+    page,
+    noItems,
+    ...filters
+  }: CardFilters & { readonly page: number; readonly noItems?: number | undefined },
+  caller: Caller,
+) {
+  const managerId = caller.kind === 'manager' ? caller.managerId : null;
+  const mine = filters.owned === true || filters.watched === true;
+  const [index, own] = await Promise.all([
+    cardIndex(db, assetType),
+    mine && managerId !== null ? ownCards(db, managerId) : NOTHING,
+  ]);
+  const { cards, facets } = chooseCards(index, filters, own);
+  const { rows, summary } = pageOf(cards, page, noItems ?? PER_PAGE);
+  return { cards: await dressCards(db, rows, managerId), summary, facets };
+}
+
+async function ownCards(db: Db, managerId: number): Promise<OwnCards> {
+  const [owned, watched] = await Promise.all([
+    sql<{ card_id: number }>`
+      select card_id from holding where manager_id = ${managerId} and owned > 0
+    `.execute(db),
+    sql<{ card_id: number }>`select card_id from watched_card where manager_id = ${managerId}`.execute(db),
+  ]);
+  return {
+    owned: new Set(owned.rows.map(({ card_id }) => card_id)),
+    watched: new Set(watched.rows.map(({ card_id }) => card_id)),
+  };
+}

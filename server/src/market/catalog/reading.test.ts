@@ -1,0 +1,272 @@
+import { CURRENT_RULES, DAY_MS } from '@touchline/domain/rules/index';
+import { expect, test } from 'vitest';
+import { makeCards, mintCopies } from '../../cards/ownership.ts';
+import { inTransaction, sql } from '../../db/database.ts';
+import { makeContest, makeFootball, makeRewards, stopClockAt } from '../../testing/contests.ts';
+import { clientOf, signUp } from '../../testing/client.ts';
+import { startTestServer } from '../../testing/server.ts';
+import { refreshCardMarket } from '../trading/card-market.ts';
+import { figuresOfMarket } from './refresh-figures.ts';
+
+const NOW = new Date('2026-03-10T12:00:00Z');
+const { app, db } = await startTestServer();
+await stopClockAt(db, NOW);
+const football = await makeFootball(db, { kickOffAt: new Date(NOW.getTime() + DAY_MS) });
+const [first, second] = football.players;
+if (first === undefined || second === undefined) throw new Error('There are no players.');
+await inTransaction(db, (tx) =>
+  makeCards(
+    tx,
+    football.players.map(({ id }) => ({ assetType: 1, subjectId: id, stars: 3, lifetime: 500 }) as const),
+  ),
+);
+const me = await signUp(app);
+const seller = await signUp(app);
+const cardId = await idOf(sql`select id from card where asset_type = 1 and subject_id = ${first.id}`);
+await inTransaction(db, (tx) =>
+  mintCopies(tx, NOW, { managerId: me.managerId, cardId, quantity: 3 }, { kind: 'test', id: 1 }),
+);
+
+async function idOf(statement: ReturnType<typeof sql<{ id: number }>>): Promise<number> {
+  const { rows } = await statement.execute(db);
+  return rows[0]?.id ?? 0;
+}
+
+/** A resting order as the book has it, without money or copies: reading looks at nothing else. */
+async function rests(kind: 1 | 2 | 3, units: bigint, quantity: number): Promise<number> {
+  const id = await idOf(sql`
+    insert into market_order (kind, manager_id, card_id, quantity, left_quantity, price, fee_basis_points, rules_version,
+      created_at, due_at)
+    values (${kind}, ${seller.managerId}, ${cardId}, ${quantity}, ${quantity}, ${units}, ${kind === 2 ? null : 500}, 1,
+      ${NOW}, ${new Date(NOW.getTime() + 30 * DAY_MS)})
+    returning id
+  `);
+  await inTransaction(db, (tx) => refreshCardMarket(tx, [cardId]));
+  return id;
+}
+
+async function filled(orderId: number, units: bigint, daysAgo: number): Promise<void> {
+  await sql`
+    insert into fill (order_id, kind, card_id, quantity, price, fee, seller_id, buyer_id, at)
+    values (${orderId}, 1, ${cardId}, 1, ${units}, 0, ${seller.managerId}, ${me.managerId},
+      ${new Date(NOW.getTime() - daysAgo * DAY_MS)})
+  `.execute(db);
+  await inTransaction(db, (tx) => refreshCardMarket(tx, [cardId]));
+}
+
+const XFC = 100_000_000n;
+const order = await rests(1, 12n * XFC, 2);
+await rests(1, 12n * XFC, 1);
+await rests(1, 15n * XFC, 1);
+await rests(2, 9n * XFC, 4);
+await rests(3, XFC, 1);
+await filled(order, 10n * XFC, 8);
+await filled(order, 11n * XFC, 2);
+await filled(order, (115n * XFC) / 10n, 0);
+await figuresOfMarket.run(db);
+
+test('a list shows each card with its prices, supply and my copies', async () => {
+  const { data, summary } = await me.call('POST /v3/market/list_players/{page}/{noItems}', {
+    page: 1,
+    noItems: 5,
+    kind: 1,
+  });
+  expect(summary.total).toBe(1);
+  expect(data[0]).toMatchObject({
+    asset_type: 1,
+    id: first.id,
+    market: {
+      floor: '12.00',
+      best_bid: '9.00',
+      lend_floor: '1.00',
+      last_price: '11.50',
+      change_7d: '15.0',
+      copies_on_sale: 4,
+      volume_7d: '22.50',
+    },
+    supply: { lifetime: 500, minted: 3, circulating: 3, owners: 1 },
+    mine: { owned: 3, usable: 3 },
+  });
+});
+
+test('a visitor sees the same without what is mine', async () => {
+  const { data } = await clientOf(app).call('POST /v3/market/list_players/{page}/{noItems}', { page: 1 });
+  expect(data.every(({ mine, watched }) => mine === null && !watched)).toBe(true);
+});
+
+test('depth adds up the orders of a price, the best first', async () => {
+  const found = await me.call('GET /v3/market/depth/{asset_type}/{id}', { asset_type: 1, id: first.id });
+  expect(found).toEqual({
+    sell: [
+      { price: '12.00', qty: 3, orders: 2 },
+      { price: '15.00', qty: 1, orders: 1 },
+    ],
+    buy: [{ price: '9.00', qty: 4, orders: 1 }],
+  });
+});
+
+test('prices over a time come in steps, oldest first', async () => {
+  const history = async (range: '1d' | '7d' | '30d') =>
+    (
+      await me.call('GET /v3/market/price_history/{asset_type}/{id}/{range}', {
+        asset_type: 1,
+        id: first.id,
+        range,
+      })
+    ).data.map(({ close, volume }) => [close, volume]);
+  expect(await history('1d')).toEqual([['11.50', 1]]);
+  expect(await history('7d')).toEqual([
+    ['11.00', 1],
+    ['11.50', 1],
+  ]);
+  expect(await history('30d')).toHaveLength(3);
+});
+
+test('the page of a card tells its fills with my side, its next match and my fee', async () => {
+  const page = await me.call('GET /v3/market/player/{id}', { id: first.id });
+  expect(page.fills.map(({ price, my_side }) => [price, my_side])).toEqual([
+    ['11.50', 'bought'],
+    ['11.00', 'bought'],
+    ['10.00', 'bought'],
+  ]);
+  expect(page.fee_percent).toBe(String(Number(CURRENT_RULES.market.feeBasisPoints) / 100));
+  expect(page.next_match).not.toBeNull();
+  expect(page.matches).toEqual([]);
+  const { data } = await clientOf(app).call('GET /v3/market/playerClosedOrders/{playerId}', {
+    playerId: first.id,
+  });
+  expect(data.map(({ my_side }) => my_side)).toEqual([null, null, null]);
+});
+
+test('what I watch comes back with its alerts, and for nobody else', async () => {
+  await me.call('POST /v3/market/watch', { asset_type: 1, id: first.id, on: true, below: '10.00' });
+  await me.call('POST /v3/market/watch', { asset_type: 1, id: second.id, on: true });
+  await me.call('POST /v3/market/watch', {
+    asset_type: 1,
+    id: first.id,
+    on: true,
+    below: '8.00',
+    above: '20.00',
+  });
+  const mine = await me.call('GET /v3/market/watch', {});
+  expect(mine.data.map(({ card, below, above }) => [card.id, below, above])).toEqual(
+    expect.arrayContaining([
+      [first.id, '8.00', '20.00'],
+      [second.id, null, null],
+    ]),
+  );
+  expect((await seller.call('GET /v3/market/watch', {})).data).toEqual([]);
+  await me.call('POST /v3/market/watch', { asset_type: 1, id: second.id, on: false });
+  expect((await me.call('GET /v3/market/watch', {})).data).toHaveLength(1);
+  const watched = await me.call('POST /v3/market/list_players/{page}/{noItems}', { page: 1, watched: true });
+  expect(watched.data.map(({ id }) => id)).toEqual([first.id]);
+});
+
+test('the watch list says how each card stands, how its last days went, and whether an alert has come', async () => {
+  for (const [day, units] of [
+    ['2026-03-08', 10n * XFC],
+    ['2026-03-09', 11n * XFC],
+  ] as const) {
+    await sql`insert into card_value (card_id, day, price) values (${cardId}, ${day}, ${units})
+      on conflict (card_id, day) do update set price = excluded.price`.execute(db);
+  }
+  const alerts = { below: '12.00', above: '50.00' };
+  await me.call('POST /v3/market/watch', { asset_type: 1, id: first.id, on: true, ...alerts });
+  const { data } = await me.call('GET /v3/market/watch', {});
+  expect(data[0]).toMatchObject({
+    card: { id: first.id },
+    floor: '12.00',
+    best_bid: '9.00',
+    last_price: '11.50',
+    change_7d: '15.0',
+    is_below: true,
+    is_above: false,
+  });
+  expect(data[0]?.week.slice(0, 2)).toEqual(['10.00', '11.00']);
+});
+
+test('a card nobody has is not found', async () => {
+  const nobody = 2_147_483_647;
+  expect(await me.ask('GET /v3/market/player/{id}', { id: nobody })).toMatchObject({
+    error: 'ERR_NOT_FOUND',
+  });
+  expect(await me.ask('POST /v3/market/watch', { asset_type: 2, id: nobody, on: true })).toMatchObject({
+    error: 'ERR_NOT_FOUND',
+  });
+});
+
+test('clubs are found by how their name begins, or by any part of it', async () => {
+  const { rows } = await sql<{ name: string }>`select name from club order by id limit 1`.execute(db);
+  const name = rows[0]?.name ?? '';
+  const begins = await me.call('GET /v3/market/teams/{teamName}/{tournamentId}', {
+    teamName: name.slice(0, 3),
+  });
+  expect(begins.data.map((club) => club.name)).toContain(name);
+  const contains = await me.call('GET /v3/market/team_search/{query}/{leagueId}', {
+    query: name.slice(1, 4),
+    leagueId: football.leagueId,
+  });
+  expect(contains.data.map((club) => club.name)).toContain(name);
+  const none = await me.call('GET /v3/market/team_search/{query}/{leagueId}', { query: '%' });
+  expect(none.data).toEqual([]);
+});
+
+test('the open orders of a card stand by kind, the best of each first', async () => {
+  const listed = await me.call('POST /v3/market/list_player_orders/{id}/{page}/{noItems}', {
+    id: first.id,
+    page: 1,
+  });
+  expect(listed.data.map(({ kind, price, qty_left }) => [kind, price, qty_left])).toEqual([
+    [1, '12.00', 2],
+    [1, '12.00', 1],
+    [1, '15.00', 1],
+    [2, '9.00', 4],
+    [3, '1.00', 1],
+  ]);
+  expect(listed.data.map(({ is_mine }) => is_mine)).toEqual([false, false, false, false, false]);
+  const lends = await seller.call('POST /v3/market/list_player_orders/{id}/{page}/{noItems}', {
+    id: first.id,
+    page: 1,
+    kind: 3,
+  });
+  expect(lends.data.map(({ kind, is_mine }) => [kind, is_mine])).toEqual([[3, true]]);
+  expect(lends.summary.total).toBe(1);
+});
+
+test('the home of the market tells what moved, what is new and what was filled', async () => {
+  const home = await clientOf(app).call('GET /v3/market', {});
+  expect(home.risers.map(({ id, market }) => [id, market.change_7d])).toEqual([[first.id, '15.0']]);
+  expect(home.fallers).toEqual([]);
+  expect(home.new_orders).toHaveLength(5);
+  expect(home.summary).toMatchObject({ open_orders: 5, fills_24h: 1, volume_24h: '11.50', cards: 1 });
+  expect(home.fills[0]).toMatchObject({ price: '11.50', my_side: null });
+  expect(home.config).toMatchObject({ price_tick: '0.01', fee_percent: '5', order_days: 30 });
+});
+
+test('the page of a venue tells what is played there next, and of contests only those of its matches', async () => {
+  const ground = await makeFootball(db, { kickOffAt: new Date(NOW.getTime() + DAY_MS), matches: 1 });
+  const [home = 0, away = 0] = ground.clubIds;
+  await sql`
+    update club set venue_name = 'Ground ' || id, venue_seats = 30000 where id = any(${[home, away]}::int[])
+  `.execute(db);
+  await inTransaction(db, (tx) =>
+    makeCards(
+      tx,
+      [home, away].map((subjectId) => ({ assetType: 2, subjectId, stars: 3, lifetime: 40 }) as const),
+    ),
+  );
+  await sql`
+    insert into match (provider, provider_key, round_id, league_id, home_club_id, away_club_id, kickoff_at)
+    select 'test', 'venue ' || nth, ${ground.roundId}, ${ground.leagueId}, ${home}, ${away},
+      ${NOW}::timestamptz + nth * interval '2 days' from generate_series(1, 6) as nth
+  `.execute(db);
+  await makeRewards(db);
+  const contest = await makeContest(db, ground, {});
+  const ofHome = await me.call('GET /v3/market/venue/{id}', { id: home });
+  const ofAway = await me.call('GET /v3/market/venue/{id}', { id: away });
+  expect(ofHome.next_matches).toHaveLength(5);
+  expect(ofHome.next_match).toEqual(ofHome.next_matches[0]);
+  expect(ofHome.next_matches[0]?.id).toBe(ground.matchIds[0]);
+  expect(ofHome.contests.map(({ id }) => id)).toEqual([contest]);
+  expect(ofAway).toMatchObject({ next_match: null, next_matches: [], contests: [] });
+});

@@ -1,0 +1,62 @@
+import { DAY_MS, MINUTE_MS } from '@touchline/domain/rules/index';
+import { gameNow } from '../../db/clock.ts';
+import { inTransaction, sql, type Db } from '../../db/database.ts';
+import type { Sweep } from '../../jobs/sweeps.ts';
+
+const FORM_MATCHES = 5;
+const WEEK_MS = 7 * DAY_MS;
+const EVERY_MS = 5 * MINUTE_MS;
+
+/** When this process did it last, by the game's time, which may stand still or leap. */
+const lastAt = new WeakMap<Db, number>();
+
+/**
+ * Brings volume, the price of a week ago and players' form up to date, which no operation writes: every five minutes, in
+ * one pass over the fills of a week and the players who have a card. Only cards whose figures changed are locked.
+ */
+export const figuresOfMarket: Sweep = {
+  name: 'figures of the market',
+  everyMs: EVERY_MS,
+  run: async (db) => {
+    const now = (await gameNow(db)).getTime();
+    if (Math.abs(now - (lastAt.get(db) ?? Number.NEGATIVE_INFINITY)) < EVERY_MS) return 0;
+    lastAt.set(db, now);
+    await inTransaction(db, async (tx) => {
+      await sql`insert into card_market (card_id) select id from card order by id on conflict do nothing`.execute(
+        tx,
+      );
+      await sql`
+        with figures as (
+          select card.id, coalesce(week.volume, 0)::bigint as volume, earlier.price as before, form.mean as form
+          from card
+          left join (
+            select card_id, sum(price * quantity) as volume from fill
+            where at >= ${new Date(now - WEEK_MS)} and kind <> 3 and not flagged group by card_id
+          ) as week on week.card_id = card.id
+          left join lateral (
+            select price from fill
+            where card_id = card.id and at < ${new Date(now - WEEK_MS)} and kind <> 3 and not flagged
+            order by at desc limit 1
+          ) as earlier on true
+          left join lateral (
+            select avg(points)::real as mean from (
+              select player_points.points from player_points
+              join appearance using (match_id, player_id)
+              where player_id = card.subject_id and card.asset_type = 1 and scoring_table = 'pro' and minutes > 0
+              order by match_id desc limit ${FORM_MATCHES}
+            ) as latest
+          ) as form on true
+        ), changed as (
+          -- Row by row in the order of the cards, as every operation locks them.
+          select card_id from card_market join figures on figures.id = card_id
+          where (volume_7d, price_week_ago, card_market.form) is distinct from (volume, before, figures.form)
+          order by card_id for update of card_market
+        )
+        update card_market set volume_7d = volume, price_week_ago = before, form = figures.form
+        from changed join figures on figures.id = changed.card_id
+        where card_market.card_id = changed.card_id
+      `.execute(tx);
+    });
+    return 0;
+  },
+};

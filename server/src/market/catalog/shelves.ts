@@ -1,0 +1,64 @@
+import type { CallOutput, ParsedInput } from '@touchline/contract/calls';
+import { refuse, type Refusal } from '@touchline/contract/errors';
+import { sql, type Db } from '../../db/database.ts';
+import { pageOf } from '../../http/calls/paging.ts';
+import { loadMarketCards } from './card-rows.ts';
+
+const SHELF_PER_PAGE = 20;
+
+/** The player cards of a manager, for his profile: those of most stars first. */
+export async function playerShelf(
+  db: Db,
+  input: ParsedInput<'GET /v3/user/playerCards/{id}/{page}/{perPage}/'>,
+): Promise<CallOutput<'GET /v3/user/playerCards/{id}/{page}/{perPage}/'> | Refusal> {
+  const shelf = await shelfOf(db, 1, input);
+  if (shelf === null) return refuse('ERR_NOT_FOUND');
+  const { cards, owned, summary } = shelf;
+  return {
+    data: cards.flatMap((card) =>
+      card.asset_type === 1 ? [{ card, owned: owned.get(card.card_id) ?? 0 }] : [],
+    ),
+    summary,
+  };
+}
+
+/** The venue cards of a manager, for his profile: those of most stars first. */
+export async function venueShelf(
+  db: Db,
+  input: ParsedInput<'GET /v3/user/venueCards/{id}/{page}/{perPage}/'>,
+): Promise<CallOutput<'GET /v3/user/venueCards/{id}/{page}/{perPage}/'> | Refusal> {
+  const shelf = await shelfOf(db, 2, input);
+  if (shelf === null) return refuse('ERR_NOT_FOUND');
+  const { cards, owned, summary } = shelf;
+  return {
+    data: cards.flatMap((card) =>
+      card.asset_type === 2 ? [{ card, owned: owned.get(card.card_id) ?? 0 }] : [],
+    ),
+    summary,
+  };
+}
+
+async function shelfOf(
+  db: Db,
+  assetType: 1 | 2,
+  {
+    id,
+    page,
+    perPage,
+  }: { readonly id: number; readonly page: number; readonly perPage?: number | undefined },
+) {
+  const known = await sql`select 1 from manager where id = ${id}`.execute(db);
+  if (known.rows.length === 0) return null;
+  const { rows: holdings } = await sql<{ card_id: number; owned: number }>`
+    select card_id, owned from holding join card on card.id = card_id
+    where manager_id = ${id} and owned > 0 and asset_type = ${assetType}
+    order by stars desc, owned desc, card_id
+  `.execute(db);
+  const { rows, summary } = pageOf(holdings, page, perPage ?? SHELF_PER_PAGE);
+  const cards = await loadMarketCards(
+    db,
+    rows.map(({ card_id }) => card_id),
+    null,
+  );
+  return { cards, owned: new Map(rows.map(({ card_id, owned }) => [card_id, owned])), summary };
+}

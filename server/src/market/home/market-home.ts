@@ -1,0 +1,109 @@
+import type { CallOutput } from '@touchline/contract/calls';
+import { levelOf } from '@touchline/domain/cards';
+import { sellerFee } from '@touchline/domain/market/fees';
+import { moneyText } from '@touchline/domain/money';
+import { CURRENT_RULES } from '@touchline/domain/rules/index';
+import { sql, type Db } from '../../db/database.ts';
+import type { Caller } from '../../http/auth/caller.ts';
+import { orderRowsOf } from '../trading/order-rows.ts';
+import { cardIndex, type IndexedCard } from '../catalog/card-index.ts';
+import { dressCards, percentText } from '../catalog/card-rows.ts';
+import { loadFills } from '../card-page/fill-rows.ts';
+import { loadMarketDay } from './market-day.ts';
+
+type Home = CallOutput<'GET /v3/market'>;
+
+const MOVERS = 6;
+const LATEST = 8;
+/** Lengths of an auction that are offered for the choosing, in hours. */
+const AUCTION_HOURS = [1, 3, 6, 12, 24, 48, 72];
+
+/** The market at a glance, as one manager or visitor sees it. */
+export async function marketHome(db: Db, caller: Caller): Promise<Home> {
+  const managerId = caller.kind === 'manager' ? caller.managerId : null;
+  const index = await cardIndex(db, 1);
+  const moved = [...index.cards.values()]
+    .map((card) => ({ card, change: changeOf(card) }))
+    .filter(({ change }) => change !== 0)
+    .toSorted((one, other) => other.change - one.change);
+  const risers = moved.filter(({ change }) => change > 0).slice(0, MOVERS);
+  const fallers = moved
+    .filter(({ change }) => change < 0)
+    .toReversed()
+    .slice(0, MOVERS);
+  const [summary, level, up, down, ending, newest, fills] = await Promise.all([
+    summarise(db),
+    levelOfManager(db, managerId),
+    playerCards(db, risers, managerId),
+    playerCards(db, fallers, managerId),
+    orderIds(db, sql`kind = 4`, sql`due_at`),
+    orderIds(db, sql`kind <> 4`, sql`id desc`),
+    loadFills(db, sql`kind <> 3 and not flagged`, managerId, LATEST),
+  ]);
+  const { market } = CURRENT_RULES;
+  return {
+    config: {
+      price_tick: moneyText(market.priceTick),
+      fee_percent: percentText(sellerFee(level, CURRENT_RULES)),
+      order_days: market.orderDays,
+      auction_hours: AUCTION_HOURS,
+    },
+    summary,
+    risers: up,
+    fallers: down,
+    ending: [...(await orderRowsOf(db, ending, managerId))],
+    new_orders: [...(await orderRowsOf(db, newest, managerId))],
+    fills,
+  };
+}
+
+/** How much the last price is above that of a week ago, in parts of it; 0 without one of the two. */
+function changeOf({ lastPrice, weekAgo }: IndexedCard): number {
+  if (lastPrice === null || weekAgo === null || weekAgo === 0n) return 0;
+  return Number(lastPrice - weekAgo) / Number(weekAgo);
+}
+
+async function playerCards(
+  db: Db,
+  moved: readonly { readonly card: IndexedCard }[],
+  managerId: number | null,
+): Promise<Home['risers']> {
+  const cards = await dressCards(
+    db,
+    moved.map(({ card }) => card),
+    managerId,
+  );
+  return cards.filter((card) => card.asset_type === 1);
+}
+
+async function orderIds(
+  db: Db,
+  condition: ReturnType<typeof sql>,
+  order: ReturnType<typeof sql>,
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from market_order where status < 3 and ${condition} order by ${order} limit ${LATEST}
+  `.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+async function levelOfManager(db: Db, managerId: number | null): Promise<number> {
+  if (managerId === null) return 1;
+  const { rows } = await sql<{ experience: number }>`
+    select experience from manager where id = ${managerId}
+  `.execute(db);
+  return levelOf(rows[0]?.experience ?? 0, CURRENT_RULES);
+}
+
+async function summarise(db: Db): Promise<Home['summary']> {
+  const [{ rows }, day] = await Promise.all([
+    sql<{ open_orders: number; cards: number }>`
+      select
+        (select count(*)::int from market_order where status < 3) as open_orders,
+        (select count(*)::int from card where minted > burned) as cards
+    `.execute(db),
+    loadMarketDay(db),
+  ]);
+  const [row] = rows;
+  return { open_orders: row?.open_orders ?? 0, cards: row?.cards ?? 0, ...day };
+}

@@ -1,0 +1,52 @@
+import type { ParsedInput } from '@touchline/contract/calls';
+import { refuse, type Refusal } from '@touchline/contract/errors';
+import type { TradeResult } from '@touchline/contract/market/rows';
+import { isOpen } from '@touchline/domain/market/order';
+import type { Tx } from '../../db/database.ts';
+import type { ManagerCaller } from '../../http/auth/caller.ts';
+import { openDesk, stockOf } from '../trading/desk.ts';
+import { restInBook } from '../orders/new-order.ts';
+import { releaseOrders } from '../orders/release-order.ts';
+import { showCards } from '../trading/show-cards.ts';
+import {
+  lockOrders,
+  nextPriority,
+  openOrderOf,
+  storeOrders,
+  withLeft,
+  type OrderRecord,
+} from '../trading/store.ts';
+import { doneNow, tradeResults } from '../trading/trade-results.ts';
+
+/**
+ * Changes price and copies of an own open lend order, which crosses with nothing. Copies that are lent already are
+ * beyond it. Its place in the queue is kept as that of a sell order is.
+ */
+export async function editLendOrder(
+  tx: Tx,
+  input: ParsedInput<'POST /v3/market/edit_order/{order_id}'>,
+  { managerId }: Pick<ManagerCaller, 'managerId'>,
+): Promise<TradeResult | Refusal> {
+  const orders = await lockOrders(tx, [input.order_id]);
+  const order = orders.get(input.order_id);
+  if (order === undefined || order.makerId !== managerId) return refuse('ERR_NOT_FOUND');
+  const desk = await openDesk(tx, { orders, parties: [], slice: managerId });
+  if (!isOpen(openOrderOf(order), desk.now.getTime())) return refuse('ERR_ORDER_CLOSED');
+  if (stockOf(desk, managerId, order.cardId).usable + order.left < input.qty)
+    return refuse('ERR_NOT_ENOUGH_COPIES');
+  await releaseOrders(tx, desk, [order]);
+  const keepsPlace = order.price === input.price.units && input.qty <= order.left;
+  const changed: OrderRecord = {
+    ...order,
+    price: input.price.units,
+    quantity: order.quantity - order.left + input.qty,
+    priority: keepsPlace ? order.priority : await nextPriority(tx),
+  };
+  const resting = withLeft(changed, input.qty, desk.now);
+  await storeOrders(tx, [resting]);
+  await restInBook(tx, desk, resting);
+  await showCards(tx, desk, [order.cardId]);
+  const [result] = await tradeResults(tx, [doneNow(desk, managerId, resting, [])], new Map());
+  if (result === undefined) throw new Error('an order was not answered');
+  return result;
+}

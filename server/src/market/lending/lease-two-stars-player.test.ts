@@ -1,0 +1,135 @@
+import { isRefusal } from '@touchline/contract/errors';
+import { beforeEach, expect, test } from 'vitest';
+import { gameNow } from '../../db/clock.ts';
+import { inTransaction, sql } from '../../db/database.ts';
+import { keepBooks } from '../../testing/books.ts';
+import { makeRewards, stopClockAt, type TestManager } from '../../testing/contests.ts';
+import { openTestDatabase } from '../../testing/database.ts';
+import {
+  makeTradedCard,
+  makeTradedCards,
+  makeTrader,
+  marketCaller,
+  type TestCard,
+} from '../../testing/market.ts';
+import { houseAccount, managerAccount } from '../../wallet/accounts.ts';
+import { moveMoney } from '../../wallet/ledger.ts';
+import { leaseEnds } from './end-house-leases.ts';
+
+const { db } = await openTestDatabase();
+keepBooks(db);
+await makeRewards(db);
+const { call, done } = marketCaller(db);
+/** A Friday. */
+const START = new Date('2026-03-06T12:00:00Z');
+const LEASE = 'POST /v3/market/lease_two_stars_player/{player_id}';
+const LEASES = 'GET /v3/market/leases';
+
+let manager: TestManager;
+let cards: readonly TestCard[];
+
+beforeEach(async () => {
+  await stopClockAt(db, START);
+  manager = await makeTrader(db);
+  cards = await makeTradedCards(db, 8, { stars: 2, lifetime: null });
+});
+
+const lease = (nth: number) => done(LEASE, { player_id: cards[nth]?.playerId ?? 0 }, manager);
+
+async function refusalOf(player_id: number): Promise<string | null> {
+  const settled = await call(LEASE, { player_id }, manager);
+  return isRefusal(settled) ? settled.refused : null;
+}
+
+async function giveGold(units: bigint): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const issue = await houseAccount(tx, 'GOLD', 'issue');
+    const accountId = await managerAccount(tx, 'GOLD', manager.managerId);
+    await moveMoney(tx, await gameNow(tx), [
+      {
+        reason: 'contest_prize',
+        cause: { kind: 'manager', id: manager.managerId },
+        legs: [
+          { accountId: issue, money: { currency: 'GOLD', units: -units } },
+          { accountId, money: { currency: 'GOLD', units } },
+        ],
+      },
+    ]);
+  });
+}
+
+const FIVE_GOLD = 5n;
+
+test('five players a week are free at the first level, then each costs five gold', async () => {
+  for (let nth = 0; nth < 5; nth += 1)
+    expect(await lease(nth)).toMatchObject({ price: '0', free_left: 4 - nth });
+  expect(await refusalOf(cards[5]?.playerId ?? 0)).toBe('ERR_INSUFFICIENT_FUNDS');
+  await giveGold(FIVE_GOLD + 1n);
+  expect(await lease(5)).toMatchObject({ price: '5', gold_balance: '1', free_left: 0 });
+  expect(await done(LEASES, {}, manager)).toMatchObject({ free_left: 0, free_a_week: 5, gold_price: '5' });
+});
+
+test('the allowance begins anew on Monday at midnight UTC', async () => {
+  for (let nth = 0; nth < 5; nth += 1) await lease(nth);
+  const { resets_at } = await done(LEASES, {}, manager);
+  expect(resets_at).toBe('2026-03-09T00:00:00.000Z');
+  await stopClockAt(db, new Date(resets_at));
+  expect((await done(LEASES, {}, manager)).free_left).toBe(5);
+  expect(await lease(5)).toMatchObject({ price: '0', free_left: 4 });
+});
+
+test('a lease lasts seven days, and until then the player is not leased again', async () => {
+  const player = cards[0]?.playerId ?? 0;
+  expect((await lease(0)).lease).toMatchObject({ source: 'house', ends_at: '2026-03-13T12:00:00.000Z' });
+  expect(await refusalOf(player)).toBe('ERR_ALREADY_LEASED');
+  await stopClockAt(db, new Date('2026-03-13T12:00:00Z'));
+  expect((await done(LEASES, {}, manager)).data).toEqual([]);
+  expect((await lease(0)).lease).toMatchObject({ ends_at: '2026-03-20T12:00:00.000Z' });
+  await leaseEnds.run(db);
+  expect((await done(LEASES, {}, manager)).data).toHaveLength(1);
+});
+
+test('who leased from the house is told once that it is over, however many players it was', async () => {
+  await lease(0);
+  await lease(1);
+  await stopClockAt(db, new Date('2026-03-13T12:00:00Z'));
+  await leaseEnds.run(db);
+  await leaseEnds.run(db);
+  const { rows } = await sql`
+    select kind, message_values, link from notification where manager_id = ${manager.managerId}
+  `.execute(db);
+  expect(rows).toEqual([
+    {
+      kind: 'house_lease_ended',
+      message_values: { quantity: 2 },
+      link: '/my-account/my-market/leases',
+    },
+  ]);
+});
+
+test('the house leases two-star players only', async () => {
+  const better = await makeTradedCard(db, { stars: 3 });
+  expect(await refusalOf(better.playerId)).toBe('ERR_NOT_LEASED_BY_HOUSE');
+  expect(await refusalOf(2_000_000_000)).toBe('ERR_NOT_FOUND');
+});
+
+test('two tabs that lease the last free player: one is free and one is not', async () => {
+  for (let round = 0; round < 6; round += 1) {
+    manager = await makeTrader(db);
+    for (let nth = 0; nth < 4; nth += 1) await lease(nth);
+    const outcomes = await Promise.all(
+      [4, 5].map((nth) => call(LEASE, { player_id: cards[nth]?.playerId ?? 0 }, manager)),
+    );
+    expect(
+      outcomes.map((outcome) => (isRefusal(outcome) ? outcome.refused : outcome.price)).toSorted(),
+    ).toEqual(['0', 'ERR_INSUFFICIENT_FUNDS']);
+  }
+});
+
+test('many tabs that lease one player: one lease is made', async () => {
+  const player_id = cards[0]?.playerId ?? 0;
+  const outcomes = await Promise.all(Array.from({ length: 8 }, () => call(LEASE, { player_id }, manager)));
+  expect(outcomes.filter((outcome) => !isRefusal(outcome))).toHaveLength(1);
+  const { rows } = await sql`select from lease where manager_id = ${manager.managerId}`.execute(db);
+  expect(rows).toHaveLength(1);
+});

@@ -1,0 +1,64 @@
+import type { ParsedInput } from '@touchline/contract/calls';
+import { refuse, type Refusal } from '@touchline/contract/errors';
+import type { TradeResult } from '@touchline/contract/market/rows';
+import { sellerFee } from '@touchline/domain/market/fees';
+import { ORDER_KIND, ORDER_STATUS } from '@touchline/domain/market/order';
+import { DAY_MS } from '@touchline/domain/rules/index';
+import type { Tx } from '../../db/database.ts';
+import type { ManagerCaller } from '../../http/auth/caller.ts';
+import { refuseOffTick } from '../trading/check-price.ts';
+import { openDesk, stockOf, type Desk } from '../trading/desk.ts';
+import { findCard, restInBook } from '../orders/new-order.ts';
+import { showCards } from '../trading/show-cards.ts';
+import { insertOrder, type OrderRecord } from '../trading/store.ts';
+import { doneNow, tradeResults } from '../trading/trade-results.ts';
+
+const CALL = 'POST /v3/market/lend_order';
+
+/** Offers copies for use in one contest each. They are bound at once; the fee is that of now. */
+export async function lendOrder(
+  tx: Tx,
+  input: ParsedInput<typeof CALL>,
+  { managerId }: Pick<ManagerCaller, 'managerId'>,
+): Promise<TradeResult | Refusal> {
+  const card = await findCard(tx, input.asset_type, input.asset_id);
+  if (card === null) return refuse('ERR_NOT_FOUND');
+  if (card.lifetime === null) return refuse('ERR_CARD_NOT_TRADED');
+  const offTick = refuseOffTick(input.price.units);
+  if (offTick !== null) return offTick;
+  const parties = [{ managerId, cardId: card.id }];
+  const desk = await openDesk(tx, { orders: new Map(), parties, slice: managerId });
+  if (stockOf(desk, managerId, card.id).usable < input.qty) return refuse('ERR_NOT_ENOUGH_COPIES');
+  const order = await insertLendOrder(tx, desk, {
+    makerId: managerId,
+    cardId: card.id,
+    price: input.price.units,
+    quantity: input.qty,
+    recurring: input.recurring ?? false,
+  });
+  await restInBook(tx, desk, order);
+  await showCards(tx, desk, [card.id]);
+  const [result] = await tradeResults(tx, [doneNow(desk, managerId, order, [])], new Map());
+  if (result === undefined) throw new Error('a lend order was not answered');
+  return result;
+}
+
+/** Writes a new open lend order with the fee of its maker's level now. He is a party of the desk. */
+export async function insertLendOrder(
+  tx: Tx,
+  desk: Desk,
+  offer: Pick<OrderRecord, 'cardId' | 'price' | 'quantity' | 'recurring'> & { readonly makerId: number },
+): Promise<OrderRecord> {
+  const { now, rules } = desk;
+  return insertOrder(tx, {
+    ...offer,
+    kind: ORDER_KIND.lend,
+    left: offer.quantity,
+    feeBasisPoints: Number(sellerFee(desk.levels.get(offer.makerId) ?? 1, rules)),
+    status: ORDER_STATUS.open,
+    rulesVersion: rules.version,
+    createdAt: now,
+    dueAt: new Date(now.getTime() + rules.market.orderDays * DAY_MS),
+    closedAt: null,
+  });
+}

@@ -1,0 +1,48 @@
+import type { ParsedInput } from '@touchline/contract/calls';
+import { refuse, type Refusal } from '@touchline/contract/errors';
+import type { TradeResult } from '@touchline/contract/market/rows';
+import { isOpen, ORDER_KIND, ORDER_STATUS } from '@touchline/domain/market/order';
+import type { Tx } from '../../db/database.ts';
+import type { ManagerCaller } from '../../http/auth/caller.ts';
+import { releaseAuctions } from '../auctions/cancel-auction.ts';
+import { openDesk, type Desk } from '../trading/desk.ts';
+import { releaseOrders } from './release-order.ts';
+import { showCards } from '../trading/show-cards.ts';
+import { ended, lockOrders, openOrderOf, storeOrders, type OrderRecord } from '../trading/store.ts';
+import { doneNow, tradeResults } from '../trading/trade-results.ts';
+
+const CALL = 'POST /v3/market/cancel_order';
+
+/** Gives back what an order of a kind keeps, or says why it may not be taken back. */
+type Release = (tx: Tx, desk: Desk, orders: readonly OrderRecord[]) => Promise<Refusal | void>;
+
+const BY_KIND: Readonly<Partial<Record<OrderRecord['kind'], Release>>> = {
+  [ORDER_KIND.sell]: releaseOrders,
+  [ORDER_KIND.buy]: releaseOrders,
+  [ORDER_KIND.auction]: releaseAuctions,
+  [ORDER_KIND.lend]: releaseOrders,
+};
+
+/** Takes an own open order back: its copies are free and its money is available again. */
+export async function cancelOrder(
+  tx: Tx,
+  input: ParsedInput<typeof CALL>,
+  caller: Pick<ManagerCaller, 'managerId'>,
+): Promise<TradeResult | Refusal> {
+  const { managerId } = caller;
+  const orders = await lockOrders(tx, [input.order_id]);
+  const order = orders.get(input.order_id);
+  const release = order === undefined ? undefined : BY_KIND[order.kind];
+  if (order === undefined || release === undefined || order.makerId !== managerId)
+    return refuse('ERR_NOT_FOUND');
+  const desk = await openDesk(tx, { orders, parties: [], slice: managerId });
+  if (!isOpen(openOrderOf(order), desk.now.getTime())) return refuse('ERR_ORDER_CLOSED');
+  const refusal = await release(tx, desk, [order]);
+  if (refusal !== undefined) return refusal;
+  const cancelled = ended(order, ORDER_STATUS.cancelled, desk.now);
+  await storeOrders(tx, [cancelled]);
+  await showCards(tx, desk, [order.cardId]);
+  const [result] = await tradeResults(tx, [doneNow(desk, managerId, cancelled, [])], new Map());
+  if (result === undefined) throw new Error('a cancelled order was not answered');
+  return result;
+}

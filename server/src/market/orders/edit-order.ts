@@ -1,0 +1,90 @@
+import type { ParsedInput } from '@touchline/contract/calls';
+import { refuse, type Refusal } from '@touchline/contract/errors';
+import type { TradeResult } from '@touchline/contract/market/rows';
+import { isOpen, ORDER_KIND } from '@touchline/domain/market/order';
+import type { Tx } from '../../db/database.ts';
+import type { ManagerCaller } from '../../http/auth/caller.ts';
+import { refuseFarPrices, refuseOffTick } from '../trading/check-price.ts';
+import { findReached, planCrossing, type Entering } from './cross-orders.ts';
+import { openDesk, purseOf, stockOf } from '../trading/desk.ts';
+import { editLendOrder } from '../lending/edit-lend-order.ts';
+import { restInBook, spentBy } from './new-order.ts';
+import { tellMakers } from '../trading/notices.ts';
+import { loadShown } from '../trading/order-rows.ts';
+import { releaseOrders } from './release-order.ts';
+import { settleFills } from '../trading/settle-fills.ts';
+import { showCards } from '../trading/show-cards.ts';
+import {
+  lockBook,
+  lockOrders,
+  nextPriority,
+  openOrderOf,
+  readOrders,
+  storeOrders,
+  withLeft,
+  type OrderRecord,
+} from '../trading/store.ts';
+import { doneNow, tradeResult } from '../trading/trade-results.ts';
+
+const CALL = 'POST /v3/market/edit_order/{order_id}';
+
+/**
+ * Changes price and copies of an own open order. Another price or more copies put it at the end of its queue, fewer
+ * copies do not. A new price may cross: what it reaches is filled at once.
+ */
+export async function editOrder(
+  tx: Tx,
+  input: ParsedInput<typeof CALL>,
+  caller: Pick<ManagerCaller, 'managerId'>,
+): Promise<TradeResult | Refusal> {
+  const { managerId } = caller;
+  const [found] = await readOrders(tx, [input.order_id]);
+  if (found === undefined || found.makerId !== managerId || found.kind === ORDER_KIND.auction)
+    return refuse('ERR_NOT_FOUND');
+  const offTick = refuseOffTick(input.price.units);
+  if (offTick !== null) return offTick;
+  if (found.kind === ORDER_KIND.lend) return editLendOrder(tx, input, caller);
+  const { id, cardId } = found;
+  const entering: Entering = {
+    makerId: managerId,
+    cardId,
+    side: found.kind === ORDER_KIND.sell ? 'sell' : 'buy',
+    price: input.price.units,
+    quantity: input.qty,
+  };
+  await lockBook(tx, cardId);
+  const locked = await lockOrders(tx, [id, ...(await findReached(tx, entering))]);
+  const order = locked.get(id);
+  if (order === undefined) throw new Error(`order ${id} has gone`);
+  const reached = new Map([...locked].filter(([other]) => other !== id));
+  const desk = await openDesk(tx, { orders: reached, parties: [{ managerId, cardId }], slice: managerId });
+  if (!isOpen(openOrderOf(order), desk.now.getTime())) return refuse('ERR_ORDER_CLOSED');
+  const moved = order.price !== entering.price;
+  if (moved) {
+    const intended = { ...entering, managerId, confirmed: input.confirmed ?? false };
+    const [tooFar] = await refuseFarPrices(tx, [intended], desk.references, desk.rules);
+    if (tooFar !== null && tooFar !== undefined) return tooFar;
+  }
+  await releaseOrders(tx, desk, [order]);
+  if (entering.side === 'sell' && stockOf(desk, managerId, cardId).usable < entering.quantity)
+    return refuse('ERR_NOT_ENOUGH_COPIES');
+  const before = purseOf(desk, managerId).available;
+  const entered = await planCrossing(tx, desk, entering);
+  if (entering.side === 'buy' && before < spentBy(entered, entering)) return refuse('ERR_INSUFFICIENT_FUNDS');
+
+  const keepsPlace = !moved && input.qty <= order.left;
+  const changed: OrderRecord = {
+    ...order,
+    price: entering.price,
+    quantity: order.quantity - order.left + input.qty,
+    priority: keepsPlace ? order.priority : await nextPriority(tx),
+  };
+  const resting = withLeft(changed, entered.rest, desk.now);
+  await storeOrders(tx, [resting]);
+  const fills = await settleFills(tx, desk, entered.plans);
+  await restInBook(tx, desk, resting);
+  const shown = await loadShown(tx, [resting]);
+  await tellMakers(tx, desk.now, [...fills.values()], desk.orders, shown.faces);
+  await showCards(tx, desk, [cardId]);
+  return tradeResult(doneNow(desk, managerId, resting, entered.plans), fills, shown);
+}

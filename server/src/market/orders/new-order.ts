@@ -1,0 +1,121 @@
+import type { ParsedInput } from '@touchline/contract/calls';
+import { refuse, type Refusal } from '@touchline/contract/errors';
+import type { TradeResult } from '@touchline/contract/market/rows';
+import { sellerFee } from '@touchline/domain/market/fees';
+import { DAY_MS } from '@touchline/domain/rules/index';
+import { bindCopies } from '../../cards/ownership.ts';
+import { sql, type Tx } from '../../db/database.ts';
+import type { ManagerCaller } from '../../http/auth/caller.ts';
+import { openHolds } from '../../wallet/ledger.ts';
+import { refuseFarPrices, refuseOffTick } from '../trading/check-price.ts';
+import { findReached, planCrossing, type Entered, type Entering } from './cross-orders.ts';
+import { changePurse, openDesk, purseOf, stockOf, type Desk } from '../trading/desk.ts';
+import { tellMakers } from '../trading/notices.ts';
+import { loadShown } from '../trading/order-rows.ts';
+import { boundOfOrder, orderCause, settleFills } from '../trading/settle-fills.ts';
+import { showCards } from '../trading/show-cards.ts';
+import { insertOrder, lockBook, lockOrders, withLeft, type OrderRecord } from '../trading/store.ts';
+import { doneNow, tradeResult } from '../trading/trade-results.ts';
+
+const CALL = 'POST /v3/market/new_order';
+
+/**
+ * Offers copies for sale or asks for some. What crosses is filled at once at the resting prices; the rest stays in the
+ * book, its copies bound or its money held.
+ */
+export async function newOrder(
+  tx: Tx,
+  input: ParsedInput<typeof CALL>,
+  caller: Pick<ManagerCaller, 'managerId'>,
+): Promise<TradeResult | Refusal> {
+  const card = await findCard(tx, input.asset_type, input.asset_id);
+  if (card === null) return refuse('ERR_NOT_FOUND');
+  if (card.lifetime === null) return refuse('ERR_CARD_NOT_TRADED');
+  const offTick = refuseOffTick(input.price.units);
+  if (offTick !== null) return offTick;
+  const { managerId } = caller;
+  const entering: Entering = {
+    makerId: managerId,
+    cardId: card.id,
+    side: input.side,
+    price: input.price.units,
+    quantity: input.qty,
+  };
+  await lockBook(tx, card.id);
+  const orders = await lockOrders(tx, await findReached(tx, entering));
+  const parties = [{ managerId, cardId: card.id }];
+  const desk = await openDesk(tx, { orders, parties, slice: managerId });
+  const intended = { ...entering, managerId, confirmed: input.confirmed ?? false };
+  const [tooFar] = await refuseFarPrices(tx, [intended], desk.references, desk.rules);
+  if (tooFar !== null && tooFar !== undefined) return tooFar;
+  if (input.side === 'sell' && stockOf(desk, managerId, card.id).usable < input.qty)
+    return refuse('ERR_NOT_ENOUGH_COPIES');
+  const before = purseOf(desk, managerId).available;
+  const entered = await planCrossing(tx, desk, entering);
+  if (input.side === 'buy' && before < spentBy(entered, entering)) return refuse('ERR_INSUFFICIENT_FUNDS');
+
+  const order = await insertOrder(tx, orderOf(desk, entering, entered.rest));
+  const fills = await settleFills(tx, desk, entered.plans);
+  await restInBook(tx, desk, order);
+  const shown = await loadShown(tx, [order]);
+  await tellMakers(tx, desk.now, [...fills.values()], desk.orders, shown.faces);
+  await showCards(tx, desk, [card.id]);
+  return tradeResult(doneNow(desk, managerId, order, entered.plans), fills, shown);
+}
+
+/** What an entering buy order costs and holds together, in units of XFC. */
+export function spentBy({ plans, rest }: Entered, { price }: Pick<Entering, 'price'>): bigint {
+  return plans.reduce((sum, { sale }) => sum + sale.gross, 0n) + price * BigInt(rest);
+}
+
+/** Binds the copies, or holds the money, of what is left of an order, and lets the desk show it. */
+export async function restInBook(tx: Tx, desk: Desk, order: OrderRecord): Promise<void> {
+  const { makerId, cardId, left } = order;
+  if (left === 0 || makerId === null) return;
+  const cause = orderCause(order.id);
+  const kind = boundOfOrder(order);
+  if (kind !== null) {
+    const { holding } = stockOf(desk, makerId, cardId);
+    await bindCopies(tx, { holdingId: holding.id, kind, cause, quantity: left });
+    return;
+  }
+  const units = order.price * BigInt(left);
+  await openHolds(tx, desk.now, [{ accountId: purseOf(desk, makerId).accountId, cause, units }]);
+  changePurse(desk, makerId, { available: -units, held: units });
+}
+
+function orderOf(desk: Desk, entering: Entering, rest: number): Omit<OrderRecord, 'id' | 'priority'> {
+  const { now, rules } = desk;
+  const { makerId, cardId, side, price, quantity } = entering;
+  const fee = sellerFee(desk.levels.get(makerId) ?? 1, rules);
+  const whole = {
+    id: 0,
+    kind: side === 'sell' ? 1 : 2,
+    makerId,
+    cardId,
+    quantity,
+    left: quantity,
+    price,
+    feeBasisPoints: side === 'sell' ? Number(fee) : null,
+    recurring: false,
+    status: 1,
+    rulesVersion: rules.version,
+    createdAt: now,
+    priority: 0n,
+    dueAt: new Date(now.getTime() + rules.market.orderDays * DAY_MS),
+    closedAt: null,
+  } as const;
+  return withLeft(whole, rest, now);
+}
+
+/** A card by what it is of, and how many copies there ever can be (null: it is not traded), or null. */
+export async function findCard(
+  tx: Tx,
+  assetType: number,
+  subjectId: number,
+): Promise<{ readonly id: number; readonly lifetime: number | null } | null> {
+  const { rows } = await sql<{ id: number; lifetime: number | null }>`
+    select id, lifetime from card where asset_type = ${assetType} and subject_id = ${subjectId}
+  `.execute(tx);
+  return rows[0] ?? null;
+}

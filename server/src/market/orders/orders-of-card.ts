@@ -1,0 +1,44 @@
+import type { CallOutput, ParsedInput } from '@touchline/contract/calls';
+import { refuse, type Refusal } from '@touchline/contract/errors';
+import { sql, type Db } from '../../db/database.ts';
+import type { Caller } from '../../http/auth/caller.ts';
+import { pageSummary } from '../../http/calls/paging.ts';
+import { orderRowsOf } from '../trading/order-rows.ts';
+import { cardOf } from '../card-page/prices.ts';
+
+type ListCall = 'POST /v3/market/list_player_orders/{id}/{page}/{noItems}';
+
+const PER_PAGE = 12;
+
+/**
+ * The open orders of a player card or a venue card, by kind and then the best first: the cheapest to be had, the
+ * highest asked for, the auction that ends first. Refuses with ERR_NOT_FOUND when there is no such card.
+ */
+export async function ordersOfCard(
+  db: Db,
+  assetType: 1 | 2,
+  { id, page, noItems = PER_PAGE, kind }: ParsedInput<ListCall>,
+  caller: Caller,
+): Promise<CallOutput<ListCall> | Refusal> {
+  const cardId = await cardOf(db, assetType, id);
+  if (cardId === null) return refuse('ERR_NOT_FOUND');
+  const open = sql`card_id = ${cardId} and status < 3 and (${kind ?? null}::int is null or kind = ${kind ?? null})`;
+  const [rows, counted] = await Promise.all([
+    sql<{ id: number }>`
+      select id from market_order where ${open}
+      order by kind, case kind when 2 then -price when 4 then 0 else price end, case kind when 4 then due_at end, priority
+      limit ${noItems} offset ${(page - 1) * noItems}
+    `.execute(db),
+    sql<{ count: number }>`select count(*)::int as count from market_order where ${open}`.execute(db),
+  ]);
+  return {
+    data: [
+      ...(await orderRowsOf(
+        db,
+        rows.rows.map((row) => row.id),
+        caller.kind === 'manager' ? caller.managerId : null,
+      )),
+    ],
+    summary: pageSummary(counted.rows[0]?.count ?? 0, page, noItems),
+  };
+}

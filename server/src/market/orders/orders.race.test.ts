@@ -1,0 +1,81 @@
+import { isRefusal } from '@touchline/contract/errors';
+import { describe, expect, test } from 'vitest';
+import { sql } from '../../db/database.ts';
+import { keepBooks } from '../../testing/books.ts';
+import { xfcOf } from '../../testing/contests.ts';
+import { openTestDatabase } from '../../testing/database.ts';
+import { give, makeTraders, whole } from '../../testing/market.ts';
+import { makeRaceScene, marketRaces } from '../../testing/market-races.ts';
+
+const { db } = await openTestDatabase();
+keepBooks(db);
+/** Another database, whose books the planted variants may ruin. */
+const { db: unguarded } = await openTestDatabase();
+
+const ROUNDS = Number(process.env['RACE_ROUNDS'] ?? 12);
+const ACTORS = 16;
+const scene = await makeRaceScene(db, ACTORS);
+const ruined = await makeRaceScene(unguarded, ACTORS);
+
+describe.each(marketRaces)('$name', ({ play, playNaively }) => {
+  test(`end right in each of ${ROUNDS} rounds`, async () => {
+    for (let round = 0; round < ROUNDS; round += 1) expect(await play(scene)).toEqual([]);
+  });
+
+  test('end wrong without the lock, so the race can be lost', async () => {
+    expect(await playNaively(ruined)).not.toEqual([]);
+  });
+});
+
+test('one balance pays for one of many orders that are taken at once', async () => {
+  const { market, seller } = scene;
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const orders: number[] = [];
+    for (let nth = 0; nth < 4; nth += 1) {
+      const card = await scene.nextCard();
+      await give(db, card, seller, 1);
+      const offer = { asset_type: 1, asset_id: card.playerId, side: 'sell', qty: 1, price: '10.00' } as const;
+      const { order } = await market.done('POST /v3/market/new_order', offer, seller);
+      orders.push(order?.id ?? 0);
+    }
+    const [poor] = await makeTraders(db, 1, whole(10));
+    if (poor === undefined) throw new Error('no buyer');
+    const outcomes = await Promise.all(
+      orders.map((order_id) =>
+        market.call('POST /v3/market/match_order', { order_id, qty: 1, price: '10.00' }, poor),
+      ),
+    );
+    const refused = outcomes.flatMap((outcome) => (isRefusal(outcome) ? [outcome.refused] : []));
+    expect(refused).toEqual(Array.from({ length: 3 }, () => 'ERR_INSUFFICIENT_FUNDS'));
+    expect(await xfcOf(db, poor)).toEqual({ available: 0n, held: 0n });
+  }
+});
+
+test('orders that cross from both sides at once leave no book in which buyers and sellers agree', async () => {
+  const { market, seller, actors } = scene;
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const card = await scene.nextCard();
+    for (const actor of [seller, ...actors]) await give(db, card, actor, 3);
+    await Promise.all(
+      actors.map((actor, nth) =>
+        market.done(
+          'POST /v3/market/new_order',
+          {
+            asset_type: 1,
+            asset_id: card.playerId,
+            side: nth % 2 === 0 ? 'sell' : 'buy',
+            qty: 1 + (nth % 3),
+            price: `${9 + (nth % 4)}.00`,
+          },
+          actor,
+        ),
+      ),
+    );
+    const { rows } = await sql<{ crossed: number }>`
+      select count(*)::int as crossed from market_order as sell join market_order as buy using (card_id)
+      where card_id = ${card.cardId} and sell.kind = 1 and buy.kind = 2 and sell.status < 3 and buy.status < 3
+        and sell.price <= buy.price and sell.manager_id <> buy.manager_id
+    `.execute(db);
+    expect(rows[0]?.crossed).toBe(0);
+  }
+});

@@ -1,0 +1,99 @@
+import { isRefusal, refuse, type Refusal } from '@touchline/contract/errors';
+import type { TradeResult } from '@touchline/contract/market/rows';
+import { ORDER_KIND } from '@touchline/domain/market/order';
+import type { ParsedInput } from '@touchline/contract/calls';
+import type { Tx } from '../../db/database.ts';
+import { refuseFarPrices } from '../trading/check-price.ts';
+import { decideFill, type PlannedFill } from '../trading/decide-fill.ts';
+import { openDesk, type Desk, type Party } from '../trading/desk.ts';
+import { tellMakers } from '../trading/notices.ts';
+import { loadShown } from '../trading/order-rows.ts';
+import { showFills } from '../trading/show-cards.ts';
+import type { PriceMemory } from '../trading/references.ts';
+import { settleFills } from '../trading/settle-fills.ts';
+import type { OrderRecord } from '../trading/store.ts';
+import { doneNow, tradeResult, type Done } from '../trading/trade-results.ts';
+
+/** A manager who takes copies of an order at the price he saw. */
+export interface Take {
+  readonly input: ParsedInput<'POST /v3/market/match_order'>;
+  readonly caller: { readonly managerId: number };
+}
+
+/** A take with the order it is of, locked. */
+export interface OrderTake {
+  readonly take: Take;
+  readonly order: OrderRecord;
+}
+
+/**
+ * Takes copies of sell, buy and lend orders that are locked, in the order of the takes: each gets what it asked for or
+ * a refusal. Locks the holdings of all who trade, and of `others` with them, then their accounts. `memory` is what is
+ * remembered of prices, and afterwards tells of the time after the fills.
+ */
+export async function takeRestingOrders(
+  tx: Tx,
+  orders: ReadonlyMap<number, OrderRecord>,
+  takes: readonly OrderTake[],
+  others: readonly Party[] = [],
+  memory?: PriceMemory,
+): Promise<readonly (TradeResult | Refusal)[]> {
+  const ids = new Set(takes.map(({ order }) => order.id));
+  const desk = await openDesk(tx, {
+    orders: new Map([...orders].filter(([id]) => ids.has(id))),
+    parties: [
+      ...takes.map(({ take, order }) => ({ managerId: take.caller.managerId, cardId: order.cardId })),
+      ...others,
+    ],
+    slice: takes[0]?.order.id ?? 0,
+    // The fee of other orders is as it was when they were made.
+    levelsOf: takes.flatMap(({ take, order }) =>
+      order.kind === ORDER_KIND.buy ? [take.caller.managerId] : [],
+    ),
+    ...(memory === undefined ? {} : { memory }),
+  });
+  const tooFar = await refuseFarPrices(
+    tx,
+    takes.map(({ take: { caller, input }, order }) => ({
+      managerId: caller.managerId,
+      cardId: order.cardId,
+      price: priceAgainstReference(order, desk),
+      confirmed: input.confirmed ?? false,
+    })),
+    desk.references,
+    desk.rules,
+  );
+  const decided = takes.map(({ take }, nth) => decideTake(desk, take, tooFar[nth] ?? null));
+  const done = decided.flatMap((each) => (isRefusal(each) ? [] : [each]));
+  const fills = await settleFills(
+    tx,
+    desk,
+    done.flatMap(({ plans }) => plans),
+  );
+  const shown = await loadShown(
+    tx,
+    done.map(({ order }) => order),
+  );
+  const written = [...fills.values()];
+  await tellMakers(tx, desk.now, written, desk.orders, shown.faces);
+  await showFills(tx, desk, written);
+  return decided.map((each) => (isRefusal(each) ? each : tradeResult(each, fills, shown)));
+}
+
+/**
+ * The price of an order as it is held against the reference of the card, which is of whole copies: a loan may cost as
+ * little as it likes, but not far more than the copy.
+ */
+function priceAgainstReference({ kind, cardId, price }: OrderRecord, { references }: Desk): bigint {
+  const reference = references.get(cardId) ?? null;
+  return kind === ORDER_KIND.lend && reference !== null && price < reference ? reference : price;
+}
+
+function decideTake(desk: Desk, { input, caller }: Take, tooFar: Refusal | null): Done | Refusal {
+  const order = desk.orders.get(input.order_id);
+  if (order === undefined) return refuse('ERR_NOT_FOUND');
+  const command = { takerId: caller.managerId, quantity: input.qty, priceSeen: input.price.units };
+  const plan: PlannedFill | Refusal = decideFill(desk, order, command, tooFar);
+  if (isRefusal(plan)) return plan;
+  return doneNow(desk, caller.managerId, desk.orders.get(order.id) ?? order, [plan]);
+}

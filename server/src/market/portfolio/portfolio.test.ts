@@ -1,0 +1,184 @@
+import { DAY_MS } from '@touchline/domain/rules/index';
+import { expect, test } from 'vitest';
+import { burnCopies, makeCards, mintCopies, transferCopies } from '../../cards/ownership.ts';
+import { inTransaction, sql } from '../../db/database.ts';
+import { clientOf, signUp } from '../../testing/client.ts';
+import { makeFootball, stopClockAt } from '../../testing/contests.ts';
+import { startTestServer } from '../../testing/server.ts';
+import { refreshCardMarket } from '../trading/card-market.ts';
+import { dayOf, valuesOfCards } from './record-card-values.ts';
+
+const NOW = new Date('2026-03-10T12:00:00Z');
+const ago = (days: number): Date => new Date(NOW.getTime() - days * DAY_MS);
+const { app, db } = await startTestServer();
+await stopClockAt(db, NOW);
+const football = await makeFootball(db, { kickOffAt: new Date(NOW.getTime() + DAY_MS) });
+const [bought, given] = football.players;
+if (bought === undefined || given === undefined) throw new Error('There are no players.');
+await inTransaction(db, (tx) =>
+  makeCards(
+    tx,
+    [bought, given].map(({ id }) => ({ assetType: 1, subjectId: id, stars: 4, lifetime: 200 }) as const),
+  ),
+);
+const { rows: cards } = await sql<{ id: number }>`select id from card order by id`.execute(db);
+const [boughtCard = 0, givenCard = 0] = cards.map(({ id }) => id);
+const me = await signUp(app);
+const seller = await signUp(app);
+const gift = { kind: 'manager', id: 1 };
+const historyOf = async () => (await me.call('GET /v3/user/portfolio', {})).history;
+
+/** The seller sold me copies at a price, so many days ago. */
+async function buy(quantity: number, units: bigint, days: number): Promise<void> {
+  const { rows } = await sql<{ id: number }>`
+    with sold as (
+      insert into market_order (kind, manager_id, card_id, quantity, left_quantity, price, fee_basis_points, status,
+        rules_version, created_at, closed_at)
+      values (1, ${seller.managerId}, ${boughtCard}, ${quantity}, 0, ${units}, 500, 3, 1, ${ago(days)}, ${ago(days)})
+      returning id
+    )
+    insert into fill (order_id, kind, card_id, quantity, price, fee, seller_id, buyer_id, at)
+    select id, 1, ${boughtCard}, ${quantity}, ${units}, 0, ${seller.managerId}, ${me.managerId}, ${ago(days)} from sold
+    returning id
+  `.execute(db);
+  await inTransaction(db, async (tx) => {
+    const copies = { cardId: boughtCard, from: seller.managerId, to: me.managerId, quantity };
+    await transferCopies(tx, ago(days), copies, { kind: 'fill', id: rows[0]?.id ?? 0 });
+    await refreshCardMarket(tx, [boughtCard]);
+  });
+}
+
+const XFC = 100_000_000n;
+await inTransaction(db, async (tx) => {
+  await mintCopies(tx, ago(20), { managerId: seller.managerId, cardId: boughtCard, quantity: 10 }, gift);
+  await mintCopies(tx, ago(20), { managerId: me.managerId, cardId: givenCard, quantity: 1 }, gift);
+});
+await buy(2, 10n * XFC, 10);
+await buy(1, 16n * XFC, 3);
+await inTransaction(db, (tx) =>
+  burnCopies(tx, ago(1), { managerId: me.managerId, cardId: boughtCard, quantity: 1 }, gift),
+);
+
+test('a card shows what its copies cost and are worth, oldest gone first', async () => {
+  const { data } = await me.call('POST /v3/user/assets/{page}/{noItems}/', { page: 1 });
+  expect(
+    data.map(({ card, copies, cost, value, profit, profit_percent }) => [
+      card.id,
+      copies.owned,
+      cost,
+      value,
+      profit,
+      profit_percent,
+    ]),
+  ).toEqual([
+    [bought.id, 2, '13.00', '16.00', '6.00', '23.0'],
+    [given.id, 1, null, null, null, null],
+  ]);
+  const { totals, copies, leagues } = await me.call('GET /v3/user/portfolio', {});
+  expect(totals).toEqual({
+    cards: 2,
+    copies: 3,
+    cost: '26.00',
+    value: '32.00',
+    profit: '6.00',
+    profit_percent: '23.0',
+    unpriced: 1,
+  });
+  expect(copies).toMatchObject({ owned: 3, usable: 3, on_sale: 0, fielded: 0, borrowed: 0 });
+  expect(leagues).toMatchObject([{ cards: 2 }]);
+});
+
+test('the worth of each day is that of the copies and prices of that day', async () => {
+  const history = await historyOf();
+  expect(history).toHaveLength(30);
+  const on = (days: number) => history.find(({ day }) => day === dayOf(ago(days)))?.value;
+  expect([on(11), on(10), on(4), on(3), on(1), on(0)]).toEqual([
+    '0.00',
+    '20.00',
+    '20.00',
+    '48.00',
+    '32.00',
+    '32.00',
+  ]);
+});
+
+test('a day that is over keeps the worth its cards had on it, and today is what stands at the head', async () => {
+  const worth = (units: bigint) =>
+    sql`update card_market set reference_price = ${units} where card_id = ${boughtCard}`.execute(db);
+  await valuesOfCards.run(db);
+  await stopClockAt(db, new Date(NOW.getTime() + DAY_MS));
+  await worth(20n * XFC);
+  await valuesOfCards.run(db);
+  await stopClockAt(db, new Date(NOW.getTime() + 3 * DAY_MS));
+  await worth(5n * XFC);
+  const { totals } = await me.call('GET /v3/user/portfolio', {});
+  expect(totals).toMatchObject({ value: '10.00', profit: '-16.00', profit_percent: '-61.5' });
+  expect((await historyOf()).slice(-4).map(({ value }) => value)).toEqual([
+    '32.00',
+    '40.00',
+    '40.00',
+    '10.00',
+  ]);
+  await worth(16n * XFC);
+  await stopClockAt(db, NOW);
+});
+
+test('nobody reads the portfolio of another, and what is no filter is refused', async () => {
+  const other = await signUp(app);
+  expect((await other.call('POST /v3/user/assets/{page}/{noItems}/', { page: 1 })).data).toEqual([]);
+  expect((await other.call('GET /v3/user/portfolio', {})).totals).toMatchObject({ cards: 0, value: '0.00' });
+  expect((await clientOf(app).ask('GET /v3/user/portfolio', {})).status).toBe(401);
+  const asked = [{ manager_id: me.managerId }, { use: 'sold' }, { sort_by: 'price' }, { stars: [6] }];
+  for (const input of asked) {
+    const answer = await me.ask('POST /v3/user/assets/{page}/{noItems}/', { page: 1, ...input });
+    expect(answer.status, JSON.stringify(input)).toBe(400);
+  }
+  expect((await me.ask('GET /v3/user/portfolio', { id: other.managerId })).status).toBe(400);
+  const orders = [{ manager_id: me.managerId }, { state: 'filled' }, { kind: 5 }, { asset_id: 'x' }];
+  for (const input of orders) {
+    const answer = await other.ask('POST /v3/market/my_orders/{page}/{noItems}', { page: 1, ...input });
+    expect(answer.status, JSON.stringify(input)).toBe(400);
+  }
+});
+
+test('filters and order change the rows, never the totals', async () => {
+  const asked = await me.call('POST /v3/user/assets/{page}/{noItems}/', {
+    page: 1,
+    sort_by: 'copies',
+    sort_how: 'asc',
+    stars: [4],
+  });
+  expect(asked.data.map(({ card }) => card.id)).toEqual([given.id, bought.id]);
+  const none = await me.call('POST /v3/user/assets/{page}/{noItems}/', { page: 1, asset_type: 2 });
+  expect(none.data).toEqual([]);
+  const playing = await me.call('POST /v3/user/assets/{page}/{noItems}/', { page: 1, use: 'fielded' });
+  expect(playing.data).toEqual([]);
+  const free = await me.call('POST /v3/user/assets/{page}/{noItems}/', {
+    page: 1,
+    use: 'usable',
+    sort_by: 'cost',
+  });
+  expect(free.data.map(({ card }) => card.id)).toEqual([bought.id, given.id]);
+  expect((await me.call('GET /v3/user/portfolio', {})).totals.copies).toBe(3);
+});
+
+test('the shelf of a profile shows what a manager owns to everybody, and nothing of what is his alone', async () => {
+  const { data } = await clientOf(app).call('GET /v3/user/playerCards/{id}/{page}/{perPage}/', {
+    id: me.managerId,
+    page: 1,
+  });
+  expect(data.map(({ card, owned }) => [card.id, owned, card.mine])).toEqual([
+    [bought.id, 2, null],
+    [given.id, 1, null],
+  ]);
+  const venues = await clientOf(app).call('GET /v3/user/venueCards/{id}/{page}/{perPage}/', {
+    id: me.managerId,
+    page: 1,
+  });
+  expect(venues.data).toEqual([]);
+  const nobody = await clientOf(app).ask('GET /v3/user/playerCards/{id}/{page}/{perPage}/', {
+    id: 2_147_483_647,
+    page: 1,
+  });
+  expect(nobody.error).toBe('ERR_NOT_FOUND');
+});

@@ -1,0 +1,37 @@
+import { DAY_MS, MINUTE_MS } from '@touchline/domain/rules/index';
+import { gameNow } from '../../db/clock.ts';
+import { inTransaction, sql, type Db } from '../../db/database.ts';
+import type { Sweep } from '../../jobs/sweeps.ts';
+
+/** The day of the game a moment is in, as the database writes days. */
+export function dayOf(at: Date): string {
+  return new Date(Math.floor(at.getTime() / DAY_MS) * DAY_MS).toISOString().slice(0, 10);
+}
+
+/**
+ * Notes what a copy of each card is worth today where that has changed: the last note of a day is its value. Portfolios
+ * over time are read from it. Once a minute, so that a day that nobody sees end has its value all the same.
+ */
+export const valuesOfCards: Sweep = {
+  name: 'values of cards',
+  everyMs: MINUTE_MS,
+  run: async (db: Db) => {
+    const today = dayOf(await gameNow(db));
+    await inTransaction(db, (tx) =>
+      sql`
+        insert into card_value (card_id, day, price)
+        select card_id, ${today}::date, worth.price
+        from card_market
+        cross join lateral (select coalesce(reference_price, last_price) as price) as worth
+        left join lateral (
+          select price from card_value
+          where card_value.card_id = card_market.card_id and day <= ${today}::date order by day desc limit 1
+        ) as noted on true
+        where worth.price is not null and worth.price is distinct from noted.price
+        order by card_id
+        on conflict (card_id, day) do update set price = excluded.price
+      `.execute(tx),
+    );
+    return 0;
+  },
+};

@@ -1,0 +1,233 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { connect, inTransaction, sql } from '../../db/database.ts';
+import { makeLimits } from '../../http/edge/limits.ts';
+import { keepBooks } from '../../testing/books.ts';
+import { makeRewards, stopClockAt, xfcOf, type TestManager } from '../../testing/contests.ts';
+import { openTestDatabase } from '../../testing/database.ts';
+import {
+  copiesOf,
+  give,
+  makeTradedCard,
+  makeTrader,
+  marketCaller,
+  whole,
+  type TestCard,
+} from '../../testing/market.ts';
+import { marketReadingRoutes } from '../reading-routes.ts';
+import { reverseFill } from './reverse-fill.ts';
+import { lockHeldFill } from './review-fills.ts';
+import { marketRoutes } from '../routes.ts';
+import { sweepMarket } from '../sweeps.ts';
+
+const { db, url } = await openTestDatabase();
+keepBooks(db);
+await makeRewards(db);
+const one = connect(url, 1);
+afterAll(() => one.destroy());
+const { call, done } = marketCaller(db, {
+  ...marketRoutes({ limits: makeLimits(() => 0) }),
+  ...marketReadingRoutes,
+});
+const START = new Date('2026-03-01T12:00:00Z');
+
+let card: TestCard;
+let seller: TestManager;
+let buyer: TestManager;
+let fillId: number;
+
+/** Takes the held fill back as an operator does; false when it is not held any more. */
+function reverse(by = db): Promise<boolean> {
+  return inTransaction(by, async (tx) => {
+    const fill = await lockHeldFill(tx, fillId);
+    if (fill === null) return false;
+    await reverseFill(tx, fill);
+    return true;
+  });
+}
+
+async function sell(price: string, from = seller, to = buyer): Promise<number> {
+  const offer = { asset_type: 1, asset_id: card.playerId, side: 'sell', qty: 1, price } as const;
+  const { order } = await done('POST /v3/market/new_order', { ...offer, confirmed: true }, from);
+  const order_id = order?.id ?? 0;
+  await done('POST /v3/market/match_order', { order_id, qty: 1, price, confirmed: true }, to);
+  return order_id;
+}
+
+/** What the house has of fees, and the rewards budget, in units. */
+async function house(): Promise<{ readonly fees: bigint; readonly rewards: bigint }> {
+  const { rows } = await sql<{ fees: bigint; rewards: bigint }>`
+    select coalesce(sum(posting.units) filter (where house_name = 'fees'), 0)::bigint as fees,
+      coalesce(sum(posting.units) filter (where house_name = 'rewards'), 0)::bigint as rewards
+    from posting join account on account.id = account_id where owner = 'house' and currency = 'XFC'
+  `.execute(db);
+  return rows[0] ?? { fees: 0n, rewards: 0n };
+}
+
+/** All of a manager's XFC and copies, and what they cost him. */
+async function stateOf(manager: TestManager) {
+  const { data } = await done('POST /v3/user/assets/{page}/{noItems}/', { page: 1 }, manager);
+  const { available, held } = await xfcOf(db, manager);
+  return { available, held, copies: await copiesOf(db, card, manager), cost: data.map(({ cost }) => cost) };
+}
+
+/** What everybody is told of the card's prices. */
+async function pricesOf() {
+  const visitor = buyer;
+  const page = await done('GET /v3/market/player/{id}', { id: card.playerId }, visitor);
+  const history = await done(
+    'GET /v3/market/price_history/{asset_type}/{id}/{range}',
+    { asset_type: 1, id: card.playerId, range: '1d' },
+    visitor,
+  );
+  const { summary, fills } = await done('GET /v3/market', {}, visitor);
+  return {
+    market: page.card.market,
+    fills: page.fills.map(({ price }) => price),
+    history: history.data,
+    day: summary,
+    latest: fills,
+  };
+}
+
+async function everything() {
+  return {
+    buyer: await stateOf(buyer),
+    seller: await stateOf(seller),
+    prices: await pricesOf(),
+    ...(await house()),
+  };
+}
+
+/** Another card of the same stars is worth 10 XFC too, and the house has fees of it. */
+beforeAll(async () => {
+  await stopClockAt(db, START);
+  const other = await makeTradedCard(db);
+  const [from, to] = [await makeTrader(db), await makeTrader(db)];
+  await give(db, other, from, 10);
+  const offer = { asset_type: 1, asset_id: other.playerId, side: 'sell', qty: 10, price: '10.00' } as const;
+  const { order } = await done('POST /v3/market/new_order', offer, from);
+  await done('POST /v3/market/match_order', { order_id: order?.id ?? 0, qty: 10, price: '10.00' }, to);
+});
+
+let before: Awaited<ReturnType<typeof everything>>;
+let farOrder: number;
+
+/** A card that is worth 10 XFC; then one copy goes for 60, of which 57 are held at the seller, the copy at the buyer. */
+beforeEach(async () => {
+  await stopClockAt(db, START);
+  await sweepMarket(db);
+  card = await makeTradedCard(db);
+  seller = await makeTrader(db);
+  buyer = await makeTrader(db);
+  await give(db, card, seller, 9);
+  await sell('10.00');
+  before = await everything();
+  farOrder = await sell('60.00');
+  const { rows } = await sql<{ id: number }>`select max(fill_id) as id from fill_review`.execute(db);
+  fillId = rows[0]?.id ?? 0;
+});
+
+describe('a fill that is taken back', () => {
+  test('leaves both managers, the house and all prices as they were before it', async () => {
+    const between = await pricesOf();
+    expect([between.market.last_price, between.fills]).toEqual(['60.00', ['60.00', '10.00']]);
+    expect(await reverse()).toBe(true);
+    expect(await everything()).toEqual(before);
+  });
+
+  test('is none of what its order did to the account of its seller', async () => {
+    const mine = async () => {
+      const { data } = await done('POST /v3/market/my_orders/{page}/{noItems}', { page: 1 }, seller);
+      return data.find(({ id }) => id === farOrder);
+    };
+    expect(await mine()).toMatchObject({ filled: 1, gross: '60.00', fee: '3.00' });
+    await reverse();
+    expect(await mine()).toMatchObject({ filled: 0, gross: '0.00', fee: '0.00', qty_left: 0 });
+  });
+
+  test('gives the fee back even where the rewards budget has spent its share', async () => {
+    const budget = (await house()).rewards;
+    await inTransaction(db, (tx) =>
+      sql`
+      update account set available = 0 where house_name = 'rewards'
+    `.execute(tx),
+    );
+    try {
+      expect(await reverse()).toBe(true);
+      expect((await xfcOf(db, buyer)).available).toBe(before.buyer.available);
+      expect(await house()).toEqual({ fees: before.fees - whole(1.5).units, rewards: budget });
+    } finally {
+      await sql`
+        update account set available = (select coalesce(sum(units), 0) from posting where account_id = account.id)
+        where house_name = 'rewards'
+      `.execute(db);
+    }
+  });
+
+  test('is taken back once, however many operators do it at once', async () => {
+    const outcomes = await Promise.all(Array.from({ length: 8 }, () => reverse()));
+    expect(outcomes.filter(Boolean)).toHaveLength(1);
+    expect(await everything()).toEqual(before);
+  });
+
+  test('stands whole when the server is lost in between, and can be taken back then', async () => {
+    const held = await everything();
+    const locked = Promise.withResolvers<void>();
+    const letGo = Promise.withResolvers<void>();
+    const other = inTransaction(db, async (tx) => {
+      await sql`select from card_market where card_id = ${card.cardId} for update`.execute(tx);
+      locked.resolve();
+      await letGo.promise;
+    });
+    await locked.promise;
+    // Everything is written but what lists say of the card, which is locked last.
+    const broken = reverse(one).then(
+      () => 'done',
+      () => 'broken',
+    );
+    await expect
+      .poll(async () => {
+        const { rows } = await sql`
+          select pg_terminate_backend(pid, 5000) from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock'
+        `.execute(db);
+        return rows.length;
+      })
+      .toBe(1);
+    expect(await broken).toBe('broken');
+    letGo.resolve();
+    await other;
+    expect(await everything()).toEqual(held);
+    expect(await reverse()).toBe(true);
+    expect(await everything()).toEqual(before);
+  });
+
+  test('takes the very copy back, while the buyer has sold the other one he had', async () => {
+    const offer = { asset_type: 1, asset_id: card.playerId, side: 'sell', qty: 2, price: '10.00' } as const;
+    expect(await call('POST /v3/market/new_order', offer, buyer)).toEqual({
+      refused: 'ERR_NOT_ENOUGH_COPIES',
+    });
+    await sell('10.00', buyer, seller);
+    expect(await reverse()).toBe(true);
+    expect(await copiesOf(db, card, buyer)).toEqual({ owned: 0, onSale: 0 });
+    expect(await copiesOf(db, card, seller)).toEqual({ owned: 9, onSale: 0 });
+  });
+
+  test('lets later fills be the last price', async () => {
+    await sell('11.00');
+    await reverse();
+    const { market, fills } = await pricesOf();
+    expect([market.last_price, fills]).toEqual(['11.00', ['11.00', '10.00']]);
+  });
+});
+
+test('a fill that was let go and whose copy went on is not taken back', async () => {
+  await stopClockAt(db, new Date('2026-03-08T12:00:00Z'));
+  await sweepMarket(db);
+  const third = await makeTrader(db);
+  await sell('10.00', buyer, third);
+  await sell('10.00', buyer, third);
+  const after = await everything();
+  expect(await reverse()).toBe(false);
+  expect(await everything()).toEqual(after);
+});

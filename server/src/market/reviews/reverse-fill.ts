@@ -1,0 +1,114 @@
+import { moneyText, shareOf, xfc } from '@touchline/domain/money';
+import { CURRENT_RULES } from '@touchline/domain/rules/index';
+import { deliverCopies } from '../../cards/ownership.ts';
+import { gameNow } from '../../db/clock.ts';
+import type { Tx } from '../../db/database.ts';
+import { notify } from '../../inbox/notify.ts';
+import { tradeAccounts } from '../../wallet/accounts.ts';
+import {
+  lockBalances,
+  moveMoney,
+  openHoldsOf,
+  payFromHolds,
+  type Cause,
+  type Leg,
+} from '../../wallet/ledger.ts';
+import { loadCardFaces } from '../catalog/card-faces.ts';
+import { causeOf, endReviews, lockedHoldings, type HeldFill } from './review-fills.ts';
+import { showCards } from '../trading/show-cards.ts';
+
+const ALL_BASIS_POINTS = 10_000n;
+
+/**
+ * Takes a held fill back: the copies return to the seller; the buyer gets his whole price, the proceeds out of their
+ * hold and the fee from the house, and from the rewards budget what it had of the fee. Prices and volumes no longer
+ * contain the fill. The orders stay as it left them, both managers are told. The fill is locked.
+ */
+export async function reverseFill(tx: Tx, fill: HeldFill): Promise<void> {
+  const { id, cardId, sellerId, buyerId, quantity, price, fee } = fill;
+  const cause: Cause = { kind: 'reversal', id };
+  const { ofManagers, fees, rewards } = await tradeAccounts(tx, [sellerId, buyerId]);
+  const purse = ofManagers.get(buyerId);
+  if (purse === undefined) throw new Error(`manager ${buyerId} has no account`);
+  const holdingOf = await lockedHoldings(tx, [
+    { managerId: buyerId, cardId },
+    { managerId: sellerId, cardId },
+  ]);
+  const balances = await lockBalances(tx, [...ofManagers.values(), ...rewards]);
+  const holds = await openHoldsOf(tx, 'fill', [id]);
+  const at = await gameNow(tx);
+  const bound = { kind: 'on_sale', cause: causeOf(fill) } as const;
+  await deliverCopies(tx, at, [
+    { from: holdingOf(buyerId, cardId), to: holdingOf(sellerId, cardId), quantity, bound, cause },
+  ]);
+  await payFromHolds(
+    tx,
+    at,
+    'XFC',
+    holds.map((hold) => ({
+      hold,
+      to: [{ accountId: purse, units: hold.units }],
+      reason: 'trade_reversed',
+      cause,
+    })),
+  );
+  if (fee > 0n) {
+    const budget = rewards.map((accountId) => ({
+      accountId,
+      available: balances.get(accountId)?.available ?? 0n,
+    }));
+    const legs = [{ accountId: purse, money: xfc(fee) }, ...payersOfFee(fee, fees, budget)];
+    await moveMoney(tx, at, [{ reason: 'trade_reversed', cause, legs }]);
+  }
+  await endReviews(tx, at, [fill], true);
+  const proceeds = holds.reduce((sum, { units }) => sum + units, 0n);
+  await tellOfReversal(tx, at, fill, { paid: price * BigInt(quantity), proceeds });
+  await showCards(tx, { now: at, rules: CURRENT_RULES }, [cardId]);
+}
+
+/**
+ * Who gives a fee back: the rewards budget its share, the slice with the most first, the house's fees the rest. The
+ * share was rounded down over many fills at once, so here it is rounded up: the house never gives more than it kept,
+ * unless the budget is spent.
+ */
+function payersOfFee(
+  fee: bigint,
+  fees: number,
+  budget: readonly { readonly accountId: number; readonly available: bigint }[],
+): readonly Leg[] {
+  const kept = ALL_BASIS_POINTS - CURRENT_RULES.money.rewardsShareOfFeesBasisPoints;
+  let share = fee - shareOf(xfc(fee), kept).units;
+  let rest = fee;
+  const legs: Leg[] = [];
+  for (const { accountId, available } of budget.toSorted((one, other) =>
+    Number(other.available - one.available),
+  )) {
+    const units = available < share ? available : share;
+    if (units === 0n) break;
+    legs.push({ accountId, money: xfc(-units) });
+    share -= units;
+    rest -= units;
+  }
+  return rest === 0n ? legs : [...legs, { accountId: fees, money: xfc(-rest) }];
+}
+
+/** Tells the buyer what he paid and has again, and the seller of the proceeds that were held for him. Units of XFC. */
+async function tellOfReversal(
+  tx: Tx,
+  at: Date,
+  fill: HeldFill,
+  { paid, proceeds }: { readonly paid: bigint; readonly proceeds: bigint },
+): Promise<void> {
+  const face = (await loadCardFaces(tx, [fill.cardId])).get(fill.cardId);
+  if (face === undefined) return;
+  const told = (units: bigint) => ({
+    card: face.name,
+    quantity: fill.quantity,
+    amount: moneyText(xfc(units)),
+  });
+  const link = '/my-account/my-wallet/transactions';
+  await notify(tx, at, [
+    { managerId: fill.buyerId, kind: 'purchase_reversed', values: told(paid), link },
+    { managerId: fill.sellerId, kind: 'sale_reversed', values: told(proceeds), link },
+  ]);
+}

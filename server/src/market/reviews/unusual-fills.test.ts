@@ -1,0 +1,137 @@
+import { isRefusal } from '@touchline/contract/errors';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { sql } from '../../db/database.ts';
+import { inProcessManager } from '../../http/auth/caller.ts';
+import { makeLimits } from '../../http/edge/limits.ts';
+import { keepBooks } from '../../testing/books.ts';
+import { makeManagers, makeRewards, stopClockAt, xfcOf, type TestManager } from '../../testing/contests.ts';
+import { openTestDatabase } from '../../testing/database.ts';
+import {
+  copiesOf,
+  give,
+  makeTradedCard,
+  makeTrader,
+  marketCaller,
+  whole,
+  type TestCard,
+} from '../../testing/market.ts';
+import { marketRoutes } from '../routes.ts';
+import { sweepMarket } from '../sweeps.ts';
+
+const { db } = await openTestDatabase();
+keepBooks(db);
+await makeRewards(db);
+const { call, done } = marketCaller(db);
+const START = new Date('2026-03-01T12:00:00Z');
+const NEW = 'POST /v3/market/new_order';
+const TAKE = 'POST /v3/market/match_order';
+
+let card: TestCard;
+let seller: TestManager;
+let buyer: TestManager;
+
+/** A card whose reference price is 10.00: the median of five fills. */
+beforeEach(async () => {
+  await stopClockAt(db, START);
+  card = await makeTradedCard(db);
+  seller = await makeTrader(db);
+  buyer = await makeTrader(db);
+  await give(db, card, seller, 10);
+  const offer = { asset_type: 1, asset_id: card.playerId, side: 'sell', qty: 5, price: '10.00' } as const;
+  const { order } = await done(NEW, offer, seller);
+  for (let nth = 0; nth < 5; nth += 1) {
+    await done(TAKE, { order_id: order?.id ?? 0, qty: 1, price: '10.00' }, buyer);
+  }
+});
+
+function offerAt(price: string, by: TestManager, confirmed = false) {
+  return call(NEW, { asset_type: 1, asset_id: card.playerId, side: 'sell', qty: 1, price, confirmed }, by);
+}
+
+describe('a price far from the reference', () => {
+  test('wants to be confirmed by whoever offers it and by whoever takes it', async () => {
+    expect(await offerAt('41.00', seller)).toEqual({
+      refused: 'ERR_PRICE_UNUSUAL',
+      values: { reference: '10.00' },
+    });
+    const offered = await offerAt('41.00', seller, true);
+    const order_id = isRefusal(offered) ? 0 : (offered.order?.id ?? 0);
+    const take = { order_id, qty: 1, price: '41.00' };
+    expect(await call(TAKE, take, buyer)).toMatchObject({ refused: 'ERR_PRICE_UNUSUAL' });
+    expect(await call(TAKE, { ...take, confirmed: true }, buyer)).toMatchObject({ paid: '41.00' });
+  });
+
+  test('is held with its card until the review, and free seven days later', async () => {
+    const offered = await offerAt('41.00', seller, true);
+    const order_id = isRefusal(offered) ? 0 : (offered.order?.id ?? 0);
+    const before = (await xfcOf(db, seller)).available;
+    await done(TAKE, { order_id, qty: 1, price: '41.00', confirmed: true }, buyer);
+    expect(await xfcOf(db, seller)).toEqual({ available: before, held: whole(38.95).units });
+    expect(await copiesOf(db, card, buyer)).toEqual({ owned: 6, onSale: 1 });
+    const all = { asset_type: 1, asset_id: card.playerId, side: 'sell', qty: 6, price: '10.00' } as const;
+    expect(await call(NEW, all, buyer)).toEqual({ refused: 'ERR_NOT_ENOUGH_COPIES' });
+    await stopClockAt(db, new Date('2026-03-08T12:00:00Z'));
+    await sweepMarket(db);
+    expect(await xfcOf(db, seller)).toEqual({ available: before + whole(38.95).units, held: 0n });
+    expect(await copiesOf(db, card, buyer)).toEqual({ owned: 6, onSale: 0 });
+  });
+
+  test('does not move the reference', async () => {
+    for (let nth = 0; nth < 5; nth += 1) {
+      const offered = await offerAt('41.00', seller, true);
+      const order_id = isRefusal(offered) ? 0 : (offered.order?.id ?? 0);
+      await done(TAKE, { order_id, qty: 1, price: '41.00', confirmed: true }, buyer);
+    }
+    const { rows } = await sql<{ reference: bigint }>`
+      select reference_price as reference from card_market where card_id = ${card.cardId}
+    `.execute(db);
+    expect(rows[0]?.reference).toBe(whole(10).units);
+  });
+});
+
+test('two who sell a card to and fro do not move its reference', async () => {
+  const pair: readonly [TestManager, TestManager] = [await makeTrader(db), await makeTrader(db)];
+  await give(db, card, pair[0], 1);
+  for (let day = 2; day < 8; day += 1) {
+    await stopClockAt(db, new Date(Date.UTC(2026, 2, day, 12)));
+    const [owner, taker] = day % 2 === 0 ? pair : [pair[1], pair[0]];
+    const offer = { asset_type: 1, asset_id: card.playerId, side: 'sell', qty: 1, price: '39.00' } as const;
+    const { order } = await done(NEW, offer, owner);
+    await done(TAKE, { order_id: order?.id ?? 0, qty: 1, price: '39.00' }, taker);
+  }
+  const { rows } = await sql<{ reference: bigint; last: bigint }>`
+    select reference_price as reference, last_price as last from card_market where card_id = ${card.cardId}
+  `.execute(db);
+  expect(rows[0]).toEqual({ reference: whole(10).units, last: whole(39).units });
+});
+
+test('promotional XFC trades near the reference only', async () => {
+  const [newcomer] = await makeManagers(db, 1, whole(20));
+  if (newcomer === undefined) throw new Error('no newcomer');
+  const bid = (price: string) =>
+    call(
+      NEW,
+      { asset_type: 1, asset_id: card.playerId, side: 'buy', qty: 1, price, confirmed: true },
+      newcomer,
+    );
+  const range = { refused: 'ERR_PROMOTIONAL_PRICE', values: { least: '8.00', most: '12.50' } };
+  expect(await bid('12.51')).toEqual(range);
+  expect(await bid('7.99')).toEqual(range);
+  expect(await bid('8.00')).toMatchObject({ held_balance: '8.00' });
+});
+
+test('a manager takes twenty orders a minute, players inside the server as many as they like', async () => {
+  const limited = marketCaller(db, marketRoutes({ limits: makeLimits(() => 0) }));
+  const visiting = { ...inProcessManager(buyer), sessionId: 1 };
+  const takes = async (by: typeof visiting | TestManager, times: number): Promise<readonly string[]> => {
+    const words: string[] = [];
+    for (let nth = 0; nth < times; nth += 1) {
+      const outcome = await limited.call(TAKE, { order_id: 2_000_000_000, qty: 1, price: '1.00' }, by);
+      words.push(isRefusal(outcome) ? outcome.refused : 'Ok');
+    }
+    return words;
+  };
+  expect(new Set(await takes(visiting, 20))).toEqual(new Set(['ERR_NOT_FOUND']));
+  expect(await takes(visiting, 1)).toEqual(['ERR_TOO_MANY']);
+  expect(new Set(await takes(buyer, 25))).toEqual(new Set(['ERR_NOT_FOUND']));
+});

@@ -1,0 +1,128 @@
+import { ORDER_KIND } from '@touchline/domain/market/order';
+import { sql, type Tx } from '../../db/database.ts';
+import { wakeAfterCommit } from '../../live/wake-up.ts';
+import { STANDS } from '../reviews/review-fills.ts';
+import type { FillRecord } from './store.ts';
+
+/**
+ * Writes anew what the market says of cards, out of their orders and last fills; loans are no price. It is the last
+ * thing an operation locks, in the order of the cards, so it never makes a circle with the locks before it. The rows
+ * are locked by a statement of their own: the next one then sees the orders of all who had them before. Who listens to
+ * the cards is told after the commit.
+ */
+export async function refreshCardMarket(tx: Tx, cardIds: readonly number[]): Promise<void> {
+  const ids = inOrder(cardIds);
+  await sql`
+    insert into card_market (card_id) select id from unnest(${ids}::int[]) as id order by id
+    on conflict (card_id) do update set card_id = excluded.card_id
+  `.execute(tx);
+  const { rows } = await sql<Subject>`
+    update card_market set version = version + 1,
+      floor = sell.floor, best_bid = buy.best, lend_floor = lend.floor, on_sale = sell.copies,
+      to_lend = lend.copies, auctions = auction.count, auction_ends_at = auction.first,
+      last_price = latest.price, last_fill_at = latest.at
+    from unnest(${ids}::int[]) as changed (id)
+    join card on card.id = changed.id
+    cross join lateral (
+      select min(price) as floor, coalesce(sum(left_quantity), 0)::int as copies from market_order
+      where card_id = changed.id and kind = 1 and status < 3
+    ) as sell
+    cross join lateral (
+      select max(price) as best from market_order where card_id = changed.id and kind = 2 and status < 3
+    ) as buy
+    cross join lateral (
+      select min(price) as floor, coalesce(sum(left_quantity), 0)::int as copies from market_order
+      where card_id = changed.id and kind = 3 and status < 3
+    ) as lend
+    cross join lateral (
+      select count(*)::int as count, min(due_at) as first from market_order
+      where card_id = changed.id and kind = 4 and status < 3
+    ) as auction
+    left join lateral (${LATEST}) as latest on true
+    where card_market.card_id = changed.id
+    returning asset_type, subject_id
+  `.execute(tx);
+  wakeListeners(tx, rows);
+}
+
+/**
+ * Does what `refreshCardMarket` does where fills of sell, buy and lend orders are all that changed: how many copies are
+ * offered follows from how many were, so that a card with many orders costs no more than one with few. Returns the
+ * cards' figures as they were before, under their lock.
+ */
+export async function noteFills(
+  tx: Tx,
+  fills: readonly FillRecord[],
+): Promise<ReadonlyMap<number, FiguresBefore>> {
+  const ids = inOrder(fills.map(({ cardId }) => cardId));
+  const { rows: locked } = await sql<FiguresBefore & { id: number }>`
+    select card_id as id, version, reference_price as reference from card_market
+    where card_id = any(${ids}::int[]) order by card_id for update
+  `.execute(tx);
+  const before = new Map(locked.map((figures) => [figures.id, figures]));
+  if (before.size < ids.length) {
+    await refreshCardMarket(tx, ids);
+    return before;
+  }
+  const taken = (kind: FillRecord['kind']): number[] =>
+    ids.map((id) =>
+      fills.reduce((sum, fill) => sum + (fill.cardId === id && fill.kind === kind ? fill.quantity : 0), 0),
+    );
+  const last = ids.map((id) =>
+    fills.findLast(({ cardId, kind }) => cardId === id && kind !== ORDER_KIND.lend),
+  );
+  const { rows } = await sql<Subject>`
+    update card_market set version = version + 1,
+      on_sale = on_sale - changed.sold, to_lend = to_lend - changed.lent,
+      floor = case when changed.sold = 0 then floor else (
+        select price from market_order where market_order.card_id = changed.id and kind = 1 and status < 3
+        order by price, priority limit 1
+      ) end,
+      best_bid = case when changed.bought = 0 then best_bid else (
+        select price from market_order where market_order.card_id = changed.id and kind = 2 and status < 3
+        order by price desc, priority limit 1
+      ) end,
+      lend_floor = case when changed.lent = 0 then lend_floor else (
+        select price from market_order where market_order.card_id = changed.id and kind = 3 and status < 3
+        order by price, priority limit 1
+      ) end,
+      last_price = coalesce(changed.price, last_price), last_fill_at = coalesce(changed.at, last_fill_at)
+    from unnest(
+      ${ids}::int[], ${taken(ORDER_KIND.sell)}::int[], ${taken(ORDER_KIND.buy)}::int[],
+      ${taken(ORDER_KIND.lend)}::int[], ${last.map((fill) => fill?.price.toString() ?? null)}::bigint[],
+      ${last.map((fill) => fill?.at ?? null)}::timestamptz[]
+    ) as changed (id, sold, bought, lent, price, at)
+    join card on card.id = changed.id
+    where card_market.card_id = changed.id
+    returning asset_type, subject_id
+  `.execute(tx);
+  wakeListeners(tx, rows);
+  return before;
+}
+
+/** What is remembered of a card's figures: which version they are, and its reference price in units of XFC. */
+export interface FiguresBefore {
+  readonly version: bigint;
+  readonly reference: bigint | null;
+}
+
+/** The last fill of a card that was changed, but for those that were taken back. */
+const LATEST = sql`
+  select price, at from fill where card_id = changed.id and kind <> 3 and ${STANDS} order by id desc limit 1
+`;
+
+interface Subject {
+  readonly asset_type: 1 | 2;
+  readonly subject_id: number;
+}
+
+function inOrder(cardIds: readonly number[]): readonly number[] {
+  return [...new Set(cardIds)].toSorted((one, other) => one - other);
+}
+
+function wakeListeners(tx: Tx, rows: readonly Subject[]): void {
+  const subjects = (assetType: 1 | 2) =>
+    rows.filter(({ asset_type }) => asset_type === assetType).map(({ subject_id }) => subject_id);
+  wakeAfterCommit(tx, 'player', subjects(1));
+  wakeAfterCommit(tx, 'venue', subjects(2));
+}

@@ -1,0 +1,55 @@
+import { refuse, type Refusal } from '@touchline/contract/errors';
+import { isOnTick } from '@touchline/domain/market/order';
+import { isUnusual, promotionalRange } from '@touchline/domain/market/reference';
+import { moneyText, xfc } from '@touchline/domain/money';
+import { CURRENT_RULES, type Rules } from '@touchline/domain/rules/index';
+import type { Db } from '../../db/database.ts';
+import { promotionalLeft } from '../../wallet/promotional.ts';
+import type { References } from './references.ts';
+
+/** A manager who means to trade a card at a price. */
+export interface Intended {
+  readonly managerId: number;
+  readonly cardId: number;
+  /** Units of XFC a copy. */
+  readonly price: bigint;
+  /** He was warned that the price is unusual. */
+  readonly confirmed: boolean;
+}
+
+/** Refuses a price between two ticks. */
+export function refuseOffTick(price: bigint): Refusal | null {
+  if (isOnTick(price, CURRENT_RULES)) return null;
+  return refuse('ERR_PRICE_TICK', { tick: moneyText(CURRENT_RULES.market.priceTick) });
+}
+
+/**
+ * Holds prices against the references: those far off want a confirmation, and managers with promotional XFC stay near.
+ * Answers each in its order. Money is read only of those who are not near.
+ */
+export async function refuseFarPrices(
+  db: Db,
+  intended: readonly Intended[],
+  references: References,
+  rules: Rules,
+): Promise<readonly (Refusal | null)[]> {
+  const ranges = intended.map(({ cardId, price }) => {
+    const reference = references.get(cardId) ?? null;
+    if (reference === null) return null;
+    const range = promotionalRange(reference, rules);
+    return price >= range.least && price <= range.most ? null : { reference, ...range };
+  });
+  const far = intended.filter((_, nth) => ranges[nth] !== null).map(({ managerId }) => managerId);
+  const promotional = far.length === 0 ? new Map<number, bigint>() : await promotionalLeft(db, far);
+  return intended.map(({ managerId, price, confirmed }, nth) => {
+    const range = ranges[nth] ?? null;
+    if (range === null) return null;
+    if (promotional.has(managerId))
+      return refuse('ERR_PROMOTIONAL_PRICE', {
+        least: moneyText(xfc(range.least)),
+        most: moneyText(xfc(range.most)),
+      });
+    if (confirmed || !isUnusual(price, range.reference, rules)) return null;
+    return refuse('ERR_PRICE_UNUSUAL', { reference: moneyText(xfc(range.reference)) });
+  });
+}

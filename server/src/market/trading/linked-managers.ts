@@ -1,0 +1,45 @@
+import { sql, type Db, type Tx } from '../../db/database.ts';
+
+/** What shows that two accounts are one person's. A shared network address never does. */
+export type LinkReason = 'phone' | 'payout_address' | 'payment_card' | 'device' | 'operator';
+
+/** Notes that accounts are linked; a link that is known stays as it is. */
+export async function linkManagers(
+  tx: Tx,
+  at: Date,
+  link: { readonly managerId: number; readonly otherId: number; readonly reason: LinkReason },
+): Promise<void> {
+  const { managerId, otherId, reason } = link;
+  await sql`
+    insert into manager_link (manager_id, other_id, reason, linked_at)
+    values (${Math.min(managerId, otherId)}, ${Math.max(managerId, otherId)}, ${reason}, ${at})
+    on conflict do nothing
+  `.execute(tx);
+}
+
+/** Tells of two managers whether their accounts are linked. */
+export type AreLinked = (managerId: number, otherId: number) => boolean;
+
+/** The links among some managers. */
+export async function linksAmong(db: Db, managerIds: readonly number[]): Promise<AreLinked> {
+  const { rows } = await sql<{ manager_id: number; other_id: number }>`
+    select manager_id, other_id from manager_link
+    where manager_id = any(${managerIds}::int[]) and other_id = any(${managerIds}::int[])
+  `.execute(db);
+  const pairs = new Set(rows.map(({ manager_id, other_id }) => `${manager_id} ${other_id}`));
+  return (one, other) => pairs.has(`${Math.min(one, other)} ${Math.max(one, other)}`);
+}
+
+/** Whether the accounts of two managers are linked. */
+export async function linkedManagers(db: Db, managerId: number, otherId: number): Promise<boolean> {
+  return (await linksAmong(db, [managerId, otherId]))(managerId, otherId);
+}
+
+/** Everybody whose account is linked to a manager's. */
+export async function managersLinkedTo(db: Db, managerId: number): Promise<readonly number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select other_id as id from manager_link where manager_id = ${managerId}
+    union select manager_id from manager_link where other_id = ${managerId}
+  `.execute(db);
+  return rows.map(({ id }) => id);
+}

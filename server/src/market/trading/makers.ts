@@ -1,0 +1,14 @@
+import type { OrderRow } from '@touchline/contract/market/rows';
+import { sql, type Db } from '../../db/database.ts';
+
+/** A manager as everybody sees him beside an order or a bid. */
+export type Maker = OrderRow['maker'];
+
+/** Managers by id; unknown ones are absent. */
+export async function loadMakers(db: Db, managerIds: readonly number[]): Promise<ReadonlyMap<number, Maker>> {
+  if (managerIds.length === 0) return new Map();
+  const { rows } = await sql<Maker>`
+    select id, nickname, is_simulated as simulated from manager where id = any(${[...new Set(managerIds)]}::int[])
+  `.execute(db);
+  return new Map(rows.map((row) => [row.id, row]));
+}

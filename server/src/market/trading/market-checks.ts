@@ -1,0 +1,122 @@
+import type { BookStatement } from '../../db/book-statement.ts';
+import { sql } from '../../db/database.ts';
+import { auctionChecks } from '../auctions/auction-checks.ts';
+
+/** What the books must say of sell and buy orders and their fills. */
+export const marketChecks: readonly BookStatement[] = [
+  ...auctionChecks,
+  {
+    name: 'each open sell order binds the copies it still offers, and no other order of the kind any',
+    finds: sql`
+      select 'sell order ' || market_order.id || ' (' || status || ') has ' || "left" || ' left and binds ' || bound as finding
+      from market_order
+      cross join lateral (select case when status < 3 then left_quantity else 0 end as "left") as offered
+      cross join lateral (
+        select coalesce(sum(encumbrance.quantity), 0) as bound from encumbrance join holding on holding.id = holding_id
+        where kind = 'on_sale' and cause_kind = 'order' and cause_id = market_order.id
+          and holding.manager_id = market_order.manager_id and holding.card_id = market_order.card_id
+      ) as copies
+      where market_order.kind = 1 and "left" <> bound`,
+  },
+  {
+    name: 'each open buy order holds its price for every copy it still asks for, and no other order of the kind anything',
+    finds: sql`
+      select 'buy order ' || market_order.id || ' (' || status || ') wants ' || due || ' and holds ' || held as finding
+      from market_order
+      cross join lateral (select case when kind = 2 and status < 3 then left_quantity * price else 0 end as due) as wanted
+      cross join lateral (
+        select coalesce(sum(units), 0) as held from hold where cause_kind = 'order' and cause_id = market_order.id
+          and state = 'open'
+      ) as holds
+      where market_order.kind = 2 and due <> held`,
+  },
+  {
+    name: 'no order gives more copies than it had',
+    finds: sql`
+      select 'order ' || market_order.id || ' of ' || quantity || ' has ' || left_quantity || ' left and filled ' || filled as finding
+      from market_order
+      cross join lateral (
+        select coalesce(sum(fill.quantity), 0) as filled from fill where order_id = market_order.id
+      ) as fills
+      where market_order.kind in (1, 2) and filled > quantity - left_quantity`,
+  },
+  {
+    name: 'each fill is of an order of its card',
+    finds: sql`
+      select 'fill ' || id || ' of order ' || order_id || ' and card ' || card_id as finding from fill
+      where not exists (
+        select from market_order join card on card.id = market_order.card_id
+        where market_order.id = fill.order_id and market_order.card_id = fill.card_id
+      )`,
+  },
+  {
+    name: 'each fill between managers stands in the ledger once: price to fee and proceeds',
+    finds: sql`
+      select 'fill ' || fill.id || ' of ' || price * quantity || ' stands in the ledger with ' || paid || ' in ' || times as finding
+      from fill
+      cross join lateral (
+        select count(distinct ledger_transaction.id) as times, coalesce(sum(-units) filter (where units < 0), 0) as paid
+        from ledger_transaction join posting on transaction_id = ledger_transaction.id
+        where cause_kind = 'fill' and cause_id = fill.id and reason = case when fill.kind = 3 then 'loan' else 'trade' end
+      ) as entries
+      where kind in (1, 2, 3) and (times <> 1 or paid <> price * quantity)`,
+  },
+  {
+    name: 'each fill between managers moved its copies once',
+    finds: sql`
+      select 'fill ' || fill.id || ' of ' || quantity || ' moved ' || moved as finding
+      from fill
+      cross join lateral (
+        select coalesce(sum(card_movement.quantity), 0) as moved from card_movement
+        where cause_kind = 'fill' and cause_id = fill.id and card_movement.card_id = fill.card_id
+          and from_manager_id = seller_id and to_manager_id = buyer_id
+      ) as movements
+      where kind in (1, 2) and moved <> quantity`,
+  },
+  {
+    name: 'unusual fills keep their copies until they are reviewed',
+    finds: sql`
+      select 'fill ' || fill_id || ' binds ' || bound as finding
+      from fill_review join fill on fill.id = fill_id
+      cross join lateral (
+        select coalesce(sum(encumbrance.quantity), 0) as bound from encumbrance
+        where cause_kind = 'fill' and cause_id = fill_id
+      ) as copies
+      where bound <> case when due_at is null then 0 else fill.quantity end`,
+  },
+  {
+    name: 'each fill that was taken back gave the buyer his price and the seller his copies, and no other fill anything',
+    finds: sql`
+      select 'fill ' || fill.id || ' gave back ' || units || ' of ' || due || ' and ' || moved || ' of ' || copies as finding
+      from fill_review join fill on fill.id = fill_id
+      cross join lateral (
+        select case when reversed then price * quantity else 0 end as due, case when reversed then quantity else 0 end as copies
+      ) as wanted
+      cross join lateral (
+        select coalesce(sum(posting.units), 0) as units
+        from ledger_transaction join posting on transaction_id = ledger_transaction.id
+        join account on account.id = account_id
+        where cause_kind = 'reversal' and cause_id = fill_id and posting.units > 0 and account.manager_id = buyer_id
+      ) as paid
+      cross join lateral (
+        select coalesce(sum(card_movement.quantity), 0) as moved from card_movement
+        where cause_kind = 'reversal' and cause_id = fill_id and card_movement.card_id = fill.card_id
+          and from_manager_id = buyer_id and to_manager_id = seller_id
+      ) as movements
+      where units <> due or moved <> copies`,
+  },
+  {
+    name: 'lists show each card as its orders are',
+    finds: sql`
+      select 'card ' || card_market.card_id || ' shows ' || card_market.on_sale || ' on sale from ' || coalesce(card_market.floor, 0) as finding
+      from card_market
+      cross join lateral (
+        select min(price) filter (where kind = 1) as floor, min(price) filter (where kind = 3) as lend_floor,
+          coalesce(sum(left_quantity) filter (where kind = 3), 0) as lendable, max(price) filter (where kind = 2) as best,
+          coalesce(sum(left_quantity) filter (where kind = 1), 0) as copies
+        from market_order where market_order.card_id = card_market.card_id and status < 3
+      ) as orders
+      where (card_market.floor, card_market.best_bid, card_market.on_sale, card_market.lend_floor, card_market.to_lend)
+        is distinct from (orders.floor, best, copies, orders.lend_floor, lendable)`,
+  },
+];

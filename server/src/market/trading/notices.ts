@@ -1,0 +1,104 @@
+import type { CardFace } from '@touchline/contract/market/rows';
+import { ORDER_KIND } from '@touchline/domain/market/order';
+import { moneyText, xfc } from '@touchline/domain/money';
+import type { Tx } from '../../db/database.ts';
+import { notify, type NoticeKind } from '../../inbox/notify.ts';
+import type { Shown } from './order-rows.ts';
+import { loadCardFaces } from '../catalog/card-faces.ts';
+import type { FillRecord, OrderRecord } from './store.ts';
+
+/** What the maker of an order of each kind is told of a fill: of the last one, and of one that leaves copies open. */
+const TOLD_OF: Readonly<Partial<Record<FillRecord['kind'], readonly [NoticeKind, NoticeKind]>>> = {
+  [ORDER_KIND.sell]: ['order_sold', 'order_sold_partly'],
+  [ORDER_KIND.buy]: ['order_bought', 'order_bought_partly'],
+  [ORDER_KIND.lend]: ['order_lent', 'order_lent_partly'],
+};
+
+/**
+ * Tells the makers of orders that somebody took copies of theirs. `orders` are as the fills left them, `faces` are those
+ * of the cards.
+ */
+export async function tellMakers(
+  tx: Tx,
+  at: Date,
+  fills: readonly FillRecord[],
+  orders: ReadonlyMap<number, OrderRecord>,
+  faces: Shown['faces'],
+): Promise<void> {
+  await notify(
+    tx,
+    at,
+    fills.flatMap((fill) => {
+      const left = orders.get(fill.orderId)?.left ?? 0;
+      const kind = TOLD_OF[fill.kind]?.[left === 0 ? 0 : 1];
+      const managerId = fill.kind === ORDER_KIND.buy ? fill.buyerId : fill.sellerId;
+      const face = faces.get(fill.cardId);
+      if (managerId === null || face === undefined || kind === undefined) return [];
+      const values = {
+        card: face.name,
+        quantity: fill.quantity,
+        left,
+        price: moneyText(xfc(fill.price)),
+        amount: moneyText(xfc(fill.price * BigInt(fill.quantity) - fill.fee)),
+      };
+      return [{ managerId, kind, values, link: ordersLink(face) } as const];
+    }),
+  );
+}
+
+/** Tells makers that their orders have expired. */
+export async function tellOfExpiry(tx: Tx, at: Date, orders: readonly OrderRecord[]): Promise<void> {
+  const faces = await loadCardFaces(
+    tx,
+    orders.map(({ cardId }) => cardId),
+  );
+  await notify(
+    tx,
+    at,
+    orders.flatMap(({ makerId, cardId }) => {
+      const face = faces.get(cardId);
+      if (makerId === null || face === undefined) return [];
+      const values = { card: face.name };
+      return [{ managerId: makerId, kind: 'order_expired', values, link: ordersLink(face) } as const];
+    }),
+  );
+}
+
+/** Tells lenders that copies of theirs are back. */
+export async function tellOfReturn(
+  tx: Tx,
+  at: Date,
+  returned: readonly { readonly lenderId: number; readonly cardId: number; readonly quantity: number }[],
+): Promise<void> {
+  const faces = await loadCardFaces(
+    tx,
+    returned.map(({ cardId }) => cardId),
+  );
+  await notify(
+    tx,
+    at,
+    returned.flatMap(({ lenderId, cardId, quantity }) => {
+      const face = faces.get(cardId);
+      if (face === undefined) return [];
+      const values = { card: face.name, quantity };
+      return [{ managerId: lenderId, kind: 'loan_returned', values, link: linkOf(face) } as const];
+    }),
+  );
+}
+
+type Linked = Pick<CardFace, 'asset_type' | 'id' | 'slug'>;
+
+/** Where the page of a card is. */
+export function linkOf({ asset_type, id, slug }: Linked): string {
+  return asset_type === 1 ? `/market/player/${id}/${slug}` : `/market/market-details/venue/${id}/buy/new`;
+}
+
+/** Where a manager sees his orders in a card, open and closed. */
+export function ordersLink({ asset_type, id }: Omit<Linked, 'slug'>): string {
+  return `/my-account/my-market?state=all&card=${asset_type === 1 ? 'player' : 'venue'}-${id}`;
+}
+
+/** Where the bids of an auction are. */
+export function bidsLink({ asset_type, id }: Omit<Linked, 'slug'>, orderId: number): string {
+  return `/market/market-details/${asset_type === 1 ? 'player' : 'venue'}/${id}/bids?order=${orderId}`;
+}

@@ -1,0 +1,103 @@
+import type { CardFace, FillRow, OrderRow } from '@touchline/contract/market/rows';
+import { moneyText, xfc } from '@touchline/domain/money';
+import type { Db } from '../../db/database.ts';
+import { loadAuctionFigures } from '../auctions/auction-rows.ts';
+import { loadMakers, type Maker } from './makers.ts';
+import { loadCardFaces } from '../catalog/card-faces.ts';
+import { readOrders, type FillRecord, type OrderRecord } from './store.ts';
+
+/** The cards and managers that rows show. */
+export interface Shown {
+  readonly faces: ReadonlyMap<number, CardFace>;
+  readonly makers: ReadonlyMap<number, Maker>;
+}
+
+/** The house stands behind orders without a manager. */
+const HOUSE: Maker = { id: 0, nickname: '', simulated: false };
+
+/** Loads what the rows of some orders show; `others` are managers who are shown beside their makers. */
+export async function loadShown(
+  db: Db,
+  orders: readonly Pick<OrderRecord, 'cardId' | 'makerId'>[],
+  others: readonly number[] = [],
+): Promise<Shown> {
+  const faces = await loadCardFaces(
+    db,
+    orders.map(({ cardId }) => cardId),
+  );
+  const makers = await loadMakers(db, [...orders.flatMap(({ makerId }) => makerId ?? []), ...others]);
+  return { faces, makers };
+}
+
+/** Basis points as per cent: "5", "4.75". */
+export function percentText(basisPoints: number): string {
+  return String(basisPoints / 100);
+}
+
+/** An order as the calls show it to a viewer; null: a visitor. `auction` is what an auction adds. */
+export function orderRow(
+  order: OrderRecord,
+  { faces, makers }: Shown,
+  viewerId: number | null,
+  auction: OrderRow['auction'] = null,
+): OrderRow {
+  return {
+    id: order.id,
+    kind: order.kind,
+    status: order.status,
+    card: faceOf(faces, order.cardId),
+    maker: order.makerId === null ? HOUSE : (makers.get(order.makerId) ?? HOUSE),
+    is_mine: order.makerId !== null && order.makerId === viewerId,
+    qty: order.quantity,
+    qty_left: order.left,
+    price: moneyText(xfc(order.price)),
+    fee_percent: order.feeBasisPoints === null ? null : percentText(order.feeBasisPoints),
+    recurring: order.recurring,
+    created_at: order.createdAt.toISOString(),
+    ends_at: order.dueAt?.toISOString() ?? null,
+    closed_at: order.closedAt?.toISOString() ?? null,
+    auction,
+  };
+}
+
+/** A fill as the calls show it to a viewer; null: a visitor. */
+export function fillRow(fill: FillRecord, faces: Shown['faces'], viewerId: number | null): FillRow {
+  return {
+    id: fill.id,
+    order_id: fill.orderId,
+    kind: fill.kind,
+    card: faceOf(faces, fill.cardId),
+    qty: fill.quantity,
+    price: moneyText(xfc(fill.price)),
+    at: fill.at.toISOString(),
+    my_side:
+      viewerId === null
+        ? null
+        : fill.buyerId === viewerId
+          ? 'bought'
+          : fill.sellerId === viewerId
+            ? 'sold'
+            : null,
+  };
+}
+
+function faceOf(faces: Shown['faces'], cardId: number): CardFace {
+  const face = faces.get(cardId);
+  if (face === undefined) throw new Error(`card ${cardId} has no face`);
+  return face;
+}
+
+/** Orders by id as the calls show them to a viewer, in the order of the ids; unknown ones are left out. */
+export async function orderRowsOf(
+  db: Db,
+  ids: readonly number[],
+  viewerId: number | null,
+): Promise<readonly OrderRow[]> {
+  const orders = new Map((await readOrders(db, ids)).map((order) => [order.id, order]));
+  const shown = await loadShown(db, [...orders.values()]);
+  const auctions = await loadAuctionFigures(db, [...orders.values()], viewerId);
+  return ids.flatMap((id) => {
+    const order = orders.get(id);
+    return order === undefined ? [] : [orderRow(order, shown, viewerId, auctions.get(id) ?? null)];
+  });
+}

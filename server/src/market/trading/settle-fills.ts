@@ -1,0 +1,197 @@
+import { shareOf, xfc } from '@touchline/domain/money';
+import { DAY_MS } from '@touchline/domain/rules/index';
+import { ORDER_KIND } from '@touchline/domain/market/order';
+import { lendCopies, type Loan } from '../../cards/leases.ts';
+import { bindCopies, deliverCopies, type Delivery } from '../../cards/ownership.ts';
+import { sql, type Tx } from '../../db/database.ts';
+import { moveMoney, openHolds, openHoldsOf, payFromHolds, type Movement } from '../../wallet/ledger.ts';
+import type { PlannedFill } from './decide-fill.ts';
+import { purseOf, stockOf, type Desk } from './desk.ts';
+import { insertFills, storeOrders, type FillRecord, type OrderRecord } from './store.ts';
+
+/** What holds and encumbrances of an order are for. */
+export function orderCause(orderId: number): { readonly kind: 'order'; readonly id: number } {
+  return { kind: 'order', id: orderId };
+}
+
+/** How the copies an order offers are bound at its maker; null for orders that offer none. */
+export function boundOfOrder({ kind }: Pick<OrderRecord, 'kind'>): 'on_sale' | 'lent' | null {
+  if (kind === ORDER_KIND.sell) return 'on_sale';
+  return kind === ORDER_KIND.lend ? 'lent' : null;
+}
+
+/** A fill as it was decided and as it is written. */
+export interface SettledFill {
+  readonly plan: PlannedFill;
+  readonly fill: FillRecord;
+}
+
+/**
+ * Writes decided fills: the orders as the desk shows them, the copies from the seller to the buyer or, lent, for a time
+ * into his hands, the money from the buyer to the seller, the fees to the house and their share to the rewards budget. What a flagged fill moved is held
+ * until its review. Returns the written fills by their plans.
+ */
+export async function settleFills(
+  tx: Tx,
+  desk: Desk,
+  plans: readonly PlannedFill[],
+): Promise<ReadonlyMap<PlannedFill, FillRecord>> {
+  if (plans.length === 0) return new Map();
+  const fills = await insertFills(
+    tx,
+    plans.map(({ order, quantity, sale, sellerId, buyerId, flagged }) => ({
+      orderId: order.id,
+      kind: order.kind,
+      cardId: order.cardId,
+      quantity,
+      price: order.price,
+      fee: sale.fee,
+      sellerId,
+      buyerId,
+      flagged,
+      at: desk.now,
+    })),
+  );
+  const settled = plans.flatMap((plan, nth) => {
+    const fill = fills[nth];
+    return fill === undefined ? [] : [{ plan, fill }];
+  });
+  const touched = new Set(plans.map(({ order }) => order.id));
+  await storeOrders(
+    tx,
+    [...desk.orders.values()].filter(({ id }) => touched.has(id)),
+  );
+  await deliverCopies(
+    tx,
+    desk.now,
+    settled.filter((each) => !isLoan(each)).map((each) => deliveryOf(desk, each)),
+  );
+  await lendCopies(
+    tx,
+    desk.now,
+    settled.filter(isLoan).map((each) => loanOf(desk, each)),
+  );
+  await pay(tx, desk, settled);
+  await holdForReview(
+    tx,
+    desk,
+    settled.filter(({ plan }) => plan.flagged),
+  );
+  return new Map(settled.map(({ plan, fill }) => [plan, fill]));
+}
+
+function deliveryOf(desk: Desk, { plan, fill }: SettledFill): Delivery {
+  const { order, sellerId, buyerId, quantity } = plan;
+  const resting = order.kind === ORDER_KIND.sell;
+  return {
+    from: stockOf(desk, sellerId, order.cardId).holding,
+    to: stockOf(desk, buyerId, order.cardId).holding,
+    quantity,
+    bound: resting ? { kind: 'on_sale', cause: orderCause(order.id) } : null,
+    cause: { kind: 'fill', id: fill.id },
+  };
+}
+
+function isLoan({ plan }: SettledFill): boolean {
+  return plan.order.kind === ORDER_KIND.lend;
+}
+
+function loanOf(desk: Desk, { plan, fill }: SettledFill): Loan {
+  const { order, sellerId, buyerId, quantity } = plan;
+  return {
+    lender: stockOf(desk, sellerId, order.cardId).holding,
+    borrowerId: buyerId,
+    quantity,
+    offer: orderCause(order.id),
+    cause: { kind: 'fill', id: fill.id },
+    dueAt: new Date(desk.now.getTime() + desk.rules.market.loanDays * DAY_MS),
+  };
+}
+
+async function pay(tx: Tx, desk: Desk, settled: readonly SettledFill[]): Promise<void> {
+  const { accounts, now, rules } = desk;
+  const fromPurses = settled.filter(({ plan }) => plan.order.kind !== ORDER_KIND.buy);
+  const fromHolds = settled.filter(({ plan }) => plan.order.kind === ORDER_KIND.buy);
+  const receivers = ({ plan: { sellerId, sale } }: SettledFill) =>
+    [
+      { accountId: purseOf(desk, sellerId).accountId, units: sale.proceeds },
+      { accountId: accounts.fees, units: sale.fee },
+    ].filter(({ units }) => units > 0n);
+  if (fromHolds.length > 0) {
+    const holds = new Map(
+      (
+        await openHoldsOf(
+          tx,
+          'order',
+          fromHolds.map(({ plan }) => plan.order.id),
+        )
+      ).map((hold) => [hold.cause.id, hold]),
+    );
+    await payFromHolds(
+      tx,
+      now,
+      'XFC',
+      fromHolds.map((each) => {
+        const hold = holds.get(each.plan.order.id);
+        if (hold === undefined) throw new Error(`buy order ${each.plan.order.id} holds nothing`);
+        const cause = { kind: 'fill', id: each.fill.id };
+        return { hold, to: receivers(each), reason: 'trade', cause };
+      }),
+    );
+  }
+  const fees = settled.reduce((sum, { plan }) => sum + plan.sale.fee, 0n);
+  await moveMoney(tx, now, [
+    ...fromPurses.map((each): Movement => ({
+      reason: isLoan(each) ? 'loan' : 'trade',
+      cause: { kind: 'fill', id: each.fill.id },
+      legs: [
+        { accountId: purseOf(desk, each.plan.buyerId).accountId, money: xfc(-each.plan.sale.gross) },
+        ...receivers(each).map(({ accountId, units }) => ({ accountId, money: xfc(units) })),
+      ],
+    })),
+    ...shareWithRewards(desk, shareOf(xfc(fees), rules.money.rewardsShareOfFeesBasisPoints).units),
+  ]);
+}
+
+/** The rewards budget's share of the fees of all fills together. */
+export function shareWithRewards({ accounts }: Pick<Desk, 'accounts'>, units: bigint): readonly Movement[] {
+  const [slice] = accounts.rewards;
+  if (units === 0n || slice === undefined) return [];
+  return [
+    {
+      reason: 'rewards_share',
+      cause: { kind: 'house', id: 1 },
+      legs: [
+        { accountId: accounts.fees, money: xfc(-units) },
+        { accountId: slice, money: xfc(units) },
+      ],
+    },
+  ];
+}
+
+/** Holds the proceeds at the seller and the copies at the buyer, and notes when they are released at the latest. */
+export async function holdForReview(tx: Tx, desk: Desk, flagged: readonly SettledFill[]): Promise<void> {
+  if (flagged.length === 0) return;
+  const { now, rules } = desk;
+  await openHolds(
+    tx,
+    now,
+    flagged
+      .filter(({ plan }) => plan.sale.proceeds > 0n)
+      .map(({ plan, fill }) => ({
+        accountId: purseOf(desk, plan.sellerId).accountId,
+        cause: { kind: 'fill', id: fill.id },
+        units: plan.sale.proceeds,
+      })),
+  );
+  for (const { plan, fill } of flagged) {
+    const { holding } = stockOf(desk, plan.buyerId, plan.order.cardId);
+    const cause = { kind: 'fill', id: fill.id };
+    await bindCopies(tx, { holdingId: holding.id, kind: 'on_sale', cause, quantity: plan.quantity });
+  }
+  const dueAt = new Date(now.getTime() + rules.market.reviewDays * DAY_MS);
+  await sql`
+    insert into fill_review (fill_id, due_at)
+    select id, ${dueAt} from unnest(${flagged.map(({ fill }) => fill.id)}::int[]) as id
+  `.execute(tx);
+}

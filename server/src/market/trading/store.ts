@@ -1,0 +1,186 @@
+import { ORDER_STATUS, type OpenOrder } from '@touchline/domain/market/order';
+import { sql, type Db, type Tx } from '../../db/database.ts';
+import { lock, lockAndRead } from '../../db/lock.ts';
+import { wakeAfterCommit } from '../../live/wake-up.ts';
+
+/** An order as it is stored. Prices in units of XFC a copy. */
+export interface OrderRecord {
+  readonly id: number;
+  readonly kind: 1 | 2 | 3 | 4;
+  /** Null: the house. */
+  readonly makerId: number | null;
+  readonly cardId: number;
+  readonly quantity: number;
+  readonly left: number;
+  readonly price: bigint;
+  readonly feeBasisPoints: number | null;
+  readonly recurring: boolean;
+  readonly status: 1 | 2 | 3 | 4 | 5 | 6 | 7;
+  readonly rulesVersion: number;
+  readonly createdAt: Date;
+  readonly priority: bigint;
+  readonly dueAt: Date | null;
+  readonly closedAt: Date | null;
+}
+
+const COLUMNS = sql`
+  market_order.id, kind, manager_id as "makerId", card_id as "cardId", quantity, left_quantity as "left", price,
+  fee_basis_points as "feeBasisPoints", recurring, status, rules_version as "rulesVersion", created_at as "createdAt",
+  priority, due_at as "dueAt", closed_at as "closedAt"
+`;
+
+/** Reads orders by id, lowest first. */
+export async function readOrders(db: Db, ids: readonly number[]): Promise<readonly OrderRecord[]> {
+  const { rows } = await sql<OrderRecord>`
+    select ${COLUMNS} from market_order where id = any(${ids}::int[]) order by id
+  `.execute(db);
+  return rows;
+}
+
+/** Locks orders and reads them under the lock, by id. Unknown ids are absent. */
+export async function lockOrders(tx: Tx, ids: readonly number[]): Promise<ReadonlyMap<number, OrderRecord>> {
+  const orders = await lockAndRead<OrderRecord>(tx, 'orders', ids, COLUMNS);
+  return new Map(orders.map((order) => [order.id, order]));
+}
+
+/** An order as a decision sees it. */
+export function openOrderOf(order: OrderRecord): OpenOrder {
+  return { ...order, dueAt: order.dueAt?.getTime() ?? null };
+}
+
+/** Locks the book of a card, making it where it is new: from then on no order can be added to it or change its price. */
+export async function lockBook(tx: Tx, cardId: number): Promise<void> {
+  await sql`insert into card_book (id) values (${cardId}) on conflict do nothing`.execute(tx);
+  await lock(tx, { books: [cardId] });
+}
+
+/**
+ * The ids of open orders of the other side that an order of a manager at a limit reaches, best first, as far as his
+ * copies go; his own and those of managers linked to him are left out. Read under the lock of the book.
+ */
+export async function ordersInReach(
+  tx: Tx,
+  wanted: {
+    readonly cardId: number;
+    readonly side: 'sell' | 'buy';
+    readonly price: bigint;
+    readonly quantity: number;
+    readonly passedOver: readonly number[];
+  },
+): Promise<readonly number[]> {
+  const { cardId, side, price, quantity, passedOver } = wanted;
+  const reached =
+    side === 'buy'
+      ? sql`kind = 1 and price <= ${price} order by price, priority`
+      : sql`kind = 2 and price >= ${price} order by price desc, priority`;
+  const { rows } = await sql<{ id: number; left: number }>`
+    select id, left_quantity as "left" from market_order
+    where card_id = ${cardId} and status < 3 and due_at > game_now() and manager_id <> all(${passedOver}::int[])
+      and ${reached} limit ${quantity}
+  `.execute(tx);
+  const ids: number[] = [];
+  let copies = 0;
+  for (const { id, left } of rows) {
+    if (copies >= quantity) break;
+    ids.push(id);
+    copies += left;
+  }
+  return ids;
+}
+
+/** Writes a new order and returns it whole. */
+export async function insertOrder(tx: Tx, order: Omit<OrderRecord, 'id' | 'priority'>): Promise<OrderRecord> {
+  const { rows } = await sql<OrderRecord>`
+    insert into market_order (kind, manager_id, card_id, quantity, left_quantity, price, fee_basis_points, recurring,
+      status, rules_version, created_at, due_at, closed_at)
+    values (${order.kind}, ${order.makerId}, ${order.cardId}, ${order.quantity}, ${order.left}, ${order.price},
+      ${order.feeBasisPoints}, ${order.recurring}, ${order.status}, ${order.rulesVersion}, ${order.createdAt},
+      ${order.dueAt}, ${order.closedAt})
+    returning ${COLUMNS}
+  `.execute(tx);
+  const [inserted] = rows;
+  if (inserted === undefined) throw new Error('an order was not written');
+  return inserted;
+}
+
+/** Writes what fills, edits and ends change of orders, and wakes who listens to them. The orders are locked. */
+export async function storeOrders(tx: Tx, orders: readonly OrderRecord[]): Promise<void> {
+  if (orders.length === 0) return;
+  await sql`
+    update market_order set left_quantity = changed.left_quantity, quantity = changed.quantity, price = changed.price,
+      status = changed.status, priority = changed.priority, due_at = changed.due_at, closed_at = changed.closed_at
+    from unnest(
+      ${orders.map(({ id }) => id)}::int[], ${orders.map(({ left }) => left)}::int[],
+      ${orders.map(({ quantity }) => quantity)}::int[], ${orders.map(({ price }) => price.toString())}::bigint[],
+      ${orders.map(({ status }) => status)}::smallint[], ${orders.map(({ priority }) => priority.toString())}::bigint[],
+      ${orders.map(({ dueAt }) => dueAt)}::timestamptz[], ${orders.map(({ closedAt }) => closedAt)}::timestamptz[]
+    ) as changed (id, left_quantity, quantity, price, status, priority, due_at, closed_at)
+    where market_order.id = changed.id
+  `.execute(tx);
+  wakeAfterCommit(
+    tx,
+    'order',
+    orders.map(({ id }) => id),
+  );
+}
+
+/** The next place at the end of every queue. */
+export async function nextPriority(tx: Tx): Promise<bigint> {
+  const { rows } = await sql<{ next: bigint }>`select nextval('market_priority') as next`.execute(tx);
+  const [row] = rows;
+  if (row === undefined) throw new Error('there is no next priority');
+  return row.next;
+}
+
+/** An order that has ended in a way that is not a fill: nothing is due of it any more. */
+export function ended(order: OrderRecord, status: 4 | 5, at: Date): OrderRecord {
+  return { ...order, status, dueAt: null, closedAt: at };
+}
+
+/** An order with so many copies left, closed at `at` when none is. */
+export function withLeft(order: OrderRecord, left: number, at: Date): OrderRecord {
+  if (left === 0) return { ...order, left, status: ORDER_STATUS.filled, dueAt: null, closedAt: at };
+  const status = left === order.quantity ? ORDER_STATUS.open : ORDER_STATUS.partlyFilled;
+  return { ...order, left, status };
+}
+
+/** A fill as it is stored; null sellers are the house. Units of XFC: the price a copy, the fee of all. */
+export interface FillRecord {
+  readonly id: number;
+  readonly orderId: number;
+  readonly kind: 1 | 2 | 3 | 4;
+  readonly cardId: number;
+  readonly quantity: number;
+  readonly price: bigint;
+  readonly fee: bigint;
+  readonly sellerId: number | null;
+  readonly buyerId: number;
+  readonly flagged: boolean;
+  readonly at: Date;
+}
+
+/** Writes fills and returns them with their ids, in their order. */
+export async function insertFills(
+  tx: Tx,
+  fills: readonly Omit<FillRecord, 'id'>[],
+): Promise<readonly FillRecord[]> {
+  const { rows } = await sql<{ id: number }>`
+    insert into fill (order_id, kind, card_id, quantity, price, fee, seller_id, buyer_id, flagged, at)
+    select order_id, kind, card_id, quantity, price, fee, seller_id, buyer_id, flagged, at
+    from unnest(
+      ${fills.map(({ orderId }) => orderId)}::int[], ${fills.map(({ kind }) => kind)}::smallint[],
+      ${fills.map(({ cardId }) => cardId)}::int[], ${fills.map(({ quantity }) => quantity)}::int[],
+      ${fills.map(({ price }) => price.toString())}::bigint[], ${fills.map(({ fee }) => fee.toString())}::bigint[],
+      ${fills.map(({ sellerId }) => sellerId)}::int[], ${fills.map(({ buyerId }) => buyerId)}::int[],
+      ${fills.map(({ flagged }) => flagged)}::boolean[], ${fills.map(({ at }) => at)}::timestamptz[]
+    ) with ordinality as fill (order_id, kind, card_id, quantity, price, fee, seller_id, buyer_id, flagged, at, nth)
+    order by nth
+    returning id
+  `.execute(tx);
+  const ids = rows.map(({ id }) => id).toSorted((one, other) => one - other);
+  return fills.map((fill, nth) => {
+    const id = ids[nth];
+    if (id === undefined) throw new Error('a fill was not written');
+    return { id, ...fill };
+  });
+}

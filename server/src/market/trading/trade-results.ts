@@ -1,0 +1,67 @@
+import type { OrderRow, TradeResult } from '@touchline/contract/market/rows';
+import { moneyText, xfc } from '@touchline/domain/money';
+import type { Tx } from '../../db/database.ts';
+import { loadAuctionFigures } from '../auctions/auction-rows.ts';
+import type { PlannedFill } from './decide-fill.ts';
+import { purseOf, type Desk, type Purse } from './desk.ts';
+import { fillRow, loadShown, orderRow, type Shown } from './order-rows.ts';
+import type { FillRecord, OrderRecord } from './store.ts';
+
+/** What a manager did and how he stood after it, before it is put in words. */
+export interface Done {
+  readonly managerId: number;
+  readonly order: OrderRecord;
+  readonly plans: readonly PlannedFill[];
+  readonly purse: Purse;
+}
+
+/** What a manager has done so far, as the desk shows it at this moment. */
+export function doneNow(
+  desk: Desk,
+  managerId: number,
+  order: OrderRecord,
+  plans: readonly PlannedFill[],
+): Done {
+  return { managerId, order, plans, purse: purseOf(desk, managerId) };
+}
+
+/** The answer to what was done. `fills` are the written fills by their plans, `shown` what its rows show. */
+export function tradeResult(
+  { managerId, order, plans, purse }: Done,
+  fills: ReadonlyMap<PlannedFill, FillRecord>,
+  shown: Shown,
+  auction: OrderRow['auction'] = null,
+): TradeResult {
+  const bought = plans.filter(({ buyerId }) => buyerId === managerId);
+  const sold = plans.filter(({ sellerId }) => sellerId === managerId);
+  const sum = (of: readonly PlannedFill[], part: 'gross' | 'proceeds' | 'fee'): string =>
+    moneyText(xfc(of.reduce((total, { sale }) => total + sale[part], 0n)));
+  return {
+    order: orderRow(order, shown, managerId, auction),
+    fills: plans.flatMap((plan) => {
+      const fill = fills.get(plan);
+      return fill === undefined ? [] : [fillRow(fill, shown.faces, managerId)];
+    }),
+    paid: sum(bought, 'gross'),
+    received: sum(sold, 'proceeds'),
+    fee: sum(sold, 'fee'),
+    balance: moneyText(xfc(purse.available)),
+    held_balance: moneyText(xfc(purse.held)),
+  };
+}
+
+/** The answers to what was done with orders of any kind. `fills` are the written fills by their plans. */
+export async function tradeResults(
+  tx: Tx,
+  all: readonly Done[],
+  fills: ReadonlyMap<PlannedFill, FillRecord>,
+): Promise<readonly TradeResult[]> {
+  const shown = await loadShown(
+    tx,
+    all.map(({ order }) => order),
+  );
+  const auctions = await Promise.all(
+    all.map(({ managerId, order }) => loadAuctionFigures(tx, [order], managerId)),
+  );
+  return all.map((each, nth) => tradeResult(each, fills, shown, auctions[nth]?.get(each.order.id) ?? null));
+}

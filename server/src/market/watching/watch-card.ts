@@ -1,0 +1,56 @@
+import type { CallOutput, ParsedInput } from '@touchline/contract/calls';
+import { refuse, type Refusal } from '@touchline/contract/errors';
+import { gameNow } from '../../db/clock.ts';
+import { sql, type Tx } from '../../db/database.ts';
+import { cardOf } from '../card-page/prices.ts';
+
+type WatchCall = 'POST /v3/market/watch';
+
+/** Cards a manager may watch. */
+const MOST_WATCHED = 200;
+
+/**
+ * Watches a card, changes its alerts, or watches it no longer. An alert is for a price that comes, not for one that is. Refuses with ERR_NOT_FOUND a card there is not, and with
+ * ERR_WATCH_LIMIT one more than 200.
+ */
+export async function watchCard(
+  tx: Tx,
+  { asset_type, id, on, below, above }: ParsedInput<WatchCall>,
+  managerId: number,
+): Promise<CallOutput<WatchCall> | Refusal> {
+  const cardId = await cardOf(tx, asset_type, id);
+  if (cardId === null) return refuse('ERR_NOT_FOUND');
+  if (!on) {
+    await sql`delete from watched_card where manager_id = ${managerId} and card_id = ${cardId}`.execute(tx);
+    return { watched: false };
+  }
+  // One at a time for each manager, so that the limit holds.
+  await sql`select id from manager where id = ${managerId} for update`.execute(tx);
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from watched_card where manager_id = ${managerId} and card_id <> ${cardId}
+  `.execute(tx);
+  if ((rows[0]?.count ?? 0) >= MOST_WATCHED) return refuse('ERR_WATCH_LIMIT', { most: MOST_WATCHED });
+  const now = await gameNow(tx);
+  const wished = { below: below?.units ?? null, above: above?.units ?? null };
+  // Locked as operations lock it, before the rows of who watches: an alert begins with the price as it stands.
+  await sql`select card_id from card_market where card_id = ${cardId} for share`.execute(tx);
+  // Read when the lock is there, to see what those who had it before wrote. His own offers are no price to him.
+  const prices = await sql<{ floor: bigint | null; last_price: bigint | null }>`
+    select (
+      select min(price) from market_order
+      where market_order.card_id = card_market.card_id and kind = 1 and status < 3
+        and manager_id is distinct from ${managerId}
+    ) as floor, last_price
+    from card_market where card_id = ${cardId}
+  `.execute(tx);
+  const { floor = null, last_price: last = null } = prices.rows[0] ?? {};
+  const isBelow = floor !== null && wished.below !== null && floor <= wished.below;
+  const isAbove = last !== null && wished.above !== null && last >= wished.above;
+  await sql`
+    insert into watched_card (manager_id, card_id, below, above, since, is_below, is_above)
+    values (${managerId}, ${cardId}, ${wished.below}, ${wished.above}, ${now}, ${isBelow}, ${isAbove})
+    on conflict (manager_id, card_id) do update set below = excluded.below, above = excluded.above,
+      is_below = excluded.is_below, is_above = excluded.is_above
+  `.execute(tx);
+  return { watched: true };
+}

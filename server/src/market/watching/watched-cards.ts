@@ -1,0 +1,59 @@
+import type { CallOutput } from '@touchline/contract/calls';
+import { moneyText, xfc } from '@touchline/domain/money';
+import { sql, type Db } from '../../db/database.ts';
+import { loadCardFaces } from '../catalog/card-faces.ts';
+import { changeText, priceText } from '../catalog/card-rows.ts';
+
+interface WatchedRow {
+  readonly card_id: number;
+  readonly floor: bigint | null;
+  readonly best_bid: bigint | null;
+  readonly last_price: bigint | null;
+  readonly price_week_ago: bigint | null;
+  /** Units of XFC at the end of the last days, oldest first. */
+  readonly week: readonly bigint[];
+  readonly below: bigint | null;
+  readonly above: bigint | null;
+  readonly is_below: boolean;
+  readonly is_above: boolean;
+}
+
+/** The cards a manager watches, the latest first, with their prices and his alerts. */
+export async function watchedCards(db: Db, managerId: number): Promise<CallOutput<'GET /v3/market/watch'>> {
+  const { rows } = await sql<WatchedRow>`
+    select watched_card.card_id, floor, best_bid, last_price, price_week_ago, days.week, below, above, is_below, is_above
+    from watched_card
+    left join card_market using (card_id)
+    cross join lateral (
+      select coalesce(array_agg(price order by day), '{}') as week from (
+        select day, price from card_value
+        where card_value.card_id = watched_card.card_id order by day desc limit 7
+      ) as latest
+    ) as days
+    where manager_id = ${managerId} order by since desc, watched_card.card_id
+  `.execute(db);
+  const faces = await loadCardFaces(
+    db,
+    rows.map(({ card_id }) => card_id),
+  );
+  return {
+    data: rows.flatMap((row) => {
+      const card = faces.get(row.card_id);
+      if (card === undefined) return [];
+      return [
+        {
+          card,
+          floor: priceText(row.floor),
+          best_bid: priceText(row.best_bid),
+          last_price: priceText(row.last_price),
+          change_7d: changeText(row.last_price, row.price_week_ago),
+          week: row.week.map((units) => moneyText(xfc(units))),
+          below: priceText(row.below),
+          above: priceText(row.above),
+          is_below: row.is_below,
+          is_above: row.is_above,
+        },
+      ];
+    }),
+  };
+}

@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query';
+import { Check } from 'lucide-react';
+import { useText } from '../../../lib/i18n/languages.tsx';
+import { callQuery } from '../../../lib/api/queries.ts';
+import { useSettled } from '../../../lib/page/settled.ts';
+import { TextField } from '../../../ui/controls/field.tsx';
+import { NICKNAME_LENGTH } from '../registration.ts';
+
+const TYPING_PAUSE = 350;
+
+interface NicknameFieldProps {
+  /** As typed so far. */
+  readonly nickname: string;
+  /** What is wrong with it without asking the server. */
+  readonly error: string | undefined;
+  readonly onSuggestion: (nickname: string) => void;
+}
+
+/** The nickname, checked while it is typed; a taken one comes with a free one beside it. */
+export function NicknameField({ nickname, error, onSuggestion }: NicknameFieldProps) {
+  const t = useText();
+  const { verdict, suggestion } = useNicknameVerdict(nickname);
+  const taken =
+    verdict === 'taken' ? t(suggestion === '' ? 'auth.nickname.unusable' : 'auth.nickname.taken') : undefined;
+  return (
+    <div className="flex flex-col gap-1.5">
+      <TextField
+        label={t('auth.nickname')}
+        name="nickname"
+        autoComplete="nickname"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={NICKNAME_LENGTH.most * 2}
+        hint={t('auth.nickname.hint')}
+        error={error ?? taken}
+        suffix={verdict === 'free' && <Check size={18} className="text-up" aria-hidden="true" />}
+      />
+      <div aria-live="polite" className="empty:hidden">
+        {verdict === 'free' && <p className="sr-only">{t('auth.nickname.free')}</p>}
+        {verdict === 'taken' && suggestion !== '' && (
+          <p className="flex flex-wrap items-center gap-x-2 text-xs text-muted">
+            {t('auth.nickname.suggestion')}
+            <button
+              type="button"
+              onClick={() => onSuggestion(suggestion)}
+              className="min-h-8 rounded-sm border bg-raised px-2.5 text-sm font-semibold text-text hover:bg-hover pointer-coarse:min-h-11"
+            >
+              {suggestion}
+            </button>
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+type Verdict = 'unknown' | 'free' | 'taken';
+
+/** What the server says of a nickname; `unknown` while it was not asked or could not answer. */
+export function useNicknameVerdict(typed: string): { verdict: Verdict; suggestion: string } {
+  const nickname = typed.trim();
+  const settled = useSettled(nickname, TYPING_PAUSE);
+  const length = Array.from(settled).length;
+  const { data } = useQuery({
+    ...callQuery('POST /v3/auths/checkUqNickname', { nickname: settled }),
+    enabled: length >= NICKNAME_LENGTH.least && length <= NICKNAME_LENGTH.most,
+    staleTime: 60_000,
+  });
+  if (data === undefined || settled !== nickname) return { verdict: 'unknown', suggestion: '' };
+  return data.is_unique
+    ? { verdict: 'free', suggestion: '' }
+    : { verdict: 'taken', suggestion: data.suggested_nickname };
+}

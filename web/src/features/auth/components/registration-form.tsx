@@ -1,0 +1,280 @@
+import { useEffect, useRef, useState, type FocusEvent, type FormEvent, type RefObject } from 'react';
+import type { CallFailure, FailureCode } from '../../../lib/api/failure.ts';
+import { failureText } from '../../../lib/api/failure.ts';
+import { useGameNow } from '../../../lib/loading/hooks.ts';
+import { useLanguage } from '../../../lib/i18n/languages.tsx';
+import { useCall } from '../../../lib/api/use-call.ts';
+import { useStartup } from '../../../lib/loading/startup-context.ts';
+import { Button } from '../../../ui/controls/button.tsx';
+import { Checkbox, DateField, TextField } from '../../../ui/controls/field.tsx';
+import { TaggedText } from '../../../ui/text/tagged-text.tsx';
+import {
+  problemsOf,
+  readRegistration,
+  REQUIRED_FIELDS,
+  type Registration,
+  type RequiredField,
+} from '../registration.ts';
+import { useTakeOver } from '../take-over.ts';
+import { CountryField } from './country-field.tsx';
+import { NewPasswordField } from './new-password-field.tsx';
+import { NicknameField, useNicknameVerdict } from './nickname-field.tsx';
+
+const DAY = 86_400_000;
+
+/** The field a refusal of the server belongs to; the others are told above the button. */
+const FIELD_OF: Readonly<Partial<Record<FailureCode, RequiredField>>> = {
+  ERR_EMAIL_TAKEN: 'email',
+  ERR_NICKNAME_TAKEN: 'nickname',
+  ERR_NICKNAME_INVALID: 'nickname',
+  ERR_PASSWORD_WEAK: 'password',
+  ERR_TOO_YOUNG: 'birth_date',
+  ERR_COUNTRY_UNKNOWN: 'country_id',
+  ERR_TERMS_NOT_ACCEPTED: 'accept_terms',
+};
+
+/** The form of a new account. Its fields keep what was typed, also before the page woke. */
+export function RegistrationForm({ referral }: { readonly referral: string }) {
+  const { t, code } = useLanguage();
+  const { sysconfig } = useStartup();
+  const form = useRef<HTMLFormElement>(null);
+  const takeOver = useTakeOver();
+  const register = useCall('POST /v3/auths/register', { onSuccess: takeOver });
+  const { entered, readAgain, left, leave } = useEntries(form, referral);
+  const [sent, setSent] = useState(entered);
+  const now = useGameNow(DAY);
+  const { verdict } = useNicknameVerdict(entered.nickname);
+
+  const problems = problemsOf(entered, now, sysconfig.minimum_age);
+  const refused = refusalOf(register.error, sent, entered);
+  const errorOf = (field: RequiredField): string | undefined => {
+    const problem = problems[field];
+    if (problem !== undefined && left.has(field)) {
+      return t(`auth.problem.${field}.${problem}`, { age: sysconfig.minimum_age });
+    }
+    return refused?.field === field ? failureText(register.error, t) : undefined;
+  };
+  const unfinished = REQUIRED_FIELDS.filter(
+    (field) => problems[field] !== undefined || (field === 'nickname' && verdict === 'taken'),
+  );
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    setSent(entered);
+    const { email, password, nickname, birth_date, country_id, referral_code } = entered;
+    register.mutate({
+      email: email.trim(),
+      password,
+      nickname: nickname.trim(),
+      birth_date,
+      country_id: Number(country_id),
+      language: code,
+      accept_terms: true,
+      ...(referral_code.trim() !== '' && { referral_code: referral_code.trim() }),
+    });
+  };
+
+  return (
+    // The form only listens to its fields, which bring keyboard and pointer.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <form
+      ref={form}
+      noValidate
+      onSubmit={submit}
+      onChange={readAgain}
+      onBlur={leave}
+      className="flex flex-col gap-4"
+    >
+      <RegistrationFields
+        entered={entered}
+        referral={referral}
+        errorOf={errorOf}
+        onSuggestion={(nickname) => {
+          const field = form.current?.querySelector<HTMLInputElement>('[name="nickname"]');
+          if (field === null || field === undefined) return;
+          field.value = nickname;
+          field.focus();
+          readAgain();
+        }}
+      />
+      <div aria-live="assertive" className="empty:hidden">
+        {register.error && refused?.field === null && (
+          <p className="rounded-sm bg-down-soft px-3 py-2.5 font-medium text-down">
+            {failureText(register.error, t)}
+          </p>
+        )}
+      </div>
+      <Submit busy={register.isPending || register.isSuccess} unfinished={unfinished} />
+      <p className="text-center text-xs text-muted">
+        {t(sysconfig.activation_by_mail ? 'auth.register.by-mail' : 'auth.register.at-once')}
+      </p>
+    </form>
+  );
+}
+
+/** What a visitor tells of himself. */
+function RegistrationFields({
+  entered,
+  referral,
+  errorOf,
+  onSuggestion,
+}: {
+  readonly entered: Registration;
+  readonly referral: string;
+  readonly errorOf: (field: RequiredField) => string | undefined;
+  readonly onSuggestion: (nickname: string) => void;
+}) {
+  const { t } = useLanguage();
+  const { sysconfig } = useStartup();
+  return (
+    <>
+      <TextField
+        label={t('auth.email')}
+        name="email"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        hint={t(sysconfig.activation_by_mail ? 'auth.email.by-mail' : 'auth.email.hint')}
+        error={errorOf('email')}
+      />
+      <NewPasswordField
+        password={entered.password}
+        ownNames={[entered.nickname, ...entered.email.split(/[@.+_-]/)]}
+        error={errorOf('password')}
+      />
+      <NicknameField nickname={entered.nickname} error={errorOf('nickname')} onSuggestion={onSuggestion} />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <DateField
+          label={t('auth.birth-date')}
+          name="birth_date"
+          autoComplete="bday"
+          hint={t('auth.birth-date.hint', { age: sysconfig.minimum_age })}
+          error={errorOf('birth_date')}
+        />
+        <CountryField error={errorOf('country_id')} />
+      </div>
+      <details open={referral !== ''} className="group">
+        <summary className="inline-flex min-h-11 items-center text-sm font-medium text-muted hover:text-text">
+          {t('auth.referral.open')}
+        </summary>
+        <TextField
+          label={t('auth.referral')}
+          name="referral_code"
+          defaultValue={referral}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={32}
+        />
+      </details>
+      <TermsBox error={errorOf('accept_terms')} />
+    </>
+  );
+}
+
+function TermsBox({ error }: { readonly error: string | undefined }) {
+  const { t } = useLanguage();
+  const { sysconfig } = useStartup();
+  return (
+    <Checkbox
+      name="accept_terms"
+      error={error}
+      label={
+        <TaggedText
+          text={t('auth.terms')}
+          tags={{
+            terms: (inside) => <Paper href={sysconfig.links.terms ?? '/terms'} text={inside} />,
+            privacy: (inside) => <Paper href={sysconfig.links.privacy ?? '/privacy'} text={inside} />,
+          }}
+        />
+      }
+    />
+  );
+}
+
+/** What is in the form, and which of its fields the visitor has been through. */
+function useEntries(form: RefObject<HTMLFormElement | null>, referral: string) {
+  const [entered, setEntered] = useState<Registration>({
+    email: '',
+    password: '',
+    nickname: '',
+    birth_date: '',
+    country_id: '',
+    referral_code: referral,
+    accept_terms: false,
+  });
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const readAgain = () => {
+    if (form.current !== null) setEntered(readRegistration(form.current));
+  };
+  // What was typed before the page woke is in the fields already.
+  useEffect(() => {
+    const frame = requestAnimationFrame(
+      () => form.current !== null && setEntered(readRegistration(form.current)),
+    );
+    return () => cancelAnimationFrame(frame);
+  }, [form]);
+  const leave = ({ target }: FocusEvent<HTMLFormElement, Element>) => {
+    if (!(target instanceof HTMLInputElement || target instanceof HTMLSelectElement)) return;
+    const { name, value } = target;
+    // A field merely passed through is not yet wrong.
+    if (name !== '' && value !== '')
+      setLeft((before) => (before.has(name) ? before : new Set([...before, name])));
+  };
+  return { entered, readAgain, left, leave };
+}
+
+/** The server's refusal, as long as the field it is about still holds what was refused. */
+function refusalOf(
+  failure: CallFailure | null,
+  sent: Registration,
+  entered: Registration,
+): { readonly field: RequiredField | null } | null {
+  if (failure === null) return null;
+  const field = FIELD_OF[failure.code] ?? null;
+  return field === null || entered[field] === sent[field] ? { field } : null;
+}
+
+function Paper({ href, text }: { readonly href: string; readonly text: string }) {
+  const t = useLanguage().t;
+  // In a tab of its own, so that the form keeps what was typed.
+  return (
+    <a
+      href={href}
+      target="_blank"
+      rel="noopener noreferrer"
+      className="font-medium text-accent-ink underline underline-offset-3"
+    >
+      {text}
+      <span className="sr-only"> {t('auth.new-tab')}</span>
+    </a>
+  );
+}
+
+/** The one button, and what keeps it from being pressed. */
+function Submit({
+  busy,
+  unfinished,
+}: {
+  readonly busy: boolean;
+  readonly unfinished: readonly RequiredField[];
+}) {
+  const { t, locale } = useLanguage();
+  const names = unfinished.map((field) => t(`auth.field.${field}`));
+  const reason =
+    names.length === 0
+      ? null
+      : t('auth.register.still', {
+          fields: new Intl.ListFormat(locale, { type: 'conjunction' }).format(names),
+        });
+  return (
+    <div className="flex flex-col gap-2 pt-1">
+      <Button type="submit" look="main" size="large" wide busy={busy} blocked={reason}>
+        {t('auth.register.submit')}
+      </Button>
+      {reason !== null && <p className="text-center text-xs text-muted">{reason}</p>}
+    </div>
+  );
+}

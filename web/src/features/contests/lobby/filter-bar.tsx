@@ -1,0 +1,173 @@
+import { useQuery } from '@tanstack/react-query';
+import { X } from 'lucide-react';
+import { Fragment, type ReactNode } from 'react';
+import { useText } from '../../../lib/i18n/languages.tsx';
+import { callQuery } from '../../../lib/api/queries.ts';
+import { useUser } from '../../../lib/session/session.tsx';
+import { Button } from '../../../ui/controls/button.tsx';
+import { countFilters, PRO_TIERS, SORTS, type LobbyFilters } from '../filters.ts';
+import { ScoringNote } from '../components/scoring-note.tsx';
+import { SearchBox } from './search-box.tsx';
+
+interface FilterBarProps {
+  readonly filters: LobbyFilters;
+  readonly onChange: (filters: LobbyFilters) => void;
+}
+
+/** The quick filters of the lobby: each press changes the address. */
+export function FilterBar({ filters, onChange }: FilterBarProps) {
+  const t = useText();
+  const isManager = useUser() !== null;
+  const toggle = (chosen: LobbyFilters) => {
+    const [field] = Object.keys(chosen) as (keyof LobbyFilters)[];
+    if (field === undefined) return;
+    const kept = field === 'is_pro' ? without(filters, 'pro_tier') : filters;
+    onChange(filters[field] === chosen[field] ? without(kept, field) : { ...kept, ...chosen });
+  };
+  const chip = (label: string, chosen: LobbyFilters) => {
+    const [field] = Object.keys(chosen) as (keyof LobbyFilters)[];
+    const pressed = field !== undefined && filters[field] === chosen[field];
+    return (
+      <Chip pressed={pressed} onPress={() => toggle(chosen)}>
+        {label}
+      </Chip>
+    );
+  };
+  return (
+    <search className="flex flex-col gap-2 py-3 md:flex-row md:flex-wrap md:items-center">
+      <div className="md:*:w-80">
+        <SearchBox
+          label={t('contests.filter.search')}
+          value={filters.search ?? ''}
+          onSearch={(words) =>
+            onChange(words === '' ? without(filters, 'search') : { ...filters, search: words })
+          }
+        />
+      </div>
+      <div className="-mx-4 flex items-center gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] md:contents">
+        <div className="contents md:order-2 md:flex md:basis-full md:flex-wrap md:gap-2">
+          {isManager && chip(t('contests.filter.mine'), { mine: 1 })}
+          {chip(t('contests.filter.free'), { free_entry: 1 })}
+          {chip(t('contests.filter.paid'), { free_entry: 0 })}
+          {chip(t('contests.easy'), { is_pro: 0 })}
+          {chip(t('contests.pro'), { is_pro: 1 })}
+          {filters.is_pro === 1 &&
+            PRO_TIERS.map((tier) => (
+              <Fragment key={tier}>{chip(t(`pro.badge.${tier}`), { pro_tier: tier })}</Fragment>
+            ))}
+          {chip(t('contests.kind.1'), { kind: 1 })}
+          {chip(t('contests.kind.2'), { kind: 2 })}
+          {chip(t('contests.kind.3'), { kind: 3 })}
+        </div>
+        <div className="contents md:order-1 md:flex md:flex-wrap md:items-center md:gap-2">
+          <Pickers filters={filters} onChange={onChange} />
+        </div>
+      </div>
+      {filters.is_pro !== undefined && (
+        <div className="md:order-3 md:basis-full">
+          <ScoringNote isPro={filters.is_pro === 1} />
+        </div>
+      )}
+    </search>
+  );
+}
+
+/** Its filters but one. */
+function without(filters: LobbyFilters, field: keyof LobbyFilters): LobbyFilters {
+  const rest = { ...filters };
+  delete rest[field];
+  return rest;
+}
+
+/** The league, on narrow screens the order, and the way back to all contests. */
+function Pickers({ filters, onChange }: FilterBarProps) {
+  const t = useText();
+  const leagues = useQuery({
+    ...callQuery('GET /frontutils/leagues/{name}', { name: 'all' }),
+    staleTime: 5 * 60_000,
+  });
+  return (
+    <>
+      <Picker
+        label={t('contests.filter.league')}
+        value={filters.league_id === undefined ? '' : String(filters.league_id)}
+        onPick={(value) =>
+          onChange(value === '' ? without(filters, 'league_id') : { ...filters, league_id: Number(value) })
+        }
+      >
+        <option value="">{t('contests.filter.all-leagues')}</option>
+        {(leagues.data ?? []).map((league) => (
+          <option key={league.id} value={league.id}>
+            {league.label}
+          </option>
+        ))}
+      </Picker>
+      <span className="lg:hidden">
+        <Picker
+          label={t('contests.sort.label')}
+          value={filters.sort_by ?? ''}
+          onPick={(value) => {
+            const { sort_by: _by, sort_how: _how, ...rest } = filters;
+            const sort = SORTS.find((name) => name === value);
+            onChange(sort === undefined ? rest : { ...rest, sort_by: sort });
+          }}
+        >
+          <option value="">{t('contests.sort.none')}</option>
+          {SORTS.map((sort) => (
+            <option key={sort} value={sort}>
+              {t(`contests.sort.${sort}`)}
+            </option>
+          ))}
+        </Picker>
+      </span>
+      {countFilters(filters) > 0 && (
+        <Button look="quiet" size="small" icon={X} onClick={() => onChange({})}>
+          {t('contests.filter.clear')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+interface ChipProps {
+  readonly pressed: boolean;
+  readonly onPress: () => void;
+  readonly children: ReactNode;
+}
+
+function Chip({ pressed, onPress, children }: ChipProps) {
+  return (
+    <button
+      type="button"
+      aria-pressed={pressed}
+      onClick={onPress}
+      className={`inline-flex min-h-9 shrink-0 items-center rounded-sm border px-3 text-sm font-medium whitespace-nowrap transition-colors duration-120 pointer-coarse:min-h-11 ${
+        pressed
+          ? 'border-text bg-text text-ground'
+          : 'bg-surface text-muted hover:border-line-strong hover:text-text'
+      }`}
+    >
+      {children}
+    </button>
+  );
+}
+
+interface PickerProps {
+  readonly label: string;
+  readonly value: string;
+  readonly onPick: (value: string) => void;
+  readonly children: ReactNode;
+}
+
+function Picker({ label, value, onPick, children }: PickerProps) {
+  return (
+    <select
+      aria-label={label}
+      value={value}
+      onChange={(event) => onPick(event.target.value)}
+      className={`min-h-9 max-w-52 shrink-0 rounded-sm border bg-surface px-2 text-sm font-medium pointer-coarse:min-h-11 ${value === '' ? 'text-muted' : 'border-text text-text'}`}
+    >
+      {children}
+    </select>
+  );
+}

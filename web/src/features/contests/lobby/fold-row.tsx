@@ -1,0 +1,131 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { ChevronDown, Layers } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import { leagueText } from '../../../lib/page/league.ts';
+import { useText } from '../../../lib/i18n/languages.tsx';
+import { contestTopics, useLiveList } from '../../../lib/live/live.ts';
+import { callPages } from '../../../lib/api/queries.ts';
+import type { CallOutput } from '../../../lib/api/request.ts';
+import { pagesOf } from '../../../lib/api/pages.ts';
+import {
+  CONTEST_COLUMNS,
+  type Contest,
+  ContestFigures,
+  MineBadge,
+  ScoringBadge,
+} from '../../../game/contests/contest-row.tsx';
+import { List } from '../../../ui/lists/list.tsx';
+import { Moment } from '../../../ui/figures/moment.tsx';
+import { foldInput, type LobbyFilters, type When } from '../filters.ts';
+import { useOpenFold } from '../open-fold.ts';
+import { RESULT_COLUMNS } from '../results/result-row.tsx';
+
+/** Contests of one match each, as a list shows them in one row. */
+export type Fold = CallOutput<'POST /v4/contests/list/{page}/{noItems}'>['folds'][number];
+
+interface FoldRowProps {
+  readonly fold: Fold;
+  /** The first of its contests. */
+  readonly contest: Contest;
+  /** The list it stands in. */
+  readonly filters: LobbyFilters;
+  readonly tab: When;
+  /** `results`: what is over, without fee and seats. */
+  readonly look?: 'lobby' | 'results';
+  readonly onClosed?: () => void;
+  /** Draws one of its contests. */
+  readonly children: (contest: Contest) => ReactNode;
+}
+
+/** Contests of one match each in one row, which opens below itself. Which one is open is in the address. */
+export function FoldRow({ fold, contest, filters, tab, look = 'lobby', onClosed, children }: FoldRowProps) {
+  const t = useText();
+  const place = useId();
+  const [open, toggle] = useOpenFold(fold.key);
+  const { name, entries, my_entries, my_empty_entries } = fold;
+  const all = { ...contest, name, entries, my_entries, my_empty_entries };
+  const columns = look === 'lobby' ? CONTEST_COLUMNS : RESULT_COLUMNS;
+  return (
+    <>
+      <button
+        type="button"
+        aria-expanded={open}
+        aria-controls={place}
+        onClick={toggle}
+        className={`relative grid w-full grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2.5 px-4 py-3 text-left transition-colors duration-120 hover:bg-hover focus-visible:-outline-offset-2 ${columns} ${
+          my_entries > 0 ? 'bg-raised shadow-[inset_3px_0_0_var(--accent-ink)]' : ''
+        }`}
+      >
+        <span
+          className={`col-span-2 flex min-w-0 items-center gap-3 ${look === 'lobby' ? '@min-[40rem]:col-span-1' : '@min-[50rem]:col-span-full'}`}
+        >
+          <span
+            className={`flex size-10 shrink-0 items-center justify-center rounded-sm border bg-raised ${look === 'lobby' ? '@min-[40rem]:@max-[50rem]:hidden' : ''}`}
+          >
+            <Layers size={20} aria-hidden="true" className="text-accent-ink" />
+          </span>
+          <span className="flex min-w-0 flex-1 flex-col gap-0.5">
+            <span className="flex min-w-0 items-baseline gap-2">
+              <span className="truncate text-base font-semibold">{name}</span>
+              <span className="shrink-0 text-xs font-semibold text-accent-ink">
+                {t('contests.match-count', { count: fold.contests })}
+              </span>
+            </span>
+            <span className="flex min-w-0 items-center gap-2 text-xs text-muted">
+              <ScoringBadge contest={contest} />
+              <span className="truncate">
+                {t('contests.fold.kick-off')}{' '}
+                <Moment time={contest.contest_dt} format={look === 'lobby' ? 'time' : 'moment'} /> ·{' '}
+                {leagueText(contest.league, t)}
+              </span>
+            </span>
+          </span>
+          <MineBadge contest={all} />
+          <Chevron open={open} className={look === 'lobby' ? '@min-[50rem]:hidden' : ''} />
+        </span>
+        {look === 'lobby' && (
+          <>
+            <ContestFigures
+              contest={all}
+              prizesNote={t('contests.fold.each')}
+              {...(onClosed && { onClosed })}
+            />
+            <Chevron open={open} className="hidden @min-[50rem]:block" />
+          </>
+        )}
+      </button>
+      <div id={place} className="border-l-2 border-accent-ink empty:hidden">
+        {open && (
+          <Unfolded fold={fold} filters={filters} tab={tab}>
+            {children}
+          </Unfolded>
+        )}
+      </div>
+    </>
+  );
+}
+
+function Chevron({ open, className }: { readonly open: boolean; readonly className: string }) {
+  return (
+    <ChevronDown
+      size={18}
+      aria-hidden="true"
+      className={`shrink-0 text-muted transition-transform duration-120 motion-reduce:transition-none ${open ? 'rotate-180' : ''} ${className}`}
+    />
+  );
+}
+
+type UnfoldedProps = Pick<FoldRowProps, 'fold' | 'filters' | 'tab' | 'children'>;
+
+function Unfolded({ fold, filters, tab, children }: UnfoldedProps) {
+  const question = callPages('POST /v4/contests/list/{page}/{noItems}', foldInput(filters, tab, fold.key));
+  const list = useInfiniteQuery(question);
+  const rows = list.data?.pages.flatMap((page) => page.data);
+  // The same question again, now that its answer says whose news it depends on.
+  useInfiniteQuery({ ...question, ...useLiveList(tab === 2, (rows ?? []).flatMap(contestTopics)) });
+  return (
+    <List label={fold.name} {...pagesOf(list)} rowKey={(contest) => contest.id} rowHeight={84} empty={null}>
+      {children}
+    </List>
+  );
+}

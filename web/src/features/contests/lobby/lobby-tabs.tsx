@@ -1,0 +1,15 @@
+import { useQuery } from '@tanstack/react-query';
+import { useLive } from '../../../lib/live/live.ts';
+import { callQuery } from '../../../lib/api/queries.ts';
+import { PlayTabs } from '../../../game/contests/play-tabs.tsx';
+import { filtersInput, type LobbyFilters, type When } from '../filters.ts';
+
+/** Upcoming, live, finished, with how many contests each holds under the filters. */
+export function LobbyTabs({ tab, filters }: { readonly tab: When; readonly filters: LobbyFilters }) {
+  const { when: _when, ...kept } = filters;
+  const counts = useQuery({
+    ...callQuery('POST /v4/contests/summary', filtersInput(filters)),
+    ...useLive(tab === 2),
+  });
+  return <PlayTabs tab={tab} counts={counts.data} search={kept} />;
+}

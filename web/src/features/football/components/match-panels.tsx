@@ -1,0 +1,133 @@
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useText } from '../../../lib/i18n/languages.tsx';
+import { laterPart } from '../../../lib/loading/later-part.tsx';
+import type { Freshness } from '../../../lib/live/live.ts';
+import type { CallOutput } from '../../../lib/api/request.ts';
+import { EmptyState, ErrorState, Skeleton, SkeletonRows } from '../../../ui/states/states.tsx';
+import { matchQueries, type MatchDetail, type MatchHead } from '../queries.ts';
+import { ContestsWithMatch, FormPanel } from './preview.tsx';
+import { MomentumPanel, Statistics, TopStatistics } from './statistics.tsx';
+import { Timeline } from './timeline.tsx';
+
+/** The page begins with what happened: what pitch and table are made of comes with the first look at them. */
+const LineUps = laterPart(
+  async () => (await import('./line-ups.tsx')).LineUps,
+  () => <Skeleton className="h-[36rem]" />,
+);
+const Players = laterPart(
+  async () => (await import('./players.tsx')).Players,
+  () => <SkeletonRows />,
+);
+
+type Timelines = CallOutput<'GET /v4/theStats/match_timeline/{id}'>;
+
+/** What a tab showed a while ago it asks for again: news that came while another was open may not have reached it. */
+const ASKED_AGAIN = { refetchOnMount: 'always' } as const;
+
+export interface TabProps {
+  readonly detail: MatchDetail;
+  /** The match as it stands this moment. */
+  readonly match: MatchHead;
+  readonly timeline: UseQueryResult<Timelines>;
+  readonly live: Freshness;
+  readonly mine: ReadonlySet<number>;
+  readonly onPlayer: (id: number) => void;
+}
+
+/** What happened and the figures that say most; before the kick-off what is to be expected. */
+export function OverviewTab({ detail, match, timeline, live }: TabProps) {
+  const t = useText();
+  const statistics = useQuery({ ...matchQueries.statistics(match.id), ...live, ...ASKED_AGAIN });
+  const unplayed = match.home_score === null;
+  if (unplayed) {
+    return (
+      <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
+        {match.status === 'postponed' || match.status === 'abandoned' ? (
+          <div className="panel">
+            <EmptyState
+              drawing="whistle"
+              title={t(`contests.match.${match.status}`)}
+              text={t('football.postponed.text')}
+            />
+          </div>
+        ) : (
+          <ContestsWithMatch matchId={match.id} />
+        )}
+        <FormPanel detail={detail} />
+      </div>
+    );
+  }
+  const events = timeline.data?.events ?? [];
+  return (
+    <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
+      <div className="flex min-w-0 flex-col gap-4">
+        {statistics.data !== undefined && (
+          <MomentumPanel match={match} statistics={statistics.data} events={events} />
+        )}
+        <section className="panel overflow-hidden">
+          <h2 className="eyebrow border-b px-4 py-2.5 text-muted">{t('football.timeline')}</h2>
+          <Answered query={timeline}>{(data) => <Timeline events={data.events} />}</Answered>
+        </section>
+      </div>
+      <div className="flex min-w-0 flex-col gap-4">
+        <Answered query={statistics}>{(data) => <TopStatistics match={match} statistics={data} />}</Answered>
+        <FormPanel detail={detail} />
+      </div>
+    </div>
+  );
+}
+
+/** Both line-ups on the pitch. */
+export function LineUpsTab({ match, live, mine, onPlayer }: TabProps) {
+  const lineUps = useQuery({ ...matchQueries.lineUps(match.id), ...live });
+  return (
+    <Answered query={lineUps} skeleton={<Skeleton className="h-[36rem]" />}>
+      {(data) => <LineUps lineUps={data} mine={mine} onPlayer={onPlayer} />}
+    </Answered>
+  );
+}
+
+/** Every figure of both sides. */
+export function StatisticsTab({ match, timeline, live }: TabProps) {
+  const statistics = useQuery({ ...matchQueries.statistics(match.id), ...live, ...ASKED_AGAIN });
+  return (
+    <Answered query={statistics}>
+      {(data) => <Statistics match={match} statistics={data} events={timeline.data?.events ?? []} />}
+    </Answered>
+  );
+}
+
+/** Everyone who played. */
+export function PlayersTab({ match, live, mine, onPlayer }: TabProps) {
+  const players = useQuery({ ...matchQueries.players(match.id), ...live });
+  return (
+    <Answered query={players}>
+      {(data) => <Players match={match} statistics={data} mine={mine} onPlayer={onPlayer} />}
+    </Answered>
+  );
+}
+
+interface AnsweredProps<Answer> {
+  readonly query: UseQueryResult<Answer>;
+  readonly skeleton?: ReactNode;
+  readonly children: (answer: Answer) => ReactNode;
+}
+
+/** A part that needs an answer: its skeleton, why it failed, or the part. */
+function Answered<Answer>({ query, skeleton, children }: AnsweredProps<Answer>) {
+  const t = useText();
+  if (query.data !== undefined) return children(query.data);
+  if (query.error !== null) {
+    return (
+      <div className="panel">
+        <ErrorState failure={query.error} onRetry={() => void query.refetch()} retrying={query.isFetching} />
+      </div>
+    );
+  }
+  return (
+    <output aria-label={t('ui.loading')} className="panel block">
+      {skeleton ?? <SkeletonRows />}
+    </output>
+  );
+}

@@ -1,0 +1,147 @@
+import { useLanguage } from '../../../lib/i18n/languages.tsx';
+import { pointsText } from '../../../lib/i18n/money.ts';
+import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { playerCardPath, slugOfName } from '../../../game/cards/card-path.ts';
+import { PathLink } from '../../../ui/text/link.tsx';
+import { PlayerChip } from '../../../game/pitch/player-chip.tsx';
+import { ErrorState, SkeletonRows } from '../../../ui/states/states.tsx';
+import type { MatchHead, PlayerOfMatch, PlayerStatistics } from '../queries.ts';
+
+interface PlayerDialogProps {
+  readonly match: MatchHead;
+  /** Undefined while it loads. */
+  readonly statistics: PlayerStatistics | undefined;
+  readonly failure: unknown;
+  readonly onRetry: () => void;
+  /** The player who is explained, or null while none is. */
+  readonly playerId: number | null;
+  readonly onClose: () => void;
+}
+
+/** A player's match: his figures, and his points by both tables with the reason of each. */
+export function PlayerDialog({ match, statistics, failure, onRetry, playerId, onClose }: PlayerDialogProps) {
+  const { t } = useLanguage();
+  const player = statistics?.players.find(({ player_id }) => player_id === playerId);
+  return (
+    <Dialog open={playerId !== null} onClose={onClose} title={t('football.player.title')}>
+      {player !== undefined && statistics !== undefined && (
+        <Explanation match={match} player={player} ended={statistics.ended} />
+      )}
+      {player === undefined &&
+        (failure !== null && failure !== undefined ? (
+          <ErrorState failure={failure} onRetry={onRetry} />
+        ) : (
+          <SkeletonRows rows={4} height="h-11" />
+        ))}
+    </Dialog>
+  );
+}
+
+interface ExplanationProps {
+  readonly match: MatchHead;
+  readonly player: PlayerOfMatch;
+  readonly ended: boolean;
+}
+
+const FIGURES = [
+  'shots',
+  'shots_on_target',
+  'key_passes',
+  'passes',
+  'dribbles',
+  'tackles',
+  'interceptions',
+  'saves',
+] as const;
+
+function Explanation({ match, player, ended }: ExplanationProps) {
+  const { t, locale } = useLanguage();
+  const figures = FIGURES.flatMap((key) => {
+    const value = player[key];
+    return value === null || value === 0 ? [] : [{ key, value }];
+  });
+  return (
+    <div className="flex flex-col gap-3">
+      <PlayerChip
+        name={player.name}
+        kit={match[player.side].kit}
+        shirtNumber={player.shirt_number}
+        detail={`${t(`ui.position.${player.position}`)} · ${match[player.side].name}`}
+        aside={
+          <span className="text-xs whitespace-nowrap text-muted">
+            {t('contests.points.minutes', { count: player.minutes })}
+          </span>
+        }
+      />
+      <PathLink
+        path={playerCardPath({ id: player.player_id, slug: slugOfName(player.name) })}
+        className="inline-flex min-h-11 items-center self-start text-sm font-medium text-accent-ink underline underline-offset-3"
+      >
+        {t('market.card.of')}
+      </PathLink>
+      {figures.length > 0 && (
+        <dl className="flex flex-wrap overflow-hidden rounded-sm border">
+          {figures.map(({ key, value }) => (
+            <div
+              key={key}
+              className="-mr-px -mb-px flex flex-1 basis-24 flex-col-reverse items-center justify-end border-r border-b bg-surface px-2 py-2 text-center"
+            >
+              <dt className="text-xs text-muted">{t(`football.figure.${key}`)}</dt>
+              <dd className="figures text-lg">{new Intl.NumberFormat(locale).format(value)}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {player.minutes === 0 && <p className="text-muted">{t('football.player.unused')}</p>}
+      {player.minutes > 0 && (
+        <>
+          <Score title={t('football.player.easy')} score={player.easy} ended={ended} />
+          {player.pro !== null && <Score title={t('football.player.pro')} score={player.pro} ended={ended} />}
+        </>
+      )}
+    </div>
+  );
+}
+
+interface ScoreProps {
+  readonly title: string;
+  readonly score: PlayerOfMatch['easy'];
+  readonly ended: boolean;
+}
+
+/** Points by one table: every reason, and apart from them the bonus he would have by now. */
+function Score({ title, score, ended }: ScoreProps) {
+  const { t, locale } = useLanguage();
+  const provisional = !ended && Number(score.provisional_bonus) > 0;
+  return (
+    <section className="rounded-sm border">
+      <h3 className="flex items-center justify-between gap-3 border-b bg-hover px-3 py-2 font-sans text-sm font-semibold">
+        {title}
+        <span className="figures text-lg text-accent-ink">{pointsText(score.points, locale)}</span>
+      </h3>
+      {score.reasons.length === 0 && <p className="px-3 py-2.5 text-muted">{t('contests.points.nothing')}</p>}
+      <dl className="divide-y">
+        {score.reasons.map(({ rule, count, points }) => (
+          <div key={rule} className="flex min-h-10 items-center justify-between gap-3 px-3 py-1.5">
+            <dt>
+              {t(`contests.rule.${rule}`)}
+              {count !== 1 && !rule.startsWith('minutes_') && (
+                <span className="tabular text-muted"> × {pointsText(String(count), locale)}</span>
+              )}
+            </dt>
+            <dd className={`figures text-base ${Number(points) < 0 ? 'text-down' : ''}`}>
+              {Number(points) > 0 && '+'}
+              {pointsText(points, locale)}
+            </dd>
+          </div>
+        ))}
+        {provisional && (
+          <div className="flex min-h-10 items-center justify-between gap-3 px-3 py-1.5 text-muted">
+            <dt>{t('football.player.provisional')}</dt>
+            <dd className="figures text-base">+{pointsText(score.provisional_bonus, locale)}</dd>
+          </div>
+        )}
+      </dl>
+    </section>
+  );
+}

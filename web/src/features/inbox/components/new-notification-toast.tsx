@@ -1,0 +1,108 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { Check } from 'lucide-react';
+import { useCallback, useEffect, useRef } from 'react';
+import { useText } from '../../../lib/i18n/languages.tsx';
+import { useLiveMessage } from '../../../lib/live/live.ts';
+import { callQuery } from '../../../lib/api/queries.ts';
+import { useUser } from '../../../lib/session/session.tsx';
+import { buttonClass } from '../../../ui/controls/button-look.ts';
+import { PathLink } from '../../../ui/text/link.tsx';
+import { toast } from '../../../ui/overlay/toast.tsx';
+import { useMarkRead } from '../reading.ts';
+
+const NEWEST = { page: 1, noItems: 1 } as const;
+
+/** Tells of a notification that comes while the page is open. */
+export function NewNotificationToast() {
+  const manager = useUser();
+  return manager === null ? null : <Watch key={manager.id} isActivated={manager.activated} />;
+}
+
+function Watch({ isActivated }: { readonly isActivated: boolean }) {
+  const tell = useTell();
+  const message = useLiveMessage(isActivated ? 'me' : null);
+  const notice = message?.notice ?? null;
+  useTellOfGrowth(message !== null, tell);
+  useEffect(() => {
+    if (notice !== null) tell(notice);
+  }, [notice, tell]);
+  return null;
+}
+
+interface Told {
+  readonly id: number;
+  readonly message_title: string;
+}
+
+/** Says that a notification came: once, in a tab that is looked at, and not over its own page. */
+function useTell(): (notice: Told) => void {
+  const router = useRouter();
+  const t = useText();
+  const last = useRef(0);
+  return useCallback(
+    ({ id, message_title }) => {
+      const path = `/my-account/notification/${id}`;
+      if (id <= last.current || document.visibilityState === 'hidden') return;
+      last.current = id;
+      if (router.state.location.pathname === path) return;
+      toast(
+        'told',
+        message_title,
+        <>
+          <PathLink path={path} className={buttonClass({ size: 'small' })}>
+            {t('inbox-screens.details')}
+          </PathLink>
+          <MarkRead id={id} />
+        </>,
+      );
+    },
+    [router, t],
+  );
+}
+
+/** Without the live stream: when the unread count, which the bell asks for every minute, has grown. */
+function useTellOfGrowth(isLive: boolean, tell: (notice: Told) => void): void {
+  const queries = useQueryClient();
+  const { data } = useQuery(callQuery('GET /v3/user/notifications_summary/', {}));
+  const known = useRef<number | null>(null);
+  const unread = data?.unread;
+  useEffect(() => {
+    if (unread === undefined) return;
+    const before = known.current;
+    known.current = unread;
+    if (isLive || before === null || unread <= before) return;
+    const ask = async () => {
+      const { data: found } = await queries.fetchQuery({
+        ...callQuery('POST /v3/user/notifications/{page}/{noItems}/', NEWEST),
+        staleTime: 0,
+      });
+      void queries.invalidateQueries({
+        queryKey: ['POST /v3/user/notifications/{page}/{noItems}/'],
+        refetchType: 'active',
+      });
+      const newest = found[0];
+      if (newest?.is_unread === true) tell(newest);
+    };
+    // Without an answer the bell still shows the count.
+    ask().catch(() => undefined);
+  }, [unread, isLive, queries, tell]);
+}
+
+function MarkRead({ id }: { readonly id: number }) {
+  const t = useText();
+  const markRead = useMarkRead();
+  // Its words are its name: beside the title there is room for a mark alone.
+  return (
+    <button
+      type="button"
+      aria-label={t(markRead.isSuccess ? 'inbox-screens.read' : 'inbox-screens.mark-read')}
+      title={t('inbox-screens.mark-read')}
+      disabled={markRead.isPending || markRead.isSuccess}
+      onClick={() => markRead.mutate({ id })}
+      className="inline-flex size-9 shrink-0 items-center justify-center rounded-sm hover:bg-hover disabled:text-muted pointer-coarse:size-11"
+    >
+      <Check size={18} aria-hidden="true" />
+    </button>
+  );
+}

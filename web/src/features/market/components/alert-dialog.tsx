@@ -1,0 +1,91 @@
+import { moneyText, parseMoney } from '@touchline/domain/money';
+import { useState } from 'react';
+import { failureText } from '../../../lib/api/failure.ts';
+import { useLanguage } from '../../../lib/i18n/languages.tsx';
+import { xfcText } from '../../../lib/i18n/money.ts';
+import { Button } from '../../../ui/controls/button.tsx';
+import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { MoneyField, typedMoney } from '../../../ui/forms/money-field.tsx';
+import { toast } from '../../../ui/overlay/toast.tsx';
+import type { CardKey, PlayerPage } from '../queries.ts';
+import { useWatch } from './watch-star.tsx';
+
+interface AlertDialogProps {
+  readonly card: CardKey & { readonly name: string };
+  /** What a copy costs now, in XFC; null when nobody knows. */
+  readonly now: string | null;
+  readonly alert: PlayerPage['alert'];
+  readonly onClose: () => void;
+}
+
+/** Tells a manager when the price falls below or rises above what he names. */
+export function AlertDialog({ card, now, alert, onClose }: AlertDialogProps) {
+  const { t, locale } = useLanguage();
+  const watch = useWatch();
+  const start = (amount: string | null | undefined) =>
+    typedMoney(amount === null || amount === undefined ? null : parseMoney('XFC', amount), locale);
+  const [below, setBelow] = useState(() => start(alert?.below));
+  const [above, setAbove] = useState(() => start(alert?.above));
+  const unreadable = [below, above].some(({ text, money }) => text.trim() !== '' && money === null);
+  const isSet = alert !== null && (alert.below !== null || alert.above !== null);
+  const keep = (wished: { readonly below?: string; readonly above?: string }, said: string) =>
+    watch.mutate(
+      { asset_type: card.asset_type, id: card.id, on: true, ...wished },
+      {
+        onSuccess: () => {
+          toast('done', t(said, { name: card.name }));
+          onClose();
+        },
+      },
+    );
+  const save = () =>
+    keep(
+      {
+        ...(below.money !== null && { below: moneyText(below.money) }),
+        ...(above.money !== null && { above: moneyText(above.money) }),
+      },
+      'market.alert.saved',
+    );
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('market.alert')}
+      actions={
+        <>
+          {isSet && (
+            <Button look="quiet" busy={watch.isPending} onClick={() => keep({}, 'market.alert.removed')}>
+              {t('market.alert.remove')}
+            </Button>
+          )}
+          <Button
+            look="main"
+            busy={watch.isPending}
+            blocked={unreadable ? t('market.alert.unreadable') : null}
+            onClick={save}
+          >
+            {t('market.alert.save')}
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        <p className="text-muted">
+          {now === null
+            ? t('market.alert.text')
+            : t('market.alert.text.now', { price: xfcText(now, locale) })}
+        </p>
+        <MoneyField label={t('market.alert.below')} currency="XFC" value={below} onChange={setBelow} />
+        <MoneyField label={t('market.alert.above')} currency="XFC" value={above} onChange={setAbove} />
+        <p className="text-sm text-muted">{t('market.alert.own')}</p>
+        <div aria-live="assertive">
+          {watch.error !== null && (
+            <p className="rounded-sm bg-down-soft px-3 py-2 font-medium text-down">
+              {failureText(watch.error, t)}
+            </p>
+          )}
+        </div>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,104 @@
+import { useCallback, useRef, type ReactNode } from 'react';
+import { useMedia } from '../../../lib/loading/hooks.ts';
+import { useText } from '../../../lib/i18n/languages.tsx';
+import { CardSheet } from '../../../game/cards/player-card.tsx';
+import { List } from '../../../ui/lists/list.tsx';
+import { isInWindow, useOverFrames } from '../../../ui/lists/over-frames.ts';
+import type { MarketCard } from '../queries.ts';
+import { TILE_CARD, TileSkeleton } from './card-tile.tsx';
+
+const COLUMNS = { phone: 2, small: 3, middle: 4, wide: 6 } as const;
+const GRID = {
+  2: 'grid-cols-2',
+  3: 'grid-cols-3',
+  4: 'grid-cols-4',
+  6: 'grid-cols-6',
+} as const;
+
+function useColumns(): keyof typeof GRID {
+  const small = useMedia('(min-width: 576px)');
+  const middle = useMedia('(min-width: 992px)');
+  const wide = useMedia('(min-width: 1440px)');
+  return wide ? COLUMNS.wide : middle ? COLUMNS.middle : small ? COLUMNS.small : COLUMNS.phone;
+}
+
+interface CardGridProps<Row> {
+  /** What is listed, for screen readers. */
+  readonly label: string;
+  /** Undefined until the first are there. */
+  readonly rows: readonly Row[] | undefined;
+  readonly cardOf: (row: Row) => MarketCard;
+  /** Takes the grounds of its player cards from the sheet of the page. */
+  readonly tile: (row: Row) => ReactNode;
+  /** Of a line in px, as a first guess. */
+  readonly rowHeight: number;
+  /** How the asking stands, and what is said where there is nothing. */
+  readonly states: {
+    readonly failure: unknown;
+    readonly onRetry: () => void;
+    readonly empty: ReactNode;
+    readonly hasMore: boolean;
+    readonly loadingMore: boolean;
+    readonly onMore: () => void;
+    readonly end: string | undefined;
+  };
+}
+
+/** Cards beside each other; a line of them is a row of the list, so that only lines in view are in the page. */
+export function CardGrid<Row>({ label, rows, cardOf, tile, rowHeight, states }: CardGridProps<Row>) {
+  const t = useText();
+  const columns = useColumns();
+  if (rows === undefined && !states.failure) {
+    return (
+      <output aria-label={t('ui.loading')} className={`grid ${GRID[columns]} divide-x`}>
+        {Array.from({ length: columns * 2 }, (_, place) => (
+          <TileSkeleton key={place} />
+        ))}
+      </output>
+    );
+  }
+  const players = (rows ?? []).map(cardOf).filter((card) => card.asset_type === 1);
+  return (
+    <>
+      {players.length > 0 && <CardSheet cards={players} width={TILE_CARD} />}
+      <List
+        label={label}
+        rows={rows && linesOf(rows, columns)}
+        rowKey={([first]) => (first === undefined ? 0 : cardOf(first).card_id)}
+        rowHeight={rowHeight}
+        {...states}
+      >
+        {(line) => (
+          <CardLine className={`grid ${GRID[columns]} divide-x`} cards={line} cardOf={cardOf} tile={tile} />
+        )}
+      </List>
+    </>
+  );
+}
+
+interface CardLineProps<Row> extends Pick<CardGridProps<Row>, 'cardOf' | 'tile'> {
+  readonly cards: readonly Row[];
+  readonly className: string;
+}
+
+function CardLine<Row>({ cards, cardOf, tile, className }: CardLineProps<Row>) {
+  const line = useRef<HTMLDivElement>(null);
+  const isInView = useCallback(() => isInWindow(line.current), []);
+  const drawn = useOverFrames(cards.length, isInView);
+  return (
+    <div ref={line} className={className}>
+      {cards.slice(0, drawn).map((row) => (
+        <div key={cardOf(row).card_id} className="min-w-0">
+          {tile(row)}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** Rows in lines of so many. */
+function linesOf<Row>(rows: readonly Row[], columns: number): readonly (readonly Row[])[] {
+  return Array.from({ length: Math.ceil(rows.length / columns) }, (_, line) =>
+    rows.slice(line * columns, (line + 1) * columns),
+  );
+}

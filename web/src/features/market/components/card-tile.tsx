@@ -1,0 +1,90 @@
+import { useLanguage } from '../../../lib/i18n/languages.tsx';
+import { Badge } from '../../../ui/text/badge.tsx';
+import { PlayerCard } from '../../../game/cards/player-card.tsx';
+import { VenueCard } from '../../../game/cards/venue-card.tsx';
+import { PathLink } from '../../../ui/text/link.tsx';
+import { Skeleton } from '../../../ui/states/states.tsx';
+import { cardPath, drawnPlayer, drawnVenue } from '../card-words.ts';
+import type { MarketCard } from '../queries.ts';
+import { PriceLine } from './price-line.tsx';
+import { WatchStar } from './watch-star.tsx';
+
+/** Width of the cards in the grid, in px. */
+export const TILE_CARD = 132;
+const TILE_VENUE = 148;
+
+interface CardTileProps {
+  readonly card: MarketCard;
+  /** Takes its ground from the `CardSheet` of the page. */
+  readonly fromSheet?: boolean;
+}
+
+/** A card of the grid: the card itself, what it costs, how that moved, and what the reader has of it. */
+export function CardTile({ card, fromSheet = false }: CardTileProps) {
+  const { t, locale } = useLanguage();
+  const { market } = card;
+  return (
+    <article className="group relative flex h-full flex-col hover:bg-hover">
+      <PathLink
+        path={cardPath(card)}
+        className="flex flex-1 flex-col gap-3 px-3 pt-4 pb-3 focus-visible:-outline-offset-2"
+      >
+        <span
+          className={`flex justify-center transition-transform duration-180 group-hover:-translate-y-0.5 ${card.asset_type === 2 ? 'min-h-28 items-center' : ''}`}
+        >
+          {card.asset_type === 1 ? (
+            <PlayerCard player={drawnPlayer(card, locale)} width={TILE_CARD} fromSheet={fromSheet} />
+          ) : (
+            <VenueCard venue={drawnVenue(card)} width={TILE_VENUE} />
+          )}
+        </span>
+        <span className="flex min-w-0 flex-col">
+          <span aria-hidden="true" className="truncate font-semibold">
+            {card.name}
+          </span>
+          <span aria-hidden="true" className="truncate text-xs text-muted">
+            {card.asset_type === 1 && `${t(`ui.position.${card.position}.short`)} · `}
+            {card.club?.name ?? card.league?.name}
+          </span>
+        </span>
+        <CardMarks card={card} />
+        <span className="mt-auto pr-9">
+          <PriceLine market={market} />
+        </span>
+      </PathLink>
+      <span className="absolute right-0 bottom-1">
+        <WatchStar card={card} />
+      </span>
+    </article>
+  );
+}
+
+/** What else there is to know: own copies, auctions, loans. */
+function CardMarks({ card }: { readonly card: MarketCard }) {
+  const { t } = useLanguage();
+  const { mine, market } = card;
+  return (
+    <span className="-mt-1.5 flex flex-wrap gap-1 empty:hidden">
+      {mine !== null && mine.owned > 0 && (
+        <Badge tone="accent">{t('market.mine.owned', { count: mine.owned })}</Badge>
+      )}
+      {mine !== null && mine.borrowed > 0 && (
+        <Badge>{t('market.mine.borrowed', { count: mine.borrowed })}</Badge>
+      )}
+      {market.auctions > 0 && <Badge tone="live">{t('market.mark.auction')}</Badge>}
+      {market.copies_to_lend > 0 && <Badge>{t('market.mark.lend')}</Badge>}
+    </span>
+  );
+}
+
+/** The place of a tile that is loading. */
+export function TileSkeleton() {
+  return (
+    <span className="flex flex-col gap-3 px-3 pt-4 pb-3">
+      <Skeleton className="mx-auto h-[185px] w-[132px]" />
+      <Skeleton className="h-4 w-3/4" />
+      <Skeleton className="h-3 w-1/2" />
+      <Skeleton className="h-6 w-2/3" />
+    </span>
+  );
+}

@@ -1,0 +1,222 @@
+import { useQuery } from '@tanstack/react-query';
+import { parseMoney } from '@touchline/domain/money';
+import { DAY_MS } from '@touchline/domain/rules/index';
+import { ArrowRight } from 'lucide-react';
+import { useMemo, useState, type ReactNode } from 'react';
+import { serverClock } from '../../../lib/time/clock.ts';
+import { useText } from '../../../lib/i18n/languages.tsx';
+import { useScreenTitle } from '../../../lib/page/screen-title.tsx';
+import type { ChartPoint } from '../../../ui/charts/chart-points.ts';
+import { Depth, type DepthLevel } from '../../../ui/charts/depth.tsx';
+import { SeriesChart } from '../../../ui/charts/series-chart.tsx';
+import { PathLink } from '../../../ui/text/link.tsx';
+import { EmptyState, ErrorState, SkeletonRows } from '../../../ui/states/states.tsx';
+import { ordersPath } from '../my-market/order-filters.ts';
+import {
+  cardQueries,
+  type MarketCard,
+  type PlayerPage,
+  type PriceRange,
+  type VenuePage,
+} from '../queries.ts';
+import { useLiveCard } from '../live-market.ts';
+import { waysOf } from '../trade/card-ways.ts';
+import { OpenOrders } from '../trade/open-orders.tsx';
+import { TradeArea, useOpenTrade, type OpenTrade } from '../trade/trade-area.tsx';
+import { CardAuctions } from '../auctions/card-auctions.tsx';
+import { LoansOfCard } from '../lending/loans-of-card.tsx';
+import { CardContests, NextMatch } from './card-football.tsx';
+import { CardHead } from './card-head.tsx';
+import { Fills } from './fills.tsx';
+import { MatchForm } from './match-form.tsx';
+import { PlayerNews } from './player-news.tsx';
+import { PlaysIn } from './plays-in.tsx';
+import { Quiet } from './quiet.tsx';
+import { WayBackToTeam } from './way-back-to-team.tsx';
+
+interface CardViewProps {
+  readonly page: PlayerPage | VenuePage;
+  /** His last matches; null for venues. */
+  readonly matches: PlayerPage['matches'] | null;
+  /** The trade of the address. */
+  readonly trade: OpenTrade | null;
+}
+
+/** All there is to know of a card before one trades it. */
+export function CardView({ page, matches, trade }: CardViewProps) {
+  const t = useText();
+  const { card } = page;
+  const state = useOpenTrade(page, trade);
+  const isTraded = waysOf(card).includes('buy');
+  useScreenTitle(card.name);
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4 md:gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] xl:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="flex min-w-0 flex-col gap-4 md:gap-6">
+        <WayBackToTeam />
+        <CardHead page={page} />
+        {isTraded && (
+          <div className="panel p-4">
+            <PriceChart card={card} fills={page.fills} />
+          </div>
+        )}
+        <div className="gap-6 md:columns-2 lg:columns-1 xl:columns-2 [&>*]:mb-4 [&>*]:break-inside-avoid md:[&>*]:mb-6">
+          {isTraded && (
+            <>
+              <Section title={t('market.depth')}>
+                <Book card={card} />
+              </Section>
+              <Section title={t('trade.orders')} flush>
+                <OpenOrders card={card} onTrade={state.show} />
+                {card.mine !== null && <OwnOrders card={card} />}
+              </Section>
+            </>
+          )}
+          <PlaysIn card={card} />
+          <LoansOfCard card={card} onTrade={state.show} />
+          {isTraded && <CardAuctions card={card} onTrade={state.show} />}
+          {matches !== null && card.asset_type === 1 && (
+            <div className="panel p-4">
+              <MatchForm matches={matches} clubId={card.club.id} />
+            </div>
+          )}
+          {isTraded && (
+            <Section title={t('market.fills')} flush>
+              <Fills fills={page.fills} />
+            </Section>
+          )}
+          <Section title={t(card.asset_type === 1 ? 'market.contests' : 'market.contests.venue')} flush>
+            <CardContests contests={page.contests} />
+          </Section>
+          <NextMatches page={page} />
+        </div>
+        {card.asset_type === 1 && (
+          <Section title={t('market.news')} flush>
+            <div className="[&>ul]:border-t">
+              <PlayerNews id={card.id} />
+            </div>
+          </Section>
+        )}
+      </div>
+      <div className="contents lg:block">
+        <TradeArea page={page} state={state} />
+      </div>
+    </div>
+  );
+}
+
+/** Where the player plays next, or what is played in the venue next. */
+function NextMatches({ page }: { readonly page: PlayerPage | VenuePage }) {
+  const t = useText();
+  const { next_match: next } = page;
+  if (!('next_matches' in page))
+    return (
+      next !== null && (
+        <Section title={t('market.next-match')} flush>
+          <NextMatch match={next} />
+        </Section>
+      )
+    );
+  return (
+    <Section title={t('market.next-matches')} flush>
+      {page.next_matches.length === 0 ? (
+        <Quiet text={t('market.next-matches.empty')} />
+      ) : (
+        <ul aria-label={t('market.next-matches')}>
+          {page.next_matches.map((match) => (
+            <li key={match.id}>
+              <NextMatch match={match} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
+  );
+}
+
+/** The way to all orders of the reader in the card, closed ones among them. */
+function OwnOrders({ card }: { readonly card: MarketCard }) {
+  const t = useText();
+  return (
+    <p className="border-t px-4 py-1">
+      <PathLink
+        path={ordersPath(card)}
+        className="inline-flex min-h-9 items-center gap-1.5 text-sm text-muted hover:text-text pointer-coarse:min-h-11"
+      >
+        {t('my-market.in-card')}
+        <ArrowRight size={14} aria-hidden="true" />
+      </PathLink>
+    </p>
+  );
+}
+
+interface SectionProps {
+  readonly title: string;
+  readonly children: ReactNode;
+  /** What is inside reaches the edges. */
+  readonly flush?: boolean;
+}
+
+/** A part of the page with its heading. */
+export function Section({ title, children, flush = false }: SectionProps) {
+  return (
+    <section className="panel flex min-w-0 flex-col overflow-hidden">
+      <h2 className="eyebrow px-4 pt-4 pb-2 text-muted">{title}</h2>
+      <div className={flush ? '' : 'px-4 pb-4'}>{children}</div>
+    </section>
+  );
+}
+
+/** Prices and what was traded over a time. */
+function PriceChart({ card, fills }: { readonly card: MarketCard; readonly fills: PlayerPage['fills'] }) {
+  const t = useText();
+  const [range, setRange] = useState(() => firstRange(fills, serverClock.gameNow()));
+  const prices = useQuery({ ...cardQueries.prices(card, range), ...useLiveCard(card) });
+  const points = useMemo<readonly ChartPoint[] | undefined>(
+    () =>
+      prices.data?.data.flatMap(({ at, close, volume }) => {
+        const amount = parseMoney('XFC', close);
+        return amount === null ? [] : [{ time: at, amount, volume }];
+      }),
+    [prices.data],
+  );
+  return (
+    <SeriesChart
+      title={t('market.price')}
+      points={points}
+      range={range}
+      onRange={setRange}
+      failure={prices.error}
+      onRetry={() => void prices.refetch()}
+      height={220}
+      empty={<EmptyState title={t('market.prices.empty')} text={t('market.prices.empty.text')} />}
+    />
+  );
+}
+
+/** The shortest range that shows all of the last trades: a card traded since yesterday has no month to show. */
+function firstRange(fills: PlayerPage['fills'], now: number): PriceRange {
+  const oldest = fills.at(-1);
+  if (oldest === undefined) return '30d';
+  const age = now - Date.parse(oldest.at);
+  return age < DAY_MS ? '1d' : age < 7 * DAY_MS ? '7d' : '30d';
+}
+
+/** Levels of one side of the book shown. */
+const MOST_LEVELS = 8;
+
+function Book({ card }: { readonly card: MarketCard }) {
+  const depth = useQuery({ ...cardQueries.depth(card), ...useLiveCard(card) });
+  if (depth.data === undefined) {
+    if (depth.error !== null)
+      return <ErrorState failure={depth.error} onRetry={() => void depth.refetch()} />;
+    return <SkeletonRows rows={4} height="h-11" />;
+  }
+  return <Depth bids={levelsOf(depth.data.buy)} asks={levelsOf(depth.data.sell)} />;
+}
+
+function levelsOf(side: readonly { readonly price: string; readonly qty: number }[]): readonly DepthLevel[] {
+  return side.slice(0, MOST_LEVELS).flatMap(({ price, qty }) => {
+    const amount = parseMoney('XFC', price);
+    return amount === null ? [] : [{ price: amount, quantity: qty }];
+  });
+}

@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query';
+import { useText } from '../../../lib/i18n/languages.tsx';
+import { callQuery } from '../../../lib/api/queries.ts';
+import { PathLink } from '../../../ui/text/link.tsx';
+import { ErrorState, SkeletonRows } from '../../../ui/states/states.tsx';
+import type { MarketCard } from '../queries.ts';
+
+/** Where the reader's own copies of a card play; nothing while none of them does. */
+export function PlaysIn({ card }: { readonly card: MarketCard }) {
+  const t = useText();
+  const { asset_type, id: asset_id } = card;
+  const fielded = card.mine?.fielded ?? 0;
+  const plays = useQuery({
+    ...callQuery('GET /v3/market/asset_in_contests/{asset_type}/{asset_id}', { asset_type, asset_id }),
+    enabled: fielded > 0,
+  });
+  if (fielded === 0) return null;
+  return (
+    <section aria-labelledby="plays-in" className="panel flex min-w-0 flex-col overflow-hidden">
+      <h2 id="plays-in" className="eyebrow px-4 pt-4 pb-2 text-muted">
+        {t('pro.plays')}
+      </h2>
+      {plays.data === undefined ? (
+        plays.error === null ? (
+          <SkeletonRows rows={fielded} height="h-12" />
+        ) : (
+          <ErrorState failure={plays.error} onRetry={() => void plays.refetch()} />
+        )
+      ) : (
+        <ul aria-labelledby="plays-in" className="divide-y border-t">
+          {plays.data.contests.map(({ id, name, slug, team_id }) => (
+            <li key={`${id} ${team_id}`}>
+              <PathLink
+                path={`/play/contest/${id}/${encodeURIComponent(slug)}${team_id === null ? '' : `/${team_id}`}`}
+                className="flex min-h-12 items-center justify-between gap-3 px-4 py-2 hover:bg-hover focus-visible:-outline-offset-2"
+              >
+                <span className="truncate font-medium">{name}</span>
+                <span className="shrink-0 text-sm text-accent-ink">{t('pro.plays.team')}</span>
+              </PathLink>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,22 @@
+import { useQuery } from '@tanstack/react-query';
+import { useText } from '../../../lib/i18n/languages.tsx';
+import { callQuery } from '../../../lib/api/queries.ts';
+import { TextLink } from '../../../ui/text/link.tsx';
+
+/** What the server has committed itself to, told before the draw is paid for. */
+export function DrawPromise() {
+  const t = useText();
+  const next = useQuery(callQuery('GET /fair/commitment', {}));
+  return (
+    <div className="flex flex-col gap-1 text-xs text-muted">
+      <p>
+        {t('packs.buy.fair')} <TextLink to="/fair">{t('packs.fair.link')}</TextLink>
+      </p>
+      {next.data !== undefined && (
+        <p>
+          {t('packs.proof.commitment')} <code className="break-all">{next.data.commitment}</code>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { failureText } from '../../../lib/api/failure.ts';
+import { useText } from '../../../lib/i18n/languages.tsx';
+import { callQuery } from '../../../lib/api/queries.ts';
+import type { CallOutput } from '../../../lib/api/request.ts';
+import { useCall } from '../../../lib/api/use-call.ts';
+import { Button } from '../../../ui/controls/button.tsx';
+import { TextField } from '../../../ui/controls/field.tsx';
+import { ErrorState, SkeletonRows } from '../../../ui/states/states.tsx';
+import { ProofValue } from './proof.tsx';
+
+const LONGEST_SEED = 64;
+
+/** What the manager's next draw is made from, and how he brings in a seed of his own. */
+export function Seeds() {
+  const t = useText();
+  const next = useQuery(callQuery('GET /fair/commitment', {}));
+  if (next.data === undefined) {
+    return next.error === null ? (
+      <SkeletonRows rows={3} />
+    ) : (
+      <ErrorState failure={next.error} onRetry={() => void next.refetch()} retrying={next.isFetching} />
+    );
+  }
+  return (
+    <>
+      <dl className="divide-y">
+        <ProofValue label={t('packs.proof.commitment')} value={next.data.commitment} />
+        <ProofValue label={t('packs.proof.client-seed')} value={next.data.client_seed} />
+        <ProofValue label={t('packs.proof.nonce')} value={String(next.data.nonce)} />
+      </dl>
+      <SeedForm />
+    </>
+  );
+}
+
+function SeedForm() {
+  const t = useText();
+  const [seed, setSeed] = useState('');
+  const [revealed, setRevealed] = useState<CallOutput<'POST /fair/client_seed'>['revealed'] | null>(null);
+  const change = useCall('POST /fair/client_seed', {
+    invalidates: ['GET /fair/commitment', 'GET /fair/draws/{id}', 'GET /v3/market/draws'],
+    onSuccess: (answer) => {
+      setRevealed(answer.revealed);
+      setSeed('');
+    },
+  });
+  const typed = seed.trim();
+  return (
+    <form
+      className="flex flex-col gap-4 border-t px-5 py-5"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (typed !== '') change.mutate({ seed: typed });
+      }}
+    >
+      <TextField
+        label={t('packs.seed.label')}
+        hint={t('packs.seed.hint')}
+        error={change.error === null ? null : failureText(change.error, t)}
+        value={seed}
+        maxLength={LONGEST_SEED}
+        autoComplete="off"
+        spellCheck={false}
+        onChange={(event) => setSeed(event.target.value)}
+      />
+      <div>
+        <Button type="submit" busy={change.isPending} blocked={typed === '' ? t('packs.seed.empty') : null}>
+          {t('packs.seed.change')}
+        </Button>
+      </div>
+      <div aria-live="polite">
+        {revealed !== null && (
+          <div className="rounded-sm border bg-up-soft">
+            <p className="px-5 pt-3 font-medium">{t('packs.seed.revealed', { count: revealed.draws })}</p>
+            <dl>
+              <ProofValue label={t('packs.proof.server-seed')} value={revealed.server_seed} />
+              <ProofValue label={t('packs.proof.commitment')} value={revealed.commitment} />
+            </dl>
+          </div>
+        )}
+      </div>
+    </form>
+  );
+}

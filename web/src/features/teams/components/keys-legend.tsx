@@ -1,0 +1,30 @@
+import { useText } from '../../../lib/i18n/languages.tsx';
+
+const KEYS = [
+  ['␣', 'carry'],
+  ['←→', 'move'],
+  ['C V', 'armbands'],
+  ['Del', 'out'],
+  ['/', 'search'],
+  ['Ctrl Z', 'undo'],
+  [', .', 'formation'],
+  ['A', 'suggest'],
+  ['S', 'save'],
+] as const;
+
+/** What the keys do here, on one quiet line; screen readers hear the same of each place. */
+export function KeysLegend({ hasCaptain }: { readonly hasCaptain: boolean }) {
+  const t = useText();
+  return (
+    <ul aria-hidden="true" className="flex flex-wrap gap-x-4 gap-y-1.5 pt-2.5 text-xs text-muted">
+      {KEYS.filter(([, deed]) => hasCaptain || deed !== 'armbands').map(([keys, deed]) => (
+        <li key={deed} className="flex items-center gap-1.5">
+          <kbd className="rounded-[4px] border bg-surface px-1.5 font-display leading-4.5 font-semibold text-text">
+            {keys}
+          </kbd>
+          {t(`teams.keys.${deed}`)}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,132 @@
+import { Check, ChevronRight, Plus } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { pointsText } from '../../../lib/i18n/money.ts';
+import { useLanguage } from '../../../lib/i18n/languages.tsx';
+import { Flag } from '../../../game/cards/flag.tsx';
+import { Kit } from '../../../game/clubs/kit.tsx';
+import { Moment } from '../../../ui/figures/moment.tsx';
+import { StarMark } from '../../../game/cards/stars.tsx';
+import type { PickRow } from '../pool.ts';
+import { FormBars } from './form-bars.tsx';
+
+export const PICKER_ROW_HEIGHT = 64;
+
+interface PickerRowProps {
+  readonly row: PickRow;
+  /** Why he can't be picked, in words, or null. */
+  readonly refusal: string | null;
+  readonly isPicked: boolean;
+  /** Pro contests: what he would be fielded by. It stands below his form. */
+  readonly mark?: ReactNode;
+  /** A press does not pick him but shows the ways to a card of his. */
+  readonly opensWays?: boolean;
+  readonly onPick: (row: PickRow) => void;
+}
+
+/** A player of the pool: who he is, whom he plays and when, his form; or why he can't be picked. */
+export function PickerRow({
+  row,
+  refusal,
+  isPicked,
+  mark = null,
+  opensWays = false,
+  onPick,
+}: PickerRowProps) {
+  const { t, locale } = useLanguage();
+  const isOpen = refusal === null && !isPicked;
+  return (
+    <button
+      type="button"
+      aria-disabled={!isOpen || undefined}
+      aria-pressed={opensWays ? undefined : isPicked}
+      aria-haspopup={opensWays ? 'dialog' : undefined}
+      data-drag={isOpen && !opensWays ? `row:${row.id}` : undefined}
+      data-player={isOpen ? row.id : undefined}
+      onClick={() => onPick(row)}
+      className={`flex h-16 w-full items-center gap-3 px-3 text-left transition-colors duration-120 hover:bg-hover focus-visible:-outline-offset-2 ${
+        isPicked ? 'bg-accent-soft' : ''
+      }`}
+    >
+      <span data-drag-picture="" className={isOpen || isPicked ? '' : 'opacity-45 grayscale'}>
+        <Kit kit={row.club.kit} number={row.shirt_number} size={40} />
+      </span>
+      <span className="flex min-w-0 flex-1 flex-col gap-0.5">
+        <span className="flex min-w-0 items-center gap-2">
+          <span className="shrink-0">
+            <Flag country={row.nationality} width={18} />
+          </span>
+          <span className={`truncate font-semibold ${isOpen || isPicked ? '' : 'text-muted'}`}>
+            {row.name}
+          </span>
+          <span className="figures flex shrink-0 items-center gap-0.5 text-sm">
+            <span className="sr-only">{t('ui.stars', { stars: row.stars })}</span>
+            <span aria-hidden="true">{row.stars}</span>
+            <StarMark size={11} />
+          </span>
+        </span>
+        {refusal === null ? (
+          <NextMatch row={row} />
+        ) : (
+          <span className="truncate text-xs font-medium text-xfc">{refusal}</span>
+        )}
+      </span>
+      <span className={mark === null ? '' : 'max-sm:hidden'}>
+        <FormBars points={row.form_points} />
+      </span>
+      <span className={`flex shrink-0 flex-col items-end ${mark === null ? 'w-8' : 'w-16'}`}>
+        <span className="sr-only">{t('teams.form')}</span>
+        <span className={`figures text-lg leading-6 ${isOpen || isPicked ? '' : 'text-muted'}`}>
+          {row.form === null ? '–' : pointsText(row.form, locale)}
+        </span>
+        {mark}
+      </span>
+      <PressMark isOpen={isOpen} isPicked={isPicked} opensWays={opensWays} />
+    </button>
+  );
+}
+
+/** What a press does: picks him, or shows more; a tick when he is in the team. */
+function PressMark({
+  isOpen,
+  isPicked,
+  opensWays,
+}: {
+  readonly isOpen: boolean;
+  readonly isPicked: boolean;
+  readonly opensWays: boolean;
+}) {
+  const tone = isPicked ? 'bg-accent text-on-accent' : isOpen ? 'border text-text' : 'invisible';
+  return (
+    <span
+      aria-hidden="true"
+      className={`inline-flex size-8 shrink-0 items-center justify-center rounded-full ${tone}`}
+    >
+      {isPicked ? (
+        <Check size={16} strokeWidth={3} />
+      ) : opensWays ? (
+        <ChevronRight size={16} />
+      ) : (
+        <Plus size={16} />
+      )}
+    </span>
+  );
+}
+
+/** His position and club, whom he plays next, and when. */
+function NextMatch({ row }: { readonly row: PickRow }) {
+  const { t } = useLanguage();
+  const { opponent, home, kickoff_dt } = row.next_match;
+  return (
+    <span className="flex min-w-0 items-center gap-1 text-xs text-muted">
+      <span className="eyebrow shrink-0 text-text">{t(`ui.position.${row.position}.short`)}</span>
+      <span className="shrink-0">{row.club.short_name}</span>
+      <span aria-hidden="true">·</span>
+      <span className="shrink-0">
+        {t(home ? 'teams.opponent.home' : 'teams.opponent.away', { opponent })}
+      </span>
+      <span className="truncate">
+        <Moment time={kickoff_dt} format="weekday" />
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,156 @@
+import type { ReactNode } from 'react';
+import { useLanguage, useText } from '../../../lib/i18n/languages.tsx';
+import { pointsText } from '../../../lib/i18n/money.ts';
+import { Countdown } from '../../../ui/figures/countdown.tsx';
+import { Crest } from '../../../game/clubs/crest.tsx';
+import { ProgressBar } from '../../../ui/figures/progress-bar.tsx';
+import { CardsFact } from '../pro/cards-fact.tsx';
+import { starsAPlace } from '../problems.ts';
+import type { Builder } from '../use-builder.ts';
+
+const MOST_CLUBS_SHOWN = 5;
+
+interface StatusBarProps {
+  readonly builder: Builder;
+  readonly onDeadline: () => void;
+  /** The save button; null where it has a bar of its own below. */
+  readonly action: ReactNode;
+}
+
+/** What a manager never has to look for: stars left, players picked, clubs, time left. */
+export function StatusBar({ builder, onDeadline, action }: StatusBarProps) {
+  const t = useText();
+  const { contest, rules, tally, isLocked } = builder;
+  const reserves = Object.values(rules.reserves).reduce((sum, count) => sum + count, 0);
+  return (
+    <section
+      aria-label={t('teams.status.label')}
+      className="panel sticky top-14 z-20 mb-3 flex items-stretch divide-x overflow-hidden md:top-16 md:mb-4"
+    >
+      {Number.isFinite(rules.mostStars) && (
+        <StarBudget used={tally.stars} most={rules.mostStars} aPlace={starsAPlace(tally, rules)} />
+      )}
+      <Fact label={t('teams.status.players')}>
+        <Count
+          value={tally.starters}
+          most={rules.starters}
+          label={t('teams.status.starters', { count: tally.starters, most: rules.starters })}
+        />
+        <span className="text-muted">{' + '}</span>
+        <Count
+          value={tally.reserves}
+          most={reserves}
+          label={t('teams.status.reserves', { count: tally.reserves, most: reserves })}
+        />
+      </Fact>
+      {contest.is_pro && <CardsFact builder={builder} />}
+      <Clubs builder={builder} />
+      <Fact label={t(isLocked ? 'teams.status.locked' : 'teams.status.deadline')}>
+        {isLocked ? '–' : <Countdown until={contest.lock_dt} onEnd={onDeadline} />}
+      </Fact>
+      {action !== null && <div className="flex shrink-0 items-center px-4">{action}</div>}
+    </section>
+  );
+}
+
+function Fact({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  return (
+    <div className="flex min-w-0 shrink-0 flex-col justify-center gap-0.5 px-3 py-2 md:px-4">
+      <p className="eyebrow truncate text-muted">{label}</p>
+      <p className="figures text-lg leading-6 whitespace-nowrap">{children}</p>
+    </div>
+  );
+}
+
+function Count({
+  value,
+  most,
+  label,
+}: {
+  readonly value: number;
+  readonly most: number;
+  readonly label: string;
+}) {
+  return (
+    <>
+      <span className="sr-only">{label}</span>
+      <span aria-hidden="true">
+        {value}
+        <span className="text-sm text-muted">/{most}</span>
+      </span>
+    </>
+  );
+}
+
+interface StarBudgetProps {
+  readonly used: number;
+  readonly most: number;
+  readonly aPlace: number | null;
+}
+
+function StarBudget({ used, most, aPlace }: StarBudgetProps) {
+  const { t, locale } = useLanguage();
+  const left = most - used;
+  const isOver = left < 0;
+  return (
+    <div className="flex min-w-0 flex-1 flex-col justify-center gap-1 px-3 py-2 md:px-4">
+      <p className="flex items-baseline justify-between gap-2">
+        <span className="eyebrow truncate text-muted">{t('teams.status.stars')}</span>
+        <span className={`truncate text-xs font-medium ${isOver ? 'text-down' : 'text-muted'}`}>
+          {isOver ? t('teams.status.stars.over', { over: -left }) : t('teams.status.stars.left', { left })}
+          {aPlace !== null && !isOver && (
+            <span className="max-sm:hidden">
+              {' · '}
+              {t('teams.status.stars.a-place', { stars: pointsText(String(aPlace), locale) })}
+            </span>
+          )}
+        </span>
+      </p>
+      <p className="flex items-center gap-2 md:gap-3">
+        <span className={`figures text-lg leading-6 whitespace-nowrap ${isOver ? 'text-down' : ''}`}>
+          {used}
+          <span className="text-sm text-muted">/{most}</span>
+        </span>
+        <ProgressBar
+          value={used}
+          most={most}
+          tone={isOver ? 'live' : 'accent'}
+          label={t('teams.status.stars.used', { used, most })}
+        />
+      </p>
+    </div>
+  );
+}
+
+/** Clubs of the eleven, those at the limit marked. */
+function Clubs({ builder: { tally, pool, rules, contest } }: { readonly builder: Builder }) {
+  const t = useText();
+  const shown = tally.clubs.slice(0, MOST_CLUBS_SHOWN);
+  return (
+    <div
+      className={`hidden shrink-0 flex-col justify-center gap-0.5 px-4 py-2 ${contest.is_pro ? 'xl:flex' : 'md:flex'}`}
+    >
+      <p className="eyebrow text-muted">{t('teams.status.clubs', { most: rules.mostOfClub })}</p>
+      <ul className="flex h-6 items-center gap-2.5">
+        {shown.length === 0 && <li className="text-muted">–</li>}
+        {shown.map(({ clubId, count }) => {
+          const club = pool.clubs.find(({ id }) => id === clubId);
+          if (club === undefined) return null;
+          const tone = count > rules.mostOfClub ? 'text-down' : count === rules.mostOfClub ? 'text-xfc' : '';
+          return (
+            <li key={clubId} title={club.name} className={`flex items-center gap-1 ${tone}`}>
+              <Crest club={club} size={20} />
+              <span className="figures text-base">
+                <span className="sr-only">{`${club.name} `}</span>
+                {count}
+              </span>
+            </li>
+          );
+        })}
+        {tally.clubs.length > MOST_CLUBS_SHOWN && (
+          <li className="text-xs text-muted">+{tally.clubs.length - MOST_CLUBS_SHOWN}</li>
+        )}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,99 @@
+import { useId, type KeyboardEvent } from 'react';
+import { useLanguage } from '../../../lib/i18n/languages.tsx';
+import { Pitch, type PitchLook, type PitchPlayer, type PitchSlot } from '../../../game/pitch/pitch.tsx';
+import { problemText } from '../problem-text.ts';
+import type { Problem } from '../problems.ts';
+import {
+  placeKey,
+  placeOfKey,
+  placesOf,
+  playerAt,
+  withCaptain,
+  withViceCaptain,
+  type Place,
+} from '../draft.ts';
+import type { Builder } from '../use-builder.ts';
+
+/** Who brings no points has no match here; of everything else a sign warns. */
+function troubleOf({ message }: Problem): 'no_match' | 'limit' {
+  return message.startsWith('unavailable.') ? 'no_match' : 'limit';
+}
+
+interface TeamPitchProps {
+  readonly look: PitchLook;
+  readonly builder: Builder;
+  readonly onPlace: (place: Place) => void;
+}
+
+/** The draft on the pitch. Delete takes a player out, C and V give the armbands. */
+export function TeamPitch({ builder, look, onPlace }: TeamPitchProps) {
+  const language = useLanguage();
+  const { t } = language;
+  const helpId = useId();
+  const { draft, pool, problems, chosen, rules } = builder;
+
+  const playerOf = (place: Place): PitchPlayer | null => {
+    const playerId = playerAt(draft, place);
+    const row = playerId === null ? undefined : pool.rows.get(playerId);
+    if (row === undefined) return null;
+    const problem = problems.find(
+      (each) => each.weight !== 'missing' && each.place !== null && placeKey(each.place) === placeKey(place),
+    );
+    const { opponent, home } = row.next_match;
+    return {
+      id: row.id,
+      card: { ...row, form: [], figure: null },
+      name: row.short_name,
+      kit: row.club.kit,
+      shirtNumber: row.shirt_number,
+      stars: row.stars,
+      figure: t(home ? 'teams.opponent.home' : 'teams.opponent.away', { opponent }),
+      figureText: t(home ? 'teams.opponent.home.words' : 'teams.opponent.away.words', { opponent }),
+      mark: draft.captainId === row.id ? 'captain' : draft.viceCaptainId === row.id ? 'vice_captain' : null,
+      faded: row.unavailable !== null,
+      problem:
+        problem === undefined ? null : { kind: troubleOf(problem), text: problemText(problem, language) },
+    };
+  };
+  const slots = placesOf(draft).map((place) => ({
+    place,
+    slot: { key: placeKey(place), position: place.position, player: playerOf(place) } satisfies PitchSlot,
+  }));
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const key = event.target instanceof HTMLElement ? event.target.dataset['slot'] : undefined;
+    const place = key === undefined ? null : placeOfKey(draft, key);
+    const playerId = place === null ? null : playerAt(draft, place);
+    if (place === null || playerId === null || event.ctrlKey || event.metaKey || event.altKey) return;
+    const name = pool.rows.get(playerId)?.short_name ?? '';
+    if (event.key === 'Delete' || event.key === 'Backspace') builder.remove(place);
+    else if (place.index === 'reserve' || !rules.hasCaptain) return;
+    else if (event.key === 'c')
+      builder.become(withCaptain(draft, playerId), t('teams.said.captain', { name }));
+    else if (event.key === 'v')
+      builder.become(withViceCaptain(draft, playerId), t('teams.said.vice', { name }));
+    else return;
+    event.preventDefault();
+  };
+
+  return (
+    // The keys only add to the buttons of the places, which take the focus.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div onKeyDown={onKeyDown}>
+      <p id={helpId} className="sr-only">
+        {t(rules.hasCaptain ? 'teams.keys.help' : 'teams.keys.help.pro')}
+      </p>
+      <Pitch
+        helpId={helpId}
+        look={look}
+        slots={slots.filter(({ place }) => place.index !== 'reserve').map(({ slot }) => slot)}
+        reserves={slots.filter(({ place }) => place.index === 'reserve').map(({ slot }) => slot)}
+        chosen={chosen === null ? null : placeKey(chosen)}
+        onSlot={({ key }) => {
+          const place = placeOfKey(draft, key);
+          if (place !== null) onPlace(place);
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { useText } from '../../../lib/i18n/languages.tsx';
+import { PathLink } from '../../../ui/text/link.tsx';
+import { causePath, type Cause } from '../cause-path.ts';
+
+/** Is there something to call a cause by? */
+export function isNamed(cause: Cause | null): cause is Cause {
+  return cause !== null && (cause.title !== '' || cause.kind === 'draw');
+}
+
+/** What is behind a line or a hold, linked where it has a screen; without a name, what it is. */
+export function CauseLink({ cause }: { readonly cause: Cause }) {
+  const t = useText();
+  const path = causePath(cause);
+  const number = { number: String(cause.id) };
+  const name =
+    cause.title !== ''
+      ? cause.title
+      : cause.kind === 'draw'
+        ? t('wallet.cause.draw', number)
+        : t('wallet.cause.number', number);
+  if (path === null) return <span className="truncate font-medium">{name}</span>;
+  return (
+    <PathLink
+      path={path}
+      className="truncate font-medium underline decoration-line-strong underline-offset-3 hover:decoration-current"
+    >
+      {name}
+    </PathLink>
+  );
+}

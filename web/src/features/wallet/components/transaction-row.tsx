@@ -1,0 +1,116 @@
+import { ArrowLeftRight, Award, Gift, Ticket } from 'lucide-react';
+import { useText, type Translate } from '../../../lib/i18n/languages.tsx';
+import type { Icon } from '../../../ui/brand/icons.ts';
+import { Moment } from '../../../ui/figures/moment.tsx';
+import { MoneyText } from '../../../ui/figures/money.tsx';
+import type { TableColumn } from '../../../ui/tables/columns.ts';
+import { reasonKey } from '../reasons.ts';
+import type { TransactionLine } from '../transactions-csv.ts';
+import type { TransactionKind } from '../transactions-search.ts';
+import { CauseLink, isNamed } from './cause-link.tsx';
+
+const ICONS: Readonly<Partial<Record<TransactionKind, Icon>>> = {
+  contest: Ticket,
+  prize: Award,
+  reward: Gift,
+};
+
+/** What happened, with whom, when, how much, and what was there afterwards. */
+export function transactionColumns(t: Translate): readonly TableColumn<TransactionLine>[] {
+  return [
+    {
+      key: 'what',
+      label: t('wallet.column.what'),
+      priority: 'lead',
+      cell: (line) => (
+        <span className="flex min-w-0 items-center gap-3">
+          <KindMark kind={line.filter} incoming={!line.amount.startsWith('-')} />
+          <span className="font-medium">{t(reasonKey(line.reason))}</span>
+        </span>
+      ),
+    },
+    {
+      key: 'cause',
+      label: t('wallet.column.cause'),
+      priority: 'detail',
+      speaksForItself: true,
+      cell: (line) => (
+        <span className="flex min-w-0 gap-x-2 max-md:max-w-56 md:flex-col">
+          {isNamed(line.cause) && <CauseLink cause={line.cause} />}
+          <span className={`truncate text-xs text-muted ${isNamed(line.cause) ? 'max-md:hidden' : ''}`}>
+            {t(`wallet.counterpart.${line.counterpart}`)}
+          </span>
+        </span>
+      ),
+    },
+    {
+      key: 'when',
+      label: t('wallet.column.when'),
+      priority: 'detail',
+      speaksForItself: true,
+      cell: (line) => (
+        <span className="block text-muted md:max-lg:min-w-22 md:max-lg:[&_time]:whitespace-normal">
+          <Moment time={line.created_at} />
+        </span>
+      ),
+    },
+    {
+      key: 'amount',
+      label: t('wallet.column.amount'),
+      align: 'end',
+      priority: 'value',
+      cell: (line) => <MoneyText amount={line.amount} currency={currencyOf(line)} signed />,
+    },
+    {
+      key: 'after',
+      label: t('wallet.balance-after'),
+      align: 'end',
+      priority: 'detail',
+      cell: (line) => (
+        <span className="text-muted">
+          <MoneyText amount={line.balance_after} currency={currencyOf(line)} size="small" />
+        </span>
+      ),
+    },
+  ];
+}
+
+function currencyOf({ currency_id }: TransactionLine): 'XFC' | 'GOLD' {
+  return currency_id === 1 ? 'XFC' : 'GOLD';
+}
+
+/** A shorter form for the wallet's own page. */
+export function ShortTransactionRow({ line }: { readonly line: TransactionLine }) {
+  const t = useText();
+  return (
+    <div className="flex min-h-16 items-center gap-3 px-4 py-2">
+      <KindMark kind={line.filter} incoming={!line.amount.startsWith('-')} />
+      <div className="flex min-w-0 flex-1 flex-col">
+        <p className="font-medium">{t(reasonKey(line.reason))}</p>
+        <p className="flex min-w-0 items-baseline gap-1 text-xs text-muted">
+          {isNamed(line.cause) ? (
+            <>
+              <CauseLink cause={line.cause} />
+              <span aria-hidden="true">·</span>
+            </>
+          ) : null}
+          <Moment time={line.created_at} format="relative" />
+        </p>
+      </div>
+      <MoneyText amount={line.amount} currency={currencyOf(line)} signed />
+    </div>
+  );
+}
+
+function KindMark({ kind, incoming }: { readonly kind: TransactionKind; readonly incoming: boolean }) {
+  const Picture = ICONS[kind] ?? ArrowLeftRight;
+  return (
+    <span
+      className={`inline-flex size-9 shrink-0 items-center justify-center rounded-full ${
+        incoming ? 'bg-up-soft text-up' : 'bg-hover text-muted'
+      }`}
+    >
+      <Picture size={18} aria-hidden="true" />
+    </span>
+  );
+}

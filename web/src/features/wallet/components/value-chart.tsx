@@ -1,0 +1,83 @@
+import { useId, useState, type PointerEvent } from 'react';
+import { timeText } from '../../../lib/time/dates.ts';
+import { useLanguage } from '../../../lib/i18n/languages.tsx';
+import { xfcText } from '../../../lib/i18n/money.ts';
+import { MoneyText } from '../../../ui/figures/money.tsx';
+import { linePath, linePoints, type DayValue } from '../value-line.ts';
+
+const WIDTH = 300;
+const HEIGHT = 64;
+const NOON = 'T12:00:00Z';
+
+/** The value of the account over the last days; a pointer reads single days. */
+export function ValueChart({ days }: { readonly days: readonly DayValue[] }) {
+  const { t, locale } = useLanguage();
+  const shade = useId();
+  const [pointed, setPointed] = useState<number | null>(null);
+  const points = linePoints(days);
+  const first = days[0];
+  const last = days.at(-1);
+  const shown = days[pointed ?? days.length - 1];
+  const point = points[pointed ?? points.length - 1];
+  if (first === undefined || last === undefined || shown === undefined || point === undefined) return null;
+
+  const line = linePath(points, WIDTH, HEIGHT);
+  const onPointerMove = (event: PointerEvent<HTMLDivElement>) => {
+    const { left, width } = event.currentTarget.getBoundingClientRect();
+    const share = Math.min(1, Math.max(0, (event.clientX - left) / width));
+    setPointed(Math.round(share * (days.length - 1)));
+  };
+  const dayText = (day: string) => timeText(Date.parse(day + NOON), 'date', locale, 'UTC');
+  const summary = t('wallet.chart.summary', {
+    days: days.length,
+    first: xfcText(first.balance, locale),
+    last: xfcText(last.balance, locale),
+  });
+  return (
+    <figure className="flex min-w-0 flex-col gap-2">
+      <figcaption className="flex items-baseline justify-between gap-3 text-xs text-muted">
+        <span className="eyebrow">{t('wallet.chart.title', { days: days.length })}</span>
+        <span className="flex items-baseline gap-2" aria-hidden="true">
+          <span className="tabular">{dayText(shown.day)}</span>
+          <MoneyText amount={shown.balance} size="small" />
+        </span>
+      </figcaption>
+      <p className="sr-only">{summary}</p>
+      <div
+        aria-hidden="true"
+        onPointerMove={onPointerMove}
+        onPointerLeave={() => setPointed(null)}
+        className="relative touch-pan-y py-2"
+      >
+        <svg
+          viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+          preserveAspectRatio="none"
+          className="block h-20 w-full overflow-visible"
+          aria-hidden="true"
+        >
+          <defs>
+            <linearGradient id={shade} x1="0" x2="0" y1="0" y2="1">
+              <stop offset="0" stopColor="var(--xfc)" stopOpacity="0.28" />
+              <stop offset="1" stopColor="var(--xfc)" stopOpacity="0" />
+            </linearGradient>
+          </defs>
+          <path d={`${line}V${HEIGHT + 8}H0Z`} fill={`url(#${shade})`} />
+          <path d={`M0 ${HEIGHT + 8}H${WIDTH}`} className="stroke-line" vectorEffect="non-scaling-stroke" />
+          <path
+            d={line}
+            fill="none"
+            className="stroke-xfc"
+            strokeWidth="2"
+            strokeLinejoin="round"
+            vectorEffect="non-scaling-stroke"
+          />
+        </svg>
+        <span
+          aria-hidden="true"
+          className="pointer-events-none absolute size-2.5 -translate-x-1/2 -translate-y-1/2 rounded-full bg-xfc ring-3 ring-surface"
+          style={{ left: `${point.x * 100}%`, top: `calc(0.5rem + ${point.y} * 5rem)` }}
+        />
+      </div>
+    </figure>
+  );
+}

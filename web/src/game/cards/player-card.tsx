@@ -1,0 +1,134 @@
+import { useEffect, useId, useRef } from 'react';
+import { useText } from '../../lib/i18n/languages.tsx';
+import type { CrestClub } from '../clubs/crest.tsx';
+import { CardFace } from './card-face.tsx';
+import { CardGround } from './card-ground.tsx';
+import { CARD_HEIGHT, CARD_WIDTH, cardDetail, cardSymbol, hasFlag } from './card-size.ts';
+import { CardStars } from './card-stars.tsx';
+import { CardWords, FLAG_WIDTH, type CardPlayer, type CardWordsProps } from './card-words.tsx';
+import { FlagPieces, flagSymbol } from './flag.tsx';
+import { Foil } from './foil.tsx';
+import { takePictures, usePicture } from './ground-pictures.ts';
+import { cardStars } from './materials.ts';
+
+export type { CardPlayer } from './card-words.tsx';
+
+/** From this width a five-star card's foil follows the pointer and the tilt of the phone. */
+const LEAST_LIVING_FOIL = 120;
+const VIEW = `0 0 ${CARD_WIDTH} ${CARD_HEIGHT}`;
+
+export interface PlayerCardProps {
+  readonly player: CardPlayer;
+  /** In px, 48 to 320; what could not be read at it is left out. */
+  readonly width: number;
+  /** Takes its ground from the `CardSheet` of the page: for pages with many cards. */
+  readonly fromSheet?: boolean;
+}
+
+/** A player's card, from a mark in a table to the card on his own page. */
+export function PlayerCard({ player, width, fromSheet = false }: PlayerCardProps) {
+  const t = useText();
+  const id = useId();
+  const detail = cardDetail(width);
+  const stars = cardStars(player.stars);
+  const texts = { position: t(`ui.position.${player.position}.short`), form: t('cards.form') };
+  const label = t('cards.player', {
+    name: player.name,
+    position: t(`ui.position.${player.position}`),
+    club: player.club.name,
+    stars,
+  });
+  const size = { width, height: Math.round((width * CARD_HEIGHT) / CARD_WIDTH) };
+  if (stars === 5 && width >= LEAST_LIVING_FOIL && !fromSheet) {
+    return (
+      <Foil
+        {...size}
+        ground={
+          <svg viewBox={VIEW} {...size} aria-hidden="true" className="block">
+            <CardGround club={player.club} stars={stars} detail={detail} id={id} />
+          </svg>
+        }
+        words={
+          <>
+            <span className="sr-only">{label}</span>
+            <svg viewBox={VIEW} {...size} aria-hidden="true" className="absolute inset-0 block">
+              <CardStars stars={stars} detail={detail} />
+              <CardWords player={player} texts={texts} detail={detail} />
+            </svg>
+          </>
+        }
+      />
+    );
+  }
+  return (
+    // What is drawn here has no file an img could show.
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+    <svg viewBox={VIEW} {...size} role="img" aria-label={label} className="block shrink-0">
+      {fromSheet ? (
+        <SheetFace player={player} texts={texts} detail={detail} />
+      ) : (
+        <CardFace player={player} texts={texts} detail={detail} id={id} />
+      )}
+    </svg>
+  );
+}
+
+function SheetFace(words: CardWordsProps) {
+  const { player, detail } = words;
+  const symbol = cardSymbol(player.club, player.stars, detail);
+  const ground = usePicture(symbol);
+  const flag = usePicture(flagSymbol(player.nationality ?? ''));
+  return (
+    <>
+      {ground === null ? (
+        <use href={`#${symbol}`} width={CARD_WIDTH} height={CARD_HEIGHT} />
+      ) : (
+        <image href={ground} width={CARD_WIDTH} height={CARD_HEIGHT} />
+      )}
+      <CardWords {...words} flag={flag} />
+    </>
+  );
+}
+
+interface CardSheetProps {
+  readonly cards: readonly {
+    readonly club: CrestClub;
+    readonly stars: number;
+    readonly nationality?: string | null | undefined;
+  }[];
+  /** Of the cards that take from it, in px. */
+  readonly width: number;
+}
+
+/** Draws the ground of each club and number of stars once, and each flag, for all cards `fromSheet` on the page. */
+export function CardSheet({ cards, width }: CardSheetProps) {
+  const detail = cardDetail(width);
+  const grounds = new Map(cards.map((card) => [cardSymbol(card.club, card.stars, detail), card]));
+  const countries = new Set(cards.flatMap(({ nationality }) => nationality?.toLowerCase() || []));
+  const sheet = useRef<SVGSVGElement>(null);
+  useEffect(() => {
+    if (sheet.current !== null) takePictures(sheet.current, width / CARD_WIDTH);
+  });
+  return (
+    <svg ref={sheet} width="0" height="0" aria-hidden="true" className="absolute">
+      {[...grounds].map(([symbol, { club, stars }]) => (
+        <symbol key={symbol} id={symbol} viewBox={VIEW}>
+          <CardGround club={club} stars={cardStars(stars)} detail={detail} id={`${symbol}-of`} />
+          <CardStars stars={stars} detail={detail} />
+        </symbol>
+      ))}
+      {hasFlag(detail) &&
+        [...countries].map((country) => (
+          <symbol
+            key={country}
+            id={flagSymbol(country)}
+            viewBox={`0 0 ${FLAG_WIDTH} ${(FLAG_WIDTH * 2) / 3}`}
+          >
+            <g transform={`scale(${FLAG_WIDTH / 30})`}>
+              <FlagPieces country={country} />
+            </g>
+          </symbol>
+        ))}
+    </svg>
+  );
+}

@@ -1,0 +1,46 @@
+import { useId } from 'react';
+import { useLanguage } from '../../lib/i18n/languages.tsx';
+import { useTheme } from '../../lib/page/theme.tsx';
+import { VENUE_HEIGHT, VENUE_WIDTH, VenueFace, type CardVenue } from './venue-face.tsx';
+
+export type { CardVenue } from './venue-face.tsx';
+
+/** Under this width only the stadium and its stars are shown. */
+const LEAST_WORDS = 160;
+
+interface VenueCardProps {
+  readonly venue: CardVenue;
+  /** In px, 64 to 448. */
+  readonly width: number;
+  /** Night in Floodlight and day in Matchday, unless told. */
+  readonly night?: boolean;
+}
+
+/** A venue's card: its stadium as large as its seats, its name, city and stars. */
+export function VenueCard({ venue, width, night }: VenueCardProps) {
+  const { t, locale } = useLanguage();
+  const theme = useTheme();
+  const id = useId();
+  const { name, city, stars } = venue;
+  const seats = new Intl.NumberFormat(locale).format(venue.seats);
+  return (
+    <span className="relative block shrink-0">
+      <span className="sr-only">{t('cards.venue', { name, city, seats, stars })}</span>
+      <svg
+        viewBox={`0 0 ${VENUE_WIDTH} ${VENUE_HEIGHT}`}
+        width={width}
+        height={Math.round((width * VENUE_HEIGHT) / VENUE_WIDTH)}
+        aria-hidden="true"
+        className="block"
+      >
+        <VenueFace
+          venue={venue}
+          night={night ?? theme === 'floodlight'}
+          detail={width < LEAST_WORDS ? 'mark' : 'full'}
+          seats={t('cards.seats', { seats })}
+          id={id}
+        />
+      </svg>
+    </span>
+  );
+}

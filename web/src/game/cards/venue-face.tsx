@@ -1,0 +1,158 @@
+import { seedOf } from '../../ui/brand/seed.ts';
+import { fitText } from './fit-text.ts';
+import { cardStars, MATERIALS, type Material } from './materials.ts';
+import { CardStarRow } from './card-stars.tsx';
+import { Stadium, venueDesign } from './stadium.tsx';
+
+/** The picture of a venue's card, in units. */
+export const VENUE_WIDTH = 448;
+export const VENUE_HEIGHT = 320;
+
+const FACE =
+  "'Barlow Condensed', 'Barlow fallback', 'PingFang SC', 'Microsoft YaHei', 'Noto Sans CJK SC', sans-serif";
+
+/** What a venue's card is drawn from. */
+export interface CardVenue {
+  readonly name: string;
+  readonly city: string;
+  readonly seats: number;
+  readonly stars: number;
+}
+
+/** How much of a venue's card is shown: mark under 112 px, then full. */
+export type VenueDetail = 'mark' | 'full';
+
+interface VenueFaceProps {
+  readonly venue: CardVenue;
+  /** Night under floodlights, or day. */
+  readonly night: boolean;
+  readonly detail: VenueDetail;
+  /** Its seats in the words of the reader. */
+  readonly seats: string;
+  /** Unique on the page. */
+  readonly id: string;
+}
+
+/** A venue's whole card in 448 by 320 units: its stadium, and who it is. */
+export function VenueFace({ venue, night, detail, seats, id }: VenueFaceProps) {
+  const material = MATERIALS[cardStars(venue.stars)];
+  return (
+    <>
+      <defs>
+        <Ramp id={`${id}-rim`} colours={material.rim} slanted />
+        <Ramp id={`${id}-plate`} colours={material.plate} />
+        <Ramp
+          id={`${id}-sky`}
+          colours={night ? ['#050a18', '#13234a', '#3a4b83'] : ['#4a9ee0', '#a9d8f5', '#eef8fb']}
+        />
+        <clipPath id={`${id}-face`}>
+          <rect x="7" y="7" width="434" height="306" rx="18" />
+        </clipPath>
+      </defs>
+      <rect width="448" height="320" rx="24" fill={`url(#${id}-rim)`} />
+      <g clipPath={`url(#${id}-face)`}>
+        <rect width="448" height="320" fill={`url(#${id}-sky)`} />
+        <Sky night={night} seed={seedOf(venue.name)} />
+        <Stadium design={venueDesign(venue)} night={night} raised={detail === 'full'} id={id} />
+        {detail === 'full' && (
+          <>
+            <path d="M0 232 448 208V320H0Z" fill="#000" fillOpacity=".25" />
+            <path d="M0 234 448 210V320H0Z" fill={`url(#${id}-rim)`} />
+            <path d="M0 238 448 214V320H0Z" fill={`url(#${id}-plate)`} />
+          </>
+        )}
+      </g>
+      <rect
+        x="8"
+        y="8"
+        width="432"
+        height="304"
+        rx="17"
+        fill="none"
+        stroke="#fff"
+        strokeOpacity=".35"
+        strokeWidth="1.5"
+      />
+      {detail === 'full' ? (
+        <Words venue={venue} material={material} seats={seats} />
+      ) : (
+        <>
+          <path d="M0 258H448V296Q448 320 424 320H24Q0 320 0 296Z" fill={`url(#${id}-plate)`} />
+          <CardStarRow stars={venue.stars} material={material} x={98} y={264} size={46} />
+        </>
+      )}
+    </>
+  );
+}
+
+interface WordsProps {
+  readonly venue: CardVenue;
+  readonly material: Material;
+  readonly seats: string;
+}
+
+function Words({ venue, material, seats }: WordsProps) {
+  const name = fitText(venue.name, 392, 42, 1);
+  const city = fitText(venue.city, 230, 22, 1);
+  return (
+    <g fontFamily={FACE} fontWeight="600" textRendering="geometricPrecision">
+      <text x="28" y="272" fontSize={name.size} fill={material.ink}>
+        {name.lines[0]}
+      </text>
+      <text x="28" y="298" fontSize={city.size} fill={material.quiet}>
+        {city.lines[0]}
+      </text>
+      <text x="424" y="298" textAnchor="end" fontSize="22" fill={material.ink}>
+        {seats}
+      </text>
+      <g>
+        <rect x="20" y="18" width="132" height="30" rx="15" fill={material.plate[1]} />
+        <CardStarRow stars={venue.stars} material={material} x={30} y={22} size={22} />
+      </g>
+    </g>
+  );
+}
+
+interface RampProps {
+  readonly id: string;
+  readonly colours: readonly string[];
+  readonly slanted?: boolean;
+}
+
+function Ramp({ id, colours, slanted = false }: RampProps) {
+  return (
+    <linearGradient id={id} x1="0" y1="0" x2={slanted ? 1 : 0} y2="1">
+      {colours.map((colour, index) => (
+        <stop key={`${index} ${colour}`} offset={index / (colours.length - 1)} stopColor={colour} />
+      ))}
+    </linearGradient>
+  );
+}
+
+function Sky({ night, seed }: { readonly night: boolean; readonly seed: number }) {
+  const places = Array.from({ length: night ? 26 : 3 }, (_, index) => ({
+    index,
+    x: (seed % 97) + ((index * 167) % 430),
+    y: night ? 14 + ((index * 59 + (seed % 31)) % 100) : 34 + index * 22,
+  }));
+  if (night) {
+    return places.map(({ index, x, y }) => (
+      <circle
+        key={index}
+        cx={x % 440}
+        cy={y}
+        r={0.8 + (index % 3) * 0.5}
+        fill="#fff"
+        fillOpacity={0.35 + (index % 4) * 0.15}
+      />
+    ));
+  }
+  return places.map(({ index, x, y }) => (
+    <path
+      key={index}
+      d={`M${(x % 380) - 20} ${y}h84a11 11 0 0 0-14-14 19 19 0 0 0-35-3 13 13 0 0 0-22 6 10 10 0 0 0-13 11Z`}
+      fill="#fff"
+      fillOpacity=".75"
+    />
+  ));
+}

@@ -1,0 +1,32 @@
+import { doubleUpFactor, type PoolSources } from '@touchline/domain/contests/prizes';
+import { parseMoney, xfc } from '@touchline/domain/money';
+import { rulesOf } from '@touchline/domain/rules/index';
+import type { CallOutput } from '../../lib/api/request.ts';
+
+type Contest = CallOutput<'POST /v4/contests/list/{page}/{noItems}'>['data'][number];
+
+/** What a double-up pays its places, as "1.92×" in the figures of a locale; null for other kinds and without a fee. */
+export function factorText(
+  contest: Pick<
+    Contest,
+    'kind' | 'entries' | 'entry_fee' | 'added_prize' | 'guaranteed_pool' | 'rules_version'
+  >,
+  locale: string,
+): string | null {
+  const fee = unitsOf(contest.entry_fee);
+  if (contest.kind !== 2 || fee === 0n) return null;
+  const sources = (entries: number): PoolSources => ({
+    fees: xfc(fee * BigInt(entries)),
+    feesOfHost: xfc(0n),
+    hostShareBasisPoints: 0n,
+    addedPrize: xfc(unitsOf(contest.added_prize)),
+    guaranteedPool: xfc(unitsOf(contest.guaranteed_pool)),
+  });
+  const hundredths = doubleUpFactor(contest.entries, xfc(fee), sources, rulesOf(contest.rules_version));
+  const format = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+  return `${format.format(hundredths / 100)}×`;
+}
+
+function unitsOf(amount: string): bigint {
+  return parseMoney('XFC', amount)?.units ?? 0n;
+}

@@ -1,0 +1,113 @@
+import { CONTEST_STATE } from '@touchline/domain/contests/lifecycle';
+import type { ReactNode } from 'react';
+import { leagueText } from '../../lib/page/league.ts';
+import { useLanguage, useText } from '../../lib/i18n/languages.tsx';
+import type { CallOutput } from '../../lib/api/request.ts';
+import { Badge } from '../../ui/text/badge.tsx';
+import { ContestClock, KIND_ICONS } from './contest-row.tsx';
+import { Link } from '../../ui/text/link.tsx';
+import { LivePoints } from '../../ui/figures/live-figure.tsx';
+import { Moment } from '../../ui/figures/moment.tsx';
+import { MoneyText } from '../../ui/figures/money.tsx';
+import { RankMove } from './rank-move.tsx';
+
+/** An entry over contests, as the calls show it. */
+export type Entry = CallOutput<'POST /v4/contests/myTeams/{type}/{page}'>['data'][number];
+
+/** One of my entries: its contest, its team or that it has none, and where it stands. Its panel is a `@container`. */
+export function EntryRow({ entry }: { readonly entry: Entry }) {
+  const t = useText();
+  const { contest } = entry;
+  const KindIcon = KIND_ICONS[contest.kind];
+  const needsTeam = !entry.has_team && contest.state <= CONTEST_STATE.open;
+  return (
+    <Link
+      to="/play/contest/$id/$slug/$teamId"
+      params={{ id: String(contest.id), slug: contest.slug, teamId: String(entry.team_id) }}
+      className="grid min-h-18 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 px-4 py-3 hover:bg-hover focus-visible:-outline-offset-2 @min-[36rem]:grid-cols-[minmax(0,1fr)_5rem_3.5rem_6.5rem_5.5rem] @min-[50rem]:grid-cols-[minmax(0,1fr)_6rem_5rem_8rem_7.5rem]"
+    >
+      <span className="flex min-w-0 items-center gap-3">
+        <span className="flex size-10 shrink-0 items-center justify-center rounded-sm border bg-raised">
+          <KindIcon
+            size={20}
+            aria-hidden="true"
+            className={contest.is_pro ? 'text-xfc' : 'text-accent-ink'}
+          />
+        </span>
+        <span className="flex min-w-0 flex-col gap-0.5">
+          <span className="truncate text-base font-semibold">{contest.name}</span>
+          <span className="flex min-w-0 items-center gap-2 text-xs text-muted">
+            {needsTeam ? (
+              <Badge tone="live">{t('contests.mine.no-team')}</Badge>
+            ) : (
+              entry.formation !== null && <span className="figures whitespace-nowrap">{entry.formation}</span>
+            )}
+            <span className="truncate">
+              {contest.state !== CONTEST_STATE.running && (
+                <span className="@min-[36rem]:hidden @min-[50rem]:inline">
+                  <Moment time={contest.contest_dt} format="day" />
+                  {' · '}
+                </span>
+              )}
+              {leagueText(contest.league, t)}
+            </span>
+          </span>
+        </span>
+      </span>
+      <span className="text-right @min-[36rem]:order-last @min-[36rem]:col-start-5">
+        <ContestClock contest={contest} />
+      </span>
+      <EntryStanding entry={entry} />
+    </Link>
+  );
+}
+
+/** Rank, points and prize of an entry that is ranked. */
+function EntryStanding({ entry }: { readonly entry: Entry }) {
+  const { t, locale } = useLanguage();
+  const { contest, rank, points, prize } = entry;
+  if (rank === null || points === null) return null;
+  return (
+    <span className="col-span-2 grid grid-cols-[1fr_1fr_auto] items-start gap-4 @min-[36rem]:col-span-3 @min-[36rem]:grid-cols-subgrid">
+      <Standing label={t('contests.my.rank')}>
+        <span className="inline-flex items-baseline gap-1">
+          <span className="figures text-lg text-accent-ink">
+            {new Intl.NumberFormat(locale).format(rank)}
+          </span>
+          <span className="figures text-sm text-muted">
+            {' / '}
+            {new Intl.NumberFormat(locale).format(contest.entries)}
+          </span>
+          {contest.state !== CONTEST_STATE.final && (
+            <RankMove teamId={entry.team_id} rank={rank} size="small" />
+          )}
+        </span>
+      </Standing>
+      <Standing label={t('contests.my.points')}>
+        <span className="text-lg">
+          <LivePoints points={points} />
+        </span>
+      </Standing>
+      <Standing
+        label={t(contest.state === CONTEST_STATE.final ? 'contests.my.prize' : 'contests.my.prize-now')}
+      >
+        <span className={isNothing(prize) ? 'text-muted' : ''}>
+          <MoneyText amount={prize ?? '0'} />
+        </span>
+      </Standing>
+    </span>
+  );
+}
+
+function isNothing(amount: string | null): boolean {
+  return amount === null || !/[1-9]/.test(amount);
+}
+
+function Standing({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  return (
+    <span className="flex flex-col">
+      <span className="eyebrow text-muted">{label}</span>
+      <span className="flex h-6 items-baseline leading-6">{children}</span>
+    </span>
+  );
+}

@@ -1,0 +1,55 @@
+import { useText } from '../../lib/i18n/languages.tsx';
+import { LiveDot } from '../../ui/text/badge.tsx';
+import { Link } from '../../ui/text/link.tsx';
+
+const TABS = [
+  { to: '/play/contests', tab: 1, label: 'contests.tab.upcoming', count: 'upcoming' },
+  { to: '/play/live', tab: 2, label: 'contests.tab.live', count: 'running' },
+  { to: '/play/results', tab: 3, label: 'contests.tab.results', count: 'finished' },
+] as const;
+
+interface PlayTabsProps {
+  /** 1 upcoming, 2 live, 3 finished. */
+  readonly tab: number;
+  /** How many contests each holds; undefined while it is not known. */
+  readonly counts: Readonly<Record<(typeof TABS)[number]['count'], number>> | undefined;
+  /** What of the address goes along. */
+  readonly search?: object;
+}
+
+/** Upcoming, live, finished: three addresses. */
+export function PlayTabs({ tab, counts, search = {} }: PlayTabsProps) {
+  const t = useText();
+  return (
+    <nav
+      aria-label={t('contests.tabs')}
+      data-tabs
+      className="-mx-4 flex overflow-x-auto border-b px-4 [scrollbar-width:none] md:mx-0 md:px-0"
+    >
+      {TABS.map((each) => {
+        const current = each.tab === tab;
+        const count = counts?.[each.count];
+        return (
+          <Link
+            key={each.to}
+            to={each.to}
+            search={search}
+            aria-current={current ? 'page' : undefined}
+            className={`relative flex min-h-11 shrink-0 items-center gap-1.5 px-3 text-sm font-semibold transition-colors duration-120 first:pl-0 focus-visible:-outline-offset-2 ${
+              current ? 'text-text' : 'text-muted hover:text-text'
+            }`}
+          >
+            {each.tab === 2 && count !== undefined && count > 0 && (
+              <span className="text-live">
+                <LiveDot />
+              </span>
+            )}
+            {t(each.label)}
+            {count !== undefined && <span className="tabular text-xs font-medium text-muted">{count}</span>}
+            {current && <span className="absolute inset-x-0 -bottom-px h-0.5 bg-accent-ink" />}
+          </Link>
+        );
+      })}
+    </nav>
+  );
+}

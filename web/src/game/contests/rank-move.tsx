@@ -1,0 +1,45 @@
+import { ChevronDown, ChevronUp } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { useLastChange } from '../../lib/live/last-change.ts';
+import { useLanguage } from '../../lib/i18n/languages.tsx';
+import { wantsStillness } from '../../lib/page/motion.ts';
+
+interface RankMoveProps {
+  readonly teamId: number;
+  readonly rank: number;
+  readonly size?: 'small' | 'normal';
+}
+
+/** How many places a team went up or down at its last change of rank; nothing before the first. */
+export function RankMove({ teamId, rank, size = 'normal' }: RankMoveProps) {
+  const { t, locale } = useLanguage();
+  const by = useLastChange(`rank:${teamId}`, rank);
+  const mark = useRef<HTMLSpanElement>(null);
+  const drawn = useRef(rank);
+  useEffect(() => {
+    const moved = drawn.current - rank;
+    drawn.current = rank;
+    if (moved === 0 || wantsStillness()) return;
+    mark.current?.animate(
+      [
+        { transform: `translateY(${moved > 0 ? 10 : -10}px)`, opacity: 0 },
+        { transform: 'none', opacity: 1 },
+      ],
+      { duration: 240, easing: 'cubic-bezier(0.2, 0.7, 0.2, 1)' },
+    );
+  }, [rank]);
+  if (by === 0) return null;
+  const climbed = by < 0;
+  const Arrow = climbed ? ChevronUp : ChevronDown;
+  const places = Math.abs(by);
+  return (
+    <span
+      ref={mark}
+      className={`figures inline-flex items-center ${climbed ? 'text-up' : 'text-down'} ${size === 'small' ? 'text-xs' : 'text-base'}`}
+    >
+      <Arrow size={size === 'small' ? 12 : 18} strokeWidth={2.5} aria-hidden="true" />
+      <span aria-hidden="true">{new Intl.NumberFormat(locale).format(places)}</span>
+      <span className="sr-only">{t(climbed ? 'ui.rank.up' : 'ui.rank.down', { count: places })}</span>
+    </span>
+  );
+}

@@ -1,0 +1,64 @@
+import { useRouter } from '@tanstack/react-router';
+import { useEffect, useRef, type PointerEvent } from 'react';
+import { useText } from '../../lib/i18n/languages.tsx';
+import { useUser } from '../../lib/session/session.tsx';
+import { PathLink } from '../../ui/text/link.tsx';
+
+const TABS = [
+  { name: 'home', path: '/market' },
+  { name: 'players', path: '/market/players' },
+  { name: 'venues', path: '/market/venues' },
+  { name: 'packs', path: '/market/market-cards/card-packs' },
+  { name: 'exchange', path: '/market/market-cards/card-exchange' },
+  { name: 'cards', path: '/my-account/portfolio', isOwn: true },
+  { name: 'orders', path: '/my-account/my-market', isOwn: true },
+  { name: 'watch', path: '/my-account/my-market/watch', isOwn: true },
+  { name: 'leases', path: '/my-account/my-market/leases', isOwn: true },
+] as const;
+
+/** Where the link under a pointer leads: the screen is asked for before the finger is lifted. */
+function pathUnder({ target }: PointerEvent): string | null {
+  return target instanceof Element ? (target.closest('a')?.getAttribute('href') ?? null) : null;
+}
+
+/** The ways between the screens of the market, for managers those to what is theirs, too. */
+export function MarketTabs({ current }: { readonly current: (typeof TABS)[number]['name'] }) {
+  const t = useText();
+  const isManager = useUser() !== null;
+  const router = useRouter();
+  const list = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const chosen = list.current?.querySelector<HTMLElement>('[aria-current]');
+    if (list.current === null || !chosen) return;
+    // Sideways only: `scrollIntoView` would move the page as well.
+    list.current.scrollTo({ left: chosen.offsetLeft - (list.current.clientWidth - chosen.offsetWidth) / 2 });
+  }, [current]);
+  return (
+    <nav
+      ref={list}
+      aria-label={t('market.tabs')}
+      data-tabs
+      onPointerDown={(event) => {
+        const path = pathUnder(event);
+        if (path !== null && path !== router.state.location.pathname)
+          void router.preloadRoute({ to: '/', href: path });
+      }}
+      className="relative -mx-4 mb-4 flex overflow-x-auto border-b px-4 [scrollbar-width:none] md:mx-0 md:px-0"
+    >
+      {TABS.filter((tab) => isManager || !('isOwn' in tab)).map(({ name, path }) => {
+        const chosen = name === current;
+        return (
+          <span key={name} aria-current={chosen ? 'page' : undefined} className="relative flex shrink-0">
+            <PathLink
+              path={path}
+              className={`flex min-h-11 items-center px-3 text-sm font-semibold focus-visible:-outline-offset-2 ${name === 'home' ? 'pl-0' : ''} ${chosen ? 'text-text' : 'text-muted hover:text-text'}`}
+            >
+              {t(`market.tab.${name}`)}
+            </PathLink>
+            {chosen && <span className="absolute inset-x-0 -bottom-px h-0.5 bg-accent-ink" />}
+          </span>
+        );
+      })}
+    </nav>
+  );
+}

@@ -1,0 +1,47 @@
+import { useText } from '../../lib/i18n/languages.tsx';
+import { MatchTile, type Match } from './match-row.tsx';
+import { Skeleton } from '../../ui/states/states.tsx';
+
+interface MatchStripProps {
+  /** Undefined while they load. */
+  readonly matches: readonly Match[] | undefined;
+  /** What stands above a match; its ground unless given. */
+  readonly labelOf?: (match: Match) => string | undefined;
+}
+
+function groundOf(match: Match): string | undefined {
+  return match.venue_name ?? undefined;
+}
+
+/** The matches being played now, side by side; it scrolls sideways when there are many. */
+export function MatchStrip({ matches, labelOf = groundOf }: MatchStripProps) {
+  const t = useText();
+  return (
+    <section aria-label={t('contests.live.matches')} className="flex flex-col gap-2">
+      <h2 className="eyebrow text-muted">{t('contests.live.matches')}</h2>
+      {matches === undefined && (
+        <output aria-label={t('ui.loading')} className="flex gap-3 overflow-hidden">
+          {[0, 1, 2, 3, 4].map((place) => (
+            <Skeleton key={place} className="h-27 w-52 shrink-0" />
+          ))}
+        </output>
+      )}
+      {matches?.length === 0 && <p className="panel px-4 py-3 text-muted">{t('contests.live.no-matches')}</p>}
+      {matches !== undefined && matches.length > 0 && (
+        <ul
+          // What scrolls sideways must be reachable by keyboard even where its tiles lead nowhere.
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+          tabIndex={0}
+          // No snapping: a browser holds on to the tile it snapped to, and would scroll away from tiles put before it.
+          className="-mx-4 flex gap-3 overflow-x-auto px-4 pb-1 [scrollbar-width:none] md:mx-0 md:px-0"
+        >
+          {matches.map((match) => (
+            <li key={match.id} className="flex">
+              <MatchTile match={match} label={labelOf(match)} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

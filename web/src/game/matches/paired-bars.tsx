@@ -1,0 +1,79 @@
+import { useLanguage } from '../../lib/i18n/languages.tsx';
+
+interface PairedBarsProps {
+  readonly label: string;
+  readonly home: number;
+  readonly away: number;
+  /** The figures are whole per cent. */
+  readonly percent?: boolean;
+  /** "#rrggbb" of each side. */
+  readonly homeColour: string;
+  readonly awayColour: string;
+}
+
+const HEIGHT = 8;
+
+/** The length of a side's bar in per cent of its half: its share of both, and of 100 where the figure is a share itself. */
+export function barLength(own: number, other: number, percent: boolean): number {
+  if (percent) return Math.min(100, Math.max(0, own));
+  return own + other === 0 ? 0 : (100 * own) / (own + other);
+}
+
+/** A figure of both sides: bars that grow apart from the middle, the greater figure in a light field. */
+export function PairedBars({ label, home, away, percent = false, homeColour, awayColour }: PairedBarsProps) {
+  const { locale } = useLanguage();
+  const figure = (value: number) =>
+    percent
+      ? new Intl.NumberFormat(locale, { style: 'percent' }).format(value / 100)
+      : new Intl.NumberFormat(locale).format(value);
+  return (
+    <div className="flex flex-col gap-1.5 px-4 py-2.5">
+      <div className="grid grid-cols-[4rem_minmax(0,1fr)_4rem] items-center">
+        <span>
+          <Figure text={figure(home)} leads={home > away} />
+        </span>
+        <span className="text-center text-muted">{label}</span>
+        <span className="text-right">
+          <Figure text={figure(away)} leads={away > home} />
+        </span>
+      </div>
+      <div aria-hidden="true" className="grid grid-cols-2 gap-1">
+        <svg width="100%" height={HEIGHT} className="-scale-x-100 text-line-strong">
+          <Bar length={barLength(home, away, percent)} colour={homeColour} />
+        </svg>
+        <svg width="100%" height={HEIGHT} className="text-line-strong">
+          <Bar length={barLength(away, home, percent)} colour={awayColour} />
+        </svg>
+      </div>
+    </div>
+  );
+}
+
+function Figure({ text, leads }: { readonly text: string; readonly leads: boolean }) {
+  return (
+    <span
+      className={`figures inline-flex h-6 min-w-8 items-center justify-center rounded-[4px] px-1.5 text-base ${leads ? 'bg-hover text-text' : 'text-muted'}`}
+    >
+      {text}
+    </span>
+  );
+}
+
+function Bar({ length, colour }: { readonly length: number; readonly colour: string }) {
+  return (
+    <>
+      <rect width="100%" height={HEIGHT} rx="2" className="fill-hover" />
+      {length > 0 && (
+        <rect
+          width={`${length}%`}
+          height={HEIGHT}
+          rx="2"
+          fill={colour}
+          stroke="currentColor"
+          strokeWidth="1"
+          className="transition-[width] duration-240"
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+import { ArrowDown, ArrowUp, CalendarX2, Cross, Lock } from 'lucide-react';
+import { useText } from '../../lib/i18n/languages.tsx';
+import { StarMark } from '../cards/stars.tsx';
+import type { PitchPlayer, PitchTrouble } from './pitch-slot.ts';
+
+const LETTERS = { captain: 'ui.pitch.captain.letter', vice_captain: 'ui.pitch.vice_captain.letter' } as const;
+const CORNER =
+  'figures absolute inline-flex size-5 items-center justify-center rounded-full text-xs leading-none';
+
+/** Everything pinned to a shirt or a card: stars, armband, what is wrong, where his match stands. */
+export function PlayerMarks({ player, onCard }: { readonly player: PitchPlayer; readonly onCard: boolean }) {
+  return (
+    <>
+      {player.stars !== undefined && !onCard && (
+        <span className="figures absolute -right-2 bottom-0 inline-flex h-4 items-center gap-0.5 rounded-[4px] bg-surface px-1 text-xs leading-none text-text">
+          {player.stars}
+          <StarMark />
+        </span>
+      )}
+      {player.mark && <Armband mark={player.mark} />}
+      {player.swap ? (
+        <SwapMark swap={player.swap} />
+      ) : player.problem ? (
+        <TroubleMark kind={player.problem.kind} />
+      ) : (
+        player.locked === true && (
+          <span className={`${CORNER} -top-1 -left-2 bg-surface text-muted ring-1 ring-line`}>
+            <Lock size={11} strokeWidth={2.5} />
+          </span>
+        )
+      )}
+      {player.status && (
+        <span
+          className={`figures absolute -bottom-1 left-1/2 z-1 -translate-x-1/2 rounded-[4px] px-1 text-xs leading-4 whitespace-nowrap ring-1 ${player.status.live ? 'bg-danger text-on-danger ring-danger' : 'bg-surface text-muted ring-line'}`}
+        >
+          {player.status.text}
+        </span>
+      )}
+    </>
+  );
+}
+
+/** The armband of a captain. Where teams are made it can be taken by the hand, from a wider ring than is seen. */
+function Armband({ mark }: { readonly mark: 'captain' | 'vice_captain' }) {
+  const t = useText();
+  return (
+    <span
+      data-drag={`armband:${mark}`}
+      className={`${CORNER} -top-1.5 -right-2 z-1 ring-2 ring-turf-1 before:absolute before:-inset-2 ${
+        mark === 'captain' ? 'bg-text text-ground' : 'bg-surface text-text'
+      }`}
+    >
+      {t(LETTERS[mark])}
+    </span>
+  );
+}
+
+function TroubleMark({ kind }: { readonly kind: PitchTrouble }) {
+  if (kind === 'suspended') {
+    return (
+      <span className="absolute -top-1 -left-1.5 h-4.5 w-3.5 rounded-[3px] bg-danger ring-2 ring-turf-1" />
+    );
+  }
+  return (
+    <span className={`${CORNER} -top-1 -left-2 bg-danger text-on-danger ring-2 ring-turf-1`}>
+      {kind === 'injured' && <Cross size={12} fill="currentColor" />}
+      {kind === 'no_match' && <CalendarX2 size={12} strokeWidth={2.5} />}
+      {kind === 'limit' && '!'}
+    </span>
+  );
+}
+
+/** Out of the team that counts, or into it. */
+function SwapMark({ swap }: { readonly swap: 'out' | 'in' }) {
+  const Arrow = swap === 'in' ? ArrowUp : ArrowDown;
+  return (
+    <span
+      className={`${CORNER} -top-1 -left-2 ring-2 ring-turf-1 ${swap === 'in' ? 'bg-up text-ground' : 'bg-danger text-on-danger'}`}
+    >
+      <Arrow size={14} strokeWidth={3} />
+    </span>
+  );
+}

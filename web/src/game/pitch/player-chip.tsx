@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import { Kit, type KitColours } from '../clubs/kit.tsx';
+import { Stars } from '../cards/stars.tsx';
+
+interface PlayerChipProps {
+  readonly name: string;
+  readonly kit: KitColours;
+  readonly shirtNumber?: number;
+  readonly stars?: number;
+  /** Beside the name: captain, absent, my own. */
+  readonly mark?: ReactNode;
+  /** Position, club, opponent: what stands under the name. */
+  readonly detail?: ReactNode;
+  /** At the end of the line: points, price, a button. */
+  readonly aside?: ReactNode;
+}
+
+/** A player on one line of a list. */
+export function PlayerChip({ name, kit, shirtNumber, stars, mark, detail, aside }: PlayerChipProps) {
+  return (
+    <div className="flex min-h-14 min-w-0 items-center gap-3">
+      <Kit kit={kit} number={shirtNumber} size={40} />
+      <div className="flex min-w-0 flex-1 flex-col gap-0.5">
+        <span className="flex min-w-0 items-center gap-2">
+          <span className="truncate font-semibold">{name}</span>
+          {stars !== undefined && (
+            <span className="max-sm:hidden">
+              <Stars stars={stars} size={10} />
+            </span>
+          )}
+          {mark}
+        </span>
+        {/* On a phone the name needs the whole line. */}
+        {stars !== undefined && (
+          <span className="leading-none sm:hidden">
+            <Stars stars={stars} size={10} />
+          </span>
+        )}
+        {detail !== undefined && <span className="truncate text-xs text-muted">{detail}</span>}
+      </div>
+      {aside}
+    </div>
+  );
+}

@@ -1,0 +1,209 @@
+import { createHash, createHmac, hkdfSync } from 'node:crypto';
+import { beforeEach, expect, test } from 'vitest';
+import type { Call } from './call.ts';
+import { createCall } from './caller.ts';
+import { createServerClock } from '../time/clock.ts';
+import { createCredentials } from '../session/credentials.ts';
+import { CallFailure } from './failure.ts';
+import { openKeyStore } from '../session/key-store.ts';
+import { openStorage } from '../session/storage.ts';
+
+interface Sent {
+  readonly address: string;
+  readonly headers: Headers;
+  readonly body: string;
+  readonly signal: AbortSignal;
+}
+
+const MACHINE_TIME = 1_000_000;
+const CONTEST = 'GET /v4/contests/{id}';
+const JOIN = 'POST /v4/contests/join/{id}';
+
+let sent: Sent[];
+let answers: (() => Response | Promise<Response>)[];
+let waits: number[];
+let ended: string[];
+let call: Call;
+let credentials: ReturnType<typeof createCredentials>;
+
+function answer(status: number, body: object, headers: Record<string, string> = {}): () => Response {
+  return () => new Response(JSON.stringify(body), { status, headers });
+}
+
+const success = (params: unknown) => answer(200, { error: 'SUCCESS', params });
+const refusal = (status: number, error: string, headers: Record<string, string> = {}) =>
+  answer(status, { error, errors: [`words of ${error}`] }, headers);
+const lost = () => {
+  throw new TypeError('network');
+};
+
+async function failureOf(promise: Promise<unknown>): Promise<CallFailure> {
+  const failure: unknown = await promise.then(
+    () => null,
+    (thrown: unknown) => thrown,
+  );
+  if (!(failure instanceof CallFailure)) throw new Error('expected a CallFailure');
+  return failure;
+}
+
+beforeEach(() => {
+  sent = [];
+  answers = [];
+  waits = [];
+  ended = [];
+  credentials = createCredentials(openStorage(null), openKeyStore());
+  call = createCall({
+    fetch: async (address, init) => {
+      sent.push({ address, headers: init.headers, body: init.body ?? '', signal: init.signal });
+      const next = answers.shift();
+      if (next === undefined) throw new Error('no answer prepared');
+      return next();
+    },
+    credentials,
+    clock: createServerClock(() => MACHINE_TIME),
+    wait: async (milliseconds) => void waits.push(milliseconds),
+    machineNow: () => MACHINE_TIME,
+    language: () => 'it',
+    appVersion: '0.1.0',
+    onSessionEnded: (token) => ended.push(token),
+    onUpdateNeeded: () => undefined,
+  });
+});
+
+test('a success gives the params of the envelope', async () => {
+  answers = [success({ id: 7 })];
+  expect(await call(CONTEST, { id: 7 })).toEqual({ id: 7 });
+  expect(sent[0]?.address).toBe('/api/v4/contests/7');
+});
+
+test('a refusal carries its code and the words of the server, and is not repeated', async () => {
+  answers = [refusal(404, 'ERR_NOT_FOUND')];
+  const failure = await failureOf(call(CONTEST, { id: 7 }));
+  expect([failure.code, failure.status, failure.message]).toEqual([
+    'ERR_NOT_FOUND',
+    404,
+    'words of ERR_NOT_FOUND',
+  ]);
+  expect(sent).toHaveLength(1);
+});
+
+test('a lost answer is asked for three times more, a second apart', async () => {
+  answers = [lost, lost, lost, lost];
+  expect((await failureOf(call(CONTEST, { id: 7 }))).code).toBe('NETWORK');
+  expect(waits).toEqual([1000, 1000, 1000]);
+});
+
+test('a busy server is asked again after the time it gave; a long time is told instead', async () => {
+  answers = [refusal(503, 'ERR_BUSY', { 'retry-after': '4' }), success({ id: 7 })];
+  await call(CONTEST, { id: 7 });
+  expect(waits).toEqual([4000]);
+
+  answers = [refusal(429, 'ERR_TOO_MANY', { 'retry-after': '900' })];
+  expect((await failureOf(call(CONTEST, { id: 7 }))).retryAfter).toBe(900);
+  expect(waits).toEqual([4000]);
+});
+
+test('one wish keeps one idempotency key over retries and over pressing again, and signs anew each time', async () => {
+  answers = [lost, lost, lost, lost];
+  await failureOf(call(JOIN, { id: 3 }));
+  answers = [success('Ok')];
+  await call(JOIN, { id: 3 });
+  expect(new Set(sent.map((each) => each.headers.get('idempotency-key'))).size).toBe(1);
+  expect(new Set(sent.map((each) => each.headers.get('x-nonce'))).size).toBe(5);
+});
+
+test('once a wish is answered the next one has a key of its own', async () => {
+  answers = [success('Ok'), refusal(409, 'ERR_CONTEST_FULL'), success('Ok')];
+  await call(JOIN, { id: 3 });
+  await failureOf(call(JOIN, { id: 3 }));
+  await call(JOIN, { id: 3 });
+  expect(new Set(sent.map((each) => each.headers.get('idempotency-key'))).size).toBe(3);
+});
+
+test('a GET that changes state carries a key; a POST that reads does not', async () => {
+  answers = [success('Ok'), success({ all: 0 })];
+  await call('GET /v3/user/notification_mark_as_read_all', {});
+  await call('POST /v4/contests/summary', {});
+  expect(sent.map((each) => each.headers.has('idempotency-key'))).toEqual([true, false]);
+});
+
+test('a new read of the same address takes the place of the pending one', async () => {
+  let begun: (() => void) | undefined;
+  const pending = new Promise<void>((resolve) => (begun = resolve));
+  const untilAborted = () =>
+    new Promise<Response>((_, reject) => {
+      sent[0]?.signal.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')));
+      begun?.();
+    });
+  answers = [untilAborted, success({ id: 7 })];
+  const first = failureOf(call(CONTEST, { id: 7 }));
+  await pending;
+  const second = call(CONTEST, { id: 7 });
+  expect((await first).code).toBe('SUPERSEDED');
+  expect(await second).toEqual({ id: 7 });
+});
+
+test('a wrong clock is set by the refusal and the call repeated once', async () => {
+  const server = { 'x-server-time': String(MACHINE_TIME + 500_000) };
+  answers = [refusal(401, 'ERR_CLOCK_SKEW', server), success({ id: 7 })];
+  await call(CONTEST, { id: 7 });
+  const [before, after] = sent.map((each) => Number(each.headers.get('x-timestamp')));
+  expect([before, after]).toEqual([MACHINE_TIME, MACHINE_TIME + 500_000]);
+  answers = [refusal(401, 'ERR_CLOCK_SKEW', server), refusal(401, 'ERR_CLOCK_SKEW', server)];
+  expect((await failureOf(call(CONTEST, { id: 7 }))).code).toBe('ERR_CLOCK_SKEW');
+});
+
+test('the signature is the one the specification describes', async () => {
+  answers = [success('Ok')];
+  await call(JOIN, { id: 3, password: 'a b' });
+  const headers = sent[0]?.headers ?? new Headers();
+  const body = sent[0]?.body ?? '';
+  expect(body).toBe('password=a%20b');
+  const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
+  const text = [
+    'v1',
+    'POST',
+    '/api/v4/contests/join/3',
+    '',
+    sha256(body),
+    headers.get('x-timestamp'),
+    headers.get('x-nonce'),
+    'web-1',
+    '-',
+    headers.get('idempotency-key'),
+  ].join('\n');
+  const key = Buffer.from(hkdfSync('sha256', 'web-1', 'touchline', 'visitor-signature-v1', 32));
+  expect(headers.get('x-signature')).toBe(`v1=${createHmac('sha256', key).update(text).digest('base64url')}`);
+});
+
+test('a session the server no longer knows is ended', async () => {
+  await credentials.accept('token-1', Buffer.alloc(32).toString('base64url'));
+  answers = [refusal(401, 'ERR_LOGIN_REQUIRED')];
+  await failureOf(call('GET /v3/auths/', {}));
+  expect(sent[0]?.headers.get('x-session-token')).toBe('token-1');
+  expect(ended).toEqual(['token-1']);
+});
+
+test('what a session still asks for when its manager signs out is given up, and nothing more is asked in its name', async () => {
+  await credentials.accept('token-1', Buffer.alloc(32).toString('base64url'));
+  let begun: (() => void) | undefined;
+  const pending = new Promise<void>((resolve) => (begun = resolve));
+  const untilAborted = () =>
+    new Promise<Response>((_, reject) => {
+      sent[0]?.signal.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')));
+      begun?.();
+    });
+  answers = [untilAborted, success(null), success({ id: 7 })];
+  const before = failureOf(call('GET /v3/auths/', {}));
+  await pending;
+  await call('POST /v3/auths/logout', {});
+  expect((await before).code).toBe('SUPERSEDED');
+  expect((await failureOf(call('GET /v3/auths/', {}))).code).toBe('SUPERSEDED');
+  await credentials.accept('token-2', Buffer.alloc(32).toString('base64url'));
+  expect(await call(CONTEST, { id: 7 })).toEqual({ id: 7 });
+  expect(sent.map(({ address }) => address)).toEqual([
+    '/api/v3/auths/',
+    '/api/v3/auths/logout',
+    '/api/v4/contests/7',
+  ]);
+});

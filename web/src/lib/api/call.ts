@@ -1,0 +1,57 @@
+import type { CallSurroundings } from './caller.ts';
+import { serverClock } from '../time/clock.ts';
+import { credentials } from '../session/credentials.ts';
+import { CallFailure } from './failure.ts';
+import type { CallInput, CallKey, CallOutput } from './request.ts';
+import { updateOnce } from '../loading/update-once.ts';
+
+export interface CallOptions {
+  /** Tries after the first one, a second apart; the specification gives some calls 5. */
+  readonly retries?: number;
+  readonly signal?: AbortSignal;
+}
+
+/** Makes a call of the contract; rejects with `CallFailure`. */
+export type Call = <Key extends CallKey>(
+  key: Key,
+  input: CallInput<Key>,
+  options?: CallOptions,
+) => Promise<CallOutput<Key>>;
+
+const listeners = { sessionEnded: new Set<(token: string) => void>() };
+
+/** Calls the listener when the server ends the session of a token. */
+export function onSessionEnded(listener: (token: string) => void): void {
+  listeners.sessionEnded.add(listener);
+}
+
+/** What the calls of this browser stand on. */
+export const browserSurroundings: CallSurroundings = {
+  fetch: (address, init) => fetch(address, init),
+  credentials,
+  clock: serverClock,
+  wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
+  machineNow: Date.now,
+  language: () => document.documentElement.lang,
+  appVersion: typeof __APP_VERSION__ === 'undefined' ? 'test' : __APP_VERSION__,
+  onSessionEnded: (token) => listeners.sessionEnded.forEach((listener) => listener(token)),
+  onUpdateNeeded: () =>
+    updateOnce(__APP_VERSION__, { kept: sessionStorage, reload: () => location.reload() }),
+};
+
+let making: Promise<Call> | null = null;
+
+/** The caller is loaded with the first call: what a document shows at first is in the document. */
+function caller(): Promise<Call> {
+  making ??= import('./caller.ts').then(
+    ({ createCall }) => createCall(browserSurroundings),
+    () => {
+      making = null;
+      throw new CallFailure('NETWORK', 0);
+    },
+  );
+  return making;
+}
+
+/** The caller of this browser. */
+export const call: Call = async (key, input, options) => (await caller())(key, input, options);

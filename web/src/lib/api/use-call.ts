@@ -1,0 +1,32 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from './call.ts';
+import type { CallFailure } from './failure.ts';
+import type { CallInput, CallKey, CallOutput } from './request.ts';
+import { useSessionStore } from '../session/session.tsx';
+
+/** What follows a change that succeeded. */
+export interface CallEffects<Key extends CallKey> {
+  /** Calls whose cached answers are out of date now. */
+  readonly invalidates?: readonly CallKey[];
+  /** Balances, level or language of the manager may have changed. */
+  readonly refreshesUser?: boolean;
+  readonly onSuccess?: (output: CallOutput<Key>, input: CallInput<Key>) => unknown;
+  readonly retries?: number;
+}
+
+/** A change of the contract as a mutation: `useCall('POST /v4/contests/join/{id}', { refreshesUser: true })`. */
+export function useCall<Key extends CallKey>(key: Key, effects: CallEffects<Key> = {}) {
+  const client = useQueryClient();
+  const session = useSessionStore();
+  return useMutation<CallOutput<Key>, CallFailure, CallInput<Key>>({
+    mutationFn: (input) =>
+      call(key, input, effects.retries === undefined ? {} : { retries: effects.retries }),
+    onSuccess: async (output, input) => {
+      await Promise.all(
+        (effects.invalidates ?? []).map((stale) => client.invalidateQueries({ queryKey: [stale] })),
+      );
+      if (effects.refreshesUser === true) await session.refreshUser();
+      await effects.onSuccess?.(output, input);
+    },
+  });
+}

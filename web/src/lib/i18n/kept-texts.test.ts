@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { createTextKeeper, type Texts } from './kept-texts.ts';
+import { openStorage } from '../session/storage.ts';
+
+const TEXTS: Texts = { language: 'it', version: '0123456789abcdef', catalog: { 'a.b': 'Ciao' } };
+
+function device() {
+  let cookie: string | null = null;
+  const storage = openStorage(null);
+  const keeper = createTextKeeper(storage, (value) => (cookie = value));
+  return { storage, keeper, cookie: () => cookie };
+}
+
+test('texts come back in their version, and the server is told of it', () => {
+  const { keeper, cookie } = device();
+  keeper.keep(TEXTS);
+  expect(keeper.read('it', '0123456789abcdef')).toEqual(TEXTS.catalog);
+  expect(cookie()).toBe('it.0123456789abcdef');
+});
+
+test.each([
+  ['it', 'fedcba9876543210'],
+  ['de', '0123456789abcdef'],
+] as const)('texts of %s in version %s are not those', (language, version) => {
+  const { keeper } = device();
+  keeper.keep(TEXTS);
+  expect(keeper.read(language, version)).toBeNull();
+});
+
+test('a device that forgets them is a visitor’s again', () => {
+  const { keeper, cookie } = device();
+  keeper.keep(TEXTS);
+  keeper.forget();
+  expect(keeper.read('it', '0123456789abcdef')).toBeNull();
+  expect(cookie()).toBeNull();
+});
+
+test('nothing kept, or something broken, is nothing', () => {
+  const { storage, keeper } = device();
+  expect(keeper.read('it', '0123456789abcdef')).toBeNull();
+  storage.write('texts', '{');
+  expect(keeper.read('it', '0123456789abcdef')).toBeNull();
+});

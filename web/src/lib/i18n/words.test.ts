@@ -1,0 +1,92 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { countdownParts, countdownText, relativeText, timeText } from '../time/dates.ts';
+import { chooseLanguage, createLanguage, createLanguageStore, splitLanguage } from './languages.tsx';
+import { goldText, pointsText, rateText, xfcText } from './money.ts';
+import { safeOrigin } from '../session/origin.ts';
+
+test('XFC shows two decimals, rounded down on both sides of zero', () => {
+  expect(xfcText('1234567.899', 'en')).toBe('1,234,567.89');
+  expect(xfcText('0.009', 'en')).toBe('0.00');
+  expect(xfcText('-12.501', 'en')).toBe('−12.51');
+  expect(xfcText('-12.5', 'de')).toBe('−12,50');
+  expect(xfcText('3', 'it')).toBe('3,00');
+});
+
+test('no amount ever shows more than there is', () => {
+  const amount = fc.tuple(fc.boolean(), fc.nat(9_999), fc.nat(99_999_999));
+  fc.assert(
+    fc.property(amount, ([negative, whole, fraction]) => {
+      const wire = `${negative ? '-' : ''}${whole}.${String(fraction).padStart(8, '0')}`;
+      const shown = Number(xfcText(wire, 'en').replaceAll(',', '').replace('−', '-'));
+      expect(shown).toBeLessThanOrEqual(Number(wire));
+      expect(Number(wire) - shown).toBeLessThan(0.0100001);
+    }),
+  );
+});
+
+test('gold is whole, the rate has four decimals, points keep theirs', () => {
+  expect(goldText('2500', 'en')).toBe('2,500');
+  expect(rateText('0.05', 'en')).toBe('€0.0500');
+  expect(pointsText('-1.025', 'en')).toBe('−1.025');
+});
+
+test('a countdown shows 0:01 until the last millisecond is over', () => {
+  const text = (left: number) => countdownText(countdownParts(left, 0), 'd');
+  expect([text(1), text(0), text(-5), text(61_000), text(3_600_000), text(90_061_000)]).toEqual([
+    '0:01',
+    '0:00',
+    '0:00',
+    '1:01',
+    '1:00:00',
+    '1d 01:01:01',
+  ]);
+});
+
+test('moments are said in the language and the time zone', () => {
+  const moment = Date.UTC(2026, 10, 21, 18, 30);
+  expect(timeText(moment, 'time', 'en', 'UTC')).toBe('18:30');
+  expect(timeText(moment, 'date', 'it', 'UTC')).toBe('21 nov 2026');
+  expect(relativeText(moment, moment + 7_200_000, 'en')).toBe('2 hours ago');
+});
+
+test('a language prefix is taken off the path; other first words are not', () => {
+  expect(splitLanguage('/it/play/live')).toEqual({ language: 'it', path: '/play/live' });
+  expect(splitLanguage('/en')).toEqual({ language: 'en', path: '/' });
+  expect(splitLanguage('/items/it')).toEqual({ language: null, path: '/items/it' });
+});
+
+test('the address outranks the stored language, which outranks the wishes of the browser', () => {
+  expect(chooseLanguage('/fr/tops', 'de', ['es'])).toBe('fr');
+  expect(chooseLanguage('/tops', 'de', ['es'])).toBe('de');
+  expect(chooseLanguage('/tops', 'xx', ['pt-BR', 'zh-CN'])).toBe('cn');
+  expect(chooseLanguage('/tops', null, [])).toBe('en');
+});
+
+test('of two languages asked for at once the latest wins, whichever catalog arrives first', async () => {
+  const release = new Map<string, (catalog: Record<string, string>) => void>();
+  const store = createLanguageStore(
+    createLanguage('en', {}),
+    (code) => new Promise((resolve) => release.set(code, resolve)),
+    () => undefined,
+  );
+  const changes = [store.change('it'), store.change('de')];
+  release.get('de')?.({ 'a.b': 'Hallo' });
+  release.get('it')?.({ 'a.b': 'Ciao' });
+  await Promise.all(changes);
+  expect([store.get().code, store.get().t('a.b')]).toEqual(['de', 'Hallo']);
+});
+
+test('only an own path is an origin to come back to', () => {
+  expect(safeOrigin('/play/live?x=1')).toBe('/play/live?x=1');
+  for (const foreign of [
+    '//evil.example',
+    '/\\evil.example',
+    'https://evil.example',
+    'javascript:alert(1)',
+    null,
+    7,
+  ]) {
+    expect(safeOrigin(foreign)).toBe('/');
+  }
+});

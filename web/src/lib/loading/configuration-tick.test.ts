@@ -1,0 +1,116 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Call } from '../api/call.ts';
+import { keepConfiguration } from './configuration-tick.ts';
+import { CallFailure } from '../api/failure.ts';
+import { createLanguage, createLanguageStore, type Catalog } from '../i18n/languages.tsx';
+import type { Startup } from './startup.ts';
+import { createStartupStore, type StartupStore } from './startup-context.ts';
+
+const MINUTE = 60_000;
+
+const START: Startup = {
+  language: 'en',
+  textsVersion: '1',
+  catalog: { 'a.b': 'Old' },
+  languages: [],
+  sysconfig: {
+    EUR_TO_XFC_EXCHANGE_RATE: '0.05',
+    app_version: '0.1.0',
+    min_app_version: '0.1.0',
+    activation_by_mail: false,
+    minimum_age: 18,
+    links: {
+      dashboard: null,
+      terms: null,
+      privacy: null,
+      contact: null,
+      app_store: null,
+      play_store: null,
+      social: [],
+    },
+    switched_off: [],
+  },
+  contestsConfig: {} as Startup['contestsConfig'],
+  user: null,
+};
+
+let answers: Record<string, unknown>;
+let asked: string[];
+let online: boolean;
+let startup: StartupStore;
+let texts: number;
+let stop: () => void;
+let language: ReturnType<typeof createLanguageStore>;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  asked = [];
+  online = true;
+  texts = 0;
+  answers = {
+    'GET /frontutils/sysconfig/': { ...START.sysconfig, EUR_TO_XFC_EXCHANGE_RATE: '0.06' },
+    'GET /v4/contests/config': START.contestsConfig,
+    'GET /translator/interfaceLang/{lang}': catalogOf('1', { 'a.b': 'New' }),
+  };
+  const call = (async (key: string) => {
+    asked.push(key);
+    if (answers[key] === undefined) throw new CallFailure('NETWORK', 0);
+    return answers[key];
+  }) as Call;
+  startup = createStartupStore(START);
+  language = createLanguageStore(
+    createLanguage('en', START.catalog),
+    async () => ({}),
+    () => undefined,
+  );
+  language.subscribe(() => (texts += 1));
+  stop = keepConfiguration({ call, startup, language, isOnline: () => online });
+});
+afterEach(() => {
+  stop();
+  vi.useRealTimers();
+});
+
+function catalogOf(version: string, catalog: Catalog): unknown {
+  return { language: 'en', version, catalog };
+}
+const text = () => language.get().t('a.b');
+const rate = () => startup.get().sysconfig.EUR_TO_XFC_EXCHANGE_RATE;
+
+test('configuration and texts are read anew after five minutes, not before', async () => {
+  await vi.advanceTimersByTimeAsync(5 * MINUTE - 1);
+  expect([asked.length, rate(), text()]).toEqual([0, '0.05', 'Old']);
+  await vi.advanceTimersByTimeAsync(1);
+  expect([rate(), text()]).toEqual(['0.06', 'New']);
+});
+
+test('texts of the same version are not put in again, those of a new one are', async () => {
+  await vi.advanceTimersByTimeAsync(15 * MINUTE);
+  expect(texts).toBe(1);
+  answers['GET /translator/interfaceLang/{lang}'] = catalogOf('2', { 'a.b': 'Newer' });
+  await vi.advanceTimersByTimeAsync(5 * MINUTE);
+  expect([texts, text()]).toEqual([2, 'Newer']);
+});
+
+test('texts of a language that is no longer on show are left out', async () => {
+  const change = language.change('it');
+  await change;
+  language.renew('en', { 'a.b': 'Late' });
+  expect(language.get().code).toBe('it');
+});
+
+test('a failed reading keeps what there is, and the next one is tried', async () => {
+  const working = answers;
+  answers = {};
+  await vi.advanceTimersByTimeAsync(5 * MINUTE);
+  expect([rate(), text()]).toEqual(['0.05', 'Old']);
+  answers = working;
+  await vi.advanceTimersByTimeAsync(5 * MINUTE);
+  expect([rate(), text()]).toEqual(['0.06', 'New']);
+});
+
+test('without a network nothing is asked', async () => {
+  online = false;
+  await vi.advanceTimersByTimeAsync(20 * MINUTE);
+  expect(asked).toEqual([]);
+});

@@ -1,0 +1,44 @@
+import type { LanguageCode } from '@touchline/contract';
+import type { Call } from '../api/call.ts';
+import type { LanguageStore } from '../i18n/languages.tsx';
+import { loadCatalog } from './startup.ts';
+import type { StartupStore } from './startup-context.ts';
+
+const CONFIGURATION_INTERVAL = 5 * 60_000;
+
+export interface ConfigurationSurroundings {
+  readonly call: Call;
+  readonly startup: StartupStore;
+  readonly language: LanguageStore;
+  readonly isOnline: () => boolean;
+}
+
+/**
+ * Reads configuration and texts anew every five minutes; texts of a newer version take the place of the old
+ * ones. What can't be read stays as it is. Returns what stops it.
+ */
+export function keepConfiguration(around: ConfigurationSurroundings): () => void {
+  const versions = new Map<LanguageCode, string>();
+
+  async function renewConfiguration(): Promise<void> {
+    const [sysconfig, contestsConfig] = await Promise.all([
+      around.call('GET /frontutils/sysconfig/', {}),
+      around.call('GET /v4/contests/config', {}),
+    ]);
+    around.startup.renew({ sysconfig, contestsConfig });
+  }
+
+  async function renewTexts(): Promise<void> {
+    const { code } = around.language.get();
+    const { version, catalog } = await loadCatalog(around.call, code);
+    if (versions.get(code) === version) return;
+    versions.set(code, version);
+    around.language.renew(code, catalog);
+  }
+
+  const timer = setInterval(() => {
+    if (!around.isOnline()) return;
+    for (const renewal of [renewConfiguration(), renewTexts()]) renewal.catch(() => undefined);
+  }, CONFIGURATION_INTERVAL);
+  return () => clearInterval(timer);
+}

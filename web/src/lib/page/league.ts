@@ -1,0 +1,11 @@
+import type { CallOutput } from '../api/request.ts';
+
+type League = CallOutput<'GET /frontutils/leagues/{name}'>[number];
+
+/** The value of the entry that stands for all leagues. */
+const ALL_LEAGUES = -1;
+
+/** The name of a league as screens show it; all leagues together are named in the words of the language. */
+export function leagueText(league: Pick<League, 'label' | 'value'>, t: (key: string) => string): string {
+  return league.value === ALL_LEAGUES ? t('contests.filter.all-leagues') : league.label;
+}

@@ -1,0 +1,56 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { createRootRouteWithContext, redirect } from '@tanstack/react-router';
+import type { LanguageStore } from '../i18n/languages.tsx';
+import { rememberedFilters } from './section-memory.ts';
+import type { SessionStore } from '../session/session.tsx';
+import type { Startup } from '../loading/startup.ts';
+import { storage } from '../session/storage.ts';
+
+/** What loaders and guards of every route can reach. */
+export interface RouteContext {
+  readonly queries: QueryClient;
+  readonly session: SessionStore;
+  readonly language: LanguageStore;
+  readonly startup: Startup;
+}
+
+export type Section =
+  | 'home'
+  | 'auth'
+  | 'play'
+  | 'market'
+  | 'tops'
+  | 'stats'
+  | 'my-account'
+  | 'profile'
+  | 'error';
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    readonly section?: Section;
+    /** Message key of the screen's title, for the header, the breadcrumb and the document. */
+    readonly title?: string;
+    /** Paths of the screens above this one, outermost first; each is a registered route. */
+    readonly above?: readonly string[];
+    /** A visitor is sent to sign in first. */
+    readonly requiresLogin?: boolean;
+    /** `bare` hides header and navigation, as on the sign-in screens. */
+    readonly frame?: 'full' | 'bare';
+    /** The filters in the address come back on the next visit. */
+    readonly remembersFilters?: boolean;
+  }
+}
+
+/** The parent of every feature's routes: guards all screens alike; the app puts the shell around it. */
+export const rootRoute = createRootRouteWithContext<RouteContext>()({
+  async beforeLoad({ context, location, matches, cause }) {
+    await context.language.filled();
+    const facts = matches.at(-1)?.staticData;
+    if (facts?.requiresLogin === true && context.session.get().status === 'unauthenticated') {
+      throw redirect({ href: `/auth/login?origin=${encodeURIComponent(location.href)}` });
+    }
+    if (facts?.remembersFilters !== true || typeof document === 'undefined' || cause === 'stay') return;
+    const filters = location.searchStr === '' ? rememberedFilters(storage, location.pathname) : null;
+    if (filters !== null) throw redirect({ href: location.pathname + filters, replace: true });
+  },
+});

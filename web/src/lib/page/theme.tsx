@@ -1,0 +1,35 @@
+import { useSyncExternalStore } from 'react';
+import { storage } from '../session/storage.ts';
+
+/** Floodlight is dark and the default; Matchday is light. */
+export type Theme = 'floodlight' | 'matchday';
+
+/** The colour of the browser's own bar around the page. */
+export const BROWSER_BAR = { floodlight: '#07090C', matchday: '#F6F7F4' } as const satisfies Record<
+  Theme,
+  string
+>;
+const listeners = new Set<() => void>();
+
+function currentTheme(): Theme {
+  return document.documentElement.dataset['theme'] === 'matchday' ? 'matchday' : 'floodlight';
+}
+
+/** Puts a theme in use and remembers it, also for the documents the server draws. */
+export function setTheme(theme: Theme): void {
+  document.documentElement.dataset['theme'] = theme;
+  document.querySelector('meta[name="theme-color"]')?.setAttribute('content', BROWSER_BAR[theme]);
+  storage.write('theme', theme);
+  document.cookie = `theme=${theme}; path=/; max-age=31536000; samesite=lax`;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** The theme in use. */
+export function useTheme(): Theme {
+  return useSyncExternalStore(subscribe, currentTheme, () => 'floodlight');
+}

@@ -1,0 +1,65 @@
+import type { SigningKey } from '../api/signature.ts';
+
+const DATABASE = 'touchline';
+const STORE = 'keys';
+const SESSION = 'session';
+
+/** Where the signing key of the session lives: shared by the tabs of a browser, unreadable to scripts. */
+export interface KeyStore {
+  readonly read: () => Promise<SigningKey | null>;
+  readonly write: (key: SigningKey) => Promise<void>;
+  readonly remove: () => Promise<void>;
+}
+
+function settled<Result>(request: IDBRequest<Result>): Promise<Result> {
+  return new Promise((resolve, reject) => {
+    request.addEventListener('success', () => resolve(request.result));
+    request.addEventListener('error', () => reject(request.error ?? new Error('IndexedDB failed')));
+  });
+}
+
+async function openKeys(mode: IDBTransactionMode): Promise<IDBObjectStore> {
+  const opening = indexedDB.open(DATABASE, 1);
+  opening.addEventListener('upgradeneeded', () => opening.result.createObjectStore(STORE));
+  const database = await settled(opening);
+  const transaction = database.transaction(STORE, mode);
+  transaction.addEventListener('complete', () => database.close());
+  return transaction.objectStore(STORE);
+}
+
+/** Keys in IndexedDB; a key that is plain bytes, or a browser without IndexedDB, keeps to the tab's memory. */
+export function openKeyStore(): KeyStore {
+  let inMemory: SigningKey | null = null;
+  const durable = typeof indexedDB !== 'undefined';
+  return {
+    async read() {
+      if (inMemory !== null || !durable) return inMemory;
+      try {
+        const key: unknown = await settled((await openKeys('readonly')).get(SESSION));
+        return key instanceof CryptoKey ? { kind: 'guarded', key } : null;
+      } catch {
+        return null;
+      }
+    },
+    async write(key) {
+      inMemory = key;
+      if (key.kind === 'plain' || !durable) return;
+      try {
+        await settled((await openKeys('readwrite')).put(key.key, SESSION));
+        // Another tab may sign in anew: the stored key is the truth from here on.
+        inMemory = null;
+      } catch {
+        inMemory = key;
+      }
+    },
+    async remove() {
+      inMemory = null;
+      if (!durable) return;
+      try {
+        await settled((await openKeys('readwrite')).delete(SESSION));
+      } catch {
+        // Nothing was stored.
+      }
+    },
+  };
+}

@@ -1,0 +1,177 @@
+import type { User } from '@touchline/contract';
+import { beforeEach, expect, test } from 'vitest';
+import type { Call } from '../api/call.ts';
+import { createCredentials } from './credentials.ts';
+import { CallFailure } from '../api/failure.ts';
+import { openKeyStore } from './key-store.ts';
+import { rememberedFilters, rememberFilters } from '../page/section-memory.ts';
+import { createSessionStore, onSessionLost, startingSession, type SessionStore } from './session.tsx';
+import { openStorage, type BrowserStorage } from './storage.ts';
+
+const KEY = Buffer.alloc(32, 7).toString('base64url');
+const MINUTE = 60_000;
+
+function manager(balance: string): User {
+  return {
+    id: 1,
+    nickname: 'gina',
+    email: 'gina@example.org',
+    session_key: 'token',
+    session: { status: 1 },
+    balance,
+    held_balance: '0.00',
+    gold_balance: '0',
+    user_level: 1,
+    experience: 0,
+    level_from: 0,
+    level_to: 100,
+    avatarId: { full_url: null },
+    userDetails: { languageId: { short_code: 'en' } },
+    userOnboarding: [],
+    allow_login_from_social_media: false,
+    has_two_steps: false,
+    activated: true,
+    role: 'manager',
+    created_at: '2026-01-01T00:00:00Z',
+  };
+}
+
+let kept: BrowserStorage;
+let asked: string[];
+let replies: Record<string, () => unknown>;
+let now: number;
+let session: SessionStore;
+
+beforeEach(async () => {
+  kept = openStorage(null);
+  asked = [];
+  replies = {};
+  now = 100 * MINUTE;
+  const credentials = createCredentials(kept, openKeyStore());
+  const call = (async (key: string) => {
+    asked.push(key);
+    const reply = replies[key];
+    if (reply === undefined) throw new CallFailure('NETWORK', 0);
+    return reply();
+  }) as Call;
+  session = createSessionStore(
+    { call, credentials, storage: kept, now: () => now, alone: (work) => work() },
+    startingSession(null, null),
+  );
+});
+
+const refused = () => {
+  throw new CallFailure('ERR_LOGIN_REQUIRED', 401);
+};
+const signIn = () => session.signIn({ user: manager('10.00'), session_key: 'token', signing_key: KEY });
+
+test('without a token nobody is signed in; with one it is unknown until checked', () => {
+  expect(startingSession(null, null)).toEqual({ status: 'unauthenticated' });
+  expect(startingSession('token', null)).toEqual({ status: 'unknown' });
+  expect(startingSession('token', manager('1.00')).status).toBe('authenticated');
+});
+
+test('signing in keeps the token and shows the manager', async () => {
+  await signIn();
+  expect(kept.read('token')).toBe('token');
+  expect(session.get()).toMatchObject({ status: 'authenticated', user: { balance: '10.00' } });
+});
+
+test('a renewal replaces the token, and not before ten minutes have passed', async () => {
+  await signIn();
+  replies = { 'GET /v3/auths/1': () => ({ user: manager('12.00'), session_key: 'token-2' }) };
+  await session.renew();
+  expect(asked).toEqual([]);
+  now += 10 * MINUTE;
+  await session.renew();
+  expect(kept.read('token')).toBe('token-2');
+  await session.renew();
+  expect(asked).toEqual(['GET /v3/auths/1']);
+});
+
+test('a failed renewal signs out only when the check of the token fails as well', async () => {
+  await signIn();
+  now += 10 * MINUTE;
+  replies = { 'GET /v3/auths/1': refused, 'GET /v3/auths/': () => ({ user: manager('9.00') }) };
+  await session.renew();
+  expect(session.get()).toMatchObject({ status: 'authenticated', user: { balance: '9.00' } });
+  replies = { 'GET /v3/auths/1': refused, 'GET /v3/auths/': refused };
+  await session.renew();
+  expect(session.get().status).toBe('unauthenticated');
+  expect(kept.read('token')).toBeNull();
+});
+
+test('a server out of reach does not sign anybody out', async () => {
+  await signIn();
+  await session.refreshUser();
+  expect(session.get().status).toBe('authenticated');
+});
+
+test('the end of an older token leaves the newer session alone', async () => {
+  await signIn();
+  await session.end('an older token');
+  expect(session.get().status).toBe('authenticated');
+});
+
+test('calls that find at once that the session is over wait for the one end of it', async () => {
+  await session.signIn({ user: manager('1.00'), session_key: 'token', signing_key: KEY });
+  await Promise.all([
+    session.end('token').then(() => expect(session.get().status).toBe('unauthenticated')),
+    session.end('token').then(() => expect(session.get().status).toBe('unauthenticated')),
+  ]);
+});
+
+test('a session ended elsewhere is told once; signing out oneself is not', async () => {
+  let told = 0;
+  onSessionLost(session, () => (told += 1));
+  await signIn();
+  await session.signOut().catch(() => undefined);
+  expect(told).toBe(0);
+  await signIn();
+  replies = { 'GET /v3/auths/': refused };
+  await session.refreshUser();
+  expect([session.get().status, told]).toEqual(['unauthenticated', 1]);
+  await session.verify();
+  expect(told).toBe(1);
+});
+
+test('signing out forgets the account and keeps the language, also when the server is out of reach', async () => {
+  await signIn();
+  kept.write('lang', 'it');
+  kept.write('filters', '{"/play/contests":"?is_pro=1"}');
+  await session.signOut().catch(() => undefined);
+  expect(session.get().status).toBe('unauthenticated');
+  expect([kept.read('token'), kept.read('filters'), kept.read('lang')]).toEqual([null, null, 'it']);
+});
+
+test('a storage of another version is cleared', () => {
+  const entries = new Map([
+    ['version', '0'],
+    ['token', 'old'],
+  ]);
+  const storage = openStorage({
+    getItem: (key) => entries.get(key) ?? null,
+    setItem: (key, value) => void entries.set(key, value),
+    removeItem: (key) => void entries.delete(key),
+    clear: () => entries.clear(),
+  });
+  expect([storage.read('token'), entries.get('version')]).toEqual([null, '1']);
+});
+
+test('filters are remembered by section and forgotten when cleared', () => {
+  rememberFilters(kept, '/play/contests', '?is_pro=1');
+  rememberFilters(kept, '/stats', '?league_id=3');
+  expect(rememberedFilters(kept, '/play/contests')).toBe('?is_pro=1');
+  rememberFilters(kept, '/play/contests', '');
+  expect(rememberedFilters(kept, '/play/contests')).toBeNull();
+  expect(rememberedFilters(kept, '/stats')).toBe('?league_id=3');
+});
+
+test('who signs out himself is not told that he lost his session, whoever notices it first', async () => {
+  await signIn();
+  let lost = 0;
+  onSessionLost(session, () => (lost += 1));
+  replies = { 'POST /v3/auths/logout': () => session.end('token') };
+  await session.signOut();
+  expect([session.get(), lost]).toEqual([{ status: 'unauthenticated' }, 0]);
+});

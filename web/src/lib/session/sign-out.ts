@@ -1,0 +1,40 @@
+import { useNavigate, useRouter } from '@tanstack/react-router';
+import { useSyncExternalStore } from 'react';
+import { useSessionStore } from './session.tsx';
+import { dropTeamInHand } from '../page/team-in-hand.ts';
+
+let open = false;
+const listeners = new Set<() => void>();
+
+/** Opens or closes the dialog that says the manager has signed out. */
+export function showSignedOut(shown: boolean): void {
+  open = shown;
+  for (const listener of listeners) listener();
+}
+
+/** Is the signed-out dialog open? */
+export function useSignedOutShown(): boolean {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => open,
+    () => false,
+  );
+}
+
+/** Ends the session, forgets what it saw, and says so over the sign-in screen. */
+export function useSignOut(): () => Promise<void> {
+  const router = useRouter();
+  const navigate = useNavigate();
+  const session = useSessionStore();
+  return async () => {
+    // The session ends here also when the server can't be told.
+    await session.signOut().catch(() => undefined);
+    dropTeamInHand();
+    router.options.context.queries.clear();
+    await navigate({ href: '/auth/login' });
+    showSignedOut(true);
+  };
+}

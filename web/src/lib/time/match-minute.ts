@@ -1,0 +1,81 @@
+import { useCallback, useSyncExternalStore } from 'react';
+import { serverClock } from './clock.ts';
+import type { CallOutput } from '../api/request.ts';
+
+type Match = Pick<
+  CallOutput<'GET /v4/contests/{id}'>['matches'][number],
+  'status' | 'minute' | 'minute_clock'
+>;
+
+/** A feed that is silent for so many minutes of play is not counted on: it may have paused, as the match may have. */
+export const MOST_AHEAD = 4;
+/** A change is looked for this much after it is due, so that it has come. */
+const AFTER_MS = 20;
+const FIRST_EXTRA_ENDS = 105;
+
+/** How many whole minutes of play have gone since the feed told the match's. `now` is the game's time. */
+function minutesGone({ minute_clock: clock }: Match, now: number): number {
+  if (clock === null) return 0;
+  const gone = Math.floor((now - Date.parse(clock.since)) / clock.minute_ms);
+  return Math.min(Math.max(gone, 0), MOST_AHEAD);
+}
+
+function endOfPeriod({ status, minute }: Match): number {
+  if (status === 'first_half') return 45;
+  if (status === 'second_half') return 90;
+  // Whether minute 105 is of the first half of extra time or of the second is not known.
+  return (minute ?? 0) <= FIRST_EXTRA_ENDS ? FIRST_EXTRA_ENDS : 120;
+}
+
+/**
+ * The minute of a running match as broadcasters show it: counted on from the last one the feed told, "45+" and "90+"
+ * beyond the end of a half, and standing still when the feed is silent too long. `now` is the game's time in epoch
+ * milliseconds.
+ */
+export function minuteShown(match: Match, now: number): string {
+  const minute = (match.minute ?? 0) + minutesGone(match, now);
+  if (match.minute_clock === null) return String(minute);
+  const end = endOfPeriod(match);
+  return minute > end ? `${end}+` : String(minute);
+}
+
+/** In how many milliseconds the shown minute may change by itself; null when only news can change it. */
+export function nextMinuteIn(match: Match, now: number): number | null {
+  const { minute_clock: clock } = match;
+  const gone = minutesGone(match, now);
+  if (clock === null || gone >= MOST_AHEAD) return null;
+  return Date.parse(clock.since) + (gone + 1) * clock.minute_ms - now;
+}
+
+/** The minute of a match on screen. The part is drawn anew when it changes, and not in between. */
+export function useMatchMinute({ status, minute, minute_clock: clock }: Match): string {
+  const since = clock?.since ?? null;
+  const length = clock?.minute_ms ?? 0;
+  const subscribe = useCallback(
+    (changed: () => void) => {
+      const match = { status, minute, minute_clock: clockOf(since, length) };
+      let timer: ReturnType<typeof setTimeout> | undefined;
+      const wait = (): void => {
+        const left = nextMinuteIn(match, serverClock.gameNow());
+        if (left === null) return;
+        timer = setTimeout(() => {
+          changed();
+          wait();
+        }, left + AFTER_MS);
+      };
+      wait();
+      return () => clearTimeout(timer);
+    },
+    [status, minute, since, length],
+  );
+  const match = { status, minute, minute_clock: clock };
+  return useSyncExternalStore(
+    subscribe,
+    () => minuteShown(match, serverClock.gameNow()),
+    () => String(minute ?? 0),
+  );
+}
+
+function clockOf(since: string | null, length: number): Match['minute_clock'] {
+  return since === null ? null : { since, minute_ms: length };
+}

@@ -1,0 +1,109 @@
+import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
+import { buttonClass, type ButtonLook } from './button-look.ts';
+import type { Icon } from '../brand/icons.ts';
+import { Tooltip } from '../overlay/tooltip.tsx';
+
+interface ButtonProps extends ButtonLook, Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'disabled'> {
+  readonly icon?: Icon;
+  /** Busy with its action: says so, keeps its width and can't be pressed again. */
+  readonly busy?: boolean;
+  /** Why it can't be pressed, in words; it stays reachable by keyboard so that the reason can be read. */
+  readonly blocked?: string | null | undefined;
+  readonly ref?: Ref<HTMLButtonElement>;
+}
+
+/** A button with a text. */
+export function Button({
+  look,
+  size,
+  wide,
+  icon: IconPart,
+  busy = false,
+  blocked,
+  className = '',
+  children,
+  onClick,
+  type = 'button',
+  ...rest
+}: ButtonProps) {
+  const isBlocked = blocked !== undefined && blocked !== null;
+  const button = (
+    <button
+      {...rest}
+      type={isBlocked ? 'button' : type}
+      aria-disabled={isBlocked || busy || undefined}
+      aria-busy={busy || undefined}
+      onClick={isBlocked || busy ? (event) => event.preventDefault() : onClick}
+      className={`${buttonClass({ look, size, wide })} relative ${className}`}
+    >
+      {busy && <Spinner />}
+      <span className={`inline-flex items-center gap-2 ${busy ? 'opacity-0' : ''}`}>
+        {IconPart && <IconPart size={size === 'small' ? 16 : 18} aria-hidden="true" />}
+        {children}
+      </span>
+    </button>
+  );
+  return isBlocked ? (
+    <Tooltip text={blocked} wide={wide}>
+      {button}
+    </Tooltip>
+  ) : (
+    button
+  );
+}
+
+interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children'> {
+  readonly icon: Icon;
+  /** What it does, for screen readers and the tooltip. */
+  readonly label: string;
+  readonly look?: 'plain' | 'quiet';
+  /** A mark in the corner: a count, a dot. */
+  readonly mark?: ReactNode;
+  /** Its tooltip stays on screen beside the right edge. */
+  readonly atEnd?: boolean;
+  /** Without a tooltip, where the place explains it. */
+  readonly silent?: boolean;
+  readonly ref?: Ref<HTMLButtonElement>;
+}
+
+/** A square button of 44 px with an icon alone. */
+export function IconButton({
+  icon: IconPart,
+  label,
+  look = 'quiet',
+  mark,
+  atEnd = false,
+  silent = false,
+  className = '',
+  ...rest
+}: IconButtonProps) {
+  const button = (
+    <button
+      type="button"
+      {...rest}
+      className={`relative inline-flex size-11 shrink-0 items-center justify-center rounded-sm border transition-colors duration-120 disabled:text-muted ${
+        look === 'plain' ? 'border-line bg-raised hover:bg-hover' : 'border-transparent hover:bg-hover'
+      } ${className}`}
+    >
+      <IconPart size={20} aria-hidden="true" />
+      {/* Text, and not an aria-label, which would silence the mark. */}
+      <span className="sr-only">{label}</span> {mark}
+    </button>
+  );
+  return silent ? (
+    button
+  ) : (
+    <Tooltip text={label} described={false} align={atEnd ? 'end' : 'middle'}>
+      {button}
+    </Tooltip>
+  );
+}
+
+function Spinner() {
+  return (
+    <svg viewBox="0 0 24 24" className="absolute size-5 animate-spin" aria-hidden="true">
+      <circle cx="12" cy="12" r="9" fill="none" stroke="currentColor" strokeWidth="3" opacity="0.25" />
+      <path d="M12 3a9 9 0 0 1 9 9" fill="none" stroke="currentColor" strokeWidth="3" strokeLinecap="round" />
+    </svg>
+  );
+}

@@ -1,0 +1,37 @@
+import { ChevronDown } from 'lucide-react';
+import { useId } from 'react';
+import { useHydrated } from '../../lib/loading/hooks.ts';
+import { LANGUAGE_NAMES, useLanguage } from '../../lib/i18n/languages.tsx';
+import { useStartup } from '../../lib/loading/startup-context.ts';
+import { useChooseLanguage } from './use-choose-language.ts';
+
+/** Chooses the language of the page, and of the account of a manager. */
+export function LanguageSelect() {
+  const { t, code } = useLanguage();
+  const id = useId();
+  const choose = useChooseLanguage();
+  const { languages } = useStartup();
+  const hydrated = useHydrated();
+
+  return (
+    <span className="relative inline-flex items-center">
+      <label htmlFor={id} className="sr-only">
+        {t('shell.language')}
+      </label>
+      <select
+        id={id}
+        value={code}
+        disabled={!hydrated}
+        onChange={(event) => void choose(event.target.value)}
+        className="min-h-11 appearance-none rounded-sm border bg-surface pr-9 pl-3 text-sm text-text hover:border-line-strong"
+      >
+        {languages.map((each) => (
+          <option key={each.value} value={each.value}>
+            {LANGUAGE_NAMES[each.value]}
+          </option>
+        ))}
+      </select>
+      <ChevronDown size={16} className="pointer-events-none absolute right-3" aria-hidden="true" />
+    </span>
+  );
+}

@@ -1,0 +1,29 @@
+import { useCallback } from 'react';
+import { call } from '../../lib/api/call.ts';
+import { isLanguage, useLanguageStore } from '../../lib/i18n/languages.tsx';
+import { useSessionStore } from '../../lib/session/session.tsx';
+import { useStartup } from '../../lib/loading/startup-context.ts';
+import { toast } from '../overlay/toast.tsx';
+
+/** Puts a language in use, for the page and for the account of a manager; says so when it can't be had. */
+export function useChooseLanguage(): (code: string) => Promise<void> {
+  const language = useLanguageStore();
+  const session = useSessionStore();
+  const { languages } = useStartup();
+  return useCallback(
+    async (code) => {
+      if (!isLanguage(code)) return;
+      try {
+        await language.change(code);
+      } catch {
+        toast('failed', language.get().t('shell.language.failed'));
+        return;
+      }
+      const row = languages.find((each) => each.value === code);
+      if (session.get().status !== 'authenticated' || row === undefined) return;
+      await call('GET /v3/user/changeLanguage/{langId}/', { langId: row.id }).catch(() => undefined);
+      await session.refreshUser();
+    },
+    [language, session, languages],
+  );
+}

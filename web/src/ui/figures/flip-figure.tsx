@@ -1,0 +1,33 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import { wantsStillness } from '../../lib/page/motion.ts';
+
+interface FlipFigureProps {
+  readonly value: number | string;
+  readonly className?: string;
+  /** What is shown in place of the bare value. */
+  readonly children?: ReactNode;
+}
+
+/** A figure of a scoreboard: when it changes it flips over, and lights up for a breath. */
+export function FlipFigure({ value, className = '', children }: FlipFigureProps) {
+  const part = useRef<HTMLSpanElement>(null);
+  const former = useRef(value);
+  useEffect(() => {
+    if (former.current === value) return;
+    former.current = value;
+    if (wantsStillness()) return;
+    part.current?.animate(
+      [
+        { transform: 'perspective(200px) rotateX(-90deg)', opacity: 0 },
+        { transform: 'perspective(200px) rotateX(12deg)', opacity: 1, offset: 0.7 },
+        { transform: 'none', opacity: 1 },
+      ],
+      { duration: 240, easing: 'cubic-bezier(0.2, 0.7, 0.2, 1)' },
+    );
+  }, [value]);
+  return (
+    <span ref={part} className={`inline-block ${className}`}>
+      {children ?? value}
+    </span>
+  );
+}

@@ -1,0 +1,70 @@
+import { useEffect, useRef, useState } from 'react';
+import { useLanguage } from '../../lib/i18n/languages.tsx';
+import { pointsText } from '../../lib/i18n/money.ts';
+import { wantsStillness } from '../../lib/page/motion.ts';
+
+const FLOATS_FOR = 1600;
+
+interface LivePointsProps {
+  /** Decimal text of the wire. */
+  readonly points: string;
+  readonly className?: string;
+}
+
+/** Points that may change while they are looked at: what came or went floats up beside them. */
+export function LivePoints({ points, className = '' }: LivePointsProps) {
+  const { locale } = useLanguage();
+  return (
+    <span className={`relative inline-block ${className}`}>
+      <span className="figures">{pointsText(points, locale)}</span>
+      <PointsFloat points={points} />
+    </span>
+  );
+}
+
+/** Only what floats up; its place is the upper right corner of what it lies in. */
+export function PointsFloat({
+  points,
+  onTurf = false,
+}: {
+  readonly points: string;
+  /** On grass it takes a ground of its own. */
+  readonly onTurf?: boolean;
+}) {
+  const { locale } = useLanguage();
+  const former = useRef(points);
+  const [change, setChange] = useState<{ readonly by: number; readonly at: string } | null>(null);
+  const mark = useRef<HTMLSpanElement>(null);
+  useEffect(() => {
+    const by = Number(points) - Number(former.current);
+    former.current = points;
+    if (by === 0) return;
+    setChange({ by, at: points });
+    const timer = setTimeout(() => setChange(null), FLOATS_FOR);
+    return () => clearTimeout(timer);
+  }, [points]);
+  useEffect(() => {
+    if (change === null || wantsStillness()) return;
+    mark.current?.animate(
+      [
+        { transform: 'translateY(6px)', opacity: 0 },
+        { transform: 'translateY(0)', opacity: 1, offset: 0.15 },
+        { transform: 'translateY(-4px)', opacity: 1, offset: 0.7 },
+        { transform: 'translateY(-14px)', opacity: 0 },
+      ],
+      { duration: FLOATS_FOR, easing: 'ease-out' },
+    );
+  }, [change]);
+  if (change === null) return null;
+  const gained = change.by > 0;
+  return (
+    <span
+      ref={mark}
+      aria-hidden="true"
+      className={`figures pointer-events-none absolute -top-3 -right-1 z-10 rounded-[4px] px-1 text-xs leading-4 ${onTurf ? (gained ? 'bg-chosen text-base leading-5 text-on-chosen' : 'bg-danger text-base leading-5 text-on-danger') : gained ? 'bg-up-soft text-up' : 'bg-down-soft text-down'}`}
+    >
+      {gained && '+'}
+      {pointsText(String(change.by), locale)}
+    </span>
+  );
+}

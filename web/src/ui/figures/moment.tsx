@@ -1,0 +1,47 @@
+import { relativeText, timeText, type TimeFormat } from '../../lib/time/dates.ts';
+import { useGameNow, useHydrated, useServerNow } from '../../lib/loading/hooks.ts';
+import { useLanguage } from '../../lib/i18n/languages.tsx';
+
+interface MomentProps {
+  /** ISO 8601. */
+  readonly time: string;
+  readonly format?: TimeFormat | 'relative' | 'relative-real';
+}
+
+/** A moment in the reader's own time zone; the document of the server shows it in UTC until the page wakes. */
+export function Moment({ time, format = 'moment' }: MomentProps) {
+  if (format === 'relative') return <GameMoment time={time} />;
+  if (format === 'relative-real') return <RealMoment time={time} />;
+  return <WrittenMoment time={time} format={format} />;
+}
+
+function WrittenMoment({ time, format }: { readonly time: string; readonly format: TimeFormat }) {
+  const { locale } = useLanguage();
+  const hydrated = useHydrated();
+  return (
+    <time dateTime={time} className="tabular whitespace-nowrap">
+      {timeText(Date.parse(time), format, locale, hydrated ? undefined : 'UTC')}
+    </time>
+  );
+}
+
+function GameMoment({ time }: { readonly time: string }) {
+  return <RelativeMoment time={time} now={useGameNow(30_000)} />;
+}
+
+/** A moment of real time, which is not the game's where that is moved. */
+function RealMoment({ time }: { readonly time: string }) {
+  return <RelativeMoment time={time} now={useServerNow(30_000)} />;
+}
+
+function RelativeMoment({ time, now }: { readonly time: string; readonly now: number }) {
+  const { locale } = useLanguage();
+  const hydrated = useHydrated();
+  return (
+    <time dateTime={time} className="tabular whitespace-nowrap" title={time}>
+      {hydrated
+        ? relativeText(Date.parse(time), now, locale)
+        : timeText(Date.parse(time), 'date', locale, 'UTC')}
+    </time>
+  );
+}

@@ -1,0 +1,119 @@
+import { moneyText, type Money } from '@touchline/domain/money';
+import { Coins } from 'lucide-react';
+import { useLanguage } from '../../lib/i18n/languages.tsx';
+import { goldText, xfcText } from '../../lib/i18n/money.ts';
+import { Button } from '../controls/button.tsx';
+
+interface MoneyTextProps {
+  /** The decimal string of the wire, or an amount of the domain. */
+  readonly amount: string | Money;
+  readonly currency?: 'XFC' | 'GOLD';
+  /** A plus before what comes; green and red as well. */
+  readonly signed?: boolean;
+  readonly size?: 'small' | 'normal' | 'large';
+}
+
+const SIZES = { small: 'text-sm', normal: 'text-base', large: 'text-xl' } as const;
+
+function wireText(amount: string | Money): string {
+  return typeof amount === 'string' ? amount : moneyText(amount);
+}
+
+/** An amount with its unit: XFC to two decimals, rounded down, gold whole. The full amount is in its title. */
+export function MoneyText({ amount, currency = 'XFC', signed = false, size = 'normal' }: MoneyTextProps) {
+  const { t, locale } = useLanguage();
+  const wire = wireText(amount);
+  const isGold = currency === 'GOLD';
+  const text = isGold ? goldText(wire, locale) : xfcText(wire, locale);
+  const isNegative = text.startsWith('−');
+  const isNothing = !/[1-9]/.test(text);
+  const tone = !signed || isNothing ? '' : isNegative ? 'text-down' : 'text-up';
+  return (
+    <span
+      className={`inline-flex items-baseline gap-1 whitespace-nowrap ${SIZES[size]} ${tone}`}
+      title={wire}
+    >
+      <span className="figures">
+        {signed && !isNegative && !isNothing && '+'}
+        {text}
+      </span>
+      <span className={`eyebrow ${isGold ? 'text-gold' : 'text-xfc'}`}>
+        {t(isGold ? 'ui.gold' : 'ui.xfc')}
+      </span>
+    </span>
+  );
+}
+
+/** One line of a money summary. */
+export interface MoneyLine {
+  readonly label: string;
+  readonly amount: string | Money;
+  readonly currency?: 'XFC' | 'GOLD';
+}
+
+interface MoneySummaryProps {
+  /** What leaves the account; null when nothing does. */
+  readonly leaves: MoneyLine | null;
+  /** What comes: an amount, or a thing in words. */
+  readonly comes: MoneyLine | { readonly label: string; readonly thing: string };
+  readonly fee: MoneyLine | null;
+  readonly balanceAfter: MoneyLine;
+  /** The words on the one button: what it does, with the amount. */
+  readonly confirm: string;
+  readonly onConfirm: () => void;
+  readonly busy?: boolean;
+  /** Why it can't be confirmed. */
+  readonly blocked?: string | null;
+  /** What went wrong at the last try. */
+  readonly failure?: string | null;
+}
+
+/** The end of every money action: what leaves, what comes, the fee, the balance after, one confirm. */
+export function MoneySummary(props: MoneySummaryProps) {
+  const {
+    leaves,
+    comes,
+    fee,
+    balanceAfter,
+    confirm,
+    onConfirm,
+    busy = false,
+    blocked = null,
+    failure,
+  } = props;
+  return (
+    <div className="flex flex-col gap-4">
+      <dl className="divide-y rounded-sm border bg-ground">
+        {leaves && <SummaryRow line={leaves} />}
+        {'thing' in comes ? (
+          <div className="flex min-h-11 items-center justify-between gap-4 px-4 py-2">
+            <dt className="text-muted">{comes.label}</dt>
+            <dd className="text-right font-semibold">{comes.thing}</dd>
+          </div>
+        ) : (
+          <SummaryRow line={comes} />
+        )}
+        {fee && <SummaryRow line={fee} />}
+        <SummaryRow line={balanceAfter} strong />
+      </dl>
+      <div aria-live="assertive">
+        {failure && <p className="rounded-sm bg-down-soft px-3 py-2 font-medium text-down">{failure}</p>}
+      </div>
+      <Button look="main" size="large" wide icon={Coins} busy={busy} blocked={blocked} onClick={onConfirm}>
+        {confirm}
+      </Button>
+      {blocked && <p className="text-center text-xs text-muted">{blocked}</p>}
+    </div>
+  );
+}
+
+function SummaryRow({ line, strong = false }: { readonly line: MoneyLine; readonly strong?: boolean }) {
+  return (
+    <div className="flex min-h-11 items-center justify-between gap-4 px-4 py-2">
+      <dt className={strong ? 'font-semibold' : 'text-muted'}>{line.label}</dt>
+      <dd>
+        <MoneyText amount={line.amount} {...(line.currency && { currency: line.currency })} />
+      </dd>
+    </div>
+  );
+}

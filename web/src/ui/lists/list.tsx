@@ -1,0 +1,137 @@
+import { lazy, Suspense, useEffect, useRef, type ReactNode } from 'react';
+import { useHydrated } from '../../lib/loading/hooks.ts';
+import { useText } from '../../lib/i18n/languages.tsx';
+import { ErrorState, SkeletonRows } from '../states/states.tsx';
+import { Button } from '../controls/button.tsx';
+import { Glide } from '../glide/glide.tsx';
+
+/** Longer lists keep only the rows in view in the page. */
+const VIRTUAL_FROM = 60;
+
+interface ListProps<Row> {
+  readonly rows: readonly Row[] | undefined;
+  readonly rowKey: (row: Row) => string | number;
+  readonly children: (row: Row, index: number) => ReactNode;
+  /** Height of a row in px, as a first guess. */
+  readonly rowHeight?: number;
+  /** What is listed, for screen readers. */
+  readonly label: string;
+  /** Why loading failed; null while it did not. */
+  readonly failure: unknown;
+  readonly onRetry?: () => void;
+  /** Shown in place of no rows: an `EmptyState` with the next thing to do. */
+  readonly empty: ReactNode;
+  readonly hasMore?: boolean;
+  readonly loadingMore?: boolean;
+  readonly onMore?: () => void;
+  /** Said below the last row; nothing for lists that are short by nature. */
+  readonly end?: string | undefined;
+}
+
+/** A list with all its states: loading, failed, empty, rows, more, end. */
+export function List<Row>(props: ListProps<Row>) {
+  const { rows, failure, onRetry, empty, rowHeight = 56 } = props;
+  const hydrated = useHydrated();
+  if (rows === undefined || (rows.length === 0 && failure)) {
+    if (failure) return <ErrorState failure={failure} {...(onRetry && { onRetry })} />;
+    return <SkeletonRows height={rowHeight > 60 ? 'h-18' : 'h-14'} />;
+  }
+  if (rows.length === 0) return empty;
+  // The places of virtual rows are styles, which only the browser may set.
+  const Rows = hydrated && rows.length >= VIRTUAL_FROM ? LongRows<Row> : PlainRows<Row>;
+  return (
+    <>
+      <Rows {...props} rows={rows} />
+      <ListEnd {...props} />
+    </>
+  );
+}
+
+type ListEndProps = Pick<
+  ListProps<never>,
+  'failure' | 'onRetry' | 'hasMore' | 'loadingMore' | 'onMore' | 'end'
+>;
+
+/** What stands below the last row: why the next ones did not come, a way to them, or that these are all. */
+export function ListEnd({ failure, onRetry, hasMore = false, loadingMore, onMore, end }: ListEndProps) {
+  const t = useText();
+  const failed = failure !== null && failure !== undefined;
+  return (
+    <>
+      {failed && <ErrorState failure={failure} {...(onRetry && { onRetry })} />}
+      {hasMore && !failed && <More {...(onMore && { onMore })} loadingMore={loadingMore === true} />}
+      {!hasMore && end !== undefined && (
+        <p className="border-t px-4 py-4 text-center text-xs text-muted">{end || t('ui.list.end')}</p>
+      )}
+    </>
+  );
+}
+
+type RowsProps<Row> = ListProps<Row> & { readonly rows: readonly Row[] };
+
+function PlainRows<Row>({ rows, rowKey, children, label }: RowsProps<Row>) {
+  const list = useRef<HTMLUListElement>(null);
+  const keys = rows.map(rowKey);
+  return (
+    <Glide list={list} order={keys.join(' ')}>
+      <ul ref={list} aria-label={label} className="divide-y">
+        {rows.map((row, index) => (
+          <li key={keys[index]} data-glide={keys[index]}>
+            {children(row, index)}
+          </li>
+        ))}
+      </ul>
+    </Glide>
+  );
+}
+
+/** Loaded with the first list long enough: a page of short ones does without. */
+const LazyVirtualRows = lazy(async () => ({ default: (await import('./virtual-rows.tsx')).VirtualRows }));
+
+function LongRows<Row>(props: RowsProps<Row>) {
+  const { rows, rowKey, children, label, rowHeight = 56 } = props;
+  const at = <Made,>(index: number, make: (row: Row) => Made, none: Made) => {
+    const row = rows[index];
+    return row === undefined ? none : make(row);
+  };
+  return (
+    <Suspense fallback={<PlainRows {...props} rows={rows.slice(0, VIRTUAL_FROM)} />}>
+      <LazyVirtualRows
+        count={rows.length}
+        keyAt={(index) => at<string | number>(index, rowKey, index)}
+        rowAt={(index) => at<ReactNode>(index, (row) => children(row, index), null)}
+        order={rows.map(rowKey).join(' ')}
+        label={label}
+        rowHeight={rowHeight}
+      />
+    </Suspense>
+  );
+}
+
+/** Loads the next page when its place comes near, and by a button for those who do not scroll. */
+function More({ onMore, loadingMore }: { readonly onMore?: () => void; readonly loadingMore: boolean }) {
+  const t = useText();
+  const mark = useRef<HTMLDivElement>(null);
+  const latest = useRef(onMore);
+  useEffect(() => {
+    latest.current = onMore;
+  });
+  useEffect(() => {
+    if (mark.current === null || loadingMore) return;
+    const observer = new IntersectionObserver(
+      ([entry]) => entry?.isIntersecting === true && latest.current?.(),
+      {
+        rootMargin: '400px',
+      },
+    );
+    observer.observe(mark.current);
+    return () => observer.disconnect();
+  }, [loadingMore]);
+  return (
+    <div ref={mark} className="flex justify-center border-t p-3">
+      <Button look="quiet" size="small" busy={loadingMore} {...(onMore && { onClick: onMore })}>
+        {t('ui.list.more')}
+      </Button>
+    </div>
+  );
+}

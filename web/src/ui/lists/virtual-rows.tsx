@@ -1,0 +1,59 @@
+import { useWindowVirtualizer } from '@tanstack/react-virtual';
+import { memo, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import { Glide } from '../glide/glide.tsx';
+
+interface VirtualRowsProps {
+  readonly count: number;
+  readonly keyAt: (index: number) => string | number;
+  readonly rowAt: (index: number) => ReactNode;
+  /** In px, as a first guess. */
+  readonly rowHeight: number;
+  readonly label: string;
+  /** The keys of all rows in their order. */
+  readonly order: string;
+}
+
+/** The rows of a long list: only those in view are in the page. */
+export function VirtualRows({ count, keyAt, rowAt, label, rowHeight, order }: VirtualRowsProps) {
+  const list = useRef<HTMLUListElement>(null);
+  const [offset, setOffset] = useState(0);
+  useLayoutEffect(() => setOffset((list.current?.getBoundingClientRect().top ?? 0) + window.scrollY), []);
+  // This build runs without the React compiler, which could not memoise what this returns.
+  // oxlint-disable-next-line react/incompatible-library
+  const virtualizer = useWindowVirtualizer({
+    count,
+    estimateSize: () => rowHeight,
+    overscan: 8,
+    scrollMargin: offset,
+  });
+  return (
+    <Glide list={list} order={order}>
+      <ul ref={list} aria-label={label} className="relative" style={{ height: virtualizer.getTotalSize() }}>
+        {virtualizer.getVirtualItems().map((item) => (
+          <li
+            key={keyAt(item.index)}
+            ref={virtualizer.measureElement}
+            data-index={item.index}
+            data-glide={keyAt(item.index)}
+            aria-setsize={count}
+            aria-posinset={item.index + 1}
+            className="absolute inset-x-0 top-0 border-b"
+            style={{ transform: `translateY(${item.start - offset}px)` }}
+          >
+            <Row rowAt={rowAt} index={item.index} />
+          </li>
+        ))}
+      </ul>
+    </Glide>
+  );
+}
+
+interface RowProps {
+  readonly rowAt: (index: number) => ReactNode;
+  readonly index: number;
+}
+
+/** A row that stays in view is not drawn anew while others come and go. */
+const Row = memo(function Row({ rowAt, index }: RowProps) {
+  return rowAt(index);
+});

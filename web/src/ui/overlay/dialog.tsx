@@ -1,0 +1,78 @@
+import { X } from 'lucide-react';
+import { useId, useRef, type ReactNode } from 'react';
+import { useText } from '../../lib/i18n/languages.tsx';
+import { IconButton } from '../controls/button.tsx';
+import './overlay.css';
+import { useDragToClose } from './use-drag-to-close.ts';
+import { useModal } from './use-modal.ts';
+import { useOverflows } from './use-overflows.ts';
+
+interface DialogProps {
+  readonly open: boolean;
+  /** Called by Escape, the cross, the back button of a phone, a drag downwards and a press beside the dialog. */
+  readonly onClose: () => void;
+  readonly title: string;
+  readonly children?: ReactNode;
+  /** Buttons at the foot; the main one last. */
+  readonly actions?: ReactNode;
+  /** It can't be waved away: something has to be chosen. */
+  readonly insistent?: boolean;
+  /** Room for two columns or a table. */
+  readonly wide?: boolean;
+}
+
+/** A question or a short task above the page; under 768 px a sheet from below, which a drag closes. */
+export function Dialog({ open, ...rest }: DialogProps) {
+  return open ? <OpenDialog {...rest} /> : null;
+}
+
+function OpenDialog({
+  onClose,
+  title,
+  children,
+  actions,
+  insistent = false,
+  wide = false,
+}: Omit<DialogProps, 'open'>) {
+  const t = useText();
+  const id = useId();
+  const modal = useModal(onClose, insistent);
+  const grip = useDragToClose(modal.ref, onClose);
+  const body = useRef<HTMLDivElement>(null);
+  const overflows = useOverflows(body);
+  return (
+    // The press beside the dialog only adds to Escape, which the element brings for keyboards.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
+    <dialog {...modal} aria-labelledby={id} className={`dialog overlay p-0 ${wide ? 'dialog-wide' : ''}`}>
+      <div className="flex max-h-[inherit] flex-col">
+        {/* The drag only adds to the cross. */}
+        {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
+        <header
+          {...(insistent ? {} : grip)}
+          className={`relative flex items-center justify-between gap-3 py-2 pr-2 pl-5 max-md:pt-4 ${insistent ? '' : 'sheet-grip'}`}
+        >
+          <h2 id={id} tabIndex={-1} data-dialog-title className="text-lg outline-none">
+            {title}
+          </h2>
+          {insistent ? (
+            <span className="h-11" />
+          ) : (
+            <IconButton icon={X} label={t('ui.close')} onClick={onClose} silent />
+          )}
+        </header>
+        <div
+          ref={body}
+          {...(overflows && { tabIndex: 0, role: 'group', 'aria-labelledby': id })}
+          className="overflow-y-auto overscroll-contain px-5 pb-5 focus-visible:-outline-offset-2"
+        >
+          {children}
+        </div>
+        {actions && (
+          <footer className="flex flex-col-reverse gap-2 border-t px-5 py-4 md:flex-row md:justify-end">
+            {actions}
+          </footer>
+        )}
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,85 @@
+import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useText } from '../../lib/i18n/languages.tsx';
+import { leaveBehind } from './leave-behind.ts';
+import { dismiss, useToasts, type Toast, type ToastKind } from './toast.tsx';
+
+/** How long each stays, in ms. */
+const LIFETIME = { done: 3000, told: 3000, failed: 6000 } as const satisfies Record<ToastKind, number>;
+
+const GOING: Keyframe[] = [
+  { opacity: 1, transform: 'none' },
+  { opacity: 0, transform: 'translateY(8px)' },
+];
+
+/** Where toasts appear; once, above every screen. */
+export function Toaster() {
+  const shown = useToasts();
+  const t = useText();
+  const layer = useRef<HTMLElement>(null);
+  // Shown anew with every toast: the latest of the top layer lies above an open dialog.
+  useEffect(() => {
+    layer.current?.hidePopover?.();
+    if (shown.length > 0) layer.current?.showPopover?.();
+  }, [shown]);
+  return (
+    <section
+      ref={layer}
+      popover="manual"
+      aria-label={t('ui.toasts')}
+      className="pointer-events-none fixed inset-x-0 top-auto bottom-[calc(4.75rem+env(safe-area-inset-bottom))] m-0 w-full flex-col items-center gap-2 border-0 bg-transparent px-4 pt-0 pb-2 open:flex md:bottom-4"
+    >
+      {shown.map((each) => (
+        <ToastCard key={each.id} shown={each} />
+      ))}
+    </section>
+  );
+}
+
+const MARKS = { done: CircleCheck, told: Info, failed: CircleAlert } as const;
+const MARK_TONES = { done: 'text-up', told: 'text-muted', failed: 'text-down' } as const;
+
+function ToastCard({ shown }: { readonly shown: Toast }) {
+  const t = useText();
+  const card = useRef<HTMLDivElement>(null);
+  const [isRead, setIsRead] = useState(false);
+  useEffect(() => {
+    // Nothing goes away under a hand or while it has the focus; then its time begins anew.
+    if (isRead) return;
+    const timer = setTimeout(() => dismiss(shown.id), LIFETIME[shown.kind]);
+    return () => clearTimeout(timer);
+  }, [shown, isRead]);
+  useLayoutEffect(() => {
+    const part = card.current;
+    return () => {
+      if (part !== null) leaveBehind(part, GOING, 140);
+    };
+  }, []);
+  const Mark = MARKS[shown.kind];
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div
+      ref={card}
+      onPointerEnter={() => setIsRead(true)}
+      onPointerLeave={() => setIsRead(false)}
+      onFocus={() => setIsRead(true)}
+      onBlur={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget)) setIsRead(false);
+      }}
+      role={shown.kind === 'failed' ? 'alert' : 'status'}
+      className="overlay pointer-events-auto flex w-full max-w-md animate-rise items-center gap-3 py-1.5 pr-1.5 pl-4"
+    >
+      <Mark size={18} className={`shrink-0 ${MARK_TONES[shown.kind]}`} aria-hidden="true" />
+      <p className="flex-1 py-1.5 font-medium">{shown.text}</p>
+      {shown.action}
+      <button
+        type="button"
+        aria-label={t('ui.close')}
+        onClick={() => dismiss(shown.id)}
+        className="inline-flex size-9 shrink-0 items-center justify-center rounded-sm text-muted pointer-coarse:size-11 hover:bg-hover hover:text-text"
+      >
+        <X size={16} aria-hidden="true" />
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,111 @@
+import { RotateCw } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { CallFailure, failureText } from '../../lib/api/failure.ts';
+import { useText } from '../../lib/i18n/languages.tsx';
+import { laterPart } from '../../lib/loading/later-part.tsx';
+import { Button } from '../controls/button.tsx';
+import type { Drawing } from './state-drawing.tsx';
+
+/** A grey place where something will be. Give it the size of what comes, so that nothing moves. */
+export function Skeleton({
+  className = 'h-4 w-full',
+  round = false,
+}: {
+  readonly className?: string;
+  readonly round?: boolean;
+}) {
+  return (
+    <span
+      aria-hidden="true"
+      className={`block animate-skeleton bg-hover ${round ? 'rounded-full' : 'rounded-sm'} ${className}`}
+    />
+  );
+}
+
+/** Rows of a list that is loading. */
+export function SkeletonRows({
+  rows = 6,
+  height = 'h-14',
+}: {
+  readonly rows?: number;
+  readonly height?: string;
+}) {
+  const t = useText();
+  return (
+    <output aria-label={t('ui.loading')} className="block divide-y">
+      {Array.from({ length: rows }, (_, row) => (
+        <div key={row} className={`flex items-center gap-3 px-4 ${height}`}>
+          <Skeleton round className="size-8 shrink-0" />
+          <div className="flex flex-1 flex-col gap-2">
+            <Skeleton className={row % 2 === 0 ? 'h-3 w-2/5' : 'h-3 w-1/3'} />
+            <Skeleton className={row % 2 === 0 ? 'h-2.5 w-1/4' : 'h-2.5 w-1/5'} />
+          </div>
+          <Skeleton className="h-4 w-14" />
+        </div>
+      ))}
+    </output>
+  );
+}
+
+interface StateProps {
+  readonly drawing?: Drawing;
+  readonly title: string;
+  readonly text?: ReactNode;
+  /** The next thing to do: a button or a link. */
+  readonly action?: ReactNode;
+}
+
+/** Most pages show none. */
+const StateDrawing = laterPart<{ readonly drawing: Drawing }>(
+  async () => (await import('./state-drawing.tsx')).StateDrawing,
+  () => <svg viewBox="0 0 120 80" width="120" height="80" aria-hidden="true" />,
+);
+
+/** Nothing here yet, and what to do about it. */
+export function EmptyState({ drawing = 'pitch', title, text, action }: StateProps) {
+  return (
+    <div className="flex flex-col items-center gap-4 px-6 py-12 text-center">
+      <StateDrawing drawing={drawing} />
+      <div className="flex max-w-sm flex-col gap-1">
+        <p className="font-display text-lg font-semibold">{title}</p>
+        {text !== undefined && <p className="text-muted">{text}</p>}
+      </div>
+      {action}
+    </div>
+  );
+}
+
+interface ErrorStateProps {
+  /** What `call` threw. */
+  readonly failure: unknown;
+  readonly onRetry?: () => void;
+  readonly retrying?: boolean;
+}
+
+/** Loading failed: why, in words, and another try. */
+export function ErrorState({ failure, onRetry, retrying = false }: ErrorStateProps) {
+  const t = useText();
+  return (
+    <div role="alert">
+      <EmptyState
+        drawing={drawingOf(failure)}
+        title={t('ui.failed.title')}
+        text={failureText(failure, t)}
+        action={
+          onRetry && (
+            <Button icon={RotateCw} onClick={onRetry} busy={retrying}>
+              {t('ui.failed.retry')}
+            </Button>
+          )
+        }
+      />
+    </div>
+  );
+}
+
+/** Nobody answered; it may not be seen; or it went wrong on the way. */
+function drawingOf(failure: unknown): Drawing {
+  if (!(failure instanceof CallFailure)) return 'ball';
+  if (failure.status === 0) return 'unplugged';
+  return failure.status === 401 || failure.status === 403 ? 'turnstile' : 'ball';
+}

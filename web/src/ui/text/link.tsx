@@ -1,0 +1,88 @@
+import { createLink, useRouter, type LinkComponent } from '@tanstack/react-router';
+import type { AnchorHTMLAttributes, ReactNode, Ref } from 'react';
+import { buttonClass, type ButtonLook } from '../controls/button-look.ts';
+
+interface AnchorProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
+  readonly ref?: Ref<HTMLAnchorElement>;
+}
+
+function TextAnchor({ className = '', children, ...rest }: AnchorProps) {
+  return (
+    <a
+      {...rest}
+      className={`text-accent-ink underline decoration-1 underline-offset-3 hover:decoration-2 ${className}`}
+    >
+      {children}
+    </a>
+  );
+}
+
+function PlainAnchor({ children, ...rest }: AnchorProps) {
+  return <a {...rest}>{children}</a>;
+}
+
+const TypedTextLink = createLink(TextAnchor);
+/** A link within a sentence. */
+export const TextLink: LinkComponent<typeof TextAnchor> = (props) => (
+  <TypedTextLink preload="intent" {...props} />
+);
+
+const TypedPlainLink = createLink(PlainAnchor);
+/** A link whose look its content gives: rows, cards, the logo. */
+export const Link: LinkComponent<typeof PlainAnchor> = (props) => (
+  <TypedPlainLink preload="intent" {...props} />
+);
+
+interface ButtonAnchorProps extends AnchorProps, ButtonLook {}
+
+function ButtonAnchor({ look, size, wide, className = '', children, ...rest }: ButtonAnchorProps) {
+  return (
+    <a {...rest} className={`${buttonClass({ look, size, wide })} ${className}`}>
+      {children}
+    </a>
+  );
+}
+
+const TypedButtonLink = createLink(ButtonAnchor);
+/** A link that looks like a button: it goes somewhere instead of doing something. */
+export const ButtonLink: LinkComponent<typeof ButtonAnchor> = (props) => (
+  <TypedButtonLink preload="intent" {...props} />
+);
+
+/**
+ * A link to a path that comes from data (a notification, a breadcrumb). Renders plain text when the product
+ * has no screen there, so that it never leads nowhere.
+ */
+export function PathLink({
+  path,
+  className,
+  children,
+}: {
+  readonly path: string;
+  readonly className?: string;
+  readonly children: ReactNode;
+}) {
+  const router = useRouter();
+  if (!isScreen(router, path)) return <span className={className}>{children}</span>;
+  return (
+    <a
+      href={path}
+      className={className}
+      onClick={(event) => {
+        if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
+        event.preventDefault();
+        router.history.push(path);
+      }}
+    >
+      {children}
+    </a>
+  );
+}
+
+/** Does the product have a screen at this path? */
+export function isScreen(router: ReturnType<typeof useRouter>, path: string): boolean {
+  const [pathname = '/'] = path.split(/[?#]/);
+  const [, rest, route] = router.getMatchedRoutes(pathname);
+  // A route is also found for what lies below it; then a part of the path is left over.
+  return route !== undefined && rest['**'] === undefined;
+}

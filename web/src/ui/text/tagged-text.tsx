@@ -1,0 +1,20 @@
+import { Fragment, type ReactNode } from 'react';
+import { textPieces } from '../../lib/i18n/tagged-text.ts';
+
+interface TaggedTextProps {
+  /** A translated text, perhaps with tags: "I accept the <terms>terms</terms>". */
+  readonly text: string;
+  /** What a tag becomes; a tag without an entry stays plain text. */
+  readonly tags: Readonly<Record<string, (inside: string) => ReactNode>>;
+}
+
+/** A sentence with links or figures within it, whatever the order of words. */
+export function TaggedText({ text, tags }: TaggedTextProps) {
+  return textPieces(text).map((piece, index) => (
+    // A text never reorders its pieces.
+    // oxlint-disable-next-line react/no-array-index-key
+    <Fragment key={index}>
+      {piece.tag === null ? piece.text : (tags[piece.tag]?.(piece.text) ?? piece.text)}
+    </Fragment>
+  ));
+}

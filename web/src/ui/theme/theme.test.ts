@@ -1,0 +1,201 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { contrastOf } from './contrast.ts';
+import { MARK_PAINT } from '../brand/mark.ts';
+
+const SOURCE = join(import.meta.dirname, '../..');
+const css = readFileSync(join(import.meta.dirname, 'theme.css'), 'utf8');
+
+type Tokens = ReadonlyMap<string, string>;
+
+/** The custom properties of a block of theme.css that hold colours. */
+function coloursOf(theme: string): Tokens {
+  const start = css.indexOf(`[data-theme='${theme}'] {`);
+  const block = css.slice(start, css.indexOf('}', start));
+  return new Map(
+    [...block.matchAll(/--([\w-]+): (#[0-9a-f]{6}(?:[0-9a-f]{2})?);/g)].map(([, name = '', value = '']) => [
+      name,
+      value,
+    ]),
+  );
+}
+
+const THEMES = { floodlight: coloursOf('floodlight'), matchday: coloursOf('matchday') } as const;
+
+/** A translucent colour (`#rrggbbaa`) laid over an opaque one. */
+function over(colour: string, ground: string): string {
+  const alpha = colour.length === 9 ? Number.parseInt(colour.slice(7), 16) / 255 : 1;
+  const channel = (hex: string, at: number) => Number.parseInt(hex.slice(at, at + 2), 16);
+  const mixed = [1, 3, 5].map((at) =>
+    Math.round(channel(colour, at) * alpha + channel(ground, at) * (1 - alpha))
+      .toString(16)
+      .padStart(2, '0'),
+  );
+  return `#${mixed.join('')}`;
+}
+
+const SURFACES = ['ground', 'surface', 'raised', 'hover'] as const;
+/** Colours of words and figures; they may stand on every surface. */
+const TEXTS = ['text', 'muted', 'accent-ink', 'xfc', 'gold', 'live', 'up', 'down'] as const;
+/** Words on a tint of their own colour, itself on a surface: badges and notices. */
+const TINTS = ['accent', 'xfc', 'live', 'up', 'down'] as const;
+/** Words on a filled ground. */
+const FILLED = [
+  ['on-accent', 'accent'],
+  ['on-accent', 'accent-hover'],
+  ['on-danger', 'danger'],
+  ['on-turf', 'turf-1'],
+  ['on-turf', 'turf-2'],
+  ['on-chosen', 'chosen'],
+] as const;
+/** WCAG 2.2 AA: words, and what is not words but has to be seen. */
+const WORDS = 4.5;
+const SHAPES = 3;
+
+describe.each(Object.entries(THEMES))('%s', (_theme, tokens) => {
+  const colour = (name: string) => {
+    const value = tokens.get(name);
+    if (value === undefined) throw new Error(`theme.css has no --${name}`);
+    return value;
+  };
+
+  test.each(TEXTS.flatMap((text) => SURFACES.map((surface) => [text, surface] as const)))(
+    '%s is read on %s',
+    (text, surface) => {
+      expect(contrastOf(colour(text), colour(surface))).toBeGreaterThanOrEqual(WORDS);
+    },
+  );
+
+  test.each(TINTS.flatMap((tint) => SURFACES.map((surface) => [tint, surface] as const)))(
+    'a badge of %s is read on %s',
+    (tint, surface) => {
+      const ground = over(colour(`${tint}-soft`), colour(surface));
+      expect(contrastOf(colour(tint === 'accent' ? 'accent-ink' : tint), ground)).toBeGreaterThanOrEqual(
+        WORDS,
+      );
+    },
+  );
+
+  test.each(FILLED)('%s is read on %s', (text, ground) => {
+    expect(contrastOf(colour(text), colour(ground))).toBeGreaterThanOrEqual(WORDS);
+  });
+
+  test.each(SURFACES)('the focus ring is seen on %s', (surface) => {
+    expect(contrastOf(colour('accent-ink'), colour(surface))).toBeGreaterThanOrEqual(SHAPES);
+  });
+
+  test('who is chosen is seen on the pitch', () => {
+    expect(contrastOf(colour('chosen'), colour('turf-1'))).toBeGreaterThanOrEqual(SHAPES);
+  });
+});
+
+test('both themes have the same tokens', () => {
+  expect([...THEMES.matchday.keys()]).toEqual([...THEMES.floodlight.keys()]);
+});
+
+test('lime is neither text nor line in Matchday', () => {
+  expect([...THEMES.matchday.entries()].filter(([, value]) => value.startsWith('#c8ff2e'))).toEqual([]);
+});
+
+test('the mark is painted alike by the style sheet and in files', () => {
+  for (const [part, value] of Object.entries(MARK_PAINT)) expect(css).toContain(`--mark-${part}: ${value};`);
+});
+
+/** Values the scales of theme.css stand for. */
+const LAYERS = new Set(['0', '1', '10', '20', '30', '40', '50']);
+const DURATIONS = new Set(['120', '180', '240']);
+/** A style sheet of a part may move it at its own pace between these. */
+const SHORTEST_MS = 120;
+const LONGEST_MS = 240;
+
+/** Files that hold colours, and why theirs are no tokens of a theme. */
+const OWN_COLOURS: ReadonlyMap<string, string> = new Map([
+  ['app/share-picture.tsx', 'a picture for other sites has no style sheet'],
+  ['app/touchline-picture.tsx', 'a picture for other sites has no style sheet'],
+  ['features/auth/components/brand-panel.tsx', 'kits in the colours of no club'],
+  ['lib/page/theme.tsx', 'the bar of the browser takes no custom property'],
+  ['ui/text/avatar.tsx', 'colours of a person, drawn from his name'],
+  ['game/cards/card-ground.tsx', 'metal and paper look the same under any light'],
+  ['game/cards/flag.tsx', 'flags'],
+  ['game/cards/foil.css', 'metal and paper look the same under any light'],
+  ['game/cards/materials.ts', 'metal and paper look the same under any light'],
+  ['game/cards/stadium.tsx', 'metal and paper look the same under any light'],
+  ['game/cards/venue-face.tsx', 'metal and paper look the same under any light'],
+  ['game/clubs/crest.tsx', 'colours of clubs'],
+  ['ui/drag/drag.css', 'light and shade on what is in the hand'],
+  ['game/clubs/kit-colours.ts', 'colours of clubs'],
+  ['game/clubs/kit.tsx', 'colours of clubs'],
+  ['ui/brand/mark.ts', 'files are drawn from it'],
+  ['game/pitch/pitch.css', 'light and shade on grass'],
+  ['game/pitch/place.tsx', 'light and shade on grass'],
+]);
+/** Files with layers of their own, and why. */
+const OWN_LAYERS: ReadonlyMap<string, string> = new Map([
+  ['ui/drag/drag.css', 'what is in the hand lies above all'],
+]);
+/** Files with times of their own, and why. */
+const OWN_TIMES: ReadonlyMap<string, string> = new Map([
+  ['features/auth/components/brand-panel.tsx', 'lines of players come on one after the other'],
+  ['app/palette/palette.css', 'what waits breathes'],
+  ['game/cards/foil.css', 'light moves over foil, which says nothing'],
+  ['ui/drag/drag.css', 'what is in the hand follows it'],
+  ['ui/overlay/tooltip.tsx', 'a tip waits until one stays'],
+  [
+    'features/packs/components/opening.css',
+    'the cards of a pack turn slowly: that is what one came to watch',
+  ],
+]);
+
+const sources = globSync('**/*.{ts,tsx,css}', { cwd: SOURCE })
+  .map((file) => relative('.', file))
+  .filter((file) => !/\.test\.ts$|testing|^features\/design\/|^ui\/theme\/theme\.css$/.test(file))
+  .map((file) => ({ file, text: readFileSync(join(SOURCE, file), 'utf8') }));
+
+/** Places of values, as `file: value`, outside of the files that may have them. */
+function places(
+  pattern: RegExp,
+  allowed: ReadonlyMap<string, string>,
+  isKnown: (value: string) => boolean,
+): string[] {
+  return sources
+    .filter(({ file }) => !allowed.has(file))
+    .flatMap(({ file, text }) =>
+      [...text.matchAll(pattern)]
+        .map(([whole, value = whole]) => value)
+        .filter((value) => !isKnown(value))
+        .map((value) => `${file}: ${value}`),
+    );
+}
+
+describe('outside of theme.css', () => {
+  test('no colour is written', () => {
+    expect(
+      places(/#(?:[0-9a-f]{8}|[0-9a-f]{6}|[0-9a-f]{3,4})\b(?=['"`;\s)])/gi, OWN_COLOURS, () => false),
+    ).toEqual([]);
+  });
+
+  test('no layer is written but by its step', () => {
+    const classes = places(/(?<![\w-])-?z-\[?(-?\d+)\]?(?=['"`\s])/g, new Map(), (value) =>
+      LAYERS.has(value),
+    );
+    const properties = places(/(?:z-index:|zIndex:)\s*(-?\d+)/g, OWN_LAYERS, (value) => LAYERS.has(value));
+    expect([...classes, ...properties]).toEqual([]);
+  });
+
+  test('no time is written but by its step, or out of bounds', () => {
+    const classes = places(/\bduration-\[?(\w+)\]?/g, OWN_TIMES, (value) => DURATIONS.has(value));
+    const animations = places(/animate-\[[^\]]+\]/g, OWN_TIMES, () => false);
+    const properties = places(
+      /(?:animation|transition)[\w-]*:[^;{]*?\b([\d.]+)m?s\b/g,
+      OWN_TIMES,
+      (value) => Number(value) >= SHORTEST_MS && Number(value) <= LONGEST_MS,
+    );
+    expect([...classes, ...animations, ...properties]).toEqual([]);
+  });
+
+  test('every file that is let off is still there', () => {
+    const named = [...OWN_COLOURS.keys(), ...OWN_LAYERS.keys(), ...OWN_TIMES.keys()];
+    expect(named.filter((file) => !sources.some((source) => source.file === file))).toEqual([]);
+  });
+});
