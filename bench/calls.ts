@@ -23,7 +23,7 @@ const MANAGERS = 12;
 const CONTESTS = 8;
 const FEE = xfc(1_000n);
 const PEER = 'GET /health/live';
-const JOIN = 'POST /v4/contests/join/{id}';
+const JOIN = 'contests.join';
 
 interface Sent {
   readonly method: string;
@@ -106,9 +106,9 @@ async function measure(app: FastifyInstance, db: Db): Promise<boolean> {
       PEER,
       Array.from({ length: READS }, () => plain('/health/live')),
     );
-    await take('GET /frontutils/sysconfig/', repeated('GET /frontutils/sysconfig/', {}, visitor()));
-    await take('GET /v4/contests/{id}', repeated('GET /v4/contests/{id}', { id: shown }, visitor()));
-    await take('GET /v3/user/wallet', repeated('GET /v3/user/wallet', {}, reader.identity));
+    await take('startup.configuration', repeated('startup.configuration', {}, visitor()));
+    await take('contests.get', repeated('contests.get', { id: shown }, visitor()));
+    await take('wallet.balances', repeated('wallet.balances', {}, reader.identity));
     const contests: number[] = [];
     for (let nth = 0; nth < CONTESTS; nth += 1) {
       contests.push(await makeContest(db, football, { entryFee: FEE }));

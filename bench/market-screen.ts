@@ -44,10 +44,10 @@ export async function measureMarketScreen(quick: boolean): Promise<boolean> {
     for (let nth = 1; nth <= fills; nth += 1) {
       const hundredths = FIRST_PRICE + nth;
       const price = (hundredths / CENTS).toFixed(2);
-      await market.done('POST /v3/market/new_order', { ...asset, side: 'sell', price }, seller);
+      await market.done('market.orders.place', { ...asset, side: 'sell', price }, seller);
       await rest(nth);
       toldAt.set(hundredths, now());
-      await market.done('POST /v3/market/new_order', { ...asset, side: 'buy', price }, buyer);
+      await market.done('market.orders.place', { ...asset, side: 'buy', price }, buyer);
       await untilShown(page, hundredths);
       await rest(nth);
     }

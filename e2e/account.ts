@@ -21,13 +21,13 @@ export function newPerson(): Person {
 /** Makes an account by the call of the form, and puts its session into the page's browser, where the form would. */
 export async function openAccount(page: Page, person: Person): Promise<void> {
   const { url, payload, ...request } = requestOf(
-    'POST /v3/auths/register',
+    'auth.register',
     { ...person, birth_date: '1990-02-03', country_id: countryId('IT'), accept_terms: true },
     visitor(),
   );
   const response = await page.request.fetch(url, { ...request, ...(payload && { data: payload }) });
   const { params } = (await response.json()) as { readonly params: unknown };
-  const { session_key, signing_key } = parseAnswer('POST /v3/auths/register', params);
+  const { session_key, signing_key } = parseAnswer('auth.register', params);
   // A page of the product's address in which its program does not run yet.
   await page.goto('/robots.txt');
   await page.evaluate(`(async () => {

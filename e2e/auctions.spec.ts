@@ -36,19 +36,19 @@ test('a manager auctions a card, is outbid in another auction, and wins it in it
     await expect(page.getByText('You can take this auction back')).toBeVisible();
     const order = Number(new URL(page.url()).searchParams.get('order'));
     const bid = { order_id: order, amount: '5', maximum: '6' };
-    await market.done('POST /v3/market/match_auction', bid, rival);
+    await market.done('market.auctions.bid', bid, rival);
     await visit(page, page.url());
     await expect(bids.getByRole('listitem')).toHaveCount(1);
     await expect(page.getByText('There are bids, so this auction stands')).toBeVisible();
   });
   const { order } = await market.done(
-    'POST /v3/market/auction_order',
+    'market.auctions.open',
     { asset_type: 1, asset_id: wanted.playerId, start_price: '3', hours: 1 },
     seller,
   );
   const address = `/market/market-details/player/${wanted.playerId}/bids?order=${order?.id}`;
   const outbid = (amount: string) =>
-    market.done('POST /v3/market/match_auction', { order_id: order?.id ?? 0, amount }, rival);
+    market.done('market.auctions.bid', { order_id: order?.id ?? 0, amount }, rival);
 
   await test.step('his maximum bids for him, until it is too low', async () => {
     await visit(page, address);

@@ -41,12 +41,8 @@ test('a manager lends a card to another, borrows one back, and leases players fr
     const { rows } = await sql<{ id: number }>`
       select id from market_order where card_id = ${card.cardId} and kind = 3
     `.execute(world.db);
-    await market.done(
-      'POST /v3/market/match_order',
-      { order_id: rows[0]?.id ?? 0, qty: 1, price: '1.5' },
-      other,
-    );
-    const { data } = await market.done('GET /v3/market/leases', {}, other);
+    await market.done('market.orders.fill', { order_id: rows[0]?.id ?? 0, qty: 1, price: '1.5' }, other);
+    const { data } = await market.done('market.leases.list', {}, other);
     expect(data.map(({ source, card: lent }) => [source, lent.id])).toEqual([['loan', card.playerId]]);
     await visit(page, `/market/player/${card.playerId}/card`);
     await expect(loans.getByText('1 copy · yours')).toBeVisible();
@@ -58,7 +54,7 @@ test('a manager lends a card to another, borrows one back, and leases players fr
   });
   await test.step('he borrows a copy of the other, and sees until when it is his', async () => {
     const offer = { asset_type: 1, asset_id: card.playerId, qty: 2, price: '3' };
-    await market.done('POST /v3/market/lend_order', offer, other);
+    await market.done('market.loans.offer', offer, other);
     await visit(page, `/market/player/${card.playerId}/card`);
     await loans.getByRole('button', { name: /^Borrow/ }).click();
     const borrowing = page.getByRole('region', { name: 'Borrow' });
@@ -82,7 +78,7 @@ test('a manager lends a card to another, borrows one back, and leases players fr
     await expect(house.getByText('4 of 5 left')).toBeVisible();
     for (const nth of [1, 2, 3, 4]) {
       const { playerId } = await findCard(world, 2, nth);
-      await market.done('POST /v3/market/lease_two_stars_player/{player_id}', { player_id: playerId }, me);
+      await market.done('market.leases.take', { player_id: playerId }, me);
     }
     const sixth = await findCard(world, 2, 5);
     await visit(page, `/market/market-details/player/${sixth.playerId}/lease/new`);

@@ -23,13 +23,13 @@ test('the open pages of a card and of an auction change untouched while another 
     await visit(page, `/market/player/${card.playerId}/card`);
     await listening;
     const figure = (name: string) => page.locator('dl > div').filter({ hasText: name }).locator('dd');
-    await market.done('POST /v3/market/new_order', { ...asset, side: 'sell', qty: 2, price: '12' }, seller);
+    await market.done('market.orders.place', { ...asset, side: 'sell', qty: 2, price: '12' }, seller);
     await expect(figure('Lowest offer').first()).toContainText('12.00');
     const orders = page.getByRole('list', { name: 'Open orders' });
     await expect(orders.getByRole('listitem')).toHaveCount(1);
-    await market.done('POST /v3/market/new_order', { ...asset, side: 'buy', qty: 1, price: '9' }, buyer);
+    await market.done('market.orders.place', { ...asset, side: 'buy', qty: 1, price: '9' }, buyer);
     await expect(figure('Best bid').first()).toContainText('9.00');
-    await market.done('POST /v3/market/new_order', { ...asset, side: 'buy', qty: 1, price: '12' }, buyer);
+    await market.done('market.orders.place', { ...asset, side: 'buy', qty: 1, price: '12' }, buyer);
     await expect(figure('Last trade').first()).toContainText('12.00');
     await expect(page.getByRole('list', { name: 'Last trades' }).getByRole('listitem')).toHaveCount(1);
   });
@@ -39,8 +39,8 @@ test('the open pages of a card and of an auction change untouched while another 
     await listening;
     const trades = page.locator('dl > div').filter({ hasText: 'Trades in 24 h' }).locator('dd');
     const before = Number(await trades.textContent());
-    await market.done('POST /v3/market/new_order', { ...asset, side: 'buy', qty: 2, price: '13' }, buyer);
-    await market.done('POST /v3/market/new_order', { ...asset, side: 'sell', qty: 1, price: '13' }, seller);
+    await market.done('market.orders.place', { ...asset, side: 'buy', qty: 2, price: '13' }, buyer);
+    await market.done('market.orders.place', { ...asset, side: 'sell', qty: 1, price: '13' }, seller);
     await expect(trades).toHaveText(String(before + 2));
   });
   await test.step('the news of the player: a copy went for more than ever before', async () => {
@@ -49,7 +49,7 @@ test('the open pages of a card and of an auction change untouched while another 
   });
   await test.step('the page of the bids: a bid, and who leads', async () => {
     const opened = await market.done(
-      'POST /v3/market/auction_order',
+      'market.auctions.open',
       { ...asset, start_price: '5', hours: 1, confirmed: true },
       seller,
     );
@@ -60,7 +60,7 @@ test('the open pages of a card and of an auction change untouched while another 
     const board = page.getByRole('region', { name: 'State of the auction' });
     await expect(board.getByText('Highest bidder')).toHaveCount(0);
     const bid = { order_id: orderId, amount: '6', maximum: '8', confirmed: true };
-    await market.done('POST /v3/market/match_auction', bid, buyer);
+    await market.done('market.auctions.bid', bid, buyer);
     await expect(board.getByText(buyer.nickname)).toBeVisible();
     await expect(page.getByRole('list', { name: 'Bids' }).getByRole('listitem')).toHaveCount(1);
     await expect(page.getByText('8.00')).toHaveCount(0);

@@ -62,7 +62,7 @@ test('a manager finds a card, sells copies to one manager and buys from another'
     await expect(editing.getByText('Your order is changed')).toBeVisible();
   });
   await test.step('another manager buys one of them, and the page tells', async () => {
-    await market.done('POST /v3/market/new_order', { ...asset, side: 'buy', qty: 1, price: '11' }, other);
+    await market.done('market.orders.place', { ...asset, side: 'buy', qty: 1, price: '11' }, other);
     await visit(page, `/market/player/${card.playerId}/card`);
     await expect(page.getByRole('list', { name: 'Last trades' }).getByText('You sold')).toBeVisible();
     await page.getByRole('button', { name: 'Cancel' }).click();
@@ -71,7 +71,7 @@ test('a manager finds a card, sells copies to one manager and buys from another'
   });
   await test.step('he offers it dearer while it is being bought: the new price is shown and asked for', async () => {
     const made = await market.done(
-      'POST /v3/market/new_order',
+      'market.orders.place',
       { ...asset, side: 'sell', qty: 1, price: '10' },
       other,
     );
@@ -79,11 +79,7 @@ test('a manager finds a card, sells copies to one manager and buys from another'
     await visit(page, `/market/market-details/player/${card.playerId}/buy/take?order=${order}`);
     const buying = page.getByRole('region', { name: 'Buy' });
     await expect(buying.getByRole('button', { name: 'Buy 1 copy' })).toBeVisible();
-    await market.done(
-      'POST /v3/market/edit_order/{order_id}',
-      { order_id: order, qty: 1, price: '10.5' },
-      other,
-    );
+    await market.done('market.orders.edit', { order_id: order, qty: 1, price: '10.5' }, other);
     await buying.getByRole('button', { name: 'Buy 1 copy' }).click();
     await expect(buying.getByText(/The price has changed to 10.50/)).toBeVisible();
     await expect(buying.getByText('10.50', { exact: true }).first()).toBeVisible();

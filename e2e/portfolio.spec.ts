@@ -55,10 +55,10 @@ test('a manager sees what his cards are worth, follows his orders, and takes one
 
   const { manager, playerId, name } = await giveCopies(world, person, 4);
   const asset = { asset_type: 1, asset_id: playerId } as const;
-  await market.done('POST /v3/market/new_order', { ...asset, side: 'sell', qty: 3, price: '10' }, manager);
+  await market.done('market.orders.place', { ...asset, side: 'sell', qty: 3, price: '10' }, manager);
 
   await test.step('an order is taken in part, and the notice leads to it', async () => {
-    await market.done('POST /v3/market/new_order', { ...asset, side: 'buy', qty: 1, price: '10' }, other);
+    await market.done('market.orders.place', { ...asset, side: 'buy', qty: 1, price: '10' }, other);
     await visit(page, '/my-account/notifications');
     await page
       .getByRole('link', { name: new RegExp(name) })

@@ -100,7 +100,7 @@ export async function playMarket(
   const market = marketCaller(world.db);
   const order = (side: 'buy' | 'sell', qty: number, percent: bigint) =>
     market.done(
-      'POST /v3/market/new_order',
+      'market.orders.place',
       { asset_type: 1, asset_id: card.id, side, qty, price: partOf(card, percent), confirmed: true },
       manager,
     );
@@ -108,7 +108,7 @@ export async function playMarket(
   await order('sell', 1, 122n);
   await order('buy', 3, 88n);
   await market.done(
-    'POST /v3/market/auction_order',
+    'market.auctions.open',
     {
       asset_type: 1,
       asset_id: own.id,
@@ -190,7 +190,7 @@ async function watchCards(
     asset_type: 1 | 2,
     id: number,
     alerts: { readonly below?: string; readonly above?: string },
-  ) => market.done('POST /v3/market/watch', { asset_type, id, on: true, ...alerts }, manager);
+  ) => market.done('market.watchList.set', { asset_type, id, on: true, ...alerts }, manager);
   const [reached, waiting, ...others] = players;
   await watch(2, venue.id, {});
   for (const { id } of others) await watch(1, id, {});
@@ -268,8 +268,8 @@ async function bidInTurns(
 async function bid({ db }: World, orderId: number, bidder: ManagerCaller): Promise<boolean> {
   const market = marketCaller(db);
   const say = (amount: string) =>
-    market.call('POST /v3/market/match_auction', { order_id: orderId, amount, confirmed: true }, bidder);
-  const { order } = await market.done('GET /v3/market/bids/{order_id}', { order_id: orderId }, bidder);
+    market.call('market.auctions.bid', { order_id: orderId, amount, confirmed: true }, bidder);
+  const { order } = await market.done('market.auctions.get', { order_id: orderId }, bidder);
   let answer = await say(order.auction?.next_bid ?? '');
   if (isRefusal(answer) && answer.refused === 'ERR_PROMOTIONAL_PRICE') {
     answer = await say(String(answer.values?.['least']));

@@ -48,7 +48,7 @@ test('a manager fields a lease, a copy and a loan in a Rookie contest, saved in 
   await giveCopies(world, { ...own.card, name: own.row.name }, person.nickname, 1);
   await giveCopies(world, { ...lent.card, name: lent.row.name }, other.nickname, 2);
   const asset = { asset_type: 1, asset_id: lent.row.id };
-  const offered = await market.done('POST /v3/market/lend_order', { ...asset, qty: 1, price: '1.2' }, other);
+  const offered = await market.done('market.loans.offer', { ...asset, qty: 1, price: '1.2' }, other);
 
   await test.step('a copy of his own is fielded at once, a loan from inside the builder', async () => {
     await visit(page, builder);
@@ -78,7 +78,7 @@ test('a manager fields a lease, a copy and a loan in a Rookie contest, saved in 
     await page.getByRole('button', { name: 'Join and save' }).click();
     const summary = page.getByRole('dialog', { name: 'Join, borrow and save' });
     await expect(summary.getByText('18.80')).toBeVisible();
-    await market.done('POST /v3/market/edit_order/{order_id}', { order_id, qty: 1, price: '1.5' }, other);
+    await market.done('market.orders.edit', { order_id, qty: 1, price: '1.5' }, other);
     await summary.getByRole('button', { name: 'Join, borrow and save' }).click();
     const again = page.getByRole('dialog', { name: 'Borrow and save' });
     await expect(again.getByText('was 1.20')).toBeVisible();
@@ -118,7 +118,7 @@ interface OpenContest {
 /** The open free Rookie contest of the Sprint League. */
 async function openRookie({ db }: World): Promise<OpenContest> {
   const list = await contestCaller(db)(
-    'POST /v4/contests/list/{page}/{noItems}',
+    'contests.list',
     { page: 1, noItems: 100, when: 1, is_pro: true },
     inProcessManager({ managerId: 0, nickname: '' }),
   );
@@ -137,7 +137,7 @@ async function poolOf({ db }: World, contestId: number, { nickname }: Person): P
   const found: PickRow[] = [];
   for (let page = 1, pages = 1; page <= pages; page += 1) {
     const answer = await contestCaller(db)(
-      'POST /v4/contests/players/{contestId}/{page}/{noItems}',
+      'contests.players.pickable',
       { contestId, page, noItems: 100 },
       caller,
     );

@@ -83,7 +83,7 @@ export class Rivals {
     nickname: string,
   ): Promise<{ readonly rank: number; readonly points: string; readonly prize: string }> {
     const answer = await this.#call(
-      'GET /v4/contests/standings/{id}/{page}/{sortBy}/{sortHow}',
+      'standings.page',
       { id: contestId, page: 1, sortBy: 'rank', sortHow: 'asc', noItems: 100 },
       inProcessVisitor(),
     );
@@ -105,12 +105,12 @@ export class Rivals {
   }
 
   async #pool(contestId: number): Promise<Pool> {
-    const detail = await this.#call('GET /v4/contests/{id}', { id: contestId }, inProcessVisitor());
+    const detail = await this.#call('contests.get', { id: contestId }, inProcessVisitor());
     if (isRefusal(detail)) throw new Error(detail.refused);
     const players: PickRow[] = [];
     for (let page = 1, pages = 1; page <= pages; page += 1) {
       const answer = await this.#call(
-        'POST /v4/contests/players/{contestId}/{page}/{noItems}',
+        'contests.players.pickable',
         { contestId, page, noItems: 100 },
         inProcessVisitor(),
       );
@@ -122,11 +122,7 @@ export class Rivals {
   }
 
   async #suggested(contestId: number): Promise<TestTeam> {
-    const suggested = await this.#call(
-      'GET /v4/contests/suggestTeam/{contestId}',
-      { contestId },
-      inProcessVisitor(),
-    );
+    const suggested = await this.#call('teams.suggest', { contestId }, inProcessVisitor());
     if (isRefusal(suggested)) throw new Error(suggested.refused);
     const { starters, reserves, captain_id, vice_captain_id } = suggested;
     return {
@@ -142,11 +138,7 @@ export class Rivals {
     fee: 'paid' | 'free',
     kind: 1 | 2 | 3 = 3,
   ): Promise<{ readonly id: number; readonly name: string; readonly slug: string }> {
-    const list = await this.#call(
-      'POST /v4/contests/list/{page}/{noItems}',
-      { page: 1, noItems: 100, when: 1 },
-      inProcessVisitor(),
-    );
+    const list = await this.#call('contests.list', { page: 1, noItems: 100, when: 1 }, inProcessVisitor());
     if (isRefusal(list)) throw new Error(list.refused);
     const found = list.data.find(
       (contest) =>

@@ -32,7 +32,7 @@ test('a manager watches a card, waits for its price, and lets it go', async ({ p
     await dialog.getByRole('button', { name: 'Save' }).click();
     await expect(row.getByText('Falls to')).toBeVisible();
     await marketCaller(world.db).done(
-      'POST /v3/market/new_order',
+      'market.orders.place',
       { asset_type: 1, asset_id: card.playerId, side: 'sell', qty: 1, price: '6.50', confirmed: true },
       seller,
     );

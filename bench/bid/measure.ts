@@ -97,7 +97,7 @@ export async function measureBid(quick: boolean): Promise<boolean> {
 /** The same operation in a transaction of its own for each call. */
 function oneTransactionABid(): Routes {
   return {
-    'POST /v3/market/match_auction': write(async (tx, input, caller) => {
+    'market.auctions.bid': write(async (tx, input, caller) => {
       const [answer] = await matchAuctions(tx, [{ input, caller }]);
       if (answer === undefined) throw new Error('a bid was not answered');
       return answer;

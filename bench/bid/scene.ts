@@ -5,7 +5,7 @@ import type { SignedUp } from '../../server/src/testing/client.ts';
 import { give, makeTradedCard, makeTrader, marketCaller, whole } from '../../server/src/testing/market.ts';
 import { requestText } from '../market-server.ts';
 
-const BID: CallKey = 'POST /v3/market/match_auction';
+const BID: CallKey = 'market.auctions.bid';
 /** So far above all other bids that its bidder is never told it is too low. */
 const GREATEST = 50_000;
 const GREATEST_AT = 0.9;
@@ -34,7 +34,7 @@ export async function openAuction(db: Db): Promise<BenchAuction> {
     hours: 1,
     confirmed: true,
   } as const;
-  const { order } = await marketCaller(db).done('POST /v3/market/auction_order', input, seller);
+  const { order } = await marketCaller(db).done('market.auctions.open', input, seller);
   if (order === null) throw new Error('no auction');
   return { orderId: order.id, cardId: card.cardId };
 }

@@ -84,7 +84,7 @@ interface Bench {
 /** The same operation in a transaction of its own for each call. */
 function oneTransactionAFill(): Routes {
   return {
-    'POST /v3/market/match_order': write(async (tx, input, caller) => {
+    'market.orders.fill': write(async (tx, input, caller) => {
       const [answer] = await matchOrders(tx, [{ input, caller }]);
       if (answer === undefined) throw new Error('a fill was not answered');
       return answer;

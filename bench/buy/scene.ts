@@ -10,7 +10,7 @@ import { houseAccount, managerAccount } from '../../server/src/wallet/accounts.t
 import { moveMoney } from '../../server/src/wallet/ledger.ts';
 import { requestText } from '../market-server.ts';
 
-const TAKE: CallKey = 'POST /v3/market/match_order';
+const TAKE: CallKey = 'market.orders.fill';
 const PRICE = '10.00';
 const RICH = 1_000_000n;
 

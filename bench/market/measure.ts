@@ -16,7 +16,7 @@ import { keepTrading } from './keep-trading.ts';
 import { seedMarket } from './seed.ts';
 
 const CLIENTS = 4;
-const LIST = 'POST /v3/market/list_players/{page}/{noItems}';
+const LIST = 'market.players.list';
 /** More than any machine answers. */
 const MOST_A_SECOND = 3_000;
 /** Reads are turned away while the thread has been busy with something else; so long after it, it is not. */

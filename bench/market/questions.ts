@@ -3,7 +3,7 @@ import { sql, type Db } from '../../server/src/db/database.ts';
 import { seeded } from '../../server/src/feeds/seeded.ts';
 
 /** A page of the list of player cards, as the call asks for it. */
-export type Question = CallInput<'POST /v3/market/list_players/{page}/{noItems}'> & { readonly page: number };
+export type Question = CallInput<'market.players.list'> & { readonly page: number };
 
 const PER_PAGE = 12;
 const MOST_PAGES = 20;

@@ -18,7 +18,7 @@ import {
 } from '../../server/src/testing/packs.ts';
 import { verifyBooks } from '../../server/src/wallet/verify-books.ts';
 
-type Receipt = CallOutput<'GET /fair/draws/{id}'>;
+type Receipt = CallOutput<'packs.draws.get'>;
 
 const SCRIPT = fileURLToPath(new URL('../../docs/fair/verify-draw.mjs', import.meta.url));
 const PACKS_OF_A_KIND = 5;
@@ -45,7 +45,7 @@ export async function checkReceipts(wanted: number): Promise<boolean> {
     const work = async (): Promise<void> => {
       for (const manager of left) {
         for (const id of await buyAll(call, drops, manager)) {
-          const receipt = accepted(await call('GET /fair/draws/{id}', { id }, inProcessVisitor()));
+          const receipt = accepted(await call('packs.draws.get', { id }, inProcessVisitor()));
           found.receipts += 1;
           if (faultsOf(receipt).length > 0) found.faulty += 1;
         }
@@ -77,14 +77,14 @@ async function buyAll(
   drops: readonly number[],
   manager: TestManager,
 ): Promise<readonly number[]> {
-  await call('POST /fair/client_seed', { seed: `★ ${manager.nickname}` }, manager);
+  await call('packs.draws.changeSeed', { seed: `★ ${manager.nickname}` }, manager);
   const ids: number[] = [];
   for (const package_id of drops) {
     for (let bought = 0; bought < PACKS_OF_A_KIND; bought += 1) {
-      const { draw } = accepted(await call('GET /v2/shop/buy/{package_id}', { package_id }, manager));
+      const { draw } = accepted(await call('packs.buy', { package_id }, manager));
       ids.push(draw.draw_id);
     }
   }
-  await call('POST /fair/client_seed', { seed: 'over' }, manager);
+  await call('packs.draws.changeSeed', { seed: 'over' }, manager);
   return ids;
 }

@@ -48,7 +48,7 @@ const signedIn = z.object({
 });
 
 export const authCalls = {
-  'POST /v3/auths/register': call({
+  'auth.register': call({
     title: 'Make an account and sign in',
     access: 'visitor',
     changes: true,
@@ -74,7 +74,7 @@ export const authCalls = {
       'ERR_TOO_MANY',
     ],
   }),
-  'POST /v3/auths/login': call({
+  'auth.signIn': call({
     title: 'Sign in with e-mail and password',
     access: 'visitor',
     changes: true,
@@ -82,7 +82,7 @@ export const authCalls = {
     output: signedIn,
     errors: ['ERR_CREDENTIALS', 'ERR_TOO_MANY'],
   }),
-  'POST /v3/auths/logout': call({
+  'auth.signOut': call({
     title: 'End this session',
     access: 'limited',
     changes: true,
@@ -90,7 +90,7 @@ export const authCalls = {
     output: z.literal('Ok'),
     errors: [],
   }),
-  'POST /v3/auths/activate': call({
+  'auth.activate': call({
     title: 'Activate the account by the code from the mail',
     access: 'visitor',
     changes: true,
@@ -98,7 +98,7 @@ export const authCalls = {
     output: z.literal('Ok'),
     errors: ['ERR_ACTIVATION_CODE'],
   }),
-  'POST /v3/auths/resend_activation': call({
+  'auth.resendActivation': call({
     title: 'Send the activation mail again',
     access: 'limited',
     changes: true,
@@ -106,7 +106,7 @@ export const authCalls = {
     output: z.literal('Ok'),
     errors: ['ERR_TOO_MANY'],
   }),
-  'GET /v3/auths/': call({
+  'auth.user': call({
     title: 'Check the session',
     access: 'limited',
     changes: false,
@@ -114,7 +114,7 @@ export const authCalls = {
     output: z.object({ user }),
     errors: [],
   }),
-  'GET /v3/auths/1': call({
+  'auth.refresh': call({
     title: 'Refresh the session: a new token, confirmed by its first use',
     access: 'limited',
     changes: true,
@@ -122,7 +122,7 @@ export const authCalls = {
     output: z.object({ user, session_key: z.string() }),
     errors: [],
   }),
-  'GET /v3/auths/sessions': call({
+  'auth.sessions.list': call({
     title: "The manager's sessions",
     access: 'manager',
     changes: false,
@@ -138,7 +138,7 @@ export const authCalls = {
     ),
     errors: [],
   }),
-  'POST /v3/auths/end_session': call({
+  'auth.sessions.end': call({
     title: 'End one of the manager’s sessions',
     access: 'manager',
     changes: true,
@@ -146,7 +146,7 @@ export const authCalls = {
     output: z.literal('Ok'),
     errors: ['ERR_NOT_FOUND'],
   }),
-  'POST /v3/auths/checkUqNickname': call({
+  'auth.checkNickname': call({
     title: 'Is a nickname free?',
     access: 'visitor',
     changes: false,
@@ -154,7 +154,7 @@ export const authCalls = {
     output: z.object({ is_unique: z.boolean(), suggested_nickname: z.string() }),
     errors: [],
   }),
-  'POST /v3/user/email_exists/': call({
+  'auth.checkEmail': call({
     title: 'Does an account with this e-mail exist?',
     access: 'visitor',
     changes: false,

@@ -1,21 +1,31 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod';
+import { ADDRESSES, addressOf } from './addresses.ts';
 import { calls } from './calls.ts';
 import { changesState } from './changes.ts';
 import { ERRORS } from './errors.ts';
 import * as wire from './wire.ts';
 
 const all = Object.entries(calls);
+const callNamed = (key: string) =>
+  Object.keys(ADDRESSES).find((name): name is keyof typeof ADDRESSES => name === key);
+
+test('every address has its call, and every call its own address', () => {
+  expect(Object.keys(calls).toSorted()).toEqual(Object.keys(ADDRESSES).toSorted());
+  expect(new Set(Object.values(ADDRESSES)).size).toBe(all.length);
+});
 
 test.each(all)('%s says in its description whether it changes state', (key, call) => {
-  const known = Object.keys(calls).find((name): name is keyof typeof calls => name === key);
+  const known = callNamed(key);
   expect(known && changesState(known)).toBe(call.changes);
 });
 
 test.each(all)('%s names every path parameter in its input', (key, call) => {
   expect(call.input).toBeInstanceOf(z.ZodObject);
   const fields = call.input instanceof z.ZodObject ? Object.keys(call.input.shape) : [];
-  for (const [, name] of key.matchAll(/\{(\w+)\}/g)) expect(fields).toContain(name);
+  const known = callNamed(key);
+  for (const [, name] of (known ? addressOf(known).path : '').matchAll(/\{(\w+)\}/g))
+    expect(fields).toContain(name);
 });
 
 test('every refusal named by a call is in the closed table', () => {

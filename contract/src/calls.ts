@@ -1,5 +1,7 @@
 import type * as z from 'zod';
+import type { CallKey } from './addresses.ts';
 import { authCalls } from './auth.ts';
+import type { Call } from './call.ts';
 import { contestCalls } from './contests.ts';
 import { footballCalls } from './football.ts';
 import { auctionCalls } from './market/auctions.ts';
@@ -14,7 +16,7 @@ import { searchCalls } from './search.ts';
 import { startupCalls } from './startup.ts';
 import { walletCalls } from './wallet.ts';
 
-/** Every call of the product, keyed by method and path. */
+/** Every call of the product by its name; `addresses.ts` holds the method and the path of each. */
 export const calls = {
   ...startupCalls,
   ...authCalls,
@@ -31,9 +33,9 @@ export const calls = {
   ...orderCalls,
   ...auctionCalls,
   ...lendingCalls,
-};
+} satisfies Record<CallKey, Call>;
 
-export type CallKey = keyof typeof calls;
+export type { CallKey } from './addresses.ts';
 /** What a caller sends: numbers and flags also as their exact text. */
 export type CallInput<Key extends CallKey> = z.input<(typeof calls)[Key]['input']>;
 /** What the operation behind a call receives. */

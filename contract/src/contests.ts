@@ -287,7 +287,7 @@ const entryRow = z.object({
 });
 
 export const contestCalls = {
-  'GET /v4/contests/config': call({
+  'contests.configuration': call({
     title: 'Numbers of contests the client needs',
     access: 'visitor',
     changes: false,
@@ -300,7 +300,7 @@ export const contestCalls = {
     }),
     errors: [],
   }),
-  'POST /v4/contests/list/{page}/{noItems}': call({
+  'contests.list': call({
     title: 'The contest lobby',
     access: 'visitor',
     changes: false,
@@ -317,7 +317,7 @@ export const contestCalls = {
     errors: [],
     also: ['/v4/contests/list/{page}'],
   }),
-  'POST /v4/contests/summary': call({
+  'contests.summary': call({
     title: 'How many contests each tab holds under the filters',
     access: 'visitor',
     changes: false,
@@ -325,7 +325,7 @@ export const contestCalls = {
     output: z.object({ all: z.int(), upcoming: z.int(), running: z.int(), finished: z.int() }),
     errors: [],
   }),
-  'GET /v4/contests/{id}': call({
+  'contests.get': call({
     title: 'One contest: prizes, cuts, matches, limits',
     access: 'visitor',
     changes: false,
@@ -333,7 +333,7 @@ export const contestCalls = {
     output: contestDetail,
     errors: ['ERR_NOT_FOUND'],
   }),
-  'POST /v4/contests/players/{contestId}/{page}/{noItems}': call({
+  'contests.players.pickable': call({
     title: 'Who may be picked in a contest, and why one may not',
     access: 'visitor',
     changes: false,
@@ -356,7 +356,7 @@ export const contestCalls = {
     errors: ['ERR_NOT_FOUND'],
     also: ['/v4/contests/players/{contestId}/{page}'],
   }),
-  'GET /v4/contests/suggestTeam/{contestId}': call({
+  'teams.suggest': call({
     title: 'A valid team for a contest, by form within the star budget and what the caller may field',
     access: 'visitor',
     changes: false,
@@ -369,7 +369,7 @@ export const contestCalls = {
     }),
     errors: ['ERR_NOT_FOUND'],
   }),
-  'POST /v4/contests/join/{id}': call({
+  'contests.join': call({
     title: 'Take a seat; the fee is held',
     access: 'manager',
     changes: true,
@@ -387,7 +387,7 @@ export const contestCalls = {
       'ERR_TOO_MANY',
     ],
   }),
-  'POST /v4/contests/leave/{id}': call({
+  'contests.leave': call({
     title: 'Leave a contest before the lock (an entry, or the latest without a team); the fee is released',
     access: 'manager',
     changes: true,
@@ -395,7 +395,7 @@ export const contestCalls = {
     output: z.literal('Ok'),
     errors: ['ERR_NOT_FOUND', 'ERR_NOT_JOINED', 'ERR_CONTEST_LOCKED'],
   }),
-  'POST /v4/contests/createTeam': call({
+  'teams.create': call({
     title: "Fill the caller's first entry without a team",
     access: 'manager',
     changes: true,
@@ -403,7 +403,7 @@ export const contestCalls = {
     output: z.object({ team_id: z.int() }),
     errors: TEAM_ERRORS,
   }),
-  'POST /v4/contests/updateTeam/{teamId}': call({
+  'teams.update': call({
     title: 'Change a team until the lock',
     access: 'manager',
     changes: true,
@@ -411,7 +411,7 @@ export const contestCalls = {
     output: z.object({ team_id: z.int() }),
     errors: TEAM_ERRORS,
   }),
-  'GET /v4/contests/userTeam/{contestId}/{teamId}': call({
+  'teams.get': call({
     title: 'A team and its points; one’s own at any time, others from view-team time',
     access: 'visitor',
     changes: false,
@@ -420,7 +420,7 @@ export const contestCalls = {
     errors: ['ERR_NOT_FOUND', 'ERR_PICKS_HIDDEN'],
     also: ['/v4/contests/userTeam/{contestId}/{teamId}/{showPoints}'],
   }),
-  'GET /v4/contests/teams/{id}': call({
+  'contests.entries': call({
     title: "The caller's entries in a contest, empty ones included",
     access: 'manager',
     changes: false,
@@ -429,7 +429,7 @@ export const contestCalls = {
     errors: ['ERR_NOT_FOUND'],
     also: ['/v4/contests/teams/{id}/{noItems}'],
   }),
-  'POST /v4/contests/managers/{id}/{page}/{noItems}': call({
+  'contests.managers': call({
     title: 'Who has joined',
     access: 'visitor',
     changes: false,
@@ -458,7 +458,7 @@ export const contestCalls = {
     errors: ['ERR_NOT_FOUND'],
     also: ['/v4/contests/managers/{id}/{page}'],
   }),
-  'GET /v4/contests/standings/{id}/{page}/{sortBy}/{sortHow}': call({
+  'standings.page': call({
     title: 'The standings, exact at their version',
     access: 'visitor',
     changes: false,
@@ -479,7 +479,7 @@ export const contestCalls = {
     errors: ['ERR_NOT_FOUND'],
     also: ['/v4/contests/standings/{id}/{page}/{sortBy}/{sortHow}/{noItems}'],
   }),
-  'POST /v4/contests/contest_players/{contestId}/{page}/{perPage}': call({
+  'contests.players.picked': call({
     title: 'Who was picked: points and ownership, from view-team time',
     access: 'visitor',
     changes: false,
@@ -516,7 +516,7 @@ export const contestCalls = {
     }),
     errors: ['ERR_NOT_FOUND', 'ERR_PICKS_HIDDEN'],
   }),
-  'GET /v4/contests/points/{contestId}/{teamId}/{playerId}': call({
+  'contests.players.points': call({
     title: 'Why a player has his points',
     access: 'visitor',
     changes: false,
@@ -538,7 +538,7 @@ export const contestCalls = {
     }),
     errors: ['ERR_NOT_FOUND', 'ERR_PICKS_HIDDEN'],
   }),
-  'POST /v4/contests/myTeams/{type}/{page}': call({
+  'contests.myEntries': call({
     title: "The caller's entries over contests: 0 all, 1 upcoming, 2 running, 3 finished",
     access: 'manager',
     changes: false,
@@ -551,7 +551,7 @@ export const contestCalls = {
     output: z.object({ data: z.array(entryRow), summary }),
     errors: [],
   }),
-  'GET /v4/contests/myTeams/{type}/{page}': call({
+  'contests.allMyEntries': call({
     title: "The caller's entries over contests, without filters",
     access: 'manager',
     changes: false,

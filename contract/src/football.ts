@@ -200,7 +200,7 @@ const myPlayer = z.object({
 });
 
 export const footballCalls = {
-  'GET /frontutils/leagues/{name}': call({
+  'football.leagues': call({
     title: 'Leagues whose name holds the search text, or all',
     access: 'visitor',
     changes: false,
@@ -209,7 +209,7 @@ export const footballCalls = {
     errors: [],
     also: ['/frontutils/leagues/{name}/{onlyNational}'],
   }),
-  'GET /frontutils/rounds/{leagueId}': call({
+  'football.rounds': call({
     title: 'Rounds of the running season of a league that have matches to come',
     access: 'visitor',
     changes: false,
@@ -226,7 +226,7 @@ export const footballCalls = {
     ),
     errors: ['ERR_NOT_FOUND'],
   }),
-  'POST /frontutils/matchesEx/{page}/{noItems}': call({
+  'football.matches.list': call({
     title: 'Matches by day, league and round',
     access: 'visitor',
     changes: false,
@@ -245,7 +245,7 @@ export const footballCalls = {
     output: z.object({ data: z.array(matchRow), summary }),
     errors: [],
   }),
-  'GET /v4/theStats/live': call({
+  'football.live.matches': call({
     title: 'Matches being played now, those just over, and the next kick-offs',
     access: 'visitor',
     changes: false,
@@ -260,7 +260,7 @@ export const footballCalls = {
     }),
     errors: [],
   }),
-  'GET /v4/theStats/live_my_players': call({
+  'football.live.myPlayers': call({
     title: 'Picks of the caller in the matches the live call shows',
     access: 'manager',
     changes: false,
@@ -268,7 +268,7 @@ export const footballCalls = {
     output: z.object({ data: z.array(myPlayer) }),
     errors: [],
   }),
-  'GET /v4/theStats/match/{matchId}': call({
+  'football.matches.get': call({
     title: 'A match with its league, its ground and the last five results of both clubs',
     access: 'visitor',
     changes: false,
@@ -282,7 +282,7 @@ export const footballCalls = {
     }),
     errors: ['ERR_NOT_FOUND'],
   }),
-  'GET /v4/theStats/match_timeline/{id}': call({
+  'football.matches.timeline': call({
     title: 'Goals, cards, substitutions and the halves of a match',
     access: 'visitor',
     changes: false,
@@ -290,7 +290,7 @@ export const footballCalls = {
     output: z.object({ match: matchRow, events: z.array(matchEventRow) }),
     errors: ['ERR_NOT_FOUND'],
   }),
-  'GET /v4/theStats/match_stats/{id}': call({
+  'football.matches.statistics': call({
     title: 'Statistics of both sides of a match, and its momentum',
     access: 'visitor',
     changes: false,
@@ -322,7 +322,7 @@ export const footballCalls = {
     }),
     errors: ['ERR_NOT_FOUND'],
   }),
-  'GET /v4/theStats/match_lineups/{id}': call({
+  'football.matches.lineUps': call({
     title: 'Line-ups of a match: who plays where, who came on, cards, goals and points',
     access: 'visitor',
     changes: false,
@@ -330,7 +330,7 @@ export const footballCalls = {
     output: z.object({ match_id: z.int(), content: z.object({ home: lineUp, away: lineUp }) }),
     errors: ['ERR_NOT_FOUND'],
   }),
-  'GET /v4/theStats/match_players_stats/{id}': call({
+  'football.matches.players': call({
     title: 'Everyone of the line-ups: statistics, and points in the easy and pro tables with their reasons',
     access: 'visitor',
     changes: false,
@@ -344,7 +344,7 @@ export const footballCalls = {
     }),
     errors: ['ERR_NOT_FOUND'],
   }),
-  'GET /v4/theStats/match_my_players/{id}': call({
+  'football.matches.myPlayers': call({
     title: 'Picks of the caller in a match, with what each earns for which team',
     access: 'manager',
     changes: false,

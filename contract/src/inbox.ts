@@ -14,7 +14,7 @@ const notification = z.object({
 });
 
 export const inboxCalls = {
-  'GET /v3/user/notifications_summary/': call({
+  'inbox.summary': call({
     title: 'How many notifications, and how many unread',
     access: 'manager',
     changes: false,
@@ -22,7 +22,7 @@ export const inboxCalls = {
     output: z.object({ total: z.int(), unread: z.int() }),
     errors: [],
   }),
-  'POST /v3/user/notifications/{page}/{noItems}/': call({
+  'inbox.list': call({
     title: 'Notifications, newest first',
     access: 'manager',
     changes: false,
@@ -30,7 +30,7 @@ export const inboxCalls = {
     output: z.object({ data: z.array(notification), summary: summary.extend({ unread: z.int() }) }),
     errors: [],
   }),
-  'GET /v3/user/notification/{id}/': call({
+  'inbox.get': call({
     title: 'One notification',
     access: 'manager',
     changes: false,
@@ -38,7 +38,7 @@ export const inboxCalls = {
     output: notification,
     errors: ['ERR_NOT_FOUND'],
   }),
-  'POST /v3/user/notification/{id}/read': call({
+  'inbox.markRead': call({
     title: 'Mark a notification as read',
     access: 'manager',
     changes: true,
@@ -46,7 +46,7 @@ export const inboxCalls = {
     output: z.literal('Ok'),
     errors: ['ERR_NOT_FOUND'],
   }),
-  'GET /v3/user/notification_mark_as_read_all': call({
+  'inbox.markAllRead': call({
     title: 'Mark all notifications as read',
     access: 'manager',
     changes: true,

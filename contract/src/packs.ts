@@ -40,7 +40,7 @@ const drawn = z.object({
 });
 
 export const packCalls = {
-  'GET /v2/shop/list': call({
+  'packs.list': call({
     title: 'Packs on sale, with what is left and their odds',
     access: 'visitor',
     changes: false,
@@ -68,7 +68,7 @@ export const packCalls = {
     }),
     errors: [],
   }),
-  'GET /v2/shop/buy/{package_id}': call({
+  'packs.buy': call({
     title: 'Buys a pack and opens it',
     access: 'manager',
     changes: true,
@@ -76,7 +76,7 @@ export const packCalls = {
     output: drawn,
     errors: ['ERR_NOT_FOUND', 'ERR_SOLD_OUT', 'ERR_PACK_LIMIT', 'ERR_INSUFFICIENT_FUNDS'],
   }),
-  'GET /v2/exchange': call({
+  'packs.recipes': call({
     title: 'Recipes: copies that can be burned for a better card, with the odds',
     access: 'visitor',
     changes: false,
@@ -97,7 +97,7 @@ export const packCalls = {
     }),
     errors: [],
   }),
-  'GET /v2/exchange/copies': call({
+  'packs.exchangeable': call({
     title: "The manager's usable copies that recipes take, by stars and name",
     access: 'manager',
     changes: false,
@@ -113,7 +113,7 @@ export const packCalls = {
     }),
     errors: [],
   }),
-  'POST /v2/exchange/go': call({
+  'packs.exchange': call({
     title: 'Burns copies and draws a card for them',
     access: 'manager',
     changes: true,
@@ -133,7 +133,7 @@ export const packCalls = {
       'ERR_SOLD_OUT',
     ],
   }),
-  'GET /v3/market/draws': call({
+  'packs.draws.list': call({
     title: "The manager's last draws with their proofs, newest first",
     access: 'manager',
     changes: false,
@@ -149,7 +149,7 @@ export const packCalls = {
     }),
     errors: [],
   }),
-  'GET /fair/commitment': call({
+  'packs.draws.commitment': call({
     title: 'The commitment the next draw uses, with client seed and nonce',
     access: 'manager',
     changes: false,
@@ -157,7 +157,7 @@ export const packCalls = {
     output: z.object({ commitment: z.string(), client_seed: z.string(), nonce: z.int() }),
     errors: [],
   }),
-  'POST /fair/client_seed': call({
+  'packs.draws.changeSeed': call({
     title: "Takes the manager's own seed, reveals the server's seed used so far and commits to a new one",
     access: 'manager',
     changes: true,
@@ -175,7 +175,7 @@ export const packCalls = {
     }),
     errors: [],
   }),
-  'GET /fair/draws/{id}': call({
+  'packs.draws.get': call({
     title: 'A draw with all that checks it: seeds, nonce, the odds table and the cards that could be drawn',
     access: 'visitor',
     changes: false,

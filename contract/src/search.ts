@@ -7,7 +7,7 @@ import { text, time } from './wire.ts';
 const matchId = z.int().nullable();
 
 export const searchCalls = {
-  'GET /v4/search/{text}': call({
+  'search.find': call({
     title:
       'Players, clubs, matches and contests whose names hold every word of a text; six of each, the best first',
     access: 'visitor',

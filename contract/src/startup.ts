@@ -7,7 +7,7 @@ export const languageCode = z.enum(LANGUAGES);
 export type LanguageCode = z.output<typeof languageCode>;
 
 export const startupCalls = {
-  'GET /frontutils/languages': call({
+  'startup.languages': call({
     title: 'The languages of the interface',
     access: 'visitor',
     changes: false,
@@ -15,7 +15,7 @@ export const startupCalls = {
     output: z.array(z.object({ id: z.int(), value: languageCode, name: z.string() })),
     errors: [],
   }),
-  'GET /translator/interfaceLang/{lang}': call({
+  'startup.texts': call({
     title: 'The compiled messages of one language',
     access: 'visitor',
     changes: false,
@@ -27,7 +27,7 @@ export const startupCalls = {
     }),
     errors: ['ERR_NOT_FOUND'],
   }),
-  'GET /frontutils/sysconfig/': call({
+  'startup.configuration': call({
     title: 'Configuration of the web app: rate, links, what is switched on',
     access: 'visitor',
     changes: false,
@@ -52,7 +52,7 @@ export const startupCalls = {
     }),
     errors: [],
   }),
-  'GET /frontutils/countries': call({
+  'startup.countries': call({
     title: 'Countries a manager may live in',
     access: 'visitor',
     changes: false,
@@ -62,7 +62,7 @@ export const startupCalls = {
     ),
     errors: [],
   }),
-  'GET /v3/user/changeLanguage/{langId}/': call({
+  'auth.changeLanguage': call({
     title: 'Change the language of the account',
     access: 'manager',
     changes: true,
@@ -70,7 +70,7 @@ export const startupCalls = {
     output: z.object({ languageId: z.object({ short_code: languageCode }) }),
     errors: ['ERR_LANGUAGE_UNKNOWN'],
   }),
-  'GET /rules/{version}': call({
+  'startup.rules': call({
     title: 'The rule tables of a version, as the server uses them',
     access: 'visitor',
     changes: false,

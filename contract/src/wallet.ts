@@ -46,7 +46,7 @@ const transactionsInput = {
 };
 
 export const walletCalls = {
-  'GET /v3/user/wallet': call({
+  'wallet.balances': call({
     title: 'Balances: available, held and withdrawable XFC, and gold',
     access: 'manager',
     changes: false,
@@ -65,7 +65,7 @@ export const walletCalls = {
     }),
     errors: [],
   }),
-  'POST /v3/user/transactions/{page}/': call({
+  'wallet.transactions': call({
     title: "Every line of the manager's account",
     access: 'manager',
     changes: false,
@@ -91,7 +91,7 @@ export const walletCalls = {
     }),
     errors: [],
   }),
-  'GET /fair/solvency': call({
+  'wallet.solvency': call({
     title: 'Issued XFC equals the sum of all balances, recomputed from the entries',
     access: 'visitor',
     changes: false,

@@ -50,4 +50,5 @@ export const DOORS: ReadonlyMap<string, string> = new Map([
   ],
   ['server/src/feeds/seeded.ts', 'the seeded draws of everything the server plays by itself'],
   ['contract/src/changes.ts', 'a plain list, without the schema library'],
+  ['contract/src/addresses.ts', 'a plain table, without the schema library'],
 ]);

@@ -5,7 +5,7 @@ import { amount, flag, id, time, whole, xfcAmount } from '../wire.ts';
 import { assetType, orderMaker, orderRow, tradeResult } from './rows.ts';
 
 export const auctionCalls = {
-  'POST /v3/market/auction_order': call({
+  'market.auctions.open': call({
     title: 'Puts one copy up for auction',
     access: 'manager',
     changes: true,
@@ -27,7 +27,7 @@ export const auctionCalls = {
       'ERR_BUY_NOW_LOW',
     ],
   }),
-  'POST /v3/market/match_auction': call({
+  'market.auctions.bid': call({
     title: 'Bids in an auction; with a maximum the bid is raised for the manager up to it',
     access: 'manager',
     changes: true,
@@ -50,7 +50,7 @@ export const auctionCalls = {
       'ERR_PROMOTIONAL_PRICE',
     ],
   }),
-  'POST /v3/market/buy_now': call({
+  'market.auctions.buyNow': call({
     title: 'Ends an auction without bids at its buy-now price',
     access: 'manager',
     changes: true,
@@ -67,7 +67,7 @@ export const auctionCalls = {
       'ERR_PROMOTIONAL_PRICE',
     ],
   }),
-  'GET /v3/market/bids/{order_id}': call({
+  'market.auctions.get': call({
     title: 'An auction with its bids, newest first',
     access: 'visitor',
     changes: false,

@@ -18,7 +18,7 @@ export const leaseRow = z.object({
 });
 
 export const lendingCalls = {
-  'POST /v3/market/lend_order': call({
+  'market.loans.offer': call({
     title: 'Offers copies as loans for one contest each',
     access: 'manager',
     changes: true,
@@ -32,7 +32,7 @@ export const lendingCalls = {
     output: tradeResult,
     errors: ['ERR_NOT_FOUND', 'ERR_NOT_ENOUGH_COPIES', 'ERR_CARD_NOT_TRADED', 'ERR_PRICE_TICK'],
   }),
-  'POST /v3/market/lease_two_stars_player/{player_id}': call({
+  'market.leases.take': call({
     title:
       'Leases a two-star player from the house for a week: free while the weekly allowance lasts, then for gold',
     access: 'manager',
@@ -47,7 +47,7 @@ export const lendingCalls = {
     }),
     errors: ['ERR_NOT_FOUND', 'ERR_NOT_LEASED_BY_HOUSE', 'ERR_ALREADY_LEASED', 'ERR_INSUFFICIENT_FUNDS'],
   }),
-  'GET /v3/market/leases': call({
+  'market.leases.list': call({
     title: 'What the manager has borrowed and leased, and his weekly allowance',
     access: 'manager',
     changes: false,
@@ -61,7 +61,7 @@ export const lendingCalls = {
     }),
     errors: [],
   }),
-  'GET /v3/market/asset_in_contests/{asset_type}/{asset_id}': call({
+  'market.cards.contests': call({
     title: "The contests the caller's own copies of a card play in",
     access: 'manager',
     changes: false,

@@ -25,7 +25,7 @@ export const playerNews = z.discriminatedUnion('kind', [
 
 /** What happened to those who are on cards. */
 export const newsCalls = {
-  'GET /v3/market/player_news/{id}/{page}/{noItems}': call({
+  'market.players.news': call({
     title: 'What happened to a player in his matches and to his card on the market, newest first',
     access: 'visitor',
     changes: false,

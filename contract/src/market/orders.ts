@@ -20,7 +20,7 @@ export const myOrderRow = orderRow.extend({
 export type MyOrderRow = z.output<typeof myOrderRow>;
 
 export const orderCalls = {
-  'POST /v3/market/new_order': call({
+  'market.orders.place': call({
     title: 'Offers copies for sale, or asks for some; what crosses is filled at once',
     access: 'manager',
     changes: true,
@@ -44,7 +44,7 @@ export const orderCalls = {
       'ERR_PROMOTIONAL_PRICE',
     ],
   }),
-  'POST /v3/market/edit_order/{order_id}': call({
+  'market.orders.edit': call({
     title: 'Changes price and quantity of an own open order',
     access: 'manager',
     changes: true,
@@ -66,7 +66,7 @@ export const orderCalls = {
       'ERR_PROMOTIONAL_PRICE',
     ],
   }),
-  'POST /v3/market/cancel_order': call({
+  'market.orders.cancel': call({
     title: 'Takes an own open order back; an auction only before its first bid',
     access: 'manager',
     changes: true,
@@ -74,7 +74,7 @@ export const orderCalls = {
     output: tradeResult,
     errors: ['ERR_NOT_FOUND', 'ERR_ORDER_CLOSED', 'ERR_AUCTION_HAS_BIDS'],
   }),
-  'POST /v3/market/match_order': call({
+  'market.orders.fill': call({
     title: 'Takes copies of an open sell, buy or lend order at the price seen',
     access: 'manager',
     changes: true,
@@ -97,7 +97,7 @@ export const orderCalls = {
       'ERR_PROMOTIONAL_PRICE',
     ],
   }),
-  'POST /v3/market/my_orders/{page}/{noItems}': call({
+  'market.orders.mine': call({
     title: "The manager's own orders and the auctions he bids in, newest first",
     access: 'manager',
     changes: false,

@@ -23,7 +23,7 @@ const use = z.enum(['usable', 'on_sale', 'lent', 'fielded', 'hosting']);
 const shelf = { id, page, perPage: pageSize.optional() };
 
 export const portfolioCalls = {
-  'POST /v3/user/assets/{page}/{noItems}/': call({
+  'portfolio.cards': call({
     title: "The manager's own cards with cost and value",
     access: 'manager',
     changes: false,
@@ -43,7 +43,7 @@ export const portfolioCalls = {
     output: z.object({ data: z.array(owned), summary }),
     errors: [],
   }),
-  'GET /v3/user/portfolio': call({
+  'portfolio.summary': call({
     title: 'What all of the manager’s cards cost and are worth, now and over the last month',
     access: 'manager',
     changes: false,
@@ -69,7 +69,7 @@ export const portfolioCalls = {
     }),
     errors: [],
   }),
-  'GET /v3/user/playerCards/{id}/{page}/{perPage}/': call({
+  'portfolio.playerCards': call({
     title: 'Player cards of a manager, for his profile',
     access: 'visitor',
     changes: false,
@@ -78,7 +78,7 @@ export const portfolioCalls = {
     output: z.object({ data: z.array(z.object({ card: marketPlayer, owned: z.int() })), summary }),
     errors: ['ERR_NOT_FOUND'],
   }),
-  'GET /v3/user/venueCards/{id}/{page}/{perPage}/': call({
+  'portfolio.venueCards': call({
     title: 'Venue cards of a manager, for his profile',
     access: 'visitor',
     changes: false,

@@ -69,7 +69,7 @@ export const marketSummary = z.object({
 
 /** The market's home and the open orders of its cards. */
 export const marketHomeCalls = {
-  'GET /v3/market': call({
+  'market.home': call({
     title: 'The market at a glance: rules, movers, ending auctions, new orders and last fills',
     access: 'visitor',
     changes: false,
@@ -90,7 +90,7 @@ export const marketHomeCalls = {
     }),
     errors: [],
   }),
-  'POST /v3/market/list_player_orders/{id}/{page}/{noItems}': call({
+  'market.players.orders': call({
     title: 'Open orders of a player card, best first',
     access: 'visitor',
     changes: false,
@@ -99,7 +99,7 @@ export const marketHomeCalls = {
     output: z.object({ data: z.array(orderRow), summary }),
     errors: ['ERR_NOT_FOUND'],
   }),
-  'POST /v3/market/list_venue_orders/{id}/{page}/{noItems}': call({
+  'market.venues.orders': call({
     title: 'Open orders of a venue card, best first',
     access: 'visitor',
     changes: false,
@@ -112,7 +112,7 @@ export const marketHomeCalls = {
 
 /** Cards, their prices and fills, and what a manager watches. */
 export const marketReadingCalls = {
-  'POST /v3/market/list_players/{page}/{noItems}': call({
+  'market.players.list': call({
     title: 'Player cards with their figures, filtered and sorted',
     access: 'visitor',
     changes: false,
@@ -127,7 +127,7 @@ export const marketReadingCalls = {
     output: z.object({ data: z.array(marketPlayer), summary, facets }),
     errors: [],
   }),
-  'POST /v3/market/list_venues/{page}/{noItems}': call({
+  'market.venues.list': call({
     title: 'Venue cards with their figures, filtered and sorted',
     access: 'visitor',
     changes: false,
@@ -136,7 +136,7 @@ export const marketReadingCalls = {
     output: z.object({ data: z.array(marketVenue), summary, facets }),
     errors: [],
   }),
-  'GET /v3/market/player/{id}': call({
+  'market.players.get': call({
     title: 'A player card',
     access: 'visitor',
     changes: false,
@@ -159,7 +159,7 @@ export const marketReadingCalls = {
     }),
     errors: ['ERR_NOT_FOUND'],
   }),
-  'GET /v3/market/venue/{id}': call({
+  'market.venues.get': call({
     title: 'A venue card',
     access: 'visitor',
     changes: false,
@@ -174,7 +174,7 @@ export const marketReadingCalls = {
     }),
     errors: ['ERR_NOT_FOUND'],
   }),
-  'GET /v3/market/playerClosedOrders/{playerId}': call({
+  'market.players.fills': call({
     title: 'The last fills of a player card, newest first',
     access: 'visitor',
     changes: false,
@@ -182,7 +182,7 @@ export const marketReadingCalls = {
     output: z.object({ data: z.array(fillRow) }),
     errors: ['ERR_NOT_FOUND'],
   }),
-  'GET /v3/market/price_history/{asset_type}/{id}/{range}': call({
+  'market.cards.prices': call({
     title: 'Prices and volume of a card over a time',
     access: 'visitor',
     changes: false,
@@ -195,7 +195,7 @@ export const marketReadingCalls = {
     }),
     errors: ['ERR_NOT_FOUND'],
   }),
-  'GET /v3/market/depth/{asset_type}/{id}': call({
+  'market.cards.depth': call({
     title: 'Open sell and buy orders of a card by price',
     access: 'visitor',
     changes: false,
@@ -203,7 +203,7 @@ export const marketReadingCalls = {
     output: z.object({ sell: bookSide, buy: bookSide }),
     errors: ['ERR_NOT_FOUND'],
   }),
-  'GET /v3/market/watch': call({
+  'market.watchList.get': call({
     title: 'The cards the manager watches, with his price alerts',
     access: 'manager',
     changes: false,
@@ -230,7 +230,7 @@ export const marketReadingCalls = {
     }),
     errors: [],
   }),
-  'POST /v3/market/watch': call({
+  'market.watchList.set': call({
     title: 'Watches a card, changes its alerts, or watches it no longer',
     access: 'manager',
     changes: true,
@@ -244,7 +244,7 @@ export const marketReadingCalls = {
     output: z.object({ watched: z.boolean() }),
     errors: ['ERR_NOT_FOUND', 'ERR_WATCH_LIMIT'],
   }),
-  'GET /v3/market/teams/{teamName}/{tournamentId}': call({
+  'market.clubs.byPrefix': call({
     title: 'Clubs whose name begins like this, of all leagues or one',
     access: 'visitor',
     changes: false,
@@ -253,7 +253,7 @@ export const marketReadingCalls = {
     output: z.object({ data: z.array(z.object({ id: z.int(), name: z.string(), league_id: z.int() })) }),
     errors: [],
   }),
-  'GET /v3/market/team_search/{query}/{leagueId}': call({
+  'market.clubs.search': call({
     title: 'Clubs whose name contains this, of all leagues or one',
     access: 'visitor',
     changes: false,

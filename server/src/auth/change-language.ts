@@ -9,7 +9,7 @@ export async function changeLanguage(
   tx: Tx,
   { langId }: { readonly langId: number },
   caller: ManagerCaller,
-): Promise<CallOutput<'GET /v3/user/changeLanguage/{langId}/'> | Refusal> {
+): Promise<CallOutput<'auth.changeLanguage'> | Refusal> {
   const language = LANGUAGES[langId - 1];
   if (language === undefined) return refuse('ERR_LANGUAGE_UNKNOWN');
   await sql`update manager set language = ${language} where id = ${caller.managerId}`.execute(tx);

@@ -17,7 +17,7 @@ export async function checkSession(
   db: Db,
   _input: unknown,
   { managerId, token, owesSecondStep }: ManagerCaller,
-): Promise<CallOutput<'GET /v3/auths/'>> {
+): Promise<CallOutput<'auth.user'>> {
   return { user: await userOf(db, managerId, { token: token ?? '', owesSecondStep }) };
 }
 
@@ -26,7 +26,7 @@ export async function listSessions(
   db: Db,
   _input: unknown,
   caller: ManagerCaller,
-): Promise<CallOutput<'GET /v3/auths/sessions'>> {
+): Promise<CallOutput<'auth.sessions.list'>> {
   const { rows } = await sql<{ id: number; created_at: Date; last_used_at: Date; device: string }>`
     select id, created_at, last_used_at, device from session
     where manager_id = ${caller.managerId} and ended_at is null
@@ -47,7 +47,7 @@ export function checkNickname({ limits }: AuthServices) {
     db: Db,
     { nickname }: { readonly nickname: string },
     caller: Caller,
-  ): Promise<CallOutput<'POST /v3/auths/checkUqNickname'> | Refusal> => {
+  ): Promise<CallOutput<'auth.checkNickname'> | Refusal> => {
     const wait = limits.take(`nickname:${networkOf(caller.address)}`, NICKNAME_CHECKS_PER_MINUTE);
     if (wait !== null) return refuse('ERR_TOO_MANY', { retry_after: wait });
     const clean = cleanNickname(nickname);
@@ -76,7 +76,7 @@ export function emailExists({ limits }: AuthServices) {
     db: Db,
     { email }: { readonly email: string },
     caller: Caller,
-  ): Promise<CallOutput<'POST /v3/user/email_exists/'> | Refusal> => {
+  ): Promise<CallOutput<'auth.checkEmail'> | Refusal> => {
     const wait = limits.take(`email:${networkOf(caller.address)}`, LOOKUPS_PER_MINUTE);
     if (wait !== null) return refuse('ERR_TOO_MANY', { retry_after: wait });
     const { rows } = await sql`select 1 from manager where lower(email) = lower(${email})`.execute(db);

@@ -13,17 +13,17 @@ import { resendActivation } from './sign-up/resend-activation.ts';
 export function authRoutes(services: AuthServices): Routes {
   const secret = { secret: true };
   return defineRoutes({
-    'POST /v3/auths/register': preparedWrite(register(services), secret),
-    'POST /v3/auths/login': preparedWrite(login(services), secret),
-    'POST /v3/auths/logout': write(logout),
-    'POST /v3/auths/activate': write(activate),
-    'POST /v3/auths/resend_activation': write(resendActivation(services)),
-    'GET /v3/auths/': read(checkSession),
-    'GET /v3/auths/1': preparedWrite(() => Promise.resolve(refreshSession(services)), secret),
-    'GET /v3/auths/sessions': read(listSessions),
-    'POST /v3/auths/end_session': write(endOneSession),
-    'POST /v3/auths/checkUqNickname': read(checkNickname(services)),
-    'POST /v3/user/email_exists/': read(emailExists(services)),
-    'GET /v3/user/changeLanguage/{langId}/': write(changeLanguage),
+    'auth.register': preparedWrite(register(services), secret),
+    'auth.signIn': preparedWrite(login(services), secret),
+    'auth.signOut': write(logout),
+    'auth.activate': write(activate),
+    'auth.resendActivation': write(resendActivation(services)),
+    'auth.user': read(checkSession),
+    'auth.refresh': preparedWrite(() => Promise.resolve(refreshSession(services)), secret),
+    'auth.sessions.list': read(listSessions),
+    'auth.sessions.end': write(endOneSession),
+    'auth.checkNickname': read(checkNickname(services)),
+    'auth.checkEmail': read(emailExists(services)),
+    'auth.changeLanguage': write(changeLanguage),
   });
 }

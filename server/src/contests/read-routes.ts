@@ -17,36 +17,22 @@ import { userTeam } from './teams/team.ts';
  */
 export function contestReadRoutesWith(live: HeldContests): Routes {
   return defineRoutes({
-    'GET /v4/contests/config': read(() => Promise.resolve(contestsConfig())),
-    'POST /v4/contests/list/{page}/{noItems}': read(listContests),
-    'POST /v4/contests/summary': read(summariseContests),
-    'GET /v4/contests/{id}': read((db, { id }, caller) => contestDetail(db, id, caller)),
-    'POST /v4/contests/players/{contestId}/{page}/{noItems}': read(pickablePlayers),
-    'GET /v4/contests/suggestTeam/{contestId}': read((db, { contestId }, caller) =>
-      suggestedTeam(db, contestId, caller),
-    ),
-    'GET /v4/contests/userTeam/{contestId}/{teamId}': read((db, input, caller) =>
-      userTeam(db, input, caller, live),
-    ),
-    'GET /v4/contests/points/{contestId}/{teamId}/{playerId}': read(playerPoints),
-    'GET /v4/contests/teams/{id}': read((db, input, caller) =>
-      teamsInContest(db, input, caller.managerId, live),
-    ),
-    'POST /v4/contests/managers/{id}/{page}/{noItems}': read(contestManagers),
-    'GET /v4/contests/standings/{id}/{page}/{sortBy}/{sortHow}': read((db, input, caller) =>
-      contestStandings(db, input, caller, live),
-    ),
-    'POST /v4/contests/contest_players/{contestId}/{page}/{perPage}': read(pickedPlayers),
-    'POST /v4/contests/myTeams/{type}/{page}': read((db, input, caller) =>
-      myTeams(db, input, caller.managerId, live),
-    ),
-    'GET /v4/contests/myTeams/{type}/{page}': read((db, input, caller) =>
-      myTeams(db, input, caller.managerId, live),
-    ),
-    'GET /v4/theStats/match_my_players/{id}': read((db, { id }, caller) =>
-      myPlayersInMatch(db, id, caller.managerId),
-    ),
-    'GET /v4/theStats/live_my_players': read((db, _input, caller) => myLivePlayers(db, caller.managerId)),
+    'contests.configuration': read(() => Promise.resolve(contestsConfig())),
+    'contests.list': read(listContests),
+    'contests.summary': read(summariseContests),
+    'contests.get': read((db, { id }, caller) => contestDetail(db, id, caller)),
+    'contests.players.pickable': read(pickablePlayers),
+    'teams.suggest': read((db, { contestId }, caller) => suggestedTeam(db, contestId, caller)),
+    'teams.get': read((db, input, caller) => userTeam(db, input, caller, live)),
+    'contests.players.points': read(playerPoints),
+    'contests.entries': read((db, input, caller) => teamsInContest(db, input, caller.managerId, live)),
+    'contests.managers': read(contestManagers),
+    'standings.page': read((db, input, caller) => contestStandings(db, input, caller, live)),
+    'contests.players.picked': read(pickedPlayers),
+    'contests.myEntries': read((db, input, caller) => myTeams(db, input, caller.managerId, live)),
+    'contests.allMyEntries': read((db, input, caller) => myTeams(db, input, caller.managerId, live)),
+    'football.matches.myPlayers': read((db, { id }, caller) => myPlayersInMatch(db, id, caller.managerId)),
+    'football.live.myPlayers': read((db, _input, caller) => myLivePlayers(db, caller.managerId)),
   });
 }
 

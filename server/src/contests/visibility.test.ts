@@ -36,15 +36,15 @@ const onlookers: readonly (readonly [string, Caller])[] = [
 ];
 
 async function enter(manager: TestManager, nth: number): Promise<number> {
-  await call('POST /v4/contests/join/{id}', { id: contest }, manager);
+  await call('contests.join', { id: contest }, manager);
   const team = { contest_id: contest, ...validTeam(football, nth) };
-  const answer = await call('POST /v4/contests/createTeam', team, manager);
+  const answer = await call('teams.create', team, manager);
   if ('refused' in answer) throw new Error(answer.refused);
   return answer.team_id;
 }
 const rivalTeam = await enter(rival, 1);
 await enter(mate, 2);
-await call('POST /v4/contests/join/{id}', { id: contest }, stranger);
+await call('contests.join', { id: contest }, stranger);
 
 /** The answers of every read of contests that reaches the rival's contest, as they go over the wire. */
 async function answersTo(caller: Caller): Promise<ReadonlyMap<string, string>> {
@@ -54,38 +54,38 @@ async function answersTo(caller: Caller): Promise<ReadonlyMap<string, string>> {
   }
   const page = 1;
   const [first] = validTeam(football, 1).starters;
-  await ask('GET /v4/contests/config', {});
-  await ask('POST /v4/contests/list/{page}/{noItems}', { page });
+  await ask('contests.configuration', {});
+  await ask('contests.list', { page });
   for (const sort_by of ['entries', 'pool'] as const) {
-    await ask('POST /v4/contests/list/{page}/{noItems}', { page, sort_by, mine: true });
+    await ask('contests.list', { page, sort_by, mine: true });
   }
-  await ask('POST /v4/contests/summary', {});
-  await ask('GET /v4/contests/{id}', { id: contest });
+  await ask('contests.summary', {});
+  await ask('contests.get', { id: contest });
   for (const sort_by of ['form', 'name'] as const) {
     const input = { contestId: contest, page, noItems: 100, sort_by };
-    await ask('POST /v4/contests/players/{contestId}/{page}/{noItems}', input);
+    await ask('contests.players.pickable', input);
   }
-  await ask('GET /v4/contests/suggestTeam/{contestId}', { contestId: contest });
-  await ask('GET /v4/contests/userTeam/{contestId}/{teamId}', { contestId: contest, teamId: rivalTeam });
-  await ask('GET /v4/contests/points/{contestId}/{teamId}/{playerId}', {
+  await ask('teams.suggest', { contestId: contest });
+  await ask('teams.get', { contestId: contest, teamId: rivalTeam });
+  await ask('contests.players.points', {
     contestId: contest,
     teamId: rivalTeam,
     playerId: first ?? 0,
   });
-  await ask('GET /v4/contests/teams/{id}', { id: contest });
-  await ask('POST /v4/contests/managers/{id}/{page}/{noItems}', { id: contest, page });
+  await ask('contests.entries', { id: contest });
+  await ask('contests.managers', { id: contest, page });
   for (const sortBy of ['rank', 'nickname'] as const) {
     const input = { id: contest, page, sortBy, sortHow: 'asc' } as const;
-    await ask('GET /v4/contests/standings/{id}/{page}/{sortBy}/{sortHow}', input);
+    await ask('standings.page', input);
   }
   for (const sort_by of ['points', 'ownership', 'name'] as const) {
     const input = { contestId: contest, page, sort_by };
-    await ask('POST /v4/contests/contest_players/{contestId}/{page}/{perPage}', input);
+    await ask('contests.players.picked', input);
   }
-  await ask('POST /v4/contests/myTeams/{type}/{page}', { type: 0, page });
-  await ask('GET /v4/contests/myTeams/{type}/{page}', { type: 0, page });
-  await ask('GET /v4/theStats/match_my_players/{id}', { id: football.matchIds[0] ?? 0 });
-  await ask('GET /v4/theStats/live_my_players', {});
+  await ask('contests.myEntries', { type: 0, page });
+  await ask('contests.allMyEntries', { type: 0, page });
+  await ask('football.matches.myPlayers', { id: football.matchIds[0] ?? 0 });
+  await ask('football.live.myPlayers', {});
   return answers;
 }
 
@@ -94,7 +94,7 @@ const changePicks = async (nth: number): Promise<void> => {
   await stopClockAt(db, OPEN);
   const { captain_id, vice_captain_id, ...team } = validTeam(football, nth);
   const turned = { ...team, captain_id: vice_captain_id, vice_captain_id: captain_id };
-  const answer = await call('POST /v4/contests/updateTeam/{teamId}', { teamId: rivalTeam, ...turned }, rival);
+  const answer = await call('teams.update', { teamId: rivalTeam, ...turned }, rival);
   expect(answer).toEqual({ team_id: rivalTeam });
 };
 
@@ -134,7 +134,7 @@ describe("before view-team time another manager's picks change no answer", () =>
     await stopClockAt(db, OPEN);
     const before = await answersTo(mate);
     const team = { contest_id: contest, ...validTeam(football, 3) };
-    expect(await call('POST /v4/contests/createTeam', team, stranger)).toMatchObject({
+    expect(await call('teams.create', team, stranger)).toMatchObject({
       team_id: expect.any(Number),
     });
     expect(await answersTo(mate)).toEqual(before);
@@ -164,10 +164,10 @@ describe('the manager himself', () => {
   test('sees his own picks and their points before view-team time, but no rank', async () => {
     await stopClockAt(db, JUST_BEFORE_VIEW_TIME);
     const input = { contestId: contest, teamId: rivalTeam };
-    const answer = await call('GET /v4/contests/userTeam/{contestId}/{teamId}', input, rival);
+    const answer = await call('teams.get', input, rival);
     expect(answer).toMatchObject({ mine: true, points: expect.any(String), rank: null, prize: null });
     await stopClockAt(db, OPEN);
-    expect(await call('GET /v4/contests/userTeam/{contestId}/{teamId}', input, rival)).toMatchObject({
+    expect(await call('teams.get', input, rival)).toMatchObject({
       points: null,
     });
   });

@@ -14,12 +14,12 @@ export type LoanLimit = (
 /** The calls that change a contest. */
 export function contestWriteRoutesWith(limitLoans: LoanLimit): Routes {
   return defineRoutes({
-    'POST /v4/contests/join/{id}': preparedWrite(prepareJoin),
-    'POST /v4/contests/leave/{id}': write(leaveContest),
-    'POST /v4/contests/createTeam': preparedWrite((_db, { borrow }, caller) =>
+    'contests.join': preparedWrite(prepareJoin),
+    'contests.leave': write(leaveContest),
+    'teams.create': preparedWrite((_db, { borrow }, caller) =>
       Promise.resolve(limitLoans(caller, borrow?.length ?? 0) ?? createTeam),
     ),
-    'POST /v4/contests/updateTeam/{teamId}': preparedWrite((_db, { borrow }, caller) =>
+    'teams.update': preparedWrite((_db, { borrow }, caller) =>
       Promise.resolve(limitLoans(caller, borrow?.length ?? 0) ?? updateTeam),
     ),
   });

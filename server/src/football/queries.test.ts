@@ -38,7 +38,7 @@ beforeAll(async () => {
 
 describe('leagues', () => {
   test('are found by any part of the name, in any case; "all" finds all', async () => {
-    const output = footballCalls['GET /frontutils/leagues/{name}'].output;
+    const output = footballCalls['football.leagues'].output;
     const all = output.parse(await leagues(db, { name: 'all' }));
     expect(all).toMatchObject([{ name: 'Sprint League', label: 'Sprint League', full_statistics: true }]);
     expect(await leagues(db, { name: 'INT lea' })).toEqual(all);
@@ -51,7 +51,7 @@ describe('rounds', () => {
   test('those of the running season with matches to come, the next one first', async () => {
     const found = await rounds(db, leagueId);
     if (isRefusal(found)) throw new Error(found.refused);
-    footballCalls['GET /frontutils/rounds/{leagueId}'].output.parse(found);
+    footballCalls['football.rounds'].output.parse(found);
     expect(found[0]?.start_dts).toBe(new Date(KICK_OFF + SPRINT_ROUND_MS).toISOString());
     expect(found.every(({ matches: count }) => count === 5)).toBe(true);
     expect(new Set(found.map(({ season_id }) => season_id)).size).toBe(1);
@@ -67,7 +67,7 @@ describe('matches', () => {
 
   test('in play', async () => {
     const found = await matches(db, { ...page, live: true });
-    footballCalls['POST /frontutils/matchesEx/{page}/{noItems}'].output.parse(found);
+    footballCalls['football.matches.list'].output.parse(found);
     expect(found.summary).toEqual({ total: 5, page: 1, per_page: 40, pages: 1 });
     expect(found.data.every(({ status, minute }) => status === 'second_half' && minute !== null)).toBe(true);
   });

@@ -23,8 +23,8 @@ const RUNNING_SEASON = sql`
 /** Leagues with football whose name holds the text, by name. */
 export async function leagues(
   db: Db,
-  { name, onlyNational = false }: ParsedInput<'GET /frontutils/leagues/{name}'>,
-): Promise<CallOutput<'GET /frontutils/leagues/{name}'>> {
+  { name, onlyNational = false }: ParsedInput<'football.leagues'>,
+): Promise<CallOutput<'football.leagues'>> {
   const wanted = name === ALL_LEAGUES ? '' : foldText(name);
   const { rows } = await sql<Parameters<typeof leagueRow>[0]>`
     select league.id, league.name, country_code, full_statistics, season.id as season_id, season.name as season_name
@@ -36,10 +36,7 @@ export async function leagues(
 }
 
 /** Rounds of the running season of a league that have matches to come, the next one first. */
-export async function rounds(
-  db: Db,
-  leagueId: number,
-): Promise<CallOutput<'GET /frontutils/rounds/{leagueId}'> | Refusal> {
+export async function rounds(db: Db, leagueId: number): Promise<CallOutput<'football.rounds'> | Refusal> {
   const known = await sql`select 1 from league where id = ${leagueId}`.execute(db);
   if (known.rows.length === 0) return refuse('ERR_NOT_FOUND');
   const { rows } = await sql<{
@@ -79,8 +76,8 @@ export const IN_PLAY = ['first_half', 'half_time', 'second_half', 'extra_time'];
  */
 export async function matches(
   db: Db,
-  input: ParsedInput<'POST /frontutils/matchesEx/{page}/{noItems}'>,
-): Promise<CallOutput<'POST /frontutils/matchesEx/{page}/{noItems}'>> {
+  input: ParsedInput<'football.matches.list'>,
+): Promise<CallOutput<'football.matches.list'>> {
   const { page, noItems, day, league_id, matchday = [], season_stages = [], is_pro, live = false } = input;
   const dated = day !== undefined && season_stages.length === 0;
   const open = !dated && !live && matchday.length === 0 && season_stages.length === 0;

@@ -9,13 +9,13 @@ import { matchTimeline } from './matches/timeline.ts';
 
 /** The calls of leagues, rounds and matches. */
 export const footballRoutes = defineRoutes({
-  'GET /frontutils/leagues/{name}': read((db, input) => leagues(db, input)),
-  'GET /frontutils/rounds/{leagueId}': read((db, { leagueId }) => rounds(db, leagueId)),
-  'POST /frontutils/matchesEx/{page}/{noItems}': read((db, input) => matches(db, input)),
-  'GET /v4/theStats/live': read((db) => liveMatches(db)),
-  'GET /v4/theStats/match/{matchId}': read((db, { matchId }) => matchDetail(db, matchId)),
-  'GET /v4/theStats/match_timeline/{id}': read((db, { id }) => matchTimeline(db, id)),
-  'GET /v4/theStats/match_stats/{id}': read((db, { id }) => matchStatistics(db, id)),
-  'GET /v4/theStats/match_lineups/{id}': read((db, { id }) => matchLineUps(db, id)),
-  'GET /v4/theStats/match_players_stats/{id}': read((db, { id }) => playerStatistics(db, id)),
+  'football.leagues': read((db, input) => leagues(db, input)),
+  'football.rounds': read((db, { leagueId }) => rounds(db, leagueId)),
+  'football.matches.list': read((db, input) => matches(db, input)),
+  'football.live.matches': read((db) => liveMatches(db)),
+  'football.matches.get': read((db, { matchId }) => matchDetail(db, matchId)),
+  'football.matches.timeline': read((db, { id }) => matchTimeline(db, id)),
+  'football.matches.statistics': read((db, { id }) => matchStatistics(db, id)),
+  'football.matches.lineUps': read((db, { id }) => matchLineUps(db, id)),
+  'football.matches.players': read((db, { id }) => playerStatistics(db, id)),
 });

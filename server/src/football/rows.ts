@@ -3,9 +3,9 @@ import type { ContestPace } from '@touchline/domain/rules/index';
 import { sql, type Db } from '../db/database.ts';
 import { minuteClockOf } from './matches/minute-clock.ts';
 
-export type MatchRow = CallOutput<'GET /v4/theStats/match_timeline/{id}'>['match'];
+export type MatchRow = CallOutput<'football.matches.timeline'>['match'];
 export type ClubRow = MatchRow['home'];
-export type LeagueRow = CallOutput<'GET /frontutils/leagues/{name}'>[number];
+export type LeagueRow = CallOutput<'football.leagues'>[number];
 
 /** Clubs by id, as the calls show them. */
 export async function loadClubs(db: Db, clubIds: readonly number[]): Promise<ReadonlyMap<number, ClubRow>> {

@@ -37,11 +37,7 @@ async function managerWithMail(language: (typeof LANGUAGES)[number] = 'en') {
   return manager;
 }
 async function idsOf(manager: Caller): Promise<number[]> {
-  const answer = await call(
-    'POST /v3/user/notifications/{page}/{noItems}/',
-    { page: 1, noItems: 10 },
-    manager,
-  );
+  const answer = await call('inbox.list', { page: 1, noItems: 10 }, manager);
   if ('refused' in answer) throw new Error(answer.refused);
   return answer.data.map((row) => row.id);
 }
@@ -49,9 +45,7 @@ async function idsOf(manager: Caller): Promise<number[]> {
 describe('the inbox', () => {
   test('lists what happened to a manager, newest first, in his words', async () => {
     const manager = await managerWithMail();
-    expect(
-      await call('POST /v3/user/notifications/{page}/{noItems}/', { page: 1, noItems: 1 }, manager),
-    ).toMatchObject({
+    expect(await call('inbox.list', { page: 1, noItems: 1 }, manager)).toMatchObject({
       data: [
         {
           is_unread: true,
@@ -68,10 +62,10 @@ describe('the inbox', () => {
   test('speaks the language of who reads', async () => {
     const manager = await managerWithMail('de');
     const [prize = 0, welcome = 0] = await idsOf(manager);
-    expect(await call('GET /v3/user/notification/{id}/', { id: prize }, manager)).toMatchObject({
+    expect(await call('inbox.get', { id: prize }, manager)).toMatchObject({
       message_title: 'Du hast 4,84 XFC gewonnen',
     });
-    expect(await call('GET /v3/user/notification/{id}/', { id: welcome }, manager)).toMatchObject({
+    expect(await call('inbox.get', { id: welcome }, manager)).toMatchObject({
       message_title: `Willkommen bei Touchline, ${manager.nickname}`,
     });
   });
@@ -79,15 +73,15 @@ describe('the inbox', () => {
   test('counts what is unread, and marks one or all as read', async () => {
     const manager = await managerWithMail();
     const [prize = 0] = await idsOf(manager);
-    const summary = () => call('GET /v3/user/notifications_summary/', {}, manager);
+    const summary = () => call('inbox.summary', {}, manager);
     expect(await summary()).toEqual({ total: 2, unread: 2 });
-    expect(await call('POST /v3/user/notification/{id}/read', { id: prize }, manager)).toBe('Ok');
-    expect(await call('POST /v3/user/notification/{id}/read', { id: prize }, manager)).toBe('Ok');
+    expect(await call('inbox.markRead', { id: prize }, manager)).toBe('Ok');
+    expect(await call('inbox.markRead', { id: prize }, manager)).toBe('Ok');
     expect(await summary()).toEqual({ total: 2, unread: 1 });
-    expect(await call('GET /v3/user/notification/{id}/', { id: prize }, manager)).toMatchObject({
+    expect(await call('inbox.get', { id: prize }, manager)).toMatchObject({
       is_unread: false,
     });
-    expect(await call('GET /v3/user/notification_mark_as_read_all', {}, manager)).toBe('Ok');
+    expect(await call('inbox.markAllRead', {}, manager)).toBe('Ok');
     expect(await summary()).toEqual({ total: 2, unread: 0 });
   });
 
@@ -96,15 +90,15 @@ describe('the inbox', () => {
     const stranger = await managerWithMail();
     const [id = 0] = await idsOf(owner);
     const refused = { refused: 'ERR_NOT_FOUND' };
-    expect(await call('GET /v3/user/notification/{id}/', { id }, stranger)).toEqual(refused);
-    expect(await call('POST /v3/user/notification/{id}/read', { id }, stranger)).toEqual(refused);
-    expect(await call('GET /v3/user/notification/{id}/', { id: 999_999 }, stranger)).toEqual(refused);
-    await call('GET /v3/user/notification_mark_as_read_all', {}, stranger);
-    expect(await call('GET /v3/user/notifications_summary/', {}, owner)).toEqual({ total: 2, unread: 2 });
+    expect(await call('inbox.get', { id }, stranger)).toEqual(refused);
+    expect(await call('inbox.markRead', { id }, stranger)).toEqual(refused);
+    expect(await call('inbox.get', { id: 999_999 }, stranger)).toEqual(refused);
+    await call('inbox.markAllRead', {}, stranger);
+    expect(await call('inbox.summary', {}, owner)).toEqual({ total: 2, unread: 2 });
   });
 
   test('is not for visitors', async () => {
-    expect(await call('GET /v3/user/notifications_summary/', {}, inProcessVisitor())).toEqual({
+    expect(await call('inbox.summary', {}, inProcessVisitor())).toEqual({
       refused: 'ERR_LOGIN_REQUIRED',
     });
   });

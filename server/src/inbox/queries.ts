@@ -5,13 +5,10 @@ import type { ManagerCaller } from '../http/auth/caller.ts';
 import { pageSummary } from '../http/calls/paging.ts';
 import type { StoredNotice, Wording } from './wording.ts';
 
-type Notification = CallOutput<'GET /v3/user/notification/{id}/'>;
+type Notification = CallOutput<'inbox.get'>;
 
 /** How many notifications a manager has, and how many of them he has not read. */
-export async function notificationsSummary(
-  db: Db,
-  managerId: number,
-): Promise<CallOutput<'GET /v3/user/notifications_summary/'>> {
+export async function notificationsSummary(db: Db, managerId: number): Promise<CallOutput<'inbox.summary'>> {
   const { rows } = await sql<{ total: number; unread: number }>`
     select count(*)::int as total, (count(*) filter (where read_at is null))::int as unread
     from notification where manager_id = ${managerId}
@@ -22,10 +19,10 @@ export async function notificationsSummary(
 /** A manager's notifications, newest first, in his language. */
 export async function notifications(
   db: Db,
-  input: ParsedInput<'POST /v3/user/notifications/{page}/{noItems}/'>,
+  input: ParsedInput<'inbox.list'>,
   caller: ManagerCaller,
   wording: Wording,
-): Promise<CallOutput<'POST /v3/user/notifications/{page}/{noItems}/'>> {
+): Promise<CallOutput<'inbox.list'>> {
   const { page, noItems } = input;
   const { total, unread } = await notificationsSummary(db, caller.managerId);
   const { rows } = await sql<NotificationRow>`

@@ -113,7 +113,7 @@ describe('a manager', () => {
     const ofBob = await readLive(origin, 'me', { identity: bob.identity });
     expect(await ofAnn.next()).toMatchObject({ topic: 'me', notice: null, wallet: true });
     await ofBob.next();
-    const { unread } = await ann.call('GET /v3/user/notifications_summary/', {});
+    const { unread } = await ann.call('inbox.summary', {});
     const tell = (managerId: number, contest: string) =>
       inTransaction(db, (tx) =>
         notify(tx, KICK_OFF, [
@@ -159,7 +159,7 @@ describe('a manager', () => {
     );
     const after = await readLive(origin, 'me', { identity: ann.identity, seen: `me@${version}` });
     expect(await after.next()).toMatchObject({ notice: { link: null }, wallet: false });
-    await ann.call('GET /v3/user/notification_mark_as_read_all', {});
+    await ann.call('inbox.markAllRead', {});
     hub.look();
     expect(await after.next()).toMatchObject({ unread: 0, notice: null });
     after.close();
@@ -172,7 +172,7 @@ describe('a manager', () => {
     const ann = await signUp(app);
     const reader = await readLive(origin, 'me', { identity: ann.identity });
     await reader.next();
-    await ann.call('POST /v3/auths/logout', {});
+    await ann.call('auth.signOut', {});
     expect(await reader.ended()).toBe('event: session_ended\ndata: {}\n\n');
     const again = await readLive(origin, 'me', { identity: ann.identity });
     expect(again.status).toBe(401);

@@ -44,12 +44,12 @@ beforeEach(async () => {
 
 const cardTopic = () => `card:1:${card.playerId}`;
 const sell = (qty: number, price: string) =>
-  done('POST /v3/market/new_order', { ...asset(), side: 'sell', qty, price, confirmed: true }, seller);
+  done('market.orders.place', { ...asset(), side: 'sell', qty, price, confirmed: true }, seller);
 const buy = (qty: number, price: string, by = ann) =>
-  done('POST /v3/market/new_order', { ...asset(), side: 'buy', qty, price, confirmed: true }, by);
+  done('market.orders.place', { ...asset(), side: 'buy', qty, price, confirmed: true }, by);
 const bid = (order_id: number, by: TestManager, amount: string, maximum?: string) =>
   done(
-    'POST /v3/market/match_auction',
+    'market.auctions.bid',
     { order_id, amount, confirmed: true, ...(maximum === undefined ? {} : { maximum }) },
     by,
   );
@@ -84,7 +84,7 @@ describe('who listens to a card hears', () => {
     heard.push(await reader.next());
     await buy(1, '9.00');
     heard.push(await reader.next());
-    await done('POST /v3/market/cancel_order', { order_id: order?.id ?? 0 }, seller);
+    await done('market.orders.cancel', { order_id: order?.id ?? 0 }, seller);
     heard.push(await reader.next());
     expect(
       heard.map(marketOf).map(({ floor, best_bid, last_price, copies_on_sale }) => ({
@@ -110,7 +110,7 @@ describe('who listens to a card hears', () => {
       throw new Error('undone');
     });
     await expect(undone).rejects.toThrow('undone');
-    await call('POST /v3/market/new_order', { ...asset(), side: 'sell', qty: 9, price: '12.00' }, seller);
+    await call('market.orders.place', { ...asset(), side: 'sell', qty: 9, price: '12.00' }, seller);
     await sell(1, '13.00');
     const next = await reader.next();
     expect([next.version, marketOf(next).floor]).toEqual(['1', '13.00']);
@@ -136,13 +136,13 @@ describe('who listens to a card hears', () => {
   test('of loans that begin and return', async () => {
     const reader = await streamOf(cardTopic());
     const lent = await done(
-      'POST /v3/market/lend_order',
+      'market.loans.offer',
       { ...asset(), qty: 1, price: '1.00', recurring: true },
       seller,
     );
     expect(marketOf(await reader.next())).toMatchObject({ lend_floor: '1.00', copies_to_lend: 1 });
     const order_id = lent.order?.id ?? 0;
-    await done('POST /v3/market/match_order', { order_id, qty: 1, price: '1.00' }, ann);
+    await done('market.orders.fill', { order_id, qty: 1, price: '1.00' }, ann);
     expect(marketOf(await reader.next())).toMatchObject({ lend_floor: null, copies_to_lend: 0 });
     await stopClockAt(db, new Date(NOON.getTime() + 8 * 24 * HOUR_MS));
     await sweepMarket(db);
@@ -164,7 +164,7 @@ describe('who listens to an order hears', () => {
 
   test('bids, a late end, and how an auction ended, and nobody’s maximum', async () => {
     const opened = await done(
-      'POST /v3/market/auction_order',
+      'market.auctions.open',
       { ...asset(), start_price: '10.00', hours: 1, confirmed: true },
       seller,
     );

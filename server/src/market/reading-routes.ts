@@ -14,33 +14,27 @@ import { watchCard } from './watching/watch-card.ts';
 
 /** The calls that read the market: its home, its orders, cards, their prices and fills, what a manager watches and what he owns. */
 export const marketReadingRoutes = defineRoutes({
-  'GET /v3/market': read((db, _input, caller) => marketHome(db, caller)),
-  'POST /v3/market/list_player_orders/{id}/{page}/{noItems}': read((db, input, caller) =>
-    ordersOfCard(db, 1, input, caller),
-  ),
-  'POST /v3/market/list_venue_orders/{id}/{page}/{noItems}': read((db, input, caller) =>
-    ordersOfCard(db, 2, input, caller),
-  ),
-  'POST /v3/market/list_players/{page}/{noItems}': read(listPlayers),
-  'POST /v3/market/list_venues/{page}/{noItems}': read(listVenues),
-  'GET /v3/market/player/{id}': read((db, { id }, caller) => playerPage(db, id, caller)),
-  'GET /v3/market/venue/{id}': read((db, { id }, caller) => venuePage(db, id, caller)),
-  'GET /v3/market/playerClosedOrders/{playerId}': read((db, { playerId }, caller) =>
-    closedOrders(db, playerId, caller),
-  ),
-  'GET /v3/market/player_news/{id}/{page}/{noItems}': read(playerNews),
-  'GET /v3/market/price_history/{asset_type}/{id}/{range}': read(priceHistory),
-  'GET /v3/market/depth/{asset_type}/{id}': read(depth),
-  'GET /v3/market/watch': read((db, _input, caller) => watchedCards(db, caller.managerId)),
-  'POST /v3/market/watch': write((tx, input, caller) => watchCard(tx, input, caller.managerId)),
-  'POST /v3/user/assets/{page}/{noItems}/': read((db, input, caller) => assets(db, input, caller.managerId)),
-  'GET /v3/user/portfolio': read((db, _input, caller) => portfolio(db, caller.managerId)),
-  'GET /v3/user/playerCards/{id}/{page}/{perPage}/': read(playerShelf),
-  'GET /v3/user/venueCards/{id}/{page}/{perPage}/': read(venueShelf),
-  'GET /v3/market/teams/{teamName}/{tournamentId}': read((db, { teamName, tournamentId }) =>
+  'market.home': read((db, _input, caller) => marketHome(db, caller)),
+  'market.players.orders': read((db, input, caller) => ordersOfCard(db, 1, input, caller)),
+  'market.venues.orders': read((db, input, caller) => ordersOfCard(db, 2, input, caller)),
+  'market.players.list': read(listPlayers),
+  'market.venues.list': read(listVenues),
+  'market.players.get': read((db, { id }, caller) => playerPage(db, id, caller)),
+  'market.venues.get': read((db, { id }, caller) => venuePage(db, id, caller)),
+  'market.players.fills': read((db, { playerId }, caller) => closedOrders(db, playerId, caller)),
+  'market.players.news': read(playerNews),
+  'market.cards.prices': read(priceHistory),
+  'market.cards.depth': read(depth),
+  'market.watchList.get': read((db, _input, caller) => watchedCards(db, caller.managerId)),
+  'market.watchList.set': write((tx, input, caller) => watchCard(tx, input, caller.managerId)),
+  'portfolio.cards': read((db, input, caller) => assets(db, input, caller.managerId)),
+  'portfolio.summary': read((db, _input, caller) => portfolio(db, caller.managerId)),
+  'portfolio.playerCards': read(playerShelf),
+  'portfolio.venueCards': read(venueShelf),
+  'market.clubs.byPrefix': read((db, { teamName, tournamentId }) =>
     findClubs(db, { text: teamName, leagueId: tournamentId, where: 'begins' }),
   ),
-  'GET /v3/market/team_search/{query}/{leagueId}': read((db, { query, leagueId }) =>
+  'market.clubs.search': read((db, { query, leagueId }) =>
     findClubs(db, { text: query, leagueId, where: 'contains' }),
   ),
 });

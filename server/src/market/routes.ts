@@ -26,18 +26,18 @@ export interface MarketServices {
 export function marketRoutes({ limits, fillsAMinute }: MarketServices): Routes {
   const limit = limitFills(limits, fillsAMinute);
   return defineRoutes({
-    'POST /v3/market/new_order': write(newOrder),
-    'POST /v3/market/edit_order/{order_id}': write(editOrder),
-    'POST /v3/market/cancel_order': write(cancelOrder),
-    'POST /v3/market/match_order': batched(matchOrders, (caller) => limit(caller, 1)),
-    'POST /v3/market/lend_order': write(lendOrder),
-    'POST /v3/market/lease_two_stars_player/{player_id}': write(leaseTwoStarsPlayer),
-    'GET /v3/market/leases': read((db, _input, { managerId }) => leasesOf(db, managerId)),
-    'GET /v3/market/asset_in_contests/{asset_type}/{asset_id}': read(contestsOfCopies),
-    'POST /v3/market/my_orders/{page}/{noItems}': read(myOrders),
-    'POST /v3/market/auction_order': write(auctionOrder),
-    'POST /v3/market/match_auction': batched(matchAuctions),
-    'POST /v3/market/buy_now': write(buyNow),
-    'GET /v3/market/bids/{order_id}': read(auctionBids),
+    'market.orders.place': write(newOrder),
+    'market.orders.edit': write(editOrder),
+    'market.orders.cancel': write(cancelOrder),
+    'market.orders.fill': batched(matchOrders, (caller) => limit(caller, 1)),
+    'market.loans.offer': write(lendOrder),
+    'market.leases.take': write(leaseTwoStarsPlayer),
+    'market.leases.list': read((db, _input, { managerId }) => leasesOf(db, managerId)),
+    'market.cards.contests': read(contestsOfCopies),
+    'market.orders.mine': read(myOrders),
+    'market.auctions.open': write(auctionOrder),
+    'market.auctions.bid': batched(matchAuctions),
+    'market.auctions.buyNow': write(buyNow),
+    'market.auctions.get': read(auctionBids),
   });
 }

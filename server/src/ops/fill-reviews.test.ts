@@ -52,12 +52,8 @@ async function sell(price: string): Promise<void> {
     price,
     confirmed: true,
   } as const;
-  const { order } = await done('POST /v3/market/new_order', offer, seller);
-  await done(
-    'POST /v3/market/match_order',
-    { order_id: order?.id ?? 0, qty: 1, price, confirmed: true },
-    buyer,
-  );
+  const { order } = await done('market.orders.place', offer, seller);
+  await done('market.orders.fill', { order_id: order?.id ?? 0, qty: 1, price, confirmed: true }, buyer);
 }
 
 /** A card that is worth 10 XFC, of which one copy went for 60: 57 are held at the seller, the copy at the buyer. */
@@ -114,7 +110,7 @@ describe('a held fill', () => {
     expect((await xfcOf(db, buyer)).available).toBe(buyerBefore.available + whole(60).units);
     expect(await copiesOf(db, card, buyer)).toEqual({ owned: 1, onSale: 0 });
     expect(await copiesOf(db, card, seller)).toEqual({ owned: 8, onSale: 0 });
-    const { data } = await done('POST /v3/user/assets/{page}/{noItems}/', { page: 1 }, buyer);
+    const { data } = await done('portfolio.cards', { page: 1 }, buyer);
     expect(data).toMatchObject([{ cost: '10.00' }]);
     expect(await acts()).toMatchObject({ operator: 'ben', act: 'reverse_fill', after: { reversed: true } });
     const { rows } = await sql<{ manager_id: number; kind: string }>`

@@ -38,9 +38,7 @@ test('one manager in 64 tabs gets the five packs of his limit, each with a nonce
   if (manager === undefined) throw new Error('no manager');
   await sql`update pack_drop set left_quantity = 40 where id = ${drop}`.execute(db);
   const outcomes = await Promise.all(
-    Array.from({ length: BUYERS }, () =>
-      call('GET /v2/shop/buy/{package_id}', { package_id: drop }, manager),
-    ),
+    Array.from({ length: BUYERS }, () => call('packs.buy', { package_id: drop }, manager)),
   );
   const nonces = outcomes.flatMap((outcome) => ('draw' in outcome ? [outcome.draw.nonce] : []));
   expect(nonces.toSorted((one, other) => one - other)).toEqual([0, 1, 2, 3, 4]);
@@ -64,13 +62,13 @@ test('five copies exchanged from 16 tabs at once are burned once', async () => {
       { kind: 'manager', id: managerId },
     ),
   );
-  const { recipes } = accepted(await call('GET /v2/exchange', {}, inProcessVisitor()));
+  const { recipes } = accepted(await call('packs.recipes', {}, inProcessVisitor()));
   const input = {
     recipe_id: recipes.find(({ key }) => key === 'four_stars')?.id ?? 0,
     cards: [{ asset_id: chosen.player, qty: 5 }],
   };
   const outcomes = await Promise.all(
-    Array.from({ length: 16 }, () => call('POST /v2/exchange/go', input, manager)),
+    Array.from({ length: 16 }, () => call('packs.exchange', input, manager)),
   );
   expect(outcomes.filter((outcome) => 'draw' in outcome)).toHaveLength(1);
   expect(
@@ -85,8 +83,8 @@ test('exchanges and a change of seeds at once keep every draw with the seeds it 
   const outcomes = await Promise.all(
     Array.from({ length: 8 }, (_, nth) =>
       nth % 2 === 0
-        ? call('GET /v2/shop/buy/{package_id}', { package_id: special }, manager)
-        : call('POST /fair/client_seed', { seed: `seed ${nth}` }, manager),
+        ? call('packs.buy', { package_id: special }, manager)
+        : call('packs.draws.changeSeed', { seed: `seed ${nth}` }, manager),
     ),
   );
   expect(outcomes.filter((outcome) => 'refused' in outcome && outcome.refused !== 'ERR_BUSY')).toEqual([]);

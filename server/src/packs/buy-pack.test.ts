@@ -35,7 +35,7 @@ async function copiesOf(managerId: number): Promise<number> {
 }
 
 async function shop(caller: TestManager | typeof visitor = visitor) {
-  return accepted(await call('GET /v2/shop/list', {}, caller)).packages;
+  return accepted(await call('packs.list', {}, caller)).packages;
 }
 
 describe('the shop', () => {
@@ -81,7 +81,7 @@ describe('the shop', () => {
     const late = await buyer();
     await stopClockAt(db, new Date('2026-03-09T00:00:00Z'));
     expect(await shop()).toEqual([]);
-    expect(await call('GET /v2/shop/buy/{package_id}', { package_id: promo }, late)).toEqual({
+    expect(await call('packs.buy', { package_id: promo }, late)).toEqual({
       refused: 'ERR_SOLD_OUT',
     });
     expect(await inTransaction(db, openDrops)).toBe(3);
@@ -96,7 +96,7 @@ describe('buying a pack', () => {
   test('charges, draws and mints, and says what is left', async () => {
     const manager = await buyer();
     const sales = await houseAccount(db, 'XFC', 'sales');
-    const bought = accepted(await call('GET /v2/shop/buy/{package_id}', { package_id: special }, manager));
+    const bought = accepted(await call('packs.buy', { package_id: special }, manager));
     expect(bought.cards).toHaveLength(5);
     expect(bought).toMatchObject({
       balance: '910.00',
@@ -120,40 +120,40 @@ describe('buying a pack', () => {
   test('never draws again when it is repeated with its key', async () => {
     const manager = await buyer();
     const key = randomUUID();
-    const first = await call('GET /v2/shop/buy/{package_id}', { package_id: icon }, manager, key);
+    const first = await call('packs.buy', { package_id: icon }, manager, key);
     const repeats = await Promise.all(
-      [1, 2, 3].map(() => call('GET /v2/shop/buy/{package_id}', { package_id: icon }, manager, key)),
+      [1, 2, 3].map(() => call('packs.buy', { package_id: icon }, manager, key)),
     );
     expect(repeats).toEqual([first, first, first]);
     expect(await xfcOf(db, manager)).toEqual({ available: 820n * XFC_UNIT, held: 0n });
     expect(await copiesOf(manager.managerId)).toBe(5);
-    expect(accepted(await call('GET /fair/commitment', {}, manager)).nonce).toBe(1);
+    expect(accepted(await call('packs.draws.commitment', {}, manager)).nonce).toBe(1);
   });
 
   test('ends at five of a drop; another pack of the same week is still to be had', async () => {
     const manager = await buyer();
     for (const left of [4, 3, 2, 1, 0]) {
-      accepted(await call('GET /v2/shop/buy/{package_id}', { package_id: promo }, manager));
+      accepted(await call('packs.buy', { package_id: promo }, manager));
       expect((await shop(manager)).find(({ id }) => id === promo)?.my_limit_left).toBe(left);
     }
-    const sixth = await call('GET /v2/shop/buy/{package_id}', { package_id: promo }, manager);
+    const sixth = await call('packs.buy', { package_id: promo }, manager);
     expect(sixth).toEqual({ refused: 'ERR_PACK_LIMIT' });
-    accepted(await call('GET /v2/shop/buy/{package_id}', { package_id: special }, manager));
+    accepted(await call('packs.buy', { package_id: special }, manager));
   });
 
   test('takes nothing from who cannot pay, and uses up neither pack nor nonce', async () => {
     const manager = await buyer(35n * XFC_UNIT - 1n);
     const before = await shop();
-    expect(await call('GET /v2/shop/buy/{package_id}', { package_id: promo }, manager)).toEqual({
+    expect(await call('packs.buy', { package_id: promo }, manager)).toEqual({
       refused: 'ERR_INSUFFICIENT_FUNDS',
     });
     expect(await shop()).toEqual(before);
     expect(await copiesOf(manager.managerId)).toBe(0);
-    expect(accepted(await call('GET /fair/commitment', {}, manager)).nonce).toBe(0);
+    expect(accepted(await call('packs.draws.commitment', {}, manager)).nonce).toBe(0);
   });
 
   test('of a drop that does not exist is not possible', async () => {
-    expect(await call('GET /v2/shop/buy/{package_id}', { package_id: 999_999 }, await buyer())).toEqual({
+    expect(await call('packs.buy', { package_id: 999_999 }, await buyer())).toEqual({
       refused: 'ERR_NOT_FOUND',
     });
   });
@@ -166,7 +166,7 @@ describe('buying a pack', () => {
       where player.id = subject_id and player.league_id = ${poor.leagueId} and card.stars = 5
     `.execute(db);
     const manager = await buyer();
-    expect(await call('GET /v2/shop/buy/{package_id}', { package_id: drop }, manager)).toEqual({
+    expect(await call('packs.buy', { package_id: drop }, manager)).toEqual({
       refused: 'ERR_SOLD_OUT',
     });
     const keys = (await shop()).filter(({ league }) => league.id === poor.leagueId).map(({ key }) => key);

@@ -14,7 +14,7 @@ import { decideDraw, keepDraw, lockDrawn, lockPools, mintDrawn, readPool } from 
 import { drawnAnswer } from './queries/draws.ts';
 import { lockSeed, type SeedServices } from './seeds.ts';
 
-const CALL = 'GET /v2/shop/buy/{package_id}';
+const CALL = 'packs.buy';
 
 /**
  * Buys a pack and opens it: charges, draws and mints in one transaction. The drop's row is locked until the commit, so

@@ -5,7 +5,7 @@ import type { ManagerCaller } from '../http/auth/caller.ts';
 import type { Outcome } from '../http/calls/handler.ts';
 import { insertSeed, lockSeed, readSeed, type SeedServices } from './seeds.ts';
 
-const CALL = 'POST /fair/client_seed';
+const CALL = 'packs.draws.changeSeed';
 
 /** Takes the manager's own seed for the draws to come: reveals the server's seed used so far and commits to a new one. */
 export function changeClientSeed(services: SeedServices) {

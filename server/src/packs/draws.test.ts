@@ -22,19 +22,19 @@ async function buyer(): Promise<TestManager> {
 
 test('the commitment told before a draw is the one it is made with, and the seed that is revealed later fits it', async () => {
   const manager = await buyer();
-  const told = accepted(await call('GET /fair/commitment', {}, manager));
-  expect(accepted(await call('GET /fair/commitment', {}, manager))).toEqual(told);
-  const { draw } = accepted(await call('GET /v2/shop/buy/{package_id}', { package_id: drop }, manager));
+  const told = accepted(await call('packs.draws.commitment', {}, manager));
+  expect(accepted(await call('packs.draws.commitment', {}, manager))).toEqual(told);
+  const { draw } = accepted(await call('packs.buy', { package_id: drop }, manager));
   expect(draw).toMatchObject({ commitment: told.commitment, client_seed: told.client_seed, nonce: 0 });
 
-  const changed = accepted(await call('POST /fair/client_seed', { seed: 'Siena ★ 1958' }, manager));
+  const changed = accepted(await call('packs.draws.changeSeed', { seed: 'Siena ★ 1958' }, manager));
   expect(changed.revealed).toMatchObject({ commitment: told.commitment, draws: 1 });
   const bytes = Buffer.from(changed.revealed.server_seed, 'hex');
   expect(bytes).toHaveLength(32);
   expect(createHash('sha256').update(bytes).digest('hex')).toBe(told.commitment);
   expect(changed).toMatchObject({ client_seed: 'Siena ★ 1958', nonce: 0 });
   expect(changed.commitment).not.toBe(told.commitment);
-  expect(accepted(await call('GET /fair/commitment', {}, manager))).toEqual({
+  expect(accepted(await call('packs.draws.commitment', {}, manager))).toEqual({
     commitment: changed.commitment,
     client_seed: 'Siena ★ 1958',
     nonce: 0,
@@ -43,10 +43,8 @@ test('the commitment told before a draw is the one it is made with, and the seed
 
 test('anybody may see a draw with its table; the seed in use is never shown and never stored in the open', async () => {
   const manager = await buyer();
-  const { draw, cards } = accepted(
-    await call('GET /v2/shop/buy/{package_id}', { package_id: drop }, manager),
-  );
-  const shown = accepted(await call('GET /fair/draws/{id}', { id: draw.draw_id }, inProcessVisitor('de')));
+  const { draw, cards } = accepted(await call('packs.buy', { package_id: drop }, manager));
+  const shown = accepted(await call('packs.draws.get', { id: draw.draw_id }, inProcessVisitor('de')));
   expect(shown).toMatchObject({
     kind: 'pack',
     key: 'promo',
@@ -63,23 +61,23 @@ test('anybody may see a draw with its table; the seed in use is never shown and 
   `.execute(db);
   expect(rows).toEqual([{ plain: null, sealed: 60 }]);
 
-  await call('POST /fair/client_seed', { seed: 'another' }, manager);
-  const later = accepted(await call('GET /fair/draws/{id}', { id: draw.draw_id }, inProcessVisitor()));
+  await call('packs.draws.changeSeed', { seed: 'another' }, manager);
+  const later = accepted(await call('packs.draws.get', { id: draw.draw_id }, inProcessVisitor()));
   expect(later.draw.server_seed).toMatch(/^[0-9a-f]{64}$/);
 });
 
 test('a manager sees his own draws, newest first, with the nonces in order', async () => {
   const manager = await buyer();
   for (let nth = 0; nth < 3; nth += 1) {
-    await call('GET /v2/shop/buy/{package_id}', { package_id: drop }, manager);
+    await call('packs.buy', { package_id: drop }, manager);
   }
-  const { data } = accepted(await call('GET /v3/market/draws', {}, manager));
+  const { data } = accepted(await call('packs.draws.list', {}, manager));
   expect(data.map(({ draw }) => draw.nonce)).toEqual([2, 1, 0]);
-  expect(accepted(await call('GET /v3/market/draws', {}, await buyer())).data).toEqual([]);
+  expect(accepted(await call('packs.draws.list', {}, await buyer())).data).toEqual([]);
 });
 
 test('a draw that was never made is not found', async () => {
-  expect(await call('GET /fair/draws/{id}', { id: 999_999 }, inProcessVisitor())).toEqual({
+  expect(await call('packs.draws.get', { id: 999_999 }, inProcessVisitor())).toEqual({
     refused: 'ERR_NOT_FOUND',
   });
 });

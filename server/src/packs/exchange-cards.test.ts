@@ -15,7 +15,7 @@ const { db } = await openTestDatabase();
 keepBooks(db);
 const call = packCaller(db);
 const league = await openShop(db);
-const { recipes } = accepted(await call('GET /v2/exchange', {}, inProcessVisitor()));
+const { recipes } = accepted(await call('packs.recipes', {}, inProcessVisitor()));
 const recipe = (stars: number): number => recipes.find(({ burn }) => burn.stars === stars)?.id ?? 0;
 const forFour = recipe(3);
 const forFive = recipe(4);
@@ -87,9 +87,7 @@ describe('an exchange', () => {
       { asset_id: at(threes, 0), qty: 2 },
       { asset_id: at(threes, 1), qty: 3 },
     ];
-    const { cards: drawn } = accepted(
-      await call('POST /v2/exchange/go', { recipe_id: forFour, cards }, manager),
-    );
+    const { cards: drawn } = accepted(await call('packs.exchange', { recipe_id: forFour, cards }, manager));
     expect(drawn).toMatchObject([{ stars: 4 }]);
     expect(fours).toContain(drawn[0]?.id);
     expect(await owned(manager)).toEqual({ 3: 2, 4: 1 });
@@ -98,7 +96,7 @@ describe('an exchange', () => {
   test('burns four of four stars for one of five', async () => {
     const manager = await owner([at(fours, 0), 4]);
     const cards = [{ asset_id: at(fours, 0), qty: 4 }];
-    accepted(await call('POST /v2/exchange/go', { recipe_id: forFive, cards }, manager));
+    accepted(await call('packs.exchange', { recipe_id: forFive, cards }, manager));
     expect(await owned(manager)).toEqual({ 5: 1 });
   });
 
@@ -110,9 +108,9 @@ describe('an exchange', () => {
       { asset_id: at(threes, 0), qty: 4 },
       { asset_id: foreign ?? 0, qty: 1 },
     ];
-    const { draw } = accepted(await call('POST /v2/exchange/go', { recipe_id: forFour, cards }, manager));
+    const { draw } = accepted(await call('packs.exchange', { recipe_id: forFour, cards }, manager));
     const { table, league: of } = accepted(
-      await call('GET /fair/draws/{id}', { id: draw.draw_id }, inProcessVisitor()),
+      await call('packs.draws.get', { id: draw.draw_id }, inProcessVisitor()),
     );
     expect(of).toBeNull();
     expect(table.pool).toHaveLength(12);
@@ -122,8 +120,8 @@ describe('an exchange', () => {
     const manager = await owner([at(threes, 2), 10]);
     const key = randomUUID();
     const input = { recipe_id: forFour, cards: [{ asset_id: at(threes, 2), qty: 5 }] };
-    const first = await call('POST /v2/exchange/go', input, manager, key);
-    expect(await call('POST /v2/exchange/go', input, manager, key)).toEqual(first);
+    const first = await call('packs.exchange', input, manager, key);
+    expect(await call('packs.exchange', input, manager, key)).toEqual(first);
     expect(await owned(manager)).toEqual({ 3: 5, 4: 1 });
   });
 
@@ -151,7 +149,7 @@ describe('an exchange', () => {
     const manager = await owner([at(threes, 0), 6], [at(threes, 3), 4]);
     const cards = wanted.map(([place, qty]) => ({ asset_id: at(threes, place), qty }));
     const before = await owned(manager);
-    const outcome = await call('POST /v2/exchange/go', { recipe_id: forFour, cards }, manager);
+    const outcome = await call('packs.exchange', { recipe_id: forFour, cards }, manager);
     if (refused === null) expect(accepted(outcome).cards).toHaveLength(1);
     else {
       expect(outcome).toEqual({ refused });
@@ -166,7 +164,7 @@ describe('an exchange', () => {
       { asset_id: at(fours, 0), qty: 1 },
     ];
     for (const wrong of [cards, [{ asset_id: 999_999, qty: 5 }]]) {
-      expect(await call('POST /v2/exchange/go', { recipe_id: forFour, cards: wrong }, manager)).toEqual({
+      expect(await call('packs.exchange', { recipe_id: forFour, cards: wrong }, manager)).toEqual({
         refused: 'ERR_RECIPE_CARDS',
       });
     }
@@ -186,7 +184,7 @@ describe('an exchange', () => {
       });
     });
     const input = { recipe_id: forFour, cards: [{ asset_id: at(threes, 0), qty: 5 }] };
-    expect(await call('POST /v2/exchange/go', input, manager)).toEqual({ refused: 'ERR_NOT_ENOUGH_COPIES' });
+    expect(await call('packs.exchange', input, manager)).toEqual({ refused: 'ERR_NOT_ENOUGH_COPIES' });
     expect(await owned(manager)).toEqual({ 3: 5 });
   });
 
@@ -194,12 +192,12 @@ describe('an exchange', () => {
     const manager = await owner([at(threes, 0), 5]);
     const input = { recipe_id: forFour, cards: [{ asset_id: at(threes, 0), qty: 5 }] };
     await stopClockAt(db, new Date('2026-03-30T00:00:00Z'));
-    expect(await call('POST /v2/exchange/go', input, manager)).toEqual({ refused: 'ERR_RECIPE_CLOSED' });
+    expect(await call('packs.exchange', input, manager)).toEqual({ refused: 'ERR_RECIPE_CLOSED' });
     await stopClockAt(db, SHOP_TIME);
   });
 
   test('of a recipe that does not exist is not possible', async () => {
     const input = { recipe_id: 999_999, cards: [{ asset_id: at(threes, 0), qty: 5 }] };
-    expect(await call('POST /v2/exchange/go', input, await owner())).toEqual({ refused: 'ERR_NOT_FOUND' });
+    expect(await call('packs.exchange', input, await owner())).toEqual({ refused: 'ERR_NOT_FOUND' });
   });
 });

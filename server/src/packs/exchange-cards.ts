@@ -12,7 +12,7 @@ import { decideDraw, keepDraw, lockDrawn, lockPools, mintDrawn, readPool } from 
 import { drawnAnswer } from './queries/draws.ts';
 import { lockSeed, type SeedServices } from './seeds.ts';
 
-const CALL = 'POST /v2/exchange/go';
+const CALL = 'packs.exchange';
 
 /**
  * Burns copies and draws a card for them, in one transaction. The new card is of the leagues the burned copies were of:

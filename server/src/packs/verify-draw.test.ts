@@ -13,7 +13,7 @@ import { makeManagers } from '../testing/contests.ts';
 import { openTestDatabase } from '../testing/database.ts';
 import { accepted, dropOf, openShop, packCaller } from '../testing/packs.ts';
 
-type Receipt = CallOutput<'GET /fair/draws/{id}'>;
+type Receipt = CallOutput<'packs.draws.get'>;
 
 const { db } = await openTestDatabase();
 keepBooks(db);
@@ -33,17 +33,17 @@ beforeAll(async () => {
     const ids: number[] = [];
     const managers = await makeManagers(db, 6, xfc(10_000n * XFC_UNIT));
     for (const [nth, manager] of managers.entries()) {
-      await call('POST /fair/client_seed', { seed: `Lucky ★ ${nth}` }, manager);
+      await call('packs.draws.changeSeed', { seed: `Lucky ★ ${nth}` }, manager);
       for (const pack of PACK_KEYS) {
         const package_id = await dropOf(db, leagueId, pack);
         for (let bought = 0; bought < 5; bought += 1) {
-          const outcome = await call('GET /v2/shop/buy/{package_id}', { package_id }, manager);
+          const outcome = await call('packs.buy', { package_id }, manager);
           if ('draw' in outcome) ids.push(outcome.draw.draw_id);
         }
       }
-      await call('POST /fair/client_seed', { seed: 'done' }, manager);
+      await call('packs.draws.changeSeed', { seed: 'done' }, manager);
     }
-    for (const id of ids) receipts.push(accepted(await call('GET /fair/draws/{id}', { id }, visitor)));
+    for (const id of ids) receipts.push(accepted(await call('packs.draws.get', { id }, visitor)));
   }
 });
 

@@ -37,12 +37,12 @@ export class ReplayManagers {
 
   /** Registers one manager; without a mail server he is active at once and has his starter set. */
   async register(number: number): Promise<ReplayManager> {
-    const countries = await this.#call('GET /frontutils/countries', {}, inProcessVisitor(), null);
+    const countries = await this.#call('startup.countries', {}, inProcessVisitor(), null);
     const country = countries[number % countries.length];
     if (country === undefined) throw new Error('no country to live in');
     const nickname = `Replay ${number}`;
     const signedIn = await this.#call(
-      'POST /v3/auths/register',
+      'auth.register',
       {
         email: `manager-${number}@replay.example`,
         password: createHash('sha256').update(`${this.#seed} ${number}`).digest('base64url'),
@@ -60,11 +60,11 @@ export class ReplayManagers {
   /** Reads a contest and everybody who may be picked in it, once for all managers. */
   async read(contestId: number): Promise<OfferedContest> {
     const visitor = inProcessVisitor();
-    const contest = await this.#call('GET /v4/contests/{id}', { id: contestId }, visitor, null);
+    const contest = await this.#call('contests.get', { id: contestId }, visitor, null);
     const pool: PickRow[] = [];
     for (let page = 1, pages = 1; page <= pages; page += 1) {
       const answer = await this.#call(
-        'POST /v4/contests/players/{contestId}/{page}/{noItems}',
+        'contests.players.pickable',
         { contestId, page, noItems: PAGE },
         visitor,
         null,
@@ -82,25 +82,25 @@ export class ReplayManagers {
   async play(manager: ReplayManager, contest: OfferedContest): Promise<void> {
     const { caller, number } = manager;
     const intent = `${contest.id} ${number}`;
-    await this.#call('POST /v4/contests/join/{id}', { id: contest.id }, caller, `join ${intent}`);
+    await this.#call('contests.join', { id: contest.id }, caller, `join ${intent}`);
     const mood = seeded(this.#seed, 'mood', contest.id, number).fraction();
     if (mood < 1 / 30) return;
     const saved = await this.#call(
-      'POST /v4/contests/createTeam',
+      'teams.create',
       { contest_id: contest.id, ...this.#team(manager, contest, 1) },
       caller,
       `team ${intent}`,
     );
     if (mood < 2 / 30) {
       await this.#call(
-        'POST /v4/contests/leave/{id}',
+        'contests.leave',
         { id: contest.id, team_id: saved.team_id },
         caller,
         `leave ${intent}`,
       );
     } else if (mood > 0.9) {
       await this.#call(
-        'POST /v4/contests/updateTeam/{teamId}',
+        'teams.update',
         { teamId: saved.team_id, ...this.#team(manager, contest, 2) },
         caller,
         `change ${intent}`,

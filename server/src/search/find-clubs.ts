@@ -4,7 +4,7 @@ import { loadClubs } from '../football/rows.ts';
 import { fitOf, holdsAll, MOST } from './names.ts';
 import { nearestMatches } from './nearest-matches.ts';
 
-type ClubRow = CallOutput<'GET /v4/search/{text}'>['clubs'][number];
+type ClubRow = CallOutput<'search.find'>['clubs'][number];
 
 const NAME = sql<string>`club.folded_name`;
 

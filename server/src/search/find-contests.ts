@@ -5,7 +5,7 @@ import { sql, type Db } from '../db/database.ts';
 import type { Caller } from '../http/auth/caller.ts';
 import { fitOf, holdsAll, MOST } from './names.ts';
 
-type ContestRow = CallOutput<'GET /v4/search/{text}'>['contests'][number];
+type ContestRow = CallOutput<'search.find'>['contests'][number];
 
 const NAME = sql<string>`contest.folded_name`;
 

@@ -4,7 +4,7 @@ import { containing } from '../db/fold-text.ts';
 import { loadMatchRows } from '../football/rows.ts';
 import { MOST } from './names.ts';
 
-type MatchRow = CallOutput<'GET /v4/search/{text}'>['matches'][number];
+type MatchRow = CallOutput<'search.find'>['matches'][number];
 
 /** What is over this long is history, which the statistics tell. */
 const LOOKED_BACK = '60 days';

@@ -4,7 +4,7 @@ import { loadClubs } from '../football/rows.ts';
 import { fitOf, holdsAll, MOST } from './names.ts';
 import { nearestMatches } from './nearest-matches.ts';
 
-type PlayerRow = CallOutput<'GET /v4/search/{text}'>['players'][number];
+type PlayerRow = CallOutput<'search.find'>['players'][number];
 
 interface Found {
   readonly id: number;

@@ -9,7 +9,7 @@ import { openTestDatabase } from '../testing/database.ts';
 import { search } from './search.ts';
 
 const { db } = await openTestDatabase();
-const description = searchCalls['GET /v4/search/{text}'];
+const description = searchCalls['search.find'];
 const KICK_OFF = new Date('2026-03-07T15:00:00Z');
 
 await stopClockAt(db, new Date('2026-03-06T12:00:00Z'));

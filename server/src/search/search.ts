@@ -8,11 +8,7 @@ import { findMatches } from './find-matches.ts';
 import { findPlayers } from './find-players.ts';
 
 /** What has every word of a text in its name, in any case and without accents; all empty for a text without words. */
-export async function search(
-  db: Db,
-  text: string,
-  caller: Caller,
-): Promise<CallOutput<'GET /v4/search/{text}'>> {
+export async function search(db: Db, text: string, caller: Caller): Promise<CallOutput<'search.find'>> {
   const words = searchWords(text);
   if (words.length === 0) return { players: [], clubs: [], matches: [], contests: [] };
   const [players, clubs, matches, contests] = await Promise.all([

@@ -34,13 +34,13 @@ export function offeredPools(services: CallServices) {
 
 async function readPool(services: CallServices, contestId: number): Promise<OfferedPool | null> {
   const visitor = inProcessVisitor();
-  const contest = await invoke(services, 'GET /v4/contests/{id}', { id: contestId }, visitor, null);
+  const contest = await invoke(services, 'contests.get', { id: contestId }, visitor, null);
   if (isRefusal(contest)) return null;
   const players: PickRow[] = [];
   for (let page = 1, pages = 1; page <= pages; page += 1) {
     const answer = await invoke(
       services,
-      'POST /v4/contests/players/{contestId}/{page}/{noItems}',
+      'contests.players.pickable',
       { contestId, page, noItems: PAGE },
       visitor,
       null,

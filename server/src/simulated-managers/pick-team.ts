@@ -16,7 +16,7 @@ export interface OfferedPool {
 }
 
 /** The team of `createTeam`, without its contest. */
-export type PickedTeam = Omit<CallInput<'POST /v4/contests/createTeam'>, 'contest_id'>;
+export type PickedTeam = Omit<CallInput<'teams.create'>, 'contest_id'>;
 
 /** Stars against points of form: a star more is worth about a point and a half. */
 const STAR_WEIGHT = 1.5;

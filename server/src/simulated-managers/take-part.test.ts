@@ -151,14 +151,14 @@ describe('managers who play inside the server', () => {
       entryFee: xfc(XFC_UNIT),
     });
     await stopClockAt(db, new Date(later - 3 * MINUTE_MS));
-    expect(await call('POST /v4/contests/join/{id}', { id: duel }, ann)).toBe('Ok');
+    expect(await call('contests.join', { id: duel }, ann)).toBe('Ok');
     for (let at = later - 3 * MINUTE_MS; at < later - MINUTE_MS; at += MINUTE_MS / 2) {
       await stopClockAt(db, new Date(at));
       await settle(turn);
     }
     const field = (await fields()).find(({ id }) => id === duel);
     expect(field).toMatchObject({ people: 1, simulated: 1, teams: 1 });
-    expect(await call('POST /v4/contests/join/{id}', { id: duel }, bea)).toMatchObject({
+    expect(await call('contests.join', { id: duel }, bea)).toMatchObject({
       refused: 'ERR_CONTEST_FULL',
     });
   });
@@ -185,7 +185,7 @@ describe('managers who play inside the server', () => {
     const [first] = rows;
     if (first === undefined) throw new Error('no manager');
     const caller = { ...ann, managerId: first.id, nickname: first.nickname };
-    const joined = await call('POST /v4/contests/join/{id}', { id: contest }, caller);
+    const joined = await call('contests.join', { id: contest }, caller);
     expect(isRefusal(joined)).toBe(false);
     await settle(restart());
     const field = (await fields()).find(({ id }) => id === contest);

@@ -171,7 +171,7 @@ export function simulatedManagers({
   ): Promise<'seated' | 'refused' | 'later'> {
     const input = { id: contest.id };
     const key = `simulated join ${contest.id}`;
-    const joined = await invoke(services, 'POST /v4/contests/join/{id}', input, callerOf(manager), key);
+    const joined = await invoke(services, 'contests.join', input, callerOf(manager), key);
     if (!isRefusal(joined)) return 'seated';
     return joined.refused === 'ERR_BUSY' ? 'later' : 'refused';
   }
@@ -179,7 +179,7 @@ export function simulatedManagers({
   async function nameTeam(contest: ContestSeen, manager: SimulatedManager, team: PickedTeam): Promise<void> {
     const input = { contest_id: contest.id, ...team };
     const key = `simulated team ${contest.id} ${triesOf(contest, manager.id)}`;
-    await invoke(services, 'POST /v4/contests/createTeam', input, callerOf(manager), key);
+    await invoke(services, 'teams.create', input, callerOf(manager), key);
   }
 
   return async () => {

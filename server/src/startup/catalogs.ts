@@ -4,7 +4,7 @@ import type { CallOutput } from '@touchline/contract/calls';
 import type { LanguageCode } from '@touchline/contract/startup';
 import * as z from 'zod';
 
-type Catalog = CallOutput<'GET /translator/interfaceLang/{lang}'>;
+type Catalog = CallOutput<'startup.texts'>;
 
 /** Where the web build leaves the compiled messages of each language. */
 const BUILT = new URL('../../../web/dist/languages/', import.meta.url);

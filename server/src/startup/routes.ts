@@ -30,22 +30,20 @@ export interface StartupServices {
 /** What the web application asks for when it starts. */
 export function startupRoutes({ config, catalogs }: StartupServices): Routes {
   return defineRoutes({
-    'GET /frontutils/languages': read(() =>
+    'startup.languages': read(() =>
       Promise.resolve(LANGUAGES.map((value, index) => ({ id: index + 1, value, name: NAMES[value] }))),
     ),
-    'GET /translator/interfaceLang/{lang}': read((_db, { lang }) =>
-      Promise.resolve(catalogs(lang) ?? refuse('ERR_NOT_FOUND')),
-    ),
-    'GET /frontutils/sysconfig/': read((db) => sysconfigOf(db, config)),
-    'GET /frontutils/countries': read(() => Promise.resolve([...COUNTRIES])),
-    'GET /rules/{version}': read((_db, { version }) => Promise.resolve(describeRules(version))),
+    'startup.texts': read((_db, { lang }) => Promise.resolve(catalogs(lang) ?? refuse('ERR_NOT_FOUND'))),
+    'startup.configuration': read((db) => sysconfigOf(db, config)),
+    'startup.countries': read(() => Promise.resolve([...COUNTRIES])),
+    'startup.rules': read((_db, { version }) => Promise.resolve(describeRules(version))),
   });
 }
 
 async function sysconfigOf(
   db: Db,
   config: StartupServices['config'],
-): Promise<CallOutput<'GET /frontutils/sysconfig/'>> {
+): Promise<CallOutput<'startup.configuration'>> {
   return {
     EUR_TO_XFC_EXCHANGE_RATE: config.eurToXfc,
     app_version: APP_VERSION,

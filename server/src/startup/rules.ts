@@ -5,7 +5,7 @@ import { CURRENT_RULES, rulesOf } from '@touchline/domain/rules/index';
 import { describeTable } from '@touchline/domain/scoring/table';
 import { SCORING_TABLES } from '@touchline/domain/scoring/tables/index';
 
-type Answer = CallOutput<'GET /rules/{version}'>;
+type Answer = CallOutput<'startup.rules'>;
 type Numbers = Answer['numbers'];
 
 /** Every number and scoring table of a version, from the very tables the server decides by. */

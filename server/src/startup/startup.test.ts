@@ -12,18 +12,18 @@ const client = clientOf(app);
 
 describe('the start of the web application', () => {
   test('knows the seven languages, each in its own words', async () => {
-    const languages = await client.call('GET /frontutils/languages', {});
+    const languages = await client.call('startup.languages', {});
     expect(languages.map(({ value }) => value)).toEqual([...LANGUAGES]);
     expect(languages.map(({ id }) => id)).toEqual([1, 2, 3, 4, 5, 6, 7]);
   });
 
   test('says that accounts are active at once without a mail server', async () => {
-    const config = await client.call('GET /frontutils/sysconfig/', {});
+    const config = await client.call('startup.configuration', {});
     expect(config).toMatchObject({ activation_by_mail: false, minimum_age: 18, switched_off: [] });
   });
 
   test('has countries with ids and telephone prefixes, each once', async () => {
-    const countries = await client.call('GET /frontutils/countries', {});
+    const countries = await client.call('startup.countries', {});
     expect(countries).toHaveLength(COUNTRIES.length);
     expect(countries.length).toBeGreaterThan(230);
     expect(new Set(countries.map(({ id }) => id)).size).toBe(countries.length);
@@ -35,10 +35,10 @@ describe('the start of the web application', () => {
   });
 
   test('shows the numbers and tables the server decides by, and no version that is not there', async () => {
-    const rules = await client.call('GET /rules/{version}', { version: 1 });
+    const rules = await client.call('startup.rules', { version: 1 });
     expect(rules.numbers).toContainEqual({ group: 'starterGrant', name: 'xfc', value: '20.00 XFC' });
     expect(rules.scoring.map(({ table }) => table)).toContain('easy');
-    expect((await client.ask('GET /rules/{version}', { version: 2 })).error).toBe('ERR_NOT_FOUND');
+    expect((await client.ask('startup.rules', { version: 2 })).error).toBe('ERR_NOT_FOUND');
   });
 });
 

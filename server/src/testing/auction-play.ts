@@ -31,7 +31,7 @@ export async function putUp(world: World): Promise<Played> {
     hours,
     ...(buyNow === null ? {} : { buy_now: textOf(buyNow) }),
   };
-  const outcome = await call('POST /v3/market/auction_order', input, manager);
+  const outcome = await call('market.auctions.open', input, manager);
   const id = isRefusal(outcome) ? 0 : (outcome.order?.id ?? 0);
   const expected = openModelAuction(model, auctions, { id, seller: nth, card, start, buyNow, hours });
   return { name: 'new auction', market: [wordOf(outcome)], model: [expected] };
@@ -45,7 +45,7 @@ export async function bid(world: World): Promise<Played> {
   const amount = 500 + 10 * draws.whole(100);
   const maximum = amount + (draws.chance(0.5) ? 10 * draws.whole(30) : 0);
   const input = { order_id: id, amount: textOf(amount), maximum: textOf(maximum) };
-  const outcome = await call('POST /v3/market/match_auction', input, manager);
+  const outcome = await call('market.auctions.bid', input, manager);
   const expected = bidModel(model, auctions, { id, bidder: nth, amount, maximum });
   return { name: 'bid', market: [wordOf(outcome)], model: [expected] };
 }
@@ -55,7 +55,7 @@ export async function buyAtOnce(world: World): Promise<Played> {
   const { call, model, auctions } = world;
   const { nth, manager } = drawManager(world);
   const id = drawAuction(world);
-  const outcome = await call('POST /v3/market/buy_now', { order_id: id }, manager);
+  const outcome = await call('market.auctions.buyNow', { order_id: id }, manager);
   return {
     name: 'buy now',
     market: [wordOf(outcome)],
@@ -70,7 +70,7 @@ export async function takeBack(world: World): Promise<Played> {
   const any = drawManager(world);
   const nth = draws.chance(0.8) ? (auctions.get(id)?.seller ?? any.nth) : any.nth;
   const manager = world.managers[nth] ?? any.manager;
-  const outcome = await call('POST /v3/market/cancel_order', { order_id: id }, manager);
+  const outcome = await call('market.orders.cancel', { order_id: id }, manager);
   const expected = cancelModelAuction(model, auctions, nth, id);
   return { name: 'auction taken back', market: [wordOf(outcome)], model: [expected] };
 }

@@ -17,7 +17,7 @@ import {
 } from './market.ts';
 
 const APART_MS = 200 * DAY_MS;
-const BID = 'POST /v3/market/match_auction';
+const BID = 'market.auctions.bid';
 const INSTANCES = 4;
 /** Several instances of the server, each with its own queue of bids. */
 const callers = new WeakMap<Db, readonly MarketCaller[]>();
@@ -48,7 +48,7 @@ export async function makeAuctionScene(on: Db, actors: number): Promise<AuctionS
   const seller = await makeTrader(on);
   await give(on, card, seller, 1);
   const input = { asset_type: 1, asset_id: card.playerId, start_price: '1.00', buy_now: '60.00', hours: 1 };
-  const opened = await instanceOf(on, 0).done('POST /v3/market/auction_order', input, seller);
+  const opened = await instanceOf(on, 0).done('market.auctions.open', input, seller);
   const bidders = await makeManagers(on, actors, whole(100));
   return { on, id: opened.order?.id ?? 0, card, seller, bidders, endsAt: new Date(moment + HOUR_MS) };
 }

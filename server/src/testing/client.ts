@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { addressOf } from '@touchline/contract/addresses';
 import { calls, type CallInput, type CallKey, type CallOutput } from '@touchline/contract/calls';
 import { changesState } from '@touchline/contract/changes';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
@@ -101,7 +102,7 @@ export function requestOf(
   identity: Identity,
   options: CallOptions = {},
 ): SignedRequestOptions {
-  const method = key.startsWith('POST ') ? 'POST' : 'GET';
+  const { method } = addressOf(key);
   const template = templateFor(key, input);
   const rest = new Map(Object.entries(input));
   const path = `/api${template}`.replaceAll(/\{(\w+)\}/g, (_whole, name: string) => {
@@ -149,7 +150,7 @@ export function requestOf(
 
 /** The longest of a call's paths whose every parameter is given. */
 function templateFor(key: CallKey, input: Readonly<Record<string, unknown>>): string {
-  const [, path = ''] = key.split(' ');
+  const { path } = addressOf(key);
   const call: { readonly also?: readonly string[] } = calls[key];
   const isGiven = (template: string) =>
     [...template.matchAll(/\{(\w+)\}/g)].every(([, name = '']) => name in input);
@@ -181,13 +182,13 @@ export const GOOD_PASSWORD = 'Nine-tall-otters-42';
 /** Signs up a new manager, activated unless the server mails codes, and gives a client in his name. */
 export async function signUp(
   app: FastifyInstance,
-  wishes: Partial<CallInput<'POST /v3/auths/register'>> = {},
+  wishes: Partial<CallInput<'auth.register'>> = {},
 ): Promise<SignedUp> {
   signUps += 1;
   const nickname = wishes.nickname ?? `Player${signUps}x${randomBytes(3).toString('hex')}`.slice(0, 20);
   const email = wishes.email ?? `${nickname.toLowerCase().replaceAll(/[^a-z0-9]/g, '')}@example.org`;
   const password = wishes.password ?? GOOD_PASSWORD;
-  const answer = await clientOf(app).call('POST /v3/auths/register', {
+  const answer = await clientOf(app).call('auth.register', {
     birth_date: '1990-02-03',
     country_id: countryId('IT'),
     accept_terms: true,

@@ -28,9 +28,9 @@ export async function enterContest(
   manager: Caller,
   team: TestTeam,
 ): Promise<number> {
-  const joined = await call('POST /v4/contests/join/{id}', { id: contestId }, manager);
+  const joined = await call('contests.join', { id: contestId }, manager);
   if (joined !== 'Ok') throw new Error(joined.refused);
-  const saved = await call('POST /v4/contests/createTeam', { contest_id: contestId, ...team }, manager);
+  const saved = await call('teams.create', { contest_id: contestId, ...team }, manager);
   if ('refused' in saved) throw new Error(saved.refused);
   return saved.team_id;
 }

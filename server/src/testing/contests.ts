@@ -216,7 +216,7 @@ export async function makeContest(
 }
 
 /** The team of `createTeam`, without its contest. */
-export type TestTeam = Omit<CallInput<'POST /v4/contests/createTeam'>, 'contest_id'>;
+export type TestTeam = Omit<CallInput<'teams.create'>, 'contest_id'>;
 
 /** A valid team for a contest over all matches of the round; `nth` gives different ones. */
 export function validTeam(football: Football, nth = 0): TestTeam {

@@ -51,12 +51,12 @@ export async function makeFieldingScene(db: Db, contests: number): Promise<Field
 async function seated({ db, calls, contests }: FieldingScene): Promise<TestManager> {
   const [manager] = await makeTraders(db, 1, whole(100));
   if (manager === undefined) throw new Error('no manager');
-  for (const id of contests) await calls.done('POST /v4/contests/join/{id}', { id }, manager);
+  for (const id of contests) await calls.done('contests.join', { id }, manager);
   return manager;
 }
 
 async function save({ calls, team }: FieldingScene, contest_id: number, by: TestManager): Promise<boolean> {
-  return !isRefusal(await calls.call('POST /v4/contests/createTeam', { contest_id, ...team }, by));
+  return !isRefusal(await calls.call('teams.create', { contest_id, ...team }, by));
 }
 
 async function boundOf({ db, card }: FieldingScene, { managerId }: TestManager): Promise<number> {
@@ -76,7 +76,7 @@ const sellAndField: FieldingRace = {
     const outcomes = await Promise.all(
       contests.flatMap((contest) => {
         const sale = { asset_type: 1, asset_id: card.playerId, side: 'sell', qty: 1, price: PRICE } as const;
-        const selling = calls.call('POST /v3/market/new_order', { ...sale, confirmed: true }, manager);
+        const selling = calls.call('market.orders.place', { ...sale, confirmed: true }, manager);
         return [save(scene, contest, manager), selling.then((outcome) => !isRefusal(outcome))];
       }),
     );
@@ -132,9 +132,9 @@ async function borrower(
   if (lender === undefined) throw new Error('no lender');
   await give(db, card, lender, 1);
   const offer = { asset_type: 1, asset_id: card.playerId, qty: 1, price: PRICE } as const;
-  const { order } = await calls.done('POST /v3/market/lend_order', offer, lender);
+  const { order } = await calls.done('market.loans.offer', offer, lender);
   const take = { order_id: order?.id ?? 0, qty: 1, price: PRICE, confirmed: true } as const;
-  const { fills } = await calls.done('POST /v3/market/match_order', take, manager);
+  const { fills } = await calls.done('market.orders.fill', take, manager);
   const { rows } = await sql<{ id: number }>`
     select id from lease where cause_kind = 'fill' and cause_id = ${fills[0]?.id ?? 0}
   `.execute(db);

@@ -234,7 +234,7 @@ async function unlikeAnswers(run: Run, scene: PlayedRound): Promise<readonly str
     if (!isSame(served, computed))
       unlike.push(`the standings of contest ${nth} are not those of the rows: ${brief(served)}`);
     const team = { contestId, teamId: await entryOf(db, contestId, managerOf(run, 1)) };
-    const TEAM = 'GET /v4/contests/userTeam/{contestId}/{teamId}';
+    const TEAM = 'teams.get';
     const place = await askOver(run.origin, TEAM, team);
     const rightPlace = await invoke(playServices(db), TEAM, team, inProcessVisitor(), null);
     const refused = typeof rightPlace === 'object' && 'refused' in rightPlace;

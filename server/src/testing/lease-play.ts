@@ -32,11 +32,7 @@ async function leaseOne(
       : which === 1
         ? (['another', draws.pick(cards).playerId] as const)
         : (['nobody', NONE] as const);
-  const outcome = await call(
-    'POST /v3/market/lease_two_stars_player/{player_id}',
-    { player_id },
-    managerAt(world, nth),
-  );
+  const outcome = await call('market.leases.take', { player_id }, managerAt(world, nth));
   const market = isRefusal(outcome)
     ? wordOf(outcome)
     : `Ok for ${outcome.price}, ${outcome.gold_balance} gold and ${outcome.free_left} free left`;

@@ -46,7 +46,7 @@ export async function offerLoans(world: World): Promise<Played> {
   const price = drawPrice(world);
   const recurring = draws.chance(0.5);
   const outcome = await call(
-    'POST /v3/market/lend_order',
+    'market.loans.offer',
     { asset_type: 1, asset_id: cards[card]?.playerId ?? 0, qty: copies, price: textOf(price), recurring },
     manager,
   );
@@ -64,7 +64,7 @@ export async function borrow(world: World): Promise<Played> {
   const price = asked !== undefined && draws.chance(0.9) ? asked : drawPrice(world);
   const copies = 1 + draws.whole(3);
   const input = { order_id: id, qty: copies, price: textOf(price) };
-  const outcome = await call('POST /v3/market/match_order', input, manager);
+  const outcome = await call('market.orders.fill', input, manager);
   const expected = borrowModel(model, lending, nth, id, copies, price);
   return { name: 'loan', market: [wordOf(outcome)], model: [expected] };
 }
@@ -77,7 +77,7 @@ export async function editOffer(world: World): Promise<Played> {
   const copies = 1 + draws.whole(5);
   const price = drawPrice(world);
   const outcome = await call(
-    'POST /v3/market/edit_order/{order_id}',
+    'market.orders.edit',
     { order_id: id, qty: copies, price: textOf(price) },
     managerAt(world, nth),
   );
@@ -90,7 +90,7 @@ export async function withdrawOffer(world: World): Promise<Played> {
   const { call, model, lending } = world;
   const id = drawOffer(world);
   const nth = drawLender(world, id);
-  const outcome = await call('POST /v3/market/cancel_order', { order_id: id }, managerAt(world, nth));
+  const outcome = await call('market.orders.cancel', { order_id: id }, managerAt(world, nth));
   const expected = withdrawModel(model, lending, nth, id);
   return { name: 'lend order taken back', market: [wordOf(outcome)], model: [expected] };
 }

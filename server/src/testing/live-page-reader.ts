@@ -6,7 +6,7 @@ import { requestOf, visitor, type Identity } from './client.ts';
 const envelope = z.object({ error: z.string(), params: z.unknown().optional() });
 const versioned = z.object({ version: z.number() });
 
-export const STANDINGS = 'GET /v4/contests/standings/{id}/{page}/{sortBy}/{sortHow}';
+export const STANDINGS = 'standings.page';
 const BETWEEN_READS_MS = 60;
 
 /** The answer of a call over a socket, as a browser asks; null when nobody answers or the call is refused. */

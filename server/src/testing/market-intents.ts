@@ -83,7 +83,7 @@ export async function marketIntents(db: Db, signUp: () => Promise<SignedUp>): Pr
   };
   const sale = async () => {
     const { client, asset } = await owner();
-    const { order } = await client.call('POST /v3/market/new_order', {
+    const { order } = await client.call('market.orders.place', {
       ...asset,
       side: 'sell',
       qty: 2,
@@ -94,7 +94,7 @@ export async function marketIntents(db: Db, signUp: () => Promise<SignedUp>): Pr
   };
   const auction = async () => {
     const { client, asset } = await owner();
-    const { order } = await client.call('POST /v3/market/auction_order', {
+    const { order } = await client.call('market.auctions.open', {
       ...asset,
       start_price: PRICE,
       hours: 1,
@@ -104,60 +104,60 @@ export async function marketIntents(db: Db, signUp: () => Promise<SignedUp>): Pr
     return { client, order_id: order?.id ?? 0 };
   };
   return {
-    async 'POST /v3/market/watch'() {
+    async 'market.watchList.set'() {
       const asset = { asset_type: 1, id: newCard().playerId };
       return { client: await trader(), input: { ...asset, on: true }, otherInput: { ...asset, on: false } };
     },
-    async 'POST /v3/market/new_order'() {
+    async 'market.orders.place'() {
       const { client, asset } = await owner();
       const input = { ...asset, side: 'sell', qty: 2, price: PRICE, confirmed: true };
       return { client, input, otherInput: { ...input, qty: 1 } };
     },
-    async 'POST /v3/market/edit_order/{order_id}'() {
+    async 'market.orders.edit'() {
       const { client, order_id } = await sale();
       const input = { order_id, qty: 1, price: '11.00', confirmed: true };
       return { client, input, otherInput: { ...input, qty: 2 } };
     },
-    async 'POST /v3/market/cancel_order'() {
+    async 'market.orders.cancel'() {
       const { client, order_id } = await sale();
       return { client, input: { order_id }, otherInput: { order_id: order_id + 1 } };
     },
-    async 'POST /v3/market/match_order'() {
+    async 'market.orders.fill'() {
       const { order_id } = await sale();
       const input = { order_id, qty: 1, price: PRICE, confirmed: true };
       return { client: await trader(), input, otherInput: { ...input, qty: 2 } };
     },
-    async 'POST /v3/market/lend_order'() {
+    async 'market.loans.offer'() {
       const { client, asset } = await owner();
       const input = { ...asset, qty: 2, price: PRICE };
       return { client, input, otherInput: { ...input, qty: 1 } };
     },
-    'POST /v3/market/lease_two_stars_player/{player_id}': async () => ({
+    'market.leases.take': async () => ({
       client: await trader(),
       input: { player_id: leased.playerId },
       otherInput: { player_id: newCard().playerId },
     }),
-    async 'POST /v3/market/auction_order'() {
+    async 'market.auctions.open'() {
       const { client, asset } = await owner();
       const input = { ...asset, start_price: PRICE, hours: 1, confirmed: true };
       return { client, input, otherInput: { ...input, hours: 2 } };
     },
-    async 'POST /v3/market/match_auction'() {
+    async 'market.auctions.bid'() {
       const { order_id } = await auction();
       const input = { order_id, amount: '11.00', confirmed: true };
       return { client: await trader(), input, otherInput: { ...input, amount: '11.50' } };
     },
-    async 'POST /v3/market/buy_now'() {
+    async 'market.auctions.buyNow'() {
       const { order_id } = await auction();
       const input = { order_id, confirmed: true };
       return { client: await trader(), input, otherInput: { order_id: order_id + 1, confirmed: true } };
     },
-    'GET /v2/shop/buy/{package_id}': async () => ({
+    'packs.buy': async () => ({
       client: await trader(),
       input: { package_id: promo },
       otherInput: { package_id: promo + 1 },
     }),
-    async 'POST /v2/exchange/go'() {
+    async 'packs.exchange'() {
       const client = await trader();
       const [three] = players;
       const { rows } = await sql<{ cardId: number }>`
@@ -167,7 +167,7 @@ export async function marketIntents(db: Db, signUp: () => Promise<SignedUp>): Pr
       const input = { recipe_id, cards: [{ asset_id: three?.id, qty: COPIES }] };
       return { client, input, otherInput: { ...input, cards: [{ asset_id: three?.id, qty: 1 }] } };
     },
-    'POST /fair/client_seed': async () => ({
+    'packs.draws.changeSeed': async () => ({
       client: await trader(),
       input: { seed: 'mine' },
       otherInput: { seed: 'another' },

@@ -134,7 +134,7 @@ async function enter(world: World): Promise<Played> {
   const quantity = 1 + draws.whole(6);
   const price = drawPrice(world);
   const outcome = await call(
-    'POST /v3/market/new_order',
+    'market.orders.place',
     { asset_type: 1, asset_id: cards[card]?.playerId ?? 0, side, qty: quantity, price: textOf(price) },
     manager,
   );
@@ -154,7 +154,7 @@ async function edit(world: World): Promise<Played> {
   const quantity = 1 + draws.whole(6);
   const price = made !== undefined && draws.chance(0.4) ? made.price : drawPrice(world);
   const outcome = await call(
-    'POST /v3/market/edit_order/{order_id}',
+    'market.orders.edit',
     { order_id: orderId, qty: quantity, price: textOf(price) },
     manager,
   );
@@ -199,7 +199,7 @@ async function cancel(world: World): Promise<Played> {
   const any = drawManager(world);
   const nth = draws.chance(0.9) ? (model.orders.get(orderId)?.maker ?? any.nth) : any.nth;
   const manager = managerAt(world, nth);
-  const outcome = await call('POST /v3/market/cancel_order', { order_id: orderId }, manager);
+  const outcome = await call('market.orders.cancel', { order_id: orderId }, manager);
   return { name: 'cancel', market: [wordOf(outcome)], model: [cancelModel(model, nth, orderId)] };
 }
 

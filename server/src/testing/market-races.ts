@@ -56,17 +56,13 @@ async function offerOne(scene: RaceScene): Promise<{ readonly card: TestCard; re
   const card = await scene.nextCard();
   await give(scene.db, card, scene.seller, 1);
   const input = { asset_type: 1, asset_id: card.playerId, side: 'sell', qty: 1, price: PRICE } as const;
-  const { order } = await scene.market.done('POST /v3/market/new_order', input, scene.seller);
+  const { order } = await scene.market.done('market.orders.place', input, scene.seller);
   if (order === null) throw new Error('no order');
   return { card, orderId: order.id };
 }
 
 async function take({ market }: RaceScene, orderId: number, by: TestManager): Promise<string> {
-  const outcome = await market.insist(
-    'POST /v3/market/match_order',
-    { order_id: orderId, qty: 1, price: PRICE },
-    by,
-  );
+  const outcome = await market.insist('market.orders.fill', { order_id: orderId, qty: 1, price: PRICE }, by);
   return isRefusal(outcome) ? outcome.refused : 'Ok';
 }
 
@@ -152,11 +148,7 @@ const buyAndCancel: MarketRace = {
   name: 'buyers and the cancelling seller',
   async play(scene) {
     const { orderId } = await offerOne(scene);
-    const cancelling = scene.market.insist(
-      'POST /v3/market/cancel_order',
-      { order_id: orderId },
-      scene.seller,
-    );
+    const cancelling = scene.market.insist('market.orders.cancel', { order_id: orderId }, scene.seller);
     const outcomes = await Promise.all(scene.actors.map((actor) => take(scene, orderId, actor)));
     const cancelled = !isRefusal(await cancelling);
     const { status, fills } = await foundOf(scene.db, orderId);
@@ -193,7 +185,7 @@ const editAndBuy: MarketRace = {
   async play(scene) {
     const { orderId } = await offerOne(scene);
     const editing = scene.market.insist(
-      'POST /v3/market/edit_order/{order_id}',
+      'market.orders.edit',
       { order_id: orderId, qty: 1, price: DEARER },
       scene.seller,
     );

@@ -54,7 +54,7 @@ export async function buyPack(world: World): Promise<Played> {
   const times = draws.chance(0.25) ? 6 : 1;
   const [market, expected]: [ModelOutcome[], ModelOutcome[]] = [[], []];
   for (let each = 0; each < times; each += 1) {
-    const outcome = await call('GET /v2/shop/buy/{package_id}', { package_id: id }, manager);
+    const outcome = await call('packs.buy', { package_id: id }, manager);
     const asked = askForPack(model, shop, nth, id);
     const drawn = isRefusal(outcome) ? null : placesOf(world, outcome.cards);
     market.push(wordOf(outcome));
@@ -74,7 +74,7 @@ export async function exchange(world: World): Promise<Played> {
     recipe_id: id,
     cards: [...burned].map(([place, qty]) => ({ asset_id: cards[place]?.playerId ?? NONE, qty })),
   };
-  const outcome = await call('POST /v2/exchange/go', input, manager);
+  const outcome = await call('packs.exchange', input, manager);
   const asked = askForExchange(model, shop, nth, id, burned);
   const drawn = isRefusal(outcome) ? null : placesOf(world, outcome.cards);
   const expected =
@@ -105,6 +105,6 @@ function drawPlace(draws: World['draws'], cards: readonly unknown[]): number {
   return draws.whole(cards.length + 1) - 1;
 }
 
-function placesOf({ cards }: World, drawn: CallOutput<'POST /v2/exchange/go'>['cards']): readonly number[] {
+function placesOf({ cards }: World, drawn: CallOutput<'packs.exchange'>['cards']): readonly number[] {
   return drawn.map((face) => cards.findIndex(({ cardId }) => cardId === face.card_id));
 }

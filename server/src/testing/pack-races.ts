@@ -49,9 +49,7 @@ export const lastPack: PackRace = {
     const managers = await wantTheLast(scene);
     const call = packCaller(db);
     const outcomes = await Promise.all(
-      managers.map((manager) =>
-        insist((key) => call('GET /v2/shop/buy/{package_id}', { package_id: dropId }, manager, key)),
-      ),
+      managers.map((manager) => insist((key) => call('packs.buy', { package_id: dropId }, manager, key))),
     );
     const won = outcomes.filter((outcome) => 'draw' in outcome).length;
     const late = outcomes.filter((outcome) => 'refused' in outcome && outcome.refused === 'ERR_SOLD_OUT');

@@ -91,13 +91,7 @@ export async function fillContests(
     const team = teams[nth % TEAMS];
     if (team === undefined) throw new Error('there is no team');
     const input = { contest_id: contestId, ...team };
-    const saved = await invoke(
-      servicesOf(db),
-      'POST /v4/contests/createTeam',
-      input,
-      manager,
-      `team ${intent.key}`,
-    );
+    const saved = await invoke(servicesOf(db), 'teams.create', input, manager, `team ${intent.key}`);
     if ('refused' in saved) throw new Error(`a team was refused: ${saved.refused}`);
   });
 }
@@ -149,7 +143,7 @@ export async function joinUntilKilled(
 
 /** Asks for a join under its key, the first time or again. Returns `Ok` or the word of the refusal. */
 export async function join(db: Db, intent: JoinIntent, manager: TestManager): Promise<string> {
-  const call = 'POST /v4/contests/join/{id}';
+  const call = 'contests.join';
   const outcome = await invoke(servicesOf(db), call, { id: intent.contestId }, manager, intent.key);
   return outcome === 'Ok' ? outcome : outcome.refused;
 }

@@ -81,18 +81,10 @@ export async function openRound(
 async function joinWithTeam(db: Db, contestId: number, manager: TestManager, team: TestTeam): Promise<void> {
   const services = playServices(db);
   const key = `${contestId} ${manager.managerId}`;
-  const joined = await invoke(
-    services,
-    'POST /v4/contests/join/{id}',
-    { id: contestId },
-    manager,
-    `join ${key}`,
-  );
+  const joined = await invoke(services, 'contests.join', { id: contestId }, manager, `join ${key}`);
   const saving = { contest_id: contestId, ...team };
   const saved =
-    joined === 'Ok'
-      ? await invoke(services, 'POST /v4/contests/createTeam', saving, manager, `team ${key}`)
-      : joined;
+    joined === 'Ok' ? await invoke(services, 'teams.create', saving, manager, `team ${key}`) : joined;
   if (typeof saved === 'object' && 'refused' in saved) throw new Error(`refused: ${saved.refused}`);
 }
 

@@ -26,28 +26,28 @@ export async function teamIntents(
     const lender = await signUp();
     await give(db, card, lender, 1);
     const offer = { asset_type: 1, asset_id: card.playerId, qty: 1, price: PRICE };
-    const { order } = await lender.call('POST /v3/market/lend_order', offer);
+    const { order } = await lender.call('market.loans.offer', offer);
     return [{ order_id: order?.id ?? 0, price: PRICE }];
   };
   const seated = async () => {
     const client = await signUp();
-    await client.call('POST /v4/contests/join/{id}', { id: contest_id });
+    await client.call('contests.join', { id: contest_id });
     return client;
   };
   return {
-    async 'POST /v4/contests/createTeam'() {
+    async 'teams.create'() {
       const input = { contest_id, ...team, borrow: await borrow() };
       return { client: await seated(), input, otherInput: { contest_id, ...team } };
     },
-    async 'POST /v4/contests/updateTeam/{teamId}'() {
+    async 'teams.update'() {
       const client = await seated();
-      const { team_id: teamId } = await client.call('POST /v4/contests/createTeam', { contest_id, ...free });
+      const { team_id: teamId } = await client.call('teams.create', { contest_id, ...free });
       const input = { teamId, ...team, borrow: await borrow() };
       return { client, input, otherInput: { teamId, ...free } };
     },
-    async 'POST /v4/contests/leave/{id}'() {
+    async 'contests.leave'() {
       const client = await seated();
-      await client.call('POST /v4/contests/createTeam', { contest_id, ...team, borrow: await borrow() });
+      await client.call('teams.create', { contest_id, ...team, borrow: await borrow() });
       return { client, input: { id: contest_id }, otherInput: { id: contest_id, team_id: 1 } };
     },
   };

@@ -20,7 +20,7 @@ export async function walletOf(
   db: Db,
   managerId: number,
   eurOfXfc: string,
-): Promise<CallOutput<'GET /v3/user/wallet'>> {
+): Promise<CallOutput<'wallet.balances'>> {
   const balances = await balancesOf(db, managerId);
   const holds = await sql<{ kind: string; id: number; title: string | null; units: bigint; since: Date }>`
     select case when hold.cause_kind = 'entry' then 'contest' else hold.cause_kind end as kind,
@@ -56,7 +56,7 @@ export async function walletOf(
 }
 
 /** The XFC of a manager, held ones included, at the end of each of the last 30 days, oldest first. */
-async function historyOf(db: Db, managerId: number): Promise<CallOutput<'GET /v3/user/wallet'>['history']> {
+async function historyOf(db: Db, managerId: number): Promise<CallOutput<'wallet.balances'>['history']> {
   const today = (await gameNow(db)).toISOString().slice(0, 10);
   const days = Array.from({ length: HISTORY_DAYS }, (_, ago) => dayBefore(today, HISTORY_DAYS - 1 - ago));
   // The last line of each day of the history, and the last one before it.
@@ -123,8 +123,8 @@ interface LineRow {
 export async function transactionsOf(
   db: Db,
   managerId: number,
-  input: ParsedInput<'POST /v3/user/transactions/{page}/'>,
-): Promise<CallOutput<'POST /v3/user/transactions/{page}/'>> {
+  input: ParsedInput<'wallet.transactions'>,
+): Promise<CallOutput<'wallet.transactions'>> {
   const perPage = input.noItems ?? PER_PAGE;
   const mine = sql`
     from posting
@@ -166,7 +166,7 @@ export async function transactionsOf(
   };
 }
 
-function lineOf(row: LineRow): CallOutput<'POST /v3/user/transactions/{page}/'>['data'][number] {
+function lineOf(row: LineRow): CallOutput<'wallet.transactions'>['data'][number] {
   const money = (units: bigint): string => moneyText({ currency: row.currency, units });
   return {
     id: `${row.transaction_id}-${row.line}`,
@@ -199,7 +199,7 @@ function currencyOf(id: number): Currency {
 }
 
 /** The solvency page: what was issued against what all accounts hold, recomputed from the entries. */
-export async function solvency(db: Db): Promise<CallOutput<'GET /fair/solvency'>> {
+export async function solvency(db: Db): Promise<CallOutput<'wallet.solvency'>> {
   const found = await sql<{
     issued: bigint;
     managers: bigint;

@@ -8,8 +8,8 @@ import type { AuthServices } from '../auth-services.ts';
 import { checkPassword, hashPassword, isOutdated } from '../passwords/password-hash.ts';
 import { signIn } from './sign-in.ts';
 
-type Input = ParsedInput<'POST /v3/auths/login'>;
-type Answer = CallOutput<'POST /v3/auths/login'>;
+type Input = ParsedInput<'auth.signIn'>;
+type Answer = CallOutput<'auth.signIn'>;
 
 const QUARTER_HOUR = 900;
 const BY_ACCOUNT: AttemptLimit = { kind: 'login', most: 5, seconds: QUARTER_HOUR };

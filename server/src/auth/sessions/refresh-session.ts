@@ -13,7 +13,7 @@ export function refreshSession({ secrets }: AuthServices) {
     tx: Tx,
     _input: unknown,
     { managerId, sessionId, token, owesSecondStep }: ManagerCaller,
-  ): Promise<CallOutput<'GET /v3/auths/1'> | Refusal> => {
+  ): Promise<CallOutput<'auth.refresh'> | Refusal> => {
     if (sessionId === null || token === null) return refuse('ERR_LOGIN_REQUIRED');
     const next = await offerNextToken(tx, secrets, { sessionId, tokenHash: sha256Hex(token) });
     return { user: await userOf(tx, managerId, { token: next, owesSecondStep }), session_key: next };

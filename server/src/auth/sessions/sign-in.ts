@@ -12,7 +12,7 @@ export async function signIn(
   { secrets }: AuthServices,
   managerId: number,
   caller: Caller,
-): Promise<CallOutput<'POST /v3/auths/login'>> {
+): Promise<CallOutput<'auth.signIn'>> {
   const session = await openSession(tx, secrets, {
     managerId,
     device: caller.device,

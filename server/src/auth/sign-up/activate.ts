@@ -8,7 +8,7 @@ import { activateManager } from './activate-manager.ts';
 /** Activates the account whose code was mailed. A code works once. */
 export async function activate(
   tx: Tx,
-  { activate_code }: ParsedInput<'POST /v3/auths/activate'>,
+  { activate_code }: ParsedInput<'auth.activate'>,
 ): Promise<'Ok' | Refusal> {
   const { rows } = await sql<{ manager_id: number }>`
     delete from one_time_code

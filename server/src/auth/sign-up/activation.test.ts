@@ -54,28 +54,27 @@ beforeAll(() => {
 describe('with a mail server', () => {
   test('an account waits for its code, then has the starter set', async () => {
     const manager = await signUp(app, { language: 'tr' });
-    const before = await manager.call('GET /v3/auths/', {});
+    const before = await manager.call('auth.user', {});
     expect(before.user).toMatchObject({ activated: false, balance: '0.00' });
-    expect(await manager.ask('GET /v3/auths/sessions', {})).toMatchObject({
+    expect(await manager.ask('auth.sessions.list', {})).toMatchObject({
       status: 403,
       error: 'ERR_ACTIVATION_REQUIRED',
     });
     const { mail, code } = await lastMail();
     expect(mail).toMatchObject({ to: manager.email, subject: 'Touchline hesabını etkinleştir' });
     expect(mail?.text).toContain(`https://play.example/activate/${code}`);
-    await clientOf(app).call('POST /v3/auths/activate', { activate_code: code });
-    const after = await manager.call('GET /v3/auths/', {});
+    await clientOf(app).call('auth.activate', { activate_code: code });
+    const after = await manager.call('auth.user', {});
     expect(after.user).toMatchObject({ activated: true, balance: '20.00', gold_balance: '50' });
   });
 
   test('a code works once, and only the latest', async () => {
     const manager = await signUp(app);
     const first = (await lastMail()).code;
-    await manager.call('POST /v3/auths/resend_activation', {});
+    await manager.call('auth.resendActivation', {});
     const second = (await lastMail()).code;
     expect(second).not.toBe(first);
-    const activate = (activate_code: string) =>
-      clientOf(app).ask('POST /v3/auths/activate', { activate_code });
+    const activate = (activate_code: string) => clientOf(app).ask('auth.activate', { activate_code });
     expect((await activate(first)).error).toBe('ERR_ACTIVATION_CODE');
     expect((await activate(second)).error).toBe('SUCCESS');
     expect((await activate(second)).error).toBe('ERR_ACTIVATION_CODE');
@@ -85,14 +84,14 @@ describe('with a mail server', () => {
     await signUp(app);
     const { code } = await lastMail();
     await sql`update one_time_code set expires_at = expires_at - interval '2 days'`.execute(db);
-    const answer = await clientOf(app).ask('POST /v3/auths/activate', { activate_code: code });
+    const answer = await clientOf(app).ask('auth.activate', { activate_code: code });
     expect(answer.error).toBe('ERR_ACTIVATION_CODE');
   });
 
   test('three mails an hour are enough', async () => {
     const manager = await signUp(app);
-    for (let n = 0; n < 3; n += 1) await manager.call('POST /v3/auths/resend_activation', {});
-    expect(await manager.ask('POST /v3/auths/resend_activation', {})).toMatchObject({
+    for (let n = 0; n < 3; n += 1) await manager.call('auth.resendActivation', {});
+    expect(await manager.ask('auth.resendActivation', {})).toMatchObject({
       status: 429,
       error: 'ERR_TOO_MANY',
     });

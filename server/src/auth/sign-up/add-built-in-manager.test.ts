@@ -33,7 +33,7 @@ describe('a manager who plays inside the server', () => {
   test('has no e-mail and no password, can be given none, and nobody signs in as him', async () => {
     const visitor = clientOf(app);
     for (const email of ['', NICKNAME, 'null', `${managerId}`, 'marta.k@example.com']) {
-      const answer = await visitor.ask('POST /v3/auths/login', { email, password: '' });
+      const answer = await visitor.ask('auth.signIn', { email, password: '' });
       expect([400, 401, 422]).toContain(answer.status);
     }
     const { rows } = await sql`select 1 from session where manager_id = ${managerId}`.execute(db);
@@ -58,17 +58,13 @@ describe('a manager who plays inside the server', () => {
     ];
     const visitor = inProcessVisitor();
 
-    const joined = await call(
-      'POST /v4/contests/managers/{id}/{page}/{noItems}',
-      { id: contest, page: 1 },
-      visitor,
-    );
+    const joined = await call('contests.managers', { id: contest, page: 1 }, visitor);
     if (isRefusal(joined)) throw new Error(joined.refused);
     expect(joined.data.map((row) => row.simulated)).toEqual([true, false]);
 
     await stopClockAt(db, new Date('2026-03-07T15:30:00Z'));
     const standings = await call(
-      'GET /v4/contests/standings/{id}/{page}/{sortBy}/{sortHow}',
+      'standings.page',
       { id: contest, page: 1, sortBy: 'rank', sortHow: 'asc' },
       person,
     );
@@ -78,11 +74,7 @@ describe('a manager who plays inside the server', () => {
     expect(standings.data.mine[0]?.simulated).toBe(false);
 
     for (const [index, teamId] of teams.entries()) {
-      const view = await call(
-        'GET /v4/contests/userTeam/{contestId}/{teamId}',
-        { contestId: contest, teamId },
-        visitor,
-      );
+      const view = await call('teams.get', { contestId: contest, teamId }, visitor);
       if (isRefusal(view)) throw new Error(view.refused);
       expect(view.manager.simulated).toBe(index === 0);
     }

@@ -16,8 +16,8 @@ import { isWeakPassword } from '../passwords/password-policy.ts';
 import { sendActivationCode } from './send-activation-code.ts';
 import { signIn } from '../sessions/sign-in.ts';
 
-type Input = ParsedInput<'POST /v3/auths/register'>;
-type Answer = CallOutput<'POST /v3/auths/register'>;
+type Input = ParsedInput<'auth.register'>;
+type Answer = CallOutput<'auth.register'>;
 
 const SIGN_UPS: AttemptLimit = { kind: 'sign-up', most: 20, seconds: 3_600 };
 const ON_THIS_MACHINE = new Set(['127.0.0.1', '::1', 'in-process'].map(networkOf));

@@ -18,12 +18,12 @@ const anna = {
   accept_terms: true,
 };
 const register = (wishes: Readonly<Record<string, unknown>>) =>
-  clientOf(app).ask('POST /v3/auths/register', { ...anna, ...wishes });
+  clientOf(app).ask('auth.register', { ...anna, ...wishes });
 
 describe('sign-up', () => {
   test('signs in, activates and grants the starter set', async () => {
     const manager = await signUp(app);
-    const { user } = await manager.call('GET /v3/auths/', {});
+    const { user } = await manager.call('auth.user', {});
     expect(user).toMatchObject({
       nickname: manager.nickname,
       activated: true,
@@ -67,16 +67,16 @@ describe('sign-up', () => {
 
   test('a taken nickname comes with one that is free', async () => {
     await signUp(app, { nickname: 'Solo' });
-    const answer = await clientOf(app).call('POST /v3/auths/checkUqNickname', { nickname: 'solo' });
+    const answer = await clientOf(app).call('auth.checkNickname', { nickname: 'solo' });
     expect(answer).toEqual({ is_unique: false, suggested_nickname: 'solo2' });
-    const invalid = await clientOf(app).call('POST /v3/auths/checkUqNickname', { nickname: 'a\u202Eb' });
+    const invalid = await clientOf(app).call('auth.checkNickname', { nickname: 'a\u202Eb' });
     expect(invalid).toEqual({ is_unique: false, suggested_nickname: '' });
   });
 
   test('is to be had 20 times an hour from one network, and the next is told when', async () => {
     const from = async (remoteAddress: string, nth: number) => {
       const wishes = { ...anna, email: `n${nth}@example.org`, nickname: `Network ${nth}` };
-      const request = requestOf('POST /v3/auths/register', wishes, visitor());
+      const request = requestOf('auth.register', wishes, visitor());
       return answerOf(await app.inject({ ...request, remoteAddress }));
     };
     const answers = await Promise.all(
@@ -100,15 +100,15 @@ describe('sign-in', () => {
   test('gives the right password a session of its own', async () => {
     const manager = await signUp(app);
     const { email, password } = manager;
-    const again = await clientOf(app).call('POST /v3/auths/login', { email, password });
+    const again = await clientOf(app).call('auth.signIn', { email, password });
     expect(again.session_key).not.toBe(manager.identity.token);
-    expect(await manager.call('GET /v3/auths/sessions', {})).toHaveLength(2);
+    expect(await manager.call('auth.sessions.list', {})).toHaveLength(2);
   });
 
   test('says the same of a wrong password and of an unknown e-mail', async () => {
     const { email } = await signUp(app);
-    const wrong = await clientOf(app).ask('POST /v3/auths/login', { email, password: 'Wrong-otters-42' });
-    const unknown = await clientOf(app).ask('POST /v3/auths/login', {
+    const wrong = await clientOf(app).ask('auth.signIn', { email, password: 'Wrong-otters-42' });
+    const unknown = await clientOf(app).ask('auth.signIn', {
       email: 'ghost@example.org',
       password: 'Wrong-otters-42',
     });
@@ -118,7 +118,7 @@ describe('sign-in', () => {
 
   test('lets five wrong guesses through in a quarter of an hour, also when they come at once', async () => {
     const stranger = { email: 'victim@example.org', password: 'Wrong-otters-42' };
-    const guesses = Array.from({ length: 8 }, () => clientOf(app).ask('POST /v3/auths/login', stranger));
+    const guesses = Array.from({ length: 8 }, () => clientOf(app).ask('auth.signIn', stranger));
     const answers = await Promise.all(guesses);
     expect(answers.filter(({ error }) => error === 'ERR_CREDENTIALS')).toHaveLength(5);
     const refused = answers.filter(({ error }) => error === 'ERR_TOO_MANY');
@@ -129,16 +129,16 @@ describe('sign-in', () => {
   test('a stranger cannot end another manager’s session', async () => {
     const owner = await signUp(app);
     const stranger = await signUp(app);
-    const [session] = await owner.call('GET /v3/auths/sessions', {});
-    const answer = await stranger.ask('POST /v3/auths/end_session', { id: session?.id });
+    const [session] = await owner.call('auth.sessions.list', {});
+    const answer = await stranger.ask('auth.sessions.end', { id: session?.id });
     expect(answer).toMatchObject({ status: 404, error: 'ERR_NOT_FOUND' });
-    await owner.call('GET /v3/auths/', {});
+    await owner.call('auth.user', {});
   });
 
   test('after logout the token is worth nothing', async () => {
     const manager = await signUp(app);
-    await manager.call('POST /v3/auths/logout', {});
-    expect(await manager.ask('GET /v3/auths/', {})).toMatchObject({
+    await manager.call('auth.signOut', {});
+    expect(await manager.ask('auth.user', {})).toMatchObject({
       status: 401,
       error: 'ERR_LOGIN_REQUIRED',
     });
@@ -146,11 +146,9 @@ describe('sign-in', () => {
 
   test('the language of the account decides the words of its refusals', async () => {
     const manager = await signUp(app);
-    await manager.call('GET /v3/user/changeLanguage/{langId}/', { langId: 5 });
-    const { user } = await manager.call('GET /v3/auths/', {});
+    await manager.call('auth.changeLanguage', { langId: 5 });
+    const { user } = await manager.call('auth.user', {});
     expect(user.userDetails.languageId.short_code).toBe('de');
-    expect((await manager.ask('GET /v3/user/changeLanguage/{langId}/', { langId: 8 })).error).toBe(
-      'ERR_LANGUAGE_UNKNOWN',
-    );
+    expect((await manager.ask('auth.changeLanguage', { langId: 8 })).error).toBe('ERR_LANGUAGE_UNKNOWN');
   });
 });

@@ -18,9 +18,7 @@ const product: ProductDrawer = (language) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630"><text y="60" font-size="40">${language}</text></svg>`;
 const { app, db } = await startTestServer({
   routes: {
-    'GET /translator/interfaceLang/{lang}': read((_db, { lang }) =>
-      Promise.resolve({ language: lang, version: '1', catalog: {} }),
-    ),
+    'startup.texts': read((_db, { lang }) => Promise.resolve({ language: lang, version: '1', catalog: {} })),
   },
   // Time stands still for its limits: sixty pictures may take longer to draw than it takes to be allowed one more.
   extend: (server, { edge }) =>

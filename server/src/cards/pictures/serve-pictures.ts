@@ -78,7 +78,7 @@ function makeSender(edge: PictureOptions['edge']) {
   ): Promise<FastifyReply> => {
     const words = await invoke(
       edge.calls,
-      'GET /translator/interfaceLang/{lang}',
+      'startup.texts',
       { lang: language },
       inProcessVisitor(language),
       null,

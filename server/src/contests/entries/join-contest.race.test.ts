@@ -34,7 +34,7 @@ for (const each of [db, unguarded]) await stopClockAt(each, OPEN);
 const football = await makeFootball(db, { kickOffAt: KICK_OFF });
 
 async function throughTheDoor(id: number, manager: TestManager): Promise<string> {
-  const outcome = await call('POST /v4/contests/join/{id}', { id }, manager);
+  const outcome = await call('contests.join', { id }, manager);
   return outcome === 'Ok' ? 'Ok' : outcome.refused;
 }
 
@@ -76,7 +76,7 @@ async function lastSeat(on: Db): Promise<{ contest: number; managers: readonly T
   const contest = await makeContest(on, football, { entryFee: FEE, maxEntries: 2 });
   const [first, ...managers] = await makeManagers(on, ACTORS + 1, FEE);
   if (first === undefined) throw new Error('no managers');
-  const joined = await contestCaller(on)('POST /v4/contests/join/{id}', { id: contest }, first);
+  const joined = await contestCaller(on)('contests.join', { id: contest }, first);
   expect(joined).toBe('Ok');
   return { contest, managers };
 }
@@ -135,8 +135,8 @@ test('joining, saving, leaving and the lock at once leave every fee in the pot o
     for (const manager of managers.slice(0, 8)) expect(await throughTheDoor(contest, manager)).toBe('Ok');
     const actors = managers.map(async (manager, nth) => {
       if (nth >= 8) return throughTheDoor(contest, manager);
-      if (nth % 2 === 0) return call('POST /v4/contests/leave/{id}', { id: contest }, manager);
-      return call('POST /v4/contests/createTeam', { contest_id: contest, ...team }, manager);
+      if (nth % 2 === 0) return call('contests.leave', { id: contest }, manager);
+      return call('teams.create', { contest_id: contest, ...team }, manager);
     });
     await Promise.all([...actors, stopClockAt(db, LOCK).then(() => sweepContests(db))]);
     await sweepContests(db);

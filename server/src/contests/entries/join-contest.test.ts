@@ -37,8 +37,8 @@ async function one(money = xfc(1_000_000_000n)): Promise<TestManager> {
   return manager;
 }
 const join = (id: number, manager: TestManager, password?: string) =>
-  call('POST /v4/contests/join/{id}', password === undefined ? { id } : { id, password }, manager);
-const leave = (id: number, manager: TestManager) => call('POST /v4/contests/leave/{id}', { id }, manager);
+  call('contests.join', password === undefined ? { id } : { id, password }, manager);
+const leave = (id: number, manager: TestManager) => call('contests.leave', { id }, manager);
 
 async function seats(contestId: number): Promise<{ entries: number; entries_with_team: number }> {
   const { rows } = await sql<{ entries: number; entries_with_team: number }>`
@@ -62,13 +62,7 @@ describe('a seat', () => {
     const manager = await one();
     const services = { db, routes: contestRoutes, secrets: secretsFrom('t'.repeat(32)), checkAnswers: true };
     const again = () =>
-      invoke(
-        services,
-        'POST /v4/contests/join/{id}',
-        { id: contest },
-        manager,
-        'one-intent-and-its-repetition',
-      );
+      invoke(services, 'contests.join', { id: contest }, manager, 'one-intent-and-its-repetition');
     expect(await Promise.all([again(), again(), again()])).toEqual(['Ok', 'Ok', 'Ok']);
     expect(await seats(contest)).toEqual({ entries: 1, entries_with_team: 0 });
     expect(await xfcOf(db, manager)).toEqual({ available: 800_000_000n, held: 200_000_000n });
@@ -146,17 +140,13 @@ describe('leaving', () => {
     const contest = await makeContest(db, football);
     const manager = await one();
     await join(contest, manager);
-    const first = await call(
-      'POST /v4/contests/createTeam',
-      { contest_id: contest, ...validTeam(football) },
-      manager,
-    );
+    const first = await call('teams.create', { contest_id: contest, ...validTeam(football) }, manager);
     await join(contest, manager);
     expect(await leave(contest, manager)).toBe('Ok');
     expect(await seats(contest)).toEqual({ entries: 1, entries_with_team: 1 });
     if ('refused' in first) throw new Error(first.refused);
     const named = { id: contest, team_id: first.team_id };
-    expect(await call('POST /v4/contests/leave/{id}', named, manager)).toBe('Ok');
+    expect(await call('contests.leave', named, manager)).toBe('Ok');
     expect(await seats(contest)).toEqual({ entries: 0, entries_with_team: 0 });
   });
 

@@ -11,7 +11,7 @@ import { tryPassword } from './contest-password.ts';
 import { refuseSeat } from '../refusals.ts';
 import { insertEntry, lockContest, ownEntries, type LockedContest } from '../store.ts';
 
-const CALL = 'POST /v4/contests/join/{id}';
+const CALL = 'contests.join';
 type Input = ParsedInput<typeof CALL>;
 
 /** Tries the password of a private contest before the transaction: a wrong try must outlive the refusal. */

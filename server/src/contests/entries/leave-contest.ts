@@ -9,7 +9,7 @@ import { refuseChange } from '../refusals.ts';
 import { cardsOfEntry, freeFielded } from '../teams/release-cards.ts';
 import { lockContest, ownEntries, removeEntry, type OwnEntry } from '../store.ts';
 
-type Input = ParsedInput<'POST /v4/contests/leave/{id}'>;
+type Input = ParsedInput<'contests.leave'>;
 
 /** Gives up a seat before the lock; the fee is released whole, and what the team fielded is given back. */
 export async function leaveContest(

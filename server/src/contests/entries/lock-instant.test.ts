@@ -46,7 +46,7 @@ async function scene(): Promise<Scene> {
   const contest = await makeContest(db, football, { entryFee: FEE });
   const [seated, fielded, outsider, rival] = await makeManagers(db, 4, FEE);
   if (!seated || !fielded || !outsider || !rival) throw new Error('no managers');
-  expect(await call('POST /v4/contests/join/{id}', { id: contest }, seated)).toBe('Ok');
+  expect(await call('contests.join', { id: contest }, seated)).toBe('Ok');
   const team = validTeam(football);
   const teamId = await enterContest(call, contest, fielded, team);
   await enterContest(call, contest, rival, team);
@@ -54,18 +54,17 @@ async function scene(): Promise<Scene> {
 }
 
 const acts: readonly (readonly [string, (scene: Scene) => Promise<unknown>])[] = [
-  ['joining', ({ contest, outsider }) => call('POST /v4/contests/join/{id}', { id: contest }, outsider)],
-  ['leaving', ({ contest, fielded }) => call('POST /v4/contests/leave/{id}', { id: contest }, fielded)],
+  ['joining', ({ contest, outsider }) => call('contests.join', { id: contest }, outsider)],
+  ['leaving', ({ contest, fielded }) => call('contests.leave', { id: contest }, fielded)],
   [
     'saving a team',
-    ({ contest, seated, team }) =>
-      call('POST /v4/contests/createTeam', { contest_id: contest, ...team }, seated),
+    ({ contest, seated, team }) => call('teams.create', { contest_id: contest, ...team }, seated),
   ],
   [
     'changing a team',
     ({ fielded, teamId, team }) =>
       call(
-        'POST /v4/contests/updateTeam/{teamId}',
+        'teams.update',
         { teamId, ...team, captain_id: team.vice_captain_id, vice_captain_id: team.captain_id },
         fielded,
       ),

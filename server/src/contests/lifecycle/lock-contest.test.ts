@@ -42,7 +42,7 @@ async function contestRow(id: number) {
   return row;
 }
 const join = (id: number, manager: Parameters<typeof enterContest>[2]) =>
-  call('POST /v4/contests/join/{id}', { id }, manager);
+  call('contests.join', { id }, manager);
 
 async function noticesOf(managerId: number): Promise<readonly string[]> {
   const { rows } = await sql<{ kind: string }>`

@@ -47,7 +47,7 @@ const KICK_OFF = Date.parse('2026-03-07T15:00:00Z');
 const at = (minutes: number): Promise<void> => stopClockAt(db, new Date(KICK_OFF + minutes * MINUTE_MS));
 const FEE = xfc(100_000_003n);
 const ENTRIES = 40;
-const STANDINGS = 'GET /v4/contests/standings/{id}/{page}/{sortBy}/{sortHow}';
+const STANDINGS = 'standings.page';
 
 interface Played {
   readonly contest: number;
@@ -166,11 +166,11 @@ describe('calls', () => {
   test('of a team and of the own teams tell the same place', async () => {
     const [own] = next.entriesOf(played.contest, first.managerId) ?? [];
     const team = { contestId: played.contest, teamId: own?.teamId ?? 0 };
-    const TEAM = 'GET /v4/contests/userTeam/{contestId}/{teamId}';
+    const TEAM = 'teams.get';
     const shown = await invoke(services, TEAM, team, visitor, null);
     expect(shown).toMatchObject({ rank: own?.rank });
     expect(shown).toEqual(await call(TEAM, team, visitor));
-    const TEAMS = 'GET /v4/contests/teams/{id}';
+    const TEAMS = 'contests.entries';
     const teams = await invoke(services, TEAMS, { id: played.contest }, first, null);
     expect(teams).toMatchObject({ data: [{ rank: own?.rank }] });
     expect(teams).toEqual(await call(TEAMS, { id: played.contest }, first));

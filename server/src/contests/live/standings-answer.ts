@@ -10,7 +10,7 @@ import { picksAreOpen } from '../visibility.ts';
 import type { FieldReading, LiveField } from './live-field.ts';
 import type { LiveHost } from './live-host.ts';
 
-export const STANDINGS_CALL = 'GET /v4/contests/standings/{id}/{page}/{sortBy}/{sortHow}';
+export const STANDINGS_CALL = 'standings.page';
 type Input = ParsedInput<typeof STANDINGS_CALL>;
 
 /** A change is worked in within milliseconds; who finds one at work asks again after one, for so many times. */

@@ -82,7 +82,7 @@ async function gainOf(manager: TestManager): Promise<bigint> {
 const gainsOf = (managers: readonly TestManager[]) => Promise.all(managers.map(gainOf));
 
 async function shown(contest: number, manager: TestManager) {
-  const detail = await call('GET /v4/contests/{id}', { id: contest }, manager);
+  const detail = await call('contests.get', { id: contest }, manager);
   if (isRefusal(detail)) throw new Error(detail.refused);
   return detail;
 }
@@ -120,7 +120,7 @@ describe('a head-to-head', () => {
     const other = await round.contestOf('head-to-head-1');
     await enter(round, other, [0]);
     const [idle = fail()] = await makeManagers(db, 1, PURSE);
-    expect(await call('POST /v4/contests/join/{id}', { id: other }, idle)).toBe('Ok');
+    expect(await call('contests.join', { id: other }, idle)).toBe('Ok');
     await playRound(round, new Map());
     for (const id of [contest, other]) {
       expect(await shown(id, idle)).toMatchObject({ state: 7, cancel_reason: 'too_few_entries' });

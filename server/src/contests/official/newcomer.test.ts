@@ -62,11 +62,7 @@ test('at any instant a newcomer finds a free and a paid contest that lock within
       await sweepContests(db);
     }
     await stopClockAt(db, new Date(instant));
-    const lobby = await call(
-      'POST /v4/contests/list/{page}/{noItems}',
-      { page: 1, noItems: 40, when: 1, fold: 1 },
-      inProcessVisitor(),
-    );
+    const lobby = await call('contests.list', { page: 1, noItems: 40, when: 1, fold: 1 }, inProcessVisitor());
     if (isRefusal(lobby)) throw new Error(lobby.refused);
     const open = lobby.data.filter(({ state }) => state === 2);
     const soon = open.filter(({ lock_dt }) => Date.parse(lock_dt) - instant <= 15 * MINUTE_MS);

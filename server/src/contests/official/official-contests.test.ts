@@ -96,7 +96,7 @@ describe('official contests of a round', () => {
     expect((await contestsOf(scarce)).map(({ template }) => template)).toEqual(EASY);
     const call = contestCaller(db);
     const input = { page: 1, when: 1, league_id: full.leagueId, is_pro: true } as const;
-    const listed = await call('POST /v4/contests/list/{page}/{noItems}', input, inProcessVisitor());
+    const listed = await call('contests.list', input, inProcessVisitor());
     if (isRefusal(listed)) throw new Error(listed.refused);
     const rows = listed.data.map(({ pro_tier, free_entry, is_pro }) => ({ pro_tier, free_entry, is_pro }));
     expect(rows).toEqual(
@@ -106,7 +106,7 @@ describe('official contests of a round', () => {
         is_pro: true,
       })),
     );
-    const detail = await call('GET /v4/contests/{id}', { id: listed.data[0]?.id ?? 0 }, inProcessVisitor());
+    const detail = await call('contests.get', { id: listed.data[0]?.id ?? 0 }, inProcessVisitor());
     expect(detail).toMatchObject({
       team_rules: { stars: 40, stars_of: 'fifteen', captain: false, reserves_bounded: false, below_level: 5 },
     });
@@ -260,7 +260,7 @@ describe('a head-to-head', () => {
     const join = async (contestId: number, nth: number) => {
       const [manager] = managers.slice(nth);
       if (manager === undefined) throw new Error('no manager');
-      return call('POST /v4/contests/join/{id}', { id: contestId }, manager);
+      return call('contests.join', { id: contestId }, manager);
     };
     const first = (await duels())[0]?.id ?? 0;
     await join(first, 0);
@@ -275,11 +275,7 @@ describe('a head-to-head', () => {
     // Full, it is in the lists of the two who sit in it alone.
     const listed = async (manager?: (typeof managers)[number]) => {
       const input = { page: 1, noItems: 100, when: 1, kind: 1, league_id: football.leagueId };
-      const list = await call(
-        'POST /v4/contests/list/{page}/{noItems}',
-        input,
-        manager ?? inProcessVisitor(),
-      );
+      const list = await call('contests.list', input, manager ?? inProcessVisitor());
       return isRefusal(list) ? [] : list.data.map(({ name }) => name).toSorted();
     };
     expect(await listed()).toEqual(['Derby 1', 'Duel 1/2']);
@@ -288,7 +284,7 @@ describe('a head-to-head', () => {
 
     // A seat given back is a seat that is open: no third one while it is.
     await join(second?.id ?? 0, 2);
-    await call('POST /v4/contests/leave/{id}', { id: first }, managers[1] ?? managers[0] ?? fail());
+    await call('contests.leave', { id: first }, managers[1] ?? managers[0] ?? fail());
     await join(second?.id ?? 0, 3);
     expect(await openOfficialContests(db)).toBe(0);
     await join(first, 1);
@@ -322,7 +318,7 @@ describe('official contests of a day', () => {
 
     await stopClockAt(db, new Date('2026-10-06T12:00:00Z'));
     const [paid] = rows.slice(1);
-    const shown = await contestCaller(db)('GET /v4/contests/{id}', { id: paid?.id ?? 0 }, inProcessVisitor());
+    const shown = await contestCaller(db)('contests.get', { id: paid?.id ?? 0 }, inProcessVisitor());
     expect(shown).toMatchObject({
       state: 2,
       entry_fee: '3.00',

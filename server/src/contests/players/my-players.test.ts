@@ -25,7 +25,7 @@ const team = validTeam(football);
 const teamId = await enterContest(call, contest, owner, team);
 await enterContest(call, contest, rival, validTeam(football, 1));
 const [first = 0, second = 0] = football.matchIds;
-const KEY = 'GET /v4/theStats/match_my_players/{id}';
+const KEY = 'football.matches.myPlayers';
 
 async function mine(matchId: number, caller: Caller) {
   const answer = await call(KEY, { id: matchId }, caller);
@@ -68,7 +68,7 @@ describe('my players in a match', () => {
 
 describe('my players on the live page', () => {
   test('are those of its matches, each with its match', async () => {
-    const answer = await call('GET /v4/theStats/live_my_players', {}, owner);
+    const answer = await call('football.live.myPlayers', {}, owner);
     if ('refused' in answer) throw new Error(answer.refused);
     const ofBoth = new Set(
       [...(await mine(first, owner)), ...(await mine(second, owner))].map(({ player }) => player.id),
@@ -81,11 +81,7 @@ describe('my players on the live page', () => {
 test('the lobby lists the contests with a match', async () => {
   const other = await makeFootball(db, { kickOffAt: new Date('2026-03-09T15:00:00Z'), matches: 1 });
   await makeContest(db, other);
-  const answer = await call(
-    'POST /v4/contests/list/{page}/{noItems}',
-    { page: 1, match_id: first },
-    inProcessVisitor(),
-  );
+  const answer = await call('contests.list', { page: 1, match_id: first }, inProcessVisitor());
   if ('refused' in answer) throw new Error(answer.refused);
   expect(answer.data.map(({ id }) => id)).toEqual([contest]);
 });

@@ -10,7 +10,7 @@ import { slugOf } from '../slug.ts';
 import { loadPerformances, scoreOf } from '../standings/standings.ts';
 import { poolMembers } from './pool.ts';
 
-type Answer = CallOutput<'GET /v4/theStats/match_my_players/{id}'>;
+type Answer = CallOutput<'football.matches.myPlayers'>;
 type MyPlayer = Answer['data'][number];
 
 /** Entries of a manager that are looked at, the latest first. */

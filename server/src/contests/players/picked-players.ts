@@ -14,8 +14,8 @@ import { largeFieldPicks, smallFieldPicks } from './field-picks.ts';
 import { poolMembers, type PoolMember } from './pool.ts';
 import { matchOf } from '../teams/team.ts';
 
-type Input = ParsedInput<'POST /v4/contests/contest_players/{contestId}/{page}/{perPage}'>;
-type Answer = CallOutput<'POST /v4/contests/contest_players/{contestId}/{page}/{perPage}'>;
+type Input = ParsedInput<'contests.players.picked'>;
+type Answer = CallOutput<'contests.players.picked'>;
 
 const PER_PAGE = 30;
 

@@ -11,7 +11,7 @@ import { loadPerformances, scoreOf } from '../standings/standings.ts';
 import { poolMembers } from './pool.ts';
 import { seenTeam } from '../teams/team.ts';
 
-type Answer = CallOutput<'GET /v4/contests/points/{contestId}/{teamId}/{playerId}'>;
+type Answer = CallOutput<'contests.players.points'>;
 
 interface PlayedRow {
   readonly match_id: number;
@@ -23,7 +23,7 @@ interface PlayedRow {
 /** Why a pick of a team has his points: each match of his in the contest with the reason of each point. */
 export async function playerPoints(
   db: Db,
-  input: ParsedInput<'GET /v4/contests/points/{contestId}/{teamId}/{playerId}'>,
+  input: ParsedInput<'contests.players.points'>,
   caller: Caller,
 ): Promise<Answer | Refusal> {
   const seen = await seenTeam(db, input.contestId, input.teamId, caller);

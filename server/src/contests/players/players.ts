@@ -14,7 +14,7 @@ import { withFielding, type FieldingViewer } from '../teams/fielding.ts';
 import { PER_PAGE } from '../queries/list.ts';
 import { candidatesOf, type Candidate } from './pool.ts';
 
-type Input = ParsedInput<'POST /v4/contests/players/{contestId}/{page}/{noItems}'>;
+type Input = ParsedInput<'contests.players.pickable'>;
 
 /**
  * Who may be picked in a contest: filtered, sorted, a page of them; with the clubs to filter by. In a pro contest also what
@@ -24,7 +24,7 @@ export async function pickablePlayers(
   db: Db,
   input: Input,
   caller: Caller,
-): Promise<CallOutput<'POST /v4/contests/players/{contestId}/{page}/{noItems}'> | Refusal> {
+): Promise<CallOutput<'contests.players.pickable'> | Refusal> {
   const contest = await loadContest(db, input.contestId);
   if (contest === null) return refuse('ERR_NOT_FOUND');
   const viewer = await viewerOf(db, input, caller);
@@ -48,7 +48,7 @@ export async function suggestedTeam(
   db: Db,
   contestId: number,
   caller: Caller,
-): Promise<CallOutput<'GET /v4/contests/suggestTeam/{contestId}'> | Refusal> {
+): Promise<CallOutput<'teams.suggest'> | Refusal> {
   const contest = await loadContest(db, contestId);
   if (contest === null) return refuse('ERR_NOT_FOUND');
   const viewer = { managerId: managerIdOf(caller), entryId: null };

@@ -8,7 +8,7 @@ import { scoringTableOf, type ContestMatchRecord, type ContestWithMatches } from
 import { matchStatesOf, type MatchState } from '../lifecycle/match-states.ts';
 import { formOf, type PlayerForm } from './form.ts';
 
-export type PickRow = CallOutput<'POST /v4/contests/players/{contestId}/{page}/{noItems}'>['data'][number];
+export type PickRow = CallOutput<'contests.players.pickable'>['data'][number];
 
 /** A player of a contest's pool, with the stars, position and club he had when the contest opened. */
 export interface PoolMember extends PoolPlayer {

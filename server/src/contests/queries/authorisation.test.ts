@@ -17,10 +17,10 @@ const football = await makeFootball(db, { kickOffAt: new Date('2026-03-07T15:00:
 const contest = await makeContest(db, football);
 const [owner, stranger, other] = await makeManagers(db, 3, xfc(0n));
 if (owner === undefined || stranger === undefined || other === undefined) throw new Error('no managers');
-for (const manager of [owner, other]) await call('POST /v4/contests/join/{id}', { id: contest }, manager);
+for (const manager of [owner, other]) await call('contests.join', { id: contest }, manager);
 const team = { contest_id: contest, ...validTeam(football) };
-const saved = await call('POST /v4/contests/createTeam', team, owner);
-await call('POST /v4/contests/createTeam', team, other);
+const saved = await call('teams.create', team, owner);
+await call('teams.create', team, other);
 if ('refused' in saved) throw new Error(saved.refused);
 const teamId = saved.team_id;
 const playerId = Number(team.captain_id);
@@ -52,23 +52,23 @@ function row<Key extends CallKey>(key: Key, input: CallInput<Key>, open: Answers
   return seen === undefined ? shown : { ...shown, seen };
 }
 
-const USER_TEAM = 'GET /v4/contests/userTeam/{contestId}/{teamId}';
-const POINTS = 'GET /v4/contests/points/{contestId}/{teamId}/{playerId}';
-const PLAYERS = 'POST /v4/contests/players/{contestId}/{page}/{noItems}';
-const PICKED = 'POST /v4/contests/contest_players/{contestId}/{page}/{perPage}';
-const MANAGERS = 'POST /v4/contests/managers/{id}/{page}/{noItems}';
-const STANDINGS = 'GET /v4/contests/standings/{id}/{page}/{sortBy}/{sortHow}';
+const USER_TEAM = 'teams.get';
+const POINTS = 'contests.players.points';
+const PLAYERS = 'contests.players.pickable';
+const PICKED = 'contests.players.picked';
+const MANAGERS = 'contests.managers';
+const STANDINGS = 'standings.page';
 const page = 1;
 const sort = { page, sortBy: 'rank', sortHow: 'asc' } as const;
 const SIGNED_IN_NOWHERE = { ...NOBODY, visitor: 'ERR_LOGIN_REQUIRED' } as const;
 
 const matrix: readonly Case[] = [
-  row('GET /v4/contests/{id}', { id: contest }, ALL),
-  row('GET /v4/contests/{id}', { id: NO_CONTEST }, NOBODY),
+  row('contests.get', { id: contest }, ALL),
+  row('contests.get', { id: NO_CONTEST }, NOBODY),
   row(PLAYERS, { contestId: contest, page }, ALL),
   row(PLAYERS, { contestId: NO_CONTEST, page }, NOBODY),
-  row('GET /v4/contests/suggestTeam/{contestId}', { contestId: contest }, ALL),
-  row('GET /v4/contests/suggestTeam/{contestId}', { contestId: NO_CONTEST }, NOBODY),
+  row('teams.suggest', { contestId: contest }, ALL),
+  row('teams.suggest', { contestId: NO_CONTEST }, NOBODY),
   row(USER_TEAM, { contestId: contest, teamId }, OWNER_ONLY, ALL),
   row(USER_TEAM, { contestId: contest, teamId: teamId + 1_000 }, NOBODY),
   row(USER_TEAM, { contestId: NO_CONTEST, teamId }, NOBODY),
@@ -80,10 +80,10 @@ const matrix: readonly Case[] = [
   row(STANDINGS, { id: NO_CONTEST, ...sort }, NOBODY),
   row(PICKED, { contestId: contest, page }, HIDDEN, ALL),
   row(PICKED, { contestId: NO_CONTEST, page }, NOBODY),
-  row('GET /v4/contests/teams/{id}', { id: contest }, SIGNED_IN),
-  row('GET /v4/contests/teams/{id}', { id: NO_CONTEST }, SIGNED_IN_NOWHERE),
-  row('POST /v4/contests/myTeams/{type}/{page}', { type: 0, page }, SIGNED_IN),
-  row('GET /v4/contests/myTeams/{type}/{page}', { type: 0, page }, SIGNED_IN),
+  row('contests.entries', { id: contest }, SIGNED_IN),
+  row('contests.entries', { id: NO_CONTEST }, SIGNED_IN_NOWHERE),
+  row('contests.myEntries', { type: 0, page }, SIGNED_IN),
+  row('contests.allMyEntries', { type: 0, page }, SIGNED_IN),
 ];
 
 async function answersTo({ ask }: Case): Promise<Record<string, string>> {
@@ -108,11 +108,11 @@ describe('who may read what of a contest', () => {
 
   test("one's own entries are one's own alone", async () => {
     await stopClockAt(db, VIEW_TIME);
-    for (const key of ['GET /v4/contests/teams/{id}', 'GET /v4/contests/myTeams/{type}/{page}'] as const) {
+    for (const key of ['contests.entries', 'contests.allMyEntries'] as const) {
       const input = { id: contest, type: 0, page };
       const { id, type } = input;
       const ask = (caller: Caller) =>
-        key === 'GET /v4/contests/teams/{id}' ? call(key, { id }, caller) : call(key, { type, page }, caller);
+        key === 'contests.entries' ? call(key, { id }, caller) : call(key, { type, page }, caller);
       expect(await ask(stranger)).toMatchObject({ data: [], summary: { total: 0 } });
       expect(await ask(owner)).toMatchObject({ data: [{ team_id: teamId }], summary: { total: 1 } });
     }

@@ -8,7 +8,7 @@ import { factsOf, type ContestWithMatches } from '../facts.ts';
 import { entriesInPlay, potOf } from '../settlement/pot.ts';
 import { winnersOf, type ContestWinner } from './winners.ts';
 
-export type ContestRow = CallOutput<'POST /v4/contests/list/{page}/{noItems}'>['data'][number];
+export type ContestRow = CallOutput<'contests.list'>['data'][number];
 
 interface Own {
   readonly entries: number;

@@ -19,13 +19,13 @@ import { entriesInPlay, potOf, prizePlaces } from '../settlement/pot.ts';
 import { managerIdOf } from '../visibility.ts';
 import { contestRow } from './contest-rows.ts';
 
-type ContestDetail = CallOutput<'GET /v4/contests/{id}'>;
+type ContestDetail = CallOutput<'contests.get'>;
 
 const MINUTES_A_DAY = 24 * 60;
 const NO_HOST_PERCENT = '0';
 
 /** The numbers of contests that hold for all of them, by the rules in force. */
-export function contestsConfig(): CallOutput<'GET /v4/contests/config'> {
+export function contestsConfig(): CallOutput<'contests.configuration'> {
   const { contests, version } = CURRENT_RULES;
   return {
     join_time: contests.paces.standard.joinTimeMinutes,

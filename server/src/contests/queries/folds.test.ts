@@ -22,9 +22,9 @@ await openOfficialContests(db);
 const [ann, bea] = await makeManagers(db, 2, xfc(2_000_000_000n));
 if (ann === undefined || bea === undefined) throw new Error('no managers');
 
-type Filters = Omit<Parameters<typeof call<'POST /v4/contests/list/{page}/{noItems}'>>[1], 'page'>;
+type Filters = Omit<Parameters<typeof call<'contests.list'>>[1], 'page'>;
 async function listed(filters: Filters, caller: Parameters<typeof call>[2] = visitor, page = 1) {
-  const answer = await call('POST /v4/contests/list/{page}/{noItems}', { page, when: 1, ...filters }, caller);
+  const answer = await call('contests.list', { page, when: 1, ...filters }, caller);
   if (isRefusal(answer)) throw new Error(answer.refused);
   return answer;
 }
@@ -57,7 +57,7 @@ describe('contests of one match each', () => {
   });
 
   test('are counted each by itself in the tabs', async () => {
-    expect(await call('POST /v4/contests/summary', {}, visitor)).toMatchObject({ upcoming: 13 });
+    expect(await call('contests.summary', {}, visitor)).toMatchObject({ upcoming: 13 });
   });
 
   test('keep the pages whole: no row is lost or comes twice, whatever they are sorted by', async () => {
@@ -74,9 +74,9 @@ describe('contests of one match each', () => {
 
   test('are summed up: the seats taken, and one’s own with those that lack a team', async () => {
     for (const contest of [second, third]) {
-      expect(await call('POST /v4/contests/join/{id}', { id: contest }, ann)).toBe('Ok');
+      expect(await call('contests.join', { id: contest }, ann)).toBe('Ok');
     }
-    expect(await call('POST /v4/contests/join/{id}', { id: third }, bea)).toBe('Ok');
+    expect(await call('contests.join', { id: third }, bea)).toBe('Ok');
     expect((await listed({ fold: 1 }, ann)).folds).toMatchObject([
       { contests: 3, entries: 3, my_entries: 2, my_empty_entries: 2 },
     ]);
@@ -102,7 +102,7 @@ describe('contests of one match each', () => {
       select contest_id from contest_match where match_id = ${match} and contest_id = any(${ofOneMatch}::int[])
     `.execute(db);
     expect(rows).toEqual([{ contest_id: first }]);
-    await call('POST /v4/contests/createTeam', { contest_id: third, ...validTeam(football) }, bea);
+    await call('teams.create', { contest_id: third, ...validTeam(football) }, bea);
     await sql`update contest set cancelled_at = game_now(), cancel_reason = 'too_few_entries' where id = ${first}`.execute(
       db,
     );

@@ -3,7 +3,7 @@ import type { RawBuilder } from 'kysely';
 import { sql, type Db } from '../../db/database.ts';
 import { titleOf } from '../official/official-templates.ts';
 
-type Fold = CallOutput<'POST /v4/contests/list/{page}/{noItems}'>['folds'][number];
+type Fold = CallOutput<'contests.list'>['folds'][number];
 
 /** How many rows contests make when those of a fold make one. */
 export const COUNT_OF_FOLDED = sql`count(*) filter (where fold is null) + count(distinct fold)`;

@@ -16,14 +16,14 @@ import { COUNT_OF_FOLDED, firstOfItsFold, loadFolds } from './folds.ts';
 
 export const PER_PAGE = 20;
 
-type Filters = ParsedInput<'POST /v4/contests/summary'>;
+type Filters = ParsedInput<'contests.summary'>;
 
 /** The contests of a tab that pass the filters, a page of them. */
 export async function listContests(
   db: Db,
-  input: ParsedInput<'POST /v4/contests/list/{page}/{noItems}'>,
+  input: ParsedInput<'contests.list'>,
   caller: Caller,
-): Promise<CallOutput<'POST /v4/contests/list/{page}/{noItems}'>> {
+): Promise<CallOutput<'contests.list'>> {
   const now = await gameNow(db);
   const managerId = managerIdOf(caller);
   const shown = await shownBy(db, input, managerId, now);
@@ -51,7 +51,7 @@ export async function listContests(
 
 async function shownBy(
   db: Db,
-  input: ParsedInput<'POST /v4/contests/list/{page}/{noItems}'>,
+  input: ParsedInput<'contests.list'>,
   managerId: number | null,
   now: Date,
 ): Promise<RawBuilder<unknown>> {
@@ -79,7 +79,7 @@ export async function summariseContests(
   db: Db,
   input: Filters,
   caller: Caller,
-): Promise<CallOutput<'POST /v4/contests/summary'>> {
+): Promise<CallOutput<'contests.summary'>> {
   const filtered = passing(input, managerIdOf(caller));
   const counted = await sql<{ total: number }>`
     select count(*)::int as total from contest where ${filtered}
@@ -160,7 +160,7 @@ function ordering({
   when = 0,
   sort_by: by = 'contest_dt',
   sort_how: how,
-}: ParsedInput<'POST /v4/contests/list/{page}/{noItems}'>): RawBuilder<unknown> {
+}: ParsedInput<'contests.list'>): RawBuilder<unknown> {
   const descending = how === undefined ? by !== 'contest_dt' || when === 0 || when === 3 : how === 'desc';
   const columns = {
     // Before the start it is the deadline that is awaited.

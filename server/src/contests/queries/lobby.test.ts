@@ -21,14 +21,14 @@ const locked = await makeContest(db, later, { passwordHash: await hashContestPas
 await sql`update contest set name = 'Élan Ørsted ' || id where id = ${paid}`.execute(db);
 const [ann, bea] = await makeManagers(db, 2, xfc(100n * UNIT));
 if (ann === undefined || bea === undefined) throw new Error('no managers');
-await call('POST /v4/contests/join/{id}', { id: paid }, ann);
-await call('POST /v4/contests/join/{id}', { id: paid }, bea);
-await call('POST /v4/contests/join/{id}', { id: free }, ann);
-await call('POST /v4/contests/createTeam', { contest_id: free, ...validTeam(football) }, ann);
+await call('contests.join', { id: paid }, ann);
+await call('contests.join', { id: paid }, bea);
+await call('contests.join', { id: free }, ann);
+await call('teams.create', { contest_id: free, ...validTeam(football) }, ann);
 
-type Filters = Omit<Parameters<typeof call<'POST /v4/contests/list/{page}/{noItems}'>>[1], 'page'>;
+type Filters = Omit<Parameters<typeof call<'contests.list'>>[1], 'page'>;
 async function listed(filters: Filters, caller: Parameters<typeof call>[2] = visitor): Promise<number[]> {
-  const answer = await call('POST /v4/contests/list/{page}/{noItems}', { page: 1, ...filters }, caller);
+  const answer = await call('contests.list', { page: 1, ...filters }, caller);
   if ('refused' in answer) throw new Error(answer.refused);
   return answer.data.map((contest) => contest.id);
 }
@@ -36,7 +36,7 @@ async function listed(filters: Filters, caller: Parameters<typeof call>[2] = vis
 describe('the lobby', () => {
   test('shows a contest with its pool, its times and the seats taken', async () => {
     await stopClockAt(db, OPEN);
-    const answer = await call('POST /v4/contests/list/{page}/{noItems}', { page: 1, free_entry: 0 }, bea);
+    const answer = await call('contests.list', { page: 1, free_entry: 0 }, bea);
     expect(answer).toMatchObject({
       data: [
         {
@@ -82,7 +82,7 @@ describe('the lobby', () => {
     expect(await listed({ pro_tier: 'rookie' })).toEqual([rookie]);
     expect(await listed({ pro_tier: 'open' })).toEqual([open]);
     expect(await listed({ pro_tier: 'open', is_pro: 0 })).toEqual([]);
-    const counts = await call('POST /v4/contests/summary', { pro_tier: 'rookie' }, visitor);
+    const counts = await call('contests.summary', { pro_tier: 'rookie' }, visitor);
     expect(counts).toMatchObject({ all: 1 });
     await sql`delete from contest_match where contest_id in (${rookie}, ${open})`.execute(db);
     await sql`delete from contest where id in (${rookie}, ${open})`.execute(db);
@@ -101,7 +101,7 @@ describe('the lobby', () => {
     expect(new Set(await listed({ league_id: football.leagueId }))).toEqual(new Set([free, paid, overAll]));
     expect(new Set(await listed({ league_id: later.leagueId }))).toEqual(new Set([locked, overAll]));
     expect(await listed({ league_id: elsewhere.leagueId })).toEqual([]);
-    const counts = await call('POST /v4/contests/summary', { league_id: later.leagueId }, visitor);
+    const counts = await call('contests.summary', { league_id: later.leagueId }, visitor);
     expect(counts).toMatchObject({ all: 2, upcoming: 2 });
     await sql`delete from contest_match where contest_id = ${overAll}`.execute(db);
     await sql`delete from contest where id = ${overAll}`.execute(db);
@@ -131,7 +131,7 @@ describe('the lobby', () => {
     expect((await listed({ sort_by: 'entries' }))[0]).toBe(paid);
     const seen: number[] = [];
     for (const page of [1, 2, 3]) {
-      const answer = await call('POST /v4/contests/list/{page}/{noItems}', { page, noItems: 1 }, visitor);
+      const answer = await call('contests.list', { page, noItems: 1 }, visitor);
       if ('refused' in answer) throw new Error(answer.refused);
       expect(answer.summary).toEqual({ total: 3, page, per_page: 1, pages: 3 });
       seen.push(...answer.data.map((contest) => contest.id));
@@ -141,7 +141,7 @@ describe('the lobby', () => {
 
   test('puts a contest in the tab its state has by the clock, before any job has run', async () => {
     await stopClockAt(db, OPEN);
-    expect(await call('POST /v4/contests/summary', {}, visitor)).toEqual({
+    expect(await call('contests.summary', {}, visitor)).toEqual({
       all: 3,
       upcoming: 3,
       running: 0,
@@ -150,8 +150,8 @@ describe('the lobby', () => {
     // Nobody has a team in the paid contest and one manager has in the free one: below two both are cancelled.
     await stopClockAt(db, new Date('2026-03-07T16:00:00Z'));
     expect(await listed({ when: 3 })).toEqual([paid, free]);
-    await call('POST /v4/contests/join/{id}', { id: locked, password: 'sesame' }, ann);
-    expect(await call('POST /v4/contests/summary', {}, visitor)).toEqual({
+    await call('contests.join', { id: locked, password: 'sesame' }, ann);
+    expect(await call('contests.summary', {}, visitor)).toEqual({
       all: 3,
       upcoming: 1,
       running: 0,
@@ -164,7 +164,7 @@ describe('the lobby', () => {
 describe('a contest', () => {
   test('shows what each place pays and the cuts of the fees', async () => {
     await stopClockAt(db, OPEN);
-    expect(await call('GET /v4/contests/{id}', { id: paid }, visitor)).toMatchObject({
+    expect(await call('contests.get', { id: paid }, visitor)).toMatchObject({
       id: paid,
       prizes: [{ from: 1, to: 1, amount: '4.84' }],
       house_cut: { percent: '4', amount: '0.16' },
@@ -175,7 +175,7 @@ describe('a contest', () => {
       final_at: null,
       cancel_reason: null,
     });
-    expect(await call('GET /v4/contests/{id}', { id: locked }, visitor)).toMatchObject({
+    expect(await call('contests.get', { id: locked }, visitor)).toMatchObject({
       team_rules: { per_club: 7 },
     });
   });
@@ -183,7 +183,7 @@ describe('a contest', () => {
   test('says from the first moment on that every team may be seen, and not before', async () => {
     const shown = async (time: string) => {
       await stopClockAt(db, new Date(time));
-      const answer = await call('GET /v4/contests/{id}', { id: paid }, visitor);
+      const answer = await call('contests.get', { id: paid }, visitor);
       return 'refused' in answer ? answer.refused : answer.teams_shown;
     };
     expect(await shown('2026-03-07T15:04:59.999Z')).toBe(false);
@@ -191,13 +191,13 @@ describe('a contest', () => {
   });
 
   test('that is not there is not found', async () => {
-    expect(await call('GET /v4/contests/{id}', { id: 999_999 }, visitor)).toEqual({
+    expect(await call('contests.get', { id: 999_999 }, visitor)).toEqual({
       refused: 'ERR_NOT_FOUND',
     });
   });
 
   test('names who joined, each once', async () => {
-    const answer = await call('POST /v4/contests/managers/{id}/{page}/{noItems}', { id: paid, page: 1 }, bea);
+    const answer = await call('contests.managers', { id: paid, page: 1 }, bea);
     expect(answer).toMatchObject({
       data: [
         { manager_id: ann.managerId, entries: 1, user_level: 1, mine: false },
@@ -208,7 +208,7 @@ describe('a contest', () => {
   });
 
   test('follows the rules of contests in force', async () => {
-    expect(await call('GET /v4/contests/config', {}, visitor)).toEqual({
+    expect(await call('contests.configuration', {}, visitor)).toEqual({
       join_time: 5,
       rules_version: 1,
       open_days: 7,
@@ -219,11 +219,7 @@ describe('a contest', () => {
 
 describe('the players of a contest', () => {
   const players = (filters: object) =>
-    call(
-      'POST /v4/contests/players/{contestId}/{page}/{noItems}',
-      { contestId: free, page: 1, ...filters },
-      visitor,
-    );
+    call('contests.players.pickable', { contestId: free, page: 1, ...filters }, visitor);
 
   test('are those of its clubs, with their next match and the clubs to filter by', async () => {
     await stopClockAt(db, OPEN);
@@ -283,7 +279,7 @@ describe('the players of a contest', () => {
   });
 
   test('are suggested as a valid team of those who may be picked', async () => {
-    const answer = await call('GET /v4/contests/suggestTeam/{contestId}', { contestId: free }, visitor);
+    const answer = await call('teams.suggest', { contestId: free }, visitor);
     if ('refused' in answer) throw new Error(answer.refused);
     const team = {
       starters: answer.starters.map((row) => row.id),
@@ -292,8 +288,8 @@ describe('the players of a contest', () => {
       vice_captain_id: answer.vice_captain_id,
     };
     expect([...answer.starters, ...answer.reserves].every((row) => row.unavailable === null)).toBe(true);
-    await call('POST /v4/contests/join/{id}', { id: free }, bea);
-    expect(await call('POST /v4/contests/createTeam', { contest_id: free, ...team }, bea)).toMatchObject({
+    await call('contests.join', { id: free }, bea);
+    expect(await call('teams.create', { contest_id: free, ...team }, bea)).toMatchObject({
       team_id: expect.any(Number),
     });
   });

@@ -12,9 +12,9 @@ import { PER_PAGE } from './list.ts';
 /** Who has joined a contest, each manager once, with the number of his entries. Says nothing of teams. */
 export async function contestManagers(
   db: Db,
-  input: ParsedInput<'POST /v4/contests/managers/{id}/{page}/{noItems}'>,
+  input: ParsedInput<'contests.managers'>,
   caller: Caller,
-): Promise<CallOutput<'POST /v4/contests/managers/{id}/{page}/{noItems}'> | Refusal> {
+): Promise<CallOutput<'contests.managers'> | Refusal> {
   if ((await loadContest(db, input.id)) === null) return refuse('ERR_NOT_FOUND');
   const perPage = input.noItems ?? PER_PAGE;
   const counted = await sql<{ total: number }>`

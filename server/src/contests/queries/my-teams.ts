@@ -11,7 +11,7 @@ import { contestRows, type ContestRow } from './contest-rows.ts';
 import { inTab, liveTabs, PER_PAGE } from './list.ts';
 import { placeOf, type EntryPlace, type HeldContests } from './place.ts';
 
-export type EntryRow = CallOutput<'POST /v4/contests/myTeams/{type}/{page}'>['data'][number];
+export type EntryRow = CallOutput<'contests.myEntries'>['data'][number];
 
 interface OwnEntry {
   readonly id: number;
@@ -27,10 +27,10 @@ interface OwnEntry {
 /** The caller's entries over contests by tab, a page of them: what comes next first, what is over last. */
 export async function myTeams(
   db: Db,
-  input: ParsedInput<'POST /v4/contests/myTeams/{type}/{page}'>,
+  input: ParsedInput<'contests.myEntries'>,
   managerId: number,
   live: HeldContests,
-): Promise<CallOutput<'POST /v4/contests/myTeams/{type}/{page}'>> {
+): Promise<CallOutput<'contests.myEntries'>> {
   const now = await gameNow(db);
   const { type, league_id } = input;
   const joined = sql`exists (
@@ -54,10 +54,10 @@ export async function myTeams(
 /** The caller's entries in one contest in the order he joined, empty ones included. */
 export async function teamsInContest(
   db: Db,
-  input: ParsedInput<'GET /v4/contests/teams/{id}'>,
+  input: ParsedInput<'contests.entries'>,
   managerId: number,
   live: HeldContests,
-): Promise<CallOutput<'GET /v4/contests/teams/{id}'> | Refusal> {
+): Promise<CallOutput<'contests.entries'> | Refusal> {
   const known = await sql`select from contest where id = ${input.id}`.execute(db);
   if (known.rows.length === 0) return refuse('ERR_NOT_FOUND');
   return entriesPage(db, {

@@ -34,7 +34,7 @@ await stopClockAt(db, KICK_OFF);
 await sweepContests(db);
 
 async function winner() {
-  const answer = await call('GET /v4/contests/{id}', { id: contest }, inProcessVisitor());
+  const answer = await call('contests.get', { id: contest }, inProcessVisitor());
   if ('refused' in answer) throw new Error(answer.refused);
   return answer.winner;
 }
@@ -63,7 +63,7 @@ test('once final, the winner is named with points and prize, and how many are le
 
 test('the players of one team can be asked for alone, with the ownership over all teams', async () => {
   const answer = await call(
-    'POST /v4/contests/contest_players/{contestId}/{page}/{perPage}',
+    'contests.players.picked',
     { contestId: contest, page: 1, perPage: 15, team_id: annsTeam },
     inProcessVisitor(),
   );
@@ -76,7 +76,7 @@ test('the players of one team can be asked for alone, with the ownership over al
     captained: '66.7',
   });
   const elsewhere = await call(
-    'POST /v4/contests/contest_players/{contestId}/{page}/{perPage}',
+    'contests.players.picked',
     { contestId: contest, page: 1, team_id: annsTeam + 1000 },
     inProcessVisitor(),
   );

@@ -4,9 +4,7 @@ import { pointsText } from '@touchline/domain/scoring/table';
 import { sql, type Db } from '../../db/database.ts';
 import { scoringTableOf, type ContestWithMatches } from '../facts.ts';
 
-export type ContestWinner = NonNullable<
-  CallOutput<'POST /v4/contests/list/{page}/{noItems}'>['data'][number]['winner']
->;
+export type ContestWinner = NonNullable<CallOutput<'contests.list'>['data'][number]['winner']>;
 
 interface WinnerRow {
   readonly contest_id: number;

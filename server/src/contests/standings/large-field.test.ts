@@ -38,7 +38,7 @@ async function expectSame(partOf: (part: FieldPart) => Promise<PlacesPart>): Pro
   for (const sortHow of ['asc', 'desc'] as const) {
     for (const page of [1, 2, 4, 5]) {
       const input = { id: contestId, page, sortBy: 'rank', sortHow, noItems: 2 } as const;
-      const shown = await call('GET /v4/contests/standings/{id}/{page}/{sortBy}/{sortHow}', input, seer);
+      const shown = await call('standings.page', input, seer);
       if ('refused' in shown) throw new Error(shown.refused);
       const part = await partOf({
         first: (page - 1) * 2,

@@ -35,8 +35,8 @@ const [manager] = await makeManagers(db, 1, whole(10));
 if (manager === undefined) throw new Error('no manager');
 await give(db, card, manager, 1);
 const contest = await makeContest(db, football, { proTier: 'open', guaranteed: true, addedPrize: whole(5) });
-await done('POST /v4/contests/join/{id}', { id: contest }, manager);
-const { team_id } = await done('POST /v4/contests/createTeam', { contest_id: contest, ...team }, manager);
+await done('contests.join', { id: contest }, manager);
+const { team_id } = await done('teams.create', { contest_id: contest, ...team }, manager);
 
 const positionOf = new Map(football.players.map(({ id, position }) => [id, position]));
 const worthOf = (id: string | number) => WORTH[positionOf.get(Number(id)) ?? 'GK'];
@@ -108,11 +108,7 @@ test('a running pro contest counts half of each reserve, and all of him once a s
 });
 
 test('its teams say why each counts as he does, and its players why they have their points', async () => {
-  const view = await done(
-    'GET /v4/contests/userTeam/{contestId}/{teamId}',
-    { contestId: contest, teamId: team_id, showPoints: true },
-    manager,
-  );
+  const view = await done('teams.get', { contestId: contest, teamId: team_id, showPoints: true }, manager);
   const parts = new Map(view.picks.map(({ player_id, part, factor }) => [player_id, { part, factor }]));
   const replacement = reserves.find((id) => positionOf.get(id) === 'DF') ?? 0;
   expect(parts.get(absent)).toEqual({ part: 'replaced', factor: '0' });
@@ -121,7 +117,7 @@ test('its teams say why each counts as he does, and its players why they have th
   expect([...parts.values()].some(({ part }) => part === 'captain')).toBe(false);
   expect(Number(view.points)).toBe(eleven + bench + WORTH.DF / 2);
   const points = await done(
-    'GET /v4/contests/points/{contestId}/{teamId}/{playerId}',
+    'contests.players.points',
     { contestId: contest, teamId: team_id, playerId: scorer },
     manager,
   );

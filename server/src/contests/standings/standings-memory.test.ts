@@ -15,8 +15,8 @@ await stopClockAt(db, new Date('2026-03-06T12:00:00Z'));
 const football = await makeFootball(db, { kickOffAt: KICK_OFF });
 const contestId = await makeContest(db, football);
 for (const manager of await makeManagers(db, 2, xfc(0n))) {
-  await call('POST /v4/contests/join/{id}', { id: contestId }, manager);
-  await call('POST /v4/contests/createTeam', { contest_id: contestId, ...validTeam(football) }, manager);
+  await call('contests.join', { id: contestId }, manager);
+  await call('teams.create', { contest_id: contestId, ...validTeam(football) }, manager);
 }
 
 async function contest(): Promise<ContestWithMatches> {

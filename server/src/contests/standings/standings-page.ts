@@ -17,8 +17,8 @@ import { resultsPart, seatsPart, type Place } from './large-field.ts';
 import { PER_PAGE } from '../queries/list.ts';
 import type { HeldContests } from '../queries/place.ts';
 
-type Input = ParsedInput<'GET /v4/contests/standings/{id}/{page}/{sortBy}/{sortHow}'>;
-type Answer = CallOutput<'GET /v4/contests/standings/{id}/{page}/{sortBy}/{sortHow}'>;
+type Input = ParsedInput<'standings.page'>;
+type Answer = CallOutput<'standings.page'>;
 type StandingRow = Answer['data']['rows'][number];
 
 /**

@@ -32,9 +32,9 @@ const team = validTeam(football);
 const turned = { ...team, captain_id: team.vice_captain_id, vice_captain_id: team.captain_id };
 const teamIds: number[] = [];
 for (const manager of managers) {
-  await call('POST /v4/contests/join/{id}', { id: contest }, manager);
+  await call('contests.join', { id: contest }, manager);
   const picks = { contest_id: contest, ...(manager === cleo ? turned : team) };
-  const answer = await call('POST /v4/contests/createTeam', picks, manager);
+  const answer = await call('teams.create', picks, manager);
   if ('refused' in answer) throw new Error(answer.refused);
   teamIds.push(answer.team_id);
 }
@@ -68,7 +68,7 @@ async function score(points: ReadonlyMap<number, number>): Promise<void> {
 
 async function standings(caller: Caller = visitor, noItems = 20) {
   const input = { id: contest, page: 1, sortBy: 'rank', sortHow: 'asc', noItems } as const;
-  const answer = await call('GET /v4/contests/standings/{id}/{page}/{sortBy}/{sortHow}', input, caller);
+  const answer = await call('standings.page', input, caller);
   if ('refused' in answer) throw new Error(answer.refused);
   return answer;
 }
@@ -124,7 +124,7 @@ describe('standings', () => {
     expect(data.mine.map((row) => row.team_id)).toEqual([annsTeam]);
     expect(summary).toEqual({ total: 3, page: 1, per_page: 1, pages: 3 });
     const named = await call(
-      'GET /v4/contests/standings/{id}/{page}/{sortBy}/{sortHow}',
+      'standings.page',
       { id: contest, page: 1, sortBy: 'nickname', sortHow: 'desc' },
       visitor,
     );
@@ -138,7 +138,7 @@ describe('standings', () => {
     const voided = sql`${clubId} in (home_club_id, away_club_id)`;
     await sql`update match set status = 'postponed' where ${voided}`.execute(db);
     const answer = await call(
-      'GET /v4/contests/points/{contestId}/{teamId}/{playerId}',
+      'contests.players.points',
       { contestId: contest, teamId: annsTeam, playerId: plain },
       visitor,
     );
@@ -154,7 +154,7 @@ describe('a team of another, from view-team time', () => {
   test('shows what each pick counts and why', async () => {
     await stopClockAt(db, PLAYING);
     const input = { contestId: contest, teamId: annsTeam };
-    const answer = await call('GET /v4/contests/userTeam/{contestId}/{teamId}', input, visitor);
+    const answer = await call('teams.get', input, visitor);
     if ('refused' in answer) throw new Error(answer.refused);
     expect(answer).toMatchObject({ mine: false, points: '9', rank: 2, prize: '0.00' });
     expect(answer.picks).toHaveLength(15);
@@ -170,34 +170,26 @@ describe('a team of another, from view-team time', () => {
     ]);
     const sum = answer.picks.reduce((total, pick) => total + Number(pick.points) * Number(pick.factor), 0);
     expect(String(sum)).toBe(answer.points);
-    expect(
-      await call('GET /v4/contests/userTeam/{contestId}/{teamId}', { ...input, showPoints: 0 }, visitor),
-    ).toMatchObject({ points: null });
+    expect(await call('teams.get', { ...input, showPoints: 0 }, visitor)).toMatchObject({ points: null });
   });
 
   test('shows the reason of each point of a pick, and nobody who is not in it', async () => {
     const input = { contestId: contest, teamId: annsTeam, playerId: captain };
-    expect(
-      await call('GET /v4/contests/points/{contestId}/{teamId}/{playerId}', input, visitor),
-    ).toMatchObject({
+    expect(await call('contests.players.points', input, visitor)).toMatchObject({
       points: '1',
       factor: '2',
       matches: [{ minutes: 20, points: '1', reasons: [{ rule: 'goal', count: 1, points: '1' }] }],
     });
     const picked = new Set([...team.starters, ...team.reserves].map(Number));
     const other = football.players.find((player) => !picked.has(player.id));
-    expect(
-      await call(
-        'GET /v4/contests/points/{contestId}/{teamId}/{playerId}',
-        { ...input, playerId: other?.id ?? 0 },
-        visitor,
-      ),
-    ).toEqual({ refused: 'ERR_NOT_FOUND' });
+    expect(await call('contests.players.points', { ...input, playerId: other?.id ?? 0 }, visitor)).toEqual({
+      refused: 'ERR_NOT_FOUND',
+    });
   });
 
   test('counts in the ownership of its players', async () => {
     const input = { contestId: contest, page: 1, perPage: 100 };
-    const answer = await call('POST /v4/contests/contest_players/{contestId}/{page}/{perPage}', input, ann);
+    const answer = await call('contests.players.picked', input, ann);
     if ('refused' in answer) throw new Error(answer.refused);
     expect(answer.data).toHaveLength(15);
     expect(answer.data.find((row) => row.player_id === captain)).toMatchObject({
@@ -215,9 +207,9 @@ describe('my entries', () => {
   test('show rank and points once they may be seen, over contests and within one', async () => {
     await stopClockAt(db, PLAYING);
     for (const answer of [
-      await call('POST /v4/contests/myTeams/{type}/{page}', { type: 2, page: 1 }, cleo),
-      await call('GET /v4/contests/myTeams/{type}/{page}', { type: 0, page: 1 }, cleo),
-      await call('GET /v4/contests/teams/{id}', { id: contest }, cleo),
+      await call('contests.myEntries', { type: 2, page: 1 }, cleo),
+      await call('contests.allMyEntries', { type: 0, page: 1 }, cleo),
+      await call('contests.entries', { id: contest }, cleo),
     ]) {
       expect(answer).toMatchObject({
         data: [
@@ -233,14 +225,14 @@ describe('my entries', () => {
         summary: { total: 1 },
       });
     }
-    expect(await call('POST /v4/contests/myTeams/{type}/{page}', { type: 1, page: 1 }, cleo)).toMatchObject({
+    expect(await call('contests.myEntries', { type: 1, page: 1 }, cleo)).toMatchObject({
       data: [],
     });
   });
 
   test('before view-team time have neither points nor rank', async () => {
     await stopClockAt(db, OPEN);
-    expect(await call('GET /v4/contests/teams/{id}', { id: contest }, cleo)).toMatchObject({
+    expect(await call('contests.entries', { id: contest }, cleo)).toMatchObject({
       data: [{ has_team: true, points: null, rank: null, prize: null }],
     });
   });
@@ -255,22 +247,17 @@ test('no read reaches what is foreign: another contest with a known team is not 
   for (const caller of [visitor, ann, cleo]) {
     const team = { contestId: elsewhere, teamId: annsTeam };
     const refused = { refused: 'ERR_NOT_FOUND' };
-    expect(await call('GET /v4/contests/userTeam/{contestId}/{teamId}', team, caller)).toEqual(refused);
+    expect(await call('teams.get', team, caller)).toEqual(refused);
     const player = { ...team, playerId: plain };
-    expect(await call('GET /v4/contests/points/{contestId}/{teamId}/{playerId}', player, caller)).toEqual(
-      refused,
-    );
+    expect(await call('contests.players.points', player, caller)).toEqual(refused);
   }
 });
 
-test.each(['GET /v4/contests/teams/{id}', 'POST /v4/contests/myTeams/{type}/{page}'] as const)(
-  'a visitor may not make %s',
-  async (key) => {
-    expect(await call(key, { id: contest, type: 0, page: 1 }, visitor)).toEqual({
-      refused: 'ERR_LOGIN_REQUIRED',
-    });
-  },
-);
+test.each(['contests.entries', 'contests.myEntries'] as const)('a visitor may not make %s', async (key) => {
+  expect(await call(key, { id: contest, type: 0, page: 1 }, visitor)).toEqual({
+    refused: 'ERR_LOGIN_REQUIRED',
+  });
+});
 
 test('once results are fixed the standings are what was paid, whatever is corrected later', async () => {
   for (const matchId of football.matchIds) await endMatch(db, football, matchId, { endedAt: ENDED });

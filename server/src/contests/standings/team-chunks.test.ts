@@ -25,9 +25,9 @@ async function fullContest(): Promise<number> {
   await stopClockAt(db, OPEN);
   const contest = await makeContest(db, football);
   for (const [nth, manager] of managers.entries()) {
-    await call('POST /v4/contests/join/{id}', { id: contest }, manager);
+    await call('contests.join', { id: contest }, manager);
     if (nth === 3) continue;
-    await call('POST /v4/contests/createTeam', { contest_id: contest, ...validTeam(football, nth) }, manager);
+    await call('teams.create', { contest_id: contest, ...validTeam(football, nth) }, manager);
   }
   await stopClockAt(db, KICK_OFF);
   return contest;

@@ -41,9 +41,9 @@ const KICK_OFF = new Date('2026-03-07T15:00:00Z');
 const LATE_KICK_OFF = new Date('2026-03-13T10:00:00Z');
 const LOCK = new Date('2026-03-07T14:55:00Z');
 const AFTER_A_WEEK = new Date('2026-03-13T12:00:00Z');
-const CREATE = 'POST /v4/contests/createTeam';
-const UPDATE = 'POST /v4/contests/updateTeam/{teamId}';
-const POOL = 'POST /v4/contests/players/{contestId}/{page}/{noItems}';
+const CREATE = 'teams.create';
+const UPDATE = 'teams.update';
+const POOL = 'contests.players.pickable';
 
 await stopClockAt(db, OPEN);
 const football = await makeProFootball(db, KICK_OFF);
@@ -65,22 +65,21 @@ beforeEach(async () => {
   lender = await makeTrader(db);
   manager = await makeTrader(db);
   await give(db, card, lender, 2);
-  await done('POST /v4/contests/join/{id}', { id: contest }, manager);
+  await done('contests.join', { id: contest }, manager);
 });
 
 afterEach(async () => {
   await stopClockAt(db, OPEN);
   const input = { page: 1, state: 'open' } as const;
-  const { data } = await done('POST /v3/market/my_orders/{page}/{noItems}', input, lender);
-  for (const { id } of data) await done('POST /v3/market/cancel_order', { order_id: id }, lender);
+  const { data } = await done('market.orders.mine', input, lender);
+  for (const { id } of data) await done('market.orders.cancel', { order_id: id }, lender);
 });
 
 async function offer(price = '2.00', recurring = false): Promise<number> {
   const input = { asset_type: 1, asset_id: card.playerId, qty: 1, price, recurring } as const;
-  return (await done('POST /v3/market/lend_order', input, lender)).order?.id ?? 0;
+  return (await done('market.loans.offer', input, lender)).order?.id ?? 0;
 }
-const take = (order_id: number) =>
-  done('POST /v3/market/match_order', { order_id, qty: 1, price: '2.00' }, manager);
+const take = (order_id: number) => done('market.orders.fill', { order_id, qty: 1, price: '2.00' }, manager);
 const save = (fielded: TestTeam, more: Partial<CallInput<typeof CREATE>> = {}) =>
   call(CREATE, { contest_id: contest, ...fielded, ...more }, manager);
 const saved = async (fielded: TestTeam, more: Partial<CallInput<typeof CREATE>> = {}) =>
@@ -106,7 +105,7 @@ describe('a borrowed copy', () => {
     const entry = await saved(team);
     expect(await leases()).toEqual([{ entry_id: entry, over: false }]);
     const another = await makeContest(db, football, { proTier: 'open' });
-    await done('POST /v4/contests/join/{id}', { id: another }, manager);
+    await done('contests.join', { id: another }, manager);
     expect(await call(CREATE, { contest_id: another, ...team }, manager)).toMatchObject({
       refused: 'ERR_TEAM_CARD',
     });
@@ -126,7 +125,7 @@ describe('a borrowed copy', () => {
     const id = await offer('2.00', true);
     await take(id);
     const team_id = await saved(team);
-    await done('POST /v4/contests/leave/{id}', { id: contest, team_id }, manager);
+    await done('contests.leave', { id: contest, team_id }, manager);
     await sweepMarket(db);
     const { rows } = await sql`
       select price from market_order
@@ -141,9 +140,9 @@ describe('a borrowed copy', () => {
     const ofPlayer = cardOf(late, players[0]?.id ?? 0);
     await give(db, ofPlayer, lender, 1);
     const input = { asset_type: 1, asset_id: ofPlayer.playerId, qty: 1, price: '2.00' } as const;
-    const order_id = (await done('POST /v3/market/lend_order', input, lender)).order?.id ?? 0;
+    const order_id = (await done('market.loans.offer', input, lender)).order?.id ?? 0;
     contest = await makeContest(db, late, { proTier: 'open' });
-    await done('POST /v4/contests/join/{id}', { id: contest }, manager);
+    await done('contests.join', { id: contest }, manager);
     const borrow = [{ order_id, price: '2.00' }];
     expect(await save(ofLate, { borrow })).toMatchObject({ refused: 'ERR_LOAN_TOO_SHORT' });
     await take(order_id);
@@ -216,12 +215,12 @@ describe('borrowing with the team', () => {
     await give(db, card, manager, 2);
     const own = { asset_type: 1, asset_id: card.playerId, qty: 1, price: '2.00' } as const;
     const borrowing = async (order_id: number) => save(team, { borrow: [{ order_id, price: '2.00' }] });
-    const lent = await done('POST /v3/market/lend_order', own, manager);
+    const lent = await done('market.loans.offer', own, manager);
     expect(await borrowing(lent.order?.id ?? 0)).toMatchObject({ refused: 'ERR_OWN_ORDER' });
-    const sold = await done('POST /v3/market/new_order', { ...own, side: 'sell' }, lender);
+    const sold = await done('market.orders.place', { ...own, side: 'sell' }, lender);
     expect(await borrowing(sold.order?.id ?? 0)).toMatchObject({ refused: 'ERR_NOT_FOUND' });
     const order_id = await offer();
-    await done('POST /v3/market/cancel_order', { order_id }, lender);
+    await done('market.orders.cancel', { order_id }, lender);
     expect(await borrowing(order_id)).toMatchObject({ refused: 'ERR_ORDER_CLOSED' });
   });
 });
@@ -242,7 +241,7 @@ describe('at the lock', () => {
   }
   const other = async () => {
     const rival = await makeTrader(db);
-    await done('POST /v4/contests/join/{id}', { id: contest }, rival);
+    await done('contests.join', { id: contest }, rival);
     await done(CREATE, { contest_id: contest, ...free }, rival);
   };
 
@@ -284,14 +283,14 @@ test('the cheapest loan in the pool is one the manager may take: not of an accou
   const cheap = await makeTrader(db);
   await give(db, card, cheap, 1);
   const input = { asset_type: 1, asset_id: card.playerId, qty: 1, price: '1.00' } as const;
-  const { order } = await done('POST /v3/market/lend_order', input, cheap);
+  const { order } = await done('market.loans.offer', input, cheap);
   const dearer = await offer('1.50');
   expect((await fielding())?.lend_offer).toMatchObject({ price: '1.00' });
   await inTransaction(db, (tx) =>
     linkManagers(tx, OPEN, { managerId: manager.managerId, otherId: cheap.managerId, reason: 'device' }),
   );
   expect((await fielding())?.lend_offer).toMatchObject({ order_id: dearer, price: '1.50' });
-  await done('POST /v3/market/cancel_order', { order_id: order?.id ?? 0 }, cheap);
+  await done('market.orders.cancel', { order_id: order?.id ?? 0 }, cheap);
 });
 
 test('loans taken with a team count as fills: twenty a minute, all of a team or none', async () => {

@@ -28,13 +28,13 @@ const team = validTeam(football);
 async function joined(contestId: number): Promise<TestManager> {
   const [manager] = await makeManagers(db, 1, xfc(0n));
   if (manager === undefined) throw new Error('no manager');
-  await call('POST /v4/contests/join/{id}', { id: contestId }, manager);
+  await call('contests.join', { id: contestId }, manager);
   return manager;
 }
 const create = (contestId: number, manager: TestManager, payload: TestTeam = team) =>
-  call('POST /v4/contests/createTeam', { contest_id: contestId, ...payload }, manager);
+  call('teams.create', { contest_id: contestId, ...payload }, manager);
 const update = (teamId: number, manager: TestManager, payload: TestTeam = team) =>
-  call('POST /v4/contests/updateTeam/{teamId}', { teamId, ...payload }, manager);
+  call('teams.update', { teamId, ...payload }, manager);
 
 async function teamsIn(contestId: number): Promise<number> {
   const { rows } = await sql<{ entries_with_team: number }>`
@@ -57,7 +57,7 @@ describe('a team', () => {
   test('fills the first entry without one, then the next, then there is none', async () => {
     const contest = await makeContest(db, football);
     const manager = await joined(contest);
-    await call('POST /v4/contests/join/{id}', { id: contest }, manager);
+    await call('contests.join', { id: contest }, manager);
     const first = await created(contest, manager);
     const second = await created(contest, manager);
     expect(second).toBeGreaterThan(first);
@@ -98,7 +98,7 @@ describe('a team', () => {
     const contest = await makeContest(db, football);
     const manager = await joined(contest);
     const id = await created(contest, manager);
-    await call('POST /v4/contests/leave/{id}', { id: contest, team_id: id }, manager);
+    await call('contests.leave', { id: contest, team_id: id }, manager);
     expect(await update(id, manager)).toEqual({ refused: 'ERR_NOT_JOINED' });
   });
 });

@@ -7,7 +7,7 @@ import { saveCheckedTeam } from './check-team.ts';
 import { refuseChange } from '../refusals.ts';
 import { lockContest, ownEntries } from '../store.ts';
 
-type Input = ParsedInput<'POST /v4/contests/createTeam'>;
+type Input = ParsedInput<'teams.create'>;
 
 /** Fills the caller's first entry without a team. Strictly before the lock, by the clock read under it. */
 export async function createTeam(

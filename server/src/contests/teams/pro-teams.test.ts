@@ -38,9 +38,9 @@ const { call, done } = proCaller(db);
 const OPEN = new Date('2026-03-06T12:00:00Z');
 const KICK_OFF = new Date('2026-03-07T15:00:00Z');
 const LOCK = new Date('2026-03-07T14:55:00Z');
-const JOIN = 'POST /v4/contests/join/{id}';
-const CREATE = 'POST /v4/contests/createTeam';
-const UPDATE = 'POST /v4/contests/updateTeam/{teamId}';
+const JOIN = 'contests.join';
+const CREATE = 'teams.create';
+const UPDATE = 'teams.update';
 
 await stopClockAt(db, OPEN);
 const football: ProFootball = await makeProFootball(db, KICK_OFF);
@@ -75,12 +75,12 @@ const update = (teamId: number, team: TestTeam) => call(UPDATE, { teamId, ...tea
 const fielded = async (by = manager) => (await boundOf(db, card, by)).fielded;
 const sell = (qty: number, by = manager) =>
   call(
-    'POST /v3/market/new_order',
+    'market.orders.place',
     { asset_type: 1, asset_id: card.playerId, side: 'sell', qty, price: '9.00' },
     by,
   );
 const lend = (qty: number, by = manager) =>
-  call('POST /v3/market/lend_order', { asset_type: 1, asset_id: card.playerId, qty, price: '1.00' }, by);
+  call('market.loans.offer', { asset_type: 1, asset_id: card.playerId, qty, price: '1.00' }, by);
 
 describe('a team of a pro contest', () => {
   test('of one-star players needs no cards, and has no captain', async () => {
@@ -121,7 +121,7 @@ describe('a team of a pro contest', () => {
     const player_id = players[0]?.id ?? 0;
     await join();
     expect(await refusalOf(save(team))).toBe('ERR_TEAM_HOUSE_LEASE');
-    await done('POST /v3/market/lease_two_stars_player/{player_id}', { player_id }, manager);
+    await done('market.leases.take', { player_id }, manager);
     expect(await save(team)).toHaveProperty('team_id');
     const another = await makeContest(db, football, { proTier: 'rookie', guaranteed: true });
     expect(await saved(team, manager, another)).toBeGreaterThan(0);
@@ -176,7 +176,7 @@ describe('a copy that is fielded', () => {
     await give(db, card, manager, 1);
     const team_id = await saved(threeStars);
     const input = { asset_type: 1, asset_id: card.playerId } as const;
-    const found = await done('GET /v3/market/asset_in_contests/{asset_type}/{asset_id}', input, manager);
+    const found = await done('market.cards.contests', input, manager);
     expect(found).toMatchObject({ contest_ids: [contest], contests: [{ id: contest, team_id }] });
   });
 
@@ -204,7 +204,7 @@ describe('a copy that is fielded', () => {
   test('is free when the manager leaves, when the contest is cancelled and when it is over', async () => {
     await give(db, card, manager, 1);
     const team_id = await saved(threeStars);
-    await done('POST /v4/contests/leave/{id}', { id: contest, team_id }, manager);
+    await done('contests.leave', { id: contest, team_id }, manager);
     expect(await fielded()).toBe(0);
 
     const alone = await makeContest(db, football, { proTier: 'open' });
@@ -244,7 +244,7 @@ test('cards are given back step by step when a contest is called off, however of
 });
 
 describe('who may be picked', () => {
-  const POOL = 'POST /v4/contests/players/{contestId}/{page}/{noItems}';
+  const POOL = 'contests.players.pickable';
   const pool = async (more: Partial<CallInput<typeof POOL>> = {}, by: Caller = manager) =>
     (await done(POOL, { contestId: contest, page: 1, noItems: 100, ...more }, by)).data;
 
@@ -278,7 +278,7 @@ describe('who may be picked', () => {
     const mine = await pool({ fieldable: true });
     expect(mine.filter(({ stars }) => stars > 1).map(({ id }) => id)).toEqual([card.playerId]);
     await join();
-    const suggested = await done('GET /v4/contests/suggestTeam/{contestId}', { contestId: contest }, manager);
+    const suggested = await done('teams.suggest', { contestId: contest }, manager);
     const { starters, reserves, captain_id } = suggested;
     expect(captain_id).toBeNull();
     const ids = (rows: readonly { readonly id: number }[]) => rows.map(({ id }) => id);

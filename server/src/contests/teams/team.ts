@@ -14,7 +14,7 @@ import { managerIdOf, maySeeTeam } from '../visibility.ts';
 import { placeOf, type HeldContests } from '../queries/place.ts';
 import { poolMembers, type PoolMember } from '../players/pool.ts';
 
-type TeamView = CallOutput<'GET /v4/contests/userTeam/{contestId}/{teamId}'>;
+type TeamView = CallOutput<'teams.get'>;
 type TeamPick = TeamView['picks'][number];
 
 interface SavedTeam extends Team {
@@ -93,7 +93,7 @@ interface EntryRow {
  */
 export async function userTeam(
   db: Db,
-  input: ParsedInput<'GET /v4/contests/userTeam/{contestId}/{teamId}'>,
+  input: ParsedInput<'teams.get'>,
   caller: Caller,
   live: HeldContests,
 ): Promise<TeamView | Refusal> {

@@ -7,7 +7,7 @@ import { saveCheckedTeam } from './check-team.ts';
 import { refuseChange } from '../refusals.ts';
 import { lockContest, ownEntries } from '../store.ts';
 
-type Input = ParsedInput<'POST /v4/contests/updateTeam/{teamId}'>;
+type Input = ParsedInput<'teams.update'>;
 
 /** Changes the team of one of the caller's entries until the lock. Another's entry is as good as none. */
 export async function updateTeam(

@@ -13,7 +13,7 @@ import type { Moment } from './moments.ts';
 import { shown } from '../queries.ts';
 import { loadMatchRows, type ClubRow } from '../rows.ts';
 
-type Content = CallOutput<'GET /v4/theStats/match_lineups/{id}'>['content'];
+type Content = CallOutput<'football.matches.lineUps'>['content'];
 type LineUp = Content['home'];
 type Fielded = LineUp['bench'][number];
 
@@ -27,7 +27,7 @@ interface Loaded {
 export async function matchLineUps(
   db: Db,
   matchId: number,
-): Promise<CallOutput<'GET /v4/theStats/match_lineups/{id}'> | Refusal> {
+): Promise<CallOutput<'football.matches.lineUps'> | Refusal> {
   const head = await matchHead(db, matchId);
   if (head === null) return refuse('ERR_NOT_FOUND');
   const [match] = await loadMatchRows(db, ...shown([head]));

@@ -6,7 +6,7 @@ import { timelineRows, type TimelineRow } from './moments.ts';
 import { IN_PLAY, shown } from '../queries.ts';
 import { loadLeagues, loadMatchRows } from '../rows.ts';
 
-type Live = CallOutput<'GET /v4/theStats/live'>;
+type Live = CallOutput<'football.live.matches'>;
 
 const MOST_LIVE = 100;
 const MOST_OVER = 20;

@@ -42,7 +42,7 @@ function granted<Answer extends object>(answer: Answer | Refusal): Answer {
   return answer;
 }
 
-type Live = CallOutput<'GET /v4/theStats/live'>;
+type Live = CallOutput<'football.live.matches'>;
 let live: Live['live'] = [];
 
 beforeAll(async () => {
@@ -54,7 +54,7 @@ beforeAll(async () => {
 describe('the live page', () => {
   test('has what is being played, with what happened last, and the next kick-offs', async () => {
     const found = await liveMatches(db);
-    footballCalls['GET /v4/theStats/live'].output.parse(found);
+    footballCalls['football.live.matches'].output.parse(found);
     expect(found.live).toHaveLength(5);
     expect(found.live.every(({ status }) => status === 'second_half')).toBe(true);
     for (const { minute_clock } of found.live) {
@@ -76,7 +76,7 @@ describe('the timeline', () => {
     let goals = 0;
     for (const { id } of live) {
       const { match, events } = granted(await matchTimeline(db, id));
-      footballCalls['GET /v4/theStats/match_timeline/{id}'].output.parse({ match, events });
+      footballCalls['football.matches.timeline'].output.parse({ match, events });
       const scored = events.filter(({ kind }) => GOALS.includes(kind));
       expect(scored.map(({ score }) => (score?.home ?? 0) + (score?.away ?? 0))).toEqual(
         scored.map((_, index) => index + 1),
@@ -128,7 +128,7 @@ describe('statistics', () => {
     await sql`update league set full_statistics = false`.execute(db);
     const found = granted(await matchStatistics(db, live[0]?.id ?? 0));
     await sql`update league set full_statistics = true`.execute(db);
-    footballCalls['GET /v4/theStats/match_stats/{id}'].output.parse(found);
+    footballCalls['football.matches.statistics'].output.parse(found);
     const { full_statistics, momentum, statistics } = found;
     expect({ full_statistics, momentum }).toEqual({ full_statistics: false, momentum: null });
     const known = Object.entries(statistics).filter(([, pair]) => pair !== null);
@@ -146,7 +146,7 @@ describe('line-ups', () => {
   test('have eleven a side in the lines of their formation, and who changed', async () => {
     for (const { id } of live) {
       const found = granted(await matchLineUps(db, id));
-      footballCalls['GET /v4/theStats/match_lineups/{id}'].output.parse(found);
+      footballCalls['football.matches.lineUps'].output.parse(found);
       const { events } = granted(await matchTimeline(db, id));
       for (const side of ['home', 'away'] as const) {
         const { formation, starters, bench } = found.content[side];
@@ -172,7 +172,7 @@ describe('line-ups', () => {
 describe('the players of a match', () => {
   test('have their points with reasons that add up, by both tables', async () => {
     const found = granted(await playerStatistics(db, live[0]?.id ?? 0));
-    footballCalls['GET /v4/theStats/match_players_stats/{id}'].output.parse(found);
+    footballCalls['football.matches.players'].output.parse(found);
     expect(found.ended).toBe(false);
     const played = found.players.filter(({ minutes }) => minutes > 0);
     expect(played.length).toBeGreaterThanOrEqual(22);
@@ -201,7 +201,7 @@ describe('the head of a match', () => {
     const [match] = live;
     if (match === undefined) throw new Error('something is being played');
     const found = granted(await matchDetail(db, match.id));
-    footballCalls['GET /v4/theStats/match/{matchId}'].output.parse(found);
+    footballCalls['football.matches.get'].output.parse(found);
     expect(found.match.id).toBe(match.id);
     expect(found.league.name).toBe('Sprint League');
     for (const side of ['home', 'away'] as const) {

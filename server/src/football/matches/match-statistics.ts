@@ -8,7 +8,7 @@ import { foldedMatch, matchHead } from './match-memory.ts';
 export async function matchStatistics(
   db: Db,
   matchId: number,
-): Promise<CallOutput<'GET /v4/theStats/match_stats/{id}'> | Refusal> {
+): Promise<CallOutput<'football.matches.statistics'> | Refusal> {
   const head = await matchHead(db, matchId);
   if (head === null) return refuse('ERR_NOT_FOUND');
   const { record, momentum } = await foldedMatch(db, head);

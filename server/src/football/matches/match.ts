@@ -4,7 +4,7 @@ import { sql, type Db } from '../../db/database.ts';
 import { shown } from '../queries.ts';
 import { loadClubs, loadLeagues, loadMatchRows, type ClubRow } from '../rows.ts';
 
-type MatchDetail = CallOutput<'GET /v4/theStats/match/{matchId}'>;
+type MatchDetail = CallOutput<'football.matches.get'>;
 type FormRow = MatchDetail['form']['home'][number];
 
 const RESULTS = 5;

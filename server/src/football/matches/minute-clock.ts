@@ -2,7 +2,7 @@ import type { CallOutput } from '@touchline/contract/calls';
 import { MINUTE_MS, type ContestPace } from '@touchline/domain/rules/index';
 import type { MatchStatus } from '../feed/store.ts';
 
-type MinuteClock = CallOutput<'GET /v4/contests/{id}'>['matches'][number]['minute_clock'];
+type MinuteClock = CallOutput<'contests.get'>['matches'][number]['minute_clock'];
 
 const RUNNING: readonly MatchStatus[] = ['first_half', 'second_half', 'extra_time'];
 

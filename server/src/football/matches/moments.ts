@@ -4,7 +4,7 @@ import type { MatchRecord } from '@touchline/domain/football/fold';
 import type { Pair } from '@touchline/domain/football/team-statistics';
 import { sql, type Db } from '../../db/database.ts';
 
-export type TimelineRow = CallOutput<'GET /v4/theStats/match_timeline/{id}'>['events'][number];
+export type TimelineRow = CallOutput<'football.matches.timeline'>['events'][number];
 
 /** Something a timeline shows, with our ids of the players. */
 export interface Moment extends Omit<TimelineRow, 'player' | 'other_player'> {

@@ -9,7 +9,7 @@ import type { Db } from '../../db/database.ts';
 import { foldedMatch, matchHead, type MatchHead } from './match-memory.ts';
 import { loadPeople, loadScores, type KeptScore, type PersonOfMatch } from './match-players.ts';
 
-type Answer = CallOutput<'GET /v4/theStats/match_players_stats/{id}'>;
+type Answer = CallOutput<'football.matches.players'>;
 type Row = Answer['players'][number];
 type TableScore = Row['easy'];
 

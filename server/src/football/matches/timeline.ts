@@ -10,7 +10,7 @@ import { loadMatchRows } from '../rows.ts';
 export async function matchTimeline(
   db: Db,
   matchId: number,
-): Promise<CallOutput<'GET /v4/theStats/match_timeline/{id}'> | Refusal> {
+): Promise<CallOutput<'football.matches.timeline'> | Refusal> {
   const head = await matchHead(db, matchId);
   if (head === null) return refuse('ERR_NOT_FOUND');
   const [match] = await loadMatchRows(db, ...shown([head]));

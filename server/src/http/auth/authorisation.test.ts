@@ -20,35 +20,35 @@ const football = await makeFootball(db, { kickOffAt: new Date('2026-03-07T15:00:
 const contest = await makeContest(db, football);
 
 const owner = await signUp(app);
-await owner.call('POST /v4/contests/join/{id}', { id: contest });
+await owner.call('contests.join', { id: contest });
 const team = { contest_id: contest, ...validTeam(football) };
-const { team_id: teamId } = await owner.call('POST /v4/contests/createTeam', team);
-const [session] = await owner.call('GET /v3/auths/sessions', {});
-const { data } = await owner.call('POST /v3/user/notifications/{page}/{noItems}/', { page: 1, noItems: 1 });
+const { team_id: teamId } = await owner.call('teams.create', team);
+const [session] = await owner.call('auth.sessions.list', {});
+const { data } = await owner.call('inbox.list', { page: 1, noItems: 1 });
 const notice = { id: data[0]?.id };
 const picked = { contestId: contest, teamId, playerId: team.captain_id };
 
 /** The input of the calls that name a thing; it is the owner's. */
 const FOREIGN: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
-  'POST /v3/auths/end_session': { id: session?.id },
-  'GET /v3/user/notification/{id}/': notice,
-  'POST /v3/user/notification/{id}/read': notice,
-  'POST /v4/contests/leave/{id}': { id: contest, team_id: teamId },
-  'POST /v4/contests/updateTeam/{teamId}': { ...team, teamId },
-  'GET /v4/contests/userTeam/{contestId}/{teamId}': { contestId: contest, teamId },
-  'GET /v4/contests/points/{contestId}/{teamId}/{playerId}': picked,
-  'POST /v4/contests/contest_players/{contestId}/{page}/{perPage}': { contestId: contest },
+  'auth.sessions.end': { id: session?.id },
+  'inbox.get': notice,
+  'inbox.markRead': notice,
+  'contests.leave': { id: contest, team_id: teamId },
+  'teams.update': { ...team, teamId },
+  'teams.get': { contestId: contest, teamId },
+  'contests.players.points': picked,
+  'contests.players.picked': { contestId: contest },
 };
 /** What another manager is told of them. */
 const DENIED: Readonly<Record<string, ErrorCode>> = {
-  'POST /v3/auths/end_session': 'ERR_NOT_FOUND',
-  'GET /v3/user/notification/{id}/': 'ERR_NOT_FOUND',
-  'POST /v3/user/notification/{id}/read': 'ERR_NOT_FOUND',
-  'POST /v4/contests/leave/{id}': 'ERR_NOT_JOINED',
-  'POST /v4/contests/updateTeam/{teamId}': 'ERR_NOT_FOUND',
-  'GET /v4/contests/userTeam/{contestId}/{teamId}': 'ERR_PICKS_HIDDEN',
-  'GET /v4/contests/points/{contestId}/{teamId}/{playerId}': 'ERR_PICKS_HIDDEN',
-  'POST /v4/contests/contest_players/{contestId}/{page}/{perPage}': 'ERR_PICKS_HIDDEN',
+  'auth.sessions.end': 'ERR_NOT_FOUND',
+  'inbox.get': 'ERR_NOT_FOUND',
+  'inbox.markRead': 'ERR_NOT_FOUND',
+  'contests.leave': 'ERR_NOT_JOINED',
+  'teams.update': 'ERR_NOT_FOUND',
+  'teams.get': 'ERR_PICKS_HIDDEN',
+  'contests.players.points': 'ERR_PICKS_HIDDEN',
+  'contests.players.picked': 'ERR_PICKS_HIDDEN',
 };
 
 const DOOR: readonly string[] = [
@@ -66,7 +66,7 @@ async function managerWhere(change: (manager: SignedUp) => Promise<unknown>): Pr
   return manager;
 }
 const ended = await signUp(app);
-await ended.call('POST /v3/auths/logout', {});
+await ended.call('auth.signOut', {});
 const unactivated = await managerWhere(({ managerId }) =>
   sql`update manager set activated_at = null where id = ${managerId}`.execute(db),
 );
@@ -100,7 +100,7 @@ const everybody: readonly (readonly [string, Client, Verdicts])[] = [
 ];
 
 /** All calls; the one that ends the session comes last. */
-const LOGOUT = 'POST /v3/auths/logout';
+const LOGOUT = 'auth.signOut';
 const every = new Set(
   boundPaths()
     .map(({ key }) => key)
@@ -144,8 +144,8 @@ describe.each(everybody)('%s', (_name, client, verdicts) => {
 });
 
 test('the owner is let in to what the others are denied', async () => {
-  const untilViewTime = 'POST /v4/contests/contest_players/{contestId}/{page}/{perPage}';
-  const endsIt = ['POST /v3/auths/end_session', 'POST /v4/contests/leave/{id}'];
+  const untilViewTime = 'contests.players.picked';
+  const endsIt = ['auth.sessions.end', 'contests.leave'];
   for (const key of keys.filter((each) => each in DENIED && !endsIt.includes(each))) {
     const answer = await owner.ask(key, { ...goodInput(key), ...FOREIGN[key] });
     expect([key, answer.error]).toEqual([key, key === untilViewTime ? 'ERR_PICKS_HIDDEN' : 'SUCCESS']);

@@ -5,8 +5,8 @@ import { startTestServer } from '../../testing/server.ts';
 
 const { app, db } = await startTestServer();
 
-const REFRESH = 'GET /v3/auths/1';
-const CHECK = 'GET /v3/auths/';
+const REFRESH = 'auth.refresh';
+const CHECK = 'auth.user';
 
 /** The client of the same session with its next token. */
 async function refreshed(client: Client): Promise<Client> {
@@ -92,10 +92,10 @@ describe('a session ends', () => {
   test('when the manager ends it from another one', async () => {
     const manager = await signUp(app);
     const { email, password } = manager;
-    const other = await clientOf(app).call('POST /v3/auths/login', { email, password });
-    const sessions = await manager.call('GET /v3/auths/sessions', {});
+    const other = await clientOf(app).call('auth.signIn', { email, password });
+    const sessions = await manager.call('auth.sessions.list', {});
     const foreign = sessions.find(({ current }) => !current);
-    await manager.call('POST /v3/auths/end_session', { id: foreign?.id ?? 0 });
+    await manager.call('auth.sessions.end', { id: foreign?.id ?? 0 });
     const key = Buffer.from(other.signing_key, 'base64url');
     expect(await isSignedIn(clientOf(app, { token: other.session_key, key }))).toBe(false);
     expect(await isSignedIn(manager)).toBe(true);
@@ -104,7 +104,7 @@ describe('a session ends', () => {
   test('when it is the one used longest ago of twenty-one', async () => {
     const first = await signUp(app);
     const { email, password } = first;
-    for (let n = 0; n < 20; n += 1) await clientOf(app).call('POST /v3/auths/login', { email, password });
+    for (let n = 0; n < 20; n += 1) await clientOf(app).call('auth.signIn', { email, password });
     expect(await isSignedIn(first)).toBe(false);
     const { rows } = await sql`
       select 1 from session where manager_id = ${first.managerId} and ended_at is null

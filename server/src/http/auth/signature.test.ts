@@ -11,12 +11,12 @@ import {
 import { startTestServer } from '../../testing/server.ts';
 import { read, write } from '../calls/handler.ts';
 
-const MY_TEAMS = 'GET /v4/contests/myTeams/{type}/{page}';
+const MY_TEAMS = 'contests.allMyEntries';
 const clock = { now: Date.now() };
 const { app } = await startTestServer({
   now: () => clock.now,
   routes: {
-    'POST /v3/user/notification/{id}/read': write(() => Promise.resolve('Ok')),
+    'inbox.markRead': write(() => Promise.resolve('Ok')),
     [MY_TEAMS]: read(() =>
       Promise.resolve({ data: [], summary: { total: 0, page: 1, per_page: 12, pages: 0 } }),
     ),
@@ -26,8 +26,8 @@ const send = async (request: SignedRequestOptions) => answerOf(await app.inject(
 const manager = await signUp(app);
 const stranger = await signUp(app);
 
-const READ = 'GET /v3/auths/sessions';
-const CHANGE = 'POST /v3/user/notification/{id}/read';
+const READ = 'auth.sessions.list';
+const CHANGE = 'inbox.markRead';
 const change = () => requestOf(CHANGE, { id: 7 }, manager.identity);
 const ask = () => requestOf(MY_TEAMS, { type: 0, page: 1, noItems: 12 }, manager.identity);
 

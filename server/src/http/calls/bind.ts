@@ -1,3 +1,4 @@
+import { ADDRESSES, addressOf } from '@touchline/contract/addresses';
 import { calls, type CallKey } from '@touchline/contract/calls';
 import { CHANGING_GETS, changesState } from '@touchline/contract/changes';
 import { ERRORS, isRefusal, refuse, type Refusal } from '@touchline/contract/errors';
@@ -46,7 +47,7 @@ export interface BoundPath {
 export function boundPaths(): readonly BoundPath[] {
   const twins: ReadonlySet<string> = new Set(CHANGING_GETS);
   return keysOfCalls().flatMap((key) => {
-    const [method, path = ''] = key.split(' ');
+    const { method, path } = addressOf(key);
     const methods =
       method === 'POST'
         ? (['POST'] as const)
@@ -94,10 +95,10 @@ async function answer(
   );
   const spoken = outcome.caller?.language ?? language;
   if (isRefusal(outcome.answer)) {
-    edge.count(key, ERRORS[outcome.answer.refused]);
+    edge.count(ADDRESSES[key], ERRORS[outcome.answer.refused]);
     return sendRefusal(reply, edge.words, outcome.answer, spoken);
   }
-  edge.count(key, 200);
+  edge.count(ADDRESSES[key], 200);
   if (outcome.gameTime !== null) void reply.header('x-game-time', String(outcome.gameTime));
   const body = bodyOf(outcome.answer);
   void reply.code(200).headers(apiHeaders());

@@ -55,7 +55,7 @@ const intentOf = (
 const intents: Intents = {
   ...(await marketIntents(db, manager)),
   ...(await teamIntents(db, KICK_OFF, manager)),
-  async 'POST /v3/auths/register'() {
+  async 'auth.register'() {
     const name = randomUUID().slice(0, 8);
     const input = {
       email: `${name}@example.org`,
@@ -67,34 +67,32 @@ const intents: Intents = {
     };
     return intentOf(clientOf(app), input, { ...input, nickname: `Twice ${name}` });
   },
-  async 'POST /v3/auths/login'() {
+  async 'auth.signIn'() {
     const { email, password } = await manager();
     return intentOf(clientOf(app), { email, password }, { email, password: 'Other-otters-42' });
   },
-  'POST /v3/auths/logout': async () => intentOf(await manager(), {}),
-  async 'POST /v3/auths/activate'() {
+  'auth.signOut': async () => intentOf(await manager(), {}),
+  async 'auth.activate'() {
     return intentOf(clientOf(app), { activate_code: await code() }, { activate_code: 'abcdefgh' });
   },
-  'POST /v3/auths/resend_activation': async () => intentOf(await signUp(app), {}),
-  'GET /v3/auths/1': async () => intentOf(await manager(), {}, { now: '1' }),
-  async 'POST /v3/auths/end_session'() {
+  'auth.resendActivation': async () => intentOf(await signUp(app), {}),
+  'auth.refresh': async () => intentOf(await manager(), {}, { now: '1' }),
+  async 'auth.sessions.end'() {
     const { email, password, ...client } = await manager();
-    await clientOf(app).call('POST /v3/auths/login', { email, password });
-    const sessions = await client.call('GET /v3/auths/sessions', {});
+    await clientOf(app).call('auth.signIn', { email, password });
+    const sessions = await client.call('auth.sessions.list', {});
     const id = sessions.find(({ current }) => !current)?.id;
     return intentOf(client, { id }, { id: 1 });
   },
-  'GET /v3/user/changeLanguage/{langId}/': async () =>
-    intentOf(await manager(), { langId: 2 }, { langId: 3 }),
-  'POST /v3/user/notification/{id}/read': async () => {
+  'auth.changeLanguage': async () => intentOf(await manager(), { langId: 2 }, { langId: 3 }),
+  'inbox.markRead': async () => {
     const client = await manager();
     const page = { page: 1, noItems: 1 };
-    const { data } = await client.call('POST /v3/user/notifications/{page}/{noItems}/', page);
+    const { data } = await client.call('inbox.list', page);
     return intentOf(client, { id: data[0]?.id }, { id: 1 });
   },
-  'GET /v3/user/notification_mark_as_read_all': async () => intentOf(await manager(), {}),
-  'POST /v4/contests/join/{id}': async () =>
-    intentOf(await manager(), { id: contest }, { id: contest, password: 'x' }),
+  'inbox.markAllRead': async () => intentOf(await manager(), {}),
+  'contests.join': async () => intentOf(await manager(), { id: contest }, { id: contest, password: 'x' }),
 };
 
 const keys = [...new Set(boundPaths().map(({ key }) => key))].filter(changesState);
@@ -176,7 +174,7 @@ describe.each(keys)('%s', (key) => {
     const idempotencyKey = randomUUID();
     const twice = await Promise.all([1, 2].map(() => client.ask(key, input, { idempotencyKey })));
     const done = await state();
-    const endsItself = key === 'POST /v3/auths/logout';
+    const endsItself = key === 'auth.signOut';
     const again = await client.ask(key, input, { idempotencyKey });
     expect(again.error).toBe(endsItself ? 'ERR_LOGIN_REQUIRED' : 'SUCCESS');
     const allowed = endsItself ? ['SUCCESS', 'ERR_LOGIN_REQUIRED'] : ['SUCCESS'];

@@ -1,3 +1,4 @@
+import type { ADDRESSES } from '@touchline/contract/addresses';
 import type { CallKey, CallOutput, calls, ParsedInput } from '@touchline/contract/calls';
 import type { CHANGING_GETS, READING_POSTS } from '@touchline/contract/changes';
 import type { Refusal } from '@touchline/contract/errors';
@@ -78,7 +79,7 @@ type Changes<Key extends CallKey> = Key extends (typeof READING_POSTS)[number]
   ? false
   : Key extends (typeof CHANGING_GETS)[number]
     ? true
-    : Key extends `POST ${string}`
+    : (typeof ADDRESSES)[Key] extends `POST ${string}`
       ? true
       : false;
 

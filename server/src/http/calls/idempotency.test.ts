@@ -6,7 +6,7 @@ import { signUp } from '../../testing/client.ts';
 import { startTestServer } from '../../testing/server.ts';
 import { write } from './handler.ts';
 
-const JOIN = 'POST /v4/contests/join/{id}';
+const JOIN = 'contests.join';
 const gate: { closed: Promise<void> } = { closed: Promise.resolve() };
 
 /** Joins contest n by counting it; contests above 100 are full, 503 is a bad moment. */
@@ -65,7 +65,7 @@ describe('a change with one key happens once', () => {
     await manager.call(JOIN, { id: 7 }, { idempotencyKey });
     const other = await manager.ask(JOIN, { id: 8 }, { idempotencyKey });
     expect(other).toMatchObject({ status: 409, error: 'ERR_IDEMPOTENCY_KEY_REUSED' });
-    const logout = await manager.ask('POST /v3/auths/end_session', { id: 7 }, { idempotencyKey });
+    const logout = await manager.ask('auth.sessions.end', { id: 7 }, { idempotencyKey });
     expect(logout.error).toBe('ERR_IDEMPOTENCY_KEY_REUSED');
     expect(await effects()).toBe(1);
   });

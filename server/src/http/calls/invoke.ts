@@ -1,3 +1,4 @@
+import { ADDRESSES } from '@touchline/contract/addresses';
 import {
   calls,
   type CallInput,
@@ -83,7 +84,7 @@ export async function serve<Key extends CallKey>(
     const intent = {
       scope: caller.kind === 'manager' ? `manager:${caller.managerId}` : 'visitor',
       key: idempotencyKey,
-      call: key,
+      call: ADDRESSES[key],
       inputHash: services.secrets.mac('inputs', exactText(parsed.value)).toString('hex'),
     };
     if (route.kind === 'batched') {

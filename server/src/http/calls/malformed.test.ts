@@ -62,7 +62,7 @@ function count(key: CallKey, { status, error }: Pick<Answer, 'status' | 'error'>
 }
 
 /** Calls that may end the session they come with. */
-const ENDING: ReadonlySet<CallKey> = new Set(['POST /v3/auths/logout', 'POST /v3/auths/end_session']);
+const ENDING: ReadonlySet<CallKey> = new Set(['auth.signOut', 'auth.sessions.end']);
 const keys = [...new Set(boundPaths().map(({ key }) => key))].filter((key) => key in routes);
 
 async function callerOf(key: CallKey): Promise<Client> {

@@ -7,7 +7,7 @@ import { invoke } from './invoke.ts';
 import { prepared } from './prepared.ts';
 import { requestOf, visitor } from '../../testing/client.ts';
 
-const CONFIG = 'GET /v4/contests/config';
+const CONFIG = 'contests.configuration';
 let text = JSON.stringify(contestsConfig());
 const routes = defineRoutes({ [CONFIG]: read(() => Promise.resolve(prepared(CONFIG, text))) });
 const { app, db, edge } = await startTestServer({ routes });

@@ -6,17 +6,17 @@ export const FEATURES = ['register', 'contests', 'market', 'payments', 'deposits
 export type Feature = (typeof FEATURES)[number];
 
 const FEATURE_OF_CALL: { readonly [Key in CallKey]?: Feature } = {
-  'POST /v3/auths/register': 'register',
-  'POST /v4/contests/join/{id}': 'contests',
-  'GET /v2/shop/buy/{package_id}': 'market',
-  'POST /v2/exchange/go': 'market',
-  'POST /v3/market/new_order': 'market',
-  'POST /v3/market/edit_order/{order_id}': 'market',
-  'POST /v3/market/cancel_order': 'market',
-  'POST /v3/market/match_order': 'market',
-  'POST /v3/market/auction_order': 'market',
-  'POST /v3/market/match_auction': 'market',
-  'POST /v3/market/buy_now': 'market',
+  'auth.register': 'register',
+  'contests.join': 'contests',
+  'packs.buy': 'market',
+  'packs.exchange': 'market',
+  'market.orders.place': 'market',
+  'market.orders.edit': 'market',
+  'market.orders.cancel': 'market',
+  'market.orders.fill': 'market',
+  'market.auctions.open': 'market',
+  'market.auctions.bid': 'market',
+  'market.auctions.buyNow': 'market',
 };
 
 /** Whether the feature a call belongs to is switched off, as the call's own transaction sees it. */

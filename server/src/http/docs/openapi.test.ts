@@ -1,4 +1,4 @@
-import { calls } from '@touchline/contract/calls';
+import { ADDRESSES } from '@touchline/contract/addresses';
 import { expect, test } from 'vitest';
 import { openApiDocument } from './openapi.ts';
 
@@ -16,8 +16,8 @@ function at(names: readonly string[]): unknown {
   return value;
 }
 
-test.each(Object.keys(calls))('%s is described', (key) => {
-  const [method = '', path = ''] = key.split(' ');
+test.each(Object.values(ADDRESSES))('%s is described', (address) => {
+  const [method = '', path = ''] = address.split(' ');
   const operation = at(['paths', path.replace(/\/$/, ''), method.toLowerCase()]);
   expect(operation).toMatchObject({ responses: { 200: {}, 400: {}, 401: {} } });
 });

@@ -8,7 +8,7 @@ import { makeGameTime } from './game-time.ts';
 const { app, db } = await startTestServer();
 
 async function toldGameTime(): Promise<string | undefined> {
-  const answer = await clientOf(app).ask('GET /frontutils/languages', {});
+  const answer = await clientOf(app).ask('startup.languages', {});
   const told = answer.headers['x-game-time'];
   return typeof told === 'string' ? told : undefined;
 }

@@ -93,8 +93,8 @@ afterAll(async () => {
 });
 
 const manager = await signUp(app);
-const READ = 'GET /v3/user/wallet';
-const CHANGE = 'GET /v3/user/changeLanguage/{langId}/';
+const READ = 'wallet.balances';
+const CHANGE = 'auth.changeLanguage';
 const isReady = async () => (await app.inject('/health/ready')).statusCode === 200;
 
 test('while the database is lost every call is answered and none succeeds; when it is back they do at once', async () => {

@@ -5,9 +5,9 @@ import { answerOf, clientOf, requestOf, signUp, visitor } from '../../testing/cl
 import { startTestServer, WIDE_LIMITS } from '../../testing/server.ts';
 import { read } from '../calls/handler.ts';
 
-const LEAGUES = 'GET /frontutils/leagues/{name}';
-const ROUNDS = 'GET /frontutils/rounds/{leagueId}';
-const MATCHES = 'POST /frontutils/matchesEx/{page}/{noItems}';
+const LEAGUES = 'football.leagues';
+const ROUNDS = 'football.rounds';
+const MATCHES = 'football.matches.list';
 const NO_MATCHES = { data: [], summary: { total: 0, page: 1, per_page: 1, pages: 0 } };
 const seen: { input: unknown } = { input: null };
 const { app } = await startTestServer({
@@ -180,9 +180,9 @@ describe('the gate', () => {
   test('the sixth read in a minute is one too many', async () => {
     const manager = await signUp(app);
     const statuses: number[] = [];
-    for (let n = 0; n < 6; n += 1) statuses.push((await manager.ask('GET /v3/auths/', {})).status);
+    for (let n = 0; n < 6; n += 1) statuses.push((await manager.ask('auth.user', {})).status);
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
-    const answer = await manager.ask('GET /v3/auths/', {});
+    const answer = await manager.ask('auth.user', {});
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
   });
 

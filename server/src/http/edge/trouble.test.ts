@@ -20,11 +20,11 @@ const edge = makeEdge({
   onTheft: () => Promise.resolve(),
   buildRoutes: () =>
     defineRoutes({
-      'GET /frontutils/countries': read(async (source) => {
+      'startup.countries': read(async (source) => {
         await sql`select 1`.execute(source);
         return [];
       }),
-      'POST /v3/auths/activate': write(() => Promise.resolve('Ok')),
+      'auth.activate': write(() => Promise.resolve('Ok')),
     }),
 });
 const { load, counter, words } = edge;
@@ -43,9 +43,9 @@ afterAll(async () => {
 test('without a database reads and changes are asked to come back later', async () => {
   const client = clientOf(app);
   for (const answer of [
-    await client.ask('GET /frontutils/countries', {}),
-    await client.ask('POST /v3/auths/activate', { activate_code: 'abcdefgh' }),
-    await clientOf(app, { ...client.identity, token: 'x' }).ask('GET /frontutils/countries', {}),
+    await client.ask('startup.countries', {}),
+    await client.ask('auth.activate', { activate_code: 'abcdefgh' }),
+    await clientOf(app, { ...client.identity, token: 'x' }).ask('startup.countries', {}),
   ]) {
     expect(answer).toMatchObject({ status: 503, error: 'ERR_BUSY' });
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
@@ -60,5 +60,5 @@ test('the process lives but is not ready', async () => {
 test('metrics are for whoever has the token', async () => {
   expect((await app.inject('/metrics')).statusCode).toBe(404);
   const metrics = await app.inject({ url: '/metrics', headers: { authorization: 'Bearer open' } });
-  expect(metrics.body).toContain('touchline_calls_total{call="GET /frontutils/countries",status="503"}');
+  expect(metrics.body).toContain('touchline_calls_total{call="startup.countries",status="503"}');
 });

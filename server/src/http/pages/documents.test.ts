@@ -23,7 +23,7 @@ writeFileSync(
      if (url.includes('breaks')) throw new Error('planted');
      if (url.includes('moved')) return { status: 302, location: '/play/contests' };
      if (url.includes('away')) return { status: 302, location: '//elsewhere.example' };
-     if (url.includes('asks')) await call('GET /v4/contests/{id}', { id: 1 });
+     if (url.includes('asks')) await call('contests.get', { id: 1 });
      drawn += 1;
      return { status: url.includes('none') ? 404 : 200, text: [drawn, url, language, startup.sysconfig.minimum_age, keptTexts, startup.textsVersion].join(' ') };
    }
@@ -35,9 +35,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const { edge: options } = await startTestServer({
   routes: {
-    'GET /translator/interfaceLang/{lang}': read((_db, { lang }) =>
-      Promise.resolve({ language: lang, version: '1', catalog: {} }),
-    ),
+    'startup.texts': read((_db, { lang }) => Promise.resolve({ language: lang, version: '1', catalog: {} })),
   },
 });
 const edge = makeEdge(options);

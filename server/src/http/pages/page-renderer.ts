@@ -134,10 +134,10 @@ async function renderData(
     return outcome;
   };
   const [languages, { catalog, version }, sysconfig, contestsConfig] = await Promise.all([
-    call('GET /frontutils/languages', {}),
-    call('GET /translator/interfaceLang/{lang}', { lang: language }),
-    call('GET /frontutils/sysconfig/', {}),
-    call('GET /v4/contests/config', {}),
+    call('startup.languages', {}),
+    call('startup.texts', { lang: language }),
+    call('startup.configuration', {}),
+    call('contests.configuration', {}),
   ]);
   const texts = { language, catalog, textsVersion: version };
   return { startup: { ...texts, languages, sysconfig, contestsConfig, user: null }, call };

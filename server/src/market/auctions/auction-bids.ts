@@ -6,7 +6,7 @@ import { sql, type Db } from '../../db/database.ts';
 import type { Caller } from '../../http/auth/caller.ts';
 import { orderRowsOf } from '../trading/order-rows.ts';
 
-const CALL = 'GET /v3/market/bids/{order_id}';
+const CALL = 'market.auctions.get';
 /** The newest bids that are shown. */
 const MOST_BIDS = 200;
 

@@ -19,7 +19,7 @@ import { showCards } from '../trading/show-cards.ts';
 import { insertOrder } from '../trading/store.ts';
 import { doneNow, tradeResults } from '../trading/trade-results.ts';
 
-const CALL = 'POST /v3/market/auction_order';
+const CALL = 'market.auctions.open';
 type Input = ParsedInput<typeof CALL>;
 
 /** Puts one copy up for auction: it is bound until the auction is over. */

@@ -27,12 +27,12 @@ const APART_MS = 200 * DAY_MS;
 let start = new Date('2026-03-01T12:00:00Z');
 let end = start;
 
-const OPEN = 'POST /v3/market/auction_order';
-const BID = 'POST /v3/market/match_auction';
-const BUY_NOW = 'POST /v3/market/buy_now';
-const CANCEL = 'POST /v3/market/cancel_order';
-const BIDS = 'GET /v3/market/bids/{order_id}';
-const MINE = 'POST /v3/market/my_orders/{page}/{noItems}';
+const OPEN = 'market.auctions.open';
+const BID = 'market.auctions.bid';
+const BUY_NOW = 'market.auctions.buyNow';
+const CANCEL = 'market.orders.cancel';
+const BIDS = 'market.auctions.get';
+const MINE = 'market.orders.mine';
 
 let card: TestCard;
 let seller: TestManager;
@@ -282,9 +282,9 @@ test('a far price at the end holds the proceeds and the card for review', async 
       price: '10.00',
       confirmed: true,
     } as const;
-    const { order } = await done('POST /v3/market/new_order', sell, seller);
+    const { order } = await done('market.orders.place', sell, seller);
     await done(
-      'POST /v3/market/match_order',
+      'market.orders.fill',
       { order_id: order?.id ?? 0, qty: 1, price: '10.00', confirmed: true },
       other,
     );

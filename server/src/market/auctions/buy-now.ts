@@ -16,7 +16,7 @@ import { showCards } from '../trading/show-cards.ts';
 import { lockOrders } from '../trading/store.ts';
 import { doneNow, tradeResults } from '../trading/trade-results.ts';
 
-const CALL = 'POST /v3/market/buy_now';
+const CALL = 'market.auctions.buyNow';
 
 /** Ends an auction without bids at its buy-now price: copy and money change hands at once. */
 export async function buyNow(

@@ -14,7 +14,7 @@ import { changePurse, purseOf } from '../trading/desk.ts';
 import { showCards } from '../trading/show-cards.ts';
 import { storeOrders } from '../trading/store.ts';
 
-const CALL = 'POST /v3/market/match_auction';
+const CALL = 'market.auctions.bid';
 type BidCall = BatchedCall<typeof CALL>;
 type Answer = Outcome<typeof CALL>;
 

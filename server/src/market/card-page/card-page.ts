@@ -16,8 +16,8 @@ import { loadMarketCards, percentText, priceText } from '../catalog/card-rows.ts
 import { loadFills } from './fill-rows.ts';
 import { cardOf } from './prices.ts';
 
-type PlayerPage = CallOutput<'GET /v3/market/player/{id}'>;
-type VenuePage = CallOutput<'GET /v3/market/venue/{id}'>;
+type PlayerPage = CallOutput<'market.players.get'>;
+type VenuePage = CallOutput<'market.venues.get'>;
 
 const LAST_FILLS = 10;
 const LAST_MATCHES = 10;
@@ -57,7 +57,7 @@ export async function closedOrders(
   db: Db,
   playerId: number,
   caller: Caller,
-): Promise<CallOutput<'GET /v3/market/playerClosedOrders/{playerId}'> | Refusal> {
+): Promise<CallOutput<'market.players.fills'> | Refusal> {
   const cardId = await cardOf(db, 1, playerId);
   if (cardId === null) return refuse('ERR_NOT_FOUND');
   return { data: await loadFills(db, sql`fill.card_id = ${cardId}`, managerOf(caller), 2 * LAST_FILLS) };

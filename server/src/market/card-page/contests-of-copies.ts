@@ -4,7 +4,7 @@ import { slugOf } from '../../contests/slug.ts';
 import { sql, type Db } from '../../db/database.ts';
 import type { ManagerCaller } from '../../http/auth/caller.ts';
 
-const CALL = 'GET /v3/market/asset_in_contests/{asset_type}/{asset_id}';
+const CALL = 'market.cards.contests';
 
 /**
  * The contests the caller's own copies of a card play in or host. Where a copy plays that he lends is the borrower's

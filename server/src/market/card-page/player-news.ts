@@ -8,7 +8,7 @@ import { loadClubs, loadMatchRows, type ClubRow, type MatchRow } from '../../foo
 import { pageOf } from '../../http/calls/paging.ts';
 import { cardOf } from './prices.ts';
 
-const CALL = 'GET /v3/market/player_news/{id}/{page}/{noItems}';
+const CALL = 'market.players.news';
 type Answer = CallOutput<typeof CALL>;
 type NewsRow = Answer['data'][number];
 

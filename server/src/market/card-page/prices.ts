@@ -5,8 +5,8 @@ import { HOUR_MS, DAY_MS, MINUTE_MS } from '@touchline/domain/rules/index';
 import { gameNow } from '../../db/clock.ts';
 import { sql, type Db } from '../../db/database.ts';
 
-type HistoryCall = 'GET /v3/market/price_history/{asset_type}/{id}/{range}';
-type DepthCall = 'GET /v3/market/depth/{asset_type}/{id}';
+type HistoryCall = 'market.cards.prices';
+type DepthCall = 'market.cards.depth';
 
 /** Steps of a chart are this long; a season is looked back at for at most so many days. */
 const RANGES = {

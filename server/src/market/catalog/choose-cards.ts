@@ -5,9 +5,9 @@ import type { CardColumns, Named } from './card-columns.ts';
 import type { CardIndex, IndexedCard } from './card-index.ts';
 import { inOrder, orderOf } from './sort-cards.ts';
 
-type PlayerFilters = ParsedInput<'POST /v3/market/list_players/{page}/{noItems}'>;
+type PlayerFilters = ParsedInput<'market.players.list'>;
 export type CardFilters = Omit<PlayerFilters, 'page' | 'noItems'>;
-export type Facets = CallOutput<'POST /v3/market/list_players/{page}/{noItems}'>['facets'];
+export type Facets = CallOutput<'market.players.list'>['facets'];
 
 /** What is the caller's own of the cards; empty for visitors. */
 export interface OwnCards {

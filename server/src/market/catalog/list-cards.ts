@@ -12,9 +12,9 @@ const NOTHING: OwnCards = { owned: new Set(), watched: new Set() };
 /** Player cards, filtered and sorted. */
 export async function listPlayers(
   db: Db,
-  input: ParsedInput<'POST /v3/market/list_players/{page}/{noItems}'>,
+  input: ParsedInput<'market.players.list'>,
   caller: Caller,
-): Promise<CallOutput<'POST /v3/market/list_players/{page}/{noItems}'>> {
+): Promise<CallOutput<'market.players.list'>> {
   const { cards, summary, facets } = await listCards(db, 1, input, caller);
   return { data: cards.filter((card) => card.asset_type === 1), summary, facets };
 }
@@ -22,9 +22,9 @@ export async function listPlayers(
 /** Venue cards, filtered and sorted. */
 export async function listVenues(
   db: Db,
-  input: ParsedInput<'POST /v3/market/list_venues/{page}/{noItems}'>,
+  input: ParsedInput<'market.venues.list'>,
   caller: Caller,
-): Promise<CallOutput<'POST /v3/market/list_venues/{page}/{noItems}'>> {
+): Promise<CallOutput<'market.venues.list'>> {
   const { cards, summary, facets } = await listCards(db, 2, input, caller);
   return { data: cards.filter((card) => card.asset_type === 2), summary, facets };
 }

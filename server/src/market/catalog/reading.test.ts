@@ -66,7 +66,7 @@ await filled(order, (115n * XFC) / 10n, 0);
 await figuresOfMarket.run(db);
 
 test('a list shows each card with its prices, supply and my copies', async () => {
-  const { data, summary } = await me.call('POST /v3/market/list_players/{page}/{noItems}', {
+  const { data, summary } = await me.call('market.players.list', {
     page: 1,
     noItems: 5,
     kind: 1,
@@ -90,12 +90,12 @@ test('a list shows each card with its prices, supply and my copies', async () =>
 });
 
 test('a visitor sees the same without what is mine', async () => {
-  const { data } = await clientOf(app).call('POST /v3/market/list_players/{page}/{noItems}', { page: 1 });
+  const { data } = await clientOf(app).call('market.players.list', { page: 1 });
   expect(data.every(({ mine, watched }) => mine === null && !watched)).toBe(true);
 });
 
 test('depth adds up the orders of a price, the best first', async () => {
-  const found = await me.call('GET /v3/market/depth/{asset_type}/{id}', { asset_type: 1, id: first.id });
+  const found = await me.call('market.cards.depth', { asset_type: 1, id: first.id });
   expect(found).toEqual({
     sell: [
       { price: '12.00', qty: 3, orders: 2 },
@@ -108,7 +108,7 @@ test('depth adds up the orders of a price, the best first', async () => {
 test('prices over a time come in steps, oldest first', async () => {
   const history = async (range: '1d' | '7d' | '30d') =>
     (
-      await me.call('GET /v3/market/price_history/{asset_type}/{id}/{range}', {
+      await me.call('market.cards.prices', {
         asset_type: 1,
         id: first.id,
         range,
@@ -123,7 +123,7 @@ test('prices over a time come in steps, oldest first', async () => {
 });
 
 test('the page of a card tells its fills with my side, its next match and my fee', async () => {
-  const page = await me.call('GET /v3/market/player/{id}', { id: first.id });
+  const page = await me.call('market.players.get', { id: first.id });
   expect(page.fills.map(({ price, my_side }) => [price, my_side])).toEqual([
     ['11.50', 'bought'],
     ['11.00', 'bought'],
@@ -132,33 +132,33 @@ test('the page of a card tells its fills with my side, its next match and my fee
   expect(page.fee_percent).toBe(String(Number(CURRENT_RULES.market.feeBasisPoints) / 100));
   expect(page.next_match).not.toBeNull();
   expect(page.matches).toEqual([]);
-  const { data } = await clientOf(app).call('GET /v3/market/playerClosedOrders/{playerId}', {
+  const { data } = await clientOf(app).call('market.players.fills', {
     playerId: first.id,
   });
   expect(data.map(({ my_side }) => my_side)).toEqual([null, null, null]);
 });
 
 test('what I watch comes back with its alerts, and for nobody else', async () => {
-  await me.call('POST /v3/market/watch', { asset_type: 1, id: first.id, on: true, below: '10.00' });
-  await me.call('POST /v3/market/watch', { asset_type: 1, id: second.id, on: true });
-  await me.call('POST /v3/market/watch', {
+  await me.call('market.watchList.set', { asset_type: 1, id: first.id, on: true, below: '10.00' });
+  await me.call('market.watchList.set', { asset_type: 1, id: second.id, on: true });
+  await me.call('market.watchList.set', {
     asset_type: 1,
     id: first.id,
     on: true,
     below: '8.00',
     above: '20.00',
   });
-  const mine = await me.call('GET /v3/market/watch', {});
+  const mine = await me.call('market.watchList.get', {});
   expect(mine.data.map(({ card, below, above }) => [card.id, below, above])).toEqual(
     expect.arrayContaining([
       [first.id, '8.00', '20.00'],
       [second.id, null, null],
     ]),
   );
-  expect((await seller.call('GET /v3/market/watch', {})).data).toEqual([]);
-  await me.call('POST /v3/market/watch', { asset_type: 1, id: second.id, on: false });
-  expect((await me.call('GET /v3/market/watch', {})).data).toHaveLength(1);
-  const watched = await me.call('POST /v3/market/list_players/{page}/{noItems}', { page: 1, watched: true });
+  expect((await seller.call('market.watchList.get', {})).data).toEqual([]);
+  await me.call('market.watchList.set', { asset_type: 1, id: second.id, on: false });
+  expect((await me.call('market.watchList.get', {})).data).toHaveLength(1);
+  const watched = await me.call('market.players.list', { page: 1, watched: true });
   expect(watched.data.map(({ id }) => id)).toEqual([first.id]);
 });
 
@@ -171,8 +171,8 @@ test('the watch list says how each card stands, how its last days went, and whet
       on conflict (card_id, day) do update set price = excluded.price`.execute(db);
   }
   const alerts = { below: '12.00', above: '50.00' };
-  await me.call('POST /v3/market/watch', { asset_type: 1, id: first.id, on: true, ...alerts });
-  const { data } = await me.call('GET /v3/market/watch', {});
+  await me.call('market.watchList.set', { asset_type: 1, id: first.id, on: true, ...alerts });
+  const { data } = await me.call('market.watchList.get', {});
   expect(data[0]).toMatchObject({
     card: { id: first.id },
     floor: '12.00',
@@ -187,10 +187,10 @@ test('the watch list says how each card stands, how its last days went, and whet
 
 test('a card nobody has is not found', async () => {
   const nobody = 2_147_483_647;
-  expect(await me.ask('GET /v3/market/player/{id}', { id: nobody })).toMatchObject({
+  expect(await me.ask('market.players.get', { id: nobody })).toMatchObject({
     error: 'ERR_NOT_FOUND',
   });
-  expect(await me.ask('POST /v3/market/watch', { asset_type: 2, id: nobody, on: true })).toMatchObject({
+  expect(await me.ask('market.watchList.set', { asset_type: 2, id: nobody, on: true })).toMatchObject({
     error: 'ERR_NOT_FOUND',
   });
 });
@@ -198,21 +198,21 @@ test('a card nobody has is not found', async () => {
 test('clubs are found by how their name begins, or by any part of it', async () => {
   const { rows } = await sql<{ name: string }>`select name from club order by id limit 1`.execute(db);
   const name = rows[0]?.name ?? '';
-  const begins = await me.call('GET /v3/market/teams/{teamName}/{tournamentId}', {
+  const begins = await me.call('market.clubs.byPrefix', {
     teamName: name.slice(0, 3),
   });
   expect(begins.data.map((club) => club.name)).toContain(name);
-  const contains = await me.call('GET /v3/market/team_search/{query}/{leagueId}', {
+  const contains = await me.call('market.clubs.search', {
     query: name.slice(1, 4),
     leagueId: football.leagueId,
   });
   expect(contains.data.map((club) => club.name)).toContain(name);
-  const none = await me.call('GET /v3/market/team_search/{query}/{leagueId}', { query: '%' });
+  const none = await me.call('market.clubs.search', { query: '%' });
   expect(none.data).toEqual([]);
 });
 
 test('the open orders of a card stand by kind, the best of each first', async () => {
-  const listed = await me.call('POST /v3/market/list_player_orders/{id}/{page}/{noItems}', {
+  const listed = await me.call('market.players.orders', {
     id: first.id,
     page: 1,
   });
@@ -224,7 +224,7 @@ test('the open orders of a card stand by kind, the best of each first', async ()
     [3, '1.00', 1],
   ]);
   expect(listed.data.map(({ is_mine }) => is_mine)).toEqual([false, false, false, false, false]);
-  const lends = await seller.call('POST /v3/market/list_player_orders/{id}/{page}/{noItems}', {
+  const lends = await seller.call('market.players.orders', {
     id: first.id,
     page: 1,
     kind: 3,
@@ -234,7 +234,7 @@ test('the open orders of a card stand by kind, the best of each first', async ()
 });
 
 test('the home of the market tells what moved, what is new and what was filled', async () => {
-  const home = await clientOf(app).call('GET /v3/market', {});
+  const home = await clientOf(app).call('market.home', {});
   expect(home.risers.map(({ id, market }) => [id, market.change_7d])).toEqual([[first.id, '15.0']]);
   expect(home.fallers).toEqual([]);
   expect(home.new_orders).toHaveLength(5);
@@ -262,8 +262,8 @@ test('the page of a venue tells what is played there next, and of contests only 
   `.execute(db);
   await makeRewards(db);
   const contest = await makeContest(db, ground, {});
-  const ofHome = await me.call('GET /v3/market/venue/{id}', { id: home });
-  const ofAway = await me.call('GET /v3/market/venue/{id}', { id: away });
+  const ofHome = await me.call('market.venues.get', { id: home });
+  const ofAway = await me.call('market.venues.get', { id: away });
   expect(ofHome.next_matches).toHaveLength(5);
   expect(ofHome.next_match).toEqual(ofHome.next_matches[0]);
   expect(ofHome.next_matches[0]?.id).toBe(ground.matchIds[0]);

@@ -9,8 +9,8 @@ const SHELF_PER_PAGE = 20;
 /** The player cards of a manager, for his profile: those of most stars first. */
 export async function playerShelf(
   db: Db,
-  input: ParsedInput<'GET /v3/user/playerCards/{id}/{page}/{perPage}/'>,
-): Promise<CallOutput<'GET /v3/user/playerCards/{id}/{page}/{perPage}/'> | Refusal> {
+  input: ParsedInput<'portfolio.playerCards'>,
+): Promise<CallOutput<'portfolio.playerCards'> | Refusal> {
   const shelf = await shelfOf(db, 1, input);
   if (shelf === null) return refuse('ERR_NOT_FOUND');
   const { cards, owned, summary } = shelf;
@@ -25,8 +25,8 @@ export async function playerShelf(
 /** The venue cards of a manager, for his profile: those of most stars first. */
 export async function venueShelf(
   db: Db,
-  input: ParsedInput<'GET /v3/user/venueCards/{id}/{page}/{perPage}/'>,
-): Promise<CallOutput<'GET /v3/user/venueCards/{id}/{page}/{perPage}/'> | Refusal> {
+  input: ParsedInput<'portfolio.venueCards'>,
+): Promise<CallOutput<'portfolio.venueCards'> | Refusal> {
   const shelf = await shelfOf(db, 2, input);
   if (shelf === null) return refuse('ERR_NOT_FOUND');
   const { cards, owned, summary } = shelf;

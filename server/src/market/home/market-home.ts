@@ -11,7 +11,7 @@ import { dressCards, percentText } from '../catalog/card-rows.ts';
 import { loadFills } from '../card-page/fill-rows.ts';
 import { loadMarketDay } from './market-day.ts';
 
-type Home = CallOutput<'GET /v3/market'>;
+type Home = CallOutput<'market.home'>;
 
 const MOVERS = 6;
 const LATEST = 8;

@@ -24,7 +24,7 @@ import { doneNow, tradeResults } from '../trading/trade-results.ts';
  */
 export async function editLendOrder(
   tx: Tx,
-  input: ParsedInput<'POST /v3/market/edit_order/{order_id}'>,
+  input: ParsedInput<'market.orders.edit'>,
   { managerId }: Pick<ManagerCaller, 'managerId'>,
 ): Promise<TradeResult | Refusal> {
   const orders = await lockOrders(tx, [input.order_id]);

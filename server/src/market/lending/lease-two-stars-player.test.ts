@@ -22,8 +22,8 @@ await makeRewards(db);
 const { call, done } = marketCaller(db);
 /** A Friday. */
 const START = new Date('2026-03-06T12:00:00Z');
-const LEASE = 'POST /v3/market/lease_two_stars_player/{player_id}';
-const LEASES = 'GET /v3/market/leases';
+const LEASE = 'market.leases.take';
+const LEASES = 'market.leases.list';
 
 let manager: TestManager;
 let cards: readonly TestCard[];

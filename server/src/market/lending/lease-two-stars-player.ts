@@ -18,7 +18,7 @@ import { lockBalances, moveMoney } from '../../wallet/ledger.ts';
 import { FREE_LEASE, PAID_LEASE, readAllowance } from './lease-allowance.ts';
 import { leaseRows } from './leases.ts';
 
-const CALL = 'POST /v3/market/lease_two_stars_player/{player_id}';
+const CALL = 'market.leases.take';
 
 const REFUSALS = {
   not_leased_by_house: 'ERR_NOT_LEASED_BY_HOUSE',

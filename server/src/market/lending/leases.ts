@@ -13,7 +13,7 @@ import { loadCardFaces } from '../catalog/card-faces.ts';
 type LeaseRow = z.output<typeof leaseRow>;
 
 /** What a manager has borrowed and leased, what ends first before the rest, and his weekly allowance. */
-export async function leasesOf(db: Db, managerId: number): Promise<CallOutput<'GET /v3/market/leases'>> {
+export async function leasesOf(db: Db, managerId: number): Promise<CallOutput<'market.leases.list'>> {
   const rules = CURRENT_RULES;
   const now = await gameNow(db);
   const { used, level } = await readAllowance(db, managerId, now, rules);

@@ -13,7 +13,7 @@ import { showCards } from '../trading/show-cards.ts';
 import { insertOrder, type OrderRecord } from '../trading/store.ts';
 import { doneNow, tradeResults } from '../trading/trade-results.ts';
 
-const CALL = 'POST /v3/market/lend_order';
+const CALL = 'market.loans.offer';
 
 /** Offers copies for use in one contest each. They are bound at once; the fee is that of now. */
 export async function lendOrder(

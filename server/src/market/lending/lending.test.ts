@@ -26,12 +26,12 @@ const pro = proCaller(db);
 const START = new Date('2026-03-01T12:00:00Z');
 const AFTER_A_WEEK = new Date('2026-03-08T12:00:00Z');
 
-const LEND = 'POST /v3/market/lend_order';
-const TAKE = 'POST /v3/market/match_order';
-const EDIT = 'POST /v3/market/edit_order/{order_id}';
-const CANCEL = 'POST /v3/market/cancel_order';
-const WHERE = 'GET /v3/market/asset_in_contests/{asset_type}/{asset_id}';
-const LEASES = 'GET /v3/market/leases';
+const LEND = 'market.loans.offer';
+const TAKE = 'market.orders.fill';
+const EDIT = 'market.orders.edit';
+const CANCEL = 'market.orders.cancel';
+const WHERE = 'market.cards.contests';
+const LEASES = 'market.leases.list';
 
 let card: TestCard;
 let lender: TestManager;
@@ -85,7 +85,7 @@ describe('a lend order', () => {
     await offer(4);
     expect(await lentOf(lender)).toEqual({ owned: 5, lent: 4 });
     const sale = { asset_type: 1, asset_id: card.playerId, side: 'sell', qty: 2, price: '9.00' } as const;
-    expect(await refusalOf(call('POST /v3/market/new_order', sale, lender))).toBe('ERR_NOT_ENOUGH_COPIES');
+    expect(await refusalOf(call('market.orders.place', sale, lender))).toBe('ERR_NOT_ENOUGH_COPIES');
     const more = { asset_type: 1, asset_id: card.playerId, qty: 2, price: '2.00' } as const;
     expect(await refusalOf(call(LEND, more, lender))).toBe('ERR_NOT_ENOUGH_COPIES');
   });
@@ -212,7 +212,7 @@ describe('a loan', () => {
       const sale = { asset_type: 1, asset_id: card.playerId, side: 'sell', qty: 1, price: '10.00' } as const;
       const other = await makeTrader(db);
       await give(db, card, other, 1);
-      const { order } = await done('POST /v3/market/new_order', sale, other);
+      const { order } = await done('market.orders.place', sale, other);
       await done(TAKE, { order_id: order?.id ?? 0, qty: 1, price: '10.00' }, traded);
     }
     const dear = await offer(1, '41.00');

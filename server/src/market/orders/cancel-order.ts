@@ -11,7 +11,7 @@ import { showCards } from '../trading/show-cards.ts';
 import { ended, lockOrders, openOrderOf, storeOrders, type OrderRecord } from '../trading/store.ts';
 import { doneNow, tradeResults } from '../trading/trade-results.ts';
 
-const CALL = 'POST /v3/market/cancel_order';
+const CALL = 'market.orders.cancel';
 
 /** Gives back what an order of a kind keeps, or says why it may not be taken back. */
 type Release = (tx: Tx, desk: Desk, orders: readonly OrderRecord[]) => Promise<Refusal | void>;

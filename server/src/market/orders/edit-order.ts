@@ -26,7 +26,7 @@ import {
 } from '../trading/store.ts';
 import { doneNow, tradeResult } from '../trading/trade-results.ts';
 
-const CALL = 'POST /v3/market/edit_order/{order_id}';
+const CALL = 'market.orders.edit';
 
 /**
  * Changes price and copies of an own open order. Another price or more copies put it at the end of its queue, fewer

@@ -6,7 +6,7 @@ import { lockOrders, type OrderRecord } from '../trading/store.ts';
 import { rememberedPrices, rememberPrices } from '../trading/remembered-prices.ts';
 import { takeRestingOrders, type OrderTake } from './take-orders.ts';
 
-const CALL = 'POST /v3/market/match_order';
+const CALL = 'market.orders.fill';
 type Take = BatchedCall<typeof CALL>;
 
 /**

@@ -10,7 +10,7 @@ keepBooks(db);
 await makeRewards(db);
 const { done } = marketCaller(db);
 const START = new Date('2026-03-01T12:00:00Z');
-const MINE = 'POST /v3/market/my_orders/{page}/{noItems}';
+const MINE = 'market.orders.mine';
 
 let card: TestCard;
 let me: TestManager;
@@ -27,13 +27,13 @@ beforeEach(async () => {
 const asset = () => ({ asset_type: 1, asset_id: card.playerId }) as const;
 
 async function order(side: 'sell' | 'buy', by: TestManager, qty: number, price: string): Promise<number> {
-  const made = await done('POST /v3/market/new_order', { ...asset(), side, qty, price }, by);
+  const made = await done('market.orders.place', { ...asset(), side, qty, price }, by);
   return made.order?.id ?? 0;
 }
 
 test('an order tells what changed hands for it, the fee, and what it still holds', async () => {
   const selling = await order('sell', me, 3, '10.00');
-  await done('POST /v3/market/match_order', { order_id: selling, qty: 2, price: '10.00' }, other);
+  await done('market.orders.fill', { order_id: selling, qty: 2, price: '10.00' }, other);
   const buying = await order('buy', me, 2, '4.00');
   const { data, totals } = await done(MINE, { page: 1 }, me);
   expect(data).toMatchObject([
@@ -41,7 +41,7 @@ test('an order tells what changed hands for it, the fee, and what it still holds
     { id: selling, kind: 1, filled: 2, qty_left: 1, gross: '20.00', fee: '1.00', held: '0.00' },
   ]);
   expect(totals).toEqual({ open: 2, closed: 0, held: '8.00', offered: '9.50' });
-  const back = await done('POST /v3/market/cancel_order', { order_id: buying }, me);
+  const back = await done('market.orders.cancel', { order_id: buying }, me);
   expect(back.held_balance).toBe('0.00');
   const closed = await done(MINE, { page: 1, state: 'closed' }, me);
   expect(closed.data).toMatchObject([{ id: buying, status: 4, filled: 0, held: '0.00' }]);
@@ -49,9 +49,9 @@ test('an order tells what changed hands for it, the fee, and what it still holds
 });
 
 test('a bid holds its maximum until it is outbid, and the winner reads what he paid', async () => {
-  const made = await done('POST /v3/market/auction_order', { ...asset(), start_price: '5.00', hours: 1 }, me);
+  const made = await done('market.auctions.open', { ...asset(), start_price: '5.00', hours: 1 }, me);
   const auction = made.order?.id ?? 0;
-  await done('POST /v3/market/match_auction', { order_id: auction, amount: '5.00', maximum: '9.00' }, other);
+  await done('market.auctions.bid', { order_id: auction, amount: '5.00', maximum: '9.00' }, other);
   const leading = await done(MINE, { page: 1, buying: true }, other);
   expect(leading.data).toMatchObject([{ id: auction, is_mine: false, held: '9.00', filled: 0 }]);
   expect((await done(MINE, { page: 1 }, other)).totals).toMatchObject({ open: 1, closed: 0 });
@@ -69,7 +69,7 @@ test('the filters narrow by card and kind, and the counts of both states with th
   const second = await makeTradedCard(db);
   await give(db, second, me, 1);
   await done(
-    'POST /v3/market/new_order',
+    'market.orders.place',
     { asset_type: 1, asset_id: second.playerId, side: 'sell', qty: 1, price: '3.00' },
     me,
   );

@@ -9,7 +9,7 @@ import { BID_HOLD } from '../auctions/auction-store.ts';
 import { orderRowsOf } from '../trading/order-rows.ts';
 import { STANDS } from '../reviews/review-fills.ts';
 
-const CALL = 'POST /v3/market/my_orders/{page}/{noItems}';
+const CALL = 'market.orders.mine';
 const PER_PAGE = 12;
 
 /** The orders a manager made and the auctions he bids in, or only what buys, newest first, with what they did to his account. */

@@ -17,7 +17,7 @@ import { showCards } from '../trading/show-cards.ts';
 import { insertOrder, lockBook, lockOrders, withLeft, type OrderRecord } from '../trading/store.ts';
 import { doneNow, tradeResult } from '../trading/trade-results.ts';
 
-const CALL = 'POST /v3/market/new_order';
+const CALL = 'market.orders.place';
 
 /**
  * Offers copies for sale or asks for some. What crosses is filled at once at the resting prices; the rest stays in the

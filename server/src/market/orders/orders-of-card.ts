@@ -6,7 +6,7 @@ import { pageSummary } from '../../http/calls/paging.ts';
 import { orderRowsOf } from '../trading/order-rows.ts';
 import { cardOf } from '../card-page/prices.ts';
 
-type ListCall = 'POST /v3/market/list_player_orders/{id}/{page}/{noItems}';
+type ListCall = 'market.players.orders';
 
 const PER_PAGE = 12;
 

@@ -35,15 +35,13 @@ test('one balance pays for one of many orders that are taken at once', async () 
       const card = await scene.nextCard();
       await give(db, card, seller, 1);
       const offer = { asset_type: 1, asset_id: card.playerId, side: 'sell', qty: 1, price: '10.00' } as const;
-      const { order } = await market.done('POST /v3/market/new_order', offer, seller);
+      const { order } = await market.done('market.orders.place', offer, seller);
       orders.push(order?.id ?? 0);
     }
     const [poor] = await makeTraders(db, 1, whole(10));
     if (poor === undefined) throw new Error('no buyer');
     const outcomes = await Promise.all(
-      orders.map((order_id) =>
-        market.call('POST /v3/market/match_order', { order_id, qty: 1, price: '10.00' }, poor),
-      ),
+      orders.map((order_id) => market.call('market.orders.fill', { order_id, qty: 1, price: '10.00' }, poor)),
     );
     const refused = outcomes.flatMap((outcome) => (isRefusal(outcome) ? [outcome.refused] : []));
     expect(refused).toEqual(Array.from({ length: 3 }, () => 'ERR_INSUFFICIENT_FUNDS'));
@@ -59,7 +57,7 @@ test('orders that cross from both sides at once leave no book in which buyers an
     await Promise.all(
       actors.map((actor, nth) =>
         market.done(
-          'POST /v3/market/new_order',
+          'market.orders.place',
           {
             asset_type: 1,
             asset_id: card.playerId,

@@ -25,10 +25,10 @@ await makeRewards(db);
 const { call, done } = marketCaller(db);
 const START = new Date('2026-03-01T12:00:00Z');
 
-const NEW = 'POST /v3/market/new_order';
-const TAKE = 'POST /v3/market/match_order';
-const EDIT = 'POST /v3/market/edit_order/{order_id}';
-const CANCEL = 'POST /v3/market/cancel_order';
+const NEW = 'market.orders.place';
+const TAKE = 'market.orders.fill';
+const EDIT = 'market.orders.edit';
+const CANCEL = 'market.orders.cancel';
 
 let card: TestCard;
 let seller: TestManager;

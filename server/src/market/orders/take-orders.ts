@@ -16,7 +16,7 @@ import { doneNow, tradeResult, type Done } from '../trading/trade-results.ts';
 
 /** A manager who takes copies of an order at the price he saw. */
 export interface Take {
-  readonly input: ParsedInput<'POST /v3/market/match_order'>;
+  readonly input: ParsedInput<'market.orders.fill'>;
   readonly caller: { readonly managerId: number };
 }
 

@@ -8,7 +8,7 @@ import { dayOf } from './record-card-values.ts';
 import { changeText } from '../catalog/card-rows.ts';
 import { loadOwnedCards, type OwnedCard } from './owned-cards.ts';
 
-type Portfolio = CallOutput<'GET /v3/user/portfolio'>;
+type Portfolio = CallOutput<'portfolio.summary'>;
 
 const HISTORY_DAYS = 30;
 

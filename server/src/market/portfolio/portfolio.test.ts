@@ -26,7 +26,7 @@ const [boughtCard = 0, givenCard = 0] = cards.map(({ id }) => id);
 const me = await signUp(app);
 const seller = await signUp(app);
 const gift = { kind: 'manager', id: 1 };
-const historyOf = async () => (await me.call('GET /v3/user/portfolio', {})).history;
+const historyOf = async () => (await me.call('portfolio.summary', {})).history;
 
 /** The seller sold me copies at a price, so many days ago. */
 async function buy(quantity: number, units: bigint, days: number): Promise<void> {
@@ -60,7 +60,7 @@ await inTransaction(db, (tx) =>
 );
 
 test('a card shows what its copies cost and are worth, oldest gone first', async () => {
-  const { data } = await me.call('POST /v3/user/assets/{page}/{noItems}/', { page: 1 });
+  const { data } = await me.call('portfolio.cards', { page: 1 });
   expect(
     data.map(({ card, copies, cost, value, profit, profit_percent }) => [
       card.id,
@@ -74,7 +74,7 @@ test('a card shows what its copies cost and are worth, oldest gone first', async
     [bought.id, 2, '13.00', '16.00', '6.00', '23.0'],
     [given.id, 1, null, null, null, null],
   ]);
-  const { totals, copies, leagues } = await me.call('GET /v3/user/portfolio', {});
+  const { totals, copies, leagues } = await me.call('portfolio.summary', {});
   expect(totals).toEqual({
     cards: 2,
     copies: 3,
@@ -111,7 +111,7 @@ test('a day that is over keeps the worth its cards had on it, and today is what 
   await valuesOfCards.run(db);
   await stopClockAt(db, new Date(NOW.getTime() + 3 * DAY_MS));
   await worth(5n * XFC);
-  const { totals } = await me.call('GET /v3/user/portfolio', {});
+  const { totals } = await me.call('portfolio.summary', {});
   expect(totals).toMatchObject({ value: '10.00', profit: '-16.00', profit_percent: '-61.5' });
   expect((await historyOf()).slice(-4).map(({ value }) => value)).toEqual([
     '32.00',
@@ -125,45 +125,45 @@ test('a day that is over keeps the worth its cards had on it, and today is what 
 
 test('nobody reads the portfolio of another, and what is no filter is refused', async () => {
   const other = await signUp(app);
-  expect((await other.call('POST /v3/user/assets/{page}/{noItems}/', { page: 1 })).data).toEqual([]);
-  expect((await other.call('GET /v3/user/portfolio', {})).totals).toMatchObject({ cards: 0, value: '0.00' });
-  expect((await clientOf(app).ask('GET /v3/user/portfolio', {})).status).toBe(401);
+  expect((await other.call('portfolio.cards', { page: 1 })).data).toEqual([]);
+  expect((await other.call('portfolio.summary', {})).totals).toMatchObject({ cards: 0, value: '0.00' });
+  expect((await clientOf(app).ask('portfolio.summary', {})).status).toBe(401);
   const asked = [{ manager_id: me.managerId }, { use: 'sold' }, { sort_by: 'price' }, { stars: [6] }];
   for (const input of asked) {
-    const answer = await me.ask('POST /v3/user/assets/{page}/{noItems}/', { page: 1, ...input });
+    const answer = await me.ask('portfolio.cards', { page: 1, ...input });
     expect(answer.status, JSON.stringify(input)).toBe(400);
   }
-  expect((await me.ask('GET /v3/user/portfolio', { id: other.managerId })).status).toBe(400);
+  expect((await me.ask('portfolio.summary', { id: other.managerId })).status).toBe(400);
   const orders = [{ manager_id: me.managerId }, { state: 'filled' }, { kind: 5 }, { asset_id: 'x' }];
   for (const input of orders) {
-    const answer = await other.ask('POST /v3/market/my_orders/{page}/{noItems}', { page: 1, ...input });
+    const answer = await other.ask('market.orders.mine', { page: 1, ...input });
     expect(answer.status, JSON.stringify(input)).toBe(400);
   }
 });
 
 test('filters and order change the rows, never the totals', async () => {
-  const asked = await me.call('POST /v3/user/assets/{page}/{noItems}/', {
+  const asked = await me.call('portfolio.cards', {
     page: 1,
     sort_by: 'copies',
     sort_how: 'asc',
     stars: [4],
   });
   expect(asked.data.map(({ card }) => card.id)).toEqual([given.id, bought.id]);
-  const none = await me.call('POST /v3/user/assets/{page}/{noItems}/', { page: 1, asset_type: 2 });
+  const none = await me.call('portfolio.cards', { page: 1, asset_type: 2 });
   expect(none.data).toEqual([]);
-  const playing = await me.call('POST /v3/user/assets/{page}/{noItems}/', { page: 1, use: 'fielded' });
+  const playing = await me.call('portfolio.cards', { page: 1, use: 'fielded' });
   expect(playing.data).toEqual([]);
-  const free = await me.call('POST /v3/user/assets/{page}/{noItems}/', {
+  const free = await me.call('portfolio.cards', {
     page: 1,
     use: 'usable',
     sort_by: 'cost',
   });
   expect(free.data.map(({ card }) => card.id)).toEqual([bought.id, given.id]);
-  expect((await me.call('GET /v3/user/portfolio', {})).totals.copies).toBe(3);
+  expect((await me.call('portfolio.summary', {})).totals.copies).toBe(3);
 });
 
 test('the shelf of a profile shows what a manager owns to everybody, and nothing of what is his alone', async () => {
-  const { data } = await clientOf(app).call('GET /v3/user/playerCards/{id}/{page}/{perPage}/', {
+  const { data } = await clientOf(app).call('portfolio.playerCards', {
     id: me.managerId,
     page: 1,
   });
@@ -171,12 +171,12 @@ test('the shelf of a profile shows what a manager owns to everybody, and nothing
     [bought.id, 2, null],
     [given.id, 1, null],
   ]);
-  const venues = await clientOf(app).call('GET /v3/user/venueCards/{id}/{page}/{perPage}/', {
+  const venues = await clientOf(app).call('portfolio.venueCards', {
     id: me.managerId,
     page: 1,
   });
   expect(venues.data).toEqual([]);
-  const nobody = await clientOf(app).ask('GET /v3/user/playerCards/{id}/{page}/{perPage}/', {
+  const nobody = await clientOf(app).ask('portfolio.playerCards', {
     id: 2_147_483_647,
     page: 1,
   });

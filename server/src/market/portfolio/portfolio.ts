@@ -6,7 +6,7 @@ import { pageOf } from '../../http/calls/paging.ts';
 import { changeText } from '../catalog/card-rows.ts';
 import { loadOwnedCards, type OwnedCard } from './owned-cards.ts';
 
-type AssetsCall = 'POST /v3/user/assets/{page}/{noItems}/';
+type AssetsCall = 'portfolio.cards';
 type Input = ParsedInput<AssetsCall>;
 type OwnedRow = CallOutput<AssetsCall>['data'][number];
 

@@ -47,9 +47,9 @@ function reverse(by = db): Promise<boolean> {
 
 async function sell(price: string, from = seller, to = buyer): Promise<number> {
   const offer = { asset_type: 1, asset_id: card.playerId, side: 'sell', qty: 1, price } as const;
-  const { order } = await done('POST /v3/market/new_order', { ...offer, confirmed: true }, from);
+  const { order } = await done('market.orders.place', { ...offer, confirmed: true }, from);
   const order_id = order?.id ?? 0;
-  await done('POST /v3/market/match_order', { order_id, qty: 1, price, confirmed: true }, to);
+  await done('market.orders.fill', { order_id, qty: 1, price, confirmed: true }, to);
   return order_id;
 }
 
@@ -65,7 +65,7 @@ async function house(): Promise<{ readonly fees: bigint; readonly rewards: bigin
 
 /** All of a manager's XFC and copies, and what they cost him. */
 async function stateOf(manager: TestManager) {
-  const { data } = await done('POST /v3/user/assets/{page}/{noItems}/', { page: 1 }, manager);
+  const { data } = await done('portfolio.cards', { page: 1 }, manager);
   const { available, held } = await xfcOf(db, manager);
   return { available, held, copies: await copiesOf(db, card, manager), cost: data.map(({ cost }) => cost) };
 }
@@ -73,13 +73,13 @@ async function stateOf(manager: TestManager) {
 /** What everybody is told of the card's prices. */
 async function pricesOf() {
   const visitor = buyer;
-  const page = await done('GET /v3/market/player/{id}', { id: card.playerId }, visitor);
+  const page = await done('market.players.get', { id: card.playerId }, visitor);
   const history = await done(
-    'GET /v3/market/price_history/{asset_type}/{id}/{range}',
+    'market.cards.prices',
     { asset_type: 1, id: card.playerId, range: '1d' },
     visitor,
   );
-  const { summary, fills } = await done('GET /v3/market', {}, visitor);
+  const { summary, fills } = await done('market.home', {}, visitor);
   return {
     market: page.card.market,
     fills: page.fills.map(({ price }) => price),
@@ -105,8 +105,8 @@ beforeAll(async () => {
   const [from, to] = [await makeTrader(db), await makeTrader(db)];
   await give(db, other, from, 10);
   const offer = { asset_type: 1, asset_id: other.playerId, side: 'sell', qty: 10, price: '10.00' } as const;
-  const { order } = await done('POST /v3/market/new_order', offer, from);
-  await done('POST /v3/market/match_order', { order_id: order?.id ?? 0, qty: 10, price: '10.00' }, to);
+  const { order } = await done('market.orders.place', offer, from);
+  await done('market.orders.fill', { order_id: order?.id ?? 0, qty: 10, price: '10.00' }, to);
 });
 
 let before: Awaited<ReturnType<typeof everything>>;
@@ -137,7 +137,7 @@ describe('a fill that is taken back', () => {
 
   test('is none of what its order did to the account of its seller', async () => {
     const mine = async () => {
-      const { data } = await done('POST /v3/market/my_orders/{page}/{noItems}', { page: 1 }, seller);
+      const { data } = await done('market.orders.mine', { page: 1 }, seller);
       return data.find(({ id }) => id === farOrder);
     };
     expect(await mine()).toMatchObject({ filled: 1, gross: '60.00', fee: '3.00' });
@@ -204,7 +204,7 @@ describe('a fill that is taken back', () => {
 
   test('takes the very copy back, while the buyer has sold the other one he had', async () => {
     const offer = { asset_type: 1, asset_id: card.playerId, side: 'sell', qty: 2, price: '10.00' } as const;
-    expect(await call('POST /v3/market/new_order', offer, buyer)).toEqual({
+    expect(await call('market.orders.place', offer, buyer)).toEqual({
       refused: 'ERR_NOT_ENOUGH_COPIES',
     });
     await sell('10.00', buyer, seller);

@@ -23,8 +23,8 @@ keepBooks(db);
 await makeRewards(db);
 const { call, done } = marketCaller(db);
 const START = new Date('2026-03-01T12:00:00Z');
-const NEW = 'POST /v3/market/new_order';
-const TAKE = 'POST /v3/market/match_order';
+const NEW = 'market.orders.place';
+const TAKE = 'market.orders.fill';
 
 let card: TestCard;
 let seller: TestManager;

@@ -25,7 +25,7 @@ test('the reference price of a card follows from all its fills, whoever traded i
     await give(db, card, seller, 1);
     const price = `${10 + nth}.00`;
     const input = { asset_type: 1, asset_id: card.playerId, side: 'sell', qty: 1, price } as const;
-    const { order } = await done('POST /v3/market/new_order', { ...input, confirmed: true }, seller);
+    const { order } = await done('market.orders.place', { ...input, confirmed: true }, seller);
     orders.push({ id: order?.id ?? 0, units: whole(10 + nth).units });
   }
 

@@ -43,7 +43,7 @@ async function trade(by: Db, nth: number, then: () => void = () => {}): Promise<
   if (seller === undefined || buyer === undefined) throw new Error('there are no more traders');
   const price = { currency: 'XFC', units: whole(10 + nth).units } as const;
   const offer = { asset_type: 1, asset_id: card.playerId, side: 'sell', qty: 1 } as const;
-  const { order } = await done('POST /v3/market/new_order', { ...offer, price: `${10 + nth}.00` }, seller);
+  const { order } = await done('market.orders.place', { ...offer, price: `${10 + nth}.00` }, seller);
   await inTransaction(by, async (tx) => {
     const input = { order_id: order?.id ?? 0, qty: 1, price, confirmed: true } as const;
     const [answer] = await matchOrders(tx, [{ caller: buyer, input }]);

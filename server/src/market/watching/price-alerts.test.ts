@@ -27,13 +27,13 @@ beforeEach(async () => {
 });
 
 const watch = (alerts: { readonly below?: string; readonly above?: string }) =>
-  done('POST /v3/market/watch', { asset_type: 1, id: card.playerId, on: true, ...alerts }, watcher);
+  done('market.watchList.set', { asset_type: 1, id: card.playerId, on: true, ...alerts }, watcher);
 
 async function order(side: 'sell' | 'buy', price: string): Promise<number> {
   const input = { asset_type: 1, asset_id: card.playerId, side, qty: 1, price, confirmed: true };
-  return (await done('POST /v3/market/new_order', input, side === 'sell' ? seller : buyer)).order?.id ?? 0;
+  return (await done('market.orders.place', input, side === 'sell' ? seller : buyer)).order?.id ?? 0;
 }
-const cancel = (order_id: number) => done('POST /v3/market/cancel_order', { order_id }, seller);
+const cancel = (order_id: number) => done('market.orders.cancel', { order_id }, seller);
 
 interface Told {
   readonly kind: string;
@@ -86,7 +86,7 @@ test('what one offers oneself is no price to wait for', async () => {
   await give(db, card, watcher, 3);
   const sell = (price: string) =>
     done(
-      'POST /v3/market/new_order',
+      'market.orders.place',
       { asset_type: 1, asset_id: card.playerId, side: 'sell', qty: 1, price, confirmed: true },
       watcher,
     );

@@ -4,7 +4,7 @@ import { gameNow } from '../../db/clock.ts';
 import { sql, type Tx } from '../../db/database.ts';
 import { cardOf } from '../card-page/prices.ts';
 
-type WatchCall = 'POST /v3/market/watch';
+type WatchCall = 'market.watchList.set';
 
 /** Cards a manager may watch. */
 const MOST_WATCHED = 200;

@@ -19,7 +19,7 @@ interface WatchedRow {
 }
 
 /** The cards a manager watches, the latest first, with their prices and his alerts. */
-export async function watchedCards(db: Db, managerId: number): Promise<CallOutput<'GET /v3/market/watch'>> {
+export async function watchedCards(db: Db, managerId: number): Promise<CallOutput<'market.watchList.get'>> {
   const { rows } = await sql<WatchedRow>`
     select watched_card.card_id, floor, best_bid, last_price, price_week_ago, days.week, below, above, is_below, is_above
     from watched_card

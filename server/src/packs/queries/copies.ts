@@ -4,10 +4,7 @@ import { sql, type Db } from '../../db/database.ts';
 import { loadCardFaces } from '../../market/catalog/card-faces.ts';
 
 /** A manager's copies that recipes take and nothing else binds. */
-export async function copiesForRecipes(
-  db: Db,
-  managerId: number,
-): Promise<CallOutput<'GET /v2/exchange/copies'>> {
+export async function copiesForRecipes(db: Db, managerId: number): Promise<CallOutput<'packs.exchangeable'>> {
   const stars = Object.values(CURRENT_RULES.shop.recipes).map(({ burn }) => burn.stars);
   const { rows } = await sql<{ card_id: number; usable: number; league_id: number; league_name: string }>`
     select card.id as card_id, owned - on_sale - lent - fielded - hosting as usable, league.id as league_id,

@@ -10,7 +10,7 @@ import { balancesOf } from '../../wallet/balances.ts';
 import { nameOf } from './names.ts';
 import { oddsOf } from './odds.ts';
 
-type Draws = CallOutput<'GET /v3/market/draws'>['data'];
+type Draws = CallOutput<'packs.draws.list'>['data'];
 type Proof = Draws[number]['draw'];
 
 const SHOWN = 50;
@@ -51,7 +51,7 @@ export async function drawnAnswer(
   db: Db,
   drawId: number,
   managerId: number,
-): Promise<CallOutput<'GET /v2/shop/buy/{package_id}'>> {
+): Promise<CallOutput<'packs.buy'>> {
   const { rows } = await drawRows(sql`fair_draw.id = ${drawId}`).execute(db);
   const [row] = rows;
   if (row === undefined) throw new Error(`draw ${drawId} is missing`);
@@ -69,7 +69,7 @@ export async function drawsOf(
   db: Db,
   managerId: number,
   language: LanguageCode,
-): Promise<CallOutput<'GET /v3/market/draws'>> {
+): Promise<CallOutput<'packs.draws.list'>> {
   const { rows } = await drawRows(sql`
     fair_draw.manager_id = ${managerId} order by fair_draw.id desc limit ${SHOWN}
   `).execute(db);
@@ -91,7 +91,7 @@ export async function drawWithTable(
   db: Db,
   drawId: number,
   language: LanguageCode,
-): Promise<CallOutput<'GET /fair/draws/{id}'> | Refusal> {
+): Promise<CallOutput<'packs.draws.get'> | Refusal> {
   const { rows } = await drawRows(sql`fair_draw.id = ${drawId}`).execute(db);
   const [row] = rows;
   if (row === undefined) return refuse('ERR_NOT_FOUND');

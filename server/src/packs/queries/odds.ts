@@ -1,7 +1,7 @@
 import type { CallOutput } from '@touchline/contract/calls';
 import type { DrawTable, TierOdds } from '@touchline/domain/rules/packs';
 
-type Table = CallOutput<'GET /fair/draws/{id}'>['table'];
+type Table = CallOutput<'packs.draws.get'>['table'];
 
 /** The odds of a table as the calls show them. */
 export function oddsOf(table: DrawTable): Pick<Table, 'odds' | 'last_card_odds'> {

@@ -35,7 +35,7 @@ export async function shopList(
   db: Db,
   _input: unknown,
   caller: Pick<Caller, 'language'> & { readonly managerId?: number },
-): Promise<CallOutput<'GET /v2/shop/list'>> {
+): Promise<CallOutput<'packs.list'>> {
   const { rows } = await sql<DropRow>`
     select pack_drop.id, pack, league_id, league.name as league_name, rules_version, left_quantity, closes_at,
       (select count(*)::int from fair_draw where drop_id = pack_drop.id and manager_id = ${caller.managerId ?? null}) as bought
@@ -64,10 +64,7 @@ function isOnSale({ rules_version, pack }: DropRow, tiers: readonly TierLeft[]):
   return canBeDrawn(shop.packs[pack].table, tiers, shop.leftPerCard);
 }
 
-function packageOf(
-  row: DropRow,
-  language: LanguageCode,
-): CallOutput<'GET /v2/shop/list'>['packages'][number] {
+function packageOf(row: DropRow, language: LanguageCode): CallOutput<'packs.list'>['packages'][number] {
   const { shop } = rulesOf(row.rules_version);
   const { price, table } = shop.packs[row.pack];
   return {
@@ -89,7 +86,7 @@ export async function exchangeRecipes(
   db: Db,
   _input: unknown,
   { language }: Pick<Caller, 'language'>,
-): Promise<CallOutput<'GET /v2/exchange'>> {
+): Promise<CallOutput<'packs.recipes'>> {
   const { rows } = await sql<{
     id: number;
     recipe: RecipeKey;

@@ -81,7 +81,7 @@ export function simulatedTraders({
 
   async function packsFor(caller: ManagerCaller, now: Date): Promise<readonly OfferedPack[]> {
     const [shop, left] = [
-      await invoke(services, 'GET /v2/shop/list', {}, caller, null),
+      await invoke(services, 'packs.list', {}, caller, null),
       await packsLeftForSimulated(db, now),
     ];
     if (isRefusal(shop)) return [];
@@ -130,27 +130,25 @@ export function simulatedTraders({
     switch (chosen.kind) {
       case 'pack': {
         const input = { package_id: chosen.dropId };
-        return !isRefusal(await invoke(services, 'GET /v2/shop/buy/{package_id}', input, caller, key));
+        return !isRefusal(await invoke(services, 'packs.buy', input, caller, key));
       }
       case 'order': {
         const { side, playerId, price } = chosen;
         const input = { asset_type: 1, asset_id: playerId, side, qty: 1, price: moneyText(xfc(price)) };
-        return !isRefusal(await invoke(services, 'POST /v3/market/new_order', input, caller, key));
+        return !isRefusal(await invoke(services, 'market.orders.place', input, caller, key));
       }
       case 'take': {
         const input = { order_id: chosen.orderId, qty: 1, price: moneyText(xfc(chosen.price)) };
-        return !isRefusal(await invoke(services, 'POST /v3/market/match_order', input, caller, key));
+        return !isRefusal(await invoke(services, 'market.orders.fill', input, caller, key));
       }
       case 'edit': {
         const { orderId, copies, price } = chosen;
         const input = { order_id: orderId, qty: copies, price: moneyText(xfc(price)) };
-        return !isRefusal(
-          await invoke(services, 'POST /v3/market/edit_order/{order_id}', input, caller, key),
-        );
+        return !isRefusal(await invoke(services, 'market.orders.edit', input, caller, key));
       }
       case 'cancel': {
         const input = { order_id: chosen.orderId };
-        return !isRefusal(await invoke(services, 'POST /v3/market/cancel_order', input, caller, key));
+        return !isRefusal(await invoke(services, 'market.orders.cancel', input, caller, key));
       }
     }
   }
@@ -175,7 +173,7 @@ export function simulatedTraders({
 
 /** Whether there are packs or anything else to trade yet. */
 async function hasMarket(services: SimulatedWorld['services']): Promise<boolean> {
-  const shop = await invoke(services, 'GET /v2/shop/list', {}, inProcessVisitor(), null);
+  const shop = await invoke(services, 'packs.list', {}, inProcessVisitor(), null);
   return !isRefusal(shop) && shop.packages.length > 0;
 }
 

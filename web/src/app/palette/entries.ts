@@ -2,7 +2,7 @@ import { findWords, type TextRange } from '@touchline/domain/search/find-words';
 import type { Icon } from '../../ui/brand/icons.ts';
 import type { CallOutput } from '../../lib/api/request.ts';
 
-type Found = CallOutput<'GET /v4/search/{text}'>;
+type Found = CallOutput<'search.find'>;
 type FoundClub = Found['clubs'][number];
 type FoundMatch = Found['matches'][number];
 type FoundContest = Found['contests'][number];

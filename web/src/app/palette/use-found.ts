@@ -11,7 +11,7 @@ import { isScreen } from '../../ui/text/link.tsx';
 import { matchPath } from '../../game/matches/match-row.tsx';
 import type { Entry, EntryGroup } from './entries.ts';
 
-type Found = CallOutput<'GET /v4/search/{text}'>;
+type Found = CallOutput<'search.find'>;
 
 const TYPING_PAUSE = 120;
 /** One letter is in nearly every name; one Chinese character may be a word. */
@@ -28,7 +28,7 @@ export function useFound(typed: string): FoundNames {
   const text = usePaused(typed);
   const enabled = text.length >= LEAST_LETTERS || /\p{Script=Han}/u.test(text);
   const { data, isFetching, isError } = useQuery({
-    ...callQuery('GET /v4/search/{text}', { text }),
+    ...callQuery('search.find', { text }),
     enabled,
     placeholderData: keepPreviousData,
     staleTime: 60_000,

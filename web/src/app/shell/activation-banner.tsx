@@ -10,7 +10,7 @@ import { toast } from '../../ui/overlay/toast.tsx';
 /** Reminds a manager of the mail he has yet to open, and sends another one. */
 export function ActivationBanner({ email }: { readonly email: string }) {
   const t = useText();
-  const resend = useCall('POST /v3/auths/resend_activation', {
+  const resend = useCall('auth.resendActivation', {
     onSuccess: () => toast('done', t('shell.activation.resent')),
   });
   return (

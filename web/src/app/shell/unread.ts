@@ -8,7 +8,7 @@ const NOTIFICATION_INTERVAL = 60_000;
 export function useUnreadCount(): number {
   const enabled = useUser() !== null;
   const { data } = useQuery({
-    ...callQuery('GET /v3/user/notifications_summary/', {}),
+    ...callQuery('inbox.summary', {}),
     enabled,
     refetchInterval: NOTIFICATION_INTERVAL,
   });

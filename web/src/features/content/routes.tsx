@@ -45,7 +45,7 @@ export const contentRoutes = [
     validateSearch: rulesSearch,
     loader: ({ context: { queries, startup } }) =>
       queries.prefetchQuery({
-        queryKey: ['GET /rules/{version}', { version: startup.contestsConfig.rules_version }],
+        queryKey: ['startup.rules', { version: startup.contestsConfig.rules_version }],
       }),
     component: lazyRouteComponent(() => import('./screens/rules.tsx'), 'Rules'),
   }),

@@ -1,7 +1,7 @@
 import type { CallOutput } from '../../lib/api/request.ts';
 import type { TableName } from './rules-search.ts';
 
-export type RuleBook = CallOutput<'GET /rules/{version}'>;
+export type RuleBook = CallOutput<'startup.rules'>;
 type ScoringTable = RuleBook['scoring'][number];
 
 /** Rules of scoring by what they are about, in the order a reader looks for them. */

@@ -59,7 +59,7 @@ export function readFilters(search: Readonly<Record<string, unknown>>): LobbyFil
 }
 
 /** The filters as the calls take them, without tab and order. */
-export function filtersInput(filters: LobbyFilters): CallInput<'POST /v4/contests/summary'> {
+export function filtersInput(filters: LobbyFilters): CallInput<'contests.summary'> {
   const { league_id, kind, is_pro, pro_tier, free_entry, mine, search } = filters;
   return {
     ...(league_id !== undefined && { league_id }),
@@ -72,7 +72,7 @@ export function filtersInput(filters: LobbyFilters): CallInput<'POST /v4/contest
   };
 }
 
-type ListInput = Omit<CallInput<'POST /v4/contests/list/{page}/{noItems}'>, 'page'>;
+type ListInput = Omit<CallInput<'contests.list'>, 'page'>;
 
 /**
  * The question of a list: the filters, its tab and its order. Contests of one match each are one row, unless it is
@@ -103,7 +103,7 @@ export function foldInput(filters: LobbyFilters, tab: When, key: string): ListIn
   };
 }
 
-type ListPage = CallOutput<'POST /v4/contests/list/{page}/{noItems}'>;
+type ListPage = CallOutput<'contests.list'>;
 
 /** The folds of the pages that have come, by the contest whose row stands for them. */
 export function foldsByContest(

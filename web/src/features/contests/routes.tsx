@@ -18,9 +18,7 @@ function listRoute<const Path extends string>(path: Path, title: string, tab: Wh
     loaderDeps: ({ search }) => search,
     loader: ({ context, deps }) =>
       askFirst([
-        context.queries.prefetchInfiniteQuery(
-          callPages('POST /v4/contests/list/{page}/{noItems}', listInput(deps, deps.when ?? tab)),
-        ),
+        context.queries.prefetchInfiniteQuery(callPages('contests.list', listInput(deps, deps.when ?? tab))),
       ]),
     component,
   });
@@ -53,9 +51,7 @@ export const contestRoutes = [
     staticData: contestStatics,
     validateSearch: readContestSearch,
     loader: ({ context, params }) =>
-      askFirst([
-        context.queries.prefetchQuery(callQuery('GET /v4/contests/{id}', { id: contestId(params.id) })),
-      ]),
+      askFirst([context.queries.prefetchQuery(callQuery('contests.get', { id: contestId(params.id) }))]),
     component: lazyRouteComponent(() => import('./screens/contest.tsx'), 'ContestScreen'),
   }),
   createRoute({
@@ -65,9 +61,9 @@ export const contestRoutes = [
     validateSearch: readContestSearch,
     loader: ({ context, params }) =>
       askFirst([
-        context.queries.prefetchQuery(callQuery('GET /v4/contests/{id}', { id: contestId(params.id) })),
+        context.queries.prefetchQuery(callQuery('contests.get', { id: contestId(params.id) })),
         context.queries.prefetchQuery(
-          callQuery('GET /v4/contests/userTeam/{contestId}/{teamId}', {
+          callQuery('teams.get', {
             contestId: contestId(params.id),
             teamId: contestId(params.teamId),
           }),

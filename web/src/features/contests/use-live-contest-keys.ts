@@ -27,7 +27,7 @@ export function useLiveContestKeys(contest: ContestDetail | undefined): void {
     const input = { type: RUNNING, page: 1, noItems: MOST_ENTRIES };
     try {
       const { data } = await queries.fetchQuery({
-        ...callQuery('POST /v4/contests/myTeams/{type}/{page}', input),
+        ...callQuery('contests.myEntries', input),
         staleTime: FRESH_FOR,
       });
       const next = contestBeside(data, contest?.id ?? 0, step);

@@ -1,31 +1,31 @@
 import { callPages, callQuery } from '../../lib/api/queries.ts';
 import type { CallOutput } from '../../lib/api/request.ts';
 
-export type MatchDetail = CallOutput<'GET /v4/theStats/match/{matchId}'>;
+export type MatchDetail = CallOutput<'football.matches.get'>;
 export type MatchHead = MatchDetail['match'];
 export type FormResult = MatchDetail['form']['home'][number];
-export type MatchStatistics = CallOutput<'GET /v4/theStats/match_stats/{id}'>;
-export type LineUps = CallOutput<'GET /v4/theStats/match_lineups/{id}'>;
+export type MatchStatistics = CallOutput<'football.matches.statistics'>;
+export type LineUps = CallOutput<'football.matches.lineUps'>;
 export type LineUp = LineUps['content']['home'];
 export type Fielded = LineUp['bench'][number];
-export type PlayerStatistics = CallOutput<'GET /v4/theStats/match_players_stats/{id}'>;
+export type PlayerStatistics = CallOutput<'football.matches.players'>;
 export type PlayerOfMatch = PlayerStatistics['players'][number];
-export type MyPlayer = CallOutput<'GET /v4/theStats/match_my_players/{id}'>['data'][number];
-export type LivePage = CallOutput<'GET /v4/theStats/live'>;
+export type MyPlayer = CallOutput<'football.matches.myPlayers'>['data'][number];
+export type LivePage = CallOutput<'football.live.matches'>;
 
 /** The questions of a match's page. */
 export const matchQueries = {
-  detail: (id: number) => callQuery('GET /v4/theStats/match/{matchId}', { matchId: id }),
-  timeline: (id: number) => callQuery('GET /v4/theStats/match_timeline/{id}', { id }),
-  statistics: (id: number) => callQuery('GET /v4/theStats/match_stats/{id}', { id }),
-  lineUps: (id: number) => callQuery('GET /v4/theStats/match_lineups/{id}', { id }),
-  players: (id: number) => callQuery('GET /v4/theStats/match_players_stats/{id}', { id }),
-  mine: (id: number) => callQuery('GET /v4/theStats/match_my_players/{id}', { id }),
+  detail: (id: number) => callQuery('football.matches.get', { matchId: id }),
+  timeline: (id: number) => callQuery('football.matches.timeline', { id }),
+  statistics: (id: number) => callQuery('football.matches.statistics', { id }),
+  lineUps: (id: number) => callQuery('football.matches.lineUps', { id }),
+  players: (id: number) => callQuery('football.matches.players', { id }),
+  mine: (id: number) => callQuery('football.matches.myPlayers', { id }),
 };
 
 /** The question for the contests a match counts in, the greatest first. */
 export function contestsWithMatchQuery(matchId: number) {
-  return callPages('POST /v4/contests/list/{page}/{noItems}', {
+  return callPages('contests.list', {
     noItems: 5,
     match_id: matchId,
     sort_by: 'pool',
@@ -34,10 +34,10 @@ export function contestsWithMatchQuery(matchId: number) {
 
 /** The question for the contests that run now, the first few of them. */
 export function runningContestsQuery() {
-  return callPages('POST /v4/contests/list/{page}/{noItems}', { noItems: 5, when: 2 });
+  return callPages('contests.list', { noItems: 5, when: 2 });
 }
 
 /** The question of the live page. */
 export function livePageQuery() {
-  return callQuery('GET /v4/theStats/live', {});
+  return callQuery('football.live.matches', {});
 }

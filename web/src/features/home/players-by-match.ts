@@ -1,6 +1,6 @@
 import type { CallOutput } from '../../lib/api/request.ts';
 
-type Pick = CallOutput<'GET /v4/theStats/live_my_players'>['data'][number];
+type Pick = CallOutput<'football.live.myPlayers'>['data'][number];
 
 /** How many different players I field in each match, over all my teams. */
 export function playersByMatch(

@@ -1,11 +1,11 @@
 import { callQuery } from '../../lib/api/queries.ts';
 import type { CallOutput } from '../../lib/api/request.ts';
 
-export type MarketPlayer = CallOutput<'POST /v3/market/list_players/{page}/{noItems}'>['data'][number];
+export type MarketPlayer = CallOutput<'market.players.list'>['data'][number];
 
 /** The contest that can be joined now and closes first, free or paid. */
 export function soonestQuery(fee: 'free' | 'paid') {
-  return callQuery('POST /v4/contests/list/{page}/{noItems}', {
+  return callQuery('contests.list', {
     page: 1,
     noItems: 1,
     when: 1,
@@ -18,7 +18,7 @@ export function soonestQuery(fee: 'free' | 'paid') {
 
 /** The contests that can be joined now with the greatest pools. */
 export function featuredContestsQuery() {
-  return callQuery('POST /v4/contests/list/{page}/{noItems}', {
+  return callQuery('contests.list', {
     page: 1,
     noItems: 6,
     when: 1,
@@ -30,7 +30,7 @@ export function featuredContestsQuery() {
 
 /** The cards of the players in the best form. */
 export function cardsInFormQuery() {
-  return callQuery('POST /v3/market/list_players/{page}/{noItems}', {
+  return callQuery('market.players.list', {
     page: 1,
     noItems: 6,
     sort_by: 'form',
@@ -40,10 +40,10 @@ export function cardsInFormQuery() {
 
 /** The market at a glance. */
 export function marketQuery() {
-  return callQuery('GET /v3/market', {});
+  return callQuery('market.home', {});
 }
 
 /** My entries of a tab: 1 upcoming, 2 running, 3 finished. */
 export function myEntriesQuery(type: 1 | 2 | 3, noItems = 20) {
-  return callQuery('POST /v4/contests/myTeams/{type}/{page}', { type, page: 1, noItems });
+  return callQuery('contests.myEntries', { type, page: 1, noItems });
 }

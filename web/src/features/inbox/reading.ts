@@ -1,18 +1,15 @@
 import { useCall } from '../../lib/api/use-call.ts';
 
-const ANSWERS = [
-  'GET /v3/user/notifications_summary/',
-  'POST /v3/user/notifications/{page}/{noItems}/',
-] as const;
+const ANSWERS = ['inbox.summary', 'inbox.list'] as const;
 
 /** Marks one notification as read. */
 export function useMarkRead() {
-  return useCall('POST /v3/user/notification/{id}/read', {
-    invalidates: [...ANSWERS, 'GET /v3/user/notification/{id}/'],
+  return useCall('inbox.markRead', {
+    invalidates: [...ANSWERS, 'inbox.get'],
   });
 }
 
 /** Marks all notifications as read. */
 export function useMarkAllRead() {
-  return useCall('GET /v3/user/notification_mark_as_read_all', { invalidates: ANSWERS });
+  return useCall('inbox.markAllRead', { invalidates: ANSWERS });
 }

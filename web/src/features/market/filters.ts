@@ -22,8 +22,8 @@ export const CARD_FILTERS = {
 } as const satisfies FilterSet;
 
 export type CardFilters = FilterValues<typeof CARD_FILTERS>;
-export type ListInput = Omit<CallInput<'POST /v3/market/list_players/{page}/{noItems}'>, 'page'>;
-export type CardFacets = CallOutput<'POST /v3/market/list_players/{page}/{noItems}'>['facets'];
+export type ListInput = Omit<CallInput<'market.players.list'>, 'page'>;
+export type CardFacets = CallOutput<'market.players.list'>['facets'];
 
 /** Cards of a page of the lists. */
 export const PAGE_SIZE = 12;

@@ -3,14 +3,14 @@ import { callPages, callQuery } from '../../lib/api/queries.ts';
 import type { CallInput, CallOutput } from '../../lib/api/request.ts';
 import { listInput, type CardFilters } from './filters.ts';
 
-export type PlayerPage = CallOutput<'GET /v3/market/player/{id}'>;
-export type VenuePage = CallOutput<'GET /v3/market/venue/{id}'>;
+export type PlayerPage = CallOutput<'market.players.get'>;
+export type VenuePage = CallOutput<'market.venues.get'>;
 export type MarketPlayer = PlayerPage['card'];
 export type MarketVenue = VenuePage['card'];
 export type MarketCard = MarketPlayer | MarketVenue;
 export type FillRow = PlayerPage['fills'][number];
 export type CardFace = FillRow['card'];
-export type PriceRange = CallInput<'GET /v3/market/price_history/{asset_type}/{id}/{range}'>['range'];
+export type PriceRange = CallInput<'market.cards.prices'>['range'];
 
 /** How a card is named in calls. */
 export interface CardKey {
@@ -26,7 +26,7 @@ export const MARKET_INTERVAL = 15_000;
 /** A list of players, the former answer shown until the next is there. */
 export function playersQuery(filters: CardFilters) {
   return {
-    ...callPages('POST /v3/market/list_players/{page}/{noItems}', listInput(filters)),
+    ...callPages('market.players.list', listInput(filters)),
     placeholderData: keepPreviousData,
   };
 }
@@ -35,21 +35,21 @@ export function playersQuery(filters: CardFilters) {
 export function venuesQuery(filters: CardFilters) {
   const { positions: _none, ...input } = listInput(filters);
   return {
-    ...callPages('POST /v3/market/list_venues/{page}/{noItems}', input),
+    ...callPages('market.venues.list', input),
     placeholderData: keepPreviousData,
   };
 }
 
-export type MarketHomeAnswer = CallOutput<'GET /v3/market'>;
+export type MarketHomeAnswer = CallOutput<'market.home'>;
 
 /** The question of the market's home. */
 export function homeQuery() {
-  return callQuery('GET /v3/market', {});
+  return callQuery('market.home', {});
 }
 
 /** The question for what is traded most, as the market's home shows it. */
 export function mostTradedQuery() {
-  return callQuery('POST /v3/market/list_players/{page}/{noItems}', {
+  return callQuery('market.players.list', {
     page: 1,
     noItems: 6,
     sort_by: 'volume',
@@ -59,10 +59,9 @@ export function mostTradedQuery() {
 
 /** The questions of a card's page. */
 export const cardQueries = {
-  player: (id: number) => callQuery('GET /v3/market/player/{id}', { id }),
-  venue: (id: number) => callQuery('GET /v3/market/venue/{id}', { id }),
+  player: (id: number) => callQuery('market.players.get', { id }),
+  venue: (id: number) => callQuery('market.venues.get', { id }),
   prices: ({ asset_type, id }: CardKey, range: PriceRange) =>
-    callQuery('GET /v3/market/price_history/{asset_type}/{id}/{range}', { asset_type, id, range }),
-  depth: ({ asset_type, id }: CardKey) =>
-    callQuery('GET /v3/market/depth/{asset_type}/{id}', { asset_type, id }),
+    callQuery('market.cards.prices', { asset_type, id, range }),
+  depth: ({ asset_type, id }: CardKey) => callQuery('market.cards.depth', { asset_type, id }),
 };

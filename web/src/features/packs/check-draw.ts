@@ -4,7 +4,7 @@ import type { DrawTable, TierOdds } from '@touchline/domain/rules/packs';
 import { STARS, type Stars } from '@touchline/domain/rules/rules';
 import type { CallOutput } from '../../lib/api/request.ts';
 
-export type Receipt = CallOutput<'GET /fair/draws/{id}'>;
+export type Receipt = CallOutput<'packs.draws.get'>;
 
 /** What is checked of a draw, each by itself. */
 export interface DrawCheck {

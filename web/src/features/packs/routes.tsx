@@ -21,7 +21,7 @@ export const packRoutes = [
       const id = idIn(league);
       return id === undefined ? {} : { league: id };
     },
-    loader: ({ context }) => context.queries.prefetchQuery(callQuery('GET /v2/shop/list', {})),
+    loader: ({ context }) => context.queries.prefetchQuery(callQuery('packs.list', {})),
     component: lazyRouteComponent(() => import('./screens/card-packs.tsx'), 'CardPacks'),
   }),
   createRoute({
@@ -38,7 +38,7 @@ export const packRoutes = [
     getParentRoute: () => rootRoute,
     path: '/market/market-cards/card-exchange',
     staticData: { section: 'market', title: 'packs.exchange.title', above: ['/market'] },
-    loader: ({ context }) => context.queries.prefetchQuery(callQuery('GET /v2/exchange', {})),
+    loader: ({ context }) => context.queries.prefetchQuery(callQuery('packs.recipes', {})),
     component: lazyRouteComponent(() => import('./screens/card-exchange.tsx'), 'CardExchange'),
   }),
   createRoute({
@@ -52,7 +52,7 @@ export const packRoutes = [
     path: '/fair/draw/$id',
     staticData: { section: 'home', title: 'packs.draw.title', above: ['/fair'] },
     loader: ({ context, params }) =>
-      context.queries.prefetchQuery(callQuery('GET /fair/draws/{id}', { id: Number(params.id) })),
+      context.queries.prefetchQuery(callQuery('packs.draws.get', { id: Number(params.id) })),
     component: lazyRouteComponent(() => import('./screens/draw.tsx'), 'DrawPage'),
   }),
 ] as const;

@@ -6,7 +6,7 @@ import { foldText } from '@touchline/domain/search/fold-text';
 import type { Loan } from './draft.ts';
 import { isFieldable } from './pro/means.ts';
 
-type PlayersAnswer = Calls['POST /v4/contests/players/{contestId}/{page}/{noItems}']['output'];
+type PlayersAnswer = Calls['contests.players.pickable']['output'];
 
 /** A player who may be picked, as the calls list him. */
 export type PickRow = PlayersAnswer['data'][number];

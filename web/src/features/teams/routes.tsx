@@ -13,7 +13,7 @@ function idOf(text: string): number {
 
 /** The server waits for the contest and sends it along; a browser goes on and draws its skeleton. */
 async function askForContest(context: RouteContext, contestId: number): Promise<void> {
-  const answered = context.queries.prefetchQuery(callQuery('GET /v4/contests/{id}', { id: contestId }));
+  const answered = context.queries.prefetchQuery(callQuery('contests.get', { id: contestId }));
   if (typeof document === 'undefined') await answered;
 }
 

@@ -32,7 +32,7 @@ interface PoolSource {
  */
 export function usePool({ contestId, teamId, isPro }: PoolSource): LoadingPool {
   const { data, error, hasNextPage, isFetching, fetchNextPage, refetch } = useInfiniteQuery({
-    ...callPages('POST /v4/contests/players/{contestId}/{page}/{noItems}', {
+    ...callPages('contests.players.pickable', {
       contestId,
       noItems: PAGE_SIZE,
       ...(isPro === true && teamId !== null && { team_id: teamId }),

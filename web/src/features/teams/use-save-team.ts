@@ -4,7 +4,7 @@ import { CallFailure } from '../../lib/api/failure.ts';
 import { useCall } from '../../lib/api/use-call.ts';
 import { teamOf, type Draft } from './draft.ts';
 
-export type Contest = Calls['GET /v4/contests/{id}']['output'];
+export type Contest = Calls['contests.get']['output'];
 
 /** What stands between a complete draft and its being saved. */
 export type WayToSave =
@@ -29,30 +29,30 @@ export interface SaveFailure {
 }
 
 const AFTER_JOIN = [
-  'GET /v4/contests/{id}',
-  'POST /v4/contests/list/{page}/{noItems}',
-  'POST /v4/contests/summary',
-  'GET /v4/contests/teams/{id}',
-  'POST /v4/contests/myTeams/{type}/{page}',
-  'GET /v4/contests/myTeams/{type}/{page}',
-  'POST /v4/contests/managers/{id}/{page}/{noItems}',
+  'contests.get',
+  'contests.list',
+  'contests.summary',
+  'contests.entries',
+  'contests.myEntries',
+  'contests.allMyEntries',
+  'contests.managers',
 ] as const;
 const AFTER_SAVE = [
-  'GET /v4/contests/{id}',
-  'GET /v4/contests/teams/{id}',
-  'GET /v4/contests/userTeam/{contestId}/{teamId}',
-  'POST /v4/contests/myTeams/{type}/{page}',
-  'GET /v4/contests/myTeams/{type}/{page}',
+  'contests.get',
+  'contests.entries',
+  'teams.get',
+  'contests.myEntries',
+  'contests.allMyEntries',
 ] as const;
 
 /** What loans and copies that play put out of date besides. */
 const AFTER_PRO_SAVE = [
   ...AFTER_SAVE,
-  'GET /v3/market/leases',
-  'GET /v3/market/player/{id}',
-  'GET /v3/market/asset_in_contests/{asset_type}/{asset_id}',
-  'POST /v3/user/assets/{page}/{noItems}/',
-  'GET /v3/user/wallet',
+  'market.leases.list',
+  'market.players.get',
+  'market.cards.contests',
+  'portfolio.cards',
+  'wallet.balances',
 ] as const;
 
 /** Codes after which the contest on screen, or what may be fielded in it, is no longer what it was. */
@@ -81,10 +81,10 @@ export interface SaveOptions {
 
 /** Saves a team, taking a seat first when that is the way; `onSaved` gets the team's id. */
 export function useSaveTeam(contest: Contest, onSaved: (teamId: number) => void, onStale: () => void) {
-  const join = useCall('POST /v4/contests/join/{id}', { invalidates: AFTER_JOIN, refreshesUser: true });
+  const join = useCall('contests.join', { invalidates: AFTER_JOIN, refreshesUser: true });
   const invalidates = contest.is_pro ? AFTER_PRO_SAVE : AFTER_SAVE;
-  const create = useCall('POST /v4/contests/createTeam', { invalidates, refreshesUser: true });
-  const update = useCall('POST /v4/contests/updateTeam/{teamId}', {
+  const create = useCall('teams.create', { invalidates, refreshesUser: true });
+  const update = useCall('teams.update', {
     invalidates,
     refreshesUser: contest.is_pro,
   });

@@ -27,9 +27,7 @@ export function useStarts({ contest, teamId, pool, rules, onDraft }: StartsInput
   const [busy, setBusy] = useState<'suggest' | 'copy' | null>(null);
 
   async function suggest(): Promise<void> {
-    const team = await queries.fetchQuery(
-      callQuery('GET /v4/contests/suggestTeam/{contestId}', { contestId: contest.id }),
-    );
+    const team = await queries.fetchQuery(callQuery('teams.suggest', { contestId: contest.id }));
     const { starters, reserves, captain_id, vice_captain_id } = team;
     const draft = draftOf(
       { starters, reserves, captainId: captain_id, viceCaptainId: vice_captain_id },
@@ -40,7 +38,7 @@ export function useStarts({ contest, teamId, pool, rules, onDraft }: StartsInput
 
   async function copyLast(): Promise<void> {
     const mine = await queries.fetchQuery(
-      callQuery('POST /v4/contests/myTeams/{type}/{page}', { type: 0, page: 1, noItems: TEAMS_LOOKED_AT }),
+      callQuery('contests.myEntries', { type: 0, page: 1, noItems: TEAMS_LOOKED_AT }),
     );
     const [last] = mine.data
       .filter((entry) => entry.has_team && entry.team_id !== teamId)
@@ -52,7 +50,7 @@ export function useStarts({ contest, teamId, pool, rules, onDraft }: StartsInput
       );
     if (last === undefined) return toast('told', t('teams.copy.none'));
     const team = await queries.fetchQuery(
-      callQuery('GET /v4/contests/userTeam/{contestId}/{teamId}', {
+      callQuery('teams.get', {
         contestId: last.contest.id,
         teamId: last.team_id,
       }),

@@ -48,7 +48,7 @@ export const walletRoutes = [
     getParentRoute: () => rootRoute,
     path: '/fair/solvency',
     staticData: { section: 'home', title: 'wallet.solvency.title' },
-    loader: ({ context }) => context.queries.prefetchQuery({ queryKey: ['GET /fair/solvency', {}] }),
+    loader: ({ context }) => context.queries.prefetchQuery({ queryKey: ['wallet.solvency', {}] }),
     component: lazyRouteComponent(() => import('./screens/solvency.tsx'), 'Solvency'),
   }),
 ] as const;

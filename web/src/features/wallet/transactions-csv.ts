@@ -2,7 +2,7 @@ import type { CallOutput } from '../../lib/api/request.ts';
 import type { Translate } from '../../lib/i18n/languages.tsx';
 import { reasonKey } from './reasons.ts';
 
-export type TransactionLine = CallOutput<'POST /v3/user/transactions/{page}/'>['data'][number];
+export type TransactionLine = CallOutput<'wallet.transactions'>['data'][number];
 
 const COLUMNS = [
   'id',

@@ -1,6 +1,6 @@
 import type { CallInput, CallOutput } from '../../lib/api/request.ts';
 
-type Filter = CallOutput<'POST /v3/user/transactions/{page}/'>['data'][number]['filter'];
+type Filter = CallOutput<'wallet.transactions'>['data'][number]['filter'];
 
 /** Every kind a line of the account can be filtered by. */
 const KINDS = {
@@ -54,7 +54,7 @@ export function transactionsSearch(search: Record<string, unknown>): Transaction
 export function transactionsInput({
   kind,
   currency,
-}: TransactionsSearch): Omit<CallInput<'POST /v3/user/transactions/{page}/'>, 'page'> {
+}: TransactionsSearch): Omit<CallInput<'wallet.transactions'>, 'page'> {
   return {
     ...(kind !== undefined && { filter: kind }),
     ...(currency !== undefined && { currency_id: CURRENCIES[currency] }),

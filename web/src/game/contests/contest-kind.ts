@@ -3,7 +3,7 @@ import { parseMoney, xfc } from '@touchline/domain/money';
 import { rulesOf } from '@touchline/domain/rules/index';
 import type { CallOutput } from '../../lib/api/request.ts';
 
-type Contest = CallOutput<'POST /v4/contests/list/{page}/{noItems}'>['data'][number];
+type Contest = CallOutput<'contests.list'>['data'][number];
 
 /** What a double-up pays its places, as "1.92×" in the figures of a locale; null for other kinds and without a fee. */
 export function factorText(

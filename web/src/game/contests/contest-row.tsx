@@ -14,7 +14,7 @@ import { MoneyText } from '../../ui/figures/money.tsx';
 import { ProgressBar } from '../../ui/figures/progress-bar.tsx';
 
 /** A contest as the lists show it. */
-export type Contest = CallOutput<'POST /v4/contests/list/{page}/{noItems}'>['data'][number];
+export type Contest = CallOutput<'contests.list'>['data'][number];
 
 export const KIND_ICONS = {
   1: Swords,

@@ -12,7 +12,7 @@ import { MoneyText } from '../../ui/figures/money.tsx';
 import { RankMove } from './rank-move.tsx';
 
 /** An entry over contests, as the calls show it. */
-export type Entry = CallOutput<'POST /v4/contests/myTeams/{type}/{page}'>['data'][number];
+export type Entry = CallOutput<'contests.myEntries'>['data'][number];
 
 /** One of my entries: its contest, its team or that it has none, and where it stands. Its panel is a `@container`. */
 export function EntryRow({ entry }: { readonly entry: Entry }) {

@@ -3,7 +3,7 @@ import type { CallOutput } from '../../lib/api/request.ts';
 import type { Icon } from '../../ui/brand/icons.ts';
 
 /** Something a timeline shows. */
-export type MatchEvent = CallOutput<'GET /v4/theStats/match_timeline/{id}'>['events'][number];
+export type MatchEvent = CallOutput<'football.matches.timeline'>['events'][number];
 export type CardColour = 'yellow' | 'second_yellow' | 'red';
 
 const ICONS = {

@@ -7,7 +7,7 @@ import { PathLink } from '../../ui/text/link.tsx';
 import { Moment } from '../../ui/figures/moment.tsx';
 
 /** A match as the calls show it. */
-export type Match = CallOutput<'GET /v4/contests/{id}'>['matches'][number];
+export type Match = CallOutput<'contests.get'>['matches'][number];
 
 const PLAYING: readonly Match['status'][] = ['first_half', 'half_time', 'second_half', 'extra_time'];
 

@@ -16,8 +16,8 @@ interface Sent {
 }
 
 const MACHINE_TIME = 1_000_000;
-const CONTEST = 'GET /v4/contests/{id}';
-const JOIN = 'POST /v4/contests/join/{id}';
+const CONTEST = 'contests.get';
+const JOIN = 'contests.join';
 
 let sent: Sent[];
 let answers: (() => Response | Promise<Response>)[];
@@ -122,8 +122,8 @@ test('once a wish is answered the next one has a key of its own', async () => {
 
 test('a GET that changes state carries a key; a POST that reads does not', async () => {
   answers = [success('Ok'), success({ all: 0 })];
-  await call('GET /v3/user/notification_mark_as_read_all', {});
-  await call('POST /v4/contests/summary', {});
+  await call('inbox.markAllRead', {});
+  await call('contests.summary', {});
   expect(sent.map((each) => each.headers.has('idempotency-key'))).toEqual([true, false]);
 });
 
@@ -179,7 +179,7 @@ test('the signature is the one the specification describes', async () => {
 test('a session the server no longer knows is ended', async () => {
   await credentials.accept('token-1', Buffer.alloc(32).toString('base64url'));
   answers = [refusal(401, 'ERR_LOGIN_REQUIRED')];
-  await failureOf(call('GET /v3/auths/', {}));
+  await failureOf(call('auth.user', {}));
   expect(sent[0]?.headers.get('x-session-token')).toBe('token-1');
   expect(ended).toEqual(['token-1']);
 });
@@ -194,11 +194,11 @@ test('what a session still asks for when its manager signs out is given up, and 
       begun?.();
     });
   answers = [untilAborted, success(null), success({ id: 7 })];
-  const before = failureOf(call('GET /v3/auths/', {}));
+  const before = failureOf(call('auth.user', {}));
   await pending;
-  await call('POST /v3/auths/logout', {});
+  await call('auth.signOut', {});
   expect((await before).code).toBe('SUPERSEDED');
-  expect((await failureOf(call('GET /v3/auths/', {}))).code).toBe('SUPERSEDED');
+  expect((await failureOf(call('auth.user', {}))).code).toBe('SUPERSEDED');
   await credentials.accept('token-2', Buffer.alloc(32).toString('base64url'));
   expect(await call(CONTEST, { id: 7 })).toEqual({ id: 7 });
   expect(sent.map(({ address }) => address)).toEqual([

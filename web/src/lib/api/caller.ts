@@ -233,7 +233,7 @@ export function createCall(around: CallSurroundings): Call {
 
   return async <Key extends CallKey>(key: Key, input: CallInput<Key>, options: CallOptions = {}) => {
     const request = wireRequest(key, input);
-    if (key === 'POST /v3/auths/logout') giveUpReads();
+    if (key === 'auth.signOut') giveUpReads();
     const params = changesState(key)
       ? await change(key, request, options.retries ?? 3)
       : await read(request, options);

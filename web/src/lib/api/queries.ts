@@ -29,7 +29,7 @@ export function createQueryClient(call: Call = browserCall): QueryClient {
   });
 }
 
-/** A read of the contract as a query: `useQuery(callQuery('GET /v4/contests/{id}', { id }))`. */
+/** A read of the contract as a query: `useQuery(callQuery('contests.get', { id }))`. */
 export function callQuery<Key extends CallKey>(key: Key, input: CallInput<Key>) {
   return queryOptions<CallOutput<Key>, CallFailure>({ queryKey: [key, input] });
 }
@@ -46,7 +46,7 @@ export type PagedKey = {
     : never;
 }[CallKey];
 
-/** A list of the contract, page after page: `useInfiniteQuery(callPages('POST /v4/contests/list/{page}/{noItems}', {}))`. */
+/** A list of the contract, page after page: `useInfiniteQuery(callPages('contests.list', {}))`. */
 export function callPages<Key extends PagedKey>(key: Key, input: Omit<CallInput<Key>, 'page'>) {
   return infiniteQueryOptions<
     CallOutput<Key>,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { wireRequest } from './request.ts';
 
 test('path parameters go into the path, the rest of a GET into the query', () => {
-  expect(wireRequest('GET /frontutils/leagues/{name}', { name: 'a/b', onlyNational: true })).toEqual({
+  expect(wireRequest('football.leagues', { name: 'a/b', onlyNational: true })).toEqual({
     method: 'GET',
     path: '/api/frontutils/leagues/a%2Fb',
     query: 'onlyNational=1',
@@ -11,11 +11,11 @@ test('path parameters go into the path, the rest of a GET into the query', () =>
 });
 
 test('the last parameters of a path may be left out', () => {
-  const { path, body } = wireRequest('POST /v4/contests/list/{page}/{noItems}', { page: 2, when: 1 });
+  const { path, body } = wireRequest('contests.list', { page: 2, when: 1 });
   expect([path, body]).toEqual(['/api/v4/contests/list/2', 'when=1']);
 });
 
 test('lists are sent as indexed keys, flags as 1 and 0, and what is not given is not sent', () => {
-  const { body } = wireRequest('POST /x', { starters: [7, 9], on: false, none: undefined, empty: '' });
+  const { body } = wireRequest('teams.create', { starters: [7, 9], on: false, none: undefined, empty: '' });
   expect(body).toBe('starters%5B0%5D=7&starters%5B1%5D=9&on=0&empty=');
 });

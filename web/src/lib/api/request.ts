@@ -1,7 +1,8 @@
+import { addressOf, type CallKey } from '@touchline/contract/addresses';
 import type { Calls } from '@touchline/contract';
 
-/** A call of the contract: method and path. */
-export type CallKey = keyof Calls;
+/** The name of a call of the contract. */
+export type { CallKey } from '@touchline/contract/addresses';
 export type CallInput<Key extends CallKey> = Calls[Key]['input'];
 export type CallOutput<Key extends CallKey> = Calls[Key]['output'];
 
@@ -45,8 +46,8 @@ function encoded(fields: readonly (readonly [string, FieldValue])[]): string {
  * Puts the input of a call into its address, query and body. A placeholder without a value ends the path:
  * only the last ones may be left out.
  */
-export function wireRequest(key: string, input: object): WireRequest {
-  const [method, template = ''] = key.split(' ');
+export function wireRequest(key: CallKey, input: object): WireRequest {
+  const { method, path: template } = addressOf(key);
   const fields = new Map<string, FieldValue>(Object.entries(input));
   const segments: string[] = [];
   for (const segment of template.split('/')) {

@@ -14,7 +14,7 @@ export interface CallEffects<Key extends CallKey> {
   readonly retries?: number;
 }
 
-/** A change of the contract as a mutation: `useCall('POST /v4/contests/join/{id}', { refreshesUser: true })`. */
+/** A change of the contract as a mutation: `useCall('contests.join', { refreshesUser: true })`. */
 export function useCall<Key extends CallKey>(key: Key, effects: CallEffects<Key> = {}) {
   const client = useQueryClient();
   const session = useSessionStore();

@@ -227,9 +227,9 @@ describe('answers on screen', () => {
   });
 
   test('of the header follow the manager’s news', async () => {
-    queries.setQueryData(['GET /v3/user/notifications_summary/', {}], { total: 4, unread: 0 });
+    queries.setQueryData(['inbox.summary', {}], { total: 4, unread: 0 });
     store.take({ topic: 'me', version: '1-5-x', unread: 1, notice: null, wallet: false });
-    expect(queries.getQueryData(['GET /v3/user/notifications_summary/', {}])).toEqual({
+    expect(queries.getQueryData(['inbox.summary', {}])).toEqual({
       total: 4,
       unread: 1,
     });

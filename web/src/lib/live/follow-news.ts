@@ -8,9 +8,9 @@ const BETWEEN_REFETCHES = 3_000;
 /** Not all who look at the same goal ask in the same moment. */
 const JITTER = 2_000;
 
-const SUMMARY = 'GET /v3/user/notifications_summary/';
-const LIST = 'POST /v3/user/notifications/{page}/{noItems}/';
-const MONEY: readonly unknown[] = ['GET /v3/user/wallet', 'POST /v3/user/transactions/{page}/'];
+const SUMMARY = 'inbox.summary';
+const LIST = 'inbox.list';
+const MONEY: readonly unknown[] = ['wallet.balances', 'wallet.transactions'];
 
 export interface FollowingSurroundings {
   readonly store: LiveStore;

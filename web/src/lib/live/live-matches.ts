@@ -4,7 +4,7 @@ import { callQuery } from '../api/queries.ts';
 
 /** The question for the matches being played now. */
 export function liveMatchesQuery() {
-  return callQuery('POST /frontutils/matchesEx/{page}/{noItems}', { page: 1, noItems: 40, live: true });
+  return callQuery('football.matches.list', { page: 1, noItems: 40, live: true });
 }
 
 /** The matches being played now, kept in step with the game. */

@@ -48,9 +48,9 @@ beforeEach(() => {
   online = true;
   texts = 0;
   answers = {
-    'GET /frontutils/sysconfig/': { ...START.sysconfig, EUR_TO_XFC_EXCHANGE_RATE: '0.06' },
-    'GET /v4/contests/config': START.contestsConfig,
-    'GET /translator/interfaceLang/{lang}': catalogOf('1', { 'a.b': 'New' }),
+    'startup.configuration': { ...START.sysconfig, EUR_TO_XFC_EXCHANGE_RATE: '0.06' },
+    'contests.configuration': START.contestsConfig,
+    'startup.texts': catalogOf('1', { 'a.b': 'New' }),
   };
   const call = (async (key: string) => {
     asked.push(key);
@@ -87,7 +87,7 @@ test('configuration and texts are read anew after five minutes, not before', asy
 test('texts of the same version are not put in again, those of a new one are', async () => {
   await vi.advanceTimersByTimeAsync(15 * MINUTE);
   expect(texts).toBe(1);
-  answers['GET /translator/interfaceLang/{lang}'] = catalogOf('2', { 'a.b': 'Newer' });
+  answers['startup.texts'] = catalogOf('2', { 'a.b': 'Newer' });
   await vi.advanceTimersByTimeAsync(5 * MINUTE);
   expect([texts, text()]).toEqual([2, 'Newer']);
 });

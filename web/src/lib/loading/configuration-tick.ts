@@ -22,8 +22,8 @@ export function keepConfiguration(around: ConfigurationSurroundings): () => void
 
   async function renewConfiguration(): Promise<void> {
     const [sysconfig, contestsConfig] = await Promise.all([
-      around.call('GET /frontutils/sysconfig/', {}),
-      around.call('GET /v4/contests/config', {}),
+      around.call('startup.configuration', {}),
+      around.call('contests.configuration', {}),
     ]);
     around.startup.renew({ sysconfig, contestsConfig });
   }

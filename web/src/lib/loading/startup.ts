@@ -10,9 +10,9 @@ export interface Startup {
   readonly catalog: Catalog;
   /** The version of the language's texts on the server. */
   readonly textsVersion: string;
-  readonly languages: CallOutput<'GET /frontutils/languages'>;
-  readonly sysconfig: CallOutput<'GET /frontutils/sysconfig/'>;
-  readonly contestsConfig: CallOutput<'GET /v4/contests/config'>;
+  readonly languages: CallOutput<'startup.languages'>;
+  readonly sysconfig: CallOutput<'startup.configuration'>;
+  readonly contestsConfig: CallOutput<'contests.configuration'>;
   /** The signed-in manager when the server knew him, else null. */
   readonly user: User | null;
 }
@@ -38,21 +38,17 @@ export async function loadCatalog(
   call: Call,
   language: LanguageCode,
 ): Promise<{ readonly version: string; readonly catalog: Catalog }> {
-  const answer = await call(
-    'GET /translator/interfaceLang/{lang}',
-    { lang: language },
-    { retries: CONFIG_RETRIES },
-  );
+  const answer = await call('startup.texts', { lang: language }, { retries: CONFIG_RETRIES });
   return { version: answer.version, catalog: answer.catalog as Catalog };
 }
 
 /** Asks the server for the startup, as the bare shell has to. */
 export async function fetchStartup(call: Call, language: LanguageCode): Promise<Startup> {
   const [languages, { catalog, version }, sysconfig, contestsConfig] = await Promise.all([
-    call('GET /frontutils/languages', {}, { retries: CONFIG_RETRIES }),
+    call('startup.languages', {}, { retries: CONFIG_RETRIES }),
     loadCatalog(call, language),
-    call('GET /frontutils/sysconfig/', {}, { retries: CONFIG_RETRIES }),
-    call('GET /v4/contests/config', {}, { retries: CONFIG_RETRIES }),
+    call('startup.configuration', {}, { retries: CONFIG_RETRIES }),
+    call('contests.configuration', {}, { retries: CONFIG_RETRIES }),
   ]);
   return { language, catalog, textsVersion: version, languages, sysconfig, contestsConfig, user: null };
 }

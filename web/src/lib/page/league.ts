@@ -1,6 +1,6 @@
 import type { CallOutput } from '../api/request.ts';
 
-type League = CallOutput<'GET /frontutils/leagues/{name}'>[number];
+type League = CallOutput<'football.leagues'>[number];
 
 /** The value of the entry that stands for all leagues. */
 const ALL_LEAGUES = -1;

@@ -79,23 +79,23 @@ test('signing in keeps the token and shows the manager', async () => {
 
 test('a renewal replaces the token, and not before ten minutes have passed', async () => {
   await signIn();
-  replies = { 'GET /v3/auths/1': () => ({ user: manager('12.00'), session_key: 'token-2' }) };
+  replies = { 'auth.refresh': () => ({ user: manager('12.00'), session_key: 'token-2' }) };
   await session.renew();
   expect(asked).toEqual([]);
   now += 10 * MINUTE;
   await session.renew();
   expect(kept.read('token')).toBe('token-2');
   await session.renew();
-  expect(asked).toEqual(['GET /v3/auths/1']);
+  expect(asked).toEqual(['auth.refresh']);
 });
 
 test('a failed renewal signs out only when the check of the token fails as well', async () => {
   await signIn();
   now += 10 * MINUTE;
-  replies = { 'GET /v3/auths/1': refused, 'GET /v3/auths/': () => ({ user: manager('9.00') }) };
+  replies = { 'auth.refresh': refused, 'auth.user': () => ({ user: manager('9.00') }) };
   await session.renew();
   expect(session.get()).toMatchObject({ status: 'authenticated', user: { balance: '9.00' } });
-  replies = { 'GET /v3/auths/1': refused, 'GET /v3/auths/': refused };
+  replies = { 'auth.refresh': refused, 'auth.user': refused };
   await session.renew();
   expect(session.get().status).toBe('unauthenticated');
   expect(kept.read('token')).toBeNull();
@@ -128,7 +128,7 @@ test('a session ended elsewhere is told once; signing out oneself is not', async
   await session.signOut().catch(() => undefined);
   expect(told).toBe(0);
   await signIn();
-  replies = { 'GET /v3/auths/': refused };
+  replies = { 'auth.user': refused };
   await session.refreshUser();
   expect([session.get().status, told]).toEqual(['unauthenticated', 1]);
   await session.verify();
@@ -171,7 +171,7 @@ test('who signs out himself is not told that he lost his session, whoever notice
   await signIn();
   let lost = 0;
   onSessionLost(session, () => (lost += 1));
-  replies = { 'POST /v3/auths/logout': () => session.end('token') };
+  replies = { 'auth.signOut': () => session.end('token') };
   await session.signOut();
   expect([session.get(), lost]).toEqual([{ status: 'unauthenticated' }, 0]);
 });

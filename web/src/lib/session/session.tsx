@@ -92,7 +92,7 @@ export function createSessionStore(around: SessionSurroundings, start: Session):
     const token = around.credentials.token();
     if (token === null) return become({ status: 'unauthenticated', lost: true });
     try {
-      const { user } = await around.call('GET /v3/auths/', {});
+      const { user } = await around.call('auth.user', {});
       become({ status: 'authenticated', user });
     } catch (failure) {
       if (isRefused(failure)) await end(token);
@@ -105,7 +105,7 @@ export function createSessionStore(around: SessionSurroundings, start: Session):
     const last = Number(around.storage.read('refreshed_at') ?? 0);
     if (around.now() - last < RENEWAL_INTERVAL - RENEWAL_SLACK) return;
     try {
-      const { user, session_key } = await around.call('GET /v3/auths/1', {
+      const { user, session_key } = await around.call('auth.refresh', {
         now: String(Math.round(around.now())),
       });
       around.credentials.replaceToken(session_key);
@@ -136,7 +136,7 @@ export function createSessionStore(around: SessionSurroundings, start: Session):
     async signOut() {
       isLeaving = true;
       try {
-        await around.call('POST /v3/auths/logout', {}, { retries: 1 });
+        await around.call('auth.signOut', {}, { retries: 1 });
       } finally {
         isLeaving = false;
         await around.credentials.forget();

@@ -2,10 +2,7 @@ import { useCallback, useSyncExternalStore } from 'react';
 import { serverClock } from './clock.ts';
 import type { CallOutput } from '../api/request.ts';
 
-type Match = Pick<
-  CallOutput<'GET /v4/contests/{id}'>['matches'][number],
-  'status' | 'minute' | 'minute_clock'
->;
+type Match = Pick<CallOutput<'contests.get'>['matches'][number], 'status' | 'minute' | 'minute_clock'>;
 
 /** A feed that is silent for so many minutes of play is not counted on: it may have paused, as the match may have. */
 export const MOST_AHEAD = 4;

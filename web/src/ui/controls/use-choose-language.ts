@@ -21,7 +21,7 @@ export function useChooseLanguage(): (code: string) => Promise<void> {
       }
       const row = languages.find((each) => each.value === code);
       if (session.get().status !== 'authenticated' || row === undefined) return;
-      await call('GET /v3/user/changeLanguage/{langId}/', { langId: row.id }).catch(() => undefined);
+      await call('auth.changeLanguage', { langId: row.id }).catch(() => undefined);
       await session.refreshUser();
     },
     [language, session, languages],

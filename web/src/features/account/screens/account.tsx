@@ -75,7 +75,7 @@ export function Account() {
 
 function Unread() {
   const t = useText();
-  const { data } = useQuery(callQuery('GET /v3/user/notifications_summary/', {}));
+  const { data } = useQuery(callQuery('inbox.summary', {}));
   if (data === undefined || data.unread === 0) return null;
   return <Badge tone="accent">{t('account.unread', { count: data.unread })}</Badge>;
 }

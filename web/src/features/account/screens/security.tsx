@@ -16,12 +16,12 @@ import { EmptyState } from '../../../ui/states/states.tsx';
 import { toast } from '../../../ui/overlay/toast.tsx';
 import { deviceOf } from '../device.ts';
 
-type SessionRow = CallOutput<'GET /v3/auths/sessions'>[number];
+type SessionRow = CallOutput<'auth.sessions.list'>[number];
 
 /** Where the account is signed in, and ending what should not be. */
 export function Security() {
   const t = useText();
-  const sessions = useQuery(callQuery('GET /v3/auths/sessions', {}));
+  const sessions = useQuery(callQuery('auth.sessions.list', {}));
   const [ending, setEnding] = useState<SessionRow | null>(null);
   // This browser first, then the ones used last.
   const rows = sessions.data?.toSorted(
@@ -89,8 +89,8 @@ function SessionLine({ row, onEnd }: { readonly row: SessionRow; readonly onEnd:
 function EndSession({ row, onClose }: { readonly row: SessionRow; readonly onClose: () => void }) {
   const t = useText();
   const nameOf = useDeviceName();
-  const end = useCall('POST /v3/auths/end_session', {
-    invalidates: ['GET /v3/auths/sessions'],
+  const end = useCall('auth.sessions.end', {
+    invalidates: ['auth.sessions.list'],
     onSuccess: () => {
       toast('done', t('account.session.ended'));
       onClose();

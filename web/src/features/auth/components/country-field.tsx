@@ -9,7 +9,7 @@ import { SelectField } from '../../../ui/controls/field.tsx';
 /** The country a manager lives in, named and sorted in the reader's language. */
 export function CountryField({ error }: { readonly error: string | undefined }) {
   const { t, locale } = useLanguage();
-  const countries = useQuery({ ...callQuery('GET /frontutils/countries', {}), staleTime: Infinity });
+  const countries = useQuery({ ...callQuery('startup.countries', {}), staleTime: Infinity });
   const choices = useMemo(() => {
     const names = new Intl.DisplayNames(locale, { type: 'region', fallback: 'none' });
     return (countries.data ?? [])

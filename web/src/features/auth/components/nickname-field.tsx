@@ -62,7 +62,7 @@ export function useNicknameVerdict(typed: string): { verdict: Verdict; suggestio
   const settled = useSettled(nickname, TYPING_PAUSE);
   const length = Array.from(settled).length;
   const { data } = useQuery({
-    ...callQuery('POST /v3/auths/checkUqNickname', { nickname: settled }),
+    ...callQuery('auth.checkNickname', { nickname: settled }),
     enabled: length >= NICKNAME_LENGTH.least && length <= NICKNAME_LENGTH.most,
     staleTime: 60_000,
   });

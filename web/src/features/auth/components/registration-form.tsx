@@ -39,7 +39,7 @@ export function RegistrationForm({ referral }: { readonly referral: string }) {
   const { sysconfig } = useStartup();
   const form = useRef<HTMLFormElement>(null);
   const takeOver = useTakeOver();
-  const register = useCall('POST /v3/auths/register', { onSuccess: takeOver });
+  const register = useCall('auth.register', { onSuccess: takeOver });
   const { entered, readAgain, left, leave } = useEntries(form, referral);
   const [sent, setSent] = useState(entered);
   const now = useGameNow(DAY);

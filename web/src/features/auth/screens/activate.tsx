@@ -21,7 +21,7 @@ export function Activate() {
   const { origin } = useSearch({ strict: false });
   const user = useUser();
   const session = useSessionStore();
-  const activation = useCall('POST /v3/auths/activate', {
+  const activation = useCall('auth.activate', {
     onSuccess: () => (session.get().status === 'authenticated' ? session.refreshUser() : undefined),
   });
   const { mutate } = activation;
@@ -101,7 +101,7 @@ function CodeForm({ code, busy, error, onCode }: CodeFormProps) {
 
 function Resend() {
   const t = useText();
-  const resend = useCall('POST /v3/auths/resend_activation', {
+  const resend = useCall('auth.resendActivation', {
     onSuccess: () => toast('done', t('auth.activate.resent')),
   });
   return (

@@ -22,7 +22,7 @@ export function Login() {
   const t = useText();
   const { origin } = route.useSearch();
   const takeOver = useTakeOver();
-  const login = useCall('POST /v3/auths/login', { onSuccess: takeOver });
+  const login = useCall('auth.signIn', { onSuccess: takeOver });
   const [missing, setMissing] = useState<Missing>({});
 
   const submit = (event: FormEvent<HTMLFormElement>) => {

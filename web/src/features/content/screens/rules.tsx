@@ -27,7 +27,7 @@ export function Rules() {
   const t = useText();
   const { contestsConfig } = useStartup();
   const rules = useQuery({
-    ...callQuery('GET /rules/{version}', { version: contestsConfig.rules_version }),
+    ...callQuery('startup.rules', { version: contestsConfig.rules_version }),
     staleTime: Infinity,
   });
   return (

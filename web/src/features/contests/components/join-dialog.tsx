@@ -65,7 +65,7 @@ function JoinSummary({
   const { t, locale } = useLanguage();
   const user = useUser();
   const [password, setPassword] = useState('');
-  const join = useCall('POST /v4/contests/join/{id}', {
+  const join = useCall('contests.join', {
     invalidates: AFTER_SEAT,
     refreshesUser: true,
     onSuccess: onJoined,

@@ -21,7 +21,7 @@ interface LeaveDialogProps {
 export function LeaveDialog({ contest, teamId, open, onClose }: LeaveDialogProps) {
   const t = useText();
   const user = useUser();
-  const leave = useCall('POST /v4/contests/leave/{id}', {
+  const leave = useCall('contests.leave', {
     invalidates: AFTER_SEAT,
     refreshesUser: true,
     onSuccess: () => {

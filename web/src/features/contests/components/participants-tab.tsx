@@ -14,9 +14,9 @@ import { directionOf, ROW_LINK, type TableColumn } from '../../../ui/tables/colu
 import { DataTable } from '../../../ui/tables/data-table.tsx';
 import type { ContestDetail } from '../queries.ts';
 
-type Input = CallInput<'POST /v4/contests/managers/{id}/{page}/{noItems}'>;
+type Input = CallInput<'contests.managers'>;
 type Order = NonNullable<Input['sort_by']>;
-type Participant = CallOutput<'POST /v4/contests/managers/{id}/{page}/{noItems}'>['data'][number];
+type Participant = CallOutput<'contests.managers'>['data'][number];
 
 const ORDERS = ['joined', 'nickname', 'level'] as const satisfies readonly Order[];
 
@@ -26,7 +26,7 @@ export function ParticipantsTab({ contest }: { readonly contest: ContestDetail }
   const [order, setOrder] = useState('joined');
   const by = ORDERS.find((key) => directionOf(order, { key }) !== null) ?? 'joined';
   const list = useInfiniteQuery(
-    callPages('POST /v4/contests/managers/{id}/{page}/{noItems}', {
+    callPages('contests.managers', {
       id: contest.id,
       noItems: 40,
       sort_by: by,

@@ -20,8 +20,8 @@ import { usePicksOpen } from '../standing/use-picks-open.ts';
 import { CancelledContest, HiddenPicks } from '../lobby/closed-states.tsx';
 import { SearchBox } from '../lobby/search-box.tsx';
 
-type Input = CallInput<'POST /v4/contests/contest_players/{contestId}/{page}/{perPage}'>;
-type Picked = CallOutput<'POST /v4/contests/contest_players/{contestId}/{page}/{perPage}'>['data'][number];
+type Input = CallInput<'contests.players.picked'>;
+type Picked = CallOutput<'contests.players.picked'>['data'][number];
 type Position = 'all' | Picked['position'];
 type Order = NonNullable<Input['sort_by']>;
 
@@ -49,7 +49,7 @@ function PickedPlayers({ contest }: { readonly contest: ContestDetail }) {
   const words = search.trim();
   const by = ORDERS.find((key) => directionOf(order, { key }) !== null) ?? 'points';
   const list = useInfiniteQuery({
-    ...callPages('POST /v4/contests/contest_players/{contestId}/{page}/{perPage}', {
+    ...callPages('contests.players.picked', {
       contestId: contest.id,
       perPage: 30,
       sort_by: by,

@@ -13,7 +13,7 @@ import { partReason } from '../pick-part.ts';
 import type { TeamPick } from '../queries.ts';
 import { percentText, type Ownership } from '../standing/use-ownership.ts';
 
-type Points = CallOutput<'GET /v4/contests/points/{contestId}/{teamId}/{playerId}'>;
+type Points = CallOutput<'contests.players.points'>;
 
 interface PointsDialogProps {
   readonly contestId: number;
@@ -42,7 +42,7 @@ type ExplanationProps = Omit<PointsDialogProps, 'pick' | 'onClose'> & { readonly
 function Explanation({ contestId, teamId, pick, isLive, isPro, ownership }: ExplanationProps) {
   const { t, locale } = useLanguage();
   const points = useQuery({
-    ...callQuery('GET /v4/contests/points/{contestId}/{teamId}/{playerId}', {
+    ...callQuery('contests.players.points', {
       contestId,
       teamId,
       playerId: pick.player_id,

@@ -55,7 +55,7 @@ function MyTeams({ contest, teamId }: TeamTabProps) {
   const t = useText();
   const [picked, setPicked] = useState<number | null>(null);
   const entries = useQuery({
-    ...callQuery('GET /v4/contests/teams/{id}', { id: contest.id, noItems: 100 }),
+    ...callQuery('contests.entries', { id: contest.id, noItems: 100 }),
     ...useLive(isContestLive(contest.state), contestTopics(contest)),
   });
   const own = entries.data?.data;

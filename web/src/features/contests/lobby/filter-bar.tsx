@@ -83,7 +83,7 @@ function without(filters: LobbyFilters, field: keyof LobbyFilters): LobbyFilters
 function Pickers({ filters, onChange }: FilterBarProps) {
   const t = useText();
   const leagues = useQuery({
-    ...callQuery('GET /frontutils/leagues/{name}', { name: 'all' }),
+    ...callQuery('football.leagues', { name: 'all' }),
     staleTime: 5 * 60_000,
   });
   return (

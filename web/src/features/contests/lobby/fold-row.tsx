@@ -21,7 +21,7 @@ import { useOpenFold } from '../open-fold.ts';
 import { RESULT_COLUMNS } from '../results/result-row.tsx';
 
 /** Contests of one match each, as a list shows them in one row. */
-export type Fold = CallOutput<'POST /v4/contests/list/{page}/{noItems}'>['folds'][number];
+export type Fold = CallOutput<'contests.list'>['folds'][number];
 
 interface FoldRowProps {
   readonly fold: Fold;
@@ -118,7 +118,7 @@ function Chevron({ open, className }: { readonly open: boolean; readonly classNa
 type UnfoldedProps = Pick<FoldRowProps, 'fold' | 'filters' | 'tab' | 'children'>;
 
 function Unfolded({ fold, filters, tab, children }: UnfoldedProps) {
-  const question = callPages('POST /v4/contests/list/{page}/{noItems}', foldInput(filters, tab, fold.key));
+  const question = callPages('contests.list', foldInput(filters, tab, fold.key));
   const list = useInfiniteQuery(question);
   const rows = list.data?.pages.flatMap((page) => page.data);
   // The same question again, now that its answer says whose news it depends on.

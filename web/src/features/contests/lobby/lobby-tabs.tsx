@@ -8,7 +8,7 @@ import { filtersInput, type LobbyFilters, type When } from '../filters.ts';
 export function LobbyTabs({ tab, filters }: { readonly tab: When; readonly filters: LobbyFilters }) {
   const { when: _when, ...kept } = filters;
   const counts = useQuery({
-    ...callQuery('POST /v4/contests/summary', filtersInput(filters)),
+    ...callQuery('contests.summary', filtersInput(filters)),
     ...useLive(tab === 2),
   });
   return <PlayTabs tab={tab} counts={counts.data} search={kept} />;

@@ -20,7 +20,7 @@ function OwnResults({ filters }: { readonly filters: LobbyFilters }) {
   const t = useText();
   const { league_id } = filters;
   const own = useQuery(
-    callQuery('POST /v4/contests/myTeams/{type}/{page}', {
+    callQuery('contests.myEntries', {
       type: 3,
       page: 1,
       noItems: SHOWN,

@@ -40,13 +40,13 @@ export function ContestTeamScreen() {
 
 function Contest({ id, teamId }: { readonly id: number; readonly teamId: number | null }) {
   const t = useText();
-  const detail = useQuery(callQuery('GET /v4/contests/{id}', { id }));
+  const detail = useQuery(callQuery('contests.get', { id }));
   const live = useLive(
     detail.data !== undefined && isContestLive(detail.data.state),
     detail.data === undefined ? [] : contestTopics(detail.data),
   );
   // The same question again, now that its answer says how often it has to be asked.
-  useQuery({ ...callQuery('GET /v4/contests/{id}', { id }), ...live });
+  useQuery({ ...callQuery('contests.get', { id }), ...live });
   useScreenTitle(detail.data?.name);
   useLiveContestKeys(detail.data);
   if (isMissing(detail.error)) return <Navigate to="/error/404" replace />;

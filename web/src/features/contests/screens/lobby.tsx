@@ -58,7 +58,7 @@ interface ContestListProps {
 
 function ContestList({ filters, tab, onChange }: ContestListProps) {
   const t = useText();
-  const question = callPages('POST /v4/contests/list/{page}/{noItems}', listInput(filters, tab));
+  const question = callPages('contests.list', listInput(filters, tab));
   const list = useInfiniteQuery(question);
   const rows = list.data?.pages.flatMap((page) => page.data);
   const folds = foldsByContest(list.data?.pages);

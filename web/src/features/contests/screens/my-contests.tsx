@@ -42,7 +42,7 @@ export function MyContests() {
 
 function Entries({ type }: { readonly type: Type }) {
   const t = useText();
-  const question = callPages('POST /v4/contests/myTeams/{type}/{page}', { type: Number(type), noItems: 20 });
+  const question = callPages('contests.myEntries', { type: Number(type), noItems: 20 });
   const list = useInfiniteQuery(question);
   const rows = list.data?.pages.flatMap((page) => page.data);
   const topics = new Set((rows ?? []).flatMap(({ contest }) => contestTopics(contest)));

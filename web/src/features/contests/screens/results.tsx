@@ -41,7 +41,7 @@ interface FinishedProps {
 
 function Finished({ filters, onClear }: FinishedProps) {
   const t = useText();
-  const list = useInfiniteQuery(callPages('POST /v4/contests/list/{page}/{noItems}', listInput(filters, 3)));
+  const list = useInfiniteQuery(callPages('contests.list', listInput(filters, 3)));
   const rows = list.data?.pages.flatMap((page) => page.data);
   const folds = foldsByContest(list.data?.pages);
   return (

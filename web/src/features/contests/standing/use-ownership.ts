@@ -19,7 +19,7 @@ export function useOwnership(contest: ContestDetail, team: TeamView): ReadonlyMa
   const open = !team.mine || team.rank !== null;
   const live = useLive(isContestLive(contest.state), contestTopics(contest));
   const picked = useQuery({
-    ...callQuery('POST /v4/contests/contest_players/{contestId}/{page}/{perPage}', {
+    ...callQuery('contests.players.picked', {
       contestId: contest.id,
       page: 1,
       perPage: PICKS_OF_TEAM,

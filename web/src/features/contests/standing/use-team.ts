@@ -6,7 +6,7 @@ import type { ContestDetail } from '../queries.ts';
 /** A team of a contest, kept in step with the game; asked for only once its id is known. */
 export function useTeam(contest: ContestDetail, teamId: number | null) {
   return useQuery({
-    ...callQuery('GET /v4/contests/userTeam/{contestId}/{teamId}', {
+    ...callQuery('teams.get', {
       contestId: contest.id,
       teamId: teamId ?? 0,
     }),

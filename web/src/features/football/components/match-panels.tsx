@@ -20,7 +20,7 @@ const Players = laterPart(
   () => <SkeletonRows />,
 );
 
-type Timelines = CallOutput<'GET /v4/theStats/match_timeline/{id}'>;
+type Timelines = CallOutput<'football.matches.timeline'>;
 
 /** What a tab showed a while ago it asks for again: news that came while another was open may not have reached it. */
 const ASKED_AGAIN = { refetchOnMount: 'always' } as const;

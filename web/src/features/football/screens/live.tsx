@@ -22,7 +22,7 @@ const NEXT_SHOWN = 8;
 export function Live() {
   const t = useText();
   const page = useQuery(livePageQuery());
-  const counts = useQuery({ ...callQuery('POST /v4/contests/summary', {}), ...useLive(true) });
+  const counts = useQuery({ ...callQuery('contests.summary', {}), ...useLive(true) });
   return (
     <>
       <PageHeader title={t('football.live.title')} />
@@ -61,7 +61,7 @@ function Matches({ page, onStale }: { readonly page: LivePage; readonly onStale:
   const fresh = playing ? live : { refetchInterval: BETWEEN_MATCHES };
   useQuery({ ...livePageQuery(), ...fresh });
   const mine = useQuery({
-    ...callQuery('GET /v4/theStats/live_my_players', {}),
+    ...callQuery('football.live.myPlayers', {}),
     ...fresh,
     enabled: isManager,
   });

@@ -7,7 +7,7 @@ import { Crest } from '../../../game/clubs/crest.tsx';
 import { PathLink } from '../../../ui/text/link.tsx';
 import { MatchMark, matchPath, type Match } from '../../../game/matches/match-row.tsx';
 
-type Event = CallOutput<'GET /v4/theStats/match_timeline/{id}'>['events'][number];
+type Event = CallOutput<'football.matches.timeline'>['events'][number];
 
 const GOALS: readonly Event['kind'][] = ['goal', 'own_goal', 'penalty_goal'];
 const GOALS_SHOWN = 4;
@@ -24,7 +24,7 @@ export function matchToWatch(matches: readonly Match[]): Match | undefined {
 export function LiveBoard({ match }: { readonly match: Match }) {
   const t = useText();
   const timeline = useQuery({
-    ...callQuery('GET /v4/theStats/match_timeline/{id}', { id: match.id }),
+    ...callQuery('football.matches.timeline', { id: match.id }),
     ...useLive(true, matchTopics([match])),
   });
   const goals = (timeline.data?.events ?? [])

@@ -13,7 +13,7 @@ export function LiveNow() {
   const matches = live.data?.data ?? [];
   const isPlaying = matches.length > 0;
   const own = useQuery({
-    ...callQuery('GET /v4/theStats/live_my_players', {}),
+    ...callQuery('football.live.myPlayers', {}),
     ...useLiveList(isPlaying, matchTopics(matches)),
     enabled: isPlaying,
   });

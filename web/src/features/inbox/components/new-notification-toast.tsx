@@ -64,7 +64,7 @@ function useTell(): (notice: Told) => void {
 /** Without the live stream: when the unread count, which the bell asks for every minute, has grown. */
 function useTellOfGrowth(isLive: boolean, tell: (notice: Told) => void): void {
   const queries = useQueryClient();
-  const { data } = useQuery(callQuery('GET /v3/user/notifications_summary/', {}));
+  const { data } = useQuery(callQuery('inbox.summary', {}));
   const known = useRef<number | null>(null);
   const unread = data?.unread;
   useEffect(() => {
@@ -74,11 +74,11 @@ function useTellOfGrowth(isLive: boolean, tell: (notice: Told) => void): void {
     if (isLive || before === null || unread <= before) return;
     const ask = async () => {
       const { data: found } = await queries.fetchQuery({
-        ...callQuery('POST /v3/user/notifications/{page}/{noItems}/', NEWEST),
+        ...callQuery('inbox.list', NEWEST),
         staleTime: 0,
       });
       void queries.invalidateQueries({
-        queryKey: ['POST /v3/user/notifications/{page}/{noItems}/'],
+        queryKey: ['inbox.list'],
         refetchType: 'active',
       });
       const newest = found[0];

@@ -8,7 +8,7 @@ import { Moment } from '../../../ui/figures/moment.tsx';
 import { toast } from '../../../ui/overlay/toast.tsx';
 import { useMarkRead } from '../reading.ts';
 
-type NotificationLine = CallOutput<'POST /v3/user/notifications/{page}/{noItems}/'>['data'][number];
+type NotificationLine = CallOutput<'inbox.list'>['data'][number];
 
 /** A notification of the list; unread ones stand out by weight and mark, not by colour alone. */
 export function NotificationRow({ row }: { readonly row: NotificationLine }) {

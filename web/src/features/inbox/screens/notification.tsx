@@ -17,7 +17,7 @@ export function Notification() {
   const t = useText();
   const { id } = route.useParams();
   const number = Number(id);
-  const query = useQuery(callQuery('GET /v3/user/notification/{id}/', { id: number }));
+  const query = useQuery(callQuery('inbox.get', { id: number }));
   useReadOnce(number, query.data?.is_unread === true);
   const notification = query.data;
 

@@ -17,9 +17,7 @@ const PER_PAGE = 12;
 /** Every notification, newest first. */
 export function Notifications() {
   const t = useText();
-  const query = useInfiniteQuery(
-    callPages('POST /v3/user/notifications/{page}/{noItems}/', { noItems: PER_PAGE }),
-  );
+  const query = useInfiniteQuery(callPages('inbox.list', { noItems: PER_PAGE }));
   const unread = query.data?.pages[0]?.summary.unread ?? 0;
   return (
     <div className="mx-auto flex max-w-3xl flex-col gap-4">

@@ -49,7 +49,7 @@ export function AuctionForm({ card, feePercent, usable, onOpened }: AuctionFormP
   const { t } = useLanguage();
   const guarded = useLoginRequired();
   const { start, setStart, buyNow, setBuyNow, hours, setHours, blocked } = useTypedAuction(usable);
-  const open = useCall('POST /v3/market/auction_order', {
+  const open = useCall('market.auctions.open', {
     invalidates: CHANGED_BY_AUCTIONS,
     refreshesUser: true,
     onSuccess: ({ order }) => {

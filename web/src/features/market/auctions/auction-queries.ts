@@ -6,7 +6,7 @@ import type { CallOutput } from '../../../lib/api/request.ts';
 import { cardTopic, orderTopics } from '../live-market.ts';
 import type { CardKey } from '../queries.ts';
 
-export type AuctionPage = CallOutput<'GET /v3/market/bids/{order_id}'>;
+export type AuctionPage = CallOutput<'market.auctions.get'>;
 export type AuctionOrder = AuctionPage['order'];
 export type Bid = AuctionPage['bids'][number];
 
@@ -28,7 +28,7 @@ export function auctionInterval(
 
 /** The question for an auction and its bids. */
 export function auctionQuery(orderId: number) {
-  return callQuery('GET /v3/market/bids/{order_id}', { order_id: orderId });
+  return callQuery('market.auctions.get', { order_id: orderId });
 }
 
 /** An auction with its bids as they come; while the stream is down it is asked for, more often towards its end. */
@@ -43,10 +43,7 @@ export function useAuction(orderId: number) {
 
 /** The question for the auctions of a card. */
 export function auctionsQuery({ asset_type, id }: CardKey) {
-  const key =
-    asset_type === 1
-      ? ('POST /v3/market/list_player_orders/{id}/{page}/{noItems}' as const)
-      : ('POST /v3/market/list_venue_orders/{id}/{page}/{noItems}' as const);
+  const key = asset_type === 1 ? ('market.players.orders' as const) : ('market.venues.orders' as const);
   return callQuery(key, { id, page: 1, noItems: MOST_AUCTIONS, kind: 4 });
 }
 
@@ -64,15 +61,15 @@ export function useAuctionsOf(card: CardKey) {
 
 /** Calls whose answers an auction puts out of date. */
 export const CHANGED_BY_AUCTIONS = [
-  'GET /v3/market/bids/{order_id}',
-  'GET /v3/market/player/{id}',
-  'GET /v3/market/venue/{id}',
-  'POST /v3/market/list_player_orders/{id}/{page}/{noItems}',
-  'POST /v3/market/list_venue_orders/{id}/{page}/{noItems}',
-  'POST /v3/market/my_orders/{page}/{noItems}',
-  'POST /v3/user/assets/{page}/{noItems}/',
-  'GET /v3/user/portfolio',
-  'GET /v3/user/wallet',
+  'market.auctions.get',
+  'market.players.get',
+  'market.venues.get',
+  'market.players.orders',
+  'market.venues.orders',
+  'market.orders.mine',
+  'portfolio.cards',
+  'portfolio.summary',
+  'wallet.balances',
 ] as const;
 
 /** Where the bids of a card's auctions are, or of one of them. */

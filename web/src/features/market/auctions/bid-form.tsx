@@ -58,7 +58,7 @@ export function BidForm({ order, figures }: BidFormProps) {
   const guarded = useLoginRequired();
   const { least, typed, setTyped, wire, after, blocked } = useTypedBid(figures);
   const [warnedAt, setWarnedAt] = useState<string | null>(null);
-  const bid = useCall('POST /v3/market/match_auction', {
+  const bid = useCall('market.auctions.bid', {
     invalidates: CHANGED_BY_AUCTIONS,
     refreshesUser: true,
     onSuccess: (result) => {

@@ -16,7 +16,7 @@ import { CHANGED_BY_AUCTIONS, type AuctionOrder } from './auction-queries.ts';
 export function OwnAuction({ order }: { readonly order: AuctionOrder }) {
   const { t } = useLanguage();
   const [isAsked, setAsked] = useState(false);
-  const cancel = useCall('POST /v3/market/cancel_order', {
+  const cancel = useCall('market.orders.cancel', {
     invalidates: CHANGED_BY_AUCTIONS,
     refreshesUser: true,
     onSuccess: () => {
@@ -61,7 +61,7 @@ export function BuyNow({ order, price }: { readonly order: AuctionOrder; readonl
   const guarded = useLoginRequired();
   const user = useUser();
   const [isAsked, setAsked] = useState(false);
-  const buy = useCall('POST /v3/market/buy_now', {
+  const buy = useCall('market.auctions.buyNow', {
     invalidates: CHANGED_BY_AUCTIONS,
     refreshesUser: true,
     onSuccess: () => {

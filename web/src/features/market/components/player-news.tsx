@@ -21,7 +21,7 @@ import { matchPath, scoreText } from '../../../game/matches/match-row.tsx';
 import { Moment } from '../../../ui/figures/moment.tsx';
 import { Quiet } from './quiet.tsx';
 
-const NEWS = 'GET /v3/market/player_news/{id}/{page}/{noItems}';
+const NEWS = 'market.players.news';
 const A_PAGE = 6;
 const HAT_TRICK = 3;
 type News = CallOutput<typeof NEWS>['data'][number];

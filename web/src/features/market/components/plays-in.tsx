@@ -11,7 +11,7 @@ export function PlaysIn({ card }: { readonly card: MarketCard }) {
   const { asset_type, id: asset_id } = card;
   const fielded = card.mine?.fielded ?? 0;
   const plays = useQuery({
-    ...callQuery('GET /v3/market/asset_in_contests/{asset_type}/{asset_id}', { asset_type, asset_id }),
+    ...callQuery('market.cards.contests', { asset_type, asset_id }),
     enabled: fielded > 0,
   });
   if (fielded === 0) return null;

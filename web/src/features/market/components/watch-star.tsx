@@ -44,13 +44,13 @@ export function WatchStar({ card, hasKey = false }: WatchStarProps) {
 
 /** Watches, changes alerts, or watches no longer. */
 export function useWatch() {
-  return useCall('POST /v3/market/watch', {
+  return useCall('market.watchList.set', {
     invalidates: [
-      'GET /v3/market/watch',
-      'GET /v3/market/player/{id}',
-      'GET /v3/market/venue/{id}',
-      'POST /v3/market/list_players/{page}/{noItems}',
-      'POST /v3/market/list_venues/{page}/{noItems}',
+      'market.watchList.get',
+      'market.players.get',
+      'market.venues.get',
+      'market.players.list',
+      'market.venues.list',
     ],
   });
 }

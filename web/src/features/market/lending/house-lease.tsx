@@ -60,7 +60,7 @@ function gold(amount: string | undefined): Money<'GOLD'> {
 function LeaseForm({ card, leases }: LeaseFormProps) {
   const { t, locale } = useLanguage();
   const user = useUser();
-  const lease = useCall('POST /v3/market/lease_two_stars_player/{player_id}', {
+  const lease = useCall('market.leases.take', {
     invalidates: CHANGED_BY_TRADES,
     refreshesUser: true,
   });

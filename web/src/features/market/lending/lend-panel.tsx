@@ -87,7 +87,7 @@ function NewOffer(props: LendFormProps) {
   const t = useText();
   const start = useStart(props);
   const [recurring, setRecurring] = useState(false);
-  const lend = useCall('POST /v3/market/lend_order', TRADE_EFFECTS);
+  const lend = useCall('market.loans.offer', TRADE_EFFECTS);
   const { asset_type, id, market, mine } = page.card;
   return (
     <TradeForm

@@ -5,7 +5,7 @@ import { useUser } from '../../../lib/session/session.tsx';
 import { useLiveCard } from '../live-market.ts';
 import type { CardKey } from '../queries.ts';
 
-export type Leases = CallOutput<'GET /v3/market/leases'>;
+export type Leases = CallOutput<'market.leases.list'>;
 export type Lease = Leases['data'][number];
 
 const LEND = 3;
@@ -15,10 +15,7 @@ const MOST = 30;
 /** The open lend orders of a card, the cheapest first, renewed as its market changes. */
 export function useLendOrdersOf(card: CardKey) {
   const { asset_type, id } = card;
-  const key =
-    asset_type === 1
-      ? ('POST /v3/market/list_player_orders/{id}/{page}/{noItems}' as const)
-      : ('POST /v3/market/list_venue_orders/{id}/{page}/{noItems}' as const);
+  const key = asset_type === 1 ? ('market.players.orders' as const) : ('market.venues.orders' as const);
   return useQuery({
     ...callQuery(key, { id, page: 1, noItems: MOST, kind: LEND }),
     ...useLiveCard(card),
@@ -27,7 +24,7 @@ export function useLendOrdersOf(card: CardKey) {
 
 /** The question for what the reader has borrowed and leased. */
 export function leasesQuery() {
-  return callQuery('GET /v3/market/leases', {});
+  return callQuery('market.leases.list', {});
 }
 
 /** What the reader has borrowed and leased, with his weekly allowance; a visitor has nothing, and is not asked for. */

@@ -5,7 +5,7 @@ import { ordersInput, type OrderFilters } from './order-filters.ts';
 /** The pages of a manager's orders, the former answer shown until the next is there. */
 export function myOrdersQuery(filters: OrderFilters) {
   return {
-    ...callPages('POST /v3/market/my_orders/{page}/{noItems}', ordersInput(filters)),
+    ...callPages('market.orders.mine', ordersInput(filters)),
     placeholderData: keepPreviousData,
   };
 }

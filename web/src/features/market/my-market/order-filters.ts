@@ -2,7 +2,7 @@ import type { CallInput, CallOutput } from '../../../lib/api/request.ts';
 import type { FilterSet, FilterValues } from '../../../ui/filters/filter-set.ts';
 import type { CardKey } from '../queries.ts';
 
-const MY_ORDERS = 'POST /v3/market/my_orders/{page}/{noItems}';
+const MY_ORDERS = 'market.orders.mine';
 export type MyOrders = CallOutput<typeof MY_ORDERS>;
 export type MyOrder = MyOrders['data'][number];
 

@@ -61,7 +61,7 @@ function WhereTheyPlay({ owned: { card }, onClose }: WhereProps) {
 function ContestsOfCopies({ card }: { readonly card: OwnedCard['card'] }) {
   const t = useText();
   const asked = useQuery(
-    callQuery('GET /v3/market/asset_in_contests/{asset_type}/{asset_id}', {
+    callQuery('market.cards.contests', {
       asset_type: card.asset_type,
       asset_id: card.id,
     }),

@@ -3,9 +3,9 @@ import type { CallInput, CallOutput } from '../../../lib/api/request.ts';
 import type { Facet } from '../../../ui/filters/filter-bar.tsx';
 import type { FilterSet, FilterValues } from '../../../ui/filters/filter-set.ts';
 
-const ASSETS = 'POST /v3/user/assets/{page}/{noItems}/';
+const ASSETS = 'portfolio.cards';
 export type OwnedCard = CallOutput<typeof ASSETS>['data'][number];
-export type Portfolio = CallOutput<'GET /v3/user/portfolio'>;
+export type Portfolio = CallOutput<'portfolio.summary'>;
 
 /** What copies do, in the order it is told. */
 export const USES = ['usable', 'on_sale', 'lent', 'fielded', 'hosting'] as const;

@@ -4,13 +4,13 @@ import { assetsInput, type PortfolioFilters } from './portfolio-filters.ts';
 
 /** What all cards come to. */
 export function portfolioQuery() {
-  return callQuery('GET /v3/user/portfolio', {});
+  return callQuery('portfolio.summary', {});
 }
 
 /** The pages of a manager's cards, the former answer shown until the next is there. */
 export function ownedQuery(filters: PortfolioFilters) {
   return {
-    ...callPages('POST /v3/user/assets/{page}/{noItems}/', assetsInput(filters)),
+    ...callPages('portfolio.cards', assetsInput(filters)),
     placeholderData: keepPreviousData,
   };
 }

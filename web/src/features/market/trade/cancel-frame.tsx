@@ -19,7 +19,7 @@ interface CancelFrameProps {
 /** Asks once more before an own order is taken back, takes it back, and says why it could not be. */
 export function CancelFrame({ orderId, isAuction, onClose, children }: CancelFrameProps) {
   const t = useText();
-  const cancel = useCall('POST /v3/market/cancel_order', {
+  const cancel = useCall('market.orders.cancel', {
     ...TRADE_EFFECTS,
     onSuccess: () => {
       toast('done', t('trade.cancelled'));

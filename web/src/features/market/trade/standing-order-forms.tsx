@@ -32,7 +32,7 @@ interface TakeOrderProps extends StandingOrderProps {
 export function TakeOrderForm({ others, orderId, none, mostOf, ...rest }: TakeOrderProps) {
   const { start, terms, onStale, onDone } = rest;
   const t = useText();
-  const match = useCall('POST /v3/market/match_order', TRADE_EFFECTS);
+  const match = useCall('market.orders.fill', TRADE_EFFECTS);
   const order = others.find(({ id }) => id === orderId) ?? others[0];
   const price = order === undefined ? null : money(order.price);
   if (order === undefined || price === null) return <p className="text-muted">{none}</p>;
@@ -73,7 +73,7 @@ interface EditOrderProps extends StandingOrderProps {
 /** Changes copies and price of one's own order. */
 export function EditOrderForm({ order, mostOf, heldOf, start, terms, onStale, onDone }: EditOrderProps) {
   const t = useText();
-  const edit = useCall('POST /v3/market/edit_order/{order_id}', TRADE_EFFECTS);
+  const edit = useCall('market.orders.edit', TRADE_EFFECTS);
   const price = order === undefined ? null : money(order.price);
   if (order === undefined || price === null) return <p className="text-muted">{t('trade.edit.gone')}</p>;
   const { words, side } = start;

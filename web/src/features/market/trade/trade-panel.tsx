@@ -106,7 +106,7 @@ function useStart({ page, trade, orders }: PanelFormProps) {
 function NewOrder(props: PanelFormProps) {
   const { page, trade, onDone } = props;
   const { usable, floor, bid, ...common } = useStart(props);
-  const order = useCall('POST /v3/market/new_order', TRADE_EFFECTS);
+  const order = useCall('market.orders.place', TRADE_EFFECTS);
   const { asset_type, id } = page.card;
   const first = trade.action === 'sell' ? floor : bid;
   const start: TradeStart = {

@@ -11,7 +11,7 @@ export interface TradeOutcome {
   readonly words: 'trade' | 'lending';
   readonly side: 'buy' | 'sell';
   readonly kind: 'new' | 'edit' | 'take';
-  readonly result: CallOutput<'POST /v3/market/new_order'>;
+  readonly result: CallOutput<'market.orders.place'>;
 }
 
 interface TradeResultProps {

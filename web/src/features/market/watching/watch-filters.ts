@@ -3,7 +3,7 @@ import { callQuery } from '../../../lib/api/queries.ts';
 import type { CallOutput } from '../../../lib/api/request.ts';
 import type { FilterSet, FilterValues } from '../../../ui/filters/filter-set.ts';
 
-export type WatchedCard = CallOutput<'GET /v3/market/watch'>['data'][number];
+export type WatchedCard = CallOutput<'market.watchList.get'>['data'][number];
 
 /** Narrower choices than all watched cards. */
 export const SHOWN = ['alerts', 'reached'] as const;
@@ -19,7 +19,7 @@ export type WatchFilters = FilterValues<typeof WATCH_FILTERS>;
 
 /** The question of the watch list. */
 export function watchQuery() {
-  return callQuery('GET /v3/market/watch', {});
+  return callQuery('market.watchList.get', {});
 }
 
 /** An alert of a watched card. */

@@ -23,14 +23,9 @@ export function BuyDialog({ pack, onClose }: BuyDialogProps) {
   const { t, locale } = useLanguage();
   const navigate = useNavigate();
   const user = useUser();
-  const buy = useCall('GET /v2/shop/buy/{package_id}', {
+  const buy = useCall('packs.buy', {
     refreshesUser: true,
-    invalidates: [
-      'GET /v2/shop/list',
-      'GET /v3/market/draws',
-      'GET /fair/commitment',
-      'GET /v2/exchange/copies',
-    ],
+    invalidates: ['packs.list', 'packs.draws.list', 'packs.draws.commitment', 'packs.exchangeable'],
     onSuccess: async ({ draw }) => {
       layFaceDown(draw.draw_id);
       await navigate({ to: '/market/market-cards/card-open', search: { draw: draw.draw_id } });

@@ -7,7 +7,7 @@ import { List } from '../../../ui/lists/list.tsx';
 import { EmptyState } from '../../../ui/states/states.tsx';
 import { DrawnCard } from './drawn-card.tsx';
 
-export type OwnCopies = CallOutput<'GET /v2/exchange/copies'>['copies'][number];
+export type OwnCopies = CallOutput<'packs.exchangeable'>['copies'][number];
 /** How many copies of each player are chosen, by his id. */
 export type Chosen = ReadonlyMap<number, number>;
 

@@ -6,7 +6,7 @@ import { TextLink } from '../../../ui/text/link.tsx';
 /** What the server has committed itself to, told before the draw is paid for. */
 export function DrawPromise() {
   const t = useText();
-  const next = useQuery(callQuery('GET /fair/commitment', {}));
+  const next = useQuery(callQuery('packs.draws.commitment', {}));
   return (
     <div className="flex flex-col gap-1 text-xs text-muted">
       <p>

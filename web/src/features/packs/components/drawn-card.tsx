@@ -1,7 +1,7 @@
 import type { CallOutput } from '../../../lib/api/request.ts';
 import { PlayerCard } from '../../../game/cards/player-card.tsx';
 
-export type Face = CallOutput<'GET /fair/draws/{id}'>['cards'][number];
+export type Face = CallOutput<'packs.draws.get'>['cards'][number];
 
 /** A card that was drawn. Packs and recipes give players; a venue has no picture of its own here. */
 export function DrawnCard({ card, width }: { readonly card: Face; readonly width: number }) {

@@ -10,7 +10,7 @@ import type { Chosen, OwnCopies } from './choose-copies.tsx';
 import { DrawPromise } from './draw-promise.tsx';
 import { Odds } from './odds.tsx';
 
-export type Recipe = CallOutput<'GET /v2/exchange'>['recipes'][number];
+export type Recipe = CallOutput<'packs.recipes'>['recipes'][number];
 
 /** A server that failed is asked again after a second, twice at most, with the same key. */
 const RETRIES = 2;
@@ -26,15 +26,10 @@ interface ExchangeDialogProps {
 export function ExchangeDialog({ recipe, copies, chosen, onClose }: ExchangeDialogProps) {
   const t = useText();
   const navigate = useNavigate();
-  const exchange = useCall('POST /v2/exchange/go', {
+  const exchange = useCall('packs.exchange', {
     retries: RETRIES,
     refreshesUser: true,
-    invalidates: [
-      'GET /v2/exchange',
-      'GET /v2/exchange/copies',
-      'GET /v3/market/draws',
-      'GET /fair/commitment',
-    ],
+    invalidates: ['packs.recipes', 'packs.exchangeable', 'packs.draws.list', 'packs.draws.commitment'],
     onSuccess: async ({ draw }) => {
       layFaceDown(draw.draw_id);
       await navigate({ to: '/market/market-cards/card-open', search: { draw: draw.draw_id } });

@@ -7,7 +7,7 @@ import { MoneyText } from '../../../ui/figures/money.tsx';
 import { Odds } from './odds.tsx';
 import { PackStage } from './pack-art.tsx';
 
-export type Pack = CallOutput<'GET /v2/shop/list'>['packages'][number];
+export type Pack = CallOutput<'packs.list'>['packages'][number];
 
 interface PackTileProps {
   readonly pack: Pack;

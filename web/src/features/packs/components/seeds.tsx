@@ -15,7 +15,7 @@ const LONGEST_SEED = 64;
 /** What the manager's next draw is made from, and how he brings in a seed of his own. */
 export function Seeds() {
   const t = useText();
-  const next = useQuery(callQuery('GET /fair/commitment', {}));
+  const next = useQuery(callQuery('packs.draws.commitment', {}));
   if (next.data === undefined) {
     return next.error === null ? (
       <SkeletonRows rows={3} />
@@ -38,9 +38,9 @@ export function Seeds() {
 function SeedForm() {
   const t = useText();
   const [seed, setSeed] = useState('');
-  const [revealed, setRevealed] = useState<CallOutput<'POST /fair/client_seed'>['revealed'] | null>(null);
-  const change = useCall('POST /fair/client_seed', {
-    invalidates: ['GET /fair/commitment', 'GET /fair/draws/{id}', 'GET /v3/market/draws'],
+  const [revealed, setRevealed] = useState<CallOutput<'packs.draws.changeSeed'>['revealed'] | null>(null);
+  const change = useCall('packs.draws.changeSeed', {
+    invalidates: ['packs.draws.commitment', 'packs.draws.get', 'packs.draws.list'],
     onSuccess: (answer) => {
       setRevealed(answer.revealed);
       setSeed('');

@@ -18,7 +18,7 @@ import { Odds } from '../components/odds.tsx';
 /** Copies of players for a better card: which recipe, which copies, and what is burned. */
 export function CardExchange() {
   const t = useText();
-  const recipes = useQuery(callQuery('GET /v2/exchange', {}));
+  const recipes = useQuery(callQuery('packs.recipes', {}));
   const [key, setKey] = useState<Recipe['key']>('four_stars');
   const list = recipes.data?.recipes;
   const recipe = list?.find((each) => each.key === key) ?? list?.[0];
@@ -68,7 +68,7 @@ function OneRecipe({ recipe, onEnd }: { readonly recipe: Recipe; readonly onEnd:
   const t = useText();
   const user = useUser();
   const { burn } = recipe;
-  const own = useQuery({ ...callQuery('GET /v2/exchange/copies', {}), enabled: user !== null });
+  const own = useQuery({ ...callQuery('packs.exchangeable', {}), enabled: user !== null });
   const copies = own.data?.copies.filter(({ card }) => card.stars === burn.stars);
   const [chosen, setChosen] = useState<Chosen>(new Map());
   const [asks, setAsks] = useState(false);

@@ -21,7 +21,7 @@ export function CardOpen() {
 
 function OneDraw({ id }: { readonly id: number }) {
   const t = useText();
-  const draw = useQuery(callQuery('GET /fair/draws/{id}', { id }));
+  const draw = useQuery(callQuery('packs.draws.get', { id }));
   if (draw.data === undefined) {
     return draw.error === null ? (
       <div className="flex flex-wrap justify-center gap-4 pt-8" aria-busy="true">
@@ -54,7 +54,7 @@ const MARK = 48;
 
 function Draws() {
   const t = useText();
-  const draws = useQuery(callQuery('GET /v3/market/draws', {}));
+  const draws = useQuery(callQuery('packs.draws.list', {}));
   return (
     <>
       <PageHeader title={t('packs.draws.title')} text={t('packs.draws.text')} />

@@ -16,7 +16,7 @@ import { ChipRow } from '../components/chip-row.tsx';
 import { PackTile, type Pack } from '../components/pack-tile.tsx';
 import { CARD_PACKS } from '../routes.tsx';
 
-type Shop = CallOutput<'GET /v2/shop/list'>;
+type Shop = CallOutput<'packs.list'>;
 
 const route = getRouteApi(CARD_PACKS);
 const GRID = 'grid gap-4 md:grid-cols-3';
@@ -26,7 +26,7 @@ export function CardPacks() {
   const t = useText();
   const user = useUser();
   const guarded = useLoginRequired();
-  const shop = useQuery(callQuery('GET /v2/shop/list', {}));
+  const shop = useQuery(callQuery('packs.list', {}));
   const [chosen, setChosen] = useState<Pack | null>(null);
   return (
     <>

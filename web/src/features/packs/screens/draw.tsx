@@ -18,7 +18,7 @@ const CARD = 96;
 export function DrawPage() {
   const t = useText();
   const { id } = route.useParams();
-  const draw = useQuery(callQuery('GET /fair/draws/{id}', { id: Number(id) }));
+  const draw = useQuery(callQuery('packs.draws.get', { id: Number(id) }));
   return (
     <div className="mx-auto max-w-3xl">
       {draw.data !== undefined && <Proven receipt={draw.data} />}

@@ -9,7 +9,7 @@ const PLAYER = 1;
 export function BusyCopies({ playerId }: { readonly playerId: number }) {
   const t = useText();
   const { data } = useQuery(
-    callQuery('GET /v3/market/asset_in_contests/{asset_type}/{asset_id}', {
+    callQuery('market.cards.contests', {
       asset_type: PLAYER,
       asset_id: playerId,
     }),

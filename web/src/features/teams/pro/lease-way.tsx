@@ -19,10 +19,10 @@ const NO_GOLD: Money<'GOLD'> = { currency: 'GOLD', units: 0n };
 
 /** Calls whose answers a house lease puts out of date. */
 const AFTER_LEASE = [
-  'POST /v4/contests/players/{contestId}/{page}/{noItems}',
-  'GET /v3/market/leases',
-  'GET /v3/market/player/{id}',
-  'GET /v3/user/wallet',
+  'contests.players.pickable',
+  'market.leases.list',
+  'market.players.get',
+  'wallet.balances',
 ] as const;
 
 interface LeaseWayProps {
@@ -35,8 +35,8 @@ export function LeaseWay({ row, onLeased }: LeaseWayProps) {
   const { t, locale } = useLanguage();
   const user = useUser();
   const guarded = useLoginRequired();
-  const leases = useQuery({ ...callQuery('GET /v3/market/leases', {}), enabled: user !== null });
-  const lease = useCall('POST /v3/market/lease_two_stars_player/{player_id}', {
+  const leases = useQuery({ ...callQuery('market.leases.list', {}), enabled: user !== null });
+  const lease = useCall('market.leases.take', {
     invalidates: AFTER_LEASE,
     refreshesUser: true,
     onSuccess: onLeased,

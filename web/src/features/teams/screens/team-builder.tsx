@@ -43,12 +43,12 @@ function TeamBuilder({ contestId, teamId }: TeamBuilderProps) {
   const session = useSession();
   const queries = useQueryClient();
   const contest = useQuery({
-    ...callQuery('GET /v4/contests/{id}', { id: contestId }),
+    ...callQuery('contests.get', { id: contestId }),
     refetchInterval: CONTEST_RENEWED_EVERY,
   });
   const loading = usePool({ contestId, teamId, isPro: contest.data?.is_pro });
   const saved = useQuery({
-    ...callQuery('GET /v4/contests/userTeam/{contestId}/{teamId}', { contestId, teamId: teamId ?? 0 }),
+    ...callQuery('teams.get', { contestId, teamId: teamId ?? 0 }),
     enabled: teamId !== null,
     refetchOnWindowFocus: false,
   });
@@ -56,11 +56,11 @@ function TeamBuilder({ contestId, teamId }: TeamBuilderProps) {
   const { isLocked, noticeDeadline } = useDeadline(contest.data);
   useScreenTitle(t(teamId === null ? 'teams.title' : 'teams.title.edit'), contest.data?.name);
   const renew = () => {
-    void queries.invalidateQueries({ queryKey: ['GET /v4/contests/{id}', { id: contestId }] });
+    void queries.invalidateQueries({ queryKey: ['contests.get', { id: contestId }] });
     // Offers of loans and what may be fielded have changed as well.
     if (contest.data?.is_pro === true) {
       void queries.invalidateQueries({
-        queryKey: ['POST /v4/contests/players/{contestId}/{page}/{noItems}'],
+        queryKey: ['contests.players.pickable'],
       });
     }
   };

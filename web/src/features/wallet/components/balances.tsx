@@ -5,7 +5,7 @@ import { MoneyText } from '../../../ui/figures/money.tsx';
 import { Skeleton } from '../../../ui/states/states.tsx';
 import { ValueChart } from './value-chart.tsx';
 
-type WalletFacts = CallOutput<'GET /v3/user/wallet'>;
+type WalletFacts = CallOutput<'wallet.balances'>;
 
 /** What the manager has: in hand, held, allowed to leave, and in gold. */
 export function Balances({ wallet }: { readonly wallet: WalletFacts | undefined }) {

@@ -6,7 +6,7 @@ import { Moment } from '../../../ui/figures/moment.tsx';
 import { MoneyText } from '../../../ui/figures/money.tsx';
 import { CauseLink } from './cause-link.tsx';
 
-type Hold = CallOutput<'GET /v3/user/wallet'>['holds'][number];
+type Hold = CallOutput<'wallet.balances'>['holds'][number];
 
 /** Why a hold stands, in words. */
 const HOLD_TEXTS = {

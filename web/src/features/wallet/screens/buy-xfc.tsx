@@ -14,7 +14,7 @@ import { PageHeader } from '../../../ui/text/page-header.tsx';
 import { EmptyState } from '../../../ui/states/states.tsx';
 import { causePath } from '../cause-path.ts';
 
-type ContestRow = CallOutput<'POST /v4/contests/list/{page}/{noItems}'>['data'][number];
+type ContestRow = CallOutput<'contests.list'>['data'][number];
 
 const FREE_CONTESTS = '/play/contests?free_entry=1';
 const OPEN = 2;
@@ -55,7 +55,7 @@ function FreeContests() {
   const t = useText();
   const router = useRouter();
   const contests = useQuery(
-    callQuery('POST /v4/contests/list/{page}/{noItems}', {
+    callQuery('contests.list', {
       page: 1,
       noItems: 12,
       when: 1,

@@ -9,7 +9,7 @@ import { MoneyText } from '../../../ui/figures/money.tsx';
 import { PageHeader } from '../../../ui/text/page-header.tsx';
 import { ErrorState, Skeleton } from '../../../ui/states/states.tsx';
 
-type Books = CallOutput<'GET /fair/solvency'>;
+type Books = CallOutput<'wallet.solvency'>;
 
 const HOLDERS = [
   { key: 'managers', tone: 'bg-accent-ink', fill: 'fill-accent-ink' },
@@ -20,7 +20,7 @@ const HOLDERS = [
 /** The proof that every XFC ever issued is in somebody's account. */
 export function Solvency() {
   const t = useText();
-  const books = useQuery(callQuery('GET /fair/solvency', {}));
+  const books = useQuery(callQuery('wallet.solvency', {}));
   return (
     <div className="mx-auto max-w-3xl">
       <PageHeader

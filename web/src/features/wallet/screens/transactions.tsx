@@ -25,7 +25,7 @@ const route = getRouteApi('/my-account/my-wallet/transactions');
 export function Transactions() {
   const t = useText();
   const search = route.useSearch();
-  const query = useInfiniteQuery(callPages('POST /v3/user/transactions/{page}/', transactionsInput(search)));
+  const query = useInfiniteQuery(callPages('wallet.transactions', transactionsInput(search)));
   const lines = query.data?.pages.flatMap((page) => page.data);
   const total = query.data?.pages[0]?.summary.total;
   const isFiltered = search.kind !== undefined || search.currency !== undefined;

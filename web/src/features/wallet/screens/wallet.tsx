@@ -15,7 +15,7 @@ const LAST_LINES = 6;
 /** The manager's money on one page: what he has, what is held and why, what happened last. */
 export function Wallet() {
   const t = useText();
-  const wallet = useQuery(callQuery('GET /v3/user/wallet', {}));
+  const wallet = useQuery(callQuery('wallet.balances', {}));
   const retry = () => void wallet.refetch();
   const isLost = wallet.error !== null && wallet.data === undefined;
   return (
@@ -50,7 +50,7 @@ export function Wallet() {
 
 function LastTransactions() {
   const t = useText();
-  const lines = useInfiniteQuery(callPages('POST /v3/user/transactions/{page}/', transactionsInput({})));
+  const lines = useInfiniteQuery(callPages('wallet.transactions', transactionsInput({})));
   return (
     <List
       rows={lines.data?.pages[0]?.data.slice(0, LAST_LINES)}
