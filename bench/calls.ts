@@ -79,7 +79,7 @@ async function measure(app: FastifyInstance, db: Db): Promise<boolean> {
   if (address === null || typeof address === 'string') throw new Error('The server has no port.');
   const send = sender(address.port);
   const managers: SignedUp[] = [];
-  for (let nth = 0; nth < MANAGERS; nth += 1) managers.push(await signUp(app));
+  for (let index = 0; index < MANAGERS; index += 1) managers.push(await signUp(app));
   const football = await makeFootball(db, {
     kickOffAt: new Date((await gameNow(db)).getTime() + 6 * HOUR_MS),
   });
@@ -110,7 +110,7 @@ async function measure(app: FastifyInstance, db: Db): Promise<boolean> {
     await take('contests.get', repeated('contests.get', { id: shown }, visitor()));
     await take('wallet.balances', repeated('wallet.balances', {}, reader.identity));
     const contests: number[] = [];
-    for (let nth = 0; nth < CONTESTS; nth += 1) {
+    for (let index = 0; index < CONTESTS; index += 1) {
       contests.push(await makeContest(db, football, { entryFee: FEE }));
     }
     const intents = contests.flatMap((id) => managers.map(({ identity }) => signed(JOIN, { id }, identity)));
@@ -140,9 +140,9 @@ function show(
     'p50 ms': middle(all.map(({ p50 }) => p50)).toFixed(2),
     'p99 ms': middle(all.map(({ p99 }) => p99)).toFixed(2),
     'calls/s': Math.round(middle(all.map(({ perSecond }) => perSecond))),
-    'of the peer': middle(all.map(({ perSecond }, nth) => perSecond / (peer[nth]?.perSecond ?? 1))).toFixed(
-      2,
-    ),
+    'of the peer': middle(
+      all.map(({ perSecond }, index) => perSecond / (peer[index]?.perSecond ?? 1)),
+    ).toFixed(2),
   }));
   console.log(
     `${CONNECTIONS} connections, median of ${REPETITIONS}, load made in the server's process, durable`,

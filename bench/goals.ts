@@ -4,8 +4,8 @@ import { cpus } from 'node:os';
 /** A figure over all repetitions. */
 export interface Spread {
   readonly median: number;
-  readonly least: number;
-  readonly most: number;
+  readonly min: number;
+  readonly max: number;
 }
 
 /** A figure beside what it is to be. */
@@ -21,14 +21,14 @@ export function spreadOf(figures: readonly number[]): Spread {
   const sorted = figures.toSorted((one, other) => one - other);
   return {
     median: sorted[Math.floor(sorted.length / 2)] ?? 0,
-    least: sorted[0] ?? 0,
-    most: sorted.at(-1) ?? 0,
+    min: sorted[0] ?? 0,
+    max: sorted.at(-1) ?? 0,
   };
 }
 
 /** A spread for people. */
-export function spreadText({ median, least, most }: Spread, digits: number): string {
-  return `${median.toFixed(digits)} (${least.toFixed(digits)} to ${most.toFixed(digits)})`;
+export function spreadText({ median, min, max }: Spread, digits: number): string {
+  return `${median.toFixed(digits)} (${min.toFixed(digits)} to ${max.toFixed(digits)})`;
 }
 
 /** A figure that is to be at least a goal. */

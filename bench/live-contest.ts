@@ -152,8 +152,8 @@ function teamOf(football: Football, draws: Draws): Team {
   const taken = new Set<number>();
   const pick = (position: PoolPlayer['position']): number => {
     const players = football.players.filter((player) => player.position === position);
-    const nth = draws.weighted(players.map((_, rank) => (rank + 1) ** -FALL));
-    const free = [...players.slice(nth), ...players].find(({ id }) => !taken.has(id));
+    const index = draws.weighted(players.map((_, rank) => (rank + 1) ** -FALL));
+    const free = [...players.slice(index), ...players].find(({ id }) => !taken.has(id));
     if (free === undefined) throw new Error('The players are used up.');
     taken.add(free.id);
     return free.id;

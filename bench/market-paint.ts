@@ -11,7 +11,7 @@ const FULL = { visits: 5 };
 const QUICK = { visits: 1 };
 const GOAL_MS = 1_000;
 const FLOOR_MS = 1_500;
-const LONGEST_WAIT_MS = 30_000;
+const MAX_WAIT_MS = 30_000;
 /** Lighthouse's phone: slow 4G, and a processor four times slower than this one. */
 const SLOWDOWN = 4;
 const ROUND_TRIP_MS = 150;
@@ -58,9 +58,9 @@ export async function measureMarketPaint(quick: boolean): Promise<boolean> {
     await openAccount(page, newPerson());
     await page.close();
     // The first visits bring the program, and let the browser keep it compiled.
-    for (let nth = 0; nth < 3; nth += 1) await byAddress(phone, false);
+    for (let index = 0; index < 3; index += 1) await byAddress(phone, false);
     const seen: Record<'link' | 'address', Seen[]> = { link: [], address: [] };
-    for (let nth = 0; nth < visits; nth += 1) {
+    for (let index = 0; index < visits; index += 1) {
       seen.link.push(await byLink(phone));
       seen.address.push(await byAddress(phone, true));
     }
@@ -127,7 +127,7 @@ async function throttle(page: Page): Promise<void> {
 }
 
 async function sightingsOf(page: Page): Promise<Seen> {
-  await page.locator(CARDS).first().waitFor({ state: 'attached', timeout: LONGEST_WAIT_MS });
+  await page.locator(CARDS).first().waitFor({ state: 'attached', timeout: MAX_WAIT_MS });
   return page.evaluate<Seen>('sightings.told()');
 }
 

@@ -41,15 +41,15 @@ export async function measureMarketScreen(quick: boolean): Promise<boolean> {
       prepare: (visitor) => openAccount(visitor, newPerson()),
     });
     const toldAt = new Map<number, number>();
-    for (let nth = 1; nth <= fills; nth += 1) {
-      const hundredths = FIRST_PRICE + nth;
+    for (let index = 1; index <= fills; index += 1) {
+      const hundredths = FIRST_PRICE + index;
       const price = (hundredths / CENTS).toFixed(2);
       await market.done('market.orders.place', { ...asset, side: 'sell', price }, seller);
-      await rest(nth);
+      await rest(index);
       toldAt.set(hundredths, now());
       await market.done('market.orders.place', { ...asset, side: 'buy', price }, buyer);
       await untilShown(page, hundredths);
-      await rest(nth);
+      await rest(index);
     }
     return show([page], toldAt, {
       bench: 'market-screen',
@@ -62,6 +62,6 @@ export async function measureMarketScreen(quick: boolean): Promise<boolean> {
   }
 }
 
-async function rest(nth: number): Promise<void> {
-  await new Promise((resolve) => setTimeout(resolve, REST_MS + nth * 7));
+async function rest(index: number): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve, REST_MS + index * 7));
 }

@@ -37,7 +37,7 @@ export async function measureRecover(quick: boolean): Promise<boolean> {
     const page = Math.ceil(entries / PAGE_SIZE / 2);
     const truth = await trueOrder(db, field);
     const expected = JSON.stringify(
-      Array.from({ length: PAGE_SIZE }, (_, nth) => truth((page - 1) * PAGE_SIZE + nth)),
+      Array.from({ length: PAGE_SIZE }, (_, index) => truth((page - 1) * PAGE_SIZE + index)),
     );
     const chunks: number[] = [];
     const rows: number[] = [];
@@ -159,7 +159,7 @@ function show(run: {
   readonly wrong: readonly string[];
 }): boolean {
   const { chunks, rows, field, quick, wrong } = run;
-  const share = spreadOf(chunks.map((ms, nth) => ms / (rows[nth] ?? 1)));
+  const share = spreadOf(chunks.map((ms, index) => ms / (rows[index] ?? 1)));
   console.log(
     `${field.entries} teams, median of ${chunks.length} (least to most), ${machine()}; ` +
       `all chunks were written in ${field.chunkMs.toFixed(0)} ms`,

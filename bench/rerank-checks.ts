@@ -10,22 +10,22 @@ const SCORED = 2_000;
 
 /** Teams by total, best first, by a counting sort over all of them: nothing of it is the live ranking's. */
 export function sortTeams(totals: Int32Array): { readonly order: Int32Array; readonly ranks: Int32Array } {
-  let least = totals[0] ?? 0;
-  let most = least;
+  let min = totals[0] ?? 0;
+  let max = min;
   for (const total of totals) {
-    if (total < least) least = total;
-    if (total > most) most = total;
+    if (total < min) min = total;
+    if (total > max) max = total;
   }
-  const begins = new Int32Array(most - least + 2);
-  for (const total of totals) begins[most - total + 1] = (begins[most - total + 1] ?? 0) + 1;
+  const begins = new Int32Array(max - min + 2);
+  for (const total of totals) begins[max - total + 1] = (begins[max - total + 1] ?? 0) + 1;
   for (let bin = 1; bin < begins.length; bin += 1) begins[bin] = (begins[bin] ?? 0) + (begins[bin - 1] ?? 0);
-  const ranks = totals.map((total) => 1 + (begins[most - total] ?? 0));
+  const ranks = totals.map((total) => 1 + (begins[max - total] ?? 0));
   const cursor = begins.slice();
   const order = new Int32Array(totals.length);
   for (const [team, total] of totals.entries()) {
-    const at = cursor[most - total] ?? 0;
+    const at = cursor[max - total] ?? 0;
     order[at] = team;
-    cursor[most - total] = at + 1;
+    cursor[max - total] = at + 1;
   }
   return { order, ranks };
 }
@@ -68,18 +68,20 @@ function wrongScores(
   const players = new Map(positions.map((position, player) => [player, { position }]));
   const played = new Map(performances.entries());
   const every = Math.max(1, Math.floor(chunks.length / 8));
-  const teams = chunks.flatMap((chunk, nth) =>
-    nth % every === 0 && chunk.length > 0
+  const teams = chunks.flatMap((chunk, index) =>
+    index % every === 0 && chunk.length > 0
       ? unpackTeams(chunk, pool)
           .slice(0, SCORED / 8)
-          .map((each, place) => ({ ...each, nth: nth * CHUNK_TEAMS + place }))
+          .map((each, place) => ({ ...each, index: index * CHUNK_TEAMS + place }))
       : [],
   );
   return teams
-    .filter(({ nth }) => nth < count)
-    .flatMap(({ team, nth }) => {
+    .filter(({ index }) => index < count)
+    .flatMap(({ team, index }) => {
       const { total } = scoreTeam(TEAM_SCORING[table], team, players, played);
-      return total === ranking.totalOf(nth) ? [] : [`team ${nth} has ${ranking.totalOf(nth)}, not ${total}`];
+      return total === ranking.totalOf(index)
+        ? []
+        : [`team ${index} has ${ranking.totalOf(index)}, not ${total}`];
     });
 }
 

@@ -80,21 +80,21 @@ function chunksFrom(table: ContestTable, count: number, next: () => number): Uin
     const size = Math.min(CHUNK_TEAMS, count - first);
     const { bytes, columns } = emptyChunk(size, draws.poolSize);
     const picks: number[] = [];
-    for (let nth = 0; nth < size; nth += 1) {
+    for (let index = 0; index < size; index += 1) {
       picks.length = 0;
       const formation = FORMATIONS[Math.floor(next() * FORMATIONS.length)] ?? [];
       for (const [place, players] of formation.entries()) {
         for (let more = 0; more < players; more += 1) pickOne(draws.tables[place], picks, next);
       }
       for (const draw of draws.tables) pickOne(draw, picks, next);
-      columns.picks.set(picks, nth * picks.length);
-      columns.entryIds[nth] = first + nth + 1;
-      columns.managerIds[nth] = first + nth + 1;
-      columns.savedAt[nth] = 1_780_000_000_000 + first + nth;
-      columns.stars[nth] = 28;
+      columns.picks.set(picks, index * picks.length);
+      columns.entryIds[index] = first + index + 1;
+      columns.managerIds[index] = first + index + 1;
+      columns.savedAt[index] = 1_780_000_000_000 + first + index;
+      columns.stars[index] = 28;
       const captain = Math.floor(next() * 11);
       const vice = (captain + 1 + Math.floor(next() * 10)) % 11;
-      columns.leaders[nth] = table === 'easy' ? captain | (vice << 4) : NO_LEADER | (NO_LEADER << 4);
+      columns.leaders[index] = table === 'easy' ? captain | (vice << 4) : NO_LEADER | (NO_LEADER << 4);
     }
     chunks.push(bytes);
   }

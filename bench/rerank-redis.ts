@@ -120,7 +120,7 @@ function commandsFor(teams: readonly number[], scores: readonly number[]): strin
   for (let first = 0; first < teams.length; first += MEMBERS) {
     const members = teams
       .slice(first, first + MEMBERS)
-      .flatMap((team, nth) => [String(scores[first + nth] ?? 0), String(team)]);
+      .flatMap((team, index) => [String(scores[first + index] ?? 0), String(team)]);
     commands.push(command(['ZADD', KEY, ...members]));
   }
   return commands;

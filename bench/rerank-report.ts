@@ -4,8 +4,8 @@ import { cpus } from 'node:os';
 /** A figure over all repetitions. */
 export interface Spread {
   readonly median: number;
-  readonly least: number;
-  readonly most: number;
+  readonly min: number;
+  readonly max: number;
 }
 
 /** What was found for one scoring table; times in milliseconds unless named otherwise. */
@@ -64,9 +64,9 @@ export function report(
   const names = rows[0]?.[1].map(([name]) => name) ?? [];
   console.table(
     Object.fromEntries(
-      names.map((name, nth) => [
+      names.map((name, index) => [
         name,
-        Object.fromEntries(rows.map(([table, own]) => [table, own[nth]?.[1] ?? ''])),
+        Object.fromEntries(rows.map(([table, own]) => [table, own[index]?.[1] ?? ''])),
       ]),
     ),
   );
@@ -129,8 +129,8 @@ function atMost(name: string, figure: number, goal: number): readonly [string, G
   return [name, { goal: `at most ${goal}`, floor: null, figure: rounded(figure), verdict }];
 }
 
-function spreadText({ median, least, most }: Spread, digits = 2): string {
-  return `${median.toFixed(digits)} (${least.toFixed(digits)} to ${most.toFixed(digits)})`;
+function spreadText({ median, min, max }: Spread, digits = 2): string {
+  return `${median.toFixed(digits)} (${min.toFixed(digits)} to ${max.toFixed(digits)})`;
 }
 
 function rounded(figure: number): number {

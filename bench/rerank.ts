@@ -100,8 +100,8 @@ function gainsOf(ranking: LiveRanking, contest: LargeContest): Int32Array {
 
 /** An odd number of events, the last of which has the sign; the median of their times. */
 function repeatEvent(ranking: LiveRanking, contest: LargeContest, events: number, sign: 1 | -1): number {
-  const times = Array.from({ length: events }, (_, nth) => {
-    const own = (events - 1 - nth) % 2 === 0 ? sign : sign === 1 ? -1 : 1;
+  const times = Array.from({ length: events }, (_, index) => {
+    const own = (events - 1 - index) % 2 === 0 ? sign : sign === 1 ? -1 : 1;
     return timed(() => score(ranking, contest, own))[1];
   });
   return middle(times);
@@ -187,22 +187,24 @@ function measureAlone(contest: LargeContest, ranking: LiveRanking): FoundAlone {
   const step = 7_919;
   const pages = 10_000;
   const page = (): void => {
-    for (let nth = 0; nth < pages; nth += 1) ranking.page((nth * step * step) % teams, 15);
+    for (let index = 0; index < pages; index += 1) ranking.page((index * step * step) % teams, 15);
   };
-  const firstPages = Array.from({ length: 21 }, (_, nth) => {
-    score(ranking, contest, nth % 2 === 0 ? 1 : -1);
-    return timed(() => ranking.page((nth * step * step) % teams, 15))[1];
+  const firstPages = Array.from({ length: 21 }, (_, index) => {
+    score(ranking, contest, index % 2 === 0 ? 1 : -1);
+    return timed(() => ranking.page((index * step * step) % teams, 15))[1];
   });
   score(ranking, contest, -1);
   const rank = (): void => {
-    for (let nth = 0; nth < 1e6; nth += 1) ranking.rankOf((nth * step) % teams);
+    for (let index = 0; index < 1e6; index += 1) ranking.rankOf((index * step) % teams);
   };
   const before = performanceOf(performances, missing);
-  const absences = Array.from({ length: 6 }, (_, nth) => ({ ...before, finished: nth % 2 === 0 }));
+  const absences = Array.from({ length: 6 }, (_, index) => ({ ...before, finished: index % 2 === 0 }));
   const everyone = performances.map((performance, player) => ({ player, ...performance }));
-  const whole = Array.from({ length: 6 }, (_, nth) =>
+  const whole = Array.from({ length: 6 }, (_, index) =>
     everyone.map((each) =>
-      each.player === star || each.minutes === 0 ? each : { ...each, points: each.points + ((nth + 1) % 2) },
+      each.player === star || each.minutes === 0
+        ? each
+        : { ...each, points: each.points + ((index + 1) % 2) },
     ),
   );
   const repeated = (work: () => void): number => middle([1, 2, 3, 4, 5].map(() => timed(work)[1]));
@@ -258,5 +260,5 @@ function middle(figures: readonly number[]): number {
 }
 
 function spread(figures: readonly number[]): Spread {
-  return { median: middle(figures), least: Math.min(...figures), most: Math.max(...figures) };
+  return { median: middle(figures), min: Math.min(...figures), max: Math.max(...figures) };
 }

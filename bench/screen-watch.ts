@@ -3,7 +3,7 @@ import { cpus } from 'node:os';
 import type { Browser, Page } from 'playwright-core';
 import type { World } from '../e2e/world.ts';
 
-const LONGEST_WAIT_MS = 10_000;
+const MAX_WAIT_MS = 10_000;
 const GOAL_MS = 500;
 const FLOOR_MS = 1_000;
 
@@ -70,7 +70,7 @@ export function now(): number {
 
 /** Ends when a page has shown a number; throws after ten seconds. */
 export async function untilShown({ name, shownAt }: Watched, number: number): Promise<void> {
-  const end = now() + LONGEST_WAIT_MS;
+  const end = now() + MAX_WAIT_MS;
   while (!shownAt.has(number)) {
     if (now() > end) throw new Error(`${name} never showed ${number}`);
     await new Promise((resolve) => setTimeout(resolve, 5));

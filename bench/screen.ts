@@ -41,12 +41,12 @@ export async function measureScreen(quick: boolean): Promise<boolean> {
       }),
     ];
     const toldAt = new Map<number, number>();
-    for (let nth = 1; nth <= events; nth += 1) {
-      const goals = match.goals + nth;
+    for (let index = 1; index <= events; index += 1) {
+      const goals = match.goals + index;
       toldAt.set(goals, now());
-      await score(world.db, match, nth);
+      await score(world.db, match, index);
       await Promise.all(watched.map((each) => untilShown(each, goals)));
-      await new Promise((resolve) => setTimeout(resolve, REST_MS + nth * 7));
+      await new Promise((resolve) => setTimeout(resolve, REST_MS + index * 7));
     }
     return show(watched, toldAt, {
       bench: 'screen',
@@ -99,16 +99,16 @@ async function playerOf(db: Db, matchId: number, side: Side): Promise<number> {
 }
 
 /** Brings in one more goal, for the sides in turns. */
-async function score(db: Db, match: Playing, nth: number): Promise<void> {
-  const side: Side = nth % 2 === 0 ? 'home' : 'away';
+async function score(db: Db, match: Playing, index: number): Promise<void> {
+  const side: Side = index % 2 === 0 ? 'home' : 'away';
   const event: MatchEvent = {
-    id: `bench-${nth}`,
+    id: `bench-${index}`,
     version: 1,
     provider: match.provider,
     matchId: match.key,
-    time: { period: match.period, minute: match.minute, added: 0, sequence: 100_000 + nth },
+    time: { period: match.period, minute: match.minute, added: 0, sequence: 100_000 + index },
     happening: { kind: 'goal', side, playerId: match.scorers[side], penalty: false },
   };
   const news = await inTransaction(db, (tx) => ingestEvents(tx, match.id, [event], [wakeLive]));
-  if (news.events !== 1) throw new Error(`goal ${nth} was not taken: ${JSON.stringify(news.refused)}`);
+  if (news.events !== 1) throw new Error(`goal ${index} was not taken: ${JSON.stringify(news.refused)}`);
 }

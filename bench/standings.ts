@@ -232,8 +232,8 @@ async function wrongPages(
       Number(points),
     ]);
     const first = (page - 1) * PAGE_SIZE;
-    const expected = Array.from({ length: Math.min(PAGE_SIZE, field.entries - first) }, (_, nth) =>
-      truth(first + nth),
+    const expected = Array.from({ length: Math.min(PAGE_SIZE, field.entries - first) }, (_, index) =>
+      truth(first + index),
     );
     if (JSON.stringify(rows) !== JSON.stringify(expected))
       found.push(`page ${page} is not the order of the field`);

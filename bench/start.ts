@@ -17,7 +17,7 @@ const WARM_STARTS = 3;
 /** How long after it is ready the memory of everything is looked at. */
 const SETTLED_MS = 60_000;
 const QUICK_SETTLED_MS = 5_000;
-const LONGEST_START_MS = 300_000;
+const MAX_START_MS = 300_000;
 const SIMULATED_MANAGERS = 200;
 const MEBIBYTE_KIB = 1_024;
 
@@ -46,7 +46,7 @@ export async function measureStart(quick: boolean): Promise<boolean> {
     const cold = await start(dataDir, 0, true);
     await stop(cold.child);
     const warm: number[] = [];
-    for (let nth = 1; nth < (quick ? 1 : WARM_STARTS); nth += 1) {
+    for (let index = 1; index < (quick ? 1 : WARM_STARTS); index += 1) {
       const again = await start(dataDir, 0, false);
       warm.push(again.readyMs);
       await stop(again.child);
@@ -61,7 +61,7 @@ export async function measureStart(quick: boolean): Promise<boolean> {
     return report({
       warmMs: warm.toSorted((a, b) => a - b)[Math.floor(warm.length / 2)] ?? 0,
       coldReadyMs: cold.readyMs,
-      coldMs: cold.seededMs ?? LONGEST_START_MS,
+      coldMs: cold.seededMs ?? MAX_START_MS,
       memoryMiB,
       busyMemoryMiB,
       quick,
@@ -95,7 +95,7 @@ async function start(dataDir: string, managers: number, untilSeeded: boolean): P
     if (line.startsWith(READY)) ready.resolve(performance.now() - from);
     if (line.startsWith(SEEDED)) seeded.resolve(performance.now() - from);
   });
-  const limit = AbortSignal.timeout(LONGEST_START_MS);
+  const limit = AbortSignal.timeout(MAX_START_MS);
   const ended = Promise.race([once(child, 'exit'), once(limit, 'abort')]).then(() => {
     throw new Error(`the start did not come to its end:\n${said.slice(-10).join('\n')}`);
   });

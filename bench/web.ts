@@ -63,7 +63,7 @@ async function lookAtPages(
   // The first load of a page warms the server and Lighthouse's own program, not the browser: it is thrown away.
   await lookAtPage(lighthouse, address);
   const seen: PageFigures[] = [];
-  for (let nth = 0; nth < loads; nth += 1) seen.push(await lookAtPage(lighthouse, address));
+  for (let index = 0; index < loads; index += 1) seen.push(await lookAtPage(lighthouse, address));
   return seen;
 }
 

@@ -9,9 +9,9 @@ import { expect, goOn, register, test, visit } from './story.ts';
  */
 async function lookAt(page: Page, addresses: readonly string[], who: 'visitor' | 'manager'): Promise<void> {
   const next = who === 'visitor' && test.info().project.name === 'phone' ? visit : goOn;
-  for (const [nth, address] of addresses.entries()) {
+  for (const [index, address] of addresses.entries()) {
     await test.step(address, async () => {
-      await (nth === 0 ? visit : next)(page, address);
+      await (index === 0 ? visit : next)(page, address);
       await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached();
       await expectAccessible(page);
     });

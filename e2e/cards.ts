@@ -11,12 +11,12 @@ export interface PlayerCard {
 }
 
 /** The nth card there is of players of so many stars: journeys that leave orders behind take one each. */
-export async function findCard({ db }: World, stars: number, nth: number): Promise<PlayerCard> {
+export async function findCard({ db }: World, stars: number, index: number): Promise<PlayerCard> {
   const { rows } = await sql<PlayerCard>`
     select card.id as "cardId", player.id as "playerId", player.name
     from card join player on player.id = subject_id
     where asset_type = 1 and card.stars = ${stars} and club_id is not null
-    order by card.id desc limit 1 offset ${nth}
+    order by card.id desc limit 1 offset ${index}
   `.execute(db);
   const [card] = rows;
   if (card === undefined) throw new Error(`no card of ${stars} stars`);

@@ -76,8 +76,8 @@ test('a manager lends a card to another, borrows one back, and leases players fr
     await house.getByRole('button', { name: 'Lease for nothing' }).click();
     await expect(house.getByText(`${wanted.name} is yours for the week`)).toBeVisible();
     await expect(house.getByText('4 of 5 left')).toBeVisible();
-    for (const nth of [1, 2, 3, 4]) {
-      const { playerId } = await findCard(world, 2, nth);
+    for (const index of [1, 2, 3, 4]) {
+      const { playerId } = await findCard(world, 2, index);
       await market.done('market.leases.take', { player_id: playerId }, me);
     }
     const sixth = await findCard(world, 2, 5);

@@ -133,9 +133,9 @@ async function fillMarket(world: World): Promise<readonly ManagerCaller[]> {
   const services = { db, routes, secrets, checkAnswers: true };
   for (let number = 1; number <= TRADERS; number += 1) await addSimulatedManager(db, SEED, number);
   const turn = simulatedTraders({ services, seed: SEED, managers: TRADERS });
-  for (let nth = 1; nth <= TURNS; nth += 1) {
+  for (let index = 1; index <= TURNS; index += 1) {
     await turn();
-    if (nth % TURNS_A_MINUTE === 0) await world.step(1);
+    if (index % TURNS_A_MINUTE === 0) await world.step(1);
   }
   return (await loadSimulated(db, TRADERS)).map(({ id, nickname }) =>
     inProcessManager({ managerId: id, nickname }),
@@ -212,14 +212,14 @@ function partOf({ usual }: Traded, percent: bigint): string {
 }
 
 /** The player's card with the nth most trades. */
-async function tradedCard({ db }: World, nth: number): Promise<Traded> {
+async function tradedCard({ db }: World, index: number): Promise<Traded> {
   const { rows } = await sql<Omit<Traded, 'usual'>>`
     select card.id as "cardId", subject_id as id
     from card join card_market on card_market.card_id = card.id
     where asset_type = 1 and stars >= 3 and last_price is not null
     order by (select count(*) from fill where fill.card_id = card.id) desc,
       (select count(*) from market_order where market_order.card_id = card.id) desc, card.id
-    offset ${nth} limit 1
+    offset ${index} limit 1
   `.execute(db);
   const card = first(rows);
   const references = await loadReferences(db, [card.cardId], await gameNow(db), CURRENT_RULES);
@@ -272,7 +272,7 @@ async function bid({ db }: World, orderId: number, bidder: ManagerCaller): Promi
   const { order } = await market.done('market.auctions.get', { order_id: orderId }, bidder);
   let answer = await say(order.auction?.next_bid ?? '');
   if (isRefusal(answer) && answer.refused === 'ERR_PROMOTIONAL_PRICE') {
-    answer = await say(String(answer.values?.['least']));
+    answer = await say(String(answer.values?.['min']));
   }
   return !isRefusal(answer);
 }

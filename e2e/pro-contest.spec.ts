@@ -148,7 +148,7 @@ async function poolOf({ db }: World, contestId: number, { nickname }: Person): P
   return found;
 }
 
-const MOST_OF_CLUB = CURRENT_RULES.proTeam.mostOfClub;
+const MAX_OF_CLUB = CURRENT_RULES.proTeam.maxOfClub;
 
 interface Signing {
   readonly row: PickRow;
@@ -179,7 +179,7 @@ async function signingsFor(
           player.fielding?.by === null &&
           position === leaving?.position &&
           // All of them may come, and the club's limit holds whoever leaves.
-          ofClub(club.id) + signings.length < MOST_OF_CLUB &&
+          ofClub(club.id) + signings.length < MAX_OF_CLUB &&
           !signings.some((each) => each.row.id === id),
       );
       const cardId = row?.fielding?.card_id ?? null;

@@ -10,8 +10,8 @@ import { contestCaller, enterContest, type CallContest } from '../server/src/tes
 import { makeManagers, type TestTeam } from '../server/src/testing/contests.ts';
 
 /** What the nth rival thinks of a player: form, and a mind of his own. */
-function opinionOf(nth: number, player: { readonly id: number; readonly form: string | null }): number {
-  return Number(player.form ?? 0) * 60 + ((player.id * 7919 + nth * 104_729) % 1009);
+function opinionOf(index: number, player: { readonly id: number; readonly form: string | null }): number {
+  return Number(player.form ?? 0) * 60 + ((player.id * 7919 + index * 104_729) % 1009);
 }
 
 const STARS = [1, 2, 3, 4, 5] as const;
@@ -22,14 +22,14 @@ interface Pool {
 }
 
 /** The team the nth rival likes best. */
-function teamOf({ players, matches }: Pool, nth: number): TestTeam {
+function teamOf({ players, matches }: Pool, index: number): TestTeam {
   const rows = new Map(players.map((player) => [player.id, player]));
   const team = suggestTeam(
     players.flatMap(({ id, position, stars: count, club }) => {
       const stars = STARS.find((known) => known === count);
       return stars === undefined ? [] : [{ id, position, stars, clubId: club.id }];
     }),
-    ({ id }) => opinionOf(nth, rows.get(id) ?? { id, form: null }),
+    ({ id }) => opinionOf(index, rows.get(id) ?? { id, form: null }),
     easyTeamRules(CURRENT_RULES, matches),
   );
   if (team === null || team.captainId === null || team.viceCaptainId === null) throw new Error('no team');
@@ -57,8 +57,8 @@ export class Rivals {
   async enter(contestId: number, count = 1): Promise<readonly string[]> {
     const pool = await this.#pool(contestId);
     const managers = await makeManagers(this.#db, count, xfc(20n * XFC_UNIT));
-    for (const [nth, manager] of managers.entries()) {
-      await enterContest(this.#call, contestId, manager, teamOf(pool, nth));
+    for (const [index, manager] of managers.entries()) {
+      await enterContest(this.#call, contestId, manager, teamOf(pool, index));
     }
     return managers.map(({ nickname }) => nickname);
   }

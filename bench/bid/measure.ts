@@ -71,7 +71,7 @@ export async function measureBid(quick: boolean): Promise<boolean> {
     const scene = { db, bidders };
     const auctions: BenchAuction[] = [];
     // None is closed before all are bid out: the first sale would be the reference the next bids are held against.
-    for (let nth = 0; nth < size.repetitions; nth += 1) {
+    for (let index = 0; index < size.repetitions; index += 1) {
       const [one, other] = [await openAuction(db), await openAuction(db)];
       found.push({
         batched: await bidOut(bench, bench.batched, { scene, auction: one, bids: size.bids }, wrong),

@@ -64,11 +64,11 @@ export function bidRequests(
   bids: number,
 ): readonly (readonly string[])[] {
   const lists = bidders.map((): string[] => []);
-  for (let nth = 0; nth < bids; nth += 1) {
-    const lane = nth % bidders.length;
+  for (let index = 0; index < bids; index += 1) {
+    const lane = index % bidders.length;
     const identity = bidders[lane]?.identity;
     if (identity === undefined) throw new Error('there is no bidder');
-    const amount = nth === greatestOf(bids) ? GREATEST : 2 + nth;
+    const amount = index === maxOf(bids) ? GREATEST : 2 + index;
     const input = { order_id: orderId, amount: `${amount}.00`, confirmed: true };
     lists[lane]?.push(requestText(BID, input, identity));
   }
@@ -76,7 +76,7 @@ export function bidRequests(
 }
 
 /** Which of so many bids is the greatest. */
-function greatestOf(bids: number): number {
+function maxOf(bids: number): number {
   return Math.floor(bids * GREATEST_AT);
 }
 
@@ -95,7 +95,7 @@ export async function wrongEnd(
   auction: BenchAuction,
   bids: number,
 ): Promise<readonly string[]> {
-  const winner = bidders[greatestOf(bids) % bidders.length]?.managerId;
+  const winner = bidders[maxOf(bids) % bidders.length]?.managerId;
   const { rows } = await sql<End>`
     select status, leader_id as leader, maximum, auction.price, (
       select max(bid.maximum) from bid where bid.order_id = market_order.id and bid.manager_id <> leader_id

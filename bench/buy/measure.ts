@@ -19,8 +19,8 @@ import { makeTpcB, runTpcB } from './tpcb.ts';
 const CONNECTIONS = 64;
 const TPCB_CONNECTIONS = 16;
 /** More than any machine answers, so that no connection ends before its time. */
-const MOST_A_SECOND = 6_000;
-const MOST_SINGLY_A_SECOND = 2_000;
+const MAX_A_SECOND = 6_000;
+const MAX_SINGLY_A_SECOND = 2_000;
 
 interface Size {
   readonly seconds: number;
@@ -51,7 +51,7 @@ export async function measureBuy(quick: boolean): Promise<boolean> {
     const at = await gameNow(db);
     await inTransaction(db, (tx) => fundRewards(tx, at, CURRENT_RULES.money.rewardsSeed));
     await makeTpcB(peers);
-    const fills = size.repetitions * size.seconds * (MOST_A_SECOND + MOST_SINGLY_A_SECOND);
+    const fills = size.repetitions * size.seconds * (MAX_A_SECOND + MAX_SINGLY_A_SECOND);
     const scene = await makeBuyScene(batched, db, {
       buyers: CONNECTIONS,
       sellers: 300,
@@ -98,9 +98,9 @@ async function measure(bench: Bench, size: Size, quick: boolean): Promise<boolea
   let filled = 0;
   let late = 0;
   const wrong: string[] = [];
-  for (let nth = 0; nth < size.repetitions; nth += 1) {
-    const inBatches = await loadOf(bench, bench.batched, size.seconds, MOST_A_SECOND);
-    const one = await loadOf(bench, bench.singly, size.seconds, MOST_SINGLY_A_SECOND);
+  for (let index = 0; index < size.repetitions; index += 1) {
+    const inBatches = await loadOf(bench, bench.batched, size.seconds, MAX_A_SECOND);
+    const one = await loadOf(bench, bench.singly, size.seconds, MAX_SINGLY_A_SECOND);
     const tpcb = await runTpcB(peers, TPCB_CONNECTIONS, size.seconds);
     found.push({ batched: inBatches, singly: one, tpcb });
     for (const figures of [inBatches, one]) {
@@ -124,9 +124,9 @@ function loadOf(
   { load, scene }: Bench,
   app: FastifyInstance,
   seconds: number,
-  mostASecond: number,
+  maxASecond: number,
 ): Promise<LoadFigures> {
-  const requests = requestsFor(scene, seconds * mostASecond);
+  const requests = requestsFor(scene, seconds * maxASecond);
   return loadOn(load, app, { connections: CONNECTIONS, seconds, requests });
 }
 

@@ -50,7 +50,7 @@ export async function makeRichManagers(
   count: number,
 ): Promise<readonly SignedUp[]> {
   const managers: SignedUp[] = [];
-  for (let nth = 0; nth < count; nth += 1) managers.push(await signUp(app));
+  for (let index = 0; index < count; index += 1) managers.push(await signUp(app));
   await inTransaction(db, async (tx) => {
     const issue = await houseAccount(tx, 'XFC', 'issue');
     const at = await gameNow(tx);
@@ -114,8 +114,8 @@ async function seedOrders(
 /** Signed requests that take one order each: a list for each buyer, who has a connection of his own. */
 export function requestsFor({ buyers, orderIds }: BuyScene, count: number): readonly (readonly string[])[] {
   const lists = buyers.map((): string[] => []);
-  for (let nth = 0; nth < count; nth += 1) {
-    const lane = nth % buyers.length;
+  for (let index = 0; index < count; index += 1) {
+    const lane = index % buyers.length;
     const identity = buyers[lane];
     const orderId = orderIds.pop();
     if (identity === undefined || orderId === undefined) throw new Error('there are too few orders');

@@ -47,8 +47,8 @@ function holdLot(
   for (let looker = 0; looker < LOOKERS; looker += 1) {
     const manager = draws.pick(managers);
     const worth = Math.min(reservation(manager, stars, manager.cards[stars], slope, cost), prices[stars]);
-    const most = BigInt(Math.floor(worth * 100)) * (XFC_UNIT / 100n);
-    const maximum = most < manager.xfc ? most : manager.xfc - (manager.xfc % tick);
+    const max = BigInt(Math.floor(worth * 100)) * (XFC_UNIT / 100n);
+    const maximum = max < manager.xfc ? max : manager.xfc - (manager.xfc % tick);
     const bid = { managerId: managers.indexOf(manager), amount: maximum, maximum };
     const decision = placeBid(auction, bid, 0, rules);
     if (decision.kind === 'placed') auction = decision.auction;

@@ -57,7 +57,7 @@ export function playContests(scene: Scene, managers: readonly Manager[], scale: 
     if (template.entryFee.units === 0n || template.occasion === 'match' || !template.offers.standard)
       continue;
     const fields = template.occasion === 'day' ? DAYS_A_WEEK : ROUNDS_A_WEEK;
-    for (let nth = 0; nth < fields; nth += 1) {
+    for (let index = 0; index < fields; index += 1) {
       const entrants = managers.filter((manager) => enters(scene, manager, template, fields));
       const settled = playField(scene, template, scene.draws.shuffled(entrants));
       if (template.proTier === 'open') won.push(...settled);
@@ -104,7 +104,7 @@ function settle(
   { kind, entryFee, proTier }: ContestTemplate,
   entrants: readonly Manager[],
 ): readonly Won[] {
-  if (entrants.length < rules.contests.leastEntries) return [];
+  if (entrants.length < rules.contests.minEntries) return [];
   const fee = entryFee.units;
   for (const manager of entrants) {
     if (ownXfc(manager, rules) >= fee) manager.ownContests += 1;
@@ -155,7 +155,7 @@ function entryOf(draws: Draws, manager: Manager, entryId: number, pro: boolean) 
 /** The free contests: added prizes out of the rewards budget, while it is above its floor. */
 function playFree({ books, draws, rules }: Scene, managers: readonly Manager[], scale: number): void {
   const prize = BigInt(Math.floor((scale * FREE_PRIZES_A_DAY * DAYS_A_WEEK * 1e8) / FREE_FIELDS));
-  for (let nth = 0; nth < FREE_FIELDS; nth += 1) {
+  for (let index = 0; index < FREE_FIELDS; index += 1) {
     const entrants = managers.filter(({ kind }) => draws.chance(HABITS[kind].freeEntries / FREE_FIELDS));
     const can = books.house.rewards - prize >= rules.money.goldOnlyBelow.units;
     const ranked = entrants.map((manager, index) => entryOf(draws, manager, index, false));

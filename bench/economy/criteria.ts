@@ -6,8 +6,8 @@ import { FULL_MANAGERS } from './season.ts';
 /** A figure beside the range it must lie in. */
 export interface Criterion {
   readonly criterion: string;
-  readonly least: number;
-  readonly most: number;
+  readonly min: number;
+  readonly max: number;
   readonly figure: number;
   readonly verdict: 'reached' | 'MISSED';
 }
@@ -27,7 +27,7 @@ export function criteriaOf(figures: Figures, rules: Rules): readonly Criterion[]
       'rewards budget never near its floor: least over floor',
       2,
       NO_LIMIT,
-      figures.leastOfRewards / floor,
+      figures.minOfRewards / floor,
     ),
     within(
       'wheel, fountain and invitations over the fees’ share of the rewards',
@@ -59,9 +59,9 @@ export function criteriaOf(figures: Figures, rules: Rules): readonly Criterion[]
   ];
 }
 
-function within(criterion: string, least: number, most: number, figure: number): Criterion {
-  const verdict = figure >= least && figure <= most ? 'reached' : 'MISSED';
-  return { criterion, least, most, figure, verdict };
+function within(criterion: string, min: number, max: number, figure: number): Criterion {
+  const verdict = figure >= min && figure <= max ? 'reached' : 'MISSED';
+  return { criterion, min, max, figure, verdict };
 }
 
 function sumOf(amounts: Readonly<Record<string, number>>, counts: (amount: number) => boolean): number {

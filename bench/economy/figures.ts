@@ -24,7 +24,7 @@ export interface Figures {
   readonly recipes: Readonly<Record<RecipeKey, number>>;
   /** What a paid spin returns of its price, with gold at what it is bought for. */
   readonly spin: number;
-  readonly leastOfRewards: number;
+  readonly minOfRewards: number;
   readonly rewardsLeft: number;
   /** What the fees brought the rewards budget, and what wheel, fountain and invitations took. */
   readonly rewardsIncome: number;
@@ -72,7 +72,7 @@ export function figuresOf({ managers, books, weeks }: Season, rules: Rules): Fig
     packs: { promo: ofPack('promo'), special: ofPack('special'), icon: ofPack('icon') },
     recipes: { four_stars: ofRecipe('four_stars'), five_stars: ofRecipe('five_stars') },
     spin: returnOfSpin(last, rules),
-    leastOfRewards: Math.min(...rewards),
+    minOfRewards: Math.min(...rewards),
     rewardsLeft: rewards.at(-1) ?? 0,
     rewardsIncome: whole(books.house.rewards) - seed + allGiven,
     rewardsGiven: given,

@@ -114,7 +114,7 @@ export const INVITED = 0.2;
 /** A farmer for every so many managers, and the false accounts of each. */
 export const MANAGERS_A_FARMER = 2_500;
 /** Both strategies are always there. */
-export const LEAST_FARMERS = 2;
+export const MIN_FARMERS = 2;
 export const FALSE_ACCOUNTS = 50;
 
 /**

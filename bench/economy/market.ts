@@ -14,11 +14,11 @@ const NEXT_COPY = 0.85;
 /** The part of his XFC that a manager puts into a tier at the market at once. */
 const PART_A_TIER = 0.6;
 /** Who has a copy keeps it rather than sell it under this part of the last price. */
-const LEAST_ASKED = 0.5;
+const MIN_ASKED = 0.5;
 /** The part of the way to the week's price that a quote goes in a week: offers rest for 30 days. */
 const MOVES = 0.5;
 /** No copy of a further number is asked for. */
-const MOST_COPIES = 11;
+const MAX_COPIES = 11;
 
 /** XFC an entry wins more for one standard deviation of strength: the slope of prizes on strength. */
 export function prizeOfStrength(won: readonly Won[]): number {
@@ -71,12 +71,12 @@ export function tradeTier(
   for (const manager of there) {
     const owned = manager.cards[stars];
     const can = Math.floor(((Number(manager.xfc) / 1e8) * PART_A_TIER) / Math.max(last, 0.01));
-    const upTo = Math.min(MOST_COPIES, owned + Math.min(can, MOST_COPIES));
+    const upTo = Math.min(MAX_COPIES, owned + Math.min(can, MAX_COPIES));
     copies += owned;
     for (let copy = 0; copy < Math.max(owned, upTo); copy += 1) {
       const wants = reservation(manager, stars, copy, valuations.slope, valuations.cost);
-      const worth = copy < MOST_COPIES ? wants : 0;
-      steps.push({ manager, worth: copy < owned ? Math.max(worth, last * LEAST_ASKED) : worth });
+      const worth = copy < MAX_COPIES ? wants : 0;
+      steps.push({ manager, worth: copy < owned ? Math.max(worth, last * MIN_ASKED) : worth });
     }
   }
   steps.sort((one, other) => other.worth - one.worth);

@@ -9,7 +9,7 @@ import { pouredShare } from './pouring.ts';
 import { FULL_MANAGERS, playSeason, SEASON_WEEKS, type Season } from './season.ts';
 
 /** Fewer have not enough of each kind, beside two farmers with their false accounts. */
-const LEAST_MANAGERS = 500;
+const MIN_MANAGERS = 500;
 
 /** `npm run bench -- economy [--seed WORD] [--managers N] [--as-written]`: whether every criterion is reached. */
 export function measureEconomy(): Promise<boolean> {
@@ -23,8 +23,8 @@ export function measureEconomy(): Promise<boolean> {
   });
   const { seed } = values;
   const managers = Number(values.managers);
-  if (!Number.isInteger(managers) || managers < LEAST_MANAGERS) {
-    console.log(`--managers: a whole number of at least ${LEAST_MANAGERS}`);
+  if (!Number.isInteger(managers) || managers < MIN_MANAGERS) {
+    console.log(`--managers: a whole number of at least ${MIN_MANAGERS}`);
     return Promise.resolve(false);
   }
   const rules = values['as-written'] ? asWritten(CURRENT_RULES) : CURRENT_RULES;
@@ -41,11 +41,11 @@ export function measureEconomy(): Promise<boolean> {
   );
   const criteria = criteriaOf(figures, rules);
   console.table(
-    criteria.map(({ criterion, least, most, figure, verdict }) => ({
+    criteria.map(({ criterion, min, max, figure, verdict }) => ({
       criterion,
       figure: text(figure),
-      least: text(least),
-      most: text(most),
+      min: text(min),
+      max: text(max),
       verdict,
     })),
   );

@@ -100,8 +100,8 @@ export function sellPacks(
     for (const key of draws.shuffled(PACK_KEYS)) {
       const { price, table } = rules.shop.packs[key];
       const worth = (worthOf(table, prices) / packPrice(key, rules)) * manager.taste;
-      const most = Math.min(rules.shop.packsAManager, left[key]);
-      for (let nth = 0; nth < most && worth >= 1 && manager.xfc >= price.units; nth += 1) {
+      const max = Math.min(rules.shop.packsAManager, left[key]);
+      for (let index = 0; index < max && worth >= 1 && manager.xfc >= price.units; index += 1) {
         books.pay('sales', manager, -price.units, 'packs');
         openPack(table, manager, draws);
         left[key] -= 1;

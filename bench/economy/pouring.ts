@@ -9,8 +9,8 @@ import type { Rules } from '@touchline/domain/rules/index';
  * that the one loses on purpose. Linked accounts can do neither.
  */
 export function pouredShare(rules: Rules): number {
-  const { most } = promotionalRange(XFC_UNIT, rules);
-  const { gross, proceeds } = saleOf(most, 1, sellerFee(1, rules));
+  const { max } = promotionalRange(XFC_UNIT, rules);
+  const { gross, proceeds } = saleOf(max, 1, sellerFee(1, rules));
   const byLoan = Number(proceeds) / Number(gross);
   const byDuel = 1 - Number(rules.contests.houseCutBasisPoints) / 10_000;
   return Math.max(byLoan, byDuel);

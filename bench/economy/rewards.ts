@@ -82,8 +82,8 @@ export function rewardWeek(scene: RewardScene, manager: Manager): void {
     manager.experience += experience.weeklyChallenge;
   }
   if (manager.kind !== 'farmer' && draws.chance(ACHIEVEMENTS_A_WEEK / 2)) {
-    const { least, most } = challenges.general;
-    books.payGold(manager, Number((least.units + most.units) / 2n), 'challenges');
+    const { min, max } = challenges.general;
+    books.payGold(manager, Number((min.units + max.units) / 2n), 'challenges');
   }
   leaseTwoStars(scene, manager);
   while (manager.gold >= KEPT_GOLD + Number(spin.price.units)) {
@@ -112,11 +112,11 @@ function take(scene: RewardScene, manager: Manager, prize: SpinPrize): void {
 const TWO_STARS_A_TEAM = 8;
 
 function leaseTwoStars({ books, rules }: RewardScene, manager: Manager): void {
-  const { freeAWeek, levelsPerExtra, mostFreeAWeek, price } = rules.cards.twoStarLease;
+  const { freeAWeek, levelsPerExtra, maxFreeAWeek, price } = rules.cards.twoStarLease;
   const pro = HABITS[manager.kind].entries['paid-open'] ?? 0;
   if (pro === 0) return;
   const level = levelOf(manager.experience, rules);
-  const free = Math.min(mostFreeAWeek, freeAWeek + Math.floor(level / levelsPerExtra));
+  const free = Math.min(maxFreeAWeek, freeAWeek + Math.floor(level / levelsPerExtra));
   const cards = manager.cards[3] + manager.cards[4] + manager.cards[5];
   const wanted = Math.max(0, TWO_STARS_A_TEAM - Math.floor(cards / 2)) * Math.min(4, Math.ceil(pro));
   const bought = Math.min(Math.max(0, wanted - free), Math.floor(manager.gold / Number(price.units)));

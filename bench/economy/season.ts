@@ -11,7 +11,7 @@ import {
   INVITED,
   isFalse,
   KINDS,
-  LEAST_FARMERS,
+  MIN_FARMERS,
   MANAGERS_A_FARMER,
   type Kind,
 } from './kinds.ts';
@@ -112,7 +112,7 @@ export function playSeason(plan: Plan): Season {
 
 /** Managers of all kinds; farmers are a first account with its false ones after it. */
 function gather({ managers: count }: Plan, draws: Draws): Manager[] {
-  const farmers = Math.max(LEAST_FARMERS, Math.round(count / MANAGERS_A_FARMER));
+  const farmers = Math.max(MIN_FARMERS, Math.round(count / MANAGERS_A_FARMER));
   const farmed = farmers * (FALSE_ACCOUNTS + 1);
   const shares = KINDS.map((kind) => HABITS[kind].share);
   const managers: Manager[] = [];
@@ -156,16 +156,16 @@ function payIn(books: Books, draws: Draws, manager: Manager): void {
 
 /** What is his own beyond what he keeps, within the rules; at the end of the season all of it. */
 function withdraw(books: Books, manager: Manager, rules: Rules, all: boolean): void {
-  const { least, fee, mostADay } = rules.withdrawal;
+  const { min, fee, maxADay } = rules.withdrawal;
   const keeps = all && manager.kind === 'farmer' ? 0n : BigInt(HABITS[manager.kind].keeps) * XFC_UNIT;
   const level = levelOf(manager.experience, rules);
-  const limit = mostADay.findLast(({ fromLevel }) => fromLevel <= level)?.amount.units ?? 0n;
-  const most = limit * BigInt(DAYS_A_WEEK);
+  const limit = maxADay.findLast(({ fromLevel }) => fromLevel <= level)?.amount.units ?? 0n;
+  const max = limit * BigInt(DAYS_A_WEEK);
   const free = withdrawable(manager, rules);
   const over = manager.xfc - keeps;
   let units = free < over ? free : over;
-  if (units > most) units = most;
-  if (units < least.units) return;
+  if (units > max) units = max;
+  if (units < min.units) return;
   books.pay('outside', manager, -(units - fee.units), 'withdrawn');
   books.pay('fees', manager, -fee.units, 'withdrawal fees');
   manager.withdrawn += units - fee.units;
@@ -181,13 +181,13 @@ function withdrawable(manager: Manager, rules: Rules): bigint {
 
 /** Rewards invitations; a farmer pays in what his false accounts need to be rewarded, if that is worth it. */
 function invite(scene: RewardScene, managers: readonly Manager[]): void {
-  const { contests, leastFee, mostRewarded, pack } = scene.rules.rewards.referral;
-  const most = Math.ceil((mostRewarded.invitations * DAYS_A_WEEK) / mostRewarded.days);
+  const { contests, minFee, mostRewarded, pack } = scene.rules.rewards.referral;
+  const max = Math.ceil((mostRewarded.invitations * DAYS_A_WEEK) / mostRewarded.days);
   const rewarded = new Map<Manager, number>();
   for (const manager of managers) {
     const { invitedBy, referred, kind } = manager;
-    if (invitedBy === null || referred || (rewarded.get(invitedBy) ?? 0) >= most) continue;
-    const units = leastFee.units * BigInt(contests);
+    if (invitedBy === null || referred || (rewarded.get(invitedBy) ?? 0) >= max) continue;
+    const units = minFee.units * BigInt(contests);
     if (kind === 'farmer' && pack !== null && manager.paidIn < units) {
       scene.books.pay('outside', manager, units, 'paid in');
       manager.paidIn += units;

@@ -58,7 +58,7 @@ async function measureTurn(way: Way, { url, matchId, streams, events }: Scene): 
   try {
     const { port } = await heard(server, 'listens');
     const before = await weighed(server);
-    for (let nth = 0; nth < READER_PROCESSES; nth += 1) {
+    for (let index = 0; index < READER_PROCESSES; index += 1) {
       const reader = startProcess(READERS, [port, way, streams / READER_PROCESSES, matchId].map(String), 1);
       reader.on('message', (note: ReadersNote) => {
         if (note.kind === 'wrong') wrong.push(note.reason);
@@ -68,7 +68,7 @@ async function measureTurn(way: Way, { url, matchId, streams, events }: Scene): 
     }
     const after = await weighed(server);
     const times: number[] = [];
-    for (let nth = 0; nth < events; nth += 1) {
+    for (let index = 0; index < events; index += 1) {
       const last = Promise.all(readers.map((reader) => heard(reader, 'had')));
       const told = heard(server, 'told');
       order(server, { kind: 'event' });

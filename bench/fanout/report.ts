@@ -26,7 +26,7 @@ interface Sizes {
 export function report(turns: readonly Turn[], sizes: Sizes, quick: boolean): boolean {
   const own = turns.filter(({ way }) => way === 'product');
   const plain = turns.filter(({ way }) => way === 'plain');
-  const ratios = own.map(({ times }, nth) => middle(times) / middle(plain[nth]?.times ?? []));
+  const ratios = own.map(({ times }, index) => middle(times) / middle(plain[index]?.times ?? []));
   const kilobytes = own.map(({ bytesEach }) => bytesEach / 1024);
   const { streams, events, repetitions, pinned } = sizes;
   console.log(
@@ -67,9 +67,9 @@ function goalOf(figure: number, goal: number, floor: number) {
 }
 
 function spreadOf(values: readonly number[], digits: number): string {
-  const least = Math.min(...values).toFixed(digits);
-  const most = Math.max(...values).toFixed(digits);
-  return `${middle(values).toFixed(digits)} (${least} to ${most})`;
+  const min = Math.min(...values).toFixed(digits);
+  const max = Math.max(...values).toFixed(digits);
+  return `${middle(values).toFixed(digits)} (${min} to ${max})`;
 }
 
 function middle(values: readonly number[]): number {

@@ -18,7 +18,7 @@ import { seedMarket } from './seed.ts';
 const CLIENTS = 4;
 const LIST = 'market.players.list';
 /** More than any machine answers. */
-const MOST_A_SECOND = 3_000;
+const MAX_A_SECOND = 3_000;
 /** Reads are turned away while the thread has been busy with something else; so long after it, it is not. */
 const UNTIL_AT_REST_MS = 500;
 /** An index of cards is at most so old. */
@@ -68,8 +68,8 @@ export async function measureMarket(quick: boolean): Promise<boolean> {
     await app.listen({ port: 0, host: '127.0.0.1' });
     const wrong = await differences(app, db, drawQuestions(leagues, size.checked, { sort: 'price' }));
     const found: Repetition[] = [];
-    for (let nth = 0; nth < size.repetitions; nth += 1) {
-      const requests = requestsOf(leagues, size.seconds * MOST_A_SECOND);
+    for (let index = 0; index < size.repetitions; index += 1) {
+      const requests = requestsOf(leagues, size.seconds * MAX_A_SECOND);
       await pause(UNTIL_AT_REST_MS);
       const trade = keepTrading(peers);
       const list = await loadOn(load, app, { connections: CLIENTS, seconds: size.seconds, requests });
@@ -92,8 +92,8 @@ export async function measureMarket(quick: boolean): Promise<boolean> {
 
 function requestsOf(leagues: readonly number[], count: number): readonly (readonly string[])[] {
   const lists = Array.from({ length: CLIENTS }, (): string[] => []);
-  for (const [nth, question] of drawQuestions(leagues, count, { sort: null }).entries())
-    lists[nth % CLIENTS]?.push(requestText(LIST, question, visitor()));
+  for (const [index, question] of drawQuestions(leagues, count, { sort: null }).entries())
+    lists[index % CLIENTS]?.push(requestText(LIST, question, visitor()));
   return lists;
 }
 

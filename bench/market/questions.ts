@@ -6,7 +6,7 @@ import { seeded } from '../../server/src/feeds/seeded.ts';
 export type Question = CallInput<'market.players.list'> & { readonly page: number };
 
 const PER_PAGE = 12;
-const MOST_PAGES = 20;
+const MAX_PAGES = 20;
 const POSITIONS = ['GK', 'DF', 'MF', 'FW'] as const;
 const SORTS = ['price', 'stars', 'name', 'supply', 'form', 'volume'] as const;
 
@@ -21,7 +21,7 @@ export function drawQuestions(
 ): readonly Question[] {
   const draws = seeded('market lists', `${count} ${sort}`);
   return Array.from({ length: count }, () => ({
-    page: 1 + draws.whole(draws.chance(0.5) ? 1 : MOST_PAGES),
+    page: 1 + draws.whole(draws.chance(0.5) ? 1 : MAX_PAGES),
     noItems: PER_PAGE,
     ...(draws.chance(0.4) ? { league_id: draws.pick(leagues) } : {}),
     ...(draws.chance(0.4) ? { positions: [draws.pick(POSITIONS)] } : {}),
@@ -35,7 +35,7 @@ export function drawQuestions(
 
 /** Cards with a sell order and their cheapest price, by the filters of a question. */
 function chosenCards({ league_id, positions, stars, price_max }: Question) {
-  const most = price_max === undefined ? null : `${price_max.split('.')[0]}00000000`;
+  const max = price_max === undefined ? null : `${price_max.split('.')[0]}00000000`;
   return sql`
     select card.id, card.stars, player.name, min(price) as floor from market_order
     join card on card.id = card_id join player on player.id = subject_id
@@ -44,7 +44,7 @@ function chosenCards({ league_id, positions, stars, price_max }: Question) {
       and (${positions ?? null}::text[] is null or player.position = any(${positions ?? null}::text[]))
       and (${stars ?? null}::int[] is null or card.stars = any(${stars ?? null}::int[]))
     group by card.id, card.stars, player.name
-    having ${most}::bigint is null or min(price) <= ${most}::bigint
+    having ${max}::bigint is null or min(price) <= ${max}::bigint
   `;
 }
 

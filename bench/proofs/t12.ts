@@ -6,7 +6,7 @@ import { drawFrequencies, type Drawing } from '@touchline/domain/testing/draw-fr
 import type { ProofParameters } from '../proof.ts';
 import { checkReceipts } from './receipts.ts';
 
-const LEAST_PROBABILITY = 0.001;
+const MIN_PROBABILITY = 0.001;
 const DRAWS = 1_000_000;
 const RECEIPTS = 10_000;
 
@@ -34,7 +34,7 @@ export async function proveT12({ cycles, seed, naive }: ProofParameters): Promis
     const found = drawFrequencies(table, draws, hmac, naive ? { drawing: eachCardAlike } : {});
     for (const { what, counts, probability } of found) {
       console.log(`${name}, ${what}: ${counts.join(' ')}, p = ${probability.toFixed(4)}`);
-      if (probability <= LEAST_PROBABILITY) holds = false;
+      if (probability <= MIN_PROBABILITY) holds = false;
     }
   }
   console.log(`tables: ${((performance.now() - started) / 1000).toFixed(0)} s`);

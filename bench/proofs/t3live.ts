@@ -61,11 +61,11 @@ export async function proveT3Live({ cycles, seed, naive }: ProofParameters): Pro
 }
 
 function differences(clean: PlayReport, killed: PlayReport): readonly string[] {
-  const found = clean.minutes.flatMap((minute, nth) => {
-    const other = killed.minutes[nth] ?? [];
+  const found = clean.minutes.flatMap((minute, index) => {
+    const other = killed.minutes[index] ?? [];
     const at = minute.findIndex((line, place) => line !== other[place]);
     if (at < 0 && other.length === minute.length) return [];
-    return [`minute ${nth}: "${minute[at] ?? ''}" undisturbed is "${other[at] ?? ''}" after kills`];
+    return [`minute ${index}: "${minute[at] ?? ''}" undisturbed is "${other[at] ?? ''}" after kills`];
   });
   return killed.minutes.length === clean.minutes.length ? found : [...found, 'not every minute was played'];
 }

@@ -29,7 +29,7 @@ const BURST_EVERY = 100;
 const BURST = 100;
 /** The rest of one match in so many comes this much later. */
 const DELAY_MS = 2 * 3_600_000;
-const MOST_ATTEMPTS = 5;
+const MAX_ATTEMPTS = 5;
 
 interface Chaos {
   readonly db: Db;
@@ -137,7 +137,7 @@ async function deliver(db: Db, matchId: number, messages: readonly unknown[]): P
       await inTransaction(db, (tx) => ingestEvents(tx, matchId, messages, []));
       return;
     } catch (error) {
-      if (!isTrouble(error) || attempt === MOST_ATTEMPTS) throw error;
+      if (!isTrouble(error) || attempt === MAX_ATTEMPTS) throw error;
     }
   }
 }

@@ -21,7 +21,7 @@ export type MarketTopic = 'market';
 export type LiveTopic = MatchTopic | ContestTopic | MeTopic | CardTopic | OrderTopic | MarketTopic;
 
 /** Topics one stream may carry. */
-export type MostLiveTopics = 60;
+export type MaxLiveTopics = 60;
 
 /** The name of the last event of a stream whose reader's session is over: with that session there is none any more. */
 export type SessionEndedEvent = 'session_ended';

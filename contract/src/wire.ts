@@ -5,11 +5,11 @@
 import { parseMoney, type Money } from '@touchline/domain/money';
 import * as z from 'zod';
 
-const GREATEST_ID = 2_147_483_647;
+const MAX_ID = 2_147_483_647;
 
 /** A whole number within bounds, both included, as a number or as its exact text. */
-export function whole(least: number, most: number) {
-  const inRange = z.int().min(least).max(most);
+export function whole(min: number, max: number) {
+  const inRange = z.int().min(min).max(max);
   const text = z
     .string()
     .regex(/^(0|-?[1-9][0-9]{0,14})$/)
@@ -19,7 +19,7 @@ export function whole(least: number, most: number) {
 }
 
 /** A row's id: 1 to 2,147,483,647. */
-export const id = whole(1, GREATEST_ID);
+export const id = whole(1, MAX_ID);
 /** A page number, from 1. */
 export const page = whole(1, 1_000_000);
 /** Rows on a page, 1 to 100. */
@@ -45,11 +45,11 @@ export const xfcAmount = z.string().transform((typed, context): Money<'XFC'> => 
 });
 
 /** Text a person typed: bounded, without control characters. */
-export function text(least: number, most: number) {
+export function text(min: number, max: number) {
   return z
     .string()
-    .min(least)
-    .max(most)
+    .min(min)
+    .max(max)
     .regex(/^[^\p{Cc}]*$/u);
 }
 

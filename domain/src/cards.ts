@@ -79,8 +79,8 @@ export function starsByRating(players: readonly RatedPlayer[], rules: Rules): Ma
     const best = group.toSorted((one, other) => other.rating - one.rating || one.id - other.id);
     for (const [index, player] of best.entries()) {
       const byShare = starsAt(index, best.length, rules);
-      const least = player.minted ? rules.cards.leastStarsOfMinted : 1;
-      stars.set(player.id, byShare < least ? least : byShare);
+      const min = player.minted ? rules.cards.minStarsOfMinted : 1;
+      stars.set(player.id, byShare < min ? min : byShare);
     }
   }
   return stars;

@@ -17,7 +17,7 @@ const DECIMALS = { XFC: 8, GOLD: 0 } as const satisfies Record<Currency, number>
 export const XFC_UNIT = 100_000_000n;
 
 /** The greatest amount the calls accept: 1e9 XFC or gold. */
-const GREATEST_WHOLE = 1_000_000_000n;
+const MAX_WHOLE = 1_000_000_000n;
 const DECIMAL_AMOUNT = /^(0|[1-9][0-9]{0,9})(?:\.([0-9]{1,8}))?$/;
 
 export function xfc(units: bigint): Money<'XFC'> {
@@ -39,7 +39,7 @@ export function parseMoney<C extends Currency>(currency: C, text: string): Money
   const decimals = DECIMALS[currency];
   if (fraction.length > decimals) return null;
   const units = BigInt(parts[1] + fraction.padEnd(decimals, '0'));
-  return units > GREATEST_WHOLE * 10n ** BigInt(decimals) ? null : { currency, units };
+  return units > MAX_WHOLE * 10n ** BigInt(decimals) ? null : { currency, units };
 }
 
 /** Writes an amount for the wire: exact, without trailing zeros beyond two decimals for XFC. */

@@ -1,8 +1,8 @@
 import { parseSync } from 'vite';
 import { isCode, isTest, type SourceFile } from './source-files.ts';
 
-export const LONGEST_FILE = 400;
-export const LONGEST_FUNCTION = 70;
+export const MAX_FILE = 400;
+export const MAX_FUNCTION = 70;
 
 const linesOf = (text: string): number => text.split('\n').length;
 
@@ -11,7 +11,7 @@ export function longFiles(files: readonly SourceFile[], exempt: ReadonlyMap<stri
   return files
     .filter((file) => (isCode(file) || file.path.endsWith('.sql')) && !exempt.has(file.path))
     .map(({ path, text }) => ({ path, lines: linesOf(text.trimEnd()) }))
-    .filter(({ lines }) => lines > LONGEST_FILE)
+    .filter(({ lines }) => lines > MAX_FILE)
     .map(({ path, lines }) => `${path} has ${lines} lines`);
 }
 
@@ -27,7 +27,7 @@ export function longFunctions(files: readonly SourceFile[], exempt: ReadonlyMap<
     if (errors.length > 0) findings.push(`${file.path} can not be read`);
     const lengthOf = ({ start, end }: Node): number => linesOf(file.text.slice(start, end));
     measure(program, '', lengthOf, (name, lines) => {
-      if (lines < LONGEST_FUNCTION || exempt.has(`${file.path} ${name}`)) return;
+      if (lines < MAX_FUNCTION || exempt.has(`${file.path} ${name}`)) return;
       findings.push(`${file.path} ${name} has ${lines} lines`);
     });
   }

@@ -55,8 +55,8 @@ export function charactersOf(tables: ReadonlyMap<string, Buffer>): ReadonlySet<n
   const cmap = tables.get('cmap');
   if (cmap === undefined) throw new Error('The font has no cmap');
   const characters = new Set<number>();
-  for (let nth = 0; nth < cmap.readUInt16BE(2); nth += 1) {
-    const table = cmap.subarray(cmap.readUInt32BE(4 + nth * 8 + 4));
+  for (let index = 0; index < cmap.readUInt16BE(2); index += 1) {
+    const table = cmap.subarray(cmap.readUInt32BE(4 + index * 8 + 4));
     const format = table.readUInt16BE(0);
     if (format === 4) addSegments(table, characters);
     if (format === 12) addGroups(table, characters);
@@ -66,17 +66,17 @@ export function charactersOf(tables: ReadonlyMap<string, Buffer>): ReadonlySet<n
 
 function addSegments(table: Buffer, characters: Set<number>): void {
   const doubled = table.readUInt16BE(6);
-  for (let nth = 0; nth < doubled; nth += 2) {
-    const last = table.readUInt16BE(14 + nth);
-    const first = table.readUInt16BE(16 + doubled + nth);
+  for (let index = 0; index < doubled; index += 2) {
+    const last = table.readUInt16BE(14 + index);
+    const first = table.readUInt16BE(16 + doubled + index);
     for (let character = first; character <= last && character < 0xffff; character += 1)
       characters.add(character);
   }
 }
 
 function addGroups(table: Buffer, characters: Set<number>): void {
-  for (let nth = 0; nth < table.readUInt32BE(12); nth += 1) {
-    const at = 16 + nth * 12;
+  for (let index = 0; index < table.readUInt32BE(12); index += 1) {
+    const at = 16 + index * 12;
     const last = table.readUInt32BE(at + 4);
     for (let character = table.readUInt32BE(at); character <= last; character += 1) characters.add(character);
   }
@@ -88,8 +88,8 @@ export function featuresOf(tables: ReadonlyMap<string, Buffer>): ReadonlySet<str
   if (substitutions === undefined) return new Set();
   const list = substitutions.subarray(substitutions.readUInt16BE(6));
   const features = new Set<string>();
-  for (let nth = 0; nth < list.readUInt16BE(0); nth += 1) {
-    features.add(list.toString('latin1', 2 + nth * 6, 6 + nth * 6));
+  for (let index = 0; index < list.readUInt16BE(0); index += 1) {
+    features.add(list.toString('latin1', 2 + index * 6, 6 + index * 6));
   }
   return features;
 }

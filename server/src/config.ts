@@ -98,10 +98,10 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   };
 }
 
-function wholeNumber(name: SettingName, text: string, least: number, greatest: number): number {
+function wholeNumber(name: SettingName, text: string, min: number, greatest: number): number {
   const value = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN;
-  if (value >= least && value <= greatest) return value;
-  throw new CannotStart(`${name} must be a whole number from ${least} to ${greatest}, not "${text}".`);
+  if (value >= min && value <= greatest) return value;
+  throw new CannotStart(`${name} must be a whole number from ${min} to ${greatest}, not "${text}".`);
 }
 
 function oneOf<const Choice extends string>(

@@ -11,7 +11,7 @@ import { startSweeps } from './jobs/sweeps.ts';
 import { sprintLeague, worldSecret } from './sprint.ts';
 import type { Secrets } from './secrets.ts';
 import { simulatedTraders } from './simulated-managers/market/trade.ts';
-import { mostSimulatedManagers } from './simulated-managers/may-play.ts';
+import { maxSimulatedManagers } from './simulated-managers/may-play.ts';
 import { simulatedManagers } from './simulated-managers/take-part.ts';
 import { buildWork, type WorkServices } from './work.ts';
 import { footballWorld } from './world.ts';
@@ -68,7 +68,7 @@ export async function startRoles(db: Db, services: RoleServices, onError: Report
       onError: (error) => onError(error, 'forgetting'),
     }),
   );
-  const managers = mostSimulatedManagers(services.config);
+  const managers = maxSimulatedManagers(services.config);
   if (managers > 0) {
     const simulated = { services: services.calls, seed: world.seed, managers };
     const takeTurn = simulatedManagers(simulated);

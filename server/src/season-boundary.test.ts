@@ -57,8 +57,8 @@ async function enter(round: number): Promise<Entered> {
     from contest_pool_player where pool_id = (select pool_id from contest where id = ${contest})
   `.execute(db);
   const managers = await makeManagers(db, 2, MONEY);
-  for (const [nth, manager] of managers.entries()) {
-    const order = (player: PoolPlayer): number => (player.id * 7_919 + nth * 104_729) % 1_009;
+  for (const [index, manager] of managers.entries()) {
+    const order = (player: PoolPlayer): number => (player.id * 7_919 + index * 104_729) % 1_009;
     const team = suggestTeam(pool, order, easyTeamRules(CURRENT_RULES, 10));
     if (team === null || team.captainId === null || team.viceCaptainId === null) throw new Error('no team');
     await enterContest(call, contest, manager, {

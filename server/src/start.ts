@@ -6,7 +6,7 @@ import { servePictures } from './cards/pictures/serve-pictures.ts';
 import type { Config } from './config.ts';
 import { makeLiveHost, type LiveHost } from './contests/live/live-host.ts';
 import { gameNow } from './db/clock.ts';
-import { inTransaction, LONGEST_READ_MS, openDatabase, type Database } from './db/database.ts';
+import { inTransaction, MAX_READ_MS, openDatabase, type Database } from './db/database.ts';
 import { listenTo } from './db/listen.ts';
 import { serveDescription } from './http/docs/description.ts';
 import { serveDocuments } from './http/pages/documents.ts';
@@ -36,7 +36,7 @@ export async function start(config: Config, duties: Duties = 'all'): Promise<() 
   refuseUnsafe(config);
   let stopping = false;
   const database = await openDatabase(config, {
-    longestReadMs: LONGEST_READ_MS,
+    maxReadMs: MAX_READ_MS,
     say,
     onLost: () => {
       say('The database ended: the server stops.');

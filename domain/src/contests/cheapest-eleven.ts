@@ -3,7 +3,7 @@ import type { Position } from '../football/events.ts';
 import type { PoolPlayer, TeamRules } from './team.ts';
 
 /** Steps after which the search gives up (some 10 ms): enough for all but pools of a few dozen players. */
-const MOST_STEPS = 20_000;
+const MAX_STEPS = 20_000;
 
 /**
  * Finds an eleven of few stars that keeps every rule and leaves a reserve for each position, or null.
@@ -39,11 +39,11 @@ function cheapestFirst<P extends PoolPlayer>(players: readonly P[]): Record<Posi
 /** Every formation the bounds allow. */
 export function formations({ formation, starters }: TeamRules): Counts[] {
   const found: Counts[] = [];
-  for (let GK = formation.GK.least; GK <= formation.GK.most; GK += 1) {
-    for (let DF = formation.DF.least; DF <= formation.DF.most; DF += 1) {
-      for (let MF = formation.MF.least; MF <= formation.MF.most; MF += 1) {
+  for (let GK = formation.GK.min; GK <= formation.GK.max; GK += 1) {
+    for (let DF = formation.DF.min; DF <= formation.DF.max; DF += 1) {
+      for (let MF = formation.MF.min; MF <= formation.MF.max; MF += 1) {
         const FW = starters - GK - DF - MF;
-        if (FW >= formation.FW.least && FW <= formation.FW.most) found.push({ GK, DF, MF, FW });
+        if (FW >= formation.FW.min && FW <= formation.FW.max) found.push({ GK, DF, MF, FW });
       }
     }
   }
@@ -65,16 +65,16 @@ function fill<P extends PoolPlayer>(
     return leavesReserve(search, position) && fill(search, counts, positionIndex + 1, 0, 0);
   }
   const players = search.byPosition[position];
-  const later = leastStarsOfLater(search, counts, positionIndex + 1);
+  const later = minStarsOfLater(search, counts, positionIndex + 1);
   for (let index = from; index + missing <= players.length; index += 1) {
     search.steps += 1;
-    if (search.steps > MOST_STEPS) return false;
+    if (search.steps > MAX_STEPS) return false;
     const needed = sumOfNext(players, index, missing);
-    if (search.stars + needed + later > search.rules.mostStars) return false;
+    if (search.stars + needed + later > search.rules.maxStars) return false;
     const player = players[index];
     if (player === undefined) return false;
     const ofClub = search.ofClub.get(player.clubId) ?? 0;
-    if (ofClub >= search.rules.mostOfClub) continue;
+    if (ofClub >= search.rules.maxOfClub) continue;
     take(search, player, ofClub);
     if (fill(search, counts, positionIndex, index + 1, taken + 1)) return true;
     giveBack(search, player, ofClub);
@@ -94,7 +94,7 @@ function giveBack<P extends PoolPlayer>(search: Search<P>, player: P, ofClub: nu
   search.stars -= player.stars;
 }
 
-function leastStarsOfLater<P extends PoolPlayer>(search: Search<P>, counts: Counts, from: number): number {
+function minStarsOfLater<P extends PoolPlayer>(search: Search<P>, counts: Counts, from: number): number {
   return POSITIONS.slice(from).reduce(
     (sum, position) => sum + sumOfNext(search.byPosition[position], 0, counts[position]),
     0,
@@ -110,7 +110,7 @@ function leavesReserve<P extends PoolPlayer>(search: Search<P>, position: Positi
   const starting = new Set<PoolPlayer>(search.picked);
   const lowest = search.picked
     .filter((player) => player.position === position)
-    .reduce((least, player) => Math.min(least, player.stars), Infinity);
+    .reduce((min, player) => Math.min(min, player.stars), Infinity);
   const able = search.byPosition[position].filter(
     (player) => (player.stars <= lowest || !search.rules.reservesAreBounded) && !starting.has(player),
   ).length;

@@ -219,8 +219,8 @@ export function nextDueAt(contest: ContestFacts, now: number): number | null {
 
 /** How far ahead a contest made by a manager may start: inclusive bounds of its start. */
 export function startBoundsForManagers(now: number, rules: Rules): { soonest: number; latest: number } {
-  const { leastStartAheadMinutes, mostStartAheadDays } = rules.contests.madeByManagers;
-  return { soonest: now + leastStartAheadMinutes * MINUTE_MS, latest: now + mostStartAheadDays * DAY_MS };
+  const { minStartAheadMinutes, maxStartAheadDays } = rules.contests.madeByManagers;
+  return { soonest: now + minStartAheadMinutes * MINUTE_MS, latest: now + maxStartAheadDays * DAY_MS };
 }
 
 function silenceEndsAt(contest: Pick<ContestFacts, 'endAt' | 'rulesVersion'>): number {

@@ -24,7 +24,7 @@ export type PickRefusal =
   /** A starter with fewer stars than the reserve of his position. */
   | 'fewer_stars_than_reserve';
 
-const LEAST_STARS = 1;
+const MIN_STARS = 1;
 
 /**
  * Why a player cannot be added to a team as starter or reserve, or null when he can.
@@ -56,14 +56,14 @@ function reasonAgainstStarter(
   const placesLeft = rules.starters - starters.length - 1;
   if (placesLeft < 0) return 'eleven_full';
   const counts = positionCounts([...starters, player]);
-  if (counts[player.position] > rules.formation[player.position].most) return 'position_full';
+  if (counts[player.position] > rules.formation[player.position].max) return 'position_full';
   const stillNeeded = POSITIONS.reduce(
-    (sum, position) => sum + Math.max(0, rules.formation[position].least - counts[position]),
+    (sum, position) => sum + Math.max(0, rules.formation[position].min - counts[position]),
     0,
   );
   if (stillNeeded > placesLeft) return 'places_needed_elsewhere';
   const ofClub = starters.filter(({ clubId }) => clubId === player.clubId).length;
-  if (ofClub >= rules.mostOfClub) return 'club_limit';
+  if (ofClub >= rules.maxOfClub) return 'club_limit';
   if (passesStars(player, starters, reserves, rules, 'starter')) return 'stars';
   if (!rules.reservesAreBounded) return null;
   const belowReserve = reserves.some(
@@ -82,8 +82,8 @@ function reasonAgainstReserve(
   if (ofPosition >= rules.reserves[player.position]) return 'reserve_taken';
   if (passesStars(player, starters, reserves, rules, 'reserve')) return 'stars';
   if (!rules.reservesAreBounded) return null;
-  const most = reserveStarsLimit(starters, player.position);
-  return most !== null && player.stars > most ? 'reserve_stars' : null;
+  const max = reserveStarsLimit(starters, player.position);
+  return max !== null && player.stars > max ? 'reserve_stars' : null;
 }
 
 /** Whether the stars would be too many with him, even if one-star players took the places that are left then. */
@@ -99,5 +99,5 @@ function passesStars(
   const counted = ofEleven ? starters : [...starters, ...reserves];
   const places = rules.starters + (ofEleven ? 0 : reserveCount(rules));
   const placesLeft = places - counted.length - 1;
-  return sumOfStars(counted) + player.stars + placesLeft * LEAST_STARS > rules.mostStars;
+  return sumOfStars(counted) + player.stars + placesLeft * MIN_STARS > rules.maxStars;
 }

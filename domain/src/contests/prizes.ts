@@ -45,9 +45,9 @@ export function placesPaid(kind: ContestKind, entries: number, rules: Rules): nu
     case 'double_up':
       return Math.max(1, Math.floor(entries / 2));
     case 'tournament': {
-      const { entriesPerPaidPlace, leastPaidPlaces, smallFields } = rules.contests.places;
+      const { entriesPerPaidPlace, minPaidPlaces, smallFields } = rules.contests.places;
       const small = smallFields.find(({ upTo }) => entries <= upTo);
-      return small?.paidPlaces ?? Math.max(leastPaidPlaces, Math.ceil(entries / entriesPerPaidPlace));
+      return small?.paidPlaces ?? Math.max(minPaidPlaces, Math.ceil(entries / entriesPerPaidPlace));
     }
   }
 }

@@ -46,7 +46,7 @@ describe('a pro team', () => {
 
   test('keeps formation and clubs, four of one, seven where there is one match', () => {
     const clubOne = new Map([...POOL].map(([id, player]) => [id, { ...player, clubId: id < 24 ? 1 : id }]));
-    const violations = [{ kind: 'club_limit', clubId: 1, most: 4, actual: 5 }];
+    const violations = [{ kind: 'club_limit', clubId: 1, max: 4, actual: 5 }];
     expect(checkTeam(TEAM, clubOne, OPEN)).toEqual({ ok: false, violations });
     expect(checkTeam(TEAM, clubOne, proTeamRules(CURRENT_RULES, 'open', 1))).toEqual({ ok: true });
   });
@@ -58,7 +58,7 @@ describe('a pro team', () => {
     expect(checkTeam(TEAM, dearer, ROOKIE)).toEqual({ ok: true });
     expect(checkTeam(TEAM, new Map(dearer).set(11, { ...RESERVE_KEEPER, stars: 4 }), ROOKIE)).toEqual({
       ok: false,
-      violations: [{ kind: 'stars', most: 40, actual: 41 }],
+      violations: [{ kind: 'stars', max: 40, actual: 41 }],
     });
   });
 

@@ -1,13 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { CURRENT_RULES, MINUTE_MS } from '../rules/index.ts';
 import type { ContestFacts } from './lifecycle.ts';
-import {
-  decideLock,
-  greatestPerManager,
-  mayJoin,
-  reasonAgainstChange,
-  reasonAgainstJoining,
-} from './seats.ts';
+import { decideLock, maxPerManager, mayJoin, reasonAgainstChange, reasonAgainstJoining } from './seats.ts';
 import type { ContestSeats } from './seats.ts';
 
 const START = Date.UTC(2023, 7, 12, 14);
@@ -69,9 +63,9 @@ describe('a seat', () => {
 });
 
 test('a manager has one seat in head-to-head, else at most 3 and 5% of the seats', () => {
-  const most = (seats: number | null) => greatestPerManager('tournament', seats, CURRENT_RULES);
-  expect(greatestPerManager('head_to_head', 2, CURRENT_RULES)).toBe(1);
-  expect([2, 20, 39, 40, 60, 1_000, null].map(most)).toEqual([1, 1, 1, 2, 3, 3, 3]);
+  const max = (seats: number | null) => maxPerManager('tournament', seats, CURRENT_RULES);
+  expect(maxPerManager('head_to_head', 2, CURRENT_RULES)).toBe(1);
+  expect([2, 20, 39, 40, 60, 1_000, null].map(max)).toEqual([1, 1, 1, 2, 3, 3, 3]);
 });
 
 describe('the lock', () => {

@@ -61,11 +61,11 @@ export function reasonAgainstChange(contest: ContestFacts, now: number): ChangeR
  * The most entries one manager may be allowed in a contest: one in head-to-head, else at most 3 and 5% of the
  * seats, and always at least one. `maxEntries` null: no limit of seats.
  */
-export function greatestPerManager(kind: ContestKind, maxEntries: number | null, rules: Rules): number {
+export function maxPerManager(kind: ContestKind, maxEntries: number | null, rules: Rules): number {
   if (kind === 'head_to_head') return 1;
-  const { most, shareOfSeatsBasisPoints } = rules.contests.entriesPerManager;
-  if (maxEntries === null) return most;
-  return Math.max(1, Math.min(most, Math.floor((maxEntries * shareOfSeatsBasisPoints) / 10_000)));
+  const { max, shareOfSeatsBasisPoints } = rules.contests.entriesPerManager;
+  if (maxEntries === null) return max;
+  return Math.max(1, Math.min(max, Math.floor((maxEntries * shareOfSeatsBasisPoints) / 10_000)));
 }
 
 /** What the lock does: every entry is refunded (cancelled), or those without a team are and the rest play. */

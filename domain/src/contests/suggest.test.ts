@@ -95,7 +95,7 @@ describe('a suggested team', () => {
   test('cannot be bettered by exchanging one starter', () => {
     const pool = leaguePool(6, 11);
     const valuation = ({ id, stars }: PoolPlayer) => stars * 20 + drawn(3, id, 100);
-    const roomy = { ...RULES, mostOfClub: 11 };
+    const roomy = { ...RULES, maxOfClub: 11 };
     const team = suggestTeam(pool.values(), valuation, roomy);
     const best = valueOf(team, valuation, pool);
     for (const out of team?.starters ?? []) {

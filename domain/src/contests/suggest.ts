@@ -20,7 +20,7 @@ interface Choice {
   readonly players: readonly ValuedPlayer[];
 }
 
-const MOST_CLUB_ROUNDS = 24;
+const MAX_CLUB_ROUNDS = 24;
 
 /**
  * Builds a valid team of high value, or null when none is found.
@@ -41,7 +41,7 @@ export function suggestTeam(
     players.push({ ...player, value: valuation(player) });
   }
   players.sort(byValue);
-  const ofEleven = { ...rules, mostStars: starsOfEleven(players, rules) };
+  const ofEleven = { ...rules, maxStars: starsOfEleven(players, rules) };
   const eleven = bestEleven(players, ofEleven) ?? cheapestEleven(players, ofEleven);
   return eleven === null ? null : completeTeam(eleven, players, rules);
 }
@@ -49,8 +49,8 @@ export function suggestTeam(
 /** The stars the eleven may have, so that the cheapest reserves are within the limit too. */
 function starsOfEleven(players: readonly ValuedPlayer[], rules: TeamRules): number {
   return rules.starsOf === 'eleven'
-    ? rules.mostStars
-    : rules.mostStars - sumOfStars(cheapReserves(players, rules));
+    ? rules.maxStars
+    : rules.maxStars - sumOfStars(cheapReserves(players, rules));
 }
 
 function byValue(one: ValuedPlayer, other: ValuedPlayer): number {
@@ -61,10 +61,10 @@ function byValue(one: ValuedPlayer, other: ValuedPlayer): number {
 function bestEleven(players: readonly ValuedPlayer[], rules: TeamRules): ValuedPlayer[] | null {
   const setAside = cheapReserves(players, rules);
   const excluded = new Set(setAside);
-  for (let round = 0; round < MOST_CLUB_ROUNDS; round += 1) {
+  for (let round = 0; round < MAX_CLUB_ROUNDS; round += 1) {
     const eleven = bestWithinStars(players, excluded, rules);
     if (eleven === null) return null;
-    const overClubLimit = leastValuedOverLimit(eleven, rules.mostOfClub);
+    const overClubLimit = minValuedOverLimit(eleven, rules.maxOfClub);
     if (overClubLimit.length === 0) return eleven;
     for (const player of overClubLimit) excluded.add(player);
   }
@@ -85,12 +85,12 @@ function cheapReserves(players: readonly ValuedPlayer[], rules: TeamRules): Valu
   );
 }
 
-function leastValuedOverLimit(eleven: readonly ValuedPlayer[], mostOfClub: number): ValuedPlayer[] {
+function minValuedOverLimit(eleven: readonly ValuedPlayer[], maxOfClub: number): ValuedPlayer[] {
   const seen = new Map<number, number>();
   return eleven.toSorted(byValue).filter(({ clubId }) => {
     const count = (seen.get(clubId) ?? 0) + 1;
     seen.set(clubId, count);
-    return count > mostOfClub;
+    return count > maxOfClub;
   });
 }
 
@@ -116,14 +116,14 @@ function bestOfPosition(
   excluded: ReadonlySet<ValuedPlayer>,
   rules: TeamRules,
 ): Choice[] {
-  const { least, most } = rules.formation[position];
+  const { min, max } = rules.formation[position];
   const tiers: Record<Stars, ValuedPlayer[]> = { 1: [], 2: [], 3: [], 4: [], 5: [] };
   for (const player of players) {
     const tier = tiers[player.stars];
-    if (player.position === position && tier.length < most && !excluded.has(player)) tier.push(player);
+    if (player.position === position && tier.length < max && !excluded.has(player)) tier.push(player);
   }
   const best = new BestChoices();
-  for (let count = least; count <= most; count += 1) takeFromTiers(tiers, count, best);
+  for (let count = min; count <= max; count += 1) takeFromTiers(tiers, count, best);
   return best.all();
 }
 
@@ -156,7 +156,7 @@ function combine(some: readonly Choice[], others: readonly Choice[], rules: Team
     for (const other of others) {
       const count = one.count + other.count;
       const stars = one.stars + other.stars;
-      if (count > rules.starters || stars > rules.mostStars) continue;
+      if (count > rules.starters || stars > rules.maxStars) continue;
       best.offer(count, stars, one.value + other.value, () => [...one.players, ...other.players]);
     }
   }
@@ -212,13 +212,13 @@ function reservesFor(
     for (const cheap of [...chosen].filter((player) => player.position === position)) {
       chosen.delete(cheap);
       const counted = rules.starsOf === 'eleven' ? [] : [...eleven, ...chosen];
-      const most = rules.reservesAreBounded ? (reserveStarsLimit(eleven, position) ?? 0) : Infinity;
+      const max = rules.reservesAreBounded ? (reserveStarsLimit(eleven, position) ?? 0) : Infinity;
       const better = others.find(
         (player) =>
           player.position === position &&
-          player.stars <= most &&
+          player.stars <= max &&
           !chosen.has(player) &&
-          (rules.starsOf === 'eleven' || sumOfStars(counted) + player.stars <= rules.mostStars),
+          (rules.starsOf === 'eleven' || sumOfStars(counted) + player.stars <= rules.maxStars),
       );
       if (better === undefined) return null;
       chosen.add(better);

@@ -23,11 +23,11 @@ export interface Team {
 export const EMPTY_TEAM: Team = { starters: [], reserves: [], captainId: null, viceCaptainId: null };
 
 /** The limits of one contest's teams. */
-export interface TeamRules extends Omit<EasyTeamRules, 'mostOfClubInOneMatch'> {
+export interface TeamRules extends Omit<EasyTeamRules, 'maxOfClubInOneMatch'> {
   /** Starters of one club, already chosen for the number of matches. */
-  readonly mostOfClub: number;
+  readonly maxOfClub: number;
   /** Stars together; Infinity for no limit. */
-  readonly mostStars: number;
+  readonly maxStars: number;
   /** Whose stars are summed. */
   readonly starsOf: 'eleven' | 'fifteen';
   /** Whether a reserve may have at most the stars of the lowest-starred starter of his position. */
@@ -38,10 +38,10 @@ export interface TeamRules extends Omit<EasyTeamRules, 'mostOfClubInOneMatch'> {
 
 /** The team rules of an easy contest over `matches` matches: one match alone allows more of a club. */
 export function easyTeamRules(rules: Rules, matches: number): TeamRules {
-  const { mostOfClubInOneMatch, ...easy } = rules.easyTeam;
+  const { maxOfClubInOneMatch, ...easy } = rules.easyTeam;
   return {
     ...easy,
-    mostOfClub: matches === 1 ? mostOfClubInOneMatch : easy.mostOfClub,
+    maxOfClub: matches === 1 ? maxOfClubInOneMatch : easy.maxOfClub,
     starsOf: 'eleven',
     reservesAreBounded: true,
     hasCaptain: true,
@@ -50,13 +50,13 @@ export function easyTeamRules(rules: Rules, matches: number): TeamRules {
 
 /** The team rules of a pro contest of a tier over `matches` matches; what may be fielded is decided in fielding.ts. */
 export function proTeamRules(rules: Rules, tier: ProTier, matches: number): TeamRules {
-  const { mostOfClubInOneMatch, mostOfClub, rookie, starters, formation, reserves } = rules.proTeam;
+  const { maxOfClubInOneMatch, maxOfClub, rookie, starters, formation, reserves } = rules.proTeam;
   return {
     starters,
     formation,
     reserves,
-    mostOfClub: matches === 1 ? mostOfClubInOneMatch : mostOfClub,
-    mostStars: tier === 'rookie' ? rookie.mostStars : Infinity,
+    maxOfClub: matches === 1 ? maxOfClubInOneMatch : maxOfClub,
+    maxStars: tier === 'rookie' ? rookie.maxStars : Infinity,
     starsOf: 'fifteen',
     reservesAreBounded: false,
     hasCaptain: false,
@@ -77,12 +77,12 @@ export type TeamViolation =
   | {
       readonly kind: 'formation';
       readonly position: Position;
-      readonly least: number;
-      readonly most: number;
+      readonly min: number;
+      readonly max: number;
       readonly actual: number;
     }
-  | { readonly kind: 'club_limit'; readonly clubId: number; readonly most: number; readonly actual: number }
-  | { readonly kind: 'stars'; readonly most: number; readonly actual: number }
+  | { readonly kind: 'club_limit'; readonly clubId: number; readonly max: number; readonly actual: number }
+  | { readonly kind: 'stars'; readonly max: number; readonly actual: number }
   | {
       readonly kind: 'reserve_position';
       readonly position: Position;
@@ -92,7 +92,7 @@ export type TeamViolation =
   | {
       readonly kind: 'reserve_stars';
       readonly playerId: number;
-      readonly most: number;
+      readonly max: number;
       readonly actual: number;
     }
   /** A captain or vice-captain where there is none. */
@@ -194,9 +194,9 @@ function identityViolations(team: Team, pool: PlayerPool): TeamViolation[] {
 function formationViolations(starters: readonly PoolPlayer[], rules: TeamRules): TeamViolation[] {
   const counts = positionCounts(starters);
   return POSITIONS.flatMap((position): TeamViolation[] => {
-    const { least, most } = rules.formation[position];
+    const { min, max } = rules.formation[position];
     const actual = counts[position];
-    return actual < least || actual > most ? [{ kind: 'formation', position, least, most, actual }] : [];
+    return actual < min || actual > max ? [{ kind: 'formation', position, min, max, actual }] : [];
   });
 }
 
@@ -204,13 +204,13 @@ function clubViolations(starters: readonly PoolPlayer[], rules: TeamRules): Team
   const counts = new Map<number, number>();
   for (const { clubId } of starters) counts.set(clubId, (counts.get(clubId) ?? 0) + 1);
   return [...counts]
-    .filter(([, actual]) => actual > rules.mostOfClub)
-    .map(([clubId, actual]) => ({ kind: 'club_limit', clubId, most: rules.mostOfClub, actual }));
+    .filter(([, actual]) => actual > rules.maxOfClub)
+    .map(([clubId, actual]) => ({ kind: 'club_limit', clubId, max: rules.maxOfClub, actual }));
 }
 
 function starViolations(counted: readonly PoolPlayer[], rules: TeamRules): TeamViolation[] {
   const actual = sumOfStars(counted);
-  return actual > rules.mostStars ? [{ kind: 'stars', most: rules.mostStars, actual }] : [];
+  return actual > rules.maxStars ? [{ kind: 'stars', max: rules.maxStars, actual }] : [];
 }
 
 function reserveViolations(
@@ -227,9 +227,9 @@ function reserveViolations(
   }
   if (!rules.reservesAreBounded) return violations;
   for (const { id, position, stars } of reserves) {
-    const most = reserveStarsLimit(starters, position);
-    if (most !== null && stars > most) {
-      violations.push({ kind: 'reserve_stars', playerId: id, most, actual: stars });
+    const max = reserveStarsLimit(starters, position);
+    if (max !== null && stars > max) {
+      violations.push({ kind: 'reserve_stars', playerId: id, max, actual: stars });
     }
   }
   return violations;

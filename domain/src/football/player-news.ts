@@ -38,8 +38,8 @@ const MATCHES_AWAY = 4;
 export function newsOfMatches(played: readonly PlayedMatch[], isCut: boolean): readonly MatchNews[] {
   const scoredIn = new Set(isCut && played[0] !== undefined ? [played[0].season] : []);
   const told: MatchNews[][] = [];
-  for (const [nth, match] of played.entries()) {
-    told.push(newsOf(match, played[nth - 1] ?? null, scoredIn.has(match.season)));
+  for (const [index, match] of played.entries()) {
+    told.push(newsOf(match, played[index - 1] ?? null, scoredIn.has(match.season)));
     if (match.goals > 0) scoredIn.add(match.season);
   }
   return told.toReversed().flat();

@@ -58,7 +58,7 @@ describe('the price', () => {
         const raise = raiseOf(ticks * TICK, CURRENT_RULES);
         expect(raise % TICK).toBe(0n);
         expect(raise * 10_000n).toBeGreaterThanOrEqual(ticks * TICK * 500n);
-        expect(raise).toBeGreaterThanOrEqual(CURRENT_RULES.market.auction.leastRaise.units);
+        expect(raise).toBeGreaterThanOrEqual(CURRENT_RULES.market.auction.minRaise.units);
       }),
     );
   });
@@ -109,7 +109,7 @@ test('an auction comes to what sorting all maxima comes to', () => {
       let now = 0;
       const model = new SortedMaxima();
       const holds = new Map<number, bigint>();
-      for (const [nth, { managerId, amount, more, passes }] of steps.entries()) {
+      for (const [index, { managerId, amount, more, passes }] of steps.entries()) {
         now += passes;
         const command = { managerId, amount, maximum: amount + more };
         const before = state;
@@ -124,7 +124,7 @@ test('an auction comes to what sorting all maxima comes to', () => {
           continue;
         }
         state = decision.auction;
-        model.take(command, nth);
+        model.take(command, index);
         if (decision.outbid !== null) holds.delete(decision.outbid);
         if (state.lead !== null) holds.set(state.lead.managerId, state.lead.maximum);
         const [first] = model.standings;
@@ -138,7 +138,7 @@ test('an auction comes to what sorting all maxima comes to', () => {
         expect(state.lead?.price).toBeLessThanOrEqual(first?.maximum ?? 0n);
         expect(state.lead?.price ?? 0n).toBeGreaterThanOrEqual(before.lead?.price ?? 0n);
         expect(state.dueAt).toBeGreaterThanOrEqual(before.dueAt);
-        expect(state.extensions).toBeLessThanOrEqual(CURRENT_RULES.market.auction.mostExtensions);
+        expect(state.extensions).toBeLessThanOrEqual(CURRENT_RULES.market.auction.maxExtensions);
       }
     }),
     { numRuns: 500 },
@@ -160,9 +160,9 @@ describe('the end', () => {
 
   test('is moved thirty times at most', () => {
     let state = auction();
-    for (let nth = 0; nth < 40; nth += 1) {
+    for (let index = 0; index < 40; index += 1) {
       const amount = nextBid(state, CURRENT_RULES);
-      const command = { managerId: 1 + (nth % 2), amount, maximum: amount };
+      const command = { managerId: 1 + (index % 2), amount, maximum: amount };
       const decision = placeBid(state, command, state.dueAt - 1, CURRENT_RULES);
       if (decision.kind === 'placed') state = decision.auction;
     }

@@ -42,7 +42,7 @@ export interface BidEntry {
 export type BidDecision =
   | { readonly kind: 'closed' }
   /** A bid below the least that counts. */
-  | { readonly kind: 'low'; readonly least: bigint }
+  | { readonly kind: 'low'; readonly min: bigint }
   | {
       readonly kind: 'placed';
       readonly auction: Auction;
@@ -59,8 +59,8 @@ export function raiseOf(price: bigint, { market }: Rules): bigint {
   const tick = market.priceTick.units;
   const share = ceilDivide(price * market.auction.raiseBasisPoints, WHOLE);
   const onTick = ceilDivide(share, tick) * tick;
-  const least = market.auction.leastRaise.units;
-  return onTick > least ? onTick : least;
+  const min = market.auction.minRaise.units;
+  return onTick > min ? onTick : min;
 }
 
 function ceilDivide(dividend: bigint, divisor: bigint): bigint {
@@ -80,10 +80,10 @@ export function reasonAgainstAuction(
   wanted: { readonly startPrice: bigint; readonly buyNow: bigint | null; readonly hours: number },
   rules: Rules,
 ): OpeningReason | null {
-  const { leastHours, mostHours } = rules.market.auction;
+  const { minHours, maxHours } = rules.market.auction;
   const { startPrice, buyNow, hours } = wanted;
   if (!isOnTick(startPrice, rules) || (buyNow !== null && !isOnTick(buyNow, rules))) return 'tick';
-  if (!Number.isInteger(hours) || hours < leastHours || hours > mostHours) return 'hours';
+  if (!Number.isInteger(hours) || hours < minHours || hours > maxHours) return 'hours';
   return buyNow !== null && buyNow <= startPrice ? 'buy_now_low' : null;
 }
 
@@ -96,9 +96,9 @@ export function placeBid(auction: Auction, bid: BidCommand, now: number, rules: 
   if (now >= auction.dueAt) return { kind: 'closed' };
   const { lead } = auction;
   if (lead?.managerId === bid.managerId) return raiseMaximum(auction, lead, bid, rules);
-  const least = nextBid(auction, rules);
-  if (bid.amount < least) return { kind: 'low', least };
-  if (bid.maximum < bid.amount) return { kind: 'low', least: bid.amount };
+  const min = nextBid(auction, rules);
+  if (bid.amount < min) return { kind: 'low', min };
+  if (bid.maximum < bid.amount) return { kind: 'low', min: bid.amount };
   const { managerId, maximum } = bid;
   if (lead === null) {
     const first = { managerId, maximum, price: auction.startPrice };
@@ -115,7 +115,7 @@ export function placeBid(auction: Auction, bid: BidCommand, now: number, rules: 
 }
 
 function raiseMaximum(auction: Auction, lead: Lead, { maximum }: BidCommand, rules: Rules): BidDecision {
-  if (maximum <= lead.maximum) return { kind: 'low', least: lead.maximum + rules.market.priceTick.units };
+  if (maximum <= lead.maximum) return { kind: 'low', min: lead.maximum + rules.market.priceTick.units };
   const raised = { ...lead, maximum };
   const entry = { managerId: lead.managerId, maximum, price: null, automatic: false };
   return { kind: 'placed', auction: { ...auction, lead: raised }, entries: [entry], outbid: null };
@@ -125,8 +125,8 @@ function entryOf({ managerId, maximum, price }: Lead, automatic: boolean): BidEn
   return { managerId, maximum, price, automatic };
 }
 
-function atMost(price: bigint, most: bigint): bigint {
-  return price < most ? price : most;
+function atMost(price: bigint, max: bigint): bigint {
+  return price < max ? price : max;
 }
 
 function placed(
@@ -137,9 +137,9 @@ function placed(
   now: number,
   rules: Rules,
 ): BidDecision {
-  const { lastSeconds, mostExtensions } = rules.market.auction;
+  const { lastSeconds, maxExtensions } = rules.market.auction;
   const moved = now + lastSeconds * SECOND_MS;
-  const isLate = moved > auction.dueAt && auction.extensions < mostExtensions;
+  const isLate = moved > auction.dueAt && auction.extensions < maxExtensions;
   return {
     kind: 'placed',
     auction: {

@@ -43,8 +43,8 @@ describe('a fill does not count for the reference', () => {
 const honestFills = fc
   .array(fc.record({ price, minutes: fc.integer({ min: 0, max: 20_000 }) }), { minLength: 5, maxLength: 20 })
   .map((sales) =>
-    sales.map((sale, nth) =>
-      fill(1_000 + nth, 2_000 + nth, { price: sale.price, at: NOON + sale.minutes * 60_000 }),
+    sales.map((sale, index) =>
+      fill(1_000 + index, 2_000 + index, { price: sale.price, at: NOON + sale.minutes * 60_000 }),
     ),
   );
 
@@ -58,8 +58,8 @@ const ring = fc
         maxLength: managers.length,
       })
       .map((steps) =>
-        steps.map((step, nth) =>
-          fill(managers[nth] ?? 0, managers[(nth + 1) % managers.length] ?? 0, {
+        steps.map((step, index) =>
+          fill(managers[index] ?? 0, managers[(index + 1) % managers.length] ?? 0, {
             price: step.price,
             at: NOON + step.minutes * 60_000,
           }),

@@ -6,8 +6,8 @@ const WHOLE = 10_000n;
 export function sellerFee(level: number, rules: Rules): bigint {
   const { feeBasisPoints, feeReduction } = rules.market;
   const reduction = BigInt(Math.floor(level / feeReduction.levels)) * feeReduction.reductionBasisPoints;
-  const most = feeReduction.mostBasisPoints;
-  return feeBasisPoints - (reduction < most ? reduction : most);
+  const max = feeReduction.maxBasisPoints;
+  return feeBasisPoints - (reduction < max ? reduction : max);
 }
 
 /** What a sale comes to, in units of XFC: gross = proceeds + fee, exactly. */

@@ -23,8 +23,8 @@ export function weekOf(now: number): Week {
 
 /** Two-star players a manager of a level (1 and up) leases for nothing in a week. */
 export function freeLeasesAWeek(level: number, rules: Rules): number {
-  const { freeAWeek, levelsPerExtra, mostFreeAWeek } = rules.cards.twoStarLease;
-  return Math.min(mostFreeAWeek, freeAWeek + Math.floor(level / levelsPerExtra));
+  const { freeAWeek, levelsPerExtra, maxFreeAWeek } = rules.cards.twoStarLease;
+  return Math.min(maxFreeAWeek, freeAWeek + Math.floor(level / levelsPerExtra));
 }
 
 /** Free leases a manager has left this week. */

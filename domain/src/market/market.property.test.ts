@@ -26,7 +26,7 @@ const book = fc
       maxLength: 12,
     },
   )
-  .map((orders) => orders.map((each, nth) => order({ ...each, id: nth + 1, priority: BigInt(nth) })));
+  .map((orders) => orders.map((each, index) => order({ ...each, id: index + 1, priority: BigInt(index) })));
 
 describe('crossing', () => {
   test('loses no copy: what was asked is filled or rests, and no order gives more than it has', () => {
@@ -168,6 +168,6 @@ describe('the reference price', () => {
   });
 
   test('promotional XFC trades between 0.8 and 1.25 of it', () => {
-    expect(promotionalRange(100n, CURRENT_RULES)).toEqual({ least: 80n, most: 125n });
+    expect(promotionalRange(100n, CURRENT_RULES)).toEqual({ min: 80n, max: 125n });
   });
 });

@@ -11,7 +11,7 @@ export function referencePrice(
   { market: { reference } }: Rules,
 ): bigint | null {
   const last = own.slice(0, reference.fills);
-  return last.length >= reference.leastFills ? median(last) : median(tier.slice(0, reference.tierFills));
+  return last.length >= reference.minFills ? median(last) : median(tier.slice(0, reference.tierFills));
 }
 
 /** The middle price; of an even number the mean of the two in the middle, rounded down to the unit. */
@@ -38,9 +38,9 @@ export function isUnusual(price: bigint, reference: bigint | null, { market: { u
 export function promotionalRange(
   reference: bigint,
   { market: { promotional } }: Rules,
-): { readonly least: bigint; readonly most: bigint } {
+): { readonly min: bigint; readonly max: bigint } {
   return {
-    least: (reference * promotional.leastBasisPoints + WHOLE - 1n) / WHOLE,
-    most: (reference * promotional.mostBasisPoints) / WHOLE,
+    min: (reference * promotional.minBasisPoints + WHOLE - 1n) / WHOLE,
+    max: (reference * promotional.maxBasisPoints) / WHOLE,
   };
 }

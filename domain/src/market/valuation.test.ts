@@ -67,10 +67,10 @@ describe('limits', () => {
   });
 
   test('whoever buys from the one and sells to the other loses, at the least fee there is', () => {
-    const leastFee = sellerFee(1_000, CURRENT_RULES);
+    const minFee = sellerFee(1_000, CURRENT_RULES);
     fc.assert(
       fc.property(anyValue, anyOpinion, anyOpinion, (worth, one, other) => {
-        const proceeds = (buyLimit(worth, one, TICK) * (10_000n - leastFee)) / 10_000n;
+        const proceeds = (buyLimit(worth, one, TICK) * (10_000n - minFee)) / 10_000n;
         expect(proceeds).toBeLessThan(sellLimit(worth, other, TICK));
       }),
     );

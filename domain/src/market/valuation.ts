@@ -26,7 +26,7 @@ const FORM = 1_200;
 const RATING = 600;
 const SUPPLY = 600;
 /** With fewer fills the book says nothing. */
-const LEAST_FILLS = 3;
+const MIN_FILLS = 3;
 /** Weight of the fills, in basis points, and how far from the rest of the valuation they may stand. */
 const FILLS_WEIGHT = 4_000n;
 const FILLS_LEAST = 8_000n;
@@ -50,16 +50,16 @@ export function valueOfCard(card: CardToValue): bigint | null {
     within(stronger * 4 * RATING, RATING) +
     within((minted / lifetime) * SUPPLY, SUPPLY);
   const own = (BigInt(base) * XFC_UNIT * BigInt(Math.round(moved))) / WHOLE;
-  const middle = card.fills.length < LEAST_FILLS ? null : median(card.fills);
+  const middle = card.fills.length < MIN_FILLS ? null : median(card.fills);
   if (middle === null) return own;
-  const least = (own * FILLS_LEAST) / WHOLE;
-  const most = (own * FILLS_MOST) / WHOLE;
-  const told = middle < least ? least : middle > most ? most : middle;
+  const min = (own * FILLS_LEAST) / WHOLE;
+  const max = (own * FILLS_MOST) / WHOLE;
+  const told = middle < min ? min : middle > max ? max : middle;
   return (own * (WHOLE - FILLS_WEIGHT) + told * FILLS_WEIGHT) / WHOLE;
 }
 
-function within(value: number, most: number): number {
-  return Math.max(-most, Math.min(most, value));
+function within(value: number, max: number): number {
+  return Math.max(-max, Math.min(max, value));
 }
 
 function median(prices: readonly bigint[]): bigint | null {

@@ -37,16 +37,16 @@ export function drawCards(
       (sum, card, index) => sum + (card.stars === stars ? (left[index] ?? 0) : 0),
       0,
     );
-    let nth = below(copies);
+    let place = below(copies);
     for (const [index, card] of pool.entries()) {
       if (card.stars !== stars) continue;
       const own = left[index] ?? 0;
-      if (nth < own) {
+      if (place < own) {
         left[index] = own - 1;
         drawn.push({ cardId: card.cardId, stars });
         break;
       }
-      nth -= own;
+      place -= own;
     }
   }
   return drawn;

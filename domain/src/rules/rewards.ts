@@ -35,7 +35,7 @@ export interface RewardRules {
   readonly referral: {
     /** What the invited manager must have finished: contests of at least this fee, paid from XFC that is his own. */
     readonly contests: number;
-    readonly leastFee: Money<'XFC'>;
+    readonly minFee: Money<'XFC'>;
     readonly waitDays: number;
     /** For each of the two. */
     readonly gold: Money<'GOLD'>;
@@ -46,21 +46,21 @@ export interface RewardRules {
     readonly shareOfFees: {
       readonly basisPoints: bigint;
       readonly days: number;
-      readonly most: Money<'XFC'>;
+      readonly max: Money<'XFC'>;
     };
   };
   readonly challenges: {
     readonly daily: Money<'GOLD'>;
     readonly weekly: Money<'GOLD'>;
-    readonly general: { readonly least: Money<'GOLD'>; readonly most: Money<'GOLD'> };
-    readonly leastAchievements: number;
+    readonly general: { readonly min: Money<'GOLD'>; readonly max: Money<'GOLD'> };
+    readonly minAchievements: number;
   };
   /** Experience points by what is done. */
   readonly experience: {
     readonly contest: {
       readonly base: number;
       readonly pointsPerExtra: number;
-      readonly most: number;
+      readonly max: number;
       readonly inTheMoney: number;
     };
     readonly contestsADay: number;
@@ -82,10 +82,10 @@ export interface PromotionalRules {
 
 /** What leaves the house, and how fast. */
 export interface WithdrawalRules {
-  readonly least: Money<'XFC'>;
+  readonly min: Money<'XFC'>;
   readonly fee: Money<'XFC'>;
   /** The most a day from each level on, lowest level first. */
-  readonly mostADay: readonly { readonly fromLevel: number; readonly amount: Money<'XFC'> }[];
+  readonly maxADay: readonly { readonly fromLevel: number; readonly amount: Money<'XFC'> }[];
   readonly waitHours: number;
 }
 
@@ -120,23 +120,23 @@ export const REWARDS_1: RewardRules = {
   fountain: { amount: xfc(XFC_UNIT / 10n), everyHours: 24, below: whole(1n) },
   referral: {
     contests: 3,
-    leastFee: whole(1n),
+    minFee: whole(1n),
     waitDays: 7,
     gold: gold(50n),
     // A pack for each of the two is 30 times what the fees of an invited manager leave the budget (decision 0069).
     pack: null,
     cardsBoundDays: 30,
     mostRewarded: { invitations: 10, days: 30 },
-    shareOfFees: { basisPoints: 1_000n, days: 90, most: whole(500n) },
+    shareOfFees: { basisPoints: 1_000n, days: 90, max: whole(500n) },
   },
   challenges: {
     daily: gold(5n),
     weekly: gold(25n),
-    general: { least: gold(10n), most: gold(100n) },
-    leastAchievements: 30,
+    general: { min: gold(10n), max: gold(100n) },
+    minAchievements: 30,
   },
   experience: {
-    contest: { base: 10, pointsPerExtra: 10, most: 50, inTheMoney: 20 },
+    contest: { base: 10, pointsPerExtra: 10, max: 50, inTheMoney: 20 },
     contestsADay: 150,
     freeContestsADay: 50,
     dailyChallenge: 10,
@@ -154,9 +154,9 @@ export const PROMOTIONAL_1: PromotionalRules = {
 };
 
 export const WITHDRAWAL_1: WithdrawalRules = {
-  least: whole(10n),
+  min: whole(10n),
   fee: xfc(XFC_UNIT / 2n),
-  mostADay: [
+  maxADay: [
     { fromLevel: 1, amount: whole(100n) },
     { fromLevel: 5, amount: whole(500n) },
     { fromLevel: 10, amount: whole(2_000n) },

@@ -26,8 +26,8 @@ test('a dearer venue needs more seats, hosts more and is rarer', () => {
 test('the formation bounds leave room for eleven', () => {
   const { formation, starters } = CURRENT_RULES.easyTeam;
   const ranges = Object.values(formation);
-  expect(ranges.reduce((sum, range) => sum + range.least, 0)).toBeLessThanOrEqual(starters);
-  expect(ranges.reduce((sum, range) => sum + range.most, 0)).toBeGreaterThanOrEqual(starters);
+  expect(ranges.reduce((sum, range) => sum + range.min, 0)).toBeLessThanOrEqual(starters);
+  expect(ranges.reduce((sum, range) => sum + range.max, 0)).toBeGreaterThanOrEqual(starters);
 });
 
 test('the calls number the kinds of contest 1 to 3', () => {

@@ -33,8 +33,8 @@ export interface PaceRules {
 
 /** A range of counts, both ends included. */
 export interface CountRange {
-  readonly least: number;
-  readonly most: number;
+  readonly min: number;
+  readonly max: number;
 }
 
 export interface ContestRules {
@@ -45,33 +45,33 @@ export interface ContestRules {
   readonly confirmLimitHours: number;
   /** More than this share of void matches cancels the contest, in basis points. */
   readonly voidShareLimitBasisPoints: number;
-  readonly leastEntries: number;
+  readonly minEntries: number;
   /** Entries of one manager in a contest that is not head-to-head: this many, and this share of seats. */
-  readonly entriesPerManager: { readonly most: number; readonly shareOfSeatsBasisPoints: number };
+  readonly entriesPerManager: { readonly max: number; readonly shareOfSeatsBasisPoints: number };
   readonly headToHeadSeats: number;
   readonly houseCutBasisPoints: bigint;
   readonly places: {
     /** A tournament pays one place for every so many entries, rounded up. */
     readonly entriesPerPaidPlace: number;
-    readonly leastPaidPlaces: number;
+    readonly minPaidPlaces: number;
     /** Exact numbers of paid places for small fields: the first row whose `upTo` holds the entries. */
     readonly smallFields: readonly { readonly upTo: number; readonly paidPlaces: number }[];
     /** Place i weighs i to the power of minus numerator/denominator. */
     readonly shareExponent: { readonly numerator: bigint; readonly denominator: bigint };
   };
   readonly madeByManagers: {
-    readonly leastLevelForPaid: number;
-    readonly mostSeatsWithoutVenue: number;
-    readonly leastStartAheadMinutes: number;
-    readonly mostStartAheadDays: number;
-    readonly leastFee: Money<'XFC'>;
-    readonly greatestFee: Money<'XFC'>;
+    readonly minLevelForPaid: number;
+    readonly maxSeatsWithoutVenue: number;
+    readonly minStartAheadMinutes: number;
+    readonly maxStartAheadDays: number;
+    readonly minFee: Money<'XFC'>;
+    readonly maxFee: Money<'XFC'>;
     /** With promotional XFC at hand, paid contests made by managers need at least so many seats. */
-    readonly leastSeatsForPromotional: number;
+    readonly minSeatsForPromotional: number;
   };
   readonly password: {
-    readonly leastCharacters: number;
-    readonly mostCharacters: number;
+    readonly minCharacters: number;
+    readonly maxCharacters: number;
     readonly wrongTries: number;
     readonly lockedOutMinutes: number;
     /** Wrong tries of all managers together, for one contest. */
@@ -84,10 +84,10 @@ export interface EasyTeamRules {
   readonly formation: Readonly<Record<Position, CountRange>>;
   readonly reserves: Readonly<Record<Position, number>>;
   /** Starters of one club. Reserves are not counted. */
-  readonly mostOfClub: number;
-  readonly mostOfClubInOneMatch: number;
+  readonly maxOfClub: number;
+  readonly maxOfClubInOneMatch: number;
   /** The stars of the eleven sum to at most this. */
-  readonly mostStars: number;
+  readonly maxStars: number;
 }
 
 /** Who an official pro contest is for: managers of low level with few stars, or all. */
@@ -98,15 +98,15 @@ export interface ProTeamRules {
   readonly formation: Readonly<Record<Position, CountRange>>;
   readonly reserves: Readonly<Record<Position, number>>;
   /** Starters of one club. Reserves are not counted. */
-  readonly mostOfClub: number;
-  readonly mostOfClubInOneMatch: number;
+  readonly maxOfClub: number;
+  readonly maxOfClubInOneMatch: number;
   /** Players of so many stars are fielded by everybody; all others need a copy, a loan or a house lease. */
   readonly freeStars: Stars;
   readonly rookie: {
     /** Managers of this level and above are not let in. */
     readonly belowLevel: number;
     /** The stars of the fifteen, reserves among them, sum to at most this. */
-    readonly mostStars: number;
+    readonly maxStars: number;
   };
 }
 
@@ -129,7 +129,7 @@ export interface CardRules {
   readonly players: Readonly<Record<Stars, PlayerTierRules>>;
   readonly venues: Readonly<Record<Stars, VenueTierRules>>;
   /** A player with a minted copy never falls below these stars. */
-  readonly leastStarsOfMinted: Stars;
+  readonly minStarsOfMinted: Stars;
   readonly noticeOfNewStarsDays: number;
   readonly twoStarLease: {
     /** Players of so many stars are leased from the house. */
@@ -137,7 +137,7 @@ export interface CardRules {
     readonly freeAWeek: number;
     /** One more free lease a week for every so many levels. */
     readonly levelsPerExtra: number;
-    readonly mostFreeAWeek: number;
+    readonly maxFreeAWeek: number;
     readonly price: Money<'GOLD'>;
     readonly days: number;
   };
@@ -175,14 +175,14 @@ export interface MarketRules {
   readonly feeReduction: {
     readonly levels: number;
     readonly reductionBasisPoints: bigint;
-    readonly mostBasisPoints: bigint;
+    readonly maxBasisPoints: bigint;
   };
   /** What a price is held against: the median of the last `fills` fills of `days` days that count. */
   readonly reference: {
     readonly fills: number;
     readonly days: number;
     /** With fewer fills of its own, a card is held against the fills of its tier. */
-    readonly leastFills: number;
+    readonly minFills: number;
     /** So many of the last fills of the tier. */
     readonly tierFills: number;
     /** Of a card, so many of its last fills are looked at for those that count. */
@@ -193,20 +193,20 @@ export interface MarketRules {
   /** Shares of the reference beyond which a price is unusual: confirmed once more, and its fill reviewed. */
   readonly unusual: { readonly belowBasisPoints: bigint; readonly aboveBasisPoints: bigint };
   /** Shares of the reference beyond which a manager with promotional XFC may not trade. */
-  readonly promotional: { readonly leastBasisPoints: bigint; readonly mostBasisPoints: bigint };
+  readonly promotional: { readonly minBasisPoints: bigint; readonly maxBasisPoints: bigint };
   /** What an unusual fill moved stays held for at most so long. */
   readonly reviewDays: number;
   /** Fills of one manager, as taker. */
   readonly fillsAMinute: number;
   readonly auction: {
-    readonly leastHours: number;
-    readonly mostHours: number;
+    readonly minHours: number;
+    readonly maxHours: number;
     /** A bid raises the price by this share of it, and by at least `leastRaise`. */
     readonly raiseBasisPoints: bigint;
-    readonly leastRaise: Money<'XFC'>;
+    readonly minRaise: Money<'XFC'>;
     /** A bid in the last seconds moves the end to so many seconds from then, at most so often. */
     readonly lastSeconds: number;
-    readonly mostExtensions: number;
+    readonly maxExtensions: number;
   };
   /** The published schedule of the house's own auctions. */
   readonly houseAuctions: readonly HouseAuctionRow[];

@@ -26,7 +26,7 @@ const WORD_START = 60;
 const INSIDE = 30;
 const SCATTERED = 10;
 /** Scattered letters are taken for a word only from this many on: any two stand somewhere in a longer text. */
-const LEAST_SCATTERED = 3;
+const MIN_SCATTERED = 3;
 
 /**
  * Looks for every one of the folded words in a text: best at its start, then at the start of a word, then inside of
@@ -55,7 +55,7 @@ function placeOf(word: string, folded: string): Place | null {
   }
   const inside = folded.indexOf(word);
   if (inside !== -1) return { score: INSIDE, letters: run(inside) };
-  return word.length < LEAST_SCATTERED ? null : scattered(word, folded);
+  return word.length < MIN_SCATTERED ? null : scattered(word, folded);
 }
 
 /** The letters of a word in their order, the first of them at the start of a word; fewer gaps are better. */

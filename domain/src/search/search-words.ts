@@ -1,7 +1,7 @@
 import { foldText } from './fold-text.ts';
 
 /** More words than a name has only cost time. */
-const MOST_WORDS = 6;
+const MAX_WORDS = 6;
 /** What people write between two clubs. */
 const BETWEEN_CLUBS: ReadonlySet<string> = new Set(['v', 'vs']);
 
@@ -12,5 +12,5 @@ const BETWEEN_CLUBS: ReadonlySet<string> = new Set(['v', 'vs']);
 export function searchWords(text: string): readonly string[] {
   const words = [...new Set(foldText(text).match(/[\p{L}\p{N}]+/gu) ?? [])];
   const named = words.filter((word) => !BETWEEN_CLUBS.has(word));
-  return (named.length === 0 ? words : named).slice(0, MOST_WORDS);
+  return (named.length === 0 ? words : named).slice(0, MAX_WORDS);
 }

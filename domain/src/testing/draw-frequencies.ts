@@ -13,7 +13,7 @@ export interface TierFrequency {
 
 /** A pool in which many copies are left, so that no draw runs out of a tier: three cards a tier. */
 export const DEEP_POOL: readonly PooledCard[] = STARS.filter((stars) => stars >= 3).flatMap((stars) =>
-  [1, 2, 3].map((nth) => ({ cardId: stars * 10 + nth, stars, left: nth * 1_000 })),
+  [1, 2, 3].map((index) => ({ cardId: stars * 10 + index, stars, left: index * 1_000 })),
 );
 
 /** How a draw of a table's cards turns numbers into cards; the product's own unless a test plants another. */

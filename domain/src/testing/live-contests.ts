@@ -75,7 +75,7 @@ export function smallContests(led: boolean): fc.Arbitrary<SmallContest> {
       positions: fc.array(fc.constantFrom(...POSITIONS), { minLength: size, maxLength: size }),
       teams: fc.tuple(fc.integer({ min: 1, max: 30 }), fc.nat()).map(([count, seed]) => {
         const next = numbersFrom(seed);
-        return Array.from({ length: count }, (_, nth) => randomTeam(nth + 1, pool, led, next));
+        return Array.from({ length: count }, (_, index) => randomTeam(index + 1, pool, led, next));
       }),
       ticks: fc.array(fc.array(change, { minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 12 }),
     });
@@ -100,10 +100,10 @@ export function slowStandings(
 ): readonly TruthOfTeam[] {
   const players = new Map(pool.map((id, place) => [id, { position: positions[place] ?? 'GK' }]));
   const played = new Map(pool.map((id, place) => [id, performances[place] ?? TO_COME]));
-  const scored = teams.map(({ team }, nth) => {
+  const scored = teams.map(({ team }, index) => {
     const { total, pointsOfEleven, picks } = scoreTeam(scoring, team, players, played);
     const playersLeft = picks.filter(({ playerId }) => played.get(playerId)?.finished === false).length;
-    return { team: nth, points: total, pointsOfEleven, playersLeft };
+    return { team: index, points: total, pointsOfEleven, playersLeft };
   });
   return rankByPoints(scored).map(({ entry, rank, sharing }) => ({ ...entry, rank, sharing }));
 }

@@ -4,7 +4,7 @@ import type { Secrets } from '../secrets.ts';
 /** So many attempts of a kind within a span of real time. */
 export interface AttemptLimit {
   readonly kind: string;
-  readonly most: number;
+  readonly max: number;
   readonly seconds: number;
 }
 
@@ -36,7 +36,7 @@ export async function countAttemptIn(
     from attempt
     where kind = ${limit.kind} and subject = ${key}
       and at > clock_timestamp() - make_interval(secs => ${limit.seconds})
-    order by at desc offset ${limit.most - 1} limit 1
+    order by at desc offset ${limit.max - 1} limit 1
   `.execute(tx);
   const [full] = rows;
   if (full !== undefined) return Math.max(1, Math.ceil(full.wait));

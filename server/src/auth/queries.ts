@@ -10,7 +10,7 @@ import { userOf } from './user.ts';
 const LOOKUPS_PER_MINUTE = 10;
 const NICKNAME_CHECKS_PER_MINUTE = 60;
 const SUGGESTIONS = 30;
-const LONGEST_NICKNAME = 20;
+const MAX_NICKNAME = 20;
 
 /** The manager of the session. */
 export async function checkSession(
@@ -55,7 +55,7 @@ export function checkNickname({ limits }: AuthServices) {
     const numbered = Array.from({ length: SUGGESTIONS }, (_, index) => {
       const number = String(index + 2);
       return `${Array.from(clean)
-        .slice(0, LONGEST_NICKNAME - number.length)
+        .slice(0, MAX_NICKNAME - number.length)
         .join('')}${number}`;
     });
     const candidates = [clean, ...numbered].filter((each) => cleanNickname(each) === each);

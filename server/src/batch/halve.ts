@@ -1,5 +1,5 @@
 /** Times a batch is begun in smaller parts before it is given up. */
-const MOST_TRIES = 5;
+const MAX_ATTEMPTS = 5;
 
 /** What a failure of several commands together means for each. */
 export type AfterFailure = 'halve' | 'singly' | 'give up';
@@ -19,9 +19,9 @@ export async function carryOutByHalves<Command, Answer>(
     return answers.map((value) => ({ status: 'fulfilled', value }));
   } catch (error) {
     const next = afterFailure(error);
-    if (next === 'give up' || commands.length === 1 || tries === MOST_TRIES)
+    if (next === 'give up' || commands.length === 1 || tries === MAX_ATTEMPTS)
       return commands.map(() => ({ status: 'rejected', reason: error }));
-    const size = next === 'halve' && tries < MOST_TRIES - 1 ? Math.ceil(commands.length / 2) : 1;
+    const size = next === 'halve' && tries < MAX_ATTEMPTS - 1 ? Math.ceil(commands.length / 2) : 1;
     const settled: PromiseSettledResult<Answer>[] = [];
     for (let first = 0; first < commands.length; first += size) {
       const part = commands.slice(first, first + size);

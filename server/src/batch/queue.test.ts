@@ -27,7 +27,7 @@ function heldQueue(limits: Partial<Parameters<typeof makeCommandQueue>[1]> = {})
         return commands.map(({ key }) => ({ status: 'fulfilled', value: `done ${key}` }));
       },
     },
-    { most: 3, inFlight: 2, commands: 8, perManager: 4, ...limits },
+    { max: 3, inFlight: 2, commands: 8, perManager: 4, ...limits },
   );
   return {
     queue,
@@ -44,8 +44,8 @@ const command = (manager: number, key: string): Command => ({ manager, key });
 describe('a queue of commands', () => {
   test('begins at once, keeps two batches under way, and takes what waits together', async () => {
     const { queue, batches, endNext } = heldQueue();
-    const answers = ['a', 'b', 'c', 'd', 'e', 'f'].map((key, nth) =>
-      Promise.resolve(queue.submit(command(nth, key))),
+    const answers = ['a', 'b', 'c', 'd', 'e', 'f'].map((key, index) =>
+      Promise.resolve(queue.submit(command(index, key))),
     );
     expect(batches).toEqual([['a'], ['b']]);
     await endNext();
@@ -60,7 +60,7 @@ describe('a queue of commands', () => {
 
   test('begins a batch beside another only when as many wait as that one has', async () => {
     const { queue, batches, endNext } = heldQueue();
-    for (const [nth, key] of ['a', 'b', 'c', 'd', 'e'].entries()) void queue.submit(command(nth, key));
+    for (const [index, key] of ['a', 'b', 'c', 'd', 'e'].entries()) void queue.submit(command(index, key));
     await endNext();
     await endNext();
     expect(batches).toEqual([['a'], ['b'], ['c', 'd', 'e']]);
@@ -114,7 +114,7 @@ describe('a batch that fails', () => {
 
   test('is begun no more than five times over for any command', async () => {
     const log: number[][] = [];
-    const many = Array.from({ length: 200 }, (_, nth) => nth);
+    const many = Array.from({ length: 200 }, (_, index) => index);
     const settled = await carryOutByHalves(many, poisoned(log), () => 'halve');
     expect(settled.filter(({ status }) => status === 'rejected')).toHaveLength(1);
     for (const each of many) expect(log.filter((part) => part.includes(each)).length).toBeLessThanOrEqual(5);

@@ -1,7 +1,7 @@
 /** What a queue of commands holds to. */
 export interface QueueLimits {
   /** Commands carried out together. */
-  readonly most: number;
+  readonly max: number;
   /** Batches under way at once. */
   readonly inFlight: number;
   /** Commands that wait or are under way: in all, and of one manager. */
@@ -9,7 +9,7 @@ export interface QueueLimits {
   readonly perManager: number;
 }
 
-export const QUEUE_LIMITS: QueueLimits = { most: 200, inFlight: 2, commands: 2_000, perManager: 4 };
+export const QUEUE_LIMITS: QueueLimits = { max: 200, inFlight: 2, commands: 2_000, perManager: 4 };
 
 /** How a queue tells its commands apart. */
 export interface QueueOf<Command, Answer> {
@@ -62,7 +62,7 @@ export function makeCommandQueue<Command, Answer>(
     const later: Waiting<Command, Answer>[] = [];
     for (const each of waiting) {
       const key = keyOf(each.command);
-      const fits = batch.length < limits.most && !keys.has(key);
+      const fits = batch.length < limits.max && !keys.has(key);
       keys.add(key);
       (fits ? batch : later).push(each);
     }
@@ -74,9 +74,9 @@ export function makeCommandQueue<Command, Answer>(
     underWay.add(mine);
     const outcomes = await carryOut(batch.map(({ command }) => command));
     underWay.delete(mine);
-    for (const [nth, { command, resolve, reject }] of batch.entries()) {
+    for (const [index, { command, resolve, reject }] of batch.entries()) {
       count(command, -1);
-      const outcome = outcomes[nth];
+      const outcome = outcomes[index];
       if (outcome === undefined) reject(new Error('A command of a batch was not answered.'));
       else if (outcome.status === 'fulfilled') resolve(outcome.value);
       else reject(outcome.reason);

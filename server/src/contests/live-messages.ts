@@ -7,7 +7,7 @@ import { sql, type Db } from '../db/database.ts';
 import type { LiveNews, LiveSource } from '../live/source.ts';
 import { factsOf, loadContests, scoringTableOf, type ContestWithMatches } from './facts.ts';
 import type { LiveEntry as LiveStanding, LiveStandings } from './live/live-standings.ts';
-import { MOST_RANKED, standingsOf } from './standings/standings-memory.ts';
+import { MAX_RANKED, standingsOf } from './standings/standings-memory.ts';
 import { standingsVersion } from './standings/standings.ts';
 import { picksAreOpen } from './visibility.ts';
 
@@ -95,7 +95,7 @@ async function ownPlaces(
     const held = heldPlaces(ranks, contest.id, managerIds);
     if (held !== null) return held;
   }
-  if (isOpen && contest.entries > MOST_RANKED) return new Map();
+  if (isOpen && contest.entries > MAX_RANKED) return new Map();
   const { rows } = await sql<{ id: number; manager_id: number }>`
     select id, manager_id from entry
     where contest_id = ${contest.id} and manager_id = any(${managerIds}::int[]) and state = 'playing' order by id

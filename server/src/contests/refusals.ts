@@ -7,7 +7,7 @@ export function refuseSeat(reason: JoinRefusal, maxPerManager: number): Refusal 
   switch (reason) {
     case 'already_joined':
     case 'manager_limit':
-      return refuse('ERR_ENTRY_LIMIT', { most: maxPerManager });
+      return refuse('ERR_ENTRY_LIMIT', { max: maxPerManager });
     case 'full':
       return refuse('ERR_CONTEST_FULL');
     case 'not_open_yet':
@@ -33,17 +33,17 @@ export function refuseTeam(violation: TeamViolation): Refusal {
     case 'unknown_player':
       return refuse('ERR_TEAM_PLAYER_UNKNOWN', { player_id: violation.playerId });
     case 'formation': {
-      const { position, least, most, actual } = violation;
-      return refuse('ERR_TEAM_FORMATION', { position, least, most, actual });
+      const { position, min, max, actual } = violation;
+      return refuse('ERR_TEAM_FORMATION', { position, min, max, actual });
     }
     case 'club_limit':
       return refuse('ERR_TEAM_CLUB_LIMIT', {
         club_id: violation.clubId,
-        most: violation.most,
+        max: violation.max,
         actual: violation.actual,
       });
     case 'stars':
-      return refuse('ERR_TEAM_STARS', { most: violation.most, actual: violation.actual });
+      return refuse('ERR_TEAM_STARS', { max: violation.max, actual: violation.actual });
     case 'reserve_position':
       return refuse('ERR_TEAM_RESERVES', {
         position: violation.position,
@@ -53,7 +53,7 @@ export function refuseTeam(violation: TeamViolation): Refusal {
     case 'reserve_stars':
       return refuse('ERR_TEAM_RESERVE_STARS', {
         player_id: violation.playerId,
-        most: violation.most,
+        max: violation.max,
         actual: violation.actual,
       });
     case 'captain_named':

@@ -35,9 +35,9 @@ const onlookers: readonly (readonly [string, Caller])[] = [
   ['operator', { ...operator, role: 'operator' }],
 ];
 
-async function enter(manager: TestManager, nth: number): Promise<number> {
+async function enter(manager: TestManager, index: number): Promise<number> {
   await call('contests.join', { id: contest }, manager);
-  const team = { contest_id: contest, ...validTeam(football, nth) };
+  const team = { contest_id: contest, ...validTeam(football, index) };
   const answer = await call('teams.create', team, manager);
   if ('refused' in answer) throw new Error(answer.refused);
   return answer.team_id;
@@ -90,9 +90,9 @@ async function answersTo(caller: Caller): Promise<ReadonlyMap<string, string>> {
 }
 
 /** Gives the rival other picks, at a moment before the lock. */
-const changePicks = async (nth: number): Promise<void> => {
+const changePicks = async (index: number): Promise<void> => {
   await stopClockAt(db, OPEN);
-  const { captain_id, vice_captain_id, ...team } = validTeam(football, nth);
+  const { captain_id, vice_captain_id, ...team } = validTeam(football, index);
   const turned = { ...team, captain_id: vice_captain_id, vice_captain_id: captain_id };
   const answer = await call('teams.update', { teamId: rivalTeam, ...turned }, rival);
   expect(answer).toEqual({ team_id: rivalTeam });

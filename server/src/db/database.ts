@@ -50,14 +50,14 @@ const RETRIES = 5;
 /** A caller waits so long for a connection before he is told to try later. */
 const CONNECTION_PATIENCE_MS = 4_000;
 /** A statement outside a transaction, which is a read, is ended by the server after so long. */
-export const LONGEST_READ_MS = 4_000;
+export const MAX_READ_MS = 4_000;
 /** The same for a statement in a transaction: settling a large contest takes longer than any read may. */
-const LONGEST_WRITE = '60s';
+const MAX_WRITE = '60s';
 /**
  * A transaction that says nothing for so long is ended by the server: its process stands still, and others must not
  * wait for what it has locked.
  */
-const LONGEST_THOUGHT = '20s';
+const IDLE_IN_TRANSACTION_TIMEOUT = '20s';
 /** serialization_failure and deadlock_detected: the server undid the transaction for the sake of another. */
 const UNDONE_FOR_ANOTHER = new Set(['40001', '40P01']);
 
@@ -71,10 +71,10 @@ export async function openDatabase(
     readonly say?: (line: string) => void;
     readonly onLost?: () => void;
     /** How long a read may take, in milliseconds; without it as long as it likes. */
-    readonly longestReadMs?: number;
+    readonly maxReadMs?: number;
   } = {},
 ): Promise<Database> {
-  const { longestReadMs = 0, ...listeners } = options;
+  const { maxReadMs = 0, ...listeners } = options;
   const embedded =
     config.databaseUrl === null ? await startEmbedded({ dataDir: config.dataDir, ...listeners }) : null;
   let db: Db | null = null;
@@ -85,7 +85,7 @@ export async function openDatabase(
     await migrate(directUrl);
     // Another address for sessions says that the first leads to a transaction pooler.
     const plans = url === directUrl ? 'kept' : 'made anew';
-    const pool = (db = connect(url, config.databasePool, CONNECTION_PATIENCE_MS, longestReadMs, plans));
+    const pool = (db = connect(url, config.databasePool, CONNECTION_PATIENCE_MS, maxReadMs, plans));
     if (config.environment === 'production' && (await clockMode(pool)) !== 'real') {
       throw new CannotStart(
         'The clock of the game is not real time: set it with "npm run ops -- clock real".',
@@ -118,7 +118,7 @@ export function connect(
   url: string,
   connections: number,
   patienceMs = 0,
-  longestReadMs = 0,
+  maxReadMs = 0,
   plans: 'kept' | 'made anew' = 'kept',
 ): Db {
   const pool = new pg.Pool({
@@ -133,7 +133,7 @@ export function connect(
     // The same for one that breaks between two statements of a transaction: the next statement says so.
     client.on('error', () => {});
     // As a statement and not as a parameter of the connection, which transaction poolers refuse.
-    if (longestReadMs > 0) client.query(`set statement_timeout = ${longestReadMs}`).catch(() => {});
+    if (maxReadMs > 0) client.query(`set statement_timeout = ${maxReadMs}`).catch(() => {});
   });
   return new Kysely<Tables>({
     dialect: new PostgresDialect({ pool: plans === 'kept' ? keepPlans(pool) : pool }),
@@ -143,7 +143,7 @@ export function connect(
 /** How a transaction goes about it. */
 export interface Manner {
   /** How long it waits for a lock, as the server writes times ('4s'); without it for ever. */
-  readonly longestLockWait?: string;
+  readonly maxLockWait?: string;
   /**
    * Whether kept plans may be made anew where they would be better for the values at hand, or one is general enough for
    * all: for statements that find their rows by ids, the making costs more than it gains. Fitted, unless told.
@@ -173,9 +173,9 @@ export async function inTransaction<Result>(
         .execute(async (tx) => {
           works = gatherForCommit(tx, db);
           await sql`
-            select set_config('statement_timeout', ${LONGEST_WRITE}, true),
-              set_config('idle_in_transaction_session_timeout', ${LONGEST_THOUGHT}, true),
-              set_config('lock_timeout', ${manner.longestLockWait ?? '0'}, true),
+            select set_config('statement_timeout', ${MAX_WRITE}, true),
+              set_config('idle_in_transaction_session_timeout', ${IDLE_IN_TRANSACTION_TIMEOUT}, true),
+              set_config('lock_timeout', ${manner.maxLockWait ?? '0'}, true),
               set_config('plan_cache_mode', ${PLANS[manner.plans ?? 'fitted']}, true)
           `.execute(tx);
           return work(tx);

@@ -1,7 +1,7 @@
 import type { Db } from './database.ts';
 
 /** Reads under way at once on a database. */
-const MOST_UNDER_WAY = 2;
+const MAX_UNDER_WAY = 2;
 
 interface Wanted<Row> {
   readonly promise: Promise<Row | null>;
@@ -41,7 +41,7 @@ export function gatherReads<Row>(
     ofDatabases.set(db, gathered);
     const known = gathered.waiting.get(key) ?? Promise.withResolvers<Row | null>();
     gathered.waiting.set(key, known);
-    if (gathered.underWay < MOST_UNDER_WAY) void begin(db, gathered);
+    if (gathered.underWay < MAX_UNDER_WAY) void begin(db, gathered);
     return known.promise;
   };
 }

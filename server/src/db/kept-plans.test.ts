@@ -20,19 +20,19 @@ async function kept(db: Db): Promise<readonly string[]> {
   return rows.map(({ statement }) => statement);
 }
 
-async function times(count: number, work: (nth: number) => Promise<unknown>): Promise<void> {
-  for (let nth = 0; nth < count; nth += 1) await work(nth);
+async function times(count: number, work: (index: number) => Promise<unknown>): Promise<void> {
+  for (let index = 0; index < count; index += 1) await work(index);
 }
 
 describe('a connection keeps the plan', () => {
   test('of a statement that came ten times in transactions, whatever its values, and answers the same by it', () =>
     onOneConnection(async (db) => {
       const answers: number[] = [];
-      await times(12, (nth) =>
+      await times(12, (index) =>
         inTransaction(db, async (tx) => {
-          const { rows } = await sql<{ next: number }>`select ${nth}::int + 1 as next`.execute(tx);
+          const { rows } = await sql<{ next: number }>`select ${index}::int + 1 as next`.execute(tx);
           answers.push(...rows.map(({ next }) => next));
-          if (nth < 9) expect(await kept(tx)).toEqual([]);
+          if (index < 9) expect(await kept(tx)).toEqual([]);
         }),
       );
       expect(answers).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
@@ -41,15 +41,15 @@ describe('a connection keeps the plan', () => {
 
   test('of no read outside a transaction but one that says so', () =>
     onOneConnection(async (db) => {
-      await times(12, (nth) => sql`select ${nth}::int as plain`.execute(db));
-      await times(12, (nth) => sql`${KEEP_PLAN} select ${nth}::int as marked`.execute(db));
+      await times(12, (index) => sql`select ${index}::int as plain`.execute(db));
+      await times(12, (index) => sql`${KEEP_PLAN} select ${index}::int as marked`.execute(db));
       expect(await kept(db)).toEqual(['/* keep the plan */ select $1::int as marked']);
     }));
 
   test('of no more statements than a connection may cost', () =>
     onOneConnection(async (db) => {
       await inTransaction(db, (tx) =>
-        times(150, (nth) => times(10, () => sql`select 1 as ${sql.id(`one_${nth}`)}`.execute(tx))),
+        times(150, (index) => times(10, () => sql`select 1 as ${sql.id(`one_${index}`)}`.execute(tx))),
       );
       expect(await kept(db)).toHaveLength(120);
     }));

@@ -10,9 +10,9 @@ import type pg from 'pg';
 /** A statement is prepared on a connection that has carried it out so often. */
 const OFTEN = 10;
 /** Statements prepared on a connection, each of which costs the server some tens of kilobytes. */
-const MOST_PREPARED = 120;
+const MAX_PREPARED_STATEMENTS = 120;
 /** Texts counted on a connection before counting begins anew: a text that is never twice the same ends here. */
-const MOST_COUNTED = 1_000;
+const MAX_COUNTED = 1_000;
 
 /** Stands at the head of a read outside transactions whose plan is the same whatever is asked. */
 export const KEEP_PLAN = sql.raw('/* keep the plan */');
@@ -38,9 +38,9 @@ class Memory {
     const known = this.#names.get(text);
     if (known !== undefined) return known ?? undefined;
     const times = (this.#times.get(text) ?? 0) + 1;
-    if (this.#times.size >= MOST_COUNTED) this.#times.clear();
+    if (this.#times.size >= MAX_COUNTED) this.#times.clear();
     this.#times.set(text, times);
-    if (times < OFTEN || this.#names.size >= MOST_PREPARED) return undefined;
+    if (times < OFTEN || this.#names.size >= MAX_PREPARED_STATEMENTS) return undefined;
     this.#times.delete(text);
     const name = `kept_${this.#names.size}`;
     this.#names.set(text, name);

@@ -1,7 +1,7 @@
 import pg from 'pg';
 
 const FIRST_PAUSE_MS = 1_000;
-const LONGEST_PAUSE_MS = 30_000;
+const MAX_PAUSE_MS = 30_000;
 
 /**
  * Listens for notices of a channel on a connection of its own; it must not lead through a transaction pooler. A
@@ -38,7 +38,7 @@ export function listenTo(
   function again(): void {
     if (stopped) return;
     timer = setTimeout(() => void open(), pause);
-    pause = Math.min(pause * 2, LONGEST_PAUSE_MS);
+    pause = Math.min(pause * 2, MAX_PAUSE_MS);
   }
 
   void open();

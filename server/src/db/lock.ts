@@ -74,7 +74,7 @@ function noteLocks(tx: Tx, name: LockClass, ids: readonly number[]): void {
     if (holds.has(later.name)) throw new Error(`${name} must be locked before ${later.name}.`);
   }
   const mine = holds.get(name) ?? new Set<number>();
-  const greatest = [...mine].reduce((most, id) => Math.max(most, id), 0);
+  const greatest = [...mine].reduce((max, id) => Math.max(max, id), 0);
   const [first = greatest] = ids;
   if (first < greatest) throw new Error(`${name} ${first} must be locked before ${name} ${greatest}.`);
   holds.set(name, new Set([...mine, ...ids]));

@@ -4,10 +4,10 @@ import { z } from 'zod';
 const id = z.int().positive().max(2_147_483_647);
 const side = z.enum(['home', 'away']);
 /** Text that a database can keep: no control characters, no halves of a character. */
-const text = (most: number) =>
+const text = (max: number) =>
   z
     .string()
-    .max(most)
+    .max(max)
     .regex(/^[^\p{Cc}\p{Cs}]*$/u);
 
 const amount = z.int().min(-1000).max(1000);

@@ -7,7 +7,7 @@ export interface Work {
   readonly handlers: JobHandlers;
 }
 
-const MOST_ROUNDS = 10_000;
+const MAX_ROUNDS = 10_000;
 
 /**
  * Does everything that is due at the game's time: all sweeps and all jobs, and what these bring about, until
@@ -16,14 +16,14 @@ const MOST_ROUNDS = 10_000;
  */
 export async function drain(db: Db, { sweeps, handlers }: Work): Promise<number> {
   let done = 0;
-  for (let rounds = 0; rounds < MOST_ROUNDS; rounds += 1) {
+  for (let rounds = 0; rounds < MAX_ROUNDS; rounds += 1) {
     const counts = new Map<string, number>();
     for (const sweep of sweeps) counts.set(sweep.name, await sweep.run(db));
     counts.set('outbox', await drainOutbox(db, handlers));
     const round = [...counts.values()].reduce((sum, count) => sum + count, 0);
     if (round === 0) return done;
     done += round;
-    if (rounds === MOST_ROUNDS - 1) {
+    if (rounds === MAX_ROUNDS - 1) {
       const restless = [...counts].filter(([, count]) => count > 0).map(([name]) => name);
       throw new Error(`These find something due for ever: ${restless.join(', ')}.`);
     }

@@ -26,11 +26,11 @@ export function startSweeps(
   onError: (error: unknown, sweep: string) => void,
   everyMs: number = BETWEEN_SWEEPS_MS,
 ): () => Promise<void> {
-  const stops = sweeps.map((sweep, nth) =>
+  const stops = sweeps.map((sweep, index) =>
     startLeasedLoop(db, {
       name: `sweep ${sweep.name}`,
       everyMs: sweep.everyMs ?? everyMs,
-      phaseMs: (nth / sweeps.length) * everyMs,
+      phaseMs: (index / sweeps.length) * everyMs,
       async turn(heldEpoch, fence) {
         while (heldEpoch() !== null && (await sweep.run(db, fence)) > 0);
       },

@@ -53,7 +53,7 @@ describe('a leased loop', () => {
     const errors: unknown[] = [];
     let turns = 0;
     let running = 0;
-    let most = 0;
+    let max = 0;
     let thirdTurn = (): void => {};
     const three = new Promise<void>((resolve) => (thirdTurn = resolve));
     const loop = {
@@ -61,7 +61,7 @@ describe('a leased loop', () => {
       everyMs: 1,
       async turn() {
         running += 1;
-        most = Math.max(most, running);
+        max = Math.max(max, running);
         await sql`select 1`.execute(db);
         turns += 1;
         running -= 1;
@@ -73,7 +73,7 @@ describe('a leased loop', () => {
     const stops = [startLeasedLoop(db, loop), startLeasedLoop(db, loop)];
     await three;
     await Promise.all(stops.map((stop) => stop()));
-    expect(most).toBe(1);
+    expect(max).toBe(1);
     expect(running).toBe(0);
     expect(errors).toEqual([new Error('the first turn')]);
   });

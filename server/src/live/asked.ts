@@ -1,4 +1,4 @@
-import type { LiveTopic, MostLiveTopics } from '@touchline/contract/live';
+import type { LiveTopic, MaxLiveTopics } from '@touchline/contract/live';
 import { refuse, type Refusal } from '@touchline/contract/errors';
 import { parseForm } from '../http/calls/body.ts';
 import type { LiveKind } from './source.ts';
@@ -13,10 +13,10 @@ export interface AskedTopic {
   readonly seen: string | null;
 }
 
-const MOST_TOPICS: MostLiveTopics = 60;
+const MAX_TOPICS: MaxLiveTopics = 60;
 const TOPIC = /^(?:(match|contest|order|card:1|card:2):([1-9]\d{0,9})|me|market)$/;
 const VERSION = /^[\w.-]{1,80}$/;
-const GREATEST_ID = 2_147_483_647;
+const MAX_ID = 2_147_483_647;
 const THE_MARKET = 1;
 
 /**
@@ -34,7 +34,7 @@ export function readAsked(query: string): readonly AskedTopic[] | Refusal {
   const topics = names?.map((name) => topicOf(name, seen.get(name) ?? null)) ?? [];
   const known = topics.filter((topic) => topic !== null);
   const isWhole = known.length === topics.length && new Set(names).size === topics.length;
-  if (topics.length === 0 || topics.length > MOST_TOPICS || !isWhole) {
+  if (topics.length === 0 || topics.length > MAX_TOPICS || !isWhole) {
     return refuse('ERR_MALFORMED', { field: 'topics' });
   }
   return known;
@@ -50,7 +50,7 @@ function topicOf(name: string, seen: string | null): AskedTopic | null {
   if (name === 'me') return { topic: 'me', kind: 'me', id: null, seen };
   if (name === 'market') return { topic: 'market', kind: 'market', id: THE_MARKET, seen };
   const id = Number(digits);
-  if (!(id <= GREATEST_ID)) return null;
+  if (!(id <= MAX_ID)) return null;
   switch (kind) {
     case 'match':
       return { topic: `match:${id}`, kind, id, seen };
@@ -69,7 +69,7 @@ function topicOf(name: string, seen: string | null): AskedTopic | null {
 }
 
 function versionsOf(list: readonly string[] | null): ReadonlyMap<string, string> | null {
-  if (list === null || list.length > MOST_TOPICS) return null;
+  if (list === null || list.length > MAX_TOPICS) return null;
   const versions = new Map<string, string>();
   for (const each of list) {
     const [topic = '', version = '', ...rest] = each.split('@');

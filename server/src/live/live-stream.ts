@@ -1,10 +1,10 @@
 import type { Socket } from 'node:net';
 
 /** Bytes a reader may leave unread before he is cut off. */
-export const MOST_UNSENT = 1024 * 1024;
+export const MAX_UNSENT = 1024 * 1024;
 
 /** A reader who does not take the rest of an ended stream by then is cut off. */
-const LONGEST_END_MS = 2_000;
+const MAX_END_MS = 2_000;
 
 /** Who reads a stream. */
 export interface LiveReader {
@@ -32,14 +32,14 @@ export class LiveStream {
   send(frame: Buffer): void {
     if (!this.socket.writable) return;
     this.socket.write(frame);
-    if (this.socket.writableLength > MOST_UNSENT) this.socket.destroy();
+    if (this.socket.writableLength > MAX_UNSENT) this.socket.destroy();
   }
 
   /** Ends the stream after what was sent. */
   end(): void {
     if (this.socket.destroyed) return;
     this.socket.destroySoon();
-    const late = setTimeout(() => this.socket.destroy(), LONGEST_END_MS);
+    const late = setTimeout(() => this.socket.destroy(), MAX_END_MS);
     this.socket.once('close', () => clearTimeout(late));
   }
 }

@@ -194,7 +194,7 @@ describe('a manager', () => {
 });
 
 describe('refused in the envelope', () => {
-  const many = Array.from({ length: 61 }, (_, nth) => `match:${nth + 1}`).join();
+  const many = Array.from({ length: 61 }, (_, index) => `match:${index + 1}`).join();
   test.each([
     ['61 topics', many, undefined, 'topics'],
     ['no topic', '', undefined, 'topics'],

@@ -24,7 +24,7 @@ const gathered = new WeakMap<Db, Map<LiveKind, Set<number>>>();
 /** Milliseconds in which what many transactions tell is gathered. */
 const GATHERING_MS = 40;
 /** A notice carries at most 8,000 bytes. */
-const MOST_IDS = 600;
+const MAX_IDS = 600;
 
 /**
  * Wakes the live streams of every instance once the transaction has committed, with a notice of its own that no commit
@@ -52,8 +52,8 @@ function payloadsOf(news: ReadonlyMap<LiveKind, ReadonlySet<number>>): readonly 
   return [...news].flatMap(([kind, ids]) => {
     const all = [...ids];
     return Array.from(
-      { length: Math.ceil(all.length / MOST_IDS) },
-      (_, nth) => `${kind} ${all.slice(nth * MOST_IDS, (nth + 1) * MOST_IDS).join()}`,
+      { length: Math.ceil(all.length / MAX_IDS) },
+      (_, index) => `${kind} ${all.slice(index * MAX_IDS, (index + 1) * MAX_IDS).join()}`,
     );
   });
 }

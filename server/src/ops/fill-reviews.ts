@@ -12,7 +12,7 @@ import { reverseFill } from '../market/reviews/reverse-fill.ts';
 import { WrongUse, type Command } from './command.ts';
 import { recordAct } from './record-act.ts';
 
-const MOST_SHOWN = 200;
+const MAX_SHOWN = 200;
 
 /** Shows the fills that are held for a review, or ends the review of one. */
 export const fillReviews: Command = {
@@ -71,7 +71,7 @@ async function decide(tx: Tx, { id, verdict, operator, reason }: Verdict): Promi
 }
 
 async function show(db: Db, say: (line: string) => void): Promise<void> {
-  const fills = await heldFills(db, MOST_SHOWN);
+  const fills = await heldFills(db, MAX_SHOWN);
   if (fills.length === 0) say('No fill is held.');
   const names = await namesOf(db, fills);
   for (const { id, cardId, quantity, price, sellerId, buyerId, at, dueAt } of fills) {

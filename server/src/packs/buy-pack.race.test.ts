@@ -81,10 +81,10 @@ test('exchanges and a change of seeds at once keep every draw with the seeds it 
   if (manager === undefined) throw new Error('no manager');
   const special = await dropOf(db, leagueId, 'special');
   const outcomes = await Promise.all(
-    Array.from({ length: 8 }, (_, nth) =>
-      nth % 2 === 0
+    Array.from({ length: 8 }, (_, index) =>
+      index % 2 === 0
         ? call('packs.buy', { package_id: special }, manager)
-        : call('packs.draws.changeSeed', { seed: `seed ${nth}` }, manager),
+        : call('packs.draws.changeSeed', { seed: `seed ${index}` }, manager),
     ),
   );
   expect(outcomes.filter((outcome) => 'refused' in outcome && outcome.refused !== 'ERR_BUSY')).toEqual([]);

@@ -68,7 +68,7 @@ test('anybody may see a draw with its table; the seed in use is never shown and 
 
 test('a manager sees his own draws, newest first, with the nonces in order', async () => {
   const manager = await buyer();
-  for (let nth = 0; nth < 3; nth += 1) {
+  for (let index = 0; index < 3; index += 1) {
     await call('packs.buy', { package_id: drop }, manager);
   }
   const { data } = accepted(await call('packs.draws.list', {}, manager));

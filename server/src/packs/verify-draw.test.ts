@@ -32,8 +32,8 @@ beforeAll(async () => {
     const { leagueId } = await openShop(db);
     const ids: number[] = [];
     const managers = await makeManagers(db, 6, xfc(10_000n * XFC_UNIT));
-    for (const [nth, manager] of managers.entries()) {
-      await call('packs.draws.changeSeed', { seed: `Lucky ★ ${nth}` }, manager);
+    for (const [index, manager] of managers.entries()) {
+      await call('packs.draws.changeSeed', { seed: `Lucky ★ ${index}` }, manager);
       for (const pack of PACK_KEYS) {
         const package_id = await dropOf(db, leagueId, pack);
         for (let bought = 0; bought < 5; bought += 1) {

@@ -10,7 +10,7 @@ export interface PointsComparison {
   readonly differences: readonly string[];
 }
 
-const MOST_DIFFERENCES = 20;
+const MAX_DIFFERENCES = 20;
 
 /**
  * Holds the points the server stored against the points the league published, row by row. A listed player
@@ -43,5 +43,5 @@ export async function comparePoints(
       }
     }
   }
-  return { rows, equal: rows - differences.length, differences: differences.slice(0, MOST_DIFFERENCES) };
+  return { rows, equal: rows - differences.length, differences: differences.slice(0, MAX_DIFFERENCES) };
 }

@@ -3,7 +3,7 @@ import { isListed } from '../contests/listed.ts';
 import { slugOf } from '../contests/slug.ts';
 import { sql, type Db } from '../db/database.ts';
 import type { Caller } from '../http/auth/caller.ts';
-import { fitOf, holdsAll, MOST } from './names.ts';
+import { fitOf, holdsAll, MAX } from './names.ts';
 
 type ContestRow = CallOutput<'search.find'>['contests'][number];
 
@@ -29,7 +29,7 @@ export async function findContests(db: Db, words: readonly string[], caller: Cal
     where ${holdsAll(NAME, words)} and ${isListed(managerId)} and open_at <= (select game_now())
     order by phase = 'over', ${fitOf(NAME, words)},
       case when phase = 'over' then null else start_at end, start_at desc, contest.id
-    limit ${MOST}
+    limit ${MAX}
   `.execute(db);
   return rows.map(({ id, name, league, start_at, phase }) => ({
     id,

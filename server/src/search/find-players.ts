@@ -1,7 +1,7 @@
 import type { CallOutput } from '@touchline/contract/calls';
 import { sql, type Db } from '../db/database.ts';
 import { loadClubs } from '../football/rows.ts';
-import { fitOf, holdsAll, MOST } from './names.ts';
+import { fitOf, holdsAll, MAX } from './names.ts';
 import { nearestMatches } from './nearest-matches.ts';
 
 type PlayerRow = CallOutput<'search.find'>['players'][number];
@@ -16,7 +16,7 @@ interface Found {
 
 const NAME = sql<string>`player.folded_name`;
 /** Shorter texts are like too many names. */
-const LEAST_LETTERS = 4;
+const MIN_LETTERS = 4;
 
 /**
  * Players of a club whose names hold every word: those that begin with them first, then the better player. Where
@@ -26,17 +26,17 @@ export async function findPlayers(db: Db, words: readonly string[]): Promise<Pla
   const { rows } = await sql<Found>`
     select id, name, position, stars, club_id from player
     where club_id is not null and ${holdsAll(NAME, words)}
-    order by ${fitOf(NAME, words)}, rating desc, name, id limit ${MOST}
+    order by ${fitOf(NAME, words)}, rating desc, name, id limit ${MAX}
   `.execute(db);
   return playerRows(db, rows.length === 0 ? await playersLike(db, words.join(' ')) : rows);
 }
 
 async function playersLike(db: Db, typed: string): Promise<readonly Found[]> {
-  if (typed.length < LEAST_LETTERS) return [];
+  if (typed.length < MIN_LETTERS) return [];
   const { rows } = await sql<Found>`
     select id, name, position, stars, club_id from player
     where club_id is not null and ${typed} <% folded_name
-    order by word_similarity(${typed}, folded_name) desc, rating desc, name, id limit ${MOST}
+    order by word_similarity(${typed}, folded_name) desc, rating desc, name, id limit ${MAX}
   `.execute(db);
   return rows;
 }

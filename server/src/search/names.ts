@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { containing } from '../db/fold-text.ts';
 
 /** How many of each kind are shown. */
-export const MOST = 6;
+export const MAX = 6;
 
 /** SQL: whether a folded name holds every one of the words. */
 export function holdsAll(name: RawBuilder<string>, words: readonly string[]): RawBuilder<boolean> {

@@ -9,7 +9,7 @@ export interface Habits {
   readonly staysHours: number;
   /** How likely he enters a paid contest that suits him, and the part of his balance he puts into one. */
   readonly likesMoney: number;
-  readonly greatestPart: number;
+  readonly maxPart: number;
   /** What he picks by: the form of players, or their stars. */
   readonly picksBy: 'form' | 'stars';
   /** 0: picks the best; 1: hardly looks. */
@@ -32,7 +32,7 @@ export function habitsOf(seed: string, managerId: number, language: LanguageCode
     comesAt: (NOON[language] + draws.whole(8) + HOURS - 4) % HOURS,
     staysHours: 7 + draws.whole(8),
     likesMoney: 0.2 + 0.7 * draws.fraction(),
-    greatestPart: 0.15 + 0.3 * draws.fraction(),
+    maxPart: 0.15 + 0.3 * draws.fraction(),
     picksBy: draws.chance(0.6) ? 'form' : 'stars',
     carelessness: draws.fraction(),
   };

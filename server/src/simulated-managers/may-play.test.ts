@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { readConfig } from '../config.ts';
-import { mostSimulatedManagers, takesRealMoney } from './may-play.ts';
+import { maxSimulatedManagers, takesRealMoney } from './may-play.ts';
 
 test('two hundred managers play unless it is said otherwise', () => {
-  expect(mostSimulatedManagers(readConfig({}))).toBe(200);
-  expect(mostSimulatedManagers(readConfig({ WORLD_MANAGERS: '7' }))).toBe(7);
+  expect(maxSimulatedManagers(readConfig({}))).toBe(200);
+  expect(maxSimulatedManagers(readConfig({ WORLD_MANAGERS: '7' }))).toBe(7);
 });
 
 test('WORLD_MANAGERS=0 is none', () => {
-  expect(mostSimulatedManagers(readConfig({ WORLD_MANAGERS: '0' }))).toBe(0);
+  expect(maxSimulatedManagers(readConfig({ WORLD_MANAGERS: '0' }))).toBe(0);
 });
 
 test('with a key by which real money comes in there are none', () => {
@@ -18,7 +18,7 @@ test('with a key by which real money comes in there are none', () => {
     { chainRpcUrl: 'https://bsc.example' },
   ]) {
     expect(takesRealMoney(key)).toBe(true);
-    expect(mostSimulatedManagers({ ...readConfig({}), ...key })).toBe(0);
+    expect(maxSimulatedManagers({ ...readConfig({}), ...key })).toBe(0);
   }
   expect(takesRealMoney({ stripeSecretKey: null, chainRpcUrl: '' })).toBe(false);
 });

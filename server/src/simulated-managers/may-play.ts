@@ -12,6 +12,6 @@ export function takesRealMoney(settings: Readonly<Record<string, unknown>>): boo
 }
 
 /** How many managers play inside the server: none where somebody's own money could be at stake. */
-export function mostSimulatedManagers(config: Pick<Config, 'worldManagers'>): number {
+export function maxSimulatedManagers(config: Pick<Config, 'worldManagers'>): number {
   return takesRealMoney({ ...config }) ? 0 : config.worldManagers;
 }

@@ -7,7 +7,7 @@ import type { OfferedPool } from './pick-team.ts';
 import type { ContestSeen } from './queries.ts';
 
 const PAGE = 100;
-const MOST_KEPT = 24;
+const MAX_KEPT = 24;
 /** Form changes with every match day; a pool read longer ago is read anew. */
 const FRESH_MS = 6 * HOUR_MS;
 
@@ -25,7 +25,7 @@ export function offeredPools(services: CallServices) {
     kept.delete(key);
     if (pool !== null) kept.set(key, { readAt: now, pool });
     for (const oldest of kept.keys()) {
-      if (kept.size <= MOST_KEPT) break;
+      if (kept.size <= MAX_KEPT) break;
       kept.delete(oldest);
     }
     return pool;

@@ -70,8 +70,8 @@ describe('the plan of a contest', () => {
       const at = LOCK + hour * 60 * MINUTE_MS;
       const times = { opensAt: at - 15 * MINUTE_MS, locksAt: at };
       const fields = [1, 2, 3, 4, 5].map(
-        (nth) =>
-          planOf(SEED, contest({ id: 900 + 5 * hour + nth, isOfOneMatch: true, ...times }), managers).joins
+        (index) =>
+          planOf(SEED, contest({ id: 900 + 5 * hour + index, isOfOneMatch: true, ...times }), managers).joins
             .length,
       );
       expect(Math.min(...fields), `at hour ${hour}`).toBeGreaterThanOrEqual(2);

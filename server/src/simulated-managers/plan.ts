@@ -51,13 +51,13 @@ const FULL_WORLD = 200;
 const DUELS_AMONG_THEMSELVES = 2;
 
 /** So that a contest runs. */
-const LEAST_FIELD = 2;
+const MIN_FIELD = 2;
 /** How many of them a field gets: from `least`, with `spread` more at the most. */
 const FIELDS = {
   standard: { free: [24, 30], paid: [11, 16], doubleUp: [6, 9], oneMatch: [6, 6], pro: [6, 8] },
   // The matches of a round share about as many as one contest over all of them has.
   sprint: { free: [8, 8], paid: [5, 5], doubleUp: [4, 5], oneMatch: [3, 3], pro: [3, 2] },
-} as const satisfies Record<ContestPace, Record<string, readonly [least: number, spread: number]>>;
+} as const satisfies Record<ContestPace, Record<string, readonly [min: number, spread: number]>>;
 const MADE_BY_MANAGERS = [2, 4] as const;
 
 /**
@@ -87,7 +87,7 @@ export function planOf(
     else substitutes.push(manager.id);
   }
   // In the small hours some stay up, so that a contest runs.
-  joins.push(...absent.slice(0, Math.max(0, Math.min(size, LEAST_FIELD) - joins.length)));
+  joins.push(...absent.slice(0, Math.max(0, Math.min(size, MIN_FIELD) - joins.length)));
   joins.sort((one, other) => one.at - other.at || one.managerId - other.managerId);
   return { joins, substitutes };
 }
@@ -95,11 +95,11 @@ export function planOf(
 function fieldOf(contest: OpenContest, draws: Draws, managers: number): number {
   const { kind, turn, isOfficial, maxEntries, pace } = contest;
   if (kind === HEAD_TO_HEAD) return turn <= DUELS_AMONG_THEMSELVES && draws.chance(0.5) ? 2 : 1;
-  const [least, spread] = isOfficial ? FIELDS[pace][sizeOf(contest)] : MADE_BY_MANAGERS;
-  const wanted = (least + draws.whole(spread + 1)) * Math.min(1, managers / FULL_WORLD);
+  const [min, spread] = isOfficial ? FIELDS[pace][sizeOf(contest)] : MADE_BY_MANAGERS;
+  const wanted = (min + draws.whole(spread + 1)) * Math.min(1, managers / FULL_WORLD);
   // Never more than half of the seats of a small one.
   return Math.min(
-    Math.max(LEAST_FIELD, Math.round(wanted)),
+    Math.max(MIN_FIELD, Math.round(wanted)),
     maxEntries === null ? Infinity : Math.floor(maxEntries / 2),
   );
 }
@@ -133,7 +133,7 @@ export function secondSeatFrom({ opensAt, locksAt }: Pick<OpenContest, 'opensAt'
 }
 
 /** The longest a person waits for an opponent. */
-const LONGEST_WAIT_MS = { standard: 10 * MINUTE_MS, sprint: MINUTE_MS } as const satisfies Record<
+const MAX_WAIT_MS = { standard: 10 * MINUTE_MS, sprint: MINUTE_MS } as const satisfies Record<
   ContestPace,
   number
 >;
@@ -143,8 +143,7 @@ const LONGEST_WAIT_MS = { standard: 10 * MINUTE_MS, sprint: MINUTE_MS } as const
  * is time for a team before the lock.
  */
 export function opponentAt(seed: string, contest: OpenContest, personJoinedAt: number): number {
-  const wait =
-    LONGEST_WAIT_MS[contest.pace] * (0.15 + 0.85 * seeded(seed, 'opponent', contest.id).fraction());
+  const wait = MAX_WAIT_MS[contest.pace] * (0.15 + 0.85 * seeded(seed, 'opponent', contest.id).fraction());
   return Math.min(personJoinedAt + wait, contest.locksAt - 2 * DONE_BEFORE_LOCK_MS);
 }
 
@@ -164,6 +163,6 @@ export function opponentsOf(
 export function emptiestFirst<Step extends { readonly contest: { readonly simulated: readonly number[] } }>(
   steps: readonly Step[],
 ): readonly Step[] {
-  const runs = Map.groupBy(steps, ({ contest }) => contest.simulated.length >= LEAST_FIELD);
+  const runs = Map.groupBy(steps, ({ contest }) => contest.simulated.length >= MIN_FIELD);
   return [...(runs.get(false) ?? []), ...(runs.get(true) ?? [])];
 }

@@ -16,9 +16,9 @@ export interface ContestSeen extends OpenContest {
 }
 
 /** The managers who play inside the server, at most so many, the oldest first. */
-export async function loadSimulated(db: Db, most: number): Promise<readonly SimulatedManager[]> {
+export async function loadSimulated(db: Db, max: number): Promise<readonly SimulatedManager[]> {
   const { rows } = await sql<{ id: number; nickname: string; language: string }>`
-    select id, nickname, language from manager where is_simulated order by id limit ${most}
+    select id, nickname, language from manager where is_simulated order by id limit ${max}
   `.execute(db);
   return rows.map(({ id, nickname, language }) => ({ id, nickname, language: languageCode.parse(language) }));
 }

@@ -34,7 +34,7 @@ const PLANS_A_TURN = 5;
 /** A plan made by fewer managers is made anew when they are this many times as many. */
 const MANAGERS_GROWN = 1.25;
 /** A seat whose team was refused so often stays empty, and is refunded at the lock. */
-const MOST_TRIES = 5;
+const MAX_ATTEMPTS = 5;
 
 interface Plan extends ContestPlan {
   /** How many managers there were when it was made. */
@@ -46,7 +46,7 @@ interface Step {
   readonly contest: ContestSeen;
   readonly manager: SimulatedManager;
   /** The part of his balance he puts into it at the most. */
-  readonly greatestPart: number;
+  readonly maxPart: number;
 }
 
 /**
@@ -105,14 +105,14 @@ export function simulatedManagers({
     for (const contest of contests) {
       for (const id of contest.withoutTeam) {
         const manager = byId.get(id);
-        if (manager !== undefined && triesOf(contest, id) < MOST_TRIES)
-          teams.push({ contest, manager, greatestPart: 1 });
+        if (manager !== undefined && triesOf(contest, id) < MAX_ATTEMPTS)
+          teams.push({ contest, manager, maxPart: 1 });
       }
       if (contest.seatsLeft !== null && contest.seatsLeft <= 0) continue;
       const waiting = personWaits(contest);
       if (waiting !== null && now >= opponentAt(seed, contest, waiting)) {
         const asked = opponentsOf(seed, contest, managers).find(({ id }) => triesOf(contest, id) === 0);
-        if (asked !== undefined) opponents.push({ contest, manager: asked, greatestPart: 1 });
+        if (asked !== undefined) opponents.push({ contest, manager: asked, maxPart: 1 });
         continue;
       }
       const joins = plans.get(contest.id)?.joins ?? [];
@@ -122,8 +122,8 @@ export function simulatedManagers({
         const manager = byId.get(managerId);
         if (manager === undefined || contest.simulated.includes(managerId) || triesOf(contest, managerId) > 0)
           continue;
-        const { greatestPart } = habitsOf(seed, managerId, manager.language);
-        planned.push({ contest, manager, greatestPart });
+        const { maxPart } = habitsOf(seed, managerId, manager.language);
+        planned.push({ contest, manager, maxPart });
         break;
       }
     }
@@ -142,12 +142,11 @@ export function simulatedManagers({
   }
 
   /** Takes the seat if there is none yet, with a team at hand; a refusal is taken as it comes. */
-  async function takeStep({ contest, manager, greatestPart }: Step, now: number): Promise<void> {
+  async function takeStep({ contest, manager, maxPart }: Step, now: number): Promise<void> {
     const before = tries.get(contest.id) ?? new Map<number, number>();
     tries.set(contest.id, before.set(manager.id, triesOf(contest, manager.id) + 1));
     const seated = contest.simulated.includes(manager.id);
-    if (!seated && !(await affords(contest, manager, greatestPart)))
-      return substitute(contest, manager.id, now);
+    if (!seated && !(await affords(contest, manager, maxPart))) return substitute(contest, manager.id, now);
     const pool = await poolOf(contest, now);
     if (pool === null) return;
     const habits = habitsOf(seed, manager.id, manager.language);
@@ -185,7 +184,8 @@ export function simulatedManagers({
   return async () => {
     const managers = await loadSimulated(db, wanted);
     const missing = Math.min(MANAGERS_A_TURN, wanted - managers.length);
-    for (let nth = 1; nth <= missing; nth += 1) await addSimulatedManager(db, seed, managers.length + nth);
+    for (let index = 1; index <= missing; index += 1)
+      await addSimulatedManager(db, seed, managers.length + index);
     if ((await switchedOff(db)).includes('contests')) return Math.max(0, missing);
     const at = await gameNow(db);
     const now = at.getTime();

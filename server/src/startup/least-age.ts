@@ -1,2 +1,2 @@
 /** Years a manager must have lived. */
-export const LEAST_AGE = 18;
+export const MIN_AGE = 18;

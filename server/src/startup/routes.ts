@@ -5,10 +5,10 @@ import type { Config } from '../config.ts';
 import type { Db } from '../db/database.ts';
 import { defineRoutes, read, type Routes } from '../http/calls/handler.ts';
 import { switchedOff } from '../http/calls/switches.ts';
-import { APP_VERSION, LEAST_APP_VERSION } from '../http/edge/versions.ts';
+import { APP_VERSION, MIN_APP_VERSION } from '../http/edge/versions.ts';
 import type { Catalogs } from './catalogs.ts';
 import { COUNTRIES } from './countries.ts';
-import { LEAST_AGE } from './least-age.ts';
+import { MIN_AGE } from './least-age.ts';
 import { describeRules } from './rules.ts';
 
 /** Each language in its own words. */
@@ -47,9 +47,9 @@ async function sysconfigOf(
   return {
     EUR_TO_XFC_EXCHANGE_RATE: config.eurToXfc,
     app_version: APP_VERSION,
-    min_app_version: LEAST_APP_VERSION,
+    min_app_version: MIN_APP_VERSION,
     activation_by_mail: config.smtpUrl !== null,
-    minimum_age: LEAST_AGE,
+    minimum_age: MIN_AGE,
     links: {
       dashboard: null,
       terms: null,

@@ -26,9 +26,9 @@ export interface ModelBid {
 
 const THOUSANDTHS = 1_000;
 const RAISE_OF_THOUSAND = 50;
-const LEAST_RAISE = 10;
+const MIN_RAISE = 10;
 const LATE_MS = 120_000;
-const MOST_EXTENSIONS = 30;
+const MAX_EXTENSIONS = 30;
 const HOUR_MS = 3_600_000;
 
 /** Puts a copy up for auction; `id` is what the market called it, 0 when it was refused. */
@@ -62,9 +62,9 @@ export function bidModel(model: MarketModel, auctions: ModelAuctions, bid: Model
   if (model.now >= auction.endsAt) return 'ERR_ORDER_CLOSED';
   const { lead } = auction;
   const isRaise = lead?.manager === bid.bidder;
-  const least = lead === null ? auction.start : isRaise ? lead.maximum + 1 : lead.price + raise(lead.price);
+  const min = lead === null ? auction.start : isRaise ? lead.maximum + 1 : lead.price + raise(lead.price);
   const compared = isRaise ? bid.maximum : bid.amount;
-  if (compared < least) return 'ERR_BID_LOW';
+  if (compared < min) return 'ERR_BID_LOW';
   const bidder = managerOf(model, bid.bidder);
   const own = isRaise ? lead.maximum * THOUSANDTHS : 0;
   if (bidder.available + own < bid.maximum * THOUSANDTHS) return 'ERR_INSUFFICIENT_FUNDS';
@@ -87,7 +87,7 @@ function place(model: MarketModel, auction: ModelAuction, { bidder, maximum }: M
   else auction.lead = { ...lead, price: Math.min(maximum + raise(maximum), lead.maximum) };
   if (lead !== null) hold(managerOf(model, lead.manager), -lead.maximum);
   if (auction.lead !== null) hold(managerOf(model, auction.lead.manager), auction.lead.maximum);
-  if (isRaise || model.now + LATE_MS <= auction.endsAt || auction.extensions >= MOST_EXTENSIONS) return;
+  if (isRaise || model.now + LATE_MS <= auction.endsAt || auction.extensions >= MAX_EXTENSIONS) return;
   auction.endsAt = model.now + LATE_MS;
   auction.extensions += 1;
 }
@@ -150,7 +150,7 @@ export function closeModelAuctions(model: MarketModel, auctions: ModelAuctions):
 }
 
 function raise(price: number): number {
-  return Math.max(Math.ceil((price * RAISE_OF_THOUSAND) / THOUSANDTHS), LEAST_RAISE);
+  return Math.max(Math.ceil((price * RAISE_OF_THOUSAND) / THOUSANDTHS), MIN_RAISE);
 }
 
 function hold(manager: ModelManager, cents: number): void {

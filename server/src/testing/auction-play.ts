@@ -19,7 +19,7 @@ function drawAuction({ model, auctions, draws }: World): number {
 /** A manager puts a copy up for auction, from 5 to 9 XFC in half steps, half the time with a price to buy it at once. */
 export async function putUp(world: World): Promise<Played> {
   const { call, model, auctions, cards, draws } = world;
-  const { nth, manager } = drawManager(world);
+  const { index, manager } = drawManager(world);
   const card = draws.whole(TRADED);
   const start = 500 + 50 * draws.whole(9);
   const hours = 1 + draws.whole(72);
@@ -33,33 +33,33 @@ export async function putUp(world: World): Promise<Played> {
   };
   const outcome = await call('market.auctions.open', input, manager);
   const id = isRefusal(outcome) ? 0 : (outcome.order?.id ?? 0);
-  const expected = openModelAuction(model, auctions, { id, seller: nth, card, start, buyNow, hours });
+  const expected = openModelAuction(model, auctions, { id, seller: index, card, start, buyNow, hours });
   return { name: 'new auction', market: [wordOf(outcome)], model: [expected] };
 }
 
 /** A manager bids 5 to 15 XFC, at times with a maximum above it. */
 export async function bid(world: World): Promise<Played> {
   const { call, model, auctions, draws } = world;
-  const { nth, manager } = drawManager(world);
+  const { index, manager } = drawManager(world);
   const id = drawAuction(world);
   const amount = 500 + 10 * draws.whole(100);
   const maximum = amount + (draws.chance(0.5) ? 10 * draws.whole(30) : 0);
   const input = { order_id: id, amount: textOf(amount), maximum: textOf(maximum) };
   const outcome = await call('market.auctions.bid', input, manager);
-  const expected = bidModel(model, auctions, { id, bidder: nth, amount, maximum });
+  const expected = bidModel(model, auctions, { id, bidder: index, amount, maximum });
   return { name: 'bid', market: [wordOf(outcome)], model: [expected] };
 }
 
 /** A manager buys an auction at once, where nobody has bid and it has a price for that. */
 export async function buyAtOnce(world: World): Promise<Played> {
   const { call, model, auctions } = world;
-  const { nth, manager } = drawManager(world);
+  const { index, manager } = drawManager(world);
   const id = drawAuction(world);
   const outcome = await call('market.auctions.buyNow', { order_id: id }, manager);
   return {
     name: 'buy now',
     market: [wordOf(outcome)],
-    model: [buyModelNow(model, auctions, nth, id)],
+    model: [buyModelNow(model, auctions, index, id)],
   };
 }
 
@@ -68,10 +68,10 @@ export async function takeBack(world: World): Promise<Played> {
   const { call, model, auctions, draws } = world;
   const id = drawAuction(world);
   const any = drawManager(world);
-  const nth = draws.chance(0.8) ? (auctions.get(id)?.seller ?? any.nth) : any.nth;
-  const manager = world.managers[nth] ?? any.manager;
+  const index = draws.chance(0.8) ? (auctions.get(id)?.seller ?? any.index) : any.index;
+  const manager = world.managers[index] ?? any.manager;
   const outcome = await call('market.orders.cancel', { order_id: id }, manager);
-  const expected = cancelModelAuction(model, auctions, nth, id);
+  const expected = cancelModelAuction(model, auctions, index, id);
   return { name: 'auction taken back', market: [wordOf(outcome)], model: [expected] };
 }
 

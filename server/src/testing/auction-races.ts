@@ -22,7 +22,7 @@ const INSTANCES = 4;
 /** Several instances of the server, each with its own queue of bids. */
 const callers = new WeakMap<Db, readonly MarketCaller[]>();
 /** What the least of the bids of a closing race is, in whole XFC. */
-const LEAST_BID = 20;
+const MIN_BID = 20;
 /** After all extensions of an auction. */
 const AFTER_EXTENSIONS_MS = 2 * HOUR_MS;
 const SOLD = 6;
@@ -54,10 +54,10 @@ export async function makeAuctionScene(on: Db, actors: number): Promise<AuctionS
 }
 
 /** One of the instances of the server on a database. */
-export function instanceOf(on: Db, nth: number): MarketCaller {
+export function instanceOf(on: Db, index: number): MarketCaller {
   const known = callers.get(on) ?? Array.from({ length: INSTANCES }, () => marketCaller(on));
   callers.set(on, known);
-  const found = known[nth % INSTANCES];
+  const found = known[index % INSTANCES];
   if (found === undefined) throw new Error('no instance');
   return found;
 }
@@ -71,25 +71,25 @@ export async function wordOf(outcome: Promise<unknown>): Promise<string> {
 /** What a race is run against: the product's call, or a planted one that must lose. */
 export type Bid = (
   scene: AuctionScene,
-  nth: number,
+  index: number,
   maximum: number,
   between?: () => Promise<unknown>,
 ) => Promise<string>;
 
 /** A bid by the call. */
-export const throughTheDoor: Bid = ({ on, id, bidders }, nth, maximum) => {
-  const bidder = bidders[nth];
+export const throughTheDoor: Bid = ({ on, id, bidders }, index, maximum) => {
+  const bidder = bidders[index];
   if (bidder === undefined) throw new Error('no bidder');
-  return wordOf(instanceOf(on, nth).insist(BID, { order_id: id, amount: maximum.toFixed(2) }, bidder));
+  return wordOf(instanceOf(on, index).insist(BID, { order_id: id, amount: maximum.toFixed(2) }, bidder));
 };
 
 /**
  * Looks at the auction and at the purse, then writes, without a lock: what everybody writes first. `between` happens
  * after the look, as it may to everybody who does not lock.
  */
-export const withoutLock: Bid = ({ on, id, bidders }, nth, maximum, between = () => Promise.resolve()) =>
+export const withoutLock: Bid = ({ on, id, bidders }, index, maximum, between = () => Promise.resolve()) =>
   inTransaction(on, async (tx) => {
-    const bidder = bidders[nth];
+    const bidder = bidders[index];
     if (bidder === undefined) throw new Error('no bidder');
     const at = await gameNow(tx);
     const { rows } = await sql<{ maximum: bigint | null; is_open: boolean; available: bigint }>`
@@ -133,8 +133,8 @@ export async function standing({
   return rows[0] ?? { status: 0, leader: null, price: null };
 }
 
-function everybody({ bidders }: AuctionScene, run: (nth: number) => Promise<string>): Promise<string[]> {
-  return Promise.all(bidders.map((_, nth) => run(nth)));
+function everybody({ bidders }: AuctionScene, run: (index: number) => Promise<string>): Promise<string[]> {
+  return Promise.all(bidders.map((_, index) => run(index)));
 }
 
 /** A race for an auction. */
@@ -152,12 +152,12 @@ export const biddingAndClosing: AuctionRace = {
   async play(made) {
     const { on, bidders, id, endsAt } = made;
     const end = stopClockAt(on, endsAt).then(() => sweepMarket(on));
-    const words = await everybody(made, (nth) => throughTheDoor(made, nth, LEAST_BID + nth));
+    const words = await everybody(made, (index) => throughTheDoor(made, index, MIN_BID + index));
     await end;
     await stopClockAt(on, new Date(endsAt.getTime() + AFTER_EXTENSIONS_MS));
     await sweepMarket(on);
     const { status, leader } = await standing(made);
-    const taken = bidders.filter((_, nth) => words[nth] === 'Ok');
+    const taken = bidders.filter((_, index) => words[index] === 'Ok');
     const strange = words.filter((word) => !['Ok', 'ERR_BID_LOW', 'ERR_ORDER_CLOSED'].includes(word));
     const holders = await holdersOf(made);
     const isRight =
@@ -174,7 +174,7 @@ export const biddingAndClosing: AuctionRace = {
   async playNaively(made) {
     const { on, id, endsAt } = made;
     const toTheEnd = (): Promise<unknown> => stopClockAt(on, endsAt).then(() => sweepMarket(on));
-    await withoutLock(made, 0, LEAST_BID, toTheEnd);
+    await withoutLock(made, 0, MIN_BID, toTheEnd);
     const { status } = await standing(made);
     const holders = await holdersOf(made);
     return holders.length > (status < 3 ? 1 : 0)

@@ -140,7 +140,7 @@ export async function makeManagers(
     const at = await gameNow(tx);
     const issue = await houseAccount(tx, 'XFC', 'issue');
     const managers: TestManager[] = [];
-    for (let nth = 0; nth < count; nth += 1) {
+    for (let index = 0; index < count; index += 1) {
       const nickname = `Manager ${(made += 1)}`;
       const managerId = await one(
         tx,
@@ -219,9 +219,13 @@ export async function makeContest(
 export type TestTeam = Omit<CallInput<'teams.create'>, 'contest_id'>;
 
 /** A valid team for a contest over all matches of the round; `nth` gives different ones. */
-export function validTeam(football: Football, nth = 0): TestTeam {
+export function validTeam(football: Football, index = 0): TestTeam {
   const rules = easyTeamRules(CURRENT_RULES, football.matchIds.length);
-  const team = suggestTeam(football.players, (player) => (player.id * 7_919 + nth * 104_729) % 1_009, rules);
+  const team = suggestTeam(
+    football.players,
+    (player) => (player.id * 7_919 + index * 104_729) % 1_009,
+    rules,
+  );
   if (team === null || team.captainId === null || team.viceCaptainId === null) throw new Error('no team');
   return {
     starters: [...team.starters],

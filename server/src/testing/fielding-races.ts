@@ -42,7 +42,7 @@ export async function makeFieldingScene(db: Db, contests: number): Promise<Field
   const card = cardOf(football, players[0]?.id ?? 0);
   await sql`update card set lifetime = ${COPIES} where id = ${card.cardId}`.execute(db);
   const ids: number[] = [];
-  for (let nth = 0; nth < contests; nth += 1)
+  for (let index = 0; index < contests; index += 1)
     ids.push(await makeContest(db, football, { proTier: 'open', guaranteed: true }));
   return { db, calls: proCaller(db), card, team, contests: ids };
 }
@@ -99,7 +99,7 @@ async function bindNaively(
   await give(db, card, manager, 1);
   const looked = meetingOf(2);
   await Promise.all(
-    contests.map((contest, nth) =>
+    contests.map((contest, index) =>
       inTransaction(db, async (tx) => {
         const { rows } = await sql<{ id: number }>`
           select id from holding
@@ -112,7 +112,7 @@ async function bindNaively(
         await looked();
         await sql`
           insert into encumbrance (holding_id, kind, cause_kind, cause_id, quantity)
-          values (${holding.id}, ${kinds[nth % kinds.length]}, 'race', ${contest}, 1)
+          values (${holding.id}, ${kinds[index % kinds.length]}, 'race', ${contest}, 1)
         `.execute(tx);
       }),
     ),

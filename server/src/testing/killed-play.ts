@@ -155,7 +155,7 @@ async function playRounds(run: Run, found: Found): Promise<PlayReport> {
 
 async function playRound(run: Run, found: Found, round: number, scene: PlayedRound): Promise<void> {
   const draws = seeded(run.seed, 'kill in play', round);
-  const looks = Array.from({ length: MINUTES / run.stretch }, (_, nth) => (nth + 1) * run.stretch);
+  const looks = Array.from({ length: MINUTES / run.stretch }, (_, index) => (index + 1) * run.stretch);
   const killed = draws.shuffled(looks).slice(0, run.kills);
   for (const minute of looks) {
     const at = kickOffOf(round) + minute * MINUTE_MS;
@@ -226,20 +226,20 @@ async function unlikeRows(
 async function unlikeAnswers(run: Run, scene: PlayedRound): Promise<readonly string[]> {
   const { db } = serverOf(run);
   const unlike: string[] = [];
-  for (const [nth, contestId] of scene.contests.entries()) {
+  for (const [index, contestId] of scene.contests.entries()) {
     const manager = managerOf(run, 0);
     const page = firstPage(contestId);
     const served = await askOver(run.origin, STANDINGS, page, run.identity ?? undefined);
     const computed = await invoke(playServices(db), STANDINGS, page, manager, null);
     if (!isSame(served, computed))
-      unlike.push(`the standings of contest ${nth} are not those of the rows: ${brief(served)}`);
+      unlike.push(`the standings of contest ${index} are not those of the rows: ${brief(served)}`);
     const team = { contestId, teamId: await entryOf(db, contestId, managerOf(run, 1)) };
     const TEAM = 'teams.get';
     const place = await askOver(run.origin, TEAM, team);
     const rightPlace = await invoke(playServices(db), TEAM, team, inProcessVisitor(), null);
     const refused = typeof rightPlace === 'object' && 'refused' in rightPlace;
     if (!(refused ? place === null : isSame(place, rightPlace)))
-      unlike.push(`a team of contest ${nth} is not told as the rows say: ${brief(place)}`);
+      unlike.push(`a team of contest ${index} is not told as the rows say: ${brief(place)}`);
   }
   return unlike;
 }
@@ -291,8 +291,8 @@ function serverOf({ server }: Run): KillableServer {
   return server;
 }
 
-function managerOf({ managers }: Run, nth: number): TestManager {
-  const manager = managers[nth];
-  if (manager === undefined) throw new Error(`there is no manager ${nth}`);
+function managerOf({ managers }: Run, index: number): TestManager {
+  const manager = managers[index];
+  if (manager === undefined) throw new Error(`there is no manager ${index}`);
   return manager;
 }

@@ -8,10 +8,10 @@ import { drawManager, managerAt, NONE, wordOf, type Played, type World } from '.
  * after the other, so that the free ones and his gold come to an end.
  */
 export async function lease(world: World): Promise<Played> {
-  const { nth } = drawManager(world);
+  const { index } = drawManager(world);
   const times = world.draws.chance(0.1) ? 8 : 1;
   const said: (readonly [market: ModelOutcome, model: ModelOutcome])[] = [];
-  for (let each = 0; each < times; each += 1) said.push(await leaseOne(world, nth));
+  for (let each = 0; each < times; each += 1) said.push(await leaseOne(world, index));
   return {
     name: 'house lease',
     market: said.map(([market]) => market),
@@ -21,7 +21,7 @@ export async function lease(world: World): Promise<Played> {
 
 async function leaseOne(
   world: World,
-  nth: number,
+  index: number,
 ): Promise<readonly [market: ModelOutcome, model: ModelOutcome]> {
   const { call, model, cards, leased, leases, draws } = world;
   const which = draws.weighted([18, 1, 1]);
@@ -32,9 +32,9 @@ async function leaseOne(
       : which === 1
         ? (['another', draws.pick(cards).playerId] as const)
         : (['nobody', NONE] as const);
-  const outcome = await call('market.leases.take', { player_id }, managerAt(world, nth));
+  const outcome = await call('market.leases.take', { player_id }, managerAt(world, index));
   const market = isRefusal(outcome)
     ? wordOf(outcome)
     : `Ok for ${outcome.price}, ${outcome.gold_balance} gold and ${outcome.free_left} free left`;
-  return [market, leaseModel(model, leases, nth, player)];
+  return [market, leaseModel(model, leases, index, player)];
 }

@@ -33,14 +33,14 @@ function drawPrice({ draws }: World): number {
 
 /** Mostly the lender of an offer, now and then anybody. */
 function drawLender(world: World, id: number): number {
-  const any = drawManager(world).nth;
+  const any = drawManager(world).index;
   return world.draws.chance(0.9) ? (world.lending.offers.get(id)?.lender ?? any) : any;
 }
 
 /** A manager offers one to four copies as loans, half the time again and again. */
 export async function offerLoans(world: World): Promise<Played> {
   const { call, model, lending, cards, draws } = world;
-  const { nth, manager } = drawManager(world);
+  const { index, manager } = drawManager(world);
   const card = draws.whole(TRADED);
   const copies = 1 + draws.whole(4);
   const price = drawPrice(world);
@@ -51,21 +51,21 @@ export async function offerLoans(world: World): Promise<Played> {
     manager,
   );
   const id = isRefusal(outcome) ? 0 : (outcome.order?.id ?? 0);
-  const expected = offerModel(model, lending, { id, lender: nth, card, price, copies, recurring });
+  const expected = offerModel(model, lending, { id, lender: index, card, price, copies, recurring });
   return { name: 'lend order', market: [wordOf(outcome)], model: [expected] };
 }
 
 /** A manager borrows one to three copies, mostly at the price that is asked. */
 export async function borrow(world: World): Promise<Played> {
   const { call, model, lending, draws } = world;
-  const { nth, manager } = drawManager(world);
+  const { index, manager } = drawManager(world);
   const id = drawOffer(world);
   const asked = lending.offers.get(id)?.price;
   const price = asked !== undefined && draws.chance(0.9) ? asked : drawPrice(world);
   const copies = 1 + draws.whole(3);
   const input = { order_id: id, qty: copies, price: textOf(price) };
   const outcome = await call('market.orders.fill', input, manager);
-  const expected = borrowModel(model, lending, nth, id, copies, price);
+  const expected = borrowModel(model, lending, index, id, copies, price);
   return { name: 'loan', market: [wordOf(outcome)], model: [expected] };
 }
 
@@ -73,15 +73,15 @@ export async function borrow(world: World): Promise<Played> {
 export async function editOffer(world: World): Promise<Played> {
   const { call, model, lending, draws } = world;
   const id = drawOffer(world);
-  const nth = drawLender(world, id);
+  const index = drawLender(world, id);
   const copies = 1 + draws.whole(5);
   const price = drawPrice(world);
   const outcome = await call(
     'market.orders.edit',
     { order_id: id, qty: copies, price: textOf(price) },
-    managerAt(world, nth),
+    managerAt(world, index),
   );
-  const expected = editOfferModel(model, lending, nth, id, copies, price);
+  const expected = editOfferModel(model, lending, index, id, copies, price);
   return { name: 'edit of a lend order', market: [wordOf(outcome)], model: [expected] };
 }
 
@@ -89,9 +89,9 @@ export async function editOffer(world: World): Promise<Played> {
 export async function withdrawOffer(world: World): Promise<Played> {
   const { call, model, lending } = world;
   const id = drawOffer(world);
-  const nth = drawLender(world, id);
-  const outcome = await call('market.orders.cancel', { order_id: id }, managerAt(world, nth));
-  const expected = withdrawModel(model, lending, nth, id);
+  const index = drawLender(world, id);
+  const outcome = await call('market.orders.cancel', { order_id: id }, managerAt(world, index));
+  const expected = withdrawModel(model, lending, index, id);
   return { name: 'lend order taken back', market: [wordOf(outcome)], model: [expected] };
 }
 

@@ -74,17 +74,17 @@ function stateOfModel(world: World): State {
 type Lines = readonly (readonly [what: string, state: string])[];
 
 function managersOfModel({ model }: World): Lines {
-  return model.managers.flatMap((manager, nth) => [
+  return model.managers.flatMap((manager, index) => [
     [
-      `the XFC of manager ${nth}`,
+      `the XFC of manager ${index}`,
       `${BigInt(manager.available) * MODEL_UNIT} and held ${BigInt(manager.held) * MODEL_UNIT}`,
     ] as const,
-    [`the GOLD of manager ${nth}`, `${manager.gold} and held 0`] as const,
+    [`the GOLD of manager ${index}`, `${manager.gold} and held 0`] as const,
     ...manager.free.flatMap((free, card) => {
       const [onSale, lent] = [manager.onSale[card] ?? 0, manager.lent[card] ?? 0];
       const owned = free + onSale + lent;
       const state = `${owned}, on sale ${onSale}, lent ${lent}`;
-      return owned === 0 ? [] : [[`card ${card} of manager ${nth}`, state] as const];
+      return owned === 0 ? [] : [[`card ${card} of manager ${index}`, state] as const];
     }),
   ]);
 }
@@ -123,8 +123,8 @@ function lendingOfModel({ lending, leases }: World): Lines {
 
 function shopOfModel({ shop }: World): Lines {
   return [
-    ...shop.cards.map(({ minted, burned }, nth) => {
-      return [`card ${nth}`, `${minted} minted, ${burned} burned`] as const;
+    ...shop.cards.map(({ minted, burned }, index) => {
+      return [`card ${index}`, `${minted} minted, ${burned} burned`] as const;
     }),
     ...[...shop.drops].map(([id, { pack, left }]) => [`drop ${id}`, `${pack} ${left}`] as const),
   ];

@@ -94,21 +94,21 @@ export async function playAgainstModel(
     if (found !== expected) differences.push(`${when}: the market says ${found}, the model ${expected}`);
   };
   hold('the first packs', await openPacks(world));
-  for (let nth = 1; nth <= commands; nth += 1) {
+  for (let index = 1; index <= commands; index += 1) {
     signal?.throwIfAborted();
     if (differences.length > 0) return differences;
     const command = played[world.draws.weighted(weights)];
     if (command === undefined) throw new Error('no command');
     const { name, market, model } = await command.play(world).catch((cause: unknown) => {
-      throw new Error(`command ${nth} broke off`, { cause });
+      throw new Error(`command ${index} broke off`, { cause });
     });
-    hold(`command ${nth} (${name})`, { market, model });
+    hold(`command ${index} (${name})`, { market, model });
     for (const said of market) {
       const what = `${name}: ${said.split(' ')[0]}`;
       tally.set(what, (tally.get(what) ?? 0) + 1);
     }
-    if (nth % COMPARE_EVERY === 0 || nth === commands)
-      differences.push(...(await compareWorld(world)).map((each) => `after command ${nth}: ${each}`));
+    if (index % COMPARE_EVERY === 0 || index === commands)
+      differences.push(...(await compareWorld(world)).map((each) => `after command ${index}: ${each}`));
   }
   return differences;
 }
@@ -128,7 +128,7 @@ function drawOrder({ draws, model, orderIds }: World): number {
 
 async function enter(world: World): Promise<Played> {
   const { call, model, cards, draws } = world;
-  const { nth, manager } = drawManager(world);
+  const { index, manager } = drawManager(world);
   const side = draws.chance(0.5) ? 'sell' : 'buy';
   const card = draws.whole(TRADED);
   const quantity = 1 + draws.whole(6);
@@ -140,7 +140,7 @@ async function enter(world: World): Promise<Played> {
   );
   const id = isRefusal(outcome) ? 0 : (outcome.order?.id ?? 0);
   if (id !== 0) world.orderIds.push(id);
-  const expected = enterModel(model, { id, side, maker: nth, card, price, quantity });
+  const expected = enterModel(model, { id, side, maker: index, card, price, quantity });
   return { name: `new ${side} order`, market: [wordOf(outcome)], model: [expected] };
 }
 
@@ -149,8 +149,8 @@ async function edit(world: World): Promise<Played> {
   const orderId = drawOrder(world);
   const made = model.orders.get(orderId);
   const any = drawManager(world);
-  const nth = made !== undefined && draws.chance(0.9) ? made.maker : any.nth;
-  const manager = managerAt(world, nth);
+  const index = made !== undefined && draws.chance(0.9) ? made.maker : any.index;
+  const manager = managerAt(world, index);
   const quantity = 1 + draws.whole(6);
   const price = made !== undefined && draws.chance(0.4) ? made.price : drawPrice(world);
   const outcome = await call(
@@ -161,7 +161,7 @@ async function edit(world: World): Promise<Played> {
   return {
     name: 'edit',
     market: [wordOf(outcome)],
-    model: [editModel(model, nth, orderId, quantity, price)],
+    model: [editModel(model, index, orderId, quantity, price)],
   };
 }
 
@@ -185,10 +185,10 @@ async function takeTogether(world: World, together: number): Promise<Played> {
   return {
     name: together === 1 ? 'take' : 'takes together',
     market: outcomes.map(wordOf),
-    model: takes.map(({ nth, orderId, quantity, price }) =>
+    model: takes.map(({ index, orderId, quantity, price }) =>
       lending.offers.has(orderId)
-        ? borrowModel(model, lending, nth, orderId, quantity, price)
-        : takeModel(model, nth, orderId, quantity, price),
+        ? borrowModel(model, lending, index, orderId, quantity, price)
+        : takeModel(model, index, orderId, quantity, price),
     ),
   };
 }
@@ -197,17 +197,17 @@ async function cancel(world: World): Promise<Played> {
   const { call, model, draws } = world;
   const orderId = drawOrder(world);
   const any = drawManager(world);
-  const nth = draws.chance(0.9) ? (model.orders.get(orderId)?.maker ?? any.nth) : any.nth;
-  const manager = managerAt(world, nth);
+  const index = draws.chance(0.9) ? (model.orders.get(orderId)?.maker ?? any.index) : any.index;
+  const manager = managerAt(world, index);
   const outcome = await call('market.orders.cancel', { order_id: orderId }, manager);
-  return { name: 'cancel', market: [wordOf(outcome)], model: [cancelModel(model, nth, orderId)] };
+  return { name: 'cancel', market: [wordOf(outcome)], model: [cancelModel(model, index, orderId)] };
 }
 
 /** Hours or days pass, with or without the sweeps that end what is due; it is closed in either case. */
 async function pass(world: World): Promise<Played> {
   const { db, model, auctions, lending, leases, draws } = world;
-  const most = draws.chance(0.5) ? 24 : 192;
-  model.now = lastMinute(world) ?? model.now + HOUR_MS * (1 + draws.whole(most));
+  const max = draws.chance(0.5) ? 24 : 192;
+  model.now = lastMinute(world) ?? model.now + HOUR_MS * (1 + draws.whole(max));
   await stopClockAt(db, new Date(model.now));
   if (draws.chance(0.5)) return { name: 'time', market: [], model: [] };
   for (const sweep of SWEEPS) while ((await sweep.run(db)) > 0);

@@ -80,7 +80,7 @@ export async function makeWorld(db: Db, seed: string): Promise<World> {
   const rich = await makeTraders(db, MANAGERS / 2, whole(50_000));
   const poor = await makeTraders(db, MANAGERS / 2, whole(100));
   const managers = [...rich, ...poor];
-  const experienced = managers.filter((_, nth) => isExperienced(nth)).map(({ managerId }) => managerId);
+  const experienced = managers.filter((_, index) => isExperienced(index)).map(({ managerId }) => managerId);
   await sql`
     update manager set experience = ${EXPERIENCE} where id = any(${experienced}::int[])
   `.execute(db);
@@ -91,7 +91,7 @@ export async function makeWorld(db: Db, seed: string): Promise<World> {
   const cards = made.slice(0, dealt.length);
   for (const card of cards.slice(0, TRADED))
     for (const manager of managers) await give(db, card, manager, COPIES);
-  const copies = cards.map((_, nth) => (nth < TRADED ? COPIES : 0));
+  const copies = cards.map((_, index) => (index < TRADED ? COPIES : 0));
   const thousandths = (xfc: number): number => xfc * 100 * 1_000;
   return {
     db,
@@ -100,15 +100,15 @@ export async function makeWorld(db: Db, seed: string): Promise<World> {
     cards,
     leased: made.slice(dealt.length),
     model: {
-      managers: managers.map((_, nth): ModelManager => ({
-        available: thousandths(nth < rich.length ? 50_000 : 100),
+      managers: managers.map((_, index): ModelManager => ({
+        available: thousandths(index < rich.length ? 50_000 : 100),
         held: 0,
         gold: GOLD,
         free: [...copies],
         onSale: copies.map(() => 0),
         lent: copies.map(() => 0),
-        fee: isExperienced(nth) ? 45 : 50,
-        freeLeases: isExperienced(nth) ? 10 : 5,
+        fee: isExperienced(index) ? 45 : 50,
+        freeLeases: isExperienced(index) ? 10 : 5,
       })),
       orders: new Map(),
       now: START,
@@ -118,7 +118,11 @@ export async function makeWorld(db: Db, seed: string): Promise<World> {
     lending: { offers: new Map(), loans: [] },
     leases: [],
     shop: {
-      cards: dealt.map((card, nth) => ({ ...card, minted: nth < TRADED ? MANAGERS * COPIES : 0, burned: 0 })),
+      cards: dealt.map((card, index) => ({
+        ...card,
+        minted: index < TRADED ? MANAGERS * COPIES : 0,
+        burned: 0,
+      })),
       drops: new Map(),
       recipes: new Map(),
     },
@@ -127,8 +131,8 @@ export async function makeWorld(db: Db, seed: string): Promise<World> {
   };
 }
 
-function isExperienced(nth: number): boolean {
-  return nth % 4 === 1;
+function isExperienced(index: number): boolean {
+  return index % 4 === 1;
 }
 
 /** The calls of the market and of packs; the server's seeds of draws are drawn from the world's. */
@@ -169,7 +173,12 @@ async function makeLeague(db: Db, kinds: readonly Kind[]): Promise<readonly Test
   await inTransaction(db, async (tx) => {
     await makeCards(
       tx,
-      kinds.map(({ stars, lifetime }, nth) => ({ assetType: 1, subjectId: ids[nth] ?? 0, stars, lifetime })),
+      kinds.map(({ stars, lifetime }, index) => ({
+        assetType: 1,
+        subjectId: ids[index] ?? 0,
+        stars,
+        lifetime,
+      })),
     );
     await sql`
       update player set stars = card.stars from card where asset_type = 1 and subject_id = player.id
@@ -185,17 +194,17 @@ async function makeLeague(db: Db, kinds: readonly Kind[]): Promise<readonly Test
 
 /** Any of the managers. */
 export function drawManager({ draws, managers }: Pick<World, 'draws' | 'managers'>): {
-  readonly nth: number;
+  readonly index: number;
   readonly manager: TestManager;
 } {
-  const nth = draws.whole(managers.length);
-  return { nth, manager: managerAt({ managers }, nth) };
+  const index = draws.whole(managers.length);
+  return { index, manager: managerAt({ managers }, index) };
 }
 
 /** The manager whom the model knows by his place. */
-export function managerAt({ managers }: Pick<World, 'managers'>, nth: number): TestManager {
-  const manager = managers[nth];
-  if (manager === undefined) throw new Error(`no manager ${nth}`);
+export function managerAt({ managers }: Pick<World, 'managers'>, index: number): TestManager {
+  const manager = managers[index];
+  if (manager === undefined) throw new Error(`no manager ${index}`);
   return manager;
 }
 

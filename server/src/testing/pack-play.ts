@@ -49,16 +49,16 @@ function drawDrop(world: World): number {
 /** A manager buys a pack, now and then several one after the other, so that he meets the limit and the stock ends. */
 export async function buyPack(world: World): Promise<Played> {
   const { call, model, shop, draws } = world;
-  const { nth, manager } = drawManager(world);
+  const { index, manager } = drawManager(world);
   const id = drawDrop(world);
   const times = draws.chance(0.25) ? 6 : 1;
   const [market, expected]: [ModelOutcome[], ModelOutcome[]] = [[], []];
   for (let each = 0; each < times; each += 1) {
     const outcome = await call('packs.buy', { package_id: id }, manager);
-    const asked = askForPack(model, shop, nth, id);
+    const asked = askForPack(model, shop, index, id);
     const drawn = isRefusal(outcome) ? null : placesOf(world, outcome.cards);
     market.push(wordOf(outcome));
-    expected.push(asked === 'Ok' && drawn !== null ? openModelPack(model, shop, nth, id, drawn) : asked);
+    expected.push(asked === 'Ok' && drawn !== null ? openModelPack(model, shop, index, id, drawn) : asked);
   }
   return { name: 'pack', market, model: expected };
 }
@@ -66,19 +66,21 @@ export async function buyPack(world: World): Promise<Played> {
 /** A manager exchanges copies, mostly those a recipe takes. */
 export async function exchange(world: World): Promise<Played> {
   const { call, model, cards, shop } = world;
-  const { nth, manager } = drawManager(world);
+  const { index, manager } = drawManager(world);
   const id = drawLate(world, [...shop.recipes.keys()], 2);
   const takesThrees = shop.recipes.get(id)?.recipe !== 'five_stars';
-  const burned = drawBurned(world, nth, takesThrees ? { stars: 3, copies: 5 } : { stars: 4, copies: 4 });
+  const burned = drawBurned(world, index, takesThrees ? { stars: 3, copies: 5 } : { stars: 4, copies: 4 });
   const input = {
     recipe_id: id,
     cards: [...burned].map(([place, qty]) => ({ asset_id: cards[place]?.playerId ?? NONE, qty })),
   };
   const outcome = await call('packs.exchange', input, manager);
-  const asked = askForExchange(model, shop, nth, id, burned);
+  const asked = askForExchange(model, shop, index, id, burned);
   const drawn = isRefusal(outcome) ? null : placesOf(world, outcome.cards);
   const expected =
-    asked === 'Ok' && drawn !== null ? exchangeModel(model, shop, nth, id, { copies: burned, drawn }) : asked;
+    asked === 'Ok' && drawn !== null
+      ? exchangeModel(model, shop, index, id, { copies: burned, drawn })
+      : asked;
   return { name: 'exchange', market: [wordOf(outcome)], model: [expected] };
 }
 

@@ -59,8 +59,8 @@ export const lastPack: PackRace = {
       wrong.push(
         `${won} were told they bought, ${late.length} that they were late, ${draws} packs were drawn`,
       );
-    for (const [nth, manager] of managers.entries()) {
-      const paid = 'draw' in (outcomes[nth] ?? {});
+    for (const [index, manager] of managers.entries()) {
+      const paid = 'draw' in (outcomes[index] ?? {});
       const { available, held } = await xfcOf(db, manager);
       if (available !== (paid ? 0n : PRICE.units) || held !== 0n)
         wrong.push(`${manager.nickname} has ${available} and ${held} held`);

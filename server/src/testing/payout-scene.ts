@@ -58,7 +58,7 @@ export async function openScene(db: Db, size: SceneSize, startMs: number): Promi
   const later = await makeFootball(db, { kickOffAt: new Date(startMs + LATER_KICK_OFF_MS), pace: 'sprint' });
   const open = async (of: Football, count: number): Promise<readonly number[]> => {
     const ids: number[] = [];
-    for (let nth = 0; nth < count; nth += 1) {
+    for (let index = 0; index < count; index += 1) {
       ids.push(await makeContest(db, of, { kind: 'double_up', entryFee: FEE }));
     }
     return ids;
@@ -79,16 +79,16 @@ export async function fillContests(
   managers: readonly TestManager[],
   acknowledged: AcknowledgedJoins,
 ): Promise<void> {
-  const teams = Array.from({ length: TEAMS }, (_, nth) => validTeam(scene.football, nth));
+  const teams = Array.from({ length: TEAMS }, (_, index) => validTeam(scene.football, index));
   const seats = scene.contests.flatMap((contestId) =>
-    managers.slice(0, scene.size.entries).map((manager, nth) => ({ contestId, manager, nth })),
+    managers.slice(0, scene.size.entries).map((manager, index) => ({ contestId, manager, index })),
   );
-  await together(seats, async ({ contestId, manager, nth }) => {
+  await together(seats, async ({ contestId, manager, index }) => {
     const intent = intentOf(contestId, manager);
     const joined = await join(db, intent, manager);
     if (joined !== 'Ok') throw new Error(`a join was refused: ${joined}`);
     acknowledged.add(intent);
-    const team = teams[nth % TEAMS];
+    const team = teams[index % TEAMS];
     if (team === undefined) throw new Error('there is no team');
     const input = { contest_id: contestId, ...team };
     const saved = await invoke(servicesOf(db), 'teams.create', input, manager, `team ${intent.key}`);

@@ -67,12 +67,12 @@ export async function openRound(
   await untilTrue(async () => (await matchesOf(db, round)).length > 0, `round ${round} is not announced`);
   const football = await footballOf(db, round);
   const contests: number[] = [];
-  for (let nth = 0; nth < size.contests; nth += 1) {
-    contests.push(await makeContest(db, football, { kind: KINDS[nth % 2] ?? 'tournament', entryFee: FEE }));
+  for (let index = 0; index < size.contests; index += 1) {
+    contests.push(await makeContest(db, football, { kind: KINDS[index % 2] ?? 'tournament', entryFee: FEE }));
   }
   for (const contestId of contests) {
-    for (const [nth, manager] of managers.entries()) {
-      await joinWithTeam(db, contestId, manager, teamOf(football, nth % TEAMS));
+    for (const [index, manager] of managers.entries()) {
+      await joinWithTeam(db, contestId, manager, teamOf(football, index % TEAMS));
     }
   }
   return { kickOffMs: kickOffOf(round), football, contests, managers };
@@ -136,9 +136,9 @@ async function footballOf(db: Db, round: number): Promise<Football> {
 }
 
 /** A team that depends on the players' keys of the feed alone, so that it is the same in every database. */
-function teamOf(football: Football, nth: number): TestTeam {
+function teamOf(football: Football, index: number): TestTeam {
   const places = new Map(football.players.map(({ id }, place) => [id, place + 1]));
-  const value = ({ id }: PoolPlayer): number => ((places.get(id) ?? 0) * 7_919 + nth * 104_729) % 1_009;
+  const value = ({ id }: PoolPlayer): number => ((places.get(id) ?? 0) * 7_919 + index * 104_729) % 1_009;
   const team = suggestTeam(football.players, value, easyTeamRules(CURRENT_RULES, football.matchIds.length));
   if (team === null || team.captainId === null || team.viceCaptainId === null) throw new Error('no team');
   return {
@@ -174,15 +174,15 @@ export async function standingsByRows(
   db: Db,
   { contests, managers }: PlayedRound,
 ): Promise<readonly string[]> {
-  const nthOf = new Map(managers.map(({ managerId }, nth) => [managerId, nth]));
+  const nthOf = new Map(managers.map(({ managerId }, index) => [managerId, index]));
   const standings: string[] = [];
-  for (const [nth, contestId] of contests.entries()) {
+  for (const [index, contestId] of contests.entries()) {
     const { entries } = await toldByDatabase(db, contestId);
     const places = (entries ?? []).map(
       ({ managerId, points, rank, prize, playersLeft }) =>
         `${nthOf.get(managerId)}: rank ${rank}, ${points} points, prize ${prize}, ${playersLeft} left`,
     );
-    standings.push(...places.map((place) => `contest ${nth}, manager ${place}`));
+    standings.push(...places.map((place) => `contest ${index}, manager ${place}`));
   }
   return standings;
 }

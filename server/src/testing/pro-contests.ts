@@ -56,10 +56,10 @@ export function cardOf({ cards }: ProFootball, playerId: number): TestCard {
 }
 
 /** A team of one-star players, whom everybody may field; `nth` gives different ones. */
-export function freeTeam(football: ProFootball, nth = 0): TestTeam {
+export function freeTeam(football: ProFootball, index = 0): TestTeam {
   const free = football.players.filter(({ stars }) => stars === 1);
   const rules = proTeamRules(CURRENT_RULES, 'open', football.matchIds.length);
-  const team = suggestTeam(free, ({ id }) => (id * 7_919 + nth * 104_729) % 1_009, rules);
+  const team = suggestTeam(free, ({ id }) => (id * 7_919 + index * 104_729) % 1_009, rules);
   if (team === null) throw new Error('no team');
   return { starters: [...team.starters], reserves: [...team.reserves] };
 }
@@ -77,7 +77,7 @@ export function teamWith(
   const fielded = starters.map(Number);
   const players: PoolPlayer[] = [];
   for (const stars of wanted) {
-    const found = fielded.flatMap((id, nth) => {
+    const found = fielded.flatMap((id, index) => {
       const own = byId.get(id);
       const other = football.players.find(
         (player) =>
@@ -87,10 +87,10 @@ export function teamWith(
           player.clubId === own.clubId &&
           !fielded.includes(player.id),
       );
-      return other === undefined ? [] : [{ nth, other }];
+      return other === undefined ? [] : [{ index, other }];
     })[0];
     if (found === undefined) throw new Error(`no player of ${stars} stars`);
-    fielded[found.nth] = found.other.id;
+    fielded[found.index] = found.other.id;
     players.push(found.other);
   }
   return { team: { starters: fielded, reserves }, players };

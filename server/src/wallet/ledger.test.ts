@@ -196,7 +196,7 @@ interface Model {
 type Command =
   | { readonly do: 'pay'; readonly from: number; readonly to: number; readonly units: bigint }
   | { readonly do: 'hold'; readonly from: number; readonly units: bigint }
-  | { readonly do: 'void' | 'post'; readonly nth: number }
+  | { readonly do: 'void' | 'post'; readonly index: number }
   | { readonly do: 'seal' };
 
 const PEOPLE = 4;
@@ -205,7 +205,7 @@ const units = fc.bigInt({ min: 1n, max: 60n });
 const command: fc.Arbitrary<Command> = fc.oneof(
   fc.record({ do: fc.constant('pay' as const), from: person, to: person, units }),
   fc.record({ do: fc.constant('hold' as const), from: person, units }),
-  fc.record({ do: fc.constantFrom('void' as const, 'post' as const), nth: fc.nat(20) }),
+  fc.record({ do: fc.constantFrom('void' as const, 'post' as const), index: fc.nat(20) }),
   fc.record({ do: fc.constant('seal' as const) }),
 );
 
@@ -264,7 +264,7 @@ async function run(
       modelOf(from).available -= each.units;
       modelOf(from).held += each.units;
     } else {
-      const hold = [...model.holds.values()][each.nth];
+      const hold = [...model.holds.values()][each.index];
       if (hold === undefined) return;
       model.holds.delete(hold.id);
       modelOf(hold.accountId).held -= hold.units;

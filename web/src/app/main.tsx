@@ -119,7 +119,7 @@ function createServices(startup: Startup, carried: StartupDocument | null, isDra
 }
 
 /** How long the first answers of a screen may come behind the one that says who looks; in ms. */
-const LONGEST_WAIT = 150;
+const MAX_WAIT = 150;
 
 /** Loads the first screen. Of one for managers alone program and answers come while it is checked who looks. */
 async function loadFirst(
@@ -136,7 +136,7 @@ async function loadFirst(
   // They were asked for together with who looks: a skeleton would be drawn for nothing.
   const answers = queries.getQueryCache().getAll();
   const answered = Promise.allSettled(answers.map(async ({ promise }) => promise));
-  await Promise.race([answered, new Promise((late) => setTimeout(late, LONGEST_WAIT))]);
+  await Promise.race([answered, new Promise((late) => setTimeout(late, MAX_WAIT))]);
 }
 
 /** Does what no first page needs, once there is time for it. What can't be had is gone without. */

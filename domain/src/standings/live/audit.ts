@@ -30,7 +30,7 @@ function differenceOfTeams(arrays: LiveArrays): LiveDifference | null {
 
 function differenceOfCounts(arrays: LiveArrays, histograms: Histograms): LiveDifference | null {
   const { low, size, span } = histograms;
-  const range = { least: low, most: low + size - 1 };
+  const range = { min: low, max: low + size - 1 };
   const fresh = viewHistograms(
     layHistograms(range, arrays.blocks, 0, (bytes) => new ArrayBuffer(bytes)),
     arrays.blocks,

@@ -6,7 +6,7 @@ const POOL = Array.from({ length: 40 }, (_, place) => 100 + 9 * place);
 
 function teams(count: number, led: boolean): LockedTeam[] {
   const next = numbersFrom(count);
-  return Array.from({ length: count }, (_, nth) => randomTeam(nth + 1, POOL, led, next));
+  return Array.from({ length: count }, (_, index) => randomTeam(index + 1, POOL, led, next));
 }
 
 describe('a chunk of teams', () => {

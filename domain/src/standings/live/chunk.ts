@@ -54,13 +54,13 @@ const TEAM_BYTES = 8 + 4 + 4 + 2 * PICKS + 1 + 1;
 export function packTeams(teams: readonly LockedTeam[], pool: readonly number[]): Uint8Array {
   const places = placesOf(pool);
   const { bytes, columns } = emptyChunk(teams.length, pool.length);
-  for (const [nth, { entryId, managerId, team, stars, savedAt }] of teams.entries()) {
-    columns.savedAt[nth] = savedAt;
-    columns.entryIds[nth] = entryId;
-    columns.managerIds[nth] = managerId;
-    columns.picks.set(picksOf(team, entryId, places), nth * PICKS);
-    columns.leaders[nth] = slotOf(team, team.captainId) | (slotOf(team, team.viceCaptainId) << 4);
-    columns.stars[nth] = stars;
+  for (const [index, { entryId, managerId, team, stars, savedAt }] of teams.entries()) {
+    columns.savedAt[index] = savedAt;
+    columns.entryIds[index] = entryId;
+    columns.managerIds[index] = managerId;
+    columns.picks.set(picksOf(team, entryId, places), index * PICKS);
+    columns.leaders[index] = slotOf(team, team.captainId) | (slotOf(team, team.viceCaptainId) << 4);
+    columns.stars[index] = stars;
   }
   return bytes;
 }
@@ -88,23 +88,23 @@ export function emptyChunk(
 /** The teams of a chunk written for the same pool. Throws a RangeError as `openChunk` does. */
 export function unpackTeams(chunk: Uint8Array, pool: readonly number[]): LockedTeam[] {
   const { count, savedAt, entryIds, managerIds, picks, leaders, stars } = openChunk(chunk, pool.length);
-  return Array.from({ length: count }, (_, nth) => {
+  return Array.from({ length: count }, (_, index) => {
     const players = Array.from(
-      picks.subarray(nth * PICKS, (nth + 1) * PICKS),
+      picks.subarray(index * PICKS, (index + 1) * PICKS),
       (place) => pool[place] ?? Number.NaN,
     );
-    const leader = leaders[nth] ?? 0;
+    const leader = leaders[index] ?? 0;
     return {
-      entryId: entryIds[nth] ?? 0,
-      managerId: managerIds[nth] ?? 0,
+      entryId: entryIds[index] ?? 0,
+      managerId: managerIds[index] ?? 0,
       team: {
         starters: players.slice(0, STARTERS),
         reserves: players.slice(STARTERS),
         captainId: players[leader & 15] ?? null,
         viceCaptainId: players[leader >> 4] ?? null,
       },
-      stars: stars[nth] ?? 0,
-      savedAt: savedAt[nth] ?? 0,
+      stars: stars[index] ?? 0,
+      savedAt: savedAt[index] ?? 0,
     };
   });
 }

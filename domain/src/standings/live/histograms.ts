@@ -2,8 +2,8 @@ import { type Allocate, type LiveArrays } from './arrays.ts';
 
 /** The least and the most total that histograms have to hold, units of the table. */
 export interface ScoreRange {
-  readonly least: number;
-  readonly most: number;
+  readonly min: number;
+  readonly max: number;
 }
 
 /** How many teams have each total: all of them, and in each block of teams. */
@@ -28,8 +28,8 @@ export interface Histograms {
 }
 
 /** A block's histogram has at most this many bins: 2 kB, which stay in the fastest memory while a block is changed. */
-const MOST_BLOCK_BINS = 1_024;
-const LEAST_SIZE = 1_024;
+const MAX_BLOCK_BINS = 1_024;
+const MIN_SIZE = 1_024;
 const SPAN_AT = 3;
 const LAYOUT_AT = 5;
 const HEAD_CELLS = 6;
@@ -41,11 +41,11 @@ export function layHistograms(
   layout: number,
   allocate: Allocate,
 ): ArrayBufferLike {
-  const size = Math.max(LEAST_SIZE, range.most - range.least + 1);
+  const size = Math.max(MIN_SIZE, range.max - range.min + 1);
   let shift = 0;
-  while (size >> shift > MOST_BLOCK_BINS) shift += 1;
+  while (size >> shift > MAX_BLOCK_BINS) shift += 1;
   const buffer = allocate(4 * (HEAD_CELLS + 2 * size) + 2 * blocks * binsOf(size, shift));
-  new Int32Array(buffer, 0, HEAD_CELLS).set([range.least, size, shift, 0, 0, layout]);
+  new Int32Array(buffer, 0, HEAD_CELLS).set([range.min, size, shift, 0, 0, layout]);
   return buffer;
 }
 
@@ -72,14 +72,14 @@ export function viewHistograms(buffer: ArrayBufferLike, blocks: number): Histogr
 
 /** A range that holds `needed` with as much room again, so that growing is rare. */
 export function roomFor(needed: ScoreRange): ScoreRange {
-  const width = needed.most - needed.least + 1;
-  const room = Math.max(width >> 1, LEAST_SIZE >> 2);
-  return { least: needed.least - room, most: needed.most + room };
+  const width = needed.max - needed.min + 1;
+  const room = Math.max(width >> 1, MIN_SIZE >> 2);
+  return { min: needed.min - room, max: needed.max + room };
 }
 
 /** Whether totals of this range have bins. */
-export function holds({ low, size }: Histograms, { least, most }: ScoreRange): boolean {
-  return least >= low && most < low + size;
+export function holds({ low, size }: Histograms, { min, max }: ScoreRange): boolean {
+  return min >= low && max < low + size;
 }
 
 /** Counts all totals anew. They must lie in the range. */
@@ -107,14 +107,14 @@ function countBlock(totals: Int32Array, bins: Uint16Array, { low, shift, counts 
 
 /** Narrows the span to totals that teams have, and says of each how many teams have more. */
 export function sumAbove({ span, counts, above }: Histograms): void {
-  let least = span[0] ?? 0;
-  let most = span[1] ?? 0;
-  while (most > least && counts[most] === 0) most -= 1;
-  while (least < most && counts[least] === 0) least += 1;
-  span[0] = least;
-  span[1] = most;
+  let min = span[0] ?? 0;
+  let max = span[1] ?? 0;
+  while (max > min && counts[max] === 0) max -= 1;
+  while (min < max && counts[min] === 0) min += 1;
+  span[0] = min;
+  span[1] = max;
   let teams = 0;
-  for (let bin = most; bin >= least; bin -= 1) {
+  for (let bin = max; bin >= min; bin -= 1) {
     above[bin] = teams;
     teams += counts[bin] ?? 0;
   }

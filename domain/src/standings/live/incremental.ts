@@ -113,15 +113,15 @@ function makeRoomFor(state: LiveState, { started, full, benched }: Change): void
   const times = state.arrays.scoring.captainTimes;
   const gains = [0, started, started * times, full, benched];
   const { low, span } = state.histograms;
-  const least = low + (span[0] ?? 0) + Math.min(...gains);
-  const most = low + (span[1] ?? 0) + Math.max(...gains);
-  state.makeRoom({ least, most });
-  widen(state.histograms, { least, most });
+  const min = low + (span[0] ?? 0) + Math.min(...gains);
+  const max = low + (span[1] ?? 0) + Math.max(...gains);
+  state.makeRoom({ min, max });
+  widen(state.histograms, { min, max });
 }
 
-function widen({ low, span }: Histograms, { least, most }: ScoreRange): void {
-  if (least - low < (span[0] ?? 0)) span[0] = least - low;
-  if (most - low > (span[1] ?? 0)) span[1] = most - low;
+function widen({ low, span }: Histograms, { min, max }: ScoreRange): void {
+  if (min - low < (span[0] ?? 0)) span[0] = min - low;
+  if (max - low > (span[1] ?? 0)) span[1] = max - low;
 }
 
 /** Up to this width of the span it is cheaper to sum up a block's moves by total than to count each of them. */
@@ -221,8 +221,8 @@ function countMoved(
   gain: number,
   bins: Uint16Array | null,
 ): void {
-  const most = span[1] ?? 0;
-  for (let bin = span[0] ?? 0; bin <= most; bin += 1) {
+  const max = span[1] ?? 0;
+  for (let bin = span[0] ?? 0; bin <= max; bin += 1) {
     const teams = moved[bin] ?? 0;
     if (teams === 0) continue;
     moved[bin] = 0;
@@ -295,7 +295,7 @@ function recomputeTeam(state: LiveState, team: number): void {
   const { total } = computed;
   const before = arrays.totals[team] ?? 0;
   if (total === before) return;
-  const reached = { least: Math.min(total, before), most: Math.max(total, before) };
+  const reached = { min: Math.min(total, before), max: Math.max(total, before) };
   state.makeRoom(reached);
   widen(state.histograms, reached);
   moveTeam(state, team, total - before);

@@ -56,10 +56,10 @@ function putInOrder(
   { low, above, span }: Histograms,
   order: Int32Array,
 ): void {
-  const least = span[0] ?? 0;
-  const next = above.slice(least, (span[1] ?? 0) + 1);
+  const min = span[0] ?? 0;
+  const next = above.slice(min, (span[1] ?? 0) + 1);
   for (let team = 0; team < count; team += 1) {
-    const bin = (totals[team] ?? 0) - low - least;
+    const bin = (totals[team] ?? 0) - low - min;
     const place = next[bin] ?? 0;
     order[place] = team;
     next[bin] = place + 1;

@@ -127,14 +127,14 @@ function collect(
   const { totals, count } = arrays;
   let left = skip;
   for (let block = 0; block < arrays.blocks && found.length < wanted; block += 1) {
-    const most = mostInBlock(histograms, block, total);
-    if (most === 0) continue;
-    if (histograms.shift === 0 && left >= most) {
-      left -= most;
+    const max = maxInBlock(histograms, block, total);
+    if (max === 0) continue;
+    if (histograms.shift === 0 && left >= max) {
+      left -= max;
       continue;
     }
     const after = Math.min((block + 1) * BLOCK_TEAMS, count);
-    let unseen = most;
+    let unseen = max;
     orders.scanned(after - block * BLOCK_TEAMS);
     for (let team = block * BLOCK_TEAMS; team < after && unseen > 0; team += 1) {
       if (totals[team] !== total) continue;
@@ -156,10 +156,10 @@ function equalsBefore(
   const own = Math.floor(team / BLOCK_TEAMS);
   let equals = 0;
   for (let block = 0; block < own; block += 1) {
-    const most = mostInBlock(histograms, block, total);
-    if (most === 0) continue;
+    const max = maxInBlock(histograms, block, total);
+    if (max === 0) continue;
     if (histograms.shift === 0) {
-      equals += most;
+      equals += max;
       continue;
     }
     orders.scanned(BLOCK_TEAMS);
@@ -176,7 +176,7 @@ function equalsIn({ totals }: LiveArrays, total: number, block: number, after: n
 }
 
 /** How many teams of a block have a total at most; exactly so many where a bin is one total wide. */
-function mostInBlock({ blocks, blockBins, low, shift }: Histograms, block: number, total: number): number {
+function maxInBlock({ blocks, blockBins, low, shift }: Histograms, block: number, total: number): number {
   return blocks[block * blockBins + ((total - low) >> shift)] ?? 0;
 }
 

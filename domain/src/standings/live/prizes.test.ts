@@ -14,21 +14,21 @@ const contests = fc.record({
 it('tells the prize that would be paid now, at most a unit less without the order inside a tie', () => {
   fc.assert(
     fc.property(contests, ({ kind, pool, points }) => {
-      const entries = points.map((each, nth) => ({
-        entryId: nth,
+      const entries = points.map((each, index) => ({
+        entryId: index,
         points: each,
-        pointsOfEleven: (nth * 5) % 7,
-        stars: (nth * 3) % 4,
-        savedAt: nth % 2,
+        pointsOfEleven: (index * 5) % 7,
+        stars: (index * 3) % 4,
+        savedAt: index % 2,
       }));
       const prizeAt = prizesByRank({ kind, entries: entries.length, pool, rules: CURRENT_RULES });
       const settled = settlePrizes(kind, entries, xfc(pool), CURRENT_RULES);
       for (const [rank, tied] of Map.groupBy(settled, (entry) => entry.rank)) {
         const paid = tied.map(({ prize }) => prize.units);
-        const least = paid.reduce((one, other) => (one < other ? one : other));
+        const min = paid.reduce((one, other) => (one < other ? one : other));
         expect(tied.map((_, ahead) => prizeAt(rank, tied.length, ahead))).toEqual(paid);
-        expect(prizeAt(rank, tied.length)).toBe(least);
-        expect(paid.every((units) => units - least <= 1n)).toBe(true);
+        expect(prizeAt(rank, tied.length)).toBe(min);
+        expect(paid.every((units) => units - min <= 1n)).toBe(true);
       }
     }),
   );

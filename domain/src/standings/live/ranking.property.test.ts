@@ -78,14 +78,14 @@ function naiveRanking(scoring: TeamScoring, { pool, teams }: SmallContest): Rank
         const id = pool[player] ?? 0;
         const gain = (units: number, times: number) =>
           Math.floor(units * times) - Math.floor((points[player] ?? 0) * times);
-        for (const [nth, { team }] of teams.entries()) {
+        for (const [index, { team }] of teams.entries()) {
           const captain = team.captainId === id ? scoring.captainTimes : 1;
           const times = team.starters.includes(id)
             ? captain
             : team.reserves.includes(id)
               ? scoring.reserveShare
               : 0;
-          totals[nth] = (totals[nth] ?? 0) + gain(now, times);
+          totals[index] = (totals[index] ?? 0) + gain(now, times);
         }
         points[player] = now;
       }

@@ -9,7 +9,9 @@ import type { ScoreRange } from './histograms.ts';
 const POOL = Array.from({ length: 60 }, (_, place) => place + 1);
 const POSITIONS_OF_POOL = POOL.map((_, place) => POSITIONS[place % 4] ?? 'GK');
 /** One team more than a block holds. */
-const TEAMS = Array.from({ length: 8_193 }, (_, nth) => randomTeam(nth + 1, POOL, true, numbersFrom(nth)));
+const TEAMS = Array.from({ length: 8_193 }, (_, index) =>
+  randomTeam(index + 1, POOL, true, numbersFrom(index)),
+);
 const CHUNKS = chunksOf(TEAMS, POOL);
 const contest = { pool: POOL, positions: POSITIONS_OF_POOL, teams: TEAMS };
 const scored = (points: number): ContestPerformance => ({ points, minutes: 90, finished: false });
@@ -26,9 +28,9 @@ function ranked(scoreRange: ScoreRange, chunks = CHUNKS): LiveRanking {
 }
 
 describe.each([
-  ['a bin for each total', { least: -100, most: 900 }],
-  ['bins of many totals', { least: -100_000, most: 1_000_000 }],
-  ['a range that must grow', { least: 0, most: 0 }],
+  ['a bin for each total', { min: -100, max: 900 }],
+  ['bins of many totals', { min: -100_000, max: 1_000_000 }],
+  ['a range that must grow', { min: 0, max: 0 }],
 ])('8,193 teams with %s', (_what, scoreRange) => {
   let ranking: LiveRanking;
   const performances: ContestPerformance[] = [];
@@ -91,7 +93,7 @@ describe.each([
 
 describe('a live ranking', () => {
   it('of one team puts it first', () => {
-    const ranking = ranked({ least: 0, most: 9 }, chunksOf(TEAMS.slice(0, 1), POOL));
+    const ranking = ranked({ min: 0, max: 9 }, chunksOf(TEAMS.slice(0, 1), POOL));
     ranking.apply(POOL.map((_, player) => ({ player, ...scored(-3) })));
     expect(ranking.totalOf(0)).toBe(-3 * 12);
     expect([ranking.rankOf(0), ranking.sharing(0), ranking.positionOf(0)]).toEqual([1, 1, 0]);
@@ -99,7 +101,7 @@ describe('a live ranking', () => {
   });
 
   it('of no team is empty', () => {
-    const ranking = ranked({ least: 0, most: 9 }, []);
+    const ranking = ranked({ min: 0, max: 9 }, []);
     ranking.apply([{ player: 0, ...scored(4) }]);
     expect(ranking.page(0, 15)).toEqual([]);
     expect(ranking.audit()).toBeNull();
@@ -107,7 +109,7 @@ describe('a live ranking', () => {
   });
 
   it('ranks a total that nobody has, and gives no page outside', () => {
-    const ranking = ranked({ least: 0, most: 9 }, chunksOf(TEAMS.slice(0, 5), POOL));
+    const ranking = ranked({ min: 0, max: 9 }, chunksOf(TEAMS.slice(0, 5), POOL));
     expect([1, 0, -1].map((total) => ranking.rankOfTotal(total))).toEqual([1, 1, 6]);
     expect([1, 0, -1].map((total) => ranking.teamsWith(total))).toEqual([0, 5, 0]);
     expect(ranking.page(5, 15)).toEqual([]);
@@ -116,7 +118,7 @@ describe('a live ranking', () => {
   });
 
   it('numbers its versions, keeps the number of the host, and rests when nothing changed', () => {
-    const ranking = ranked({ least: 0, most: 9 });
+    const ranking = ranked({ min: 0, max: 9 });
     expect([ranking.version(), ranking.stamp()]).toEqual([0, 0]);
     expect(ranking.apply([], 8)).toEqual({ version: 0, by: 'nothing' });
     expect(ranking.apply([{ player: 0, ...TO_COME }], 9)).toEqual({ version: 1, by: 'nothing' });
@@ -127,7 +129,7 @@ describe('a live ranking', () => {
   });
 
   it('refuses a player outside the pool and points that are no whole units, and changes nothing', () => {
-    const ranking = ranked({ least: 0, most: 9 });
+    const ranking = ranked({ min: 0, max: 9 });
     expect(() =>
       ranking.apply([
         { player: 0, ...scored(1) },
@@ -155,7 +157,7 @@ describe('a live ranking', () => {
     ['total', 'totals'],
     ['flags', 'flags'],
   ] as const)('finds a wrong %s in its audit', (what, array) => {
-    const ranking = ranked({ least: 0, most: 9 });
+    const ranking = ranked({ min: 0, max: 9 });
     ranking.apply([{ player: 3, points: 0, minutes: 0, finished: true }]);
     const values = viewArrays(ranking.buffers())[array];
     values[8_192] = (values[8_192] ?? 0) + 1;
@@ -176,7 +178,7 @@ describe('a live ranking', () => {
       positions,
       performances: pool.map(() => TO_COME),
       chunks: Array.from({ length: 32 }, () => chunk).flat(),
-      scoreRange: { least: -4_000, most: 28_000 },
+      scoreRange: { min: -4_000, max: 28_000 },
     });
     expect(ranking.count).toBe(131_072);
     const bytes = bytesOf(ranking.buffers());

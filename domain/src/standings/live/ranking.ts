@@ -79,7 +79,7 @@ export function createLiveRanking(start: LiveRankingStart): LiveRanking {
   const arrays = viewArrays(laid);
   fillLists(arrays);
   const weights = weighPlayers(arrays);
-  let histogramBuffer = layHistograms(start.scoreRange ?? { least: 0, most: 0 }, arrays.blocks, 0, allocate);
+  let histogramBuffer = layHistograms(start.scoreRange ?? { min: 0, max: 0 }, arrays.blocks, 0, allocate);
   const replaceHistograms = (range: ScoreRange): void => {
     const layout = (arrays.head[HEAD.layout] ?? 0) + 1;
     histogramBuffer = layHistograms(roomFor(range), arrays.blocks, layout, allocate);
@@ -98,8 +98,8 @@ export function createLiveRanking(start: LiveRankingStart): LiveRanking {
     makeRoom(range) {
       if (holds(state.histograms, range)) return;
       const { low, span } = state.histograms;
-      const least = Math.min(range.least, low + (span[0] ?? 0));
-      replaceHistograms({ least, most: Math.max(range.most, low + (span[1] ?? 0)) });
+      const min = Math.min(range.min, low + (span[0] ?? 0));
+      replaceHistograms({ min, max: Math.max(range.max, low + (span[1] ?? 0)) });
       countTotals(arrays, state.histograms);
     },
   };
@@ -177,17 +177,17 @@ function weighPlayers(arrays: LiveArrays): Float64Array {
 function totalAll(arrays: LiveArrays): ScoreRange {
   const { count, totals, flags } = arrays;
   const result: TeamTotal = { total: 0, flags: 0 };
-  let least = count === 0 ? 0 : Number.MAX_SAFE_INTEGER;
-  let most = count === 0 ? 0 : Number.MIN_SAFE_INTEGER;
+  let min = count === 0 ? 0 : Number.MAX_SAFE_INTEGER;
+  let max = count === 0 ? 0 : Number.MIN_SAFE_INTEGER;
   for (let team = 0; team < count; team += 1) {
     totalTeam(arrays, arrays, team, result);
     const { total } = result;
     totals[team] = total;
     flags[team] = result.flags;
-    if (total < least) least = total;
-    if (total > most) most = total;
+    if (total < min) min = total;
+    if (total > max) max = total;
   }
-  return { least, most };
+  return { min, max };
 }
 
 function checkChanges({ poolSize }: LiveArrays, changes: readonly LiveChange[]): void {

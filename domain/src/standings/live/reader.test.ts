@@ -8,15 +8,17 @@ import { createLiveRanking, type LiveRanking } from './ranking.ts';
 import { openLiveRanking } from './reader.ts';
 
 const POOL = Array.from({ length: 40 }, (_, place) => place + 1);
-const TEAMS = Array.from({ length: 9_000 }, (_, nth) => randomTeam(nth + 1, POOL, true, numbersFrom(nth)));
+const TEAMS = Array.from({ length: 9_000 }, (_, index) =>
+  randomTeam(index + 1, POOL, true, numbersFrom(index)),
+);
 
-function sharedRanking(most: number): LiveRanking {
+function sharedRanking(max: number): LiveRanking {
   return createLiveRanking({
     scoring: TEAM_SCORING.easy,
     positions: POOL.map((_, place) => POSITIONS[place % 4] ?? 'GK'),
     performances: POOL.map(() => TO_COME),
     chunks: chunksOf(TEAMS, POOL),
-    scoreRange: { least: -1_000, most },
+    scoreRange: { min: -1_000, max },
     allocate: (bytes) => new SharedArrayBuffer(bytes),
   });
 }
@@ -84,7 +86,7 @@ async function withWriter(read: (buffers: LiveBuffers) => Tally): Promise<Tally>
         positions,
         performances: POOL.map(() => TO_COME),
         chunks: chunksOf(TEAMS, POOL),
-        scoreRange: { least: 0, most: 1_000 },
+        scoreRange: { min: 0, max: 1_000 },
       },
     },
   });

@@ -4,11 +4,11 @@
  * Each base word below stands for its decorated forms ("P@ssw0rd1!", "liverpool2024"), which makes well over
  * 3,000 of them, and the rules of repetition, sequence and digits cover what is no word.
  */
-const LEAST_CHARACTERS = 8;
-const MOST_CHARACTERS = 128;
+const MIN_CHARACTERS = 8;
+const MAX_CHARACTERS = 128;
 /** Beside a common word, a password must hold this much that is its own. */
-const LEAST_OWN_CHARACTERS = 5;
-const LEAST_DIFFERENT_CHARACTERS = 5;
+const MIN_OWN_CHARACTERS = 5;
+const MIN_DIFFERENT_CHARACTERS = 5;
 
 const BASE_WORDS = `
   touchline xfc venue lineup fantasy football soccer futbol fussball calcio goal goals striker keeper captain champion
@@ -55,15 +55,15 @@ const WALKS = [
   'q1w2e3r4t5y6u7i8o9p0',
   '1q2w3e4r5t6y7u8i9o0p',
 ];
-const LEAST_WALK = 4;
+const MIN_WALK = 4;
 const COMMON_WORDS = new RegExp(BASE_WORDS.join('|'), 'g');
 /** Every stretch of a walk, forwards and backwards, the longest first. */
 const WALK_PIECES = new RegExp(
   [...WALKS, ...WALKS.map((walk) => Array.from(walk).toReversed().join(''))]
     .flatMap((walk) =>
-      Array.from({ length: walk.length - LEAST_WALK + 1 }, (_start, start) =>
-        Array.from({ length: walk.length - start - LEAST_WALK + 1 }, (_end, end) =>
-          walk.slice(start, start + LEAST_WALK + end),
+      Array.from({ length: walk.length - MIN_WALK + 1 }, (_start, start) =>
+        Array.from({ length: walk.length - start - MIN_WALK + 1 }, (_end, end) =>
+          walk.slice(start, start + MIN_WALK + end),
         ),
       ).flat(),
     )
@@ -86,12 +86,12 @@ const LOOK_ALIKES: Readonly<Record<string, string>> = {
 /** Whether a password is too weak: its length, commonness, or closeness to the names of its owner. */
 export function isWeakPassword(password: string, ownNames: readonly string[]): boolean {
   const length = Array.from(password).length;
-  if (length < LEAST_CHARACTERS || length > MOST_CHARACTERS) return true;
+  if (length < MIN_CHARACTERS || length > MAX_CHARACTERS) return true;
   const folded = password.normalize('NFKC').toLowerCase();
-  if (new Set(folded).size < LEAST_DIFFERENT_CHARACTERS) return true;
+  if (new Set(folded).size < MIN_DIFFERENT_CHARACTERS) return true;
   const names = ownNames.map((name) => name.toLowerCase()).filter((name) => Array.from(name).length >= 3);
   const forms = [folded, ...[folded, withoutDecoration(folded), withoutWalks(folded)].map(withoutLookAlikes)];
-  return forms.some((form) => ownPart(form, names) < LEAST_OWN_CHARACTERS);
+  return forms.some((form) => ownPart(form, names) < MIN_OWN_CHARACTERS);
 }
 
 /** How many characters remain when all that is common is taken out. */

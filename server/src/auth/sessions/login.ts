@@ -12,8 +12,8 @@ type Input = ParsedInput<'auth.signIn'>;
 type Answer = CallOutput<'auth.signIn'>;
 
 const QUARTER_HOUR = 900;
-const BY_ACCOUNT: AttemptLimit = { kind: 'login', most: 5, seconds: QUARTER_HOUR };
-const BY_NETWORK: AttemptLimit = { kind: 'login-network', most: 30, seconds: QUARTER_HOUR };
+const BY_ACCOUNT: AttemptLimit = { kind: 'login', max: 5, seconds: QUARTER_HOUR };
+const BY_NETWORK: AttemptLimit = { kind: 'login-network', max: 30, seconds: QUARTER_HOUR };
 
 /**
  * Signs in with e-mail and password. Failed tries are counted by account and by network; an account counts the

@@ -1,7 +1,7 @@
-import { LEAST_AGE } from '../../startup/least-age.ts';
+import { MIN_AGE } from '../../startup/least-age.ts';
 
 /** Nobody has lived so long: a typing error. */
-const GREATEST_AGE = 120;
+const MAX_AGE = 120;
 
 /** Whether someone born on an ISO date is of age on the day of `now` (UTC). */
 export function isAdult(birthDate: string, now: Date): boolean {
@@ -9,5 +9,5 @@ export function isAdult(birthDate: string, now: Date): boolean {
   const hadBirthday =
     now.getUTCMonth() + 1 > month || (now.getUTCMonth() + 1 === month && now.getUTCDate() >= day);
   const age = now.getUTCFullYear() - year - (hadBirthday ? 0 : 1);
-  return age >= LEAST_AGE && age <= GREATEST_AGE;
+  return age >= MIN_AGE && age <= MAX_AGE;
 }

@@ -1,5 +1,5 @@
-const LEAST_CHARACTERS = 3;
-const MOST_CHARACTERS = 20;
+const MIN_CHARACTERS = 3;
+const MAX_CHARACTERS = 20;
 /** Letters with their marks and digits; between them one dot, dash, underscore or space. */
 const FORM = /^[\p{L}\p{N}]\p{M}*(?:[ ._-]?[\p{L}\p{N}]\p{M}*)*$/u;
 /** Marks may stack on a letter only as far as living scripts need. */
@@ -85,7 +85,7 @@ const LOOK_ALIKES: Readonly<Record<string, string>> = {
 export function cleanNickname(typed: string): string | null {
   const nickname = typed.normalize('NFKC').trim();
   const length = Array.from(nickname).length;
-  if (length < LEAST_CHARACTERS || length > MOST_CHARACTERS) return null;
+  if (length < MIN_CHARACTERS || length > MAX_CHARACTERS) return null;
   if (!FORM.test(nickname) || STACKED_MARKS.test(nickname.normalize('NFD')) || passesForStaff(nickname))
     return null;
   return nickname;

@@ -19,7 +19,7 @@ import { signIn } from '../sessions/sign-in.ts';
 type Input = ParsedInput<'auth.register'>;
 type Answer = CallOutput<'auth.register'>;
 
-const SIGN_UPS: AttemptLimit = { kind: 'sign-up', most: 20, seconds: 3_600 };
+const SIGN_UPS: AttemptLimit = { kind: 'sign-up', max: 20, seconds: 3_600 };
 const ON_THIS_MACHINE = new Set(['127.0.0.1', '::1', 'in-process'].map(networkOf));
 
 /**

@@ -5,7 +5,7 @@ import { countAttemptIn, type AttemptLimit } from '../attempts.ts';
 import type { AuthServices } from '../auth-services.ts';
 import { sendActivationCode } from './send-activation-code.ts';
 
-const MAILS: AttemptLimit = { kind: 'activation-mail', most: 3, seconds: 3_600 };
+const MAILS: AttemptLimit = { kind: 'activation-mail', max: 3, seconds: 3_600 };
 
 /** Mails the activation code again, at most three times an hour. Does nothing for an active account. */
 export function resendActivation(services: AuthServices) {

@@ -74,13 +74,13 @@ describe('sign-up', () => {
   });
 
   test('is to be had 20 times an hour from one network, and the next is told when', async () => {
-    const from = async (remoteAddress: string, nth: number) => {
-      const wishes = { ...anna, email: `n${nth}@example.org`, nickname: `Network ${nth}` };
+    const from = async (remoteAddress: string, index: number) => {
+      const wishes = { ...anna, email: `n${index}@example.org`, nickname: `Network ${index}` };
       const request = requestOf('auth.register', wishes, visitor());
       return answerOf(await app.inject({ ...request, remoteAddress }));
     };
     const answers = await Promise.all(
-      Array.from({ length: 22 }, (_, nth) => from(`203.0.113.${nth + 1}`, nth)),
+      Array.from({ length: 22 }, (_, index) => from(`203.0.113.${index + 1}`, index)),
     );
     expect(answers.filter(({ error }) => error === 'SUCCESS')).toHaveLength(20);
     const refused = answers.filter(({ error }) => error === 'ERR_TOO_MANY');

@@ -14,9 +14,9 @@ import { loadPicturePlayer } from './picture-player.ts';
 /** Pictures a network may ask for in a minute. */
 const PER_MINUTE = 60;
 /** Pictures drawn at the same time; further ones are told to come back. */
-const MOST_AT_ONCE = 4;
+const MAX_AT_ONCE = 4;
 /** Pictures kept, about 150 kB each. */
-const MOST_KEPT = 200;
+const MAX_KEPT = 200;
 /** A player's form changes after each of his matches. */
 const FRESH_SECONDS = 300;
 /** The product's own picture changes with a release alone. */
@@ -25,7 +25,7 @@ const LASTING_SECONDS = 86_400;
 const PATH = '/share/player/:file';
 const PRODUCT_PATH = '/share/touchline.png';
 const FILE = /^([1-9]\d{0,9})\.png$/;
-const GREATEST_ID = 2_147_483_647;
+const MAX_ID = 2_147_483_647;
 
 export interface PictureOptions {
   readonly edge: Pick<Edge, 'calls' | 'words' | 'limits' | 'load'>;
@@ -125,7 +125,7 @@ function admitted(edge: PictureOptions['edge'], request: PictureRequest): Wish |
   const playerId = Number(FILE.exec(request.params.file)?.[1] ?? 0);
   const { size } = request.query;
   const isKnownSize = size === undefined || size === 'wide' || size === 'card';
-  if (playerId === 0 || playerId > GREATEST_ID || !isKnownSize) return refuse('ERR_NOT_FOUND');
+  if (playerId === 0 || playerId > MAX_ID || !isKnownSize) return refuse('ERR_NOT_FOUND');
   return tooMuch(edge, request) ?? { playerId, size: size ?? 'wide' };
 }
 
@@ -149,13 +149,13 @@ function makeKeptPictures(): (version: string, svg: string) => Promise<Buffer> |
   return (version, svg) => {
     const known = pictures.get(version);
     if (known !== undefined) return known;
-    if (drawing >= MOST_AT_ONCE) return null;
+    if (drawing >= MAX_AT_ONCE) return null;
     drawing += 1;
     const picture = drawPicture(svg).finally(() => (drawing -= 1));
     picture.catch(() => pictures.delete(version));
     pictures.set(version, picture);
     for (const oldest of pictures.keys()) {
-      if (pictures.size <= MOST_KEPT) break;
+      if (pictures.size <= MAX_KEPT) break;
       pictures.delete(oldest);
     }
     return picture;

@@ -77,13 +77,13 @@ function countTry(db: Db, contestId: number, managerId: number, rulesVersion: nu
 }
 
 /** When the contest takes a further guess, if it is not now; forgets guesses of more than an hour ago. */
-async function freeAt(tx: Tx, contestId: number, now: Date, most: number): Promise<Date | null> {
+async function freeAt(tx: Tx, contestId: number, now: Date, max: number): Promise<Date | null> {
   const anHourAgo = new Date(now.getTime() - HOUR_MS);
   await sql`delete from contest_password_guess where contest_id = ${contestId} and at <= ${anHourAgo}`.execute(
     tx,
   );
   const { rows } = await sql<{ at: Date }>`
-    select at from contest_password_guess where contest_id = ${contestId} order by at desc offset ${most - 1} limit 1
+    select at from contest_password_guess where contest_id = ${contestId} order by at desc offset ${max - 1} limit 1
   `.execute(tx);
   const [oldest] = rows;
   return oldest === undefined ? null : new Date(oldest.at.getTime() + HOUR_MS);

@@ -41,12 +41,12 @@ async function throughTheDoor(id: number, manager: TestManager): Promise<string>
 /** Counts, then takes, without a lock: what everybody writes first. `looked` is waited for in between. */
 function withoutLock(contestId: number, manager: TestManager, looked: () => Promise<void>): Promise<string> {
   return inTransaction(unguarded, async (tx) => {
-    const seats = await sql<{ taken: number; most: number }>`
-      select (select count(*)::int from entry where contest_id = contest.id and state = 'playing') as taken, max_entries as most
+    const seats = await sql<{ taken: number; max: number }>`
+      select (select count(*)::int from entry where contest_id = contest.id and state = 'playing') as taken, max_entries as max
       from contest where id = ${contestId}
     `.execute(tx);
-    const { taken = 0, most = 0 } = seats.rows[0] ?? {};
-    if (taken >= most) return 'ERR_CONTEST_FULL';
+    const { taken = 0, max = 0 } = seats.rows[0] ?? {};
+    if (taken >= max) return 'ERR_CONTEST_FULL';
     await looked();
     await takeSeat(tx, contestId, manager);
     return 'Ok';
@@ -89,8 +89,8 @@ describe('the last seat', () => {
       expect(outcomes.filter((outcome) => outcome === 'Ok')).toHaveLength(1);
       expect(outcomes.filter((outcome) => outcome === 'ERR_CONTEST_FULL')).toHaveLength(ACTORS - 1);
       expect(await seatsTaken(db, contest)).toBe(2);
-      for (const [nth, manager] of managers.entries()) {
-        const held = outcomes[nth] === 'Ok' ? FEE.units : 0n;
+      for (const [index, manager] of managers.entries()) {
+        const held = outcomes[index] === 'Ok' ? FEE.units : 0n;
         expect(await xfcOf(db, manager)).toEqual({ available: FEE.units - held, held });
       }
     }
@@ -118,7 +118,8 @@ test('one manager who joins from many tabs gets as many seats as the contest all
 test('one balance pays one of many contests that are joined at once', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const contests: number[] = [];
-    for (let nth = 0; nth < 4; nth += 1) contests.push(await makeContest(db, football, { entryFee: FEE }));
+    for (let index = 0; index < 4; index += 1)
+      contests.push(await makeContest(db, football, { entryFee: FEE }));
     const [manager] = await makeManagers(db, 1, FEE);
     if (manager === undefined) throw new Error('no manager');
     const outcomes = await Promise.all(contests.map((contest) => throughTheDoor(contest, manager)));
@@ -133,9 +134,9 @@ test('joining, saving, leaving and the lock at once leave every fee in the pot o
     const managers = await makeManagers(db, ACTORS, FEE);
     const team = validTeam(football);
     for (const manager of managers.slice(0, 8)) expect(await throughTheDoor(contest, manager)).toBe('Ok');
-    const actors = managers.map(async (manager, nth) => {
-      if (nth >= 8) return throughTheDoor(contest, manager);
-      if (nth % 2 === 0) return call('contests.leave', { id: contest }, manager);
+    const actors = managers.map(async (manager, index) => {
+      if (index >= 8) return throughTheDoor(contest, manager);
+      if (index % 2 === 0) return call('contests.leave', { id: contest }, manager);
       return call('teams.create', { contest_id: contest, ...team }, manager);
     });
     await Promise.all([...actors, stopClockAt(db, LOCK).then(() => sweepContests(db))]);

@@ -92,7 +92,7 @@ describe('a seat', () => {
     const contest = await makeContest(db, football, { maxEntries: 40 });
     const manager = await one();
     expect([await join(contest, manager), await join(contest, manager)]).toEqual(['Ok', 'Ok']);
-    expect(await join(contest, manager)).toEqual({ refused: 'ERR_ENTRY_LIMIT', values: { most: 2 } });
+    expect(await join(contest, manager)).toEqual({ refused: 'ERR_ENTRY_LIMIT', values: { max: 2 } });
   });
 
   test('is to be had to the last millisecond before the lock, and not at it', async () => {

@@ -1,5 +1,5 @@
 import { contestWindow, lockTime, type ContestWindow } from '@touchline/domain/contests/lifecycle';
-import { greatestPerManager } from '@touchline/domain/contests/seats';
+import { maxPerManager } from '@touchline/domain/contests/seats';
 import type { Money } from '@touchline/domain/money';
 import {
   CONTEST_KIND_ID,
@@ -175,8 +175,8 @@ async function insertContest(
     ) values (
       ${contest.name}, ${round.league_id}, ${round.season_id}, ${round.number}, ${contest.roundId}, ${template},
       ${occasion}, ${turn}, ${CONTEST_KIND_ID[contest.kind]}, ${contest.proTier !== null}, ${contest.proTier}, true, ${contest.pace}, ${rules.version}, ${contest.scoringTable},
-      ${contest.poolId}, ${contest.passwordHash}, ${contest.entryFee.units}, ${contest.guaranteed ? 1 : rules.contests.leastEntries},
-      ${contest.maxEntries}, ${greatestPerManager(contest.kind, contest.maxEntries, rules)}, ${addedPrize},
+      ${contest.poolId}, ${contest.passwordHash}, ${contest.entryFee.units}, ${contest.guaranteed ? 1 : rules.contests.minEntries},
+      ${contest.maxEntries}, ${maxPerManager(contest.kind, contest.maxEntries, rules)}, ${addedPrize},
       ${contest.guaranteed ? addedPrize : 0n}, ${joinTimeMinutes},
       ${openAt}, ${new Date(window.startAt)},
       ${new Date(window.endAt)}, ${new Date(lockAt)}, ${now}

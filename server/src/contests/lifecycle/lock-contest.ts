@@ -58,5 +58,5 @@ export async function collectFees(
   contest: LockedContest,
   paymentsAtOnce: number = PAYMENTS_AT_ONCE,
 ): Promise<number> {
-  return resolveHolds(tx, contest, { cancelled: false, most: paymentsAtOnce });
+  return resolveHolds(tx, contest, { cancelled: false, max: paymentsAtOnce });
 }

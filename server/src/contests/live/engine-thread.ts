@@ -21,7 +21,7 @@ export interface EngineThreadOptions {
 
 const PROGRAM = new URL('worker.ts', import.meta.url);
 const FIRST_PAUSE_MS = 200;
-const LONGEST_PAUSE_MS = 10_000;
+const MAX_PAUSE_MS = 10_000;
 /** A thread that lived so long was sound: the next pause is short again. */
 const SOUND_MS = 60_000;
 const STOP_PATIENCE_MS = 5_000;
@@ -47,7 +47,7 @@ export function startEngineThread({ url, onMessage, onCrash }: EngineThreadOptio
       if (performance.now() - startedAt > SOUND_MS) pauseMs = FIRST_PAUSE_MS;
       onCrash(reason ?? new Error(`the thread that ranks contests ended with ${code}`));
       timer = setTimeout(begin, pauseMs);
-      pauseMs = Math.min(2 * pauseMs, LONGEST_PAUSE_MS);
+      pauseMs = Math.min(2 * pauseMs, MAX_PAUSE_MS);
     });
   };
   begin();

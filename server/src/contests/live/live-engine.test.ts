@@ -46,8 +46,8 @@ async function sprintContest() {
   const matchId = opened.matchIds.get(fixture.matchId) ?? 0;
   const football = await sprintFootball(matchId);
   const contest = await makeContest(db, football, { entryFee: xfc(100_000_000n) });
-  for (const [nth, manager] of (await makeManagers(db, 15, xfc(1_000_000_000n))).entries()) {
-    await enterContest(call, contest, manager, validTeam(football, nth));
+  for (const [index, manager] of (await makeManagers(db, 15, xfc(1_000_000_000n))).entries()) {
+    await enterContest(call, contest, manager, validTeam(football, index));
   }
   await stopClockAt(db, new Date(kickOff + 5 * MINUTE_MS));
   await sweepContests(db);
@@ -157,8 +157,8 @@ test('the whistle of a match is a moment of the audit', async () => {
   await stopClockAt(db, new Date(kickOff - 60 * MINUTE_MS));
   const football = await makeFootball(db, { kickOffAt: new Date(kickOff) });
   const whistled = await makeContest(db, football);
-  for (const [nth, manager] of (await makeManagers(db, 3, xfc(0n))).entries()) {
-    await enterContest(call, whistled, manager, validTeam(football, nth));
+  for (const [index, manager] of (await makeManagers(db, 3, xfc(0n))).entries()) {
+    await enterContest(call, whistled, manager, validTeam(football, index));
   }
   await stopClockAt(db, new Date(kickOff + MINUTE_MS));
   await sweepContests(db);

@@ -61,8 +61,8 @@ async function runningContest(): Promise<Played> {
   const football = await makeFootball(db, { kickOffAt: new Date(KICK_OFF), matches: 4 });
   const contest = await makeContest(db, football, { entryFee: FEE });
   const managers = await makeManagers(db, ENTRIES, xfc(10n * FEE.units));
-  for (const [nth, manager] of managers.entries()) {
-    await enterContest(call, contest, manager, validTeam(football, nth % 23));
+  for (const [index, manager] of managers.entries()) {
+    await enterContest(call, contest, manager, validTeam(football, index % 23));
   }
   await at(0);
   await sweepContests(db);

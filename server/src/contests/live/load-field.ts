@@ -21,7 +21,7 @@ import { layOwners } from './owners.ts';
 /** Chunks that are read at once: about 3 MB. */
 const CHUNKS_AT_ONCE = 16;
 /** Totals an ordinary contest reaches, in units of its table; others are as exact. */
-const USUAL = { easy: { least: -64, most: 900 }, pro: { least: -1_000, most: 12_000 } } as const;
+const USUAL = { easy: { min: -64, max: 900 }, pro: { min: -1_000, max: 12_000 } } as const;
 
 const shared: Allocate = (bytes) => new SharedArrayBuffer(bytes);
 

@@ -20,7 +20,7 @@ export interface FieldNames {
 
 const COUNT_BYTES = 4;
 /** So many bytes a byte may become in JSON: \u0007. */
-export const LONGEST_ESCAPE = 6;
+export const MAX_ESCAPE = 6;
 const FIRST_PRINTABLE = 0x20;
 const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
@@ -35,11 +35,11 @@ export function packNames(names: readonly ManagerName[]): Uint8Array {
   const packed = Buffer.alloc(textAt(names.length) + length);
   packed.writeUInt32LE(names.length, 0);
   let end = 0;
-  for (const [nth, nickname] of nicknames.entries()) {
+  for (const [index, nickname] of nicknames.entries()) {
     nickname.copy(packed, textAt(names.length) + end);
     end += nickname.length;
-    packed.writeUInt32LE(end, COUNT_BYTES + 4 * (nth + 1));
-    packed[flagsAt(names.length) + nth] = names[nth]?.simulated === true ? 1 : 0;
+    packed.writeUInt32LE(end, COUNT_BYTES + 4 * (index + 1));
+    packed[flagsAt(names.length) + index] = names[index]?.simulated === true ? 1 : 0;
   }
   return packed;
 }
@@ -58,8 +58,8 @@ export function joinNames(chunks: readonly Uint8Array[], allocate: Allocate): Ar
   for (const part of parts) {
     joined.set(part.text, textAt(count) + end);
     joined.set(part.flags, flagsAt(count) + team);
-    for (let nth = 1; nth <= part.count; nth += 1) {
-      view.setUint32(COUNT_BYTES + 4 * (team + nth), end + part.ends.getUint32(4 * nth, true), true);
+    for (let index = 1; index <= part.count; index += 1) {
+      view.setUint32(COUNT_BYTES + 4 * (team + index), end + part.ends.getUint32(4 * index, true), true);
     }
     team += part.count;
     end += part.text.length;

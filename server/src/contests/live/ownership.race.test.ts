@@ -19,8 +19,8 @@ const KICK_OFF = Date.parse('2026-03-07T15:00:00Z');
 await stopClockAt(db, new Date(OPEN));
 const football = await makeFootball(db, { kickOffAt: new Date(KICK_OFF), matches: 2 });
 const contest = await makeContest(db, football, { entryFee: xfc(100_000_000n) });
-for (const [nth, manager] of (await makeManagers(db, 12, xfc(1_000_000_000n))).entries()) {
-  await enterContest(call, contest, manager, validTeam(football, nth));
+for (const [index, manager] of (await makeManagers(db, 12, xfc(1_000_000_000n))).entries()) {
+  await enterContest(call, contest, manager, validTeam(football, index));
 }
 await stopClockAt(db, new Date(KICK_OFF + 10 * MINUTE_MS));
 await sweepContests(db);
@@ -106,7 +106,7 @@ test('a process that was stopped serves nothing after its lease, and another has
 
 test('after a kill in the middle of play the next process serves the same standings', async () => {
   const killed = await openProcess();
-  for (let nth = 0; nth < 5; nth += 1) await goal();
+  for (let index = 0; index < 5; index += 1) await goal();
   await untilTrue(
     async () => (await killed.told(contest)) === (await truth()),
     'the process does not follow',

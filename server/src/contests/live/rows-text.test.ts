@@ -37,7 +37,7 @@ function told(teams: readonly Told[]): string {
       sharing: () => 1,
       playersLeft: (team) => teams[team]?.playersLeft ?? 11,
     },
-    teams.map((_, nth) => nth),
+    teams.map((_, index) => index),
   );
 }
 
@@ -73,12 +73,15 @@ test('any nickname is told as it is', () => {
     '',
     '\u0001'.repeat(500),
   ];
-  const teams = nicknames.map((nickname, nth) => ({ teamId: nth + 1, nickname }));
+  const teams = nicknames.map((nickname, index) => ({ teamId: index + 1, nickname }));
   expect(parsed(teams).map((row) => row.nickname)).toEqual(nicknames);
 });
 
 test('a page of more rows than were ever told before is whole', () => {
-  const teams = Array.from({ length: 5_000 }, (_, nth) => ({ teamId: nth + 1, nickname: 'ŷ'.repeat(20) }));
+  const teams = Array.from({ length: 5_000 }, (_, index) => ({
+    teamId: index + 1,
+    nickname: 'ŷ'.repeat(20),
+  }));
   expect(parsed(teams).map((row) => row.team_id)).toEqual(teams.map(({ teamId }) => teamId));
 });
 

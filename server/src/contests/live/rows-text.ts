@@ -2,7 +2,7 @@ import { moneyText, xfc } from '@touchline/domain/money';
 import { pointsText, type ScoringTable } from '@touchline/domain/scoring/table';
 import type { LivePages } from '@touchline/domain/standings/live/pages';
 import type { PrizeAtRank } from '@touchline/domain/standings/live/prizes';
-import { LONGEST_ESCAPE, type FieldNames } from './names.ts';
+import { MAX_ESCAPE, type FieldNames } from './names.ts';
 
 /** What the rows of a field are told from, beside its ranking; by the number of a team. */
 export interface RowSource {
@@ -54,28 +54,28 @@ export function tellsRows(source: RowSource): TellRows {
     let head: Uint8Array = MANAGER;
     let points: Uint8Array = MANAGER;
     bytes[end++] = OPEN;
-    for (let nth = 0; nth < teams.length; nth += 1) {
-      const team = teams[nth] ?? 0;
-      if (total !== totals[nth]) {
-        total = totals[nth] ?? 0;
+    for (let index = 0; index < teams.length; index += 1) {
+      const team = teams[index] ?? 0;
+      if (total !== totals[index]) {
+        total = totals[index] ?? 0;
         const rank = pages.rankOf(team);
         const prize = moneyText(xfc(prizeAt(rank, Math.max(1, pages.sharing(team)))));
         head = ascii(`{"rank":${rank},"team_id":`);
         points = ascii(`,"points":"${pointsText(table, total)}","prize":"${prize}","players_left":`);
       }
-      const begin = begins[nth] ?? 0;
-      const after = ends[nth] ?? 0;
-      const into = roomFor(end, ROW_BYTES + LONGEST_ESCAPE * (after - begin));
-      if (nth > 0) into[end++] = COMMA;
+      const begin = begins[index] ?? 0;
+      const after = ends[index] ?? 0;
+      const into = roomFor(end, ROW_BYTES + MAX_ESCAPE * (after - begin));
+      if (index > 0) into[end++] = COMMA;
       end = put(into, head, end);
-      end = putWhole(into, entries[nth] ?? 0, end);
+      end = putWhole(into, entries[index] ?? 0, end);
       end = put(into, MANAGER, end);
-      end = putWhole(into, managers[nth] ?? 0, end);
+      end = putWhole(into, managers[index] ?? 0, end);
       end = put(into, NICKNAME, end);
       end = names.writeJson(begin, after, into, end);
-      end = put(into, simulated[nth] === 1 ? SIMULATED : PLAYED_BY_ONE, end);
+      end = put(into, simulated[index] === 1 ? SIMULATED : PLAYED_BY_ONE, end);
       end = put(into, points, end);
-      end = putWhole(into, left[nth] ?? 0, end);
+      end = putWhole(into, left[index] ?? 0, end);
       into[end++] = CLOSE_ROW;
     }
     bytes[end++] = CLOSE;
@@ -86,14 +86,15 @@ function fetchColumns({ entryIds, managerIds, names }: RowSource, pages: Ranking
   const { length } = teams;
   if (length > columns.totals.length) columns = columnsFor(2 * length);
   const { totals, entries, managers, begins, ends, simulated, left, letters } = columns;
-  for (let nth = 0; nth < length; nth += 1) totals[nth] = pages.totalOf(teams[nth] ?? 0);
-  for (let nth = 0; nth < length; nth += 1) begins[nth] = names.beginOf(teams[nth] ?? 0);
-  for (let nth = 0; nth < length; nth += 1) entries[nth] = entryIds[teams[nth] ?? 0] ?? 0;
-  for (let nth = 0; nth < length; nth += 1) managers[nth] = managerIds[teams[nth] ?? 0] ?? 0;
-  for (let nth = 0; nth < length; nth += 1) simulated[nth] = names.isSimulated(teams[nth] ?? 0) ? 1 : 0;
-  for (let nth = 0; nth < length; nth += 1) ends[nth] = names.endOf(teams[nth] ?? 0);
-  for (let nth = 0; nth < length; nth += 1) letters[nth] = names.byteAt(begins[nth] ?? 0);
-  for (let nth = 0; nth < length; nth += 1) left[nth] = pages.playersLeft(teams[nth] ?? 0);
+  for (let index = 0; index < length; index += 1) totals[index] = pages.totalOf(teams[index] ?? 0);
+  for (let index = 0; index < length; index += 1) begins[index] = names.beginOf(teams[index] ?? 0);
+  for (let index = 0; index < length; index += 1) entries[index] = entryIds[teams[index] ?? 0] ?? 0;
+  for (let index = 0; index < length; index += 1) managers[index] = managerIds[teams[index] ?? 0] ?? 0;
+  for (let index = 0; index < length; index += 1)
+    simulated[index] = names.isSimulated(teams[index] ?? 0) ? 1 : 0;
+  for (let index = 0; index < length; index += 1) ends[index] = names.endOf(teams[index] ?? 0);
+  for (let index = 0; index < length; index += 1) letters[index] = names.byteAt(begins[index] ?? 0);
+  for (let index = 0; index < length; index += 1) left[index] = pages.playersLeft(teams[index] ?? 0);
   return columns;
 }
 

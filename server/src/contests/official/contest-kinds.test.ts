@@ -59,14 +59,14 @@ async function playRound({ kickOff, football }: Round, goals: ReadonlyMap<number
 }
 
 /** The same team each time but for its captain, who decides who is ahead. */
-function teamWithCaptain(football: Football, nth: number) {
+function teamWithCaptain(football: Football, index: number) {
   const team = validTeam(football);
-  const captain = team.starters[nth] ?? 0;
-  const vice = team.starters[(nth + 1) % team.starters.length] ?? 0;
+  const captain = team.starters[index] ?? 0;
+  const vice = team.starters[(index + 1) % team.starters.length] ?? 0;
   return { ...team, captain_id: captain, vice_captain_id: vice };
 }
-const captainOf = (football: Football, nth: number): number =>
-  Number(teamWithCaptain(football, nth).captain_id);
+const captainOf = (football: Football, index: number): number =>
+  Number(teamWithCaptain(football, index).captain_id);
 
 async function enter(round: Round, contest: number, nths: readonly number[]): Promise<void> {
   for (const [index, manager] of round.managers.entries()) {

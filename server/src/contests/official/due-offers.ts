@@ -40,7 +40,7 @@ const OFFERS = OFFICIAL_TEMPLATES.flatMap(({ key, kind, occasion, offers, proTie
     ];
   }),
 );
-const LONGEST_LEAD = Math.max(...OFFERS.map(({ lead }) => lead)) + MADE_AHEAD_MINUTES;
+const MAX_LEAD = Math.max(...OFFERS.map(({ lead }) => lead)) + MADE_AHEAD_MINUTES;
 
 /**
  * The occasions that want official contests at the game's time, soonest first, and of those that start together
@@ -66,7 +66,7 @@ export async function dueOffers(db: Db): Promise<readonly DueOffer[]> {
       ) as joining
       from match join league on league.id = match.league_id
       where kickoff_at > (select now from clock) and status = 'scheduled'
-        and kickoff_at <= (select now from clock) + make_interval(mins => ${LONGEST_LEAD}::int)
+        and kickoff_at <= (select now from clock) + make_interval(mins => ${MAX_LEAD}::int)
     ),
     occasion as (
       select 'round ' || round_id as occasion, 'round' as kind, pace, round_id, null::int as match_id,

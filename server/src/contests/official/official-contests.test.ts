@@ -100,9 +100,9 @@ describe('official contests of a round', () => {
     if (isRefusal(listed)) throw new Error(listed.refused);
     const rows = listed.data.map(({ pro_tier, free_entry, is_pro }) => ({ pro_tier, free_entry, is_pro }));
     expect(rows).toEqual(
-      ['rookie', 'rookie', 'open', 'open'].map((pro_tier, nth) => ({
+      ['rookie', 'rookie', 'open', 'open'].map((pro_tier, index) => ({
         pro_tier,
-        free_entry: nth % 2 === 0,
+        free_entry: index % 2 === 0,
         is_pro: true,
       })),
     );
@@ -201,17 +201,17 @@ describe('official contests of a round', () => {
 
   test('open late over the matches still to come, if these are more than half; head-to-heads no more', async () => {
     const kickOff = new Date('2026-06-07T15:00:00Z');
-    const [most, few] = [
+    const [max, few] = [
       await makeFootball(db, { kickOffAt: kickOff, matches: 3 }),
       await makeFootball(db, { kickOffAt: kickOff, matches: 2 }),
     ];
-    const begun = [most.matchIds[0] ?? 0, few.matchIds[0] ?? 0];
+    const begun = [max.matchIds[0] ?? 0, few.matchIds[0] ?? 0];
     await sql`update match set kickoff_at = ${minutesBefore(kickOff, 120)} where id = any(${begun}::int[])`.execute(
       db,
     );
     await stopClockAt(db, minutesBefore(kickOff, 60));
     await openOfficialContests(db);
-    expect((await contestsOf(most)).map(({ template, matches }) => [template, matches])).toEqual([
+    expect((await contestsOf(max)).map(({ template, matches }) => [template, matches])).toEqual([
       ['double-up', 2],
       ['free-open', 2],
       ['free-rookie', 2],
@@ -257,8 +257,8 @@ describe('a head-to-head', () => {
       `.execute(db);
       return rows;
     };
-    const join = async (contestId: number, nth: number) => {
-      const [manager] = managers.slice(nth);
+    const join = async (contestId: number, index: number) => {
+      const [manager] = managers.slice(index);
       if (manager === undefined) throw new Error('no manager');
       return call('contests.join', { id: contestId }, manager);
     };

@@ -17,8 +17,8 @@ await stopClockAt(db, new Date('2026-03-06T12:00:00Z'));
 const football = await makeFootball(db, { kickOffAt: new Date(KICK_OFF) });
 const contestId = await makeContest(db, football, { entryFee: xfc(100_000_000n) });
 const managers = await makeManagers(db, 9, xfc(1_000_000_000n));
-for (const [nth, manager] of managers.entries()) {
-  await enterContest(call, contestId, manager, validTeam(football, nth % 4));
+for (const [index, manager] of managers.entries()) {
+  await enterContest(call, contestId, manager, validTeam(football, index % 4));
 }
 const [first] = managers;
 const NOW = new Date(KICK_OFF + 10 * MINUTE_MS);

@@ -90,7 +90,7 @@ export async function largeFieldPicks(
 type Counted = Pick<FieldPicks, 'teams' | 'counts'>;
 
 /** Large fields whose counts are kept at once in a process. */
-const MOST_KEPT = 100;
+const MAX_KEPT = 100;
 /** Chunks that are read at once; between two such parts the process answers others. */
 const CHUNKS_AT_ONCE = 4;
 
@@ -111,7 +111,7 @@ function countsOfChunks(db: Db, contest: ContestWithMatches): Promise<Counted | 
     if (counted === null) forget();
   }, forget);
   for (const oldest of memory.keys()) {
-    if (memory.size <= MOST_KEPT) break;
+    if (memory.size <= MAX_KEPT) break;
     memory.delete(oldest);
   }
   return counting;

@@ -6,7 +6,7 @@ const MATCHES = 5;
 /** Events of matches older than this change nobody's form: results are final by then. */
 const NEWS_DAYS = 8;
 /** Pools whose form is kept at once in a process. */
-const MOST_KEPT = 20;
+const MAX_KEPT = 20;
 
 /** What a player did in the last matches he played, in units of the scoring table. */
 export interface PlayerForm {
@@ -55,7 +55,7 @@ export async function formOf(
     if (memory.get(name) === now) memory.delete(name);
   });
   for (const oldest of memory.keys()) {
-    if (memory.size <= MOST_KEPT) break;
+    if (memory.size <= MAX_KEPT) break;
     memory.delete(oldest);
   }
   return form;

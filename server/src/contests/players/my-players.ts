@@ -14,7 +14,7 @@ type Answer = CallOutput<'football.matches.myPlayers'>;
 type MyPlayer = Answer['data'][number];
 
 /** Entries of a manager that are looked at, the latest first. */
-const MOST_ENTRIES = 50;
+const MAX_ENTRIES = 50;
 
 /** The picks a manager has in a match, over all his entries that play. Depends on nobody else's picks. */
 export async function myPlayersInMatch(
@@ -49,7 +49,7 @@ async function myPlayersIn(db: Db, matchIds: readonly number[], managerId: numbe
       and exists (
         select from contest_match where contest_match.contest_id = entry.contest_id and match_id = any(${matchIds}::int[])
       )
-    order by entry.id desc limit ${MOST_ENTRIES}
+    order by entry.id desc limit ${MAX_ENTRIES}
   `.execute(db);
   const now = await gameNow(db);
   const contests = await loadContests(db, [...new Set(rows.map((row) => row.contest_id))]);

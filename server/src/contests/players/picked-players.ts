@@ -8,7 +8,7 @@ import { loadClubs } from '../../football/rows.ts';
 import type { Caller } from '../../http/auth/caller.ts';
 import { pageOf } from '../../http/calls/paging.ts';
 import { loadContest, scoringTableOf } from '../facts.ts';
-import { MOST_RANKED } from '../standings/standings-memory.ts';
+import { MAX_RANKED } from '../standings/standings-memory.ts';
 import { managerIdOf, picksAreOpen } from '../visibility.ts';
 import { largeFieldPicks, smallFieldPicks } from './field-picks.ts';
 import { poolMembers, type PoolMember } from './pool.ts';
@@ -36,7 +36,7 @@ export async function pickedPlayers(db: Db, input: Input, caller: Caller): Promi
   if (contest === null) return refuse('ERR_NOT_FOUND');
   const now = await gameNow(db);
   if (!picksAreOpen(contest, now)) return refuse('ERR_PICKS_HIDDEN');
-  const picksOf = contest.entries > MOST_RANKED ? largeFieldPicks : smallFieldPicks;
+  const picksOf = contest.entries > MAX_RANKED ? largeFieldPicks : smallFieldPicks;
   const asked = { managerId: managerIdOf(caller), teamId: input.team_id ?? null };
   const field = await picksOf(db, contest, now, asked);
   if (field === null) return refuse('ERR_BUSY', { retry_after: 2 });

@@ -77,9 +77,9 @@ function teamRulesRow(
 ): ContestDetail['team_rules'] {
   const team = teamRulesOf(rules, pro_tier, matches.length);
   return {
-    stars: Number.isFinite(team.mostStars) ? team.mostStars : null,
+    stars: Number.isFinite(team.maxStars) ? team.maxStars : null,
     stars_of: team.starsOf,
-    per_club: team.mostOfClub,
+    per_club: team.maxOfClub,
     captain: team.hasCaptain,
     reserves_bounded: team.reservesAreBounded,
     below_level: pro_tier === 'rookie' ? rules.proTeam.rookie.belowLevel : null,

@@ -1,7 +1,7 @@
 import { sql, type Db } from '../../db/database.ts';
 import type { ContestWithMatches } from '../facts.ts';
 import type { LiveHost } from '../live/live-host.ts';
-import { MOST_RANKED, standingsOf } from '../standings/standings-memory.ts';
+import { MAX_RANKED, standingsOf } from '../standings/standings-memory.ts';
 import { picksAreOpen } from '../visibility.ts';
 
 /** Where an entry stands now, or stood at the end. */
@@ -33,7 +33,7 @@ export async function placeOf(
   if (contest.results_at !== null) return resultOf(db, entry.teamId);
   const held = live?.fieldOf(contest.id)?.field.entriesOf(entry.managerId, PATIENCE_MS)?.value;
   if (held !== undefined) return held.find(({ teamId }) => teamId === entry.teamId) ?? null;
-  if (contest.entries > MOST_RANKED) return 'busy';
+  if (contest.entries > MAX_RANKED) return 'busy';
   return (await standingsOf(db, contest, now)).byEntry.get(entry.teamId) ?? null;
 }
 

@@ -46,7 +46,7 @@ export async function continueRefunds(
 ): Promise<void> {
   const { row, now } = contest;
   if ((await releaseCards(tx, contest)) >= CARDS_AT_ONCE) return;
-  const released = await resolveHolds(tx, contest, { cancelled: true, most: paymentsAtOnce });
+  const released = await resolveHolds(tx, contest, { cancelled: true, max: paymentsAtOnce });
   if (released === paymentsAtOnce) return;
   const pot = await contestPot(tx, row.id);
   // What lies in the pot is paid back apart from the releases: each locks its accounts in their order.
@@ -70,7 +70,7 @@ export async function continueRefunds(
 }
 
 /** Entries whose fee went to the pot and was not paid back. */
-async function unpaidRefunds(tx: Tx, contestId: number, most: number): Promise<readonly Debt[]> {
+async function unpaidRefunds(tx: Tx, contestId: number, max: number): Promise<readonly Debt[]> {
   const { rows } = await sql<Debt>`
     select entry.id, manager_id, hold.units
     from entry join hold on cause_kind = 'entry' and cause_id = entry.id and hold.state = 'posted'
@@ -78,7 +78,7 @@ async function unpaidRefunds(tx: Tx, contestId: number, most: number): Promise<r
       select 1 from contest_payout as paid
       where paid.contest_id = ${contestId} and paid.entry_id = entry.id and paid.kind = 'refund'
     )
-    order by entry.id limit ${most}
+    order by entry.id limit ${max}
   `.execute(tx);
   return rows;
 }

@@ -15,9 +15,9 @@ export const PAYMENTS_AT_ONCE = 4_096;
 export async function resolveHolds(
   tx: Tx,
   { row, now }: LockedContest,
-  { cancelled, most }: { readonly cancelled: boolean; readonly most: number },
+  { cancelled, max }: { readonly cancelled: boolean; readonly max: number },
 ): Promise<number> {
-  const open = await openHolds(tx, row.id, most);
+  const open = await openHolds(tx, row.id, max);
   if (open.length === 0) return 0;
   // All at once, because the accounts of the two kinds of holds lie between each other.
   await lock(tx, { accounts: open.map(({ hold }) => hold.accountId) });
@@ -46,7 +46,7 @@ export async function resolveHolds(
 async function openHolds(
   tx: Tx,
   contestId: number,
-  most: number,
+  max: number,
 ): Promise<readonly { readonly hold: Hold; readonly plays: boolean }[]> {
   const { rows } = await sql<{
     id: number;
@@ -62,7 +62,7 @@ async function openHolds(
     union all
     select id, account_id, cause_kind, cause_id, units, true
     from hold where state = 'open' and cause_kind = 'contest' and cause_id = ${contestId}
-    order by id limit ${most}
+    order by id limit ${max}
   `.execute(tx);
   return rows.map(({ id, account_id, cause_kind, cause_id, units, plays }) => ({
     hold: { id, accountId: account_id, cause: { kind: cause_kind, id: cause_id }, units },

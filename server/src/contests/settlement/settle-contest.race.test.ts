@@ -37,8 +37,8 @@ async function contestToSettle(on: Db): Promise<number> {
   await stopClockAt(on, OPEN);
   const football = await makeFootball(on, { kickOffAt: KICK_OFF });
   const contest = await makeContest(on, football, { kind: 'double_up', entryFee: FEE });
-  for (const [nth, manager] of (await makeManagers(on, 4, FEE)).entries()) {
-    await enterContest(contestCaller(on), contest, manager, validTeam(football, nth));
+  for (const [index, manager] of (await makeManagers(on, 4, FEE)).entries()) {
+    await enterContest(contestCaller(on), contest, manager, validTeam(football, index));
   }
   await stopClockAt(on, KICK_OFF);
   await sweepContests(on);

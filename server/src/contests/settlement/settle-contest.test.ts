@@ -49,9 +49,9 @@ async function lockedContest(
   const managers = await makeManagers(db, count, MONEY);
   const team = validTeam(football);
   const entries: number[] = [];
-  for (const [nth, manager] of managers.entries()) {
-    const captain = team.starters[nth % 11] ?? 0;
-    const vice = team.starters[(nth + 1) % 11] ?? 0;
+  for (const [index, manager] of managers.entries()) {
+    const captain = team.starters[index % 11] ?? 0;
+    const vice = team.starters[(index + 1) % 11] ?? 0;
     entries.push(
       await enterContest(call, contest, manager, { ...team, captain_id: captain, vice_captain_id: vice }),
     );
@@ -62,9 +62,14 @@ async function lockedContest(
 }
 
 /** Ends both matches; the captain of the nth manager has n goals. */
-async function play({ football }: Played, goals: (nth: number) => number = (nth) => nth): Promise<void> {
+async function play(
+  { football }: Played,
+  goals: (index: number) => number = (index) => index,
+): Promise<void> {
   await stopClockAt(db, WHISTLE);
-  const scored = validTeam(football).starters.map((id, nth) => [Number(id), { goals: goals(nth) }] as const);
+  const scored = validTeam(football).starters.map(
+    (id, index) => [Number(id), { goals: goals(index) }] as const,
+  );
   for (const match of football.matchIds) {
     await endMatch(db, football, match, { endedAt: WHISTLE, statistics: new Map(scored) });
   }
@@ -164,8 +169,8 @@ describe('a settlement', () => {
       ['rewards', 24_000_000n],
     ]);
     expect((await contestPot(db, played.contest)).units).toBe(0n);
-    for (const [nth, manager] of played.managers.entries()) {
-      const prize = results.find(({ id }) => id === played.entries[nth])?.prize ?? 0n;
+    for (const [index, manager] of played.managers.entries()) {
+      const prize = results.find(({ id }) => id === played.entries[index])?.prize ?? 0n;
       expect(await xfcOf(db, manager)).toEqual({ available: 800_000_000n + prize, held: 0n });
     }
   });

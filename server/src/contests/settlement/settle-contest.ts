@@ -71,14 +71,14 @@ async function writeResults(tx: Tx, entries: readonly StandingEntry[]): Promise<
   `.execute(tx);
 }
 
-async function unpaidPrizes(tx: Tx, contestId: number, most: number): Promise<readonly Debt[]> {
+async function unpaidPrizes(tx: Tx, contestId: number, max: number): Promise<readonly Debt[]> {
   const { rows } = await sql<Debt>`
     select id, manager_id, prize as units from entry
     where contest_id = ${contestId} and state = 'playing' and prize > 0 and not exists (
       select 1 from contest_payout as paid
       where paid.contest_id = ${contestId} and paid.entry_id = entry.id and paid.kind = 'prize'
     )
-    order by id limit ${most}
+    order by id limit ${max}
   `.execute(tx);
   return rows;
 }

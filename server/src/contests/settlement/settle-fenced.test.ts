@@ -38,8 +38,8 @@ test('a settlement whose lease ran out on the way is undone, and the next holder
   const football = await makeFootball(db, { kickOffAt: KICK_OFF });
   const contest = await makeContest(db, football, { entryFee: xfc(100_000_000n) });
   const managers = await makeManagers(db, 4, xfc(1_000_000_000n));
-  for (const [nth, manager] of managers.entries()) {
-    await enterContest(call, contest, manager, validTeam(football, nth));
+  for (const [index, manager] of managers.entries()) {
+    await enterContest(call, contest, manager, validTeam(football, index));
   }
   await stopClockAt(db, KICK_OFF);
   await sweepContests(db);

@@ -26,8 +26,8 @@ await stopClockAt(db, OPEN);
 const football = await makeFootball(db, { kickOffAt: KICK_OFF });
 const contestId = await makeContest(db, football, { entryFee: xfc(100_000_000n) });
 const managers = await makeManagers(db, 7, xfc(1_000_000_000n));
-for (const [nth, manager] of managers.entries()) {
-  await enterContest(call, contestId, manager, validTeam(football, nth % 3));
+for (const [index, manager] of managers.entries()) {
+  await enterContest(call, contestId, manager, validTeam(football, index % 3));
 }
 const [, , third] = managers;
 if (third === undefined) throw new Error('no manager');

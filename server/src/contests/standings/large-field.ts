@@ -46,10 +46,10 @@ export async function seatsPart(db: Db, contest: ContestWithMatches, part: Field
     where own.contest_id = ${contest.id} and own.state = 'playing' and own.manager_id = ${managerId}::int
     order by own.id
   `.execute(db);
-  const rankOf = (nth: number): number =>
-    sortHow === 'asc' ? first + nth + 1 : contest.entries - first - nth;
+  const rankOf = (index: number): number =>
+    sortHow === 'asc' ? first + index + 1 : contest.entries - first - index;
   return {
-    rows: rows.map((row, nth) => seatOf({ ...row, rank: rankOf(nth) })),
+    rows: rows.map((row, index) => seatOf({ ...row, rank: rankOf(index) })),
     mine: mine.rows.map(seatOf),
   };
 }

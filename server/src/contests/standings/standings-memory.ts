@@ -7,9 +7,9 @@ import { entriesInPlay, kindOf, potOf } from '../settlement/pot.ts';
 import { loadStandings, standingsVersion, type StandingEntry, type Standings } from './standings.ts';
 
 /** Contests whose standings are kept at once in a process. */
-const MOST_KEPT = 200;
+const MAX_KEPT = 200;
 /** A field of more entries is not ranked by those who only want to see it: that would take seconds of this process. */
-export const MOST_RANKED = 50_000;
+export const MAX_RANKED = 50_000;
 
 interface Kept {
   readonly key: string;
@@ -37,7 +37,7 @@ export function standingsOf(db: Db, contest: ContestWithMatches, at: Date): Prom
     if (memory.get(contest.id) === now) memory.delete(contest.id);
   });
   for (const oldest of memory.keys()) {
-    if (memory.size <= MOST_KEPT) break;
+    if (memory.size <= MAX_KEPT) break;
     memory.delete(oldest);
   }
   return standings;

@@ -9,7 +9,7 @@ import { pageOf, pageSummary, type PageSummary } from '../../http/calls/paging.t
 import type { PreparedAnswer } from '../../http/calls/prepared.ts';
 import { loadContest, scoringTableOf, type ContestWithMatches } from '../facts.ts';
 import { liveStandingsPage, type STANDINGS_CALL } from '../live/standings-answer.ts';
-import { MOST_RANKED, standingsOf } from './standings-memory.ts';
+import { MAX_RANKED, standingsOf } from './standings-memory.ts';
 import { standingsVersion } from './standings.ts';
 import { managerIdOf, picksAreOpen } from '../visibility.ts';
 import { contestRow, managerNames } from '../queries/contest-rows.ts';
@@ -85,7 +85,7 @@ async function placesOf(
   wanted: Wanted,
 ): Promise<PlacesPage | null> {
   const open = picksAreOpen(contest, now);
-  if (contest.entries > MOST_RANKED) return largePage(db, contest, open, wanted);
+  if (contest.entries > MAX_RANKED) return largePage(db, contest, open, wanted);
   const { places, version } = open ? await rankedPlaces(db, contest, now) : await seats(db, contest);
   const { rows, summary } = pageOf(await sortPlaces(db, places, wanted), wanted.page, wanted.perPage);
   const mine = places.filter((place) => place.managerId === wanted.managerId);

@@ -24,10 +24,10 @@ const managers = await makeManagers(db, 5, xfc(0n));
 async function fullContest(): Promise<number> {
   await stopClockAt(db, OPEN);
   const contest = await makeContest(db, football);
-  for (const [nth, manager] of managers.entries()) {
+  for (const [index, manager] of managers.entries()) {
     await call('contests.join', { id: contest }, manager);
-    if (nth === 3) continue;
-    await call('teams.create', { contest_id: contest, ...validTeam(football, nth) }, manager);
+    if (index === 3) continue;
+    await call('teams.create', { contest_id: contest, ...validTeam(football, index) }, manager);
   }
   await stopClockAt(db, KICK_OFF);
   return contest;

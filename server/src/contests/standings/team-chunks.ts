@@ -15,13 +15,13 @@ export async function writeChunks(
   tx: Tx,
   contest: Pick<ContestRecord, 'id' | 'pool_id'>,
   field: number,
-  most: number = CHUNKS_AT_ONCE,
+  max: number = CHUNKS_AT_ONCE,
 ): Promise<number> {
   const written = await writtenChunks(tx, contest.id);
   if (written.teams >= field) return 0;
   const pool = await poolPlayerIds(tx, contest.pool_id);
   let { teams, chunks, last } = written;
-  while (teams < field && chunks < written.chunks + most) {
+  while (teams < field && chunks < written.chunks + max) {
     const rows = await nextTeams(tx, contest.id, last);
     const final = rows.at(-1);
     if (final === undefined) throw new Error(`contest ${contest.id} has ${teams} teams instead of ${field}`);

@@ -149,7 +149,7 @@ describe('a team is refused', () => {
         and pool_id = (select pool_id from contest where id = ${contest})`.execute(db);
     expect(await create(contest, manager)).toEqual({
       refused: 'ERR_TEAM_STARS',
-      values: { most: 28, actual: 33 },
+      values: { max: 28, actual: 33 },
     });
     await sql`
       update contest_pool_player set stars = 1, club_id = ${football.clubIds[0]}
@@ -157,7 +157,7 @@ describe('a team is refused', () => {
     `.execute(db);
     expect(await create(contest, manager)).toMatchObject({
       refused: 'ERR_TEAM_CLUB_LIMIT',
-      values: { most: 4, actual: 11 },
+      values: { max: 4, actual: 11 },
     });
     await sql`
       update contest_pool_player as own set club_id = player.club_id, stars = case when own.player_id = ${reserve} then 2 else 1 end
@@ -165,7 +165,7 @@ describe('a team is refused', () => {
     `.execute(db);
     expect(await create(contest, manager)).toEqual({
       refused: 'ERR_TEAM_RESERVE_STARS',
-      values: { player_id: reserve, most: 1, actual: 2 },
+      values: { player_id: reserve, max: 1, actual: 2 },
     });
   });
 });

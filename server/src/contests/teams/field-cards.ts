@@ -104,8 +104,8 @@ async function needyPlayers(
   { team, pool }: TeamToField,
 ): Promise<readonly NeedyPlayer[]> {
   const places = [
-    ...team.starters.map((id, nth) => ({ id, field: `starters[${nth}]` })),
-    ...team.reserves.map((id, nth) => ({ id, field: `reserves[${nth}]` })),
+    ...team.starters.map((id, index) => ({ id, field: `starters[${index}]` })),
+    ...team.reserves.map((id, index) => ({ id, field: `reserves[${index}]` })),
   ];
   const needy = places.flatMap(({ id, field }) => {
     const player = pool.get(id);
@@ -144,7 +144,7 @@ async function takeCards(
     );
     if ('refusal' in taken) {
       const { refused, values } = taken.refusal;
-      return refuse(refused, { ...values, field: `borrow[${taken.nth}]` });
+      return refuse(refused, { ...values, field: `borrow[${taken.index}]` });
     }
     borrowed = taken.loans;
   }

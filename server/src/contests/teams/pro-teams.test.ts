@@ -112,8 +112,8 @@ describe('a team of a pro contest', () => {
   test('of a manager who has nothing of a three-star player is refused, and says where he stands', async () => {
     await join();
     const outcome = await save(threeStars);
-    const nth = threeStars.starters.indexOf(card.playerId);
-    expect(outcome).toMatchObject({ refused: 'ERR_TEAM_CARD', values: { field: `starters[${nth}]` } });
+    const index = threeStars.starters.indexOf(card.playerId);
+    expect(outcome).toMatchObject({ refused: 'ERR_TEAM_CARD', values: { field: `starters[${index}]` } });
   });
 
   test('fields a two-star player by a house lease, of any number of contests at once', async () => {
@@ -314,6 +314,6 @@ describe('a Rookie contest', () => {
     const fifteen = suggestTeam(dear, ({ id }) => id, proTeamRules(CURRENT_RULES, 'open', 2));
     const team = { starters: [...(fifteen?.starters ?? [])], reserves: [...(fifteen?.reserves ?? [])] };
     await join();
-    expect(await save(team)).toMatchObject({ refused: 'ERR_TEAM_STARS', values: { most: 40, actual: 45 } });
+    expect(await save(team)).toMatchObject({ refused: 'ERR_TEAM_STARS', values: { max: 40, actual: 45 } });
   });
 });

@@ -32,10 +32,10 @@ export async function freeFielded(tx: Tx, { copies }: FieldedCards): Promise<voi
 export async function releaseCards(
   tx: Tx,
   { row, now }: LockedContest,
-  most: number = CARDS_AT_ONCE,
+  max: number = CARDS_AT_ONCE,
 ): Promise<number> {
   if (!row.is_pro) return 0;
-  const fielded = await fieldedBy(tx, idle(row), most);
+  const fielded = await fieldedBy(tx, idle(row), max);
   await freeFielded(tx, fielded);
   await releaseLoans(tx, now, fielded.loanIds);
   return fielded.copies.length + fielded.loanIds.length;
@@ -47,15 +47,15 @@ function idle({ id, final_at }: Pick<ContestRecord, 'id' | 'final_at'>): ReturnT
     : sql`entry.contest_id = ${id}`;
 }
 
-async function fieldedBy(tx: Tx, which: ReturnType<typeof sql>, most: number): Promise<FieldedCards> {
+async function fieldedBy(tx: Tx, which: ReturnType<typeof sql>, max: number): Promise<FieldedCards> {
   const copies = await sql<{ holding_id: number; entry_id: number; quantity: number }>`
     select holding_id, entry.id as entry_id, quantity
     from entry join encumbrance on kind = 'fielded' and cause_kind = 'entry' and cause_id = entry.id
-    where ${which} order by entry.id, holding_id limit ${most}
+    where ${which} order by entry.id, holding_id limit ${max}
   `.execute(tx);
   const loans = await sql<{ id: number }>`
     select lease.id from entry join lease on lease.entry_id = entry.id
-    where ${which} and ended_at is null order by lease.id limit ${most}
+    where ${which} and ended_at is null order by lease.id limit ${max}
   `.execute(tx);
   return {
     copies: copies.rows.map(({ holding_id, entry_id, quantity }) => ({

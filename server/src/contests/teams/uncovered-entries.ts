@@ -45,9 +45,9 @@ export async function uncoveredEntries(
   `.execute(tx);
   const uncovered = rows.filter(
     (player) =>
-      !player.leases_from.some((from, nth) =>
+      !player.leases_from.some((from, index) =>
         leaseHolds(
-          { startsAt: from.getTime(), endsAt: player.leases_until[nth]?.getTime() ?? 0 },
+          { startsAt: from.getTime(), endsAt: player.leases_until[index]?.getTime() ?? 0 },
           { at: at.getTime(), whenSaved: player.lock_when_saved?.getTime() ?? at.getTime() },
         ),
       ),

@@ -49,7 +49,7 @@ export interface Embedded {
 }
 
 /** The name of the socket inside its folder is `.s.PGSQL.5432` and a slash; the system allows 107 bytes for all. */
-const LONGEST_SOCKET_FOLDER = 107 - '/.s.PGSQL.5432'.length;
+const MAX_SOCKET_FOLDER = 107 - '/.s.PGSQL.5432'.length;
 
 const ALWAYS = {
   listen_addresses: '',
@@ -144,9 +144,7 @@ function socketFolderOf(dataFolder: string, user: DatabaseUser): string {
   const name = `touchline-${shortHash(dataFolder)}`;
   const usual = join(tmpdir(), name);
   const folder =
-    Buffer.byteLength(usual) <= LONGEST_SOCKET_FOLDER && canEnter(tmpdir(), user)
-      ? usual
-      : join('/tmp', name);
+    Buffer.byteLength(usual) <= MAX_SOCKET_FOLDER && canEnter(tmpdir(), user) ? usual : join('/tmp', name);
   makePrivateFolder(folder, user);
   const owner = user?.uid ?? process.getuid?.();
   if (owner !== undefined && statSync(folder).uid !== owner) {

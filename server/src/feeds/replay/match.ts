@@ -183,7 +183,7 @@ const READINGS = [0.3, 0.6, 0.45, 0.3, 0.6].flatMap((withinMinute, index) =>
 );
 
 /** Ties are drawn anew at each attempt; minutes that no reading explains are not worth another one. */
-const MOST_ATTEMPTS = 6;
+const MAX_ATTEMPTS = 6;
 
 function read(
   source: MatchSource,
@@ -221,7 +221,7 @@ export function writeMatch(
 ): { script: TimedEvent[]; corrections: Readonly<Corrections> } {
   const draws = seeded('replay', seed, source.matchId);
   let best: ReturnType<typeof read> | undefined;
-  for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt += 1) {
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
     for (const reading of READINGS) {
       const found = read(source, reading, draws);
       if (best === undefined || bent(found.corrections) < bent(best.corrections)) best = found;

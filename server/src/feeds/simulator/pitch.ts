@@ -46,9 +46,9 @@ export interface Pitch {
   readonly dismissals: readonly Dismissal[];
 }
 
-const MOST_WINDOWS = 3;
+const MAX_WINDOWS = 3;
 /** With fewer players a side may not play on. */
-const FEWEST_PLAYERS = 7;
+const MIN_PLAYERS = 7;
 
 type Moment =
   | { readonly kind: 'swap'; readonly at: number; readonly hurt: boolean }
@@ -66,9 +66,9 @@ function swapMoments(shape: ClockShape, draws: Draws): Moment[] {
     const minute = span.from + draws.whole(span.to - span.from + 1);
     const fresh = minuteStartsAt(shape, minute) + 0.2 + 0.5 * draws.fraction();
     const hurt = draws.chance(span.hurt);
-    const reused = windows.length === MOST_WINDOWS && !hurt ? nearest(windows, fresh) : fresh;
+    const reused = windows.length === MAX_WINDOWS && !hurt ? nearest(windows, fresh) : fresh;
     moments.push({ at: halfTime ? halfTimeAt(shape) + 1e-4 : reused, hurt });
-    if (!halfTime && windows.length < MOST_WINDOWS) windows.push(fresh);
+    if (!halfTime && windows.length < MAX_WINDOWS) windows.push(fresh);
   }
   if (shape.extra !== undefined && draws.chance(EXTRA_SUBSTITUTION)) {
     moments.push({ at: minuteStartsAt(shape, 92 + draws.whole(24)) + 0.3, hurt: draws.chance(0.2) });
@@ -123,7 +123,7 @@ export function playPitch(
     const { at, kind } = moment;
     const present = stays.filter(({ from, to }) => from < at && to > at);
     const weights = present.map(({ player, from }) => {
-      if (kind === 'dismissal') return present.length > FEWEST_PLAYERS ? SENT_OFF[player.position] : 0;
+      if (kind === 'dismissal') return present.length > MIN_PLAYERS ? SENT_OFF[player.position] : 0;
       return from === 0 && replacement(bench, player.position) !== undefined
         ? SUBSTITUTED[player.position]
         : 0;

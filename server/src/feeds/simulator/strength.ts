@@ -37,7 +37,7 @@ export function forceOf(eleven: readonly FeedPlayer[]): Force {
 /** Standard deviations from the mean of the league beyond which strength no longer counts. */
 const FARTHEST = 3.5;
 /** How much a difference between both ends of a club may be made to count more than its ratings say. */
-const MOST_APART = 2.5;
+const MAX_APART = 2.5;
 
 /** A force in standard deviations of the league. */
 function standing({ mean: usual, spread, both, apart }: Omit<StrengthScale, 'norm'>, force: Force): Force {
@@ -74,8 +74,8 @@ export function strengthScale(meetings: readonly Meeting[]): StrengthScale {
   const rough = {
     mean: usual,
     spread,
-    both: Math.min(MOST_APART, Math.sqrt((1 + ALIKE) / Math.max(1e-9, 1 + alike))),
-    apart: Math.min(MOST_APART, Math.sqrt((1 - ALIKE) / Math.max(1e-9, 1 - alike))),
+    both: Math.min(MAX_APART, Math.sqrt((1 + ALIKE) / Math.max(1e-9, 1 + alike))),
+    apart: Math.min(MAX_APART, Math.sqrt((1 - ALIKE) / Math.max(1e-9, 1 - alike))),
   };
   const factors = meetings.flatMap(({ home, away }) => [
     factor(rough, home, away),

@@ -112,8 +112,8 @@ function scaleAmong(
       forces
         .filter((_, other) => other !== index)
         .flatMap((ofAway) =>
-          ofHome.flatMap((home, nth) => {
-            const away = ofAway[(nth + 1) % ofAway.length];
+          ofHome.flatMap((home, place) => {
+            const away = ofAway[(place + 1) % ofAway.length];
             return away === undefined ? [] : [{ home, away }];
           }),
         ),

@@ -12,7 +12,7 @@ const CALENDAR = { epochMs: EPOCH_MS, shifts: [] };
 const feedOf = (seed: string, secret = 'secret') => worldFeed(seed, secret, () => CALENDAR);
 const feed = feedOf('test');
 const world = feed.world(EPOCH_MS);
-const SHORTEST_MATCH_MS = 109 * MINUTE_MS;
+const MIN_MATCH_MS = 109 * MINUTE_MS;
 const MIDSEASON_MS = EPOCH_MS + (SEASON_CYCLES / 2) * CYCLE_MS;
 
 /** A season's fixtures by kick-off; the last round of a league reaches into the next season. */
@@ -182,7 +182,7 @@ describe('the calendar', () => {
     let longest = 0;
     for (const { kickOffMs } of all) {
       longest = Math.max(longest, kickOffMs - end);
-      end = Math.max(end, kickOffMs + SHORTEST_MATCH_MS);
+      end = Math.max(end, kickOffMs + MIN_MATCH_MS);
     }
     expect(longest).toBeLessThanOrEqual(20 * MINUTE_MS);
   });

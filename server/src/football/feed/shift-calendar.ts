@@ -5,7 +5,7 @@ import type { WorldCalendar } from '../../feeds/feed.ts';
 import { loadCalendar } from './world-calendar.ts';
 
 /** Shorter standstills are caught up with. */
-export const LONGEST_CATCH_UP_MS = 7 * DAY_MS;
+export const MAX_CATCH_UP_MS = 7 * DAY_MS;
 const WEEK_MS = 7 * DAY_MS;
 
 /**
@@ -25,7 +25,7 @@ export async function shiftCalendar(
   const now = await gameNow(tx);
   const stoppedAt = await lastSignOfLife(tx, provider, record.followedUntil);
   const gap = now.getTime() - stoppedAt.getTime();
-  if (gap <= LONGEST_CATCH_UP_MS) return 0;
+  if (gap <= MAX_CATCH_UP_MS) return 0;
   const weeks = Math.floor(gap / WEEK_MS);
   const { calendar } = record;
   await sql`

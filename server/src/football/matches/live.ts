@@ -8,8 +8,8 @@ import { loadLeagues, loadMatchRows } from '../rows.ts';
 
 type Live = CallOutput<'football.live.matches'>;
 
-const MOST_LIVE = 100;
-const MOST_OVER = 20;
+const MAX_LIVE = 100;
+const MAX_OVER = 20;
 const NEXT_OF_A_LEAGUE = 6;
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -53,7 +53,7 @@ async function inPlay(db: Db, now: Date): Promise<readonly Found[]> {
     select match.id, status, events_version, season_id, kickoff_at
     from match join round on round.id = round_id
     where ended_at is null and kickoff_at <= ${now} and status = any(${IN_PLAY}::text[])
-    order by kickoff_at, match.id limit ${MOST_LIVE}
+    order by kickoff_at, match.id limit ${MAX_LIVE}
   `.execute(db);
   return rows;
 }
@@ -65,7 +65,7 @@ async function justOver(db: Db, now: Date): Promise<readonly Found[]> {
     from match join round on round.id = round_id
     where kickoff_at > ${now}::timestamptz - interval '6 hours' and kickoff_at <= ${now}
       and ended_at > ${now}::timestamptz - interval '30 minutes'
-    order by kickoff_at desc, match.id limit ${MOST_OVER}
+    order by kickoff_at desc, match.id limit ${MAX_OVER}
   `.execute(db);
   return rows;
 }

@@ -7,7 +7,7 @@ import { momentsOf, type Moment } from './moments.ts';
 import { loggedEvents, type MatchStatus } from '../feed/store.ts';
 
 /** Matches whose fold is kept at once in a process. */
-const MOST_KEPT = 200;
+const MAX_KEPT = 200;
 
 /** A side's line-up as its feed tells it, by player id. */
 export interface ToldLineUp {
@@ -64,7 +64,7 @@ export function foldedMatch(
     if (memory.get(id) === kept) memory.delete(id);
   });
   for (const oldest of memory.keys()) {
-    if (memory.size <= MOST_KEPT) break;
+    if (memory.size <= MAX_KEPT) break;
     memory.delete(oldest);
   }
   return kept.folded;

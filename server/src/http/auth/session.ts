@@ -7,7 +7,7 @@ import type { Secrets } from '../../secrets.ts';
 import { sha256Hex } from './signature.ts';
 
 /** Sessions of one manager at a time; a further one ends the one that was used longest ago. */
-const MOST_SESSIONS = 20;
+const MAX_SESSIONS = 20;
 const GRACE_SECONDS = 60;
 const IDLE_DAYS = 14;
 const ABSOLUTE_DAYS = 90;
@@ -71,7 +71,7 @@ export async function openSession(
     update session set ended_at = clock_timestamp(), end_reason = 'replaced'
     where id in (
       select id from session where manager_id = ${owner.managerId} and ended_at is null
-      order by last_used_at desc, id desc offset ${MOST_SESSIONS}
+      order by last_used_at desc, id desc offset ${MAX_SESSIONS}
     )
   `.execute(tx);
   return { sessionId, token, signingKey: key.toString('base64url') };

@@ -29,7 +29,7 @@ import { isSwitchedOff } from './switches.ts';
 import { isTrouble, LOCK_NOT_AVAILABLE } from '../edge/trouble.ts';
 
 /** How long a call waits for what others have locked before it is told to come back. */
-const LOCK_PATIENCE = { longestLockWait: '4s' };
+const LOCK_PATIENCE = { maxLockWait: '4s' };
 
 /** What serving a call needs, over HTTP or inside the process. */
 export interface CallServices {
@@ -161,14 +161,14 @@ async function carryOutBatch<Key extends CallKey>(
         tx,
         commands.map(({ intent }) => intent),
       );
-      const fresh = commands.filter((_, nth) => claims[nth]?.state === 'new');
+      const fresh = commands.filter((_, index) => claims[index]?.state === 'new');
       const outcomes = fresh.length === 0 ? [] : await route.run(tx, fresh);
-      const answers = new Map(fresh.map((command, nth) => [command, outcomes[nth]]));
+      const answers = new Map(fresh.map((command, index) => [command, outcomes[index]]));
       const kept: { intent: Intent; answer: string }[] = [];
       const settled: Outcome<Key>[] = [];
-      for (const [nth, command] of commands.entries()) {
+      for (const [index, command] of commands.entries()) {
         const { intent } = command;
-        const claimed = claims[nth];
+        const claimed = claims[index];
         const answer = answers.get(command);
         if (claimed !== undefined && claimed.state !== 'new') {
           settled.push(answerAgain(services, key, intent, claimed));

@@ -5,11 +5,11 @@ import { expect, test } from 'vitest';
 import { closeConnectionsOnStop } from './close-connections.ts';
 
 /** A server with a call that answers when it is told to, and connections to it. */
-async function listen(longestStopMs: number) {
+async function listen(maxStopMs: number) {
   const { promise: answer, resolve: goOn } = Promise.withResolvers<void>();
   const app = Fastify({ forceCloseConnections: 'idle', return503OnClosing: false });
   const begun: string[] = [];
-  closeConnectionsOnStop(app, longestStopMs);
+  closeConnectionsOnStop(app, maxStopMs);
   app.get('/slow', async ({ url }) => {
     begun.push(url);
     await answer;

@@ -3,13 +3,13 @@ import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
 /** Requests that still run by then are cut off; their changes go on to their end, and can be asked for again. */
-const LONGEST_STOP_MS = 4_000;
+const MAX_STOP_MS = 4_000;
 
 /**
  * Lets a server stop soon: connections that have brought no request are closed at once, running requests have 4 s.
  * Node closes by itself only those that have been served before and are idle: browsers hold spare ones ready.
  */
-export function closeConnectionsOnStop(app: FastifyInstance, longestStopMs: number = LONGEST_STOP_MS): void {
+export function closeConnectionsOnStop(app: FastifyInstance, maxStopMs: number = MAX_STOP_MS): void {
   const spare = watchSpare(app.server);
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isStopping = false;
@@ -20,7 +20,7 @@ export function closeConnectionsOnStop(app: FastifyInstance, longestStopMs: numb
   });
   app.addHook('preClose', (done) => {
     isStopping = true;
-    timer = setTimeout(() => app.server.closeAllConnections(), longestStopMs);
+    timer = setTimeout(() => app.server.closeAllConnections(), maxStopMs);
     spare.close();
     done();
   });

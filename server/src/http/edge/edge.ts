@@ -12,7 +12,7 @@ import { senseLoad } from './shedding.ts';
 import { readWords } from '../calls/words.ts';
 
 /** Nonces that are remembered at most; about 100 MB. */
-const MOST_NONCES = 1_000_000;
+const MAX_NONCES = 1_000_000;
 
 /** Longer than the patience for a connection and then for a lock: those say themselves that they are busy. */
 const ANSWER_WITHIN_MS = 9_000;
@@ -35,7 +35,7 @@ export interface EdgeOptions {
 export function makeEdge(options: EdgeOptions): Edge & { readonly counter: CallCounter } {
   const { config, db, secrets, figures, now, onTheft } = options;
   const limits = makeLimits(() => performance.now());
-  const nonces = makeNonceMemory({ windowMs: READ_WINDOW_MS, capacity: MOST_NONCES });
+  const nonces = makeNonceMemory({ windowMs: READ_WINDOW_MS, capacity: MAX_NONCES });
   const counter = makeCallCounter();
   return {
     calls: { db, secrets, routes: options.buildRoutes(limits), checkAnswers: config.environment === 'test' },

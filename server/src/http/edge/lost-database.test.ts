@@ -117,8 +117,8 @@ test('while the database hangs callers are sent away in time, and a repeated cha
   const idempotencyKey = randomUUID();
   await manager.call(READ, {});
   line.clog();
-  const calls = Array.from({ length: 12 }, (_, nth) =>
-    nth === 0 ? manager.ask(CHANGE, { langId: 3 }, { idempotencyKey }) : manager.ask(READ, {}),
+  const calls = Array.from({ length: 12 }, (_, index) =>
+    index === 0 ? manager.ask(CHANGE, { langId: 3 }, { idempotencyKey }) : manager.ask(READ, {}),
   );
   for (const answer of await Promise.all(calls)) {
     expect(answer).toMatchObject({ status: 503, error: 'ERR_BUSY' });

@@ -60,12 +60,12 @@ describe('limits', () => {
 test('a work gate runs few at once, lets some wait and turns the rest away', async () => {
   const gate = makeGate({ atOnce: 2, waiting: 3 });
   let running = 0;
-  let most = 0;
+  let max = 0;
   const { promise: open, resolve } = Promise.withResolvers<void>();
   const results = Array.from({ length: 7 }, () =>
     gate(async () => {
       running += 1;
-      most = Math.max(most, running);
+      max = Math.max(max, running);
       await open;
       running -= 1;
       return 'done';
@@ -73,7 +73,7 @@ test('a work gate runs few at once, lets some wait and turns the rest away', asy
   );
   resolve();
   expect(await Promise.all(results)).toEqual(['done', 'done', 'done', 'done', 'done', null, null]);
-  expect(most).toBe(2);
+  expect(max).toBe(2);
 });
 
 test.each([

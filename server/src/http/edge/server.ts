@@ -17,7 +17,7 @@ import { preferredLanguage, type Words } from '../calls/words.ts';
 
 /** The greatest body of a call, in bytes. */
 export const BODY_LIMIT = 64 * 1024;
-const LONGEST_PARAMETER = 500;
+const MAX_PARAMETER = 500;
 /** A connection that has not sent its whole request by then is closed. */
 const REQUEST_TIMEOUT_MS = 30_000;
 
@@ -48,7 +48,7 @@ export async function makeServer({
     trustProxy: trustedProxies.length === 0 ? false : [...trustedProxies],
     return503OnClosing: false,
     forceCloseConnections: 'idle',
-    routerOptions: { ignoreTrailingSlash: true, maxParamLength: LONGEST_PARAMETER },
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: MAX_PARAMETER },
     frameworkErrors: (error, request, reply) => answerError(words, error, request, reply),
     clientErrorHandler: (error, socket) => answerBrokenRequest(words, error, socket),
   });

@@ -21,7 +21,7 @@ export interface DocumentOptions {
   readonly built: URL;
 }
 
-const LONGEST_PAGE_URL = 2_000;
+const MAX_PAGE_URL = 2_000;
 /** What is before it is the same in every answer; behind it stands what is of this answer alone: nonce and times. */
 const OWN_PLACE = '</title>';
 
@@ -58,7 +58,7 @@ async function answerWithDocument(
   const url = request.raw.url ?? '/';
   const isCall = /^\/api(?:[/?]|$)/.test(url);
   const isFile = /\.\w+$/.test(url.split('?')[0] ?? '');
-  if (isCall || isFile || url.length > LONGEST_PAGE_URL || renderer === null) {
+  if (isCall || isFile || url.length > MAX_PAGE_URL || renderer === null) {
     const language = preferredLanguage(request.headers['accept-language']);
     return sendRefusal(reply, words, refuse('ERR_NOT_FOUND'), language);
   }

@@ -42,7 +42,7 @@ interface RenderData {
 
 /** How long a visitor's page is given out again before it is drawn anew, in milliseconds. */
 const FRESH_MS = 2_000;
-const MOST_PAGES = 500;
+const MAX_PAGES = 500;
 /** Where the web build leaves the pages. */
 export const WEB_BUILD = new URL('../../../../web/dist/', import.meta.url);
 
@@ -94,7 +94,7 @@ export async function loadPageRenderer(
     kept.delete(key);
     kept.set(key, { page, until: now + FRESH_MS });
     for (const oldest of kept.keys()) {
-      if (kept.size <= MOST_PAGES) break;
+      if (kept.size <= MAX_PAGES) break;
       kept.delete(oldest);
     }
     return page;

@@ -8,7 +8,7 @@ import { orderRowsOf } from '../trading/order-rows.ts';
 
 const CALL = 'market.auctions.get';
 /** The newest bids that are shown. */
-const MOST_BIDS = 200;
+const MAX_BIDS = 200;
 
 interface BidRow {
   readonly id: number;
@@ -32,7 +32,7 @@ export async function auctionBids(
   const { rows } = await sql<BidRow>`
     select bid.id, manager_id, nickname, is_simulated, price, automatic, at
     from bid join manager on manager.id = manager_id
-    where order_id = ${order_id} and price is not null order by bid.id desc limit ${MOST_BIDS}
+    where order_id = ${order_id} and price is not null order by bid.id desc limit ${MAX_BIDS}
   `.execute(db);
   return {
     order,

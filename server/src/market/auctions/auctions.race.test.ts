@@ -30,14 +30,14 @@ async function expectToBeLost(run: (scene: AuctionScene) => Promise<boolean>): P
   expect(await run(await makeAuctionScene(unguarded, ACTORS))).toBe(true);
 }
 
-const everybody = (run: (nth: number) => Promise<string>): Promise<string[]> =>
-  Promise.all(Array.from({ length: ACTORS }, (_, nth) => run(nth)));
+const everybody = (run: (index: number) => Promise<string>): Promise<string[]> =>
+  Promise.all(Array.from({ length: ACTORS }, (_, index) => run(index)));
 
 describe('equal maxima at once', () => {
   test(`are led by one of ${ACTORS}, who alone holds money, at that maximum`, async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const made = await makeAuctionScene(db, ACTORS);
-      const words = await everybody((nth) => throughTheDoor(made, nth, 50));
+      const words = await everybody((index) => throughTheDoor(made, index, 50));
       expect(words.every((word) => word === 'Ok' || word === 'ERR_BID_LOW')).toBe(true);
       const { leader, price } = await standing(made);
       expect(price).toBe(whole(50).units);
@@ -48,7 +48,7 @@ describe('equal maxima at once', () => {
   test('leave holds of several behind without the lock', () =>
     expectToBeLost(async (made) => {
       const looked = meetingOf(2);
-      await everybody((nth) => withoutLock(made, nth, 50, looked));
+      await everybody((index) => withoutLock(made, index, 50, looked));
       return (await holdersOf(made)).length > 1;
     }));
 });
@@ -73,7 +73,7 @@ describe('buying at once and bidding', () => {
       const buyer = await makeTrader(db, whole(100));
       const [bought, ...words] = await Promise.all([
         buyNow(made, buyer),
-        ...Array.from({ length: 4 }, (_, nth) => throughTheDoor(made, nth, 20 + nth)),
+        ...Array.from({ length: 4 }, (_, index) => throughTheDoor(made, index, 20 + index)),
       ]);
       const isBought = bought === 'Ok';
       expect(isBought).toBe(!words.includes('Ok'));
@@ -100,7 +100,7 @@ describe('taking back and bidding', () => {
       const made = await makeAuctionScene(db, 4);
       const [cancelled, ...words] = await Promise.all([
         cancel(made),
-        ...Array.from({ length: 4 }, (_, nth) => throughTheDoor(made, nth, 20 + nth)),
+        ...Array.from({ length: 4 }, (_, index) => throughTheDoor(made, index, 20 + index)),
       ]);
       expect(cancelled === 'Ok').toBe(!words.includes('Ok'));
       expect(await holdersOf(made)).toHaveLength(cancelled === 'Ok' ? 0 : 1);

@@ -180,15 +180,15 @@ describe('an auction', () => {
 
   test('wants the next bid, an amount on the tick, and money for all of the maximum', async () => {
     const id = await auction();
-    expect(await bid(id, ann, '9.99')).toMatchObject({ refused: 'ERR_BID_LOW', values: { least: '10.00' } });
+    expect(await bid(id, ann, '9.99')).toMatchObject({ refused: 'ERR_BID_LOW', values: { min: '10.00' } });
     expect(await refusalOf(bid(id, ann, '10.001'))).toBe('ERR_PRICE_TICK');
     expect(await bid(id, ann, '12.00', '11.00')).toMatchObject({
       refused: 'ERR_BID_LOW',
-      values: { least: '12.00' },
+      values: { min: '12.00' },
     });
     expect(await refusalOf(bid(id, ann, '10.00', '1000.01'))).toBe('ERR_INSUFFICIENT_FUNDS');
     await done(BID, { order_id: id, amount: '10.00' }, ann);
-    expect(await bid(id, ben, '10.49')).toMatchObject({ refused: 'ERR_BID_LOW', values: { least: '10.50' } });
+    expect(await bid(id, ben, '10.49')).toMatchObject({ refused: 'ERR_BID_LOW', values: { min: '10.50' } });
     expect(await refusalOf(bid(id, seller, '20.00'))).toBe('ERR_OWN_ORDER');
     expect(await refusalOf(bid(2_000_000_000, ann, '20.00'))).toBe('ERR_NOT_FOUND');
   });
@@ -272,7 +272,7 @@ test('what a manager bids in is among his orders that buy', async () => {
 
 test('a far price at the end holds the proceeds and the card for review', async () => {
   const other = await makeTrader(db, whole(10_000));
-  for (let nth = 0; nth < 5; nth += 1) {
+  for (let index = 0; index < 5; index += 1) {
     await give(db, card, seller, 1);
     const sell = {
       asset_type: 1,

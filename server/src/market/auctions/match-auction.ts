@@ -32,9 +32,9 @@ export const matchAuctions: BatchFunction<typeof CALL> = async (tx, calls) => {
   const tooFar = await refuseMaxima(tx, desk, calls);
   const before = new Map(desk.auctions);
   const bids: NewBid[] = [];
-  const refusals = calls.map((each, nth) => decideBid(desk, each, tooFar[nth] ?? null, bids));
+  const refusals = calls.map((each, index) => decideBid(desk, each, tooFar[index] ?? null, bids));
   await writeBids(tx, desk, before, bids);
-  const placed = calls.filter((_, nth) => refusals[nth] === null);
+  const placed = calls.filter((_, index) => refusals[index] === null);
   const results = await bidResults(
     tx,
     placed.flatMap(({ input, caller: { managerId } }) => {
@@ -44,9 +44,9 @@ export const matchAuctions: BatchFunction<typeof CALL> = async (tx, calls) => {
       return [{ managerId, order, record, purse: purseOf(desk, managerId) }];
     }),
   );
-  const answers = new Map<BidCall, Answer | undefined>(placed.map((each, nth) => [each, results[nth]]));
-  return calls.map((each, nth) => {
-    const answer = refusals[nth] ?? answers.get(each);
+  const answers = new Map<BidCall, Answer | undefined>(placed.map((each, index) => [each, results[index]]));
+  return calls.map((each, index) => {
+    const answer = refusals[index] ?? answers.get(each);
     if (answer === undefined) throw new Error('a bid was not answered');
     return answer;
   });
@@ -94,7 +94,7 @@ function decideBid(
   const command = { managerId, amount: input.amount.units, maximum };
   const decision = placeBid(auctionOf(order, record), command, desk.now.getTime(), desk.rules);
   if (decision.kind === 'closed') return refuse('ERR_ORDER_CLOSED');
-  if (decision.kind === 'low') return refuse('ERR_BID_LOW', { least: moneyText(xfc(decision.least)) });
+  if (decision.kind === 'low') return refuse('ERR_BID_LOW', { min: moneyText(xfc(decision.min)) });
   if (tooFar !== null) return tooFar;
   const ownHold = record.lead?.managerId === managerId ? record.lead.maximum : 0n;
   if (purseOf(desk, managerId).available + ownHold < maximum) return refuse('ERR_INSUFFICIENT_FUNDS');

@@ -21,7 +21,7 @@ type VenuePage = CallOutput<'market.venues.get'>;
 
 const LAST_FILLS = 10;
 const LAST_MATCHES = 10;
-const MOST_CONTESTS = 20;
+const MAX_CONTESTS = 20;
 const MATCHES_AT_VENUE = 5;
 
 /** A player card with his fills, contests and matches. Refuses with ERR_NOT_FOUND when there is none. */
@@ -106,7 +106,7 @@ async function contestsWith(db: Db, itsMatches: Condition, managerId: number | n
     where ${itsMatches}
       and match.kickoff_at > (select game_now()) - interval '2 days'
       and final_at is null and cancelled_at is null and open_at <= (select game_now()) and ${isListed(managerId)}
-    order by contest.start_at, contest.id limit ${MOST_CONTESTS}
+    order by contest.start_at, contest.id limit ${MAX_CONTESTS}
   `.execute(db);
   return rows.map(({ id, name, start_at, is_pro }) => ({
     id,

@@ -12,7 +12,7 @@ export async function loadFills(
   db: Db,
   condition: ReturnType<typeof sql>,
   managerId: number | null,
-  most: number,
+  max: number,
 ): Promise<FillRow[]> {
   const { rows } = await sql<{
     id: number;
@@ -26,7 +26,7 @@ export async function loadFills(
     at: Date;
   }>`
     select id, order_id, kind, card_id, quantity, price, seller_id, buyer_id, at from fill
-    where ${condition} and ${STANDS} order by id desc limit ${most}
+    where ${condition} and ${STANDS} order by id desc limit ${max}
   `.execute(db);
   const faces = await loadCardFaces(
     db,

@@ -14,8 +14,8 @@ type NewsRow = Answer['data'][number];
 
 const PER_PAGE = 6;
 /** Matches of a player that are looked at, his last ones. */
-const MOST_MATCHES = 500;
-const MOST_RECORDS = 100;
+const MAX_MATCHES = 500;
+const MAX_RECORDS = 100;
 
 interface RecordPrice {
   readonly kind: 'record_price';
@@ -35,7 +35,7 @@ export async function playerNews(
   const cardId = await cardOf(db, 1, id);
   if (cardId === null) return refuse('ERR_NOT_FOUND');
   const [played, records] = await Promise.all([playedMatches(db, id), recordPrices(db, cardId)]);
-  const news = [...newsOfMatches(played, played.length === MOST_MATCHES), ...records];
+  const news = [...newsOfMatches(played, played.length === MAX_MATCHES), ...records];
   const { rows, summary } = pageOf(
     news.toSorted((one, other) => other.at - one.at),
     page,
@@ -54,7 +54,7 @@ async function playedMatches(db: Db, playerId: number): Promise<readonly PlayedM
         lag(kickoff_at) over in_order as before_at, lag(appearance.club_id) over in_order as before_club
       from (
         select match_id, club_id, statistics from appearance
-        where player_id = ${playerId} and minutes > 0 order by match_id desc limit ${MOST_MATCHES}
+        where player_id = ${playerId} and minutes > 0 order by match_id desc limit ${MAX_MATCHES}
       ) as appearance
       join match on match.id = appearance.match_id and status in ('ended', 'confirmed')
       join round on round.id = round_id
@@ -87,7 +87,7 @@ async function recordPrices(db: Db, cardId: number): Promise<readonly RecordPric
       select id, at, price, max(price) over (order by id rows between unbounded preceding and 1 preceding) as before
       from fill where card_id = ${cardId} and kind <> 3 and not flagged
     ) as sold
-    where price > before order by id desc limit ${MOST_RECORDS}
+    where price > before order by id desc limit ${MAX_RECORDS}
   `.execute(db);
   return rows;
 }

@@ -7,7 +7,7 @@ interface FoundClub {
   readonly league_id: number;
 }
 
-const MOST = 20;
+const MAX = 20;
 
 /** Clubs by their name in any case and without accents: those it begins like this, or has this in it. */
 export async function findClubs(
@@ -23,7 +23,7 @@ export async function findClubs(
   const { rows } = await sql<FoundClub>`
     select id, name, league_id from club
     where folded_name like ${pattern} and (${asked.leagueId ?? null}::int is null or league_id = ${asked.leagueId ?? null})
-    order by name, id limit ${MOST}
+    order by name, id limit ${MAX}
   `.execute(db);
   return { data: rows };
 }

@@ -59,7 +59,7 @@ function card(cardId: number) {
     }));
 }
 
-const numbers = Array.from({ length: 12 }, (_, nth) => nth);
+const numbers = Array.from({ length: 12 }, (_, index) => index);
 const before = fc.tuple(...numbers.map(card));
 const changes = fc.subarray(numbers).chain((some) => fc.tuple(...some.map(card)));
 

@@ -14,7 +14,7 @@ export interface WantedLoan {
 /** The loans that were borrowed, by card; or why one is not, and which in the order of those wanted. */
 export type Borrowed =
   | { readonly loans: ReadonlyMap<number, number> }
-  | { readonly refusal: Refusal; readonly nth: number };
+  | { readonly refusal: Refusal; readonly index: number };
 
 /**
  * Borrows one copy of each lend order, as `match_order` does, for cards among `cardIds`: all are paid or the
@@ -32,20 +32,20 @@ export async function borrowCards(
     wanted.map(({ order_id }) => order_id),
   );
   const takes: OrderTake[] = [];
-  for (const [nth, { order_id, price }] of wanted.entries()) {
+  for (const [index, { order_id, price }] of wanted.entries()) {
     const order = orders.get(order_id);
     if (order === undefined || order.kind !== ORDER_KIND.lend)
-      return { refusal: refuse('ERR_NOT_FOUND'), nth };
+      return { refusal: refuse('ERR_NOT_FOUND'), index };
     if (!cards.cardIds.has(order.cardId) || takes.some((take) => take.order.cardId === order.cardId))
-      return { refusal: refuse('ERR_BORROW_UNUSED'), nth };
-    if (order.status >= ORDER_STATUS.filled) return { refusal: refuse('ERR_ORDER_CLOSED'), nth };
+      return { refusal: refuse('ERR_BORROW_UNUSED'), index };
+    if (order.status >= ORDER_STATUS.filled) return { refusal: refuse('ERR_ORDER_CLOSED'), index };
     takes.push({ take: { input: { order_id, qty: 1, price, confirmed }, caller: { managerId } }, order });
   }
   const others = cards.alsoLocked.map((cardId) => ({ managerId, cardId }));
   const results = await takeRestingOrders(tx, orders, takes, others);
   const fillIds: number[] = [];
-  for (const [nth, result] of results.entries()) {
-    if (isRefusal(result)) return { refusal: result, nth };
+  for (const [index, result] of results.entries()) {
+    if (isRefusal(result)) return { refusal: result, index };
     fillIds.push(...result.fills.map(({ id }) => id));
   }
   const { rows } = await sql<{ id: number; card_id: number }>`

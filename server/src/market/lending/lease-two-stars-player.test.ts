@@ -34,7 +34,7 @@ beforeEach(async () => {
   cards = await makeTradedCards(db, 8, { stars: 2, lifetime: null });
 });
 
-const lease = (nth: number) => done(LEASE, { player_id: cards[nth]?.playerId ?? 0 }, manager);
+const lease = (index: number) => done(LEASE, { player_id: cards[index]?.playerId ?? 0 }, manager);
 
 async function refusalOf(player_id: number): Promise<string | null> {
   const settled = await call(LEASE, { player_id }, manager);
@@ -61,8 +61,8 @@ async function giveGold(units: bigint): Promise<void> {
 const FIVE_GOLD = 5n;
 
 test('five players a week are free at the first level, then each costs five gold', async () => {
-  for (let nth = 0; nth < 5; nth += 1)
-    expect(await lease(nth)).toMatchObject({ price: '0', free_left: 4 - nth });
+  for (let index = 0; index < 5; index += 1)
+    expect(await lease(index)).toMatchObject({ price: '0', free_left: 4 - index });
   expect(await refusalOf(cards[5]?.playerId ?? 0)).toBe('ERR_INSUFFICIENT_FUNDS');
   await giveGold(FIVE_GOLD + 1n);
   expect(await lease(5)).toMatchObject({ price: '5', gold_balance: '1', free_left: 0 });
@@ -70,7 +70,7 @@ test('five players a week are free at the first level, then each costs five gold
 });
 
 test('the allowance begins anew on Monday at midnight UTC', async () => {
-  for (let nth = 0; nth < 5; nth += 1) await lease(nth);
+  for (let index = 0; index < 5; index += 1) await lease(index);
   const { resets_at } = await done(LEASES, {}, manager);
   expect(resets_at).toBe('2026-03-09T00:00:00.000Z');
   await stopClockAt(db, new Date(resets_at));
@@ -116,9 +116,9 @@ test('the house leases two-star players only', async () => {
 test('two tabs that lease the last free player: one is free and one is not', async () => {
   for (let round = 0; round < 6; round += 1) {
     manager = await makeTrader(db);
-    for (let nth = 0; nth < 4; nth += 1) await lease(nth);
+    for (let index = 0; index < 4; index += 1) await lease(index);
     const outcomes = await Promise.all(
-      [4, 5].map((nth) => call(LEASE, { player_id: cards[nth]?.playerId ?? 0 }, manager)),
+      [4, 5].map((index) => call(LEASE, { player_id: cards[index]?.playerId ?? 0 }, manager)),
     );
     expect(
       outcomes.map((outcome) => (isRefusal(outcome) ? outcome.refused : outcome.price)).toSorted(),

@@ -208,7 +208,7 @@ describe('a loan', () => {
 
   test('is at most as far above the worth of the copy as a sale: beyond it is confirmed', async () => {
     const traded = await makeTrader(db, whole(1_000));
-    for (let nth = 0; nth < 5; nth += 1) {
+    for (let index = 0; index < 5; index += 1) {
       const sale = { asset_type: 1, asset_id: card.playerId, side: 'sell', qty: 1, price: '10.00' } as const;
       const other = await makeTrader(db);
       await give(db, card, other, 1);

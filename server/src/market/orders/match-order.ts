@@ -27,8 +27,8 @@ export const matchOrders: BatchFunction<typeof CALL> = async (tx, calls) => {
     else takes.push({ take, order });
   }
   const outcomes = await takeAll(tx, orders, takes);
-  for (const [nth, { take }] of takes.entries()) {
-    const outcome = outcomes[nth];
+  for (const [index, { take }] of takes.entries()) {
+    const outcome = outcomes[index];
     if (outcome !== undefined) answers.set(take, outcome);
   }
   return calls.flatMap((take) => answers.get(take) ?? []);

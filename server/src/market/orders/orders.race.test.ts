@@ -31,7 +31,7 @@ test('one balance pays for one of many orders that are taken at once', async () 
   const { market, seller } = scene;
   for (let round = 0; round < ROUNDS; round += 1) {
     const orders: number[] = [];
-    for (let nth = 0; nth < 4; nth += 1) {
+    for (let index = 0; index < 4; index += 1) {
       const card = await scene.nextCard();
       await give(db, card, seller, 1);
       const offer = { asset_type: 1, asset_id: card.playerId, side: 'sell', qty: 1, price: '10.00' } as const;
@@ -55,15 +55,15 @@ test('orders that cross from both sides at once leave no book in which buyers an
     const card = await scene.nextCard();
     for (const actor of [seller, ...actors]) await give(db, card, actor, 3);
     await Promise.all(
-      actors.map((actor, nth) =>
+      actors.map((actor, index) =>
         market.done(
           'market.orders.place',
           {
             asset_type: 1,
             asset_id: card.playerId,
-            side: nth % 2 === 0 ? 'sell' : 'buy',
-            qty: 1 + (nth % 3),
-            price: `${9 + (nth % 4)}.00`,
+            side: index % 2 === 0 ? 'sell' : 'buy',
+            qty: 1 + (index % 3),
+            price: `${9 + (index % 4)}.00`,
           },
           actor,
         ),

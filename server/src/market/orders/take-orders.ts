@@ -63,7 +63,7 @@ export async function takeRestingOrders(
     desk.references,
     desk.rules,
   );
-  const decided = takes.map(({ take }, nth) => decideTake(desk, take, tooFar[nth] ?? null));
+  const decided = takes.map(({ take }, index) => decideTake(desk, take, tooFar[index] ?? null));
   const done = decided.flatMap((each) => (isRefusal(each) ? [] : [each]));
   const fills = await settleFills(
     tx,

@@ -30,9 +30,9 @@ export async function portfolio(db: Db, managerId: number): Promise<Portfolio> {
     },
     copies: { ...copies, borrowed: await borrowedBy(db, managerId) },
     leagues: leaguesOf(owned),
-    history: past.map(({ day, units }, nth) => ({
+    history: past.map(({ day, units }, index) => ({
       day,
-      value: moneyText(xfc(nth === past.length - 1 ? value : units)),
+      value: moneyText(xfc(index === past.length - 1 ? value : units)),
     })),
   };
 }
@@ -81,7 +81,7 @@ async function valueByDay(db: Db, managerId: number): Promise<readonly DayValue[
   const today = Date.parse(dayOf(await gameNow(db)));
   const days = Array.from(
     { length: HISTORY_DAYS },
-    (_, nth) => new Date(today - (HISTORY_DAYS - 2 - nth) * DAY_MS),
+    (_, index) => new Date(today - (HISTORY_DAYS - 2 - index) * DAY_MS),
   );
   const { rows } = await sql<{ until: Date; units: bigint }>`
     select day.until, coalesce(sum(held.copies * held.price), 0)::bigint as units

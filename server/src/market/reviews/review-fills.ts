@@ -31,8 +31,8 @@ const HELD = sql`
 `;
 
 /** Fills that wait for a review, the one that is due first at first. */
-export async function heldFills(db: Db, most: number): Promise<readonly HeldFill[]> {
-  const { rows } = await sql<HeldFill>`${HELD} order by due_at, fill.id limit ${most}`.execute(db);
+export async function heldFills(db: Db, max: number): Promise<readonly HeldFill[]> {
+  const { rows } = await sql<HeldFill>`${HELD} order by due_at, fill.id limit ${max}`.execute(db);
   return rows;
 }
 
@@ -54,9 +54,9 @@ export async function endOfReview(
 }
 
 /** Locks the fills whose review is due, but for those somebody is looking at. */
-export async function lockDueFills(tx: Tx, most: number): Promise<readonly HeldFill[]> {
+export async function lockDueFills(tx: Tx, max: number): Promise<readonly HeldFill[]> {
   const { rows } = await sql<HeldFill>`
-    ${HELD} and due_at <= game_now() order by fill.id limit ${most} for update of fill_review skip locked
+    ${HELD} and due_at <= game_now() order by fill.id limit ${max} for update of fill_review skip locked
   `.execute(tx);
   return rows;
 }

@@ -39,7 +39,7 @@ beforeEach(async () => {
   await give(db, card, seller, 10);
   const offer = { asset_type: 1, asset_id: card.playerId, side: 'sell', qty: 5, price: '10.00' } as const;
   const { order } = await done(NEW, offer, seller);
-  for (let nth = 0; nth < 5; nth += 1) {
+  for (let index = 0; index < 5; index += 1) {
     await done(TAKE, { order_id: order?.id ?? 0, qty: 1, price: '10.00' }, buyer);
   }
 });
@@ -77,7 +77,7 @@ describe('a price far from the reference', () => {
   });
 
   test('does not move the reference', async () => {
-    for (let nth = 0; nth < 5; nth += 1) {
+    for (let index = 0; index < 5; index += 1) {
       const offered = await offerAt('41.00', seller, true);
       const order_id = isRefusal(offered) ? 0 : (offered.order?.id ?? 0);
       await done(TAKE, { order_id, qty: 1, price: '41.00', confirmed: true }, buyer);
@@ -114,7 +114,7 @@ test('promotional XFC trades near the reference only', async () => {
       { asset_type: 1, asset_id: card.playerId, side: 'buy', qty: 1, price, confirmed: true },
       newcomer,
     );
-  const range = { refused: 'ERR_PROMOTIONAL_PRICE', values: { least: '8.00', most: '12.50' } };
+  const range = { refused: 'ERR_PROMOTIONAL_PRICE', values: { min: '8.00', max: '12.50' } };
   expect(await bid('12.51')).toEqual(range);
   expect(await bid('7.99')).toEqual(range);
   expect(await bid('8.00')).toMatchObject({ held_balance: '8.00' });
@@ -125,7 +125,7 @@ test('a manager takes twenty orders a minute, players inside the server as many 
   const visiting = { ...inProcessManager(buyer), sessionId: 1 };
   const takes = async (by: typeof visiting | TestManager, times: number): Promise<readonly string[]> => {
     const words: string[] = [];
-    for (let nth = 0; nth < times; nth += 1) {
+    for (let index = 0; index < times; index += 1) {
       const outcome = await limited.call(TAKE, { order_id: 2_000_000_000, qty: 1, price: '1.00' }, by);
       words.push(isRefusal(outcome) ? outcome.refused : 'Ok');
     }

@@ -37,17 +37,17 @@ export async function refuseFarPrices(
     const reference = references.get(cardId) ?? null;
     if (reference === null) return null;
     const range = promotionalRange(reference, rules);
-    return price >= range.least && price <= range.most ? null : { reference, ...range };
+    return price >= range.min && price <= range.max ? null : { reference, ...range };
   });
-  const far = intended.filter((_, nth) => ranges[nth] !== null).map(({ managerId }) => managerId);
+  const far = intended.filter((_, index) => ranges[index] !== null).map(({ managerId }) => managerId);
   const promotional = far.length === 0 ? new Map<number, bigint>() : await promotionalLeft(db, far);
-  return intended.map(({ managerId, price, confirmed }, nth) => {
-    const range = ranges[nth] ?? null;
+  return intended.map(({ managerId, price, confirmed }, index) => {
+    const range = ranges[index] ?? null;
     if (range === null) return null;
     if (promotional.has(managerId))
       return refuse('ERR_PROMOTIONAL_PRICE', {
-        least: moneyText(xfc(range.least)),
-        most: moneyText(xfc(range.most)),
+        min: moneyText(xfc(range.min)),
+        max: moneyText(xfc(range.max)),
       });
     if (confirmed || !isUnusual(price, range.reference, rules)) return null;
     return refuse('ERR_PRICE_UNUSUAL', { reference: moneyText(xfc(range.reference)) });

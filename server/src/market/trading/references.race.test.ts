@@ -21,18 +21,18 @@ test('the reference price of a card follows from all its fills, whoever traded i
   const sellers = await makeTraders(db, TRADES);
   const buyers = await makeTraders(db, TRADES);
   const orders: { readonly id: number; readonly units: bigint }[] = [];
-  for (const [nth, seller] of sellers.entries()) {
+  for (const [index, seller] of sellers.entries()) {
     await give(db, card, seller, 1);
-    const price = `${10 + nth}.00`;
+    const price = `${10 + index}.00`;
     const input = { asset_type: 1, asset_id: card.playerId, side: 'sell', qty: 1, price } as const;
     const { order } = await done('market.orders.place', { ...input, confirmed: true }, seller);
-    orders.push({ id: order?.id ?? 0, units: whole(10 + nth).units });
+    orders.push({ id: order?.id ?? 0, units: whole(10 + index).units });
   }
 
   const answers = await Promise.all(
-    orders.map(({ id, units }, nth) =>
+    orders.map(({ id, units }, index) =>
       inTransaction(db, (tx) => {
-        const caller = buyers[nth];
+        const caller = buyers[index];
         if (caller === undefined) throw new Error('no buyer');
         const input = { order_id: id, qty: 1, price: { currency: 'XFC', units }, confirmed: true } as const;
         return matchOrders(tx, [{ caller, input }]);

@@ -140,7 +140,7 @@ async function referencesOf(
   rules: Rules,
   memory: PriceMemory,
 ): Promise<References> {
-  const { leastFills } = rules.market.reference;
+  const { minFills } = rules.market.reference;
   const since = daysAgo(now, rules).getTime();
   const cards = cardIds.flatMap((id) => {
     const recent = memory.cards.get(id);
@@ -156,7 +156,7 @@ async function referencesOf(
       },
     ];
   });
-  const few = cards.filter(({ prices }) => prices.length < leastFills).map(({ tier }) => tier);
+  const few = cards.filter(({ prices }) => prices.length < minFills).map(({ tier }) => tier);
   const missing = few.filter((tier) => !memory.tiers.has(tier));
   if (missing.length > 0) await loadTiers(db, missing, now, rules, memory);
   return new Map(
@@ -173,7 +173,7 @@ async function loadTiers(
   memory: PriceMemory,
 ): Promise<void> {
   const wanted = [...new Set(tiers)];
-  const part = (nth: 0 | 1): number[] => wanted.map((tier) => Number(tier.split(' ')[nth]));
+  const part = (index: 0 | 1): number[] => wanted.map((tier) => Number(tier.split(' ')[index]));
   // Compared as numbers, of which the server knows how common they are: it then goes back from the last fill.
   const { rows } = await sql<FillColumns & { tier: string }>`
     select tier.kind || ' ' || tier.stars as tier, recent.*
@@ -196,11 +196,11 @@ function daysAgo(now: Date, { market: { reference } }: Rules): Date {
 }
 
 function fillsOf({ cards, sellers, buyers, times, prices }: FillColumns): readonly TradedFill[] {
-  return prices.map((price, nth) => ({
-    cardId: cards[nth] ?? 0,
-    sellerId: sellers[nth] ?? 0,
-    buyerId: buyers[nth] ?? 0,
-    at: times[nth] ?? 0,
+  return prices.map((price, index) => ({
+    cardId: cards[index] ?? 0,
+    sellerId: sellers[index] ?? 0,
+    buyerId: buyers[index] ?? 0,
+    at: times[index] ?? 0,
     price,
   }));
 }

@@ -38,12 +38,12 @@ beforeEach(async () => {
 });
 
 /** The nth seller sells his copy to the nth buyer; `then` comes before the commit. */
-async function trade(by: Db, nth: number, then: () => void = () => {}): Promise<void> {
-  const [seller, buyer] = [sellers[nth], buyers[nth]];
+async function trade(by: Db, index: number, then: () => void = () => {}): Promise<void> {
+  const [seller, buyer] = [sellers[index], buyers[index]];
   if (seller === undefined || buyer === undefined) throw new Error('there are no more traders');
-  const price = { currency: 'XFC', units: whole(10 + nth).units } as const;
+  const price = { currency: 'XFC', units: whole(10 + index).units } as const;
   const offer = { asset_type: 1, asset_id: card.playerId, side: 'sell', qty: 1 } as const;
-  const { order } = await done('market.orders.place', { ...offer, price: `${10 + nth}.00` }, seller);
+  const { order } = await done('market.orders.place', { ...offer, price: `${10 + index}.00` }, seller);
   await inTransaction(by, async (tx) => {
     const input = { order_id: order?.id ?? 0, qty: 1, price, confirmed: true } as const;
     const [answer] = await matchOrders(tx, [{ caller: buyer, input }]);
@@ -82,16 +82,16 @@ test('the last fills of a card are remembered until somebody else changes its or
 });
 
 test('the reference price is right whoever of two processes trades the card', async () => {
-  for (let nth = 0; nth < 6; nth += 1) await trade(db, nth);
+  for (let index = 0; index < 6; index += 1) await trade(db, index);
   await expectRight();
-  for (const [nth, by] of [other, other, db, other, db, db].entries()) {
-    await trade(by, 6 + nth);
+  for (const [index, by] of [other, other, db, other, db, db].entries()) {
+    await trade(by, 6 + index);
     await expectRight();
   }
 });
 
 test('what was undone is not remembered', async () => {
-  for (let nth = 0; nth < 6; nth += 1) await trade(db, nth);
+  for (let index = 0; index < 6; index += 1) await trade(db, index);
   const undone = trade(db, 6, () => {
     throw new Error('undone');
   });

@@ -3,7 +3,7 @@ import { sql, type Db, type Tx } from '../../db/database.ts';
 import { newMemory, type PriceMemory, type RecentFills } from './references.ts';
 
 /** Cards whose last fills a process keeps for each pool, some four kilobytes each; those traded longest ago go first. */
-const MOST_CARDS = 1_000;
+const MAX_CARDS = 1_000;
 
 const kept = new WeakMap<Db, Map<number, RecentFills>>();
 
@@ -42,7 +42,7 @@ export function rememberPrices(tx: Tx, { cards }: PriceMemory): void {
       all.set(id, recent);
     }
     for (const id of all.keys()) {
-      if (all.size <= MOST_CARDS) break;
+      if (all.size <= MAX_CARDS) break;
       all.delete(id);
     }
   });

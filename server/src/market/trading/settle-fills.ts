@@ -52,8 +52,8 @@ export async function settleFills(
       at: desk.now,
     })),
   );
-  const settled = plans.flatMap((plan, nth) => {
-    const fill = fills[nth];
+  const settled = plans.flatMap((plan, index) => {
+    const fill = fills[index];
     return fill === undefined ? [] : [{ plan, fill }];
   });
   const touched = new Set(plans.map(({ order }) => order.id));

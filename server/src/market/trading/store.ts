@@ -178,8 +178,8 @@ export async function insertFills(
     returning id
   `.execute(tx);
   const ids = rows.map(({ id }) => id).toSorted((one, other) => one - other);
-  return fills.map((fill, nth) => {
-    const id = ids[nth];
+  return fills.map((fill, index) => {
+    const id = ids[index];
     if (id === undefined) throw new Error('a fill was not written');
     return { id, ...fill };
   });

@@ -63,5 +63,7 @@ export async function tradeResults(
   const auctions = await Promise.all(
     all.map(({ managerId, order }) => loadAuctionFigures(tx, [order], managerId)),
   );
-  return all.map((each, nth) => tradeResult(each, fills, shown, auctions[nth]?.get(each.order.id) ?? null));
+  return all.map((each, index) =>
+    tradeResult(each, fills, shown, auctions[index]?.get(each.order.id) ?? null),
+  );
 }

@@ -7,7 +7,7 @@ import { cardOf } from '../card-page/prices.ts';
 type WatchCall = 'market.watchList.set';
 
 /** Cards a manager may watch. */
-const MOST_WATCHED = 200;
+const MAX_WATCHED = 200;
 
 /**
  * Watches a card, changes its alerts, or watches it no longer. An alert is for a price that comes, not for one that is. Refuses with ERR_NOT_FOUND a card there is not, and with
@@ -29,7 +29,7 @@ export async function watchCard(
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from watched_card where manager_id = ${managerId} and card_id <> ${cardId}
   `.execute(tx);
-  if ((rows[0]?.count ?? 0) >= MOST_WATCHED) return refuse('ERR_WATCH_LIMIT', { most: MOST_WATCHED });
+  if ((rows[0]?.count ?? 0) >= MAX_WATCHED) return refuse('ERR_WATCH_LIMIT', { max: MAX_WATCHED });
   const now = await gameNow(tx);
   const wished = { below: below?.units ?? null, above: above?.units ?? null };
   // Locked as operations lock it, before the rows of who watches: an alert begins with the price as it stands.

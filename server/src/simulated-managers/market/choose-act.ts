@@ -47,7 +47,7 @@ const TOLERANCE = 8n;
 const STALE_MS = 6 * DAY_MS;
 /** The part of his money one act may cost him, and what he keeps. */
 const PART_OF_MONEY = 2n;
-const MOST_COPIES = 3;
+const MAX_COPIES = 3;
 const CARDS_LOOKED_AT = 12;
 /** How likely he opens another pack when he comes. */
 const PACK_CHANCE = 0.02;
@@ -91,17 +91,17 @@ function tendOrder(look: Look, draws: Draws): Act | null {
 
 /** The price his sell order should have; its own when that is near enough. */
 function risenOrFallen(look: Look, card: SeenCard, { price }: OwnOrder): bigint {
-  const least = leastFor(look, card);
-  const most = (least * (10_000n + BigInt(MARGIN)) * (100n + TOLERANCE)) / 1_000_000n;
-  return price < least || price > most ? least : price;
+  const min = minFor(look, card);
+  const max = (min * (10_000n + BigInt(MARGIN)) * (100n + TOLERANCE)) / 1_000_000n;
+  return price < min || price > max ? min : price;
 }
 
 /** The price his buy order should have, within his money; null when he would not make it any more. */
 function newBid(look: Look, card: SeenCard, { price, left }: OwnOrder): bigint | null {
-  const most = mostFor(look, card);
-  const least = (most * (10_000n - BigInt(MARGIN)) * (100n - TOLERANCE)) / 1_000_000n;
-  if (price <= most && (price >= least || underFloor(card, most) <= price)) return price;
-  const wanted = underFloor(card, most);
+  const max = maxFor(look, card);
+  const min = (max * (10_000n - BigInt(MARGIN)) * (100n - TOLERANCE)) / 1_000_000n;
+  if (price <= max && (price >= min || underFloor(card, max) <= price)) return price;
+  const wanted = underFloor(card, max);
   if (wanted <= 0n) return null;
   const dearer = (wanted - price) * BigInt(left);
   return dearer > look.position.available ? price : wanted;
@@ -115,9 +115,9 @@ function sellToBest(look: Look): Act | null {
     const { buy } = card;
     if (buy === null || buy.makerId === managerId || !partsWith(look, card)) continue;
     if ((position.copies.get(card.cardId)?.usable ?? 0) === 0) continue;
-    const least = leastFor(look, card);
-    const gain = Number(buy.price) / Number(least);
-    if (buy.price < least || (best !== null && gain <= best.gain)) continue;
+    const min = minFor(look, card);
+    const gain = Number(buy.price) / Number(min);
+    if (buy.price < min || (best !== null && gain <= best.gain)) continue;
     best = { act: { kind: 'take', orderId: buy.id, price: buy.price }, gain };
   }
   return best?.act ?? null;
@@ -131,9 +131,9 @@ function takeCheapest(look: Look): Act | null {
     const { sell } = card;
     if (sell === null || sell.makerId === managerId || card.copiesOnSale < 2 || !wantsMore(look, card))
       continue;
-    const most = mostFor(look, card);
-    const part = Number(sell.price) / Number(most);
-    if (sell.price > most || sell.price * PART_OF_MONEY > position.available) continue;
+    const max = maxFor(look, card);
+    const part = Number(sell.price) / Number(max);
+    if (sell.price > max || sell.price * PART_OF_MONEY > position.available) continue;
     if (best !== null && part >= best.part) continue;
     best = { act: { kind: 'take', orderId: sell.id, price: sell.price }, part };
   }
@@ -143,7 +143,7 @@ function takeCheapest(look: Look): Act | null {
 /** Puts a copy on sale: one of those he thinks least of. */
 function offerCopy(look: Look, draws: Draws): Act | null {
   const { position, temper } = look;
-  if (position.orders.filter(({ kind }) => kind === 1).length >= temper.mostSells) return null;
+  if (position.orders.filter(({ kind }) => kind === 1).length >= temper.maxSells) return null;
   const taken = new Set(position.orders.map(({ cardId }) => cardId));
   const offered = look.cards
     .filter((card) => (position.copies.get(card.cardId)?.usable ?? 0) > 0 && !taken.has(card.cardId))
@@ -153,14 +153,14 @@ function offerCopy(look: Look, draws: Draws): Act | null {
   if (offered.length === 0) return null;
   const card = draws.pick(offered);
   const margin = opinion(look, card) < 0 ? 0 : draws.whole(MARGIN);
-  const price = upToTick((leastFor(look, card) * BigInt(10_000 + margin)) / 10_000n);
+  const price = upToTick((minFor(look, card) * BigInt(10_000 + margin)) / 10_000n);
   return { kind: 'order', side: 'sell', playerId: card.playerId, price };
 }
 
 /** Asks for a copy: of some cards he looks at, one he thinks most of. */
 function askForCopy(look: Look, draws: Draws): Act | null {
   const { position, temper } = look;
-  if (position.orders.filter(({ kind }) => kind === 2).length >= temper.mostBuys) return null;
+  if (position.orders.filter(({ kind }) => kind === 2).length >= temper.maxBuys) return null;
   const taken = new Set(position.orders.map(({ cardId }) => cardId));
   const wanted = draws
     .shuffled(look.cards.filter((card) => !taken.has(card.cardId) && wantsMore(look, card)))
@@ -168,8 +168,8 @@ function askForCopy(look: Look, draws: Draws): Act | null {
     .toSorted((one, other) => opinion(look, other) - opinion(look, one));
   for (const card of wanted) {
     const margin = opinion(look, card) > 0 ? 0 : draws.whole(MARGIN);
-    const most = (mostFor(look, card) * BigInt(10_000 - margin)) / 10_000n;
-    const price = underFloor(card, most - (most % TICK));
+    const max = (maxFor(look, card) * BigInt(10_000 - margin)) / 10_000n;
+    const price = underFloor(card, max - (max % TICK));
     if (price > 0n && price * PART_OF_MONEY <= position.available)
       return { kind: 'order', side: 'buy', playerId: card.playerId, price };
   }
@@ -187,18 +187,18 @@ function partsWith(look: Look, card: SeenCard): boolean {
 }
 
 function wantsMore({ position }: Look, { cardId }: SeenCard): boolean {
-  return (position.copies.get(cardId)?.owned ?? 0) < MOST_COPIES;
+  return (position.copies.get(cardId)?.owned ?? 0) < MAX_COPIES;
 }
 
 function opinion({ seed, managerId, at }: Look, { cardId }: SeenCard): number {
   return opinionOf(seed, managerId, cardId, at);
 }
 
-function mostFor(look: Look, card: SeenCard): bigint {
+function maxFor(look: Look, card: SeenCard): bigint {
   return buyLimit(card.value, opinion(look, card), TICK);
 }
 
-function leastFor(look: Look, card: SeenCard): bigint {
+function minFor(look: Look, card: SeenCard): bigint {
   return sellLimit(card.value, opinion(look, card), TICK);
 }
 

@@ -13,8 +13,8 @@ export interface Temper {
   /** How likely he offers a copy rather than asking for one. */
   readonly offers: number;
   /** Open buy orders and sell orders he has at the most. */
-  readonly mostBuys: number;
-  readonly mostSells: number;
+  readonly maxBuys: number;
+  readonly maxSells: number;
   /** Parts with a single copy of a card he thinks well of. */
   readonly sellsFavourites: boolean;
 }
@@ -25,8 +25,8 @@ const TEMPERS: readonly Temper[] = [
     stake: xfc(240n * XFC_UNIT),
     packs: 3,
     offers: 0.25,
-    mostBuys: 4,
-    mostSells: 3,
+    maxBuys: 4,
+    maxSells: 3,
     sellsFavourites: false,
   },
   {
@@ -34,8 +34,8 @@ const TEMPERS: readonly Temper[] = [
     stake: xfc(180n * XFC_UNIT),
     packs: 2,
     offers: 0.5,
-    mostBuys: 4,
-    mostSells: 6,
+    maxBuys: 4,
+    maxSells: 6,
     sellsFavourites: true,
   },
   {
@@ -43,8 +43,8 @@ const TEMPERS: readonly Temper[] = [
     stake: xfc(140n * XFC_UNIT),
     packs: 3,
     offers: 0.85,
-    mostBuys: 1,
-    mostSells: 6,
+    maxBuys: 1,
+    maxSells: 6,
     sellsFavourites: true,
   },
   {
@@ -52,8 +52,8 @@ const TEMPERS: readonly Temper[] = [
     stake: xfc(100n * XFC_UNIT),
     packs: 1,
     offers: 0.2,
-    mostBuys: 5,
-    mostSells: 3,
+    maxBuys: 5,
+    maxSells: 3,
     sellsFavourites: true,
   },
 ];

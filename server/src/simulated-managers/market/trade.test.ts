@@ -73,8 +73,8 @@ describe('simulated managers on the market', () => {
     { timeout: 300_000 },
     async () => {
       const turn = traders();
-      for (let nth = 0; nth < 60; nth += 1) {
-        await stopClockAt(db, new Date(SHOP_TIME.getTime() + nth * 1_000));
+      for (let index = 0; index < 60; index += 1) {
+        await stopClockAt(db, new Date(SHOP_TIME.getTime() + index * 1_000));
         await turn();
       }
       const opened = await figures();

@@ -45,7 +45,7 @@ export interface EntryGroup {
 
 /** From here on a screen or an action is more likely meant than a name: the text begins a word of it. */
 const MEANT = 60;
-const MOST_COMMANDS = 6;
+const MAX_COMMANDS = 6;
 
 /** The entries that hold every word, the best first, with how well the best of them fits. */
 export function rankEntries(
@@ -75,7 +75,7 @@ export function orderGroups(
   const ranked = commands.map(({ name, entries }) => ({ name, ...rankEntries(entries, words) }));
   const shown = ranked
     .toSorted((a, b) => b.best - a.best)
-    .map(({ name, entries }) => ({ name, entries: entries.slice(0, MOST_COMMANDS) }));
+    .map(({ name, entries }) => ({ name, entries: entries.slice(0, MAX_COMMANDS) }));
   const isMeant = ranked.some(({ best }) => best >= MEANT);
   const groups = isMeant ? [...shown, ...names] : [...names, ...shown];
   return groups.filter(({ entries }) => entries.length > 0);

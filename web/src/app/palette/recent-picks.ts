@@ -7,13 +7,13 @@ export interface RecentPick {
   readonly path: string;
 }
 
-const MOST = 6;
+const MAX = 6;
 
 /** What was opened last, the latest first; nothing where what is kept can't be read. */
 export function recentPicks(storage: Pick<BrowserStorage, 'read'>): readonly RecentPick[] {
   try {
     const kept: unknown = JSON.parse(storage.read('recent_picks') ?? '[]');
-    return Array.isArray(kept) ? kept.filter(isPick).slice(0, MOST) : [];
+    return Array.isArray(kept) ? kept.filter(isPick).slice(0, MAX) : [];
   } catch {
     return [];
   }
@@ -22,7 +22,7 @@ export function recentPicks(storage: Pick<BrowserStorage, 'read'>): readonly Rec
 /** Remembers what was opened, in front of what was opened before. */
 export function rememberPick(storage: Pick<BrowserStorage, 'read' | 'write'>, pick: RecentPick): void {
   const others = recentPicks(storage).filter(({ path }) => path !== pick.path);
-  storage.write('recent_picks', JSON.stringify([pick, ...others].slice(0, MOST)));
+  storage.write('recent_picks', JSON.stringify([pick, ...others].slice(0, MAX)));
 }
 
 function isPick(kept: unknown): kept is RecentPick {

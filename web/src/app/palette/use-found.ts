@@ -15,7 +15,7 @@ type Found = CallOutput<'search.find'>;
 
 const TYPING_PAUSE = 120;
 /** One letter is in nearly every name; one Chinese character may be a word. */
-const LEAST_LETTERS = 2;
+const MIN_LETTERS = 2;
 
 interface FoundNames {
   readonly groups: readonly EntryGroup[];
@@ -26,7 +26,7 @@ interface FoundNames {
 /** Players, clubs, matches and contests whose names hold the typed text, once the typing pauses. */
 export function useFound(typed: string): FoundNames {
   const text = usePaused(typed);
-  const enabled = text.length >= LEAST_LETTERS || /\p{Script=Han}/u.test(text);
+  const enabled = text.length >= MIN_LETTERS || /\p{Script=Han}/u.test(text);
   const { data, isFetching, isError } = useQuery({
     ...callQuery('search.find', { text }),
     enabled,

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 
 /** The hand trembles: less than this is no scrolling, in px. */
-const LEAST = 12;
+const MIN = 12;
 /** The top of a page is never without its header. */
 const TOP = 96;
 
@@ -13,7 +13,7 @@ export function HeaderOutOfTheWay() {
     let wasAway = false;
     const follow = () => {
       const moved = scrollY - former;
-      if (Math.abs(moved) < LEAST && scrollY > TOP) return;
+      if (Math.abs(moved) < MIN && scrollY > TOP) return;
       former = scrollY;
       const isAway = moved > 0 && scrollY > TOP;
       // Written anew, even the same would have the browser look for whom it concerns.

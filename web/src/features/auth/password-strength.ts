@@ -10,7 +10,7 @@ export const STRENGTH_STEPS = [
   'strong',
 ] as const satisfies readonly PasswordStrength[];
 
-const LEAST_DIFFERENT = 5;
+const MIN_DIFFERENT = 5;
 const STRONG_FROM = 14;
 const WALKS = [
   'abcdefghijklmnopqrstuvwxyz',
@@ -41,9 +41,9 @@ function ownPart(password: string, ownNames: readonly string[]): string {
  * `ownNames` are the nickname and the parts of the e-mail address.
  */
 export function strengthOf(password: string, ownNames: readonly string[]): PasswordStrength {
-  if (Array.from(password).length < PASSWORD_LENGTH.least) return 'short';
+  if (Array.from(password).length < PASSWORD_LENGTH.min) return 'short';
   const rest = Array.from(ownPart(password.toLowerCase(), ownNames));
-  if (new Set(rest).size < LEAST_DIFFERENT || rest.length < LEAST_DIFFERENT + 1) return 'weak';
+  if (new Set(rest).size < MIN_DIFFERENT || rest.length < MIN_DIFFERENT + 1) return 'weak';
   const kinds = [/\p{Ll}/u, /\p{Lu}/u, /\p{N}/u, /[^\p{L}\p{N}]/u].filter((kind) =>
     kind.test(password),
   ).length;

@@ -28,8 +28,8 @@ export type FieldProblem = 'missing' | 'malformed' | 'too_short' | 'too_long' | 
 export type FieldProblems = Readonly<Partial<Record<RequiredField, FieldProblem>>>;
 
 /** Lengths the server asks for; it alone decides, these only spare a round trip. */
-export const PASSWORD_LENGTH = { least: 8, most: 128 } as const;
-export const NICKNAME_LENGTH = { least: 3, most: 20 } as const;
+export const PASSWORD_LENGTH = { min: 8, max: 128 } as const;
+export const NICKNAME_LENGTH = { min: 3, max: 20 } as const;
 const OLDEST = 120;
 
 /** Does the text have the form of an e-mail address? */
@@ -47,11 +47,11 @@ export function ageAt(birthDate: string, now: number): number {
   return today.getUTCFullYear() - born.getUTCFullYear() - (hadBirthday ? 0 : 1);
 }
 
-function lengthProblem(text: string, { least, most }: { least: number; most: number }): FieldProblem | null {
+function lengthProblem(text: string, { min, max }: { min: number; max: number }): FieldProblem | null {
   const length = Array.from(text).length;
   if (length === 0) return 'missing';
-  if (length < least) return 'too_short';
-  return length > most ? 'too_long' : null;
+  if (length < min) return 'too_short';
+  return length > max ? 'too_long' : null;
 }
 
 function ageProblem(birthDate: string, now: number, minimumAge: number): FieldProblem | null {

@@ -84,18 +84,18 @@ export const SENTENCES = {
       key: 'eleven',
       numbers: {
         starters: ['easyTeam.starters'],
-        keepers: ['easyTeam.formation.GK.most'],
-        leastDefenders: ['easyTeam.formation.DF.least'],
-        mostDefenders: ['easyTeam.formation.DF.most'],
-        leastMidfielders: ['easyTeam.formation.MF.least'],
-        mostMidfielders: ['easyTeam.formation.MF.most'],
-        leastForwards: ['easyTeam.formation.FW.least'],
-        mostForwards: ['easyTeam.formation.FW.most'],
+        keepers: ['easyTeam.formation.GK.max'],
+        minDefenders: ['easyTeam.formation.DF.min'],
+        maxDefenders: ['easyTeam.formation.DF.max'],
+        minMidfielders: ['easyTeam.formation.MF.min'],
+        maxMidfielders: ['easyTeam.formation.MF.max'],
+        minForwards: ['easyTeam.formation.FW.min'],
+        maxForwards: ['easyTeam.formation.FW.max'],
       },
     },
     { key: 'reserves', numbers: { each: ['easyTeam.reserves.GK'] } },
-    { key: 'stars', numbers: { stars: ['easyTeam.mostStars'] } },
-    { key: 'club', numbers: { most: ['easyTeam.mostOfClub'], single: ['easyTeam.mostOfClubInOneMatch'] } },
+    { key: 'stars', numbers: { stars: ['easyTeam.maxStars'] } },
+    { key: 'club', numbers: { max: ['easyTeam.maxOfClub'], single: ['easyTeam.maxOfClubInOneMatch'] } },
     { key: 'captain', numbers: {} },
   ],
   pro: [
@@ -105,7 +105,7 @@ export const SENTENCES = {
       numbers: {
         free: ['cards.twoStarLease.freeAWeek'],
         levels: ['cards.twoStarLease.levelsPerExtra'],
-        most: ['cards.twoStarLease.mostFreeAWeek'],
+        max: ['cards.twoStarLease.maxFreeAWeek'],
         price: ['cards.twoStarLease.price', 'money'],
         days: ['cards.twoStarLease.days'],
       },
@@ -115,7 +115,7 @@ export const SENTENCES = {
     { key: 'reserves', numbers: {} },
     {
       key: 'tiers',
-      numbers: { level: ['proTeam.rookie.belowLevel'], stars: ['proTeam.rookie.mostStars'] },
+      numbers: { level: ['proTeam.rookie.belowLevel'], stars: ['proTeam.rookie.maxStars'] },
     },
   ],
   contests: [
@@ -143,14 +143,14 @@ export const SENTENCES = {
     {
       key: 'cancelled',
       numbers: {
-        least: ['contests.leastEntries'],
+        min: ['contests.minEntries'],
         share: ['contests.voidShareLimitBasisPoints', 'percent'],
       },
     },
     {
       key: 'entries',
       numbers: {
-        most: ['contests.entriesPerManager.most'],
+        max: ['contests.entriesPerManager.max'],
         share: ['contests.entriesPerManager.shareOfSeatsBasisPoints', 'percent'],
       },
     },
@@ -162,7 +162,7 @@ export const SENTENCES = {
       key: 'places',
       numbers: {
         each: ['contests.places.entriesPerPaidPlace'],
-        least: ['contests.places.leastPaidPlaces'],
+        min: ['contests.places.minPaidPlaces'],
       },
     },
     { key: 'ties', numbers: {} },

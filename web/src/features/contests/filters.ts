@@ -24,7 +24,7 @@ export interface LobbyFilters {
   readonly sort_how?: 'asc' | 'desc';
 }
 
-const LONGEST_SEARCH = 60;
+const MAX_SEARCH = 60;
 
 function oneOf<Value extends string | number>(choices: readonly Value[], given: unknown): Value | undefined {
   return choices.find((choice) => String(choice) === String(given));
@@ -41,7 +41,7 @@ export function readFilters(search: Readonly<Record<string, unknown>>): LobbyFil
   const mine = oneOf([1] as const, search['mine']);
   const asked = search['search'];
   const words =
-    typeof asked === 'string' || typeof asked === 'number' ? String(asked).slice(0, LONGEST_SEARCH) : '';
+    typeof asked === 'string' || typeof asked === 'number' ? String(asked).slice(0, MAX_SEARCH) : '';
   const sortBy = oneOf(SORTS, search['sort_by']);
   const sortHow = oneOf(['asc', 'desc'] as const, search['sort_how']);
   return {

@@ -12,7 +12,7 @@ import type { ContestDetail } from './queries.ts';
 
 const RUNNING = 2;
 /** More live entries than these are not gone through by keys. */
-const MOST_ENTRIES = 50;
+const MAX_ENTRIES = 50;
 /** A list of entries so old, in ms, still says what is beside what. */
 const FRESH_FOR = 60_000;
 
@@ -24,7 +24,7 @@ export function useLiveContestKeys(contest: ContestDetail | undefined): void {
   const isManager = useUser() !== null;
   const isThere = () => isManager && contest !== undefined && isContestLive(contest.state);
   const go = async (step: 1 | -1) => {
-    const input = { type: RUNNING, page: 1, noItems: MOST_ENTRIES };
+    const input = { type: RUNNING, page: 1, noItems: MAX_ENTRIES };
     try {
       const { data } = await queries.fetchQuery({
         ...callQuery('contests.myEntries', input),

@@ -7,7 +7,7 @@ interface Moving {
 const SHOWN = 4;
 
 /** The cards whose price moved most in seven days, whichever way, none twice. */
-export function greatestMoves<Card extends Moving>(
+export function biggestMoves<Card extends Moving>(
   risers: readonly Card[],
   fallers: readonly Card[],
 ): readonly Card[] {

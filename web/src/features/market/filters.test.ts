@@ -10,7 +10,7 @@ describe('the filters of a list of cards', () => {
         club: ['17'],
         position: ['FW', 'GK'],
         stars: ['4', '5'],
-        price: { least: '0.5', most: '20' },
+        price: { min: '0.5', max: '20' },
         orders: ['1'],
         owned: true,
         sort: 'price',
@@ -33,7 +33,7 @@ describe('the filters of a list of cards', () => {
 
   test('leave out what makes no sense', () => {
     expect(
-      listInput({ league: ['x'], orders: ['9'], stars: ['7'], position: ['XX'], price: { least: '0' } }),
+      listInput({ league: ['x'], orders: ['9'], stars: ['7'], position: ['XX'], price: { min: '0' } }),
     ).toEqual({ noItems: 12, sort_by: 'volume', sort_how: 'desc' });
   });
 

@@ -8,7 +8,7 @@ import { checkDraw, type Receipt } from './check-draw.ts';
 const SEED = Buffer.alloc(32, 7);
 const { table } = CURRENT_RULES.shop.packs.icon;
 const pool: readonly PooledCard[] = ([3, 4, 5] as const).flatMap((stars) =>
-  Array.from({ length: 4 }, (_, nth) => ({ cardId: stars * 10 + nth, stars, left: 90 + nth })),
+  Array.from({ length: 4 }, (_, index) => ({ cardId: stars * 10 + index, stars, left: 90 + index })),
 );
 const club = {
   id: 1,

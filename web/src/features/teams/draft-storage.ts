@@ -12,7 +12,7 @@ export interface DraftName {
 }
 
 /** The device keeps the drafts last touched; older ones make room. */
-const MOST_DRAFTS = 20;
+const MAX_DRAFTS = 20;
 
 type Kept = ReadonlyMap<string, unknown>;
 
@@ -30,7 +30,7 @@ function readAll(storage: BrowserStorage): Kept {
 }
 
 function writeAll(storage: BrowserStorage, all: Kept): void {
-  storage.write('team_drafts', JSON.stringify(Object.fromEntries([...all].slice(-MOST_DRAFTS))));
+  storage.write('team_drafts', JSON.stringify(Object.fromEntries([...all].slice(-MAX_DRAFTS))));
 }
 
 /** Keeps a draft on the device. */

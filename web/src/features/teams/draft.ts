@@ -61,13 +61,13 @@ export function emptyDraft(formation: Formation = FIRST_FORMATION): Draft {
 export function formationsOf(rules: TeamRules): Formation[] {
   const { GK, DF, MF } = rules.formation;
   const found: Formation[] = [];
-  for (let defenders = DF.least; defenders <= DF.most; defenders += 1) {
-    for (let midfielders = MF.least; midfielders <= MF.most; midfielders += 1) {
+  for (let defenders = DF.min; defenders <= DF.max; defenders += 1) {
+    for (let midfielders = MF.min; midfielders <= MF.max; midfielders += 1) {
       const formation = {
-        GK: GK.least,
+        GK: GK.min,
         DF: defenders,
         MF: midfielders,
-        FW: rules.starters - GK.least - defenders - midfielders,
+        FW: rules.starters - GK.min - defenders - midfielders,
       };
       if (isWithin(formation, rules)) found.push(formation);
     }
@@ -77,8 +77,8 @@ export function formationsOf(rules: TeamRules): Formation[] {
 
 function isWithin(formation: Formation, rules: TeamRules): boolean {
   return POSITIONS.every((position) => {
-    const { least, most } = rules.formation[position];
-    return formation[position] >= least && formation[position] <= most;
+    const { min, max } = rules.formation[position];
+    return formation[position] >= min && formation[position] <= max;
   });
 }
 

@@ -75,7 +75,7 @@ test('too many stars point at the starter with most of them', () => {
   const [first] = problemsOf(fullDraft(), poolWith(...rich), RULES);
   expect(first).toMatchObject({
     message: 'stars',
-    values: { over: 3, most: 28 },
+    values: { over: 3, max: 28 },
     place: { position: 'MF', index: 2 },
     weight: 'broken',
   });
@@ -91,7 +91,7 @@ test('too many of a club are named with the club', () => {
   );
   expect(problemsOf(fullDraft(), pool, RULES)[0]).toMatchObject({
     message: 'club_limit',
-    values: { club: 'Club 9', most: 4, actual: 5 },
+    values: { club: 'Club 9', max: 4, actual: 5 },
     place: { position: 'DF', index: 0 },
   });
 });
@@ -100,7 +100,7 @@ test('a reserve above his starters is pointed at on the bench', () => {
   const pool = changed({ id: 309, position: 'MF', name: 'Star', stars: 4 });
   expect(problemsOf(fullDraft(), pool, RULES)[0]).toMatchObject({
     message: 'reserve_stars',
-    values: { name: 'Star', most: 1, actual: 4 },
+    values: { name: 'Star', max: 1, actual: 4 },
     place: { position: 'MF', index: 'reserve' },
   });
 });

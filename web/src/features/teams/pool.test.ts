@@ -19,7 +19,7 @@ const ALL: PickFilters = {
   search: '',
   position: null,
   clubId: null,
-  mostStars: null,
+  maxStars: null,
   fieldableWith: null,
   sort: 'form',
 };

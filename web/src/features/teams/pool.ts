@@ -29,7 +29,7 @@ export interface PickFilters {
   readonly position: Position | null;
   readonly clubId: number | null;
   /** So many stars at most, or null. */
-  readonly mostStars: number | null;
+  readonly maxStars: number | null;
   /** Pro contests: only who may be fielded, with these loans chosen; null for everybody. */
   readonly fieldableWith: readonly Loan[] | null;
   readonly sort: PickSort;
@@ -58,7 +58,7 @@ export function chooseRows(rows: Iterable<PickRow>, filters: PickFilters): PickR
     .filter((row) => {
       if (filters.position !== null && row.position !== filters.position) return false;
       if (filters.clubId !== null && row.club.id !== filters.clubId) return false;
-      if (filters.mostStars !== null && row.stars > filters.mostStars) return false;
+      if (filters.maxStars !== null && row.stars > filters.maxStars) return false;
       if (filters.fieldableWith !== null && !isFieldable(row, filters.fieldableWith)) return false;
       if (terms.length === 0) return true;
       const text = foldText(`${row.name} ${row.short_name} ${row.club.name}`);
@@ -82,9 +82,9 @@ function compareBy(sort: PickSort, one: PickRow, other: PickRow): number {
   }
 }
 
-const LEAST_FORM = -1_000_000;
+const MIN_FORM = -1_000_000;
 
 /** Who has not played yet has less form than anybody who has. */
 function formOf({ form }: PickRow): number {
-  return form === null ? LEAST_FORM : Number(form);
+  return form === null ? MIN_FORM : Number(form);
 }

@@ -63,15 +63,15 @@ function problemOf(violation: TeamViolation, draft: Draft, pool: Pool, rules: Te
         name: nameOf(violation.playerId, pool),
       });
     case 'club_limit': {
-      const { clubId, most, actual } = violation;
+      const { clubId, max, actual } = violation;
       const club = pool.clubs.find(({ id }) => id === clubId)?.name ?? '';
-      return make('broken', 'club_limit', placeOfClub(draft, clubId, pool), { club, most, actual });
+      return make('broken', 'club_limit', placeOfClub(draft, clubId, pool), { club, max, actual });
     }
     case 'stars': {
-      const over = violation.actual - violation.most;
+      const over = violation.actual - violation.max;
       const message = rules.starsOf === 'eleven' ? 'stars' : 'stars.fifteen';
       const place = placeOfMostStars(draft, pool, rules.starsOf);
-      return make('broken', message, place, { over, most: violation.most });
+      return make('broken', message, place, { over, max: violation.max });
     }
     case 'reserve_position':
       return make('missing', `reserve.${violation.position}`, {
@@ -79,10 +79,10 @@ function problemOf(violation: TeamViolation, draft: Draft, pool: Pool, rules: Te
         index: 'reserve',
       });
     case 'reserve_stars': {
-      const { playerId, most, actual } = violation;
+      const { playerId, max, actual } = violation;
       return make('broken', 'reserve_stars', placeOfPlayer(draft, playerId), {
         name: nameOf(playerId, pool),
-        most,
+        max,
         actual,
       });
     }
@@ -156,10 +156,10 @@ function countedPlaces(draft: Draft, pool: Pool, starsOf: TeamRules['starsOf']):
 }
 
 function placeOfMostStars(draft: Draft, pool: Pool, starsOf: TeamRules['starsOf']): Place | null {
-  const [most] = countedPlaces(draft, pool, starsOf).toSorted(
+  const [max] = countedPlaces(draft, pool, starsOf).toSorted(
     (one, other) => other.player.stars - one.player.stars,
   );
-  return most?.place ?? null;
+  return max?.place ?? null;
 }
 
 /** The figures that stay in view while a team is made. */
@@ -199,12 +199,12 @@ export function openPlaces({ starters, reserves }: Tally, rules: TeamRules): num
  */
 export function starsAPlace(tally: Tally, rules: TeamRules): number | null {
   const places = openPlaces(tally, rules);
-  if (places <= 0 || !Number.isFinite(rules.mostStars)) return null;
-  return Math.max(0, Math.floor((10 * (rules.mostStars - tally.stars)) / places) / 10);
+  if (places <= 0 || !Number.isFinite(rules.maxStars)) return null;
+  return Math.max(0, Math.floor((10 * (rules.maxStars - tally.stars)) / places) / 10);
 }
 
 /** The most stars a reserve of a position may have now; null while nobody starts there, or where it does not matter. */
-export function mostReserveStars(
+export function maxReserveStars(
   draft: Draft,
   position: Position,
   pool: Pool,

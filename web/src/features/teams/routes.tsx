@@ -2,12 +2,12 @@ import { createRoute, lazyRouteComponent, notFound } from '@tanstack/react-route
 import { callQuery } from '../../lib/api/queries.ts';
 import { rootRoute, type RouteContext } from '../../lib/page/route.ts';
 
-const GREATEST_ID = 2_147_483_647;
+const MAX_ID = 2_147_483_647;
 
 /** The id of an address; anything else is no address of ours. */
 function idOf(text: string): number {
   const id = Number(text);
-  if (!Number.isInteger(id) || id < 1 || id > GREATEST_ID) throw notFound();
+  if (!Number.isInteger(id) || id < 1 || id > MAX_ID) throw notFound();
   return id;
 }
 

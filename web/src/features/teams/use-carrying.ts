@@ -9,7 +9,7 @@ import {
   type MoveRefusal,
   type Verdict,
 } from './moves.ts';
-import { mostReserveStars } from './problems.ts';
+import { maxReserveStars } from './problems.ts';
 import type { Builder } from './use-builder.ts';
 
 type Open = Extract<Verdict, { kind: 'open' }>;
@@ -43,9 +43,9 @@ export function useCarrying(root: React.RefObject<HTMLElement | null>, builder: 
       return carried.kind === 'row' ? t(`teams.${carried.row.unavailable ?? 'against.unknown_player'}`) : '';
     }
     return t(`teams.against.${reason}`, {
-      club: rules.mostOfClub,
-      line: rules.formation[position].most,
-      stars: mostReserveStars(draft, position, pool, rules) ?? 5,
+      club: rules.maxOfClub,
+      line: rules.formation[position].max,
+      stars: maxReserveStars(draft, position, pool, rules) ?? 5,
     });
   };
   const values = (verdict: Open) => ({

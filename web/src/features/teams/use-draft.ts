@@ -7,7 +7,7 @@ import { dropDraft, keepDraft, readDraft, type DraftName } from './draft-storage
 import type { Pool } from './pool.ts';
 import { withoutIdleLoans } from './pro/loans.ts';
 
-const MOST_STEPS_BACK = 50;
+const MAX_STEPS_BACK = 50;
 
 /** Where the draft on screen came from. */
 export type DraftOrigin = 'empty' | 'saved' | 'device';
@@ -76,7 +76,7 @@ export function useDraft(source: DraftSource): DraftEditor {
     setState((current) =>
       isSame(next, current.draft)
         ? current
-        : { ...current, draft: next, past: [...current.past, current.draft].slice(-MOST_STEPS_BACK) },
+        : { ...current, draft: next, past: [...current.past, current.draft].slice(-MAX_STEPS_BACK) },
     );
   };
   return {

@@ -14,12 +14,12 @@ export interface LinePoint {
 /** Places the values between the least and the greatest; values that never move lie in the middle. */
 export function linePoints(values: readonly DayValue[]): readonly LinePoint[] {
   const amounts = values.map(({ balance }) => Number(balance));
-  const least = Math.min(...amounts);
-  const span = Math.max(...amounts) - least;
+  const min = Math.min(...amounts);
+  const span = Math.max(...amounts) - min;
   const last = Math.max(1, values.length - 1);
   return amounts.map((amount, index) => ({
     x: index / last,
-    y: span === 0 ? 0.5 : 1 - (amount - least) / span,
+    y: span === 0 ? 0.5 : 1 - (amount - min) / span,
   }));
 }
 

@@ -6,9 +6,10 @@ const STEP = 21.2;
 
 /** Stars of one ink in one path, which costs the browser no more than one star does. */
 function row(from: number, to: number): string {
-  return Array.from({ length: to - from }, (_, nth) => `M${((from + nth) * STEP).toFixed(1)} 0${STAR}`).join(
-    '',
-  );
+  return Array.from(
+    { length: to - from },
+    (_, index) => `M${((from + index) * STEP).toFixed(1)} 0${STAR}`,
+  ).join('');
 }
 
 interface CardStarRowProps {

@@ -154,7 +154,7 @@ const BAR_BASE = 424;
 /** Points of the last matches as bars; a loss of points hangs below the line. */
 function FormBars({ form, material }: { readonly form: readonly number[]; readonly material: Material }) {
   const shown = form.slice(-BARS);
-  const most = Math.max(8, ...shown.map(Math.abs));
+  const max = Math.max(8, ...shown.map(Math.abs));
   const left = BARS_RIGHT - shown.length * BAR_STEP;
   return (
     <>
@@ -165,7 +165,7 @@ function FormBars({ form, material }: { readonly form: readonly number[]; readon
         strokeWidth="1"
       />
       {shown.map((points, index) => {
-        const height = Math.max((Math.abs(points) / most) * BAR_HEIGHT, 1.5);
+        const height = Math.max((Math.abs(points) / max) * BAR_HEIGHT, 1.5);
         const y = points < 0 ? BAR_BASE : BAR_BASE - height;
         return (
           <rect

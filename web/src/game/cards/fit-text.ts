@@ -14,7 +14,7 @@ const SQUARE = 100;
 const WIDEST_LATIN = 78;
 const FIRST_CJK = 0x2e80;
 /** Shares of the largest size: the least there is, the least of a name that could break, the most on two lines. */
-const LEAST_SHARE = 0.56;
+const MIN_SHARE = 0.56;
 const ONE_LINE_SHARE = 0.64;
 const TWO_LINE_SHARE = 0.58;
 
@@ -42,14 +42,14 @@ export interface FittedText {
  * Sets a name into a width: at full size where it fits, else smaller; a name that would get too small breaks at a
  * space or a hyphen into two lines; what fits not even so loses its end. It never runs over.
  */
-export function fitText(text: string, width: number, largest: number, mostLines: 1 | 2 = 2): FittedText {
+export function fitText(text: string, width: number, largest: number, maxLines: 1 | 2 = 2): FittedText {
   const whole = text.trim().replaceAll(/\s+/g, ' ');
   const one = Math.min(largest, width / Math.max(textWidth(whole), 0.01));
-  const broken = mostLines === 2 ? brokenInTwo(whole) : null;
-  if (one >= largest * ONE_LINE_SHARE || (broken === null && one >= largest * LEAST_SHARE)) {
+  const broken = maxLines === 2 ? brokenInTwo(whole) : null;
+  if (one >= largest * ONE_LINE_SHARE || (broken === null && one >= largest * MIN_SHARE)) {
     return { lines: [whole], size: one };
   }
-  const size = largest * LEAST_SHARE;
+  const size = largest * MIN_SHARE;
   if (broken === null) return { lines: [cutTo(whole, width / size)], size };
   const two = Math.min(largest * TWO_LINE_SHARE, width / Math.max(...broken.map(textWidth)));
   if (two >= size) return { lines: broken, size: two };

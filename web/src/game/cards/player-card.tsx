@@ -14,7 +14,7 @@ import { cardStars } from './materials.ts';
 export type { CardPlayer } from './card-words.tsx';
 
 /** From this width a five-star card's foil follows the pointer and the tilt of the phone. */
-const LEAST_LIVING_FOIL = 120;
+const MIN_LIVING_FOIL = 120;
 const VIEW = `0 0 ${CARD_WIDTH} ${CARD_HEIGHT}`;
 
 export interface PlayerCardProps {
@@ -39,7 +39,7 @@ export function PlayerCard({ player, width, fromSheet = false }: PlayerCardProps
     stars,
   });
   const size = { width, height: Math.round((width * CARD_HEIGHT) / CARD_WIDTH) };
-  if (stars === 5 && width >= LEAST_LIVING_FOIL && !fromSheet) {
+  if (stars === 5 && width >= MIN_LIVING_FOIL && !fromSheet) {
     return (
       <Foil
         {...size}

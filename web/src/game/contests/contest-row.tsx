@@ -67,7 +67,7 @@ export function Seats({ contest }: { readonly contest: Contest }) {
       </span>
     );
   }
-  const label = t('contests.seats.of', { taken: contest.entries, most: contest.max_entries });
+  const label = t('contests.seats.of', { taken: contest.entries, max: contest.max_entries });
   return (
     <span className="flex w-full flex-col gap-1">
       <span className="figures text-base leading-5" aria-hidden="true">
@@ -76,7 +76,7 @@ export function Seats({ contest }: { readonly contest: Contest }) {
       </span>
       <ProgressBar
         value={contest.entries}
-        most={contest.max_entries}
+        max={contest.max_entries}
         label={label}
         tone={contest.entries >= contest.max_entries ? 'plain' : 'accent'}
       />

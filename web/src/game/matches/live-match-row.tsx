@@ -14,7 +14,7 @@ interface LiveMatchRowProps {
   readonly mine?: readonly string[];
 }
 
-const MOST_NAMES = 3;
+const MAX_NAMES = 3;
 
 /** A match of the live page: where it stands, one line a club, what happened last, one's own players. Its place is a `@container`. */
 export function LiveMatchRow({ match, latest, mine = [] }: LiveMatchRowProps) {
@@ -82,13 +82,13 @@ function Latest({ event, match }: { readonly event: MatchEvent; readonly match: 
 
 function Mine({ names }: { readonly names: readonly string[] }) {
   const t = useText();
-  const rest = names.length - MOST_NAMES;
+  const rest = names.length - MAX_NAMES;
   return (
     <span className="flex min-w-0 items-center gap-1.5 text-xs text-accent-ink">
       <Shirt size={14} aria-hidden="true" className="shrink-0" />
       <span className="sr-only">{t('football.mine')}</span>
       <span className="truncate font-medium">
-        {names.slice(0, MOST_NAMES).join(', ')}
+        {names.slice(0, MAX_NAMES).join(', ')}
         {rest > 0 && ` +${rest}`}
       </span>
     </span>

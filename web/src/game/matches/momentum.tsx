@@ -25,9 +25,9 @@ interface MomentumProps {
 
 const HEIGHT = 112;
 const MIDDLE = HEIGHT / 2;
-const MOST = 44;
+const MAX = 44;
 /** Less than this is nothing to see, px. */
-const LEAST = 1;
+const MIN = 1;
 const WHOLE_MATCH = 90;
 const WITH_EXTRA_TIME = 120;
 
@@ -91,8 +91,8 @@ interface BarProps {
 }
 
 function Bar({ bar, x, width, colour }: BarProps) {
-  const height = (Math.abs(bar.value) / 100) * MOST;
-  if (height < LEAST) return null;
+  const height = (Math.abs(bar.value) / 100) * MAX;
+  if (height < MIN) return null;
   return (
     <rect
       x={x}

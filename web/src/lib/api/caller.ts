@@ -9,7 +9,7 @@ import { APP_KEY, makeIdempotencyKey, makeNonce, sign, utf8 } from './signature.
 const RETRY_DELAY = 1000;
 const TRY_TIMEOUT = 15_000;
 /** A longer Retry-After is told to the person instead of waited for. */
-const LONGEST_WAIT = 10_000;
+const MAX_WAIT = 10_000;
 
 /** What a request is sent with. */
 export interface WireInit {
@@ -77,7 +77,7 @@ function delayBeforeRetry(failure: CallFailure): number | null {
   if (failure.code === 'SUPERSEDED' || failure.code === 'ERR_SWITCHED_OFF') return null;
   if (failure.status === 429 || failure.status === 503) {
     const wait = failure.retryAfter === null ? RETRY_DELAY : failure.retryAfter * 1000;
-    return wait <= LONGEST_WAIT ? wait : null;
+    return wait <= MAX_WAIT ? wait : null;
   }
   return failure.status === 0 || failure.status >= 500 ? RETRY_DELAY : null;
 }

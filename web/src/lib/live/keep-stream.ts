@@ -5,13 +5,13 @@ import { reportError } from '../loading/report-error.ts';
 import { readStream } from './read-stream.ts';
 
 const FIRST_PAUSE = 1_000;
-const LONGEST_PAUSE = 60_000;
+const MAX_PAUSE = 60_000;
 /** A stream that lived so long was a good one: after it the pauses begin anew. */
 const STEADY = 20_000;
 
 /** The pause before another try, in milliseconds: any part of 1 s x 2^tries, so that not all come back at once. */
 export function pauseBefore(tries: number, random: number, failure: CallFailure | null): number {
-  const pause = random * Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** tries);
+  const pause = random * Math.min(MAX_PAUSE, FIRST_PAUSE * 2 ** tries);
   return (failure?.retryAfter ?? 0) * 1000 + pause;
 }
 

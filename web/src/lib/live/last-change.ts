@@ -7,7 +7,7 @@ interface Known {
 
 /** Figures seen on this page; a row that scrolls away and comes back still knows how it moved. */
 const known = new Map<string, Known>();
-const MOST_KNOWN = 2000;
+const MAX_KNOWN = 2000;
 const listeners = new Set<() => void>();
 
 /** How a figure last changed, after `value` was seen: the former change while it stands still. */
@@ -27,7 +27,7 @@ export function useLastChange(key: string, value: number): number {
     const former = known.get(key);
     const change = changeOf(former, value);
     if (change === former) return;
-    if (known.size >= MOST_KNOWN && former === undefined) known.clear();
+    if (known.size >= MAX_KNOWN && former === undefined) known.clear();
     known.set(key, change);
     if (change.by !== 0) for (const listener of listeners) listener();
   }, [key, value]);

@@ -28,7 +28,7 @@ export interface Freshness {
 }
 
 /** Rows of a list whose topics are asked for: a stream carries 60 in all. */
-const MOST_OF_A_LIST = 25;
+const MAX_OF_A_LIST = 25;
 const NO_TOPICS: readonly LiveTopic[] = [];
 
 /**
@@ -52,7 +52,7 @@ export function useLive(
 export function usePatchedList(topics: readonly LiveTopic[]): {
   readonly meta: { readonly patched: readonly LiveTopic[] };
 } {
-  const patched = topics.slice(0, MOST_OF_A_LIST);
+  const patched = topics.slice(0, MAX_OF_A_LIST);
   useWanted(patched.join());
   return { meta: { patched } };
 }
@@ -63,7 +63,7 @@ export function useLiveList(
   topics: readonly LiveTopic[],
   interval = LIVE_INTERVAL,
 ): Freshness {
-  const asked = isLive ? topics.slice(0, MOST_OF_A_LIST) : NO_TOPICS;
+  const asked = isLive ? topics.slice(0, MAX_OF_A_LIST) : NO_TOPICS;
   const carried = useWanted(asked.join());
   return {
     refetchInterval: isLive && (carried ? MEMBERSHIP_INTERVAL : interval),

@@ -4,7 +4,7 @@ import { CallFailure } from '../api/failure.ts';
 
 const PATH = '/api/live';
 /** The server speaks every 15 s; after two silences the connection is given up. */
-const LONGEST_SILENCE = 35_000;
+const MAX_SILENCE = 35_000;
 const SESSION_ENDED: SessionEndedEvent = 'session_ended';
 
 /** What is asked of a stream. */
@@ -40,7 +40,7 @@ export async function readStream(
   const token = around.credentials.token();
   const headers = await signedHeaders(around, { method: 'GET', path: PATH, query, body: '' }, null);
   const silence = new AbortController();
-  const alive = watch(LONGEST_SILENCE, () => silence.abort());
+  const alive = watch(MAX_SILENCE, () => silence.abort());
   try {
     const response = await open(
       around,

@@ -75,7 +75,7 @@ test('wishes of all tabs are merged, each topic once, this tab first, and no mor
     'match:1',
     'contest:2',
   ]);
-  const many = Array.from({ length: 70 }, (_, nth) => `match:${nth}`);
+  const many = Array.from({ length: 70 }, (_, index) => `match:${index}`);
   expect(mergeWishes(['me'], [many])).toHaveLength(60);
   expect(mergeWishes(['me'], [many])[0]).toBe('me');
 });

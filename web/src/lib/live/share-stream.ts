@@ -1,9 +1,9 @@
-import type { LiveMessage, MeTopic, MostLiveTopics } from '@touchline/contract';
+import type { LiveMessage, MeTopic, MaxLiveTopics } from '@touchline/contract';
 import type { LiveStore } from './live-store.ts';
 import { keepStream, type KeptStream, type StreamSurroundings } from './keep-stream.ts';
 
 const ME: MeTopic = 'me';
-const MOST_TOPICS: MostLiveTopics = 60;
+const MAX_TOPICS: MaxLiveTopics = 60;
 /** Wishes that come together are sent together. */
 const GATHERING = 50;
 const REPEAT_WISHES = 60_000;
@@ -36,7 +36,7 @@ export interface SharingSurroundings extends StreamSurroundings {
 export function mergeWishes(own: readonly string[], others: Iterable<readonly string[]>): readonly string[] {
   const merged = new Set(own);
   for (const topics of others) for (const topic of topics) merged.add(topic);
-  return [...merged].slice(0, MOST_TOPICS);
+  return [...merged].slice(0, MAX_TOPICS);
 }
 
 export interface SharedStream {

@@ -5,7 +5,7 @@ import type { CallOutput } from '../api/request.ts';
 type Match = Pick<CallOutput<'contests.get'>['matches'][number], 'status' | 'minute' | 'minute_clock'>;
 
 /** A feed that is silent for so many minutes of play is not counted on: it may have paused, as the match may have. */
-export const MOST_AHEAD = 4;
+export const MAX_AHEAD = 4;
 /** A change is looked for this much after it is due, so that it has come. */
 const AFTER_MS = 20;
 const FIRST_EXTRA_ENDS = 105;
@@ -14,7 +14,7 @@ const FIRST_EXTRA_ENDS = 105;
 function minutesGone({ minute_clock: clock }: Match, now: number): number {
   if (clock === null) return 0;
   const gone = Math.floor((now - Date.parse(clock.since)) / clock.minute_ms);
-  return Math.min(Math.max(gone, 0), MOST_AHEAD);
+  return Math.min(Math.max(gone, 0), MAX_AHEAD);
 }
 
 function endOfPeriod({ status, minute }: Match): number {
@@ -40,7 +40,7 @@ export function minuteShown(match: Match, now: number): string {
 export function nextMinuteIn(match: Match, now: number): number | null {
   const { minute_clock: clock } = match;
   const gone = minutesGone(match, now);
-  if (clock === null || gone >= MOST_AHEAD) return null;
+  if (clock === null || gone >= MAX_AHEAD) return null;
   return Date.parse(clock.since) + (gone + 1) * clock.minute_ms - now;
 }
 

@@ -32,7 +32,7 @@ function summed(levels: readonly DepthLevel[]): readonly SummedLevel[] {
 export function Depth({ bids, asks, onPrice }: DepthProps) {
   const { t, locale } = useLanguage();
   const sides = { bids: summed(bids), asks: summed(asks) };
-  const most = Math.max(1, sides.bids.at(-1)?.total ?? 0, sides.asks.at(-1)?.total ?? 0);
+  const max = Math.max(1, sides.bids.at(-1)?.total ?? 0, sides.asks.at(-1)?.total ?? 0);
   const [bid, ask] = [bids[0]?.price, asks[0]?.price];
   if (bid === undefined && ask === undefined) {
     return <EmptyState title={t('charts.book.empty')} text={t('charts.book.empty.text')} />;
@@ -40,8 +40,8 @@ export function Depth({ bids, asks, onPrice }: DepthProps) {
   return (
     <div className="flex min-w-0 flex-col gap-2">
       <div className="grid grid-cols-2 gap-2">
-        <Side name={t('charts.bids')} side="bids" levels={sides.bids} most={most} onPrice={onPrice} />
-        <Side name={t('charts.asks')} side="asks" levels={sides.asks} most={most} onPrice={onPrice} />
+        <Side name={t('charts.bids')} side="bids" levels={sides.bids} max={max} onPrice={onPrice} />
+        <Side name={t('charts.asks')} side="asks" levels={sides.asks} max={max} onPrice={onPrice} />
       </div>
       {bid !== undefined && ask !== undefined && (
         <p className="text-center text-xs text-muted">
@@ -59,11 +59,11 @@ interface SideProps {
   readonly name: string;
   readonly side: 'bids' | 'asks';
   readonly levels: readonly SummedLevel[];
-  readonly most: number;
+  readonly max: number;
   readonly onPrice: ((price: Money) => void) | undefined;
 }
 
-function Side({ name, side, levels, most, onPrice }: SideProps) {
+function Side({ name, side, levels, max, onPrice }: SideProps) {
   const { t } = useLanguage();
   const isBid = side === 'bids';
   return (
@@ -90,7 +90,7 @@ function Side({ name, side, levels, most, onPrice }: SideProps) {
           </tr>
         )}
         {levels.map((level) => (
-          <Level key={String(level.price.units)} level={level} isBid={isBid} most={most} onPrice={onPrice} />
+          <Level key={String(level.price.units)} level={level} isBid={isBid} max={max} onPrice={onPrice} />
         ))}
       </tbody>
     </table>
@@ -100,14 +100,14 @@ function Side({ name, side, levels, most, onPrice }: SideProps) {
 interface LevelProps {
   readonly level: SummedLevel;
   readonly isBid: boolean;
-  readonly most: number;
+  readonly max: number;
   readonly onPrice: ((price: Money) => void) | undefined;
 }
 
-function Level({ level, isBid, most, onPrice }: LevelProps) {
+function Level({ level, isBid, max, onPrice }: LevelProps) {
   const { t, locale } = useLanguage();
   const amount = exactAmountText(level.price, locale);
-  const length = (100 * level.total) / most;
+  const length = (100 * level.total) / max;
   const tone = isBid ? 'text-up' : 'text-down';
   const price = (
     <td key="price" className={`px-0 ${isBid ? 'text-right' : 'text-left'}`}>

@@ -21,15 +21,15 @@ interface FormBarsProps {
 }
 
 const HEIGHT = 96;
-const LEAST = 3;
+const MIN = 3;
 
 /** Points by match as bars: above the line what he brought, below it what he cost, a hollow one where he was absent. */
 export function FormBars({ label, matches }: FormBarsProps) {
   const { t, locale } = useLanguage();
   const id = useId();
   const figures = matches.map(({ points }) => (points === null ? 0 : Number(points)));
-  const most = Math.max(1, ...figures);
-  const least = Math.min(0, ...figures);
+  const max = Math.max(1, ...figures);
+  const min = Math.min(0, ...figures);
   const played = matches.filter(({ points }) => points !== null);
   const mean = played.length === 0 ? null : figures.reduce((sum, figure) => sum + figure, 0) / played.length;
   return (
@@ -47,7 +47,7 @@ export function FormBars({ label, matches }: FormBarsProps) {
       </header>
       <ol className="flex gap-1">
         {matches.map((match) => (
-          <Bar key={match.id} match={match} most={most} least={least} mean={mean} />
+          <Bar key={match.id} match={match} max={max} min={min} mean={mean} />
         ))}
       </ol>
     </section>
@@ -57,18 +57,18 @@ export function FormBars({ label, matches }: FormBarsProps) {
 interface BarProps {
   readonly match: FormMatch;
   /** Of all matches, the most at least 1 and the least at most 0. */
-  readonly most: number;
-  readonly least: number;
+  readonly max: number;
+  readonly min: number;
   readonly mean: number | null;
 }
 
-function Bar({ match, most, least, mean }: BarProps) {
+function Bar({ match, max, min, mean }: BarProps) {
   const { t, locale } = useLanguage();
   const value = Number(match.points ?? 0);
   const text = match.points === null ? null : pointsText(match.points, locale);
-  const scale = HEIGHT / (most - least);
-  const zero = most * scale;
-  const length = Math.max(LEAST, Math.abs(value) * scale);
+  const scale = HEIGHT / (max - min);
+  const zero = max * scale;
+  const length = Math.max(MIN, Math.abs(value) * scale);
   const tone =
     value < 0 ? 'fill-down' : mean !== null && value >= mean ? 'fill-accent-ink' : 'fill-line-strong';
   return (
@@ -82,7 +82,7 @@ function Bar({ match, most, least, mean }: BarProps) {
       >
         {text ?? '–'}
       </span>
-      <svg aria-hidden="true" width="100%" height={HEIGHT + LEAST} className="max-w-9">
+      <svg aria-hidden="true" width="100%" height={HEIGHT + MIN} className="max-w-9">
         <rect y={zero} width="100%" height="1" className="fill-line-strong" />
         {text === null ? (
           <rect

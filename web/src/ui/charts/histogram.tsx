@@ -105,7 +105,7 @@ interface BarsProps {
 }
 
 function Bars({ buckets, first, last, reference, mine }: BarsProps) {
-  const most = Math.max(...buckets.map(({ count }) => count));
+  const max = Math.max(...buckets.map(({ count }) => count));
   // A few buckets stay as narrow as those of many, in the middle.
   const bar = WIDTH / Math.max(FEWEST, buckets.length);
   const start = (WIDTH - bar * buckets.length) / 2;
@@ -125,9 +125,9 @@ function Bars({ buckets, first, last, reference, mine }: BarsProps) {
         <rect
           key={String(from)}
           x={start + index * bar + 1}
-          y={HEIGHT - (HEIGHT * count) / most}
+          y={HEIGHT - (HEIGHT * count) / max}
           width={bar - 2}
-          height={(HEIGHT * count) / most}
+          height={(HEIGHT * count) / max}
           className={
             reference !== null && reference.units >= from && reference.units < to
               ? 'fill-accent-ink'

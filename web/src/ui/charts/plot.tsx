@@ -46,11 +46,11 @@ function paletteOf(element: HTMLElement): Palette {
 
 /** Room around the amounts: a little above, below as much as the volumes need. Equal amounts lie in the middle. */
 function amountScale(hasVolume: boolean): Scale.Range {
-  return (_plot, least, most) => {
-    const span = most - least || Math.abs(most) * 0.2 || 1;
-    const middle = (least + most) / 2;
-    const low = most === least ? middle - span / 2 : least;
-    const high = most === least ? middle + span / 2 : most;
+  return (_plot, min, max) => {
+    const span = max - min || Math.abs(max) * 0.2 || 1;
+    const middle = (min + max) / 2;
+    const low = max === min ? middle - span / 2 : min;
+    const high = max === min ? middle + span / 2 : max;
     const below = hasVolume ? (VOLUME_PART + GAP_PART) / (1 - VOLUME_PART - GAP_PART) : 0.08;
     return [low - span * below, high + span * 0.08];
   };
@@ -71,7 +71,7 @@ interface Surroundings {
 }
 
 function axes({ palette, props }: Surroundings): Axis[] {
-  const least = Math.min(...props.amounts);
+  const min = Math.min(...props.amounts);
   const common: Axis = {
     stroke: () => palette.current.text,
     font: palette.current.font,
@@ -97,9 +97,9 @@ function axes({ palette, props }: Surroundings): Axis[] {
       grid: { stroke: () => palette.current.grid, width: 1 },
       // The volumes below have no scale of amounts.
       values: (_plot, splits) =>
-        splits.map((amount) => (props.volumes !== null && amount < least ? null : props.amountTick(amount))),
+        splits.map((amount) => (props.volumes !== null && amount < min ? null : props.amountTick(amount))),
       filter: (_plot, splits) =>
-        splits.map((amount) => (props.volumes !== null && amount < least ? null : amount)),
+        splits.map((amount) => (props.volumes !== null && amount < min ? null : amount)),
     },
   ];
 }
@@ -145,7 +145,7 @@ function optionsOf(around: Surroundings): Options {
         range: spanOf(props.times),
       },
       amount: { range: amountScale(props.volumes !== null) },
-      volume: { range: (_plot, _least, most) => [0, Math.max(1, most) / VOLUME_PART] },
+      volume: { range: (_plot, _least, max) => [0, Math.max(1, max) / VOLUME_PART] },
     },
     axes: axes(around),
     series: series(around),

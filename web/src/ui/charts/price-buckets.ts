@@ -26,14 +26,14 @@ function roundWidth(width: bigint): bigint {
  * Sorts prices (minor units) into at most `most + 1` buckets of one round width that cover them without gaps.
  * No prices make no buckets.
  */
-export function priceBuckets(prices: readonly bigint[], most = 16): readonly PriceBucket[] {
+export function priceBuckets(prices: readonly bigint[], max = 16): readonly PriceBucket[] {
   const [first] = prices;
   if (first === undefined) return [];
-  const least = prices.reduce((low, price) => (price < low ? price : low), first);
+  const min = prices.reduce((low, price) => (price < low ? price : low), first);
   const greatest = prices.reduce((high, price) => (price > high ? price : high), first);
-  const share = (greatest - least) / BigInt(most) + 1n;
+  const share = (greatest - min) / BigInt(max) + 1n;
   const width = roundWidth(share);
-  const start = (least / width) * width;
+  const start = (min / width) * width;
   const counts = Array.from({ length: Number((greatest - start) / width) + 1 }, () => 0);
   for (const price of prices) {
     const index = Number((price - start) / width);

@@ -13,15 +13,15 @@ const END = 2;
 
 /** How amounts went, in the size of a word. */
 export function Sparkline({ values, label, width = 72, height = 24, tone = 'trend' }: SparklineProps) {
-  const least = Math.min(...values);
-  const span = Math.max(...values) - least;
+  const min = Math.min(...values);
+  const span = Math.max(...values) - min;
   const inner = { width: width - 2 * END - 2, height: height - 2 * END - 2 };
   const placed = (values.length < 2 ? [0, 0] : values).map((value, index, all) => ({
     x: END + 1 + (inner.width * index) / (all.length - 1),
     y:
       END +
       1 +
-      (values.length < 2 || span === 0 ? inner.height / 2 : inner.height * (1 - (value - least) / span)),
+      (values.length < 2 || span === 0 ? inner.height / 2 : inner.height * (1 - (value - min) / span)),
   }));
   const last = placed.at(-1);
   const moved = (values.at(-1) ?? 0) - (values[0] ?? 0);

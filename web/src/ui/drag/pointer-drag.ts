@@ -2,10 +2,10 @@ import { dimTargets, lightTargets, type DragRules, type DropTarget } from './dra
 import { liftGhost, type Ghost } from './ghost.ts';
 
 /** A mouse that moved so far means to drag, not to press; in px. */
-const LEAST_MOVE = 5;
+const MIN_MOVE = 5;
 /** A finger that rests so long means to drag, one that moves before that means to scroll; in ms and px. */
 const LONG_PRESS_MS = 280;
-const MOST_DRIFT = 9;
+const MAX_DRIFT = 9;
 const FINGER_LIFT = 34;
 /** Near the edge of the window the page scrolls by so much a frame; in px. */
 const EDGE = 72;
@@ -133,8 +133,8 @@ export function listenForPointers(root: HTMLElement, rulesNow: () => DragRules):
     press.y = event.clientY;
     if (drag !== null) return;
     const moved = Math.hypot(press.x - press.startX, press.y - press.startY);
-    if (press.isFinger && moved > MOST_DRIFT) finish(false);
-    else if (!press.isFinger && moved > LEAST_MOVE) begin();
+    if (press.isFinger && moved > MAX_DRIFT) finish(false);
+    else if (!press.isFinger && moved > MIN_MOVE) begin();
   };
   const onUp = (event: Event) => {
     if (!(event instanceof PointerEvent) || event.pointerId !== press?.pointerId) return;

@@ -1,6 +1,6 @@
 interface ProgressBarProps {
   readonly value: number;
-  readonly most: number;
+  readonly max: number;
   /** What is measured, for screen readers: "37 of 50 seats". */
   readonly label: string;
   readonly tone?: 'accent' | 'live' | 'plain';
@@ -9,12 +9,12 @@ interface ProgressBarProps {
 const TONES = { accent: 'text-accent-ink', live: 'text-live', plain: 'text-muted' } as const;
 
 /** How much of something is done or taken. */
-export function ProgressBar({ value, most, label, tone = 'accent' }: ProgressBarProps) {
+export function ProgressBar({ value, max, label, tone = 'accent' }: ProgressBarProps) {
   return (
     <progress
       aria-label={label}
-      max={Math.max(1, most)}
-      value={Math.min(Math.max(0, value), Math.max(1, most))}
+      max={Math.max(1, max)}
+      value={Math.min(Math.max(0, value), Math.max(1, max))}
       className={`block h-1.5 w-full appearance-none overflow-hidden rounded-full border-0 bg-hover ${TONES[tone]} [&::-moz-progress-bar]:bg-current [&::-webkit-progress-bar]:bg-hover [&::-webkit-progress-value]:rounded-full [&::-webkit-progress-value]:bg-current`}
     />
   );

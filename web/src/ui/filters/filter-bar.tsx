@@ -129,13 +129,11 @@ function wordsOf(facet: Facet, value: FilterValue | undefined, { t, locale }: La
   }
   if (facet.kind === 'yes' || !isRange(value)) return facet.label;
   const written = (end: string | undefined) => end?.replace('.', decimalSign(locale));
-  const least = written(value.least);
-  const most = written(value.most);
+  const min = written(value.min);
+  const max = written(value.max);
   const unit = facet.unit === undefined ? '' : ` ${facet.unit}`;
-  if (least !== undefined && most !== undefined) return t('filters.between', { least, most }) + unit;
-  return (
-    (least === undefined ? t('filters.up-to', { most: most ?? '' }) : t('filters.from', { least })) + unit
-  );
+  if (min !== undefined && max !== undefined) return t('filters.between', { min, max }) + unit;
+  return (min === undefined ? t('filters.up-to', { max: max ?? '' }) : t('filters.from', { min })) + unit;
 }
 
 interface FacetProps {

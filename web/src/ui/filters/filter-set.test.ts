@@ -24,14 +24,14 @@ test('filters are read from an address as the router gives it', () => {
   ).toEqual({
     club: ['3'],
     position: 'GK',
-    price: { least: '0.5', most: '20' },
+    price: { min: '0.5', max: '20' },
     watched: true,
     search: '10',
     sort: '-price',
   });
   expect(parseFilters(SET, { club: '3,7,3', price: '..20' })).toEqual({
     club: ['3', '7'],
-    price: { most: '20' },
+    price: { max: '20' },
   });
 });
 
@@ -73,9 +73,7 @@ test('every set of filters comes back from its address as it was', () => {
   const decimal = fc.nat(1_000_000).map((units) => String(units / 1000));
   const range = fc
     .tuple(decimal, decimal)
-    .map(([one, other]) =>
-      isGreater(one, other) ? { least: other, most: one } : { least: one, most: other },
-    );
+    .map(([one, other]) => (isGreater(one, other) ? { min: other, max: one } : { min: one, max: other }));
   const values = fc.record(
     {
       club: fc.uniqueArray(fc.stringMatching(/^[\w-]{1,8}$/), { minLength: 1, maxLength: 5 }),

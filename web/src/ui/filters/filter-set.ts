@@ -15,8 +15,8 @@ export type FilterSet = Readonly<Record<string, FilterDeclaration>>;
 
 /** From and to, as exact decimals ("0.5"); at least one of them is there. */
 export interface RangeValue {
-  readonly least?: string;
-  readonly most?: string;
+  readonly min?: string;
+  readonly max?: string;
 }
 
 interface ValueByKind {
@@ -36,8 +36,8 @@ export type FilterValues<Set extends FilterSet = FilterSet> = {
 
 const DECIMAL = /^(?:0|[1-9]\d{0,9})(?:\.\d{1,8})?$/;
 const WORD = /^[\w-]{1,40}$/;
-const MOST_CHOSEN = 50;
-const LONGEST_SEARCH = 60;
+const MAX_CHOSEN = 50;
+const MAX_SEARCH = 60;
 
 /** Is one exact decimal greater than another? */
 export function isGreater(one: string, other: string): boolean {
@@ -50,18 +50,18 @@ export function isGreater(one: string, other: string): boolean {
 }
 
 function readRange(text: string): RangeValue | undefined {
-  const [least = '', most = '', ...rest] = text.split('..');
+  const [min = '', max = '', ...rest] = text.split('..');
   const isDecimal = (end: string) => end === '' || DECIMAL.test(end);
-  if (rest.length > 0 || !text.includes('..') || !isDecimal(least) || !isDecimal(most)) return undefined;
-  if (least === '' && most === '') return undefined;
-  if (least !== '' && most !== '' && isGreater(least, most)) return undefined;
-  return { ...(least !== '' && { least }), ...(most !== '' && { most }) };
+  if (rest.length > 0 || !text.includes('..') || !isDecimal(min) || !isDecimal(max)) return undefined;
+  if (min === '' && max === '') return undefined;
+  if (min !== '' && max !== '' && isGreater(min, max)) return undefined;
+  return { ...(min !== '' && { min }), ...(max !== '' && { max }) };
 }
 
 function readValue(declaration: FilterDeclaration, text: string): FilterValue | undefined {
   switch (declaration.kind) {
     case 'many': {
-      const chosen = [...new Set(text.split(',').filter((word) => WORD.test(word)))].slice(0, MOST_CHOSEN);
+      const chosen = [...new Set(text.split(',').filter((word) => WORD.test(word)))].slice(0, MAX_CHOSEN);
       return chosen.length === 0 ? undefined : chosen;
     }
     case 'one':
@@ -71,7 +71,7 @@ function readValue(declaration: FilterDeclaration, text: string): FilterValue | 
     case 'yes':
       return text === '1' || text === 'true' ? true : undefined;
     case 'words': {
-      const words = text.trim().slice(0, LONGEST_SEARCH);
+      const words = text.trim().slice(0, MAX_SEARCH);
       return words === '' ? undefined : words;
     }
     case 'order':
@@ -82,7 +82,7 @@ function readValue(declaration: FilterDeclaration, text: string): FilterValue | 
 function valueText(value: FilterValue): string {
   if (value === true) return '1';
   if (typeof value === 'string') return value;
-  return 'length' in value ? value.join(',') : `${value.least ?? ''}..${value.most ?? ''}`;
+  return 'length' in value ? value.join(',') : `${value.min ?? ''}..${value.max ?? ''}`;
 }
 
 /** Reads the filters of an address; what makes no sense there is left out. */

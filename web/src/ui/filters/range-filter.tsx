@@ -27,27 +27,27 @@ export function RangeFilter({ label, stops, unit, value, onChange }: RangeFilter
     const above = stops.findIndex((stop) => isGreater(stop, end));
     return above === -1 ? last : Math.max(0, above - 1);
   };
-  const low = stopBelow(value?.least, 0);
-  const high = stopBelow(value?.most, last);
-  const change = (least: string | undefined, most: string | undefined) => {
-    const from = least === lowest ? undefined : least;
-    const to = most === highest ? undefined : most;
+  const low = stopBelow(value?.min, 0);
+  const high = stopBelow(value?.max, last);
+  const change = (min: string | undefined, max: string | undefined) => {
+    const from = min === lowest ? undefined : min;
+    const to = max === highest ? undefined : max;
     if (from === undefined && to === undefined) return onChange(undefined);
     if (from !== undefined && to !== undefined && isGreater(from, to)) return;
-    onChange({ ...(from !== undefined && { least: from }), ...(to !== undefined && { most: to }) });
+    onChange({ ...(from !== undefined && { min: from }), ...(to !== undefined && { max: to }) });
   };
   const ends = [
     {
       name: t('filters.least'),
       index: low,
-      text: value?.least ?? lowest,
-      set: (end: string | undefined) => change(end, value?.most),
+      text: value?.min ?? lowest,
+      set: (end: string | undefined) => change(end, value?.max),
     },
     {
       name: t('filters.most'),
       index: high,
-      text: value?.most ?? highest,
-      set: (end: string | undefined) => change(value?.least, end),
+      text: value?.max ?? highest,
+      set: (end: string | undefined) => change(value?.min, end),
     },
   ];
   return (

@@ -18,16 +18,16 @@ export function typedMoney<C extends Currency>(money: Money<C> | null, locale: s
 
 /** What limits an amount. */
 export interface MoneyLimits {
-  readonly least?: Money;
+  readonly min?: Money;
   /** What may be spent; the button "max" writes it. */
-  readonly most?: Money;
+  readonly max?: Money;
 }
 
 /** What is wrong with an amount, in words; null while nothing is, and for an empty field. */
 export function moneyProblem(
   { text, money }: TypedMoney,
   currency: Currency,
-  { least, most }: MoneyLimits,
+  { min, max }: MoneyLimits,
   { t, locale }: Language,
 ): string | null {
   if (text.trim() === '') return null;
@@ -36,12 +36,12 @@ export function moneyProblem(
       currency === 'GOLD' ? '250' : amountInputText({ currency, units: 1_250_000_000n }, locale);
     return t('forms.unreadable', { example });
   }
-  if (least !== undefined && money.units < least.units) {
-    return t('forms.too-little', { least: exactAmountText(least, locale) });
+  if (min !== undefined && money.units < min.units) {
+    return t('forms.too-little', { min: exactAmountText(min, locale) });
   }
-  if (most !== undefined && money.units > most.units) {
-    const missing = exactAmountText({ currency, units: money.units - most.units }, locale);
-    return t('forms.too-much', { missing, most: exactAmountText(most, locale) });
+  if (max !== undefined && money.units > max.units) {
+    const missing = exactAmountText({ currency, units: money.units - max.units }, locale);
+    return t('forms.too-much', { missing, max: exactAmountText(max, locale) });
   }
   return null;
 }
@@ -63,7 +63,7 @@ export function MoneyField<C extends Currency>(props: MoneyFieldProps<C>) {
   const { label, currency, value, onChange, limits = {}, hint, error, disabled = false } = props;
   const language = useLanguage();
   const { t, locale } = language;
-  const { most } = limits;
+  const { max } = limits;
   const problem = error ?? moneyProblem(value, currency, limits, language);
   const write = (text: string) => onChange({ text, money: readAmount(currency, text, locale) });
   return (
@@ -78,17 +78,17 @@ export function MoneyField<C extends Currency>(props: MoneyFieldProps<C>) {
             value={value.text}
             disabled={disabled}
             onChange={(event) => write(event.target.value)}
-            className={`${CONTROL} figures text-lg md:text-lg ${most === undefined ? 'pr-16' : 'pr-32'}`}
+            className={`${CONTROL} figures text-lg md:text-lg ${max === undefined ? 'pr-16' : 'pr-32'}`}
           />
           <span className="absolute right-1 flex items-center gap-1">
             <span className={`eyebrow px-2 ${currency === 'GOLD' ? 'text-gold' : 'text-xfc'}`}>
               {t(currency === 'GOLD' ? 'ui.gold' : 'ui.xfc')}
             </span>
-            {most !== undefined && (
+            {max !== undefined && (
               <button
                 type="button"
                 disabled={disabled}
-                onClick={() => write(amountInputText(most, locale))}
+                onClick={() => write(amountInputText(max, locale))}
                 className="min-h-9 rounded-[4px] bg-hover px-2.5 text-xs font-semibold hover:text-accent-ink disabled:text-muted"
               >
                 {t('forms.max')}

@@ -7,8 +7,8 @@ interface StepperProps {
   readonly label: string;
   readonly value: number;
   readonly onChange: (value: number) => void;
-  readonly least?: number;
-  readonly most: number;
+  readonly min?: number;
+  readonly max: number;
   /** Why it can't be changed, in words. */
   readonly blocked?: string | null;
   /** Why it is not to be more, in words, said once it is as much: "You hold 12 copies." */
@@ -19,32 +19,24 @@ const BUTTON =
   'inline-flex size-11 shrink-0 items-center justify-center text-text hover:bg-hover focus-visible:-outline-offset-2 disabled:text-muted disabled:opacity-50';
 
 /** A whole number by one more and one less, by arrow keys, or typed. */
-export function Stepper({
-  label,
-  value,
-  onChange,
-  least = 1,
-  most,
-  blocked = null,
-  mostReason,
-}: StepperProps) {
+export function Stepper({ label, value, onChange, min = 1, max, blocked = null, mostReason }: StepperProps) {
   const t = useText();
   const [typed, setTyped] = useState<string | null>(null);
   const disabled = blocked !== null;
-  const hint = blocked ?? (value >= most ? mostReason : undefined);
+  const hint = blocked ?? (value >= max ? mostReason : undefined);
   const set = (next: number) => {
     setTyped(null);
-    onChange(Math.min(most, Math.max(least, next)));
+    onChange(Math.min(max, Math.max(min, next)));
   };
   return (
-    <Field label={label} hint={hint} aside={t('forms.range', { least, most })}>
+    <Field label={label} hint={hint} aside={t('forms.range', { min, max })}>
       {(control) => (
         <span className="flex w-fit overflow-hidden rounded-sm border bg-surface">
           <button
             type="button"
             tabIndex={-1}
             aria-label={t('forms.less')}
-            disabled={disabled || value <= least}
+            disabled={disabled || value <= min}
             onClick={() => set(value - 1)}
             className={BUTTON}
           >
@@ -56,15 +48,15 @@ export function Stepper({
             inputMode="numeric"
             role="spinbutton"
             aria-valuenow={value}
-            aria-valuemin={least}
-            aria-valuemax={most}
+            aria-valuemin={min}
+            aria-valuemax={max}
             disabled={disabled}
             value={typed ?? String(value)}
             onChange={(event) => {
               const text = event.target.value.replace(/\D/g, '');
               const read = Number(text);
               setTyped(text);
-              if (text !== '' && read >= least && read <= most) onChange(read);
+              if (text !== '' && read >= min && read <= max) onChange(read);
             }}
             onBlur={() => set(typed === null || typed === '' ? value : Number(typed))}
             onKeyDown={(event) => {
@@ -79,7 +71,7 @@ export function Stepper({
             type="button"
             tabIndex={-1}
             aria-label={t('forms.more')}
-            disabled={disabled || value >= most}
+            disabled={disabled || value >= max}
             onClick={() => set(value + 1)}
             className={BUTTON}
           >

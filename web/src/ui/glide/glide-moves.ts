@@ -19,7 +19,7 @@ export interface GlideMove<Key> {
 }
 
 /** Less than this nobody sees move, in px. */
-const LEAST = 1;
+const MIN = 1;
 
 /**
  * The ways of the rows that stand elsewhere than before and are in sight before or after. Who comes from far away
@@ -37,7 +37,7 @@ export function glideMoves<Key>(
     const x = from.left - to.left;
     const y =
       within(from.top, sight.from - from.height, sight.to) - within(to.top, sight.from - to.height, sight.to);
-    if (Math.abs(x) >= LEAST || Math.abs(y) >= LEAST) moves.push({ key, x, y });
+    if (Math.abs(x) >= MIN || Math.abs(y) >= MIN) moves.push({ key, x, y });
   }
   return moves;
 }
@@ -51,6 +51,6 @@ function isInSight({ top, height }: RowPlace, { from, to }: Sight): boolean {
   return top + height > from && top < to;
 }
 
-function within(value: number, least: number, most: number): number {
-  return Math.min(Math.max(value, least), most);
+function within(value: number, min: number, max: number): number {
+  return Math.min(Math.max(value, min), max);
 }

@@ -57,7 +57,7 @@ export function VirtualGrid({ label, ...cells }: VirtualGridProps) {
   }, [width, gap]);
   return (
     <ul ref={list} aria-label={label} className="relative" style={{ height: lines * (height + gap) }}>
-      {Array.from({ length: end - first }, (_, nth) => first + nth).map((row) => (
+      {Array.from({ length: end - first }, (_, index) => first + index).map((row) => (
         <GridRow key={row} {...cells} row={row} columns={columns} isInView={isInView} />
       ))}
     </ul>

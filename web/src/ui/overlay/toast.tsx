@@ -10,7 +10,7 @@ export interface Toast {
   readonly action?: ReactNode;
 }
 
-const MOST_AT_ONCE = 3;
+const MAX_AT_ONCE = 3;
 
 let toasts: readonly Toast[] = [];
 let nextId = 1;
@@ -26,7 +26,7 @@ function become(next: readonly Toast[]): void {
 export function toast(kind: ToastKind, text: string, action?: ReactNode): void {
   const said: Toast = { id: nextId, kind, text, action };
   nextId += 1;
-  become([...toasts.filter((other) => other.text !== text), said].slice(-MOST_AT_ONCE));
+  become([...toasts.filter((other) => other.text !== text), said].slice(-MAX_AT_ONCE));
 }
 
 /** Takes a toast away. */

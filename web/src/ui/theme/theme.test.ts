@@ -106,8 +106,8 @@ test('the mark is painted alike by the style sheet and in files', () => {
 const LAYERS = new Set(['0', '1', '10', '20', '30', '40', '50']);
 const DURATIONS = new Set(['120', '180', '240']);
 /** A style sheet of a part may move it at its own pace between these. */
-const SHORTEST_MS = 120;
-const LONGEST_MS = 240;
+const MIN_MS = 120;
+const MAX_MS = 240;
 
 /** Files that hold colours, and why theirs are no tokens of a theme. */
 const OWN_COLOURS: ReadonlyMap<string, string> = new Map([
@@ -189,7 +189,7 @@ describe('outside of theme.css', () => {
     const properties = places(
       /(?:animation|transition)[\w-]*:[^;{]*?\b([\d.]+)m?s\b/g,
       OWN_TIMES,
-      (value) => Number(value) >= SHORTEST_MS && Number(value) <= LONGEST_MS,
+      (value) => Number(value) >= MIN_MS && Number(value) <= MAX_MS,
     );
     expect([...classes, ...animations, ...properties]).toEqual([]);
   });

@@ -7,7 +7,7 @@ import type { Pitch, Stay } from '../pitch.ts';
 /** Minutes of play after which a player's figures of little moment are told. */
 const WINDOW_MINUTES = 4.6;
 /** A stretch shorter than this goes into the one before. */
-const LEAST_MINUTES = 1.5;
+const MIN_MINUTES = 1.5;
 /** Told this long before the moment at which a stretch ends, so that whoever tells is still on the pitch. */
 const JUST_BEFORE = 1e-5;
 
@@ -44,7 +44,7 @@ function pagesOf(stay: Stay, shape: ClockShape, firstMinutes: number): Page[] {
     const to = Math.min(stay.to, halves[index + 1]?.from ?? fullTimeAt(shape)) - JUST_BEFORE;
     if (to - from < 0.01) return;
     let start = from;
-    for (let end = from + firstMinutes; end < to - LEAST_MINUTES; end += WINDOW_MINUTES) {
+    for (let end = from + firstMinutes; end < to - MIN_MINUTES; end += WINDOW_MINUTES) {
       pages.push({ from: start, to: end, amounts: {} });
       start = end;
     }

@@ -34,7 +34,7 @@ export type SquadStates = Map<number, PlayerState>;
 /** Every so many yellow cards cost a match. */
 const YELLOWS_A_BAN = 5;
 const LOAD_HALVES_MS = 2.5 * DAY_MS;
-const GREATEST_FORM = 2.5;
+const MAX_FORM = 2.5;
 const FORM_KEPT = 0.7;
 
 /** How much a player has in his legs at a moment: 1 is a whole match just now. */
@@ -79,7 +79,7 @@ export function afterMatch(states: SquadStates, squad: readonly FeedPlayer[], pl
       yellows: total,
       load: loadAt(state, kickOffMs) + minutes / 90,
       loadAtMs: kickOffMs,
-      form: Math.min(GREATEST_FORM, Math.max(-GREATEST_FORM, form)),
+      form: Math.min(MAX_FORM, Math.max(-MAX_FORM, form)),
     });
   }
 }
@@ -88,8 +88,8 @@ export function afterMatch(states: SquadStates, squad: readonly FeedPlayer[], pl
 function absence({ seedParts, matchId }: PlayedSide, code: number): number {
   const draws = seeded('injury', ...seedParts, matchId, code);
   const kind = draws.weighted([55, 32, 13]);
-  const [least, most] = kind === 0 ? [2, 5] : kind === 1 ? [5, 16] : [16, 45];
-  return (least + draws.fraction() * (most - least)) * DAY_MS;
+  const [min, max] = kind === 0 ? [2, 5] : kind === 1 ? [5, 16] : [16, 45];
+  return (min + draws.fraction() * (max - min)) * DAY_MS;
 }
 
 function formOf({ outline, side, lineUp }: PlayedSide): Map<number, number> {

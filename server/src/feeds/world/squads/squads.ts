@@ -172,6 +172,6 @@ function bounded(rating: number): number {
   return within(Math.round(rating), 42, 96);
 }
 
-function within(value: number, least: number, most: number): number {
-  return Math.min(most, Math.max(least, value));
+function within(value: number, min: number, max: number): number {
+  return Math.min(max, Math.max(min, value));
 }

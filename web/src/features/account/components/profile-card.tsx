@@ -58,7 +58,7 @@ function Level({ user }: { readonly user: User }) {
       </div>
       <ProgressBar
         value={gained}
-        most={needed}
+        max={needed}
         label={t('account.level.progress', { left: number.format(left), level: user.user_level + 1 })}
       />
       <p className="text-xs text-muted">

@@ -30,7 +30,7 @@ export function NicknameField({ nickname, error, onSuggestion }: NicknameFieldPr
         autoComplete="nickname"
         autoCapitalize="none"
         spellCheck={false}
-        maxLength={NICKNAME_LENGTH.most * 2}
+        maxLength={NICKNAME_LENGTH.max * 2}
         hint={t('auth.nickname.hint')}
         error={error ?? taken}
         suffix={verdict === 'free' && <Check size={18} className="text-up" aria-hidden="true" />}
@@ -63,7 +63,7 @@ export function useNicknameVerdict(typed: string): { verdict: Verdict; suggestio
   const length = Array.from(settled).length;
   const { data } = useQuery({
     ...callQuery('auth.checkNickname', { nickname: settled }),
-    enabled: length >= NICKNAME_LENGTH.least && length <= NICKNAME_LENGTH.most,
+    enabled: length >= NICKNAME_LENGTH.min && length <= NICKNAME_LENGTH.max,
     staleTime: 60_000,
   });
   if (data === undefined || settled !== nickname) return { verdict: 'unknown', suggestion: '' };

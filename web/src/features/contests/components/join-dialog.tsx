@@ -14,7 +14,7 @@ import { balanceAfter } from '../balance-after.ts';
 import { builderPath } from '../builder-path.ts';
 import { AFTER_SEAT, type ContestDetail } from '../queries.ts';
 
-const SHORTEST_PASSWORD = 4;
+const MIN_PASSWORD_CHARACTERS = 4;
 
 interface JoinDialogProps {
   readonly contest: ContestDetail;
@@ -71,7 +71,7 @@ function JoinSummary({
     onSuccess: onJoined,
   });
   const { after, missing } = balanceAfter(user?.balance ?? '0', contest.entry_fee, 'leaves');
-  const needsPassword = contest.is_private && password.length < SHORTEST_PASSWORD;
+  const needsPassword = contest.is_private && password.length < MIN_PASSWORD_CHARACTERS;
   const blocked =
     missing !== null
       ? t('contests.join.missing', { amount: xfcText(missing, locale) })

@@ -180,7 +180,7 @@ function Share({ percent, barred = false }: ShareProps) {
       </span>
       {barred && (
         <span aria-hidden="true" className="w-20 max-md:hidden">
-          <ProgressBar value={Number(percent)} most={100} label={text} tone="plain" />
+          <ProgressBar value={Number(percent)} max={100} label={text} tone="plain" />
         </span>
       )}
     </span>

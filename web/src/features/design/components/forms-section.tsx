@@ -23,7 +23,7 @@ function Bid({ start }: { readonly start: Money<'XFC'> | null }) {
         currency="XFC"
         value={value}
         onChange={setValue}
-        limits={{ least: xfc(100_000_000n), most: BALANCE }}
+        limits={{ min: xfc(100_000_000n), max: BALANCE }}
         hint="The fee is in it."
       />
       <MoneyEffects
@@ -57,7 +57,7 @@ export function MoneyFieldSection() {
             currency="XFC"
             value={{ text: '5', money: xfc(500_000_000n) }}
             onChange={nothing}
-            limits={{ most: BALANCE }}
+            limits={{ max: BALANCE }}
             disabled
           />
         </div>
@@ -77,21 +77,21 @@ export function FormsSection() {
             label="Copies"
             value={copies}
             onChange={setCopies}
-            most={12}
+            max={12}
             mostReason="You hold 12 copies."
           />
           <Stepper
             label="Copies, at the limit"
             value={4}
             onChange={nothing}
-            most={4}
+            max={4}
             mostReason="You hold 4 copies."
           />
           <Stepper
             label="Copies, blocked"
             value={1}
             onChange={nothing}
-            most={1}
+            max={1}
             blocked="Your only copy is lent until Sunday."
           />
           <Switch

@@ -97,9 +97,9 @@ const WITHDRAWAL = ['Amount', 'Address', 'Confirmation by mail', 'On its way'] a
 export function ProgressSection() {
   return (
     <Part title="Progress">
-      <ProgressBar value={37} most={50} label="37 of 50 seats" />
-      <ProgressBar value={48} most={50} label="48 of 50 seats" tone="live" />
-      <ProgressBar value={0} most={50} label="0 of 50 seats" tone="plain" />
+      <ProgressBar value={37} max={50} label="37 of 50 seats" />
+      <ProgressBar value={48} max={50} label="48 of 50 seats" tone="live" />
+      <ProgressBar value={0} max={50} label="0 of 50 seats" tone="plain" />
       <State title="First step">
         <Steps label="Withdrawal, first step" steps={WITHDRAWAL} current={0} />
       </State>

@@ -10,7 +10,7 @@ import type { LivePage } from '../queries.ts';
 
 /** The feed tells of a kick-off a breath after it. */
 const AFTER_A_MOMENT = 2_000;
-const MOST_PAIRS = 6;
+const MAX_PAIRS = 6;
 
 interface NextKickOffProps {
   readonly matches: LivePage['next'];
@@ -37,7 +37,7 @@ export function NextKickOff({ matches, onKickOff }: NextKickOffProps) {
       </div>
     );
   }
-  const together = matches.filter(({ kickoff_dt }) => kickoff_dt === first.kickoff_dt).slice(0, MOST_PAIRS);
+  const together = matches.filter(({ kickoff_dt }) => kickoff_dt === first.kickoff_dt).slice(0, MAX_PAIRS);
   return (
     <section
       aria-label={t('football.live.next-kick-off')}

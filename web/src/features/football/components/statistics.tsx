@@ -78,10 +78,10 @@ export function Statistics({ match, statistics, events }: StatisticsProps) {
 /** The figures that say most, beside the timeline. */
 export function TopStatistics({ match, statistics }: Omit<StatisticsProps, 'events'>) {
   const t = useText();
-  const most: readonly Figure[] = statistics.full_statistics
+  const max: readonly Figure[] = statistics.full_statistics
     ? ['possession', 'shots', 'shots_on_target', 'big_chances', 'pass_accuracy', 'fouls']
     : ['saves', 'yellow_cards', 'red_cards'];
-  return <Group title={t('football.statistics.top')} match={match} statistics={statistics} figures={most} />;
+  return <Group title={t('football.statistics.top')} match={match} statistics={statistics} figures={max} />;
 }
 
 interface GroupProps extends Omit<StatisticsProps, 'events'> {

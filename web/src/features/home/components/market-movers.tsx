@@ -6,14 +6,14 @@ import { buttonClass } from '../../../ui/controls/button-look.ts';
 import { playerCardPath } from '../../../game/cards/card-path.ts';
 import { LaterPlayerCard } from '../../../game/cards/later-player-card.tsx';
 import { PathLink } from '../../../ui/text/link.tsx';
-import { greatestMoves } from '../movers.ts';
+import { biggestMoves } from '../movers.ts';
 import { marketQuery, type MarketPlayer } from '../queries.ts';
 
 /** The cards whose price moved most this week; nothing while none has. */
 export function MarketMovers() {
   const t = useText();
   const market = useQuery(marketQuery());
-  const cards = market.data === undefined ? [] : greatestMoves(market.data.risers, market.data.fallers);
+  const cards = market.data === undefined ? [] : biggestMoves(market.data.risers, market.data.fallers);
   if (cards.length === 0) return null;
   return (
     <section aria-labelledby="movers" className="flex flex-col gap-3">

@@ -59,7 +59,7 @@ export function AuctionBoard({ order, figures, onEnd }: AuctionBoardProps) {
           <Timer size={16} aria-hidden="true" />
           {t('auctions.extended', {
             count: figures.extensions,
-            most: CURRENT_RULES.market.auction.mostExtensions,
+            max: CURRENT_RULES.market.auction.maxExtensions,
           })}
         </p>
       )}

@@ -10,7 +10,7 @@ export type AuctionPage = CallOutput<'market.auctions.get'>;
 export type AuctionOrder = AuctionPage['order'];
 export type Bid = AuctionPage['bids'][number];
 
-const MOST_AUCTIONS = 30;
+const MAX_AUCTIONS = 30;
 const QUIET_INTERVAL = 15_000;
 const NEAR_INTERVAL = 2_000;
 /** The last minutes, in which bids follow each other. */
@@ -44,7 +44,7 @@ export function useAuction(orderId: number) {
 /** The question for the auctions of a card. */
 export function auctionsQuery({ asset_type, id }: CardKey) {
   const key = asset_type === 1 ? ('market.players.orders' as const) : ('market.venues.orders' as const);
-  return callQuery(key, { id, page: 1, noItems: MOST_AUCTIONS, kind: 4 });
+  return callQuery(key, { id, page: 1, noItems: MAX_AUCTIONS, kind: 4 });
 }
 
 /** The auctions of a card that run, as they stand, that ends first first. */

@@ -24,7 +24,7 @@ function amountOf(wire: string | null): Money<'XFC'> {
 }
 
 /** The least maximum that counts: the next bid, or for who leads a tick above his own. */
-function leastOf(figures: Figures): Money<'XFC'> {
+function minOf(figures: Figures): Money<'XFC'> {
   return figures.i_lead ? xfc(amountOf(figures.my_maximum).units + TICK) : amountOf(figures.next_bid);
 }
 
@@ -37,26 +37,26 @@ interface BidFormProps {
 function useTypedBid(figures: Figures) {
   const { t, locale } = useLanguage();
   const user = useUser();
-  const least = leastOf(figures);
-  const [typed, setTyped] = useState(() => typedMoney(least, locale));
+  const min = minOf(figures);
+  const [typed, setTyped] = useState(() => typedMoney(min, locale));
   const maximum = typed.money;
   const held = figures.i_lead ? amountOf(figures.my_maximum).units : 0n;
   const after =
     maximum === null || user === null ? null : xfc(amountOf(user.balance).units + held - maximum.units);
   const blocked = ((): string | null => {
-    if (maximum === null || maximum.units < least.units)
-      return t('auctions.bid.low', { least: xfcText(moneyText(least), locale) });
+    if (maximum === null || maximum.units < min.units)
+      return t('auctions.bid.low', { min: xfcText(moneyText(min), locale) });
     if (!isOnTick(maximum.units, CURRENT_RULES)) return t('auctions.bid.tick');
     return after !== null && after.units < 0n ? t('auctions.bid.funds') : null;
   })();
-  return { least, typed, setTyped, wire: maximum === null ? null : moneyText(maximum), after, blocked };
+  return { min, typed, setTyped, wire: maximum === null ? null : moneyText(maximum), after, blocked };
 }
 
 /** A bid up to a maximum: what it holds, what is left, and one press that places it. */
 export function BidForm({ order, figures }: BidFormProps) {
   const { t, locale } = useLanguage();
   const guarded = useLoginRequired();
-  const { least, typed, setTyped, wire, after, blocked } = useTypedBid(figures);
+  const { min, typed, setTyped, wire, after, blocked } = useTypedBid(figures);
   const [warnedAt, setWarnedAt] = useState<string | null>(null);
   const bid = useCall('market.auctions.bid', {
     invalidates: CHANGED_BY_AUCTIONS,
@@ -71,7 +71,7 @@ export function BidForm({ order, figures }: BidFormProps) {
   const send = () => {
     if (bid.isPending || wire === null) return;
     setWarnedAt(wire);
-    const amount = figures.i_lead ? wire : moneyText(least);
+    const amount = figures.i_lead ? wire : moneyText(min);
     bid.mutate({ order_id: order.id, amount, maximum: wire, ...(isWarned && { confirmed: true }) });
   };
   const act = isWarned ? 'anyway' : figures.i_lead ? 'do-raise' : 'do';
@@ -90,9 +90,9 @@ export function BidForm({ order, figures }: BidFormProps) {
         currency="XFC"
         value={typed}
         onChange={setTyped}
-        limits={{ least }}
+        limits={{ min }}
       />
-      <Steps least={least} onChoose={(money) => setTyped(typedMoney(money, locale))} />
+      <Steps min={min} onChoose={(money) => setTyped(typedMoney(money, locale))} />
       <dl aria-live="polite" className="flex flex-col gap-1.5 text-sm">
         <Effect name={t('auctions.bid.holds')} money={typed.money} />
         <Effect name={t('forms.after')} money={after} strong />
@@ -137,18 +137,18 @@ function Refusal({ failure }: { readonly failure: CallFailure | null }) {
 }
 
 interface StepsProps {
-  readonly least: Money<'XFC'>;
+  readonly min: Money<'XFC'>;
   readonly onChoose: (money: Money<'XFC'>) => void;
 }
 
 /** Maxima one press away: the least, and some raises more. */
-function Steps({ least, onChoose }: StepsProps) {
+function Steps({ min, onChoose }: StepsProps) {
   const { t, locale } = useLanguage();
-  const raise = raiseOf(least.units, CURRENT_RULES);
+  const raise = raiseOf(min.units, CURRENT_RULES);
   return (
     <ul aria-label={t('auctions.bid.steps')} className="-mt-2 flex flex-wrap gap-1.5">
       {[0n, 2n, 5n, 10n].map((steps) => {
-        const money = xfc(least.units + steps * raise);
+        const money = xfc(min.units + steps * raise);
         return (
           <li key={String(steps)}>
             <button

@@ -34,7 +34,7 @@ export function NextMatch({ match }: { readonly match: Match }) {
   );
 }
 
-const MOST_SHOWN = 6;
+const MAX_SHOWN = 6;
 
 /** Contests in which the card counts now or soon. */
 export function CardContests({ contests }: { readonly contests: PlayerPage['contests'] }) {
@@ -44,7 +44,7 @@ export function CardContests({ contests }: { readonly contests: PlayerPage['cont
   }
   return (
     <ul aria-label={t('market.contests')} className="divide-y border-t">
-      {contests.slice(0, MOST_SHOWN).map(({ id, name, slug, contest_dt, is_pro }) => (
+      {contests.slice(0, MAX_SHOWN).map(({ id, name, slug, contest_dt, is_pro }) => (
         <li key={id}>
           <PathLink
             path={`/play/contest/${id}/${encodeURIComponent(slug)}`}

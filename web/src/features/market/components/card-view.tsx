@@ -202,7 +202,7 @@ function firstRange(fills: PlayerPage['fills'], now: number): PriceRange {
 }
 
 /** Levels of one side of the book shown. */
-const MOST_LEVELS = 8;
+const MAX_LEVELS = 8;
 
 function Book({ card }: { readonly card: MarketCard }) {
   const depth = useQuery({ ...cardQueries.depth(card), ...useLiveCard(card) });
@@ -215,7 +215,7 @@ function Book({ card }: { readonly card: MarketCard }) {
 }
 
 function levelsOf(side: readonly { readonly price: string; readonly qty: number }[]): readonly DepthLevel[] {
-  return side.slice(0, MOST_LEVELS).flatMap(({ price, qty }) => {
+  return side.slice(0, MAX_LEVELS).flatMap(({ price, qty }) => {
     const amount = parseMoney('XFC', price);
     return amount === null ? [] : [{ price: amount, quantity: qty }];
   });

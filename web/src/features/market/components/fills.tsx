@@ -5,7 +5,7 @@ import { Moment } from '../../../ui/figures/moment.tsx';
 import type { FillRow } from '../queries.ts';
 import { Quiet } from './quiet.tsx';
 
-const MOST_SHOWN = 8;
+const MAX_SHOWN = 8;
 const LOAN = 3;
 
 /** The last trades of a card, newest first. */
@@ -16,7 +16,7 @@ export function Fills({ fills }: { readonly fills: readonly FillRow[] }) {
   }
   return (
     <ul aria-label={t('market.fills')} className="divide-y border-t">
-      {fills.slice(0, MOST_SHOWN).map((fill) => (
+      {fills.slice(0, MAX_SHOWN).map((fill) => (
         <li key={fill.id} className="flex min-h-11 items-center justify-between gap-3 px-4 py-1.5">
           <span className="flex min-w-0 flex-wrap items-center gap-x-2 text-sm text-muted">
             <Moment time={fill.at} format="relative" />

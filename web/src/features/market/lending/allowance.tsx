@@ -14,10 +14,10 @@ export function Allowance({ leases }: { readonly leases: Leases }) {
         <span className="text-sm">{t('lending.allowance.left', { left, all })}</span>
       </div>
       <span aria-hidden="true" className="flex gap-1">
-        {Array.from({ length: all }, (_, nth) => (
+        {Array.from({ length: all }, (_, index) => (
           <span
-            key={nth}
-            className={`h-1.5 flex-1 rounded-full ${nth < left ? 'bg-accent-ink' : 'bg-hover'}`}
+            key={index}
+            className={`h-1.5 flex-1 rounded-full ${index < left ? 'bg-accent-ink' : 'bg-hover'}`}
           />
         ))}
       </span>

@@ -91,7 +91,7 @@ function NewOffer(props: LendFormProps) {
   const { asset_type, id, market, mine } = page.card;
   return (
     <TradeForm
-      start={{ ...start, kind: 'new', most: mine?.usable ?? 0, quantity: 1, price: money(market.lend_floor) }}
+      start={{ ...start, kind: 'new', max: mine?.usable ?? 0, quantity: 1, price: money(market.lend_floor) }}
       busy={lend.isPending}
       failure={lend.error}
       extra={
@@ -121,7 +121,7 @@ function EditOffer(props: LendFormProps) {
       {...{ onStale, onDone }}
       start={useStart(props)}
       order={orders.find(({ is_mine, id }) => is_mine && id === orderId)}
-      mostOf={({ qty_left }) => qty_left + usable}
+      maxOf={({ qty_left }) => qty_left + usable}
       terms={<OfferTerms />}
     />
   );
@@ -136,7 +136,7 @@ function Borrow(props: LendFormProps) {
       start={useStart(props)}
       others={orders.filter(({ is_mine }) => !is_mine)}
       none={t('lending.take.none')}
-      mostOf={({ qty_left }) => qty_left}
+      maxOf={({ qty_left }) => qty_left}
       terms={<LoanTerms kind={page.card.asset_type === 1 ? 'player' : 'venue'} />}
     />
   );

@@ -10,14 +10,14 @@ export type Lease = Leases['data'][number];
 
 const LEND = 3;
 /** Loan offers of a card looked at; the cheapest are first. */
-const MOST = 30;
+const MAX = 30;
 
 /** The open lend orders of a card, the cheapest first, renewed as its market changes. */
 export function useLendOrdersOf(card: CardKey) {
   const { asset_type, id } = card;
   const key = asset_type === 1 ? ('market.players.orders' as const) : ('market.venues.orders' as const);
   return useQuery({
-    ...callQuery(key, { id, page: 1, noItems: MOST, kind: LEND }),
+    ...callQuery(key, { id, page: 1, noItems: MAX, kind: LEND }),
     ...useLiveCard(card),
   });
 }

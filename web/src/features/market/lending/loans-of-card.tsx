@@ -16,7 +16,7 @@ interface LoansOfCardProps {
   readonly onTrade: (trade: Trade, orderId?: number) => void;
 }
 
-const MOST_SHOWN = 5;
+const MAX_SHOWN = 5;
 
 /** On the page of a card: what the reader has borrowed of it, and what is offered on loan. */
 export function LoansOfCard({ card, onTrade }: LoansOfCardProps) {
@@ -79,7 +79,7 @@ function Offers({ card, onTrade }: LoansOfCardProps) {
       empty={t('lending.empty.text')}
       orders={useLendOrdersOf(card)}
       expected={2}
-      others={(rows) => rows.slice(0, MOST_SHOWN)}
+      others={(rows) => rows.slice(0, MAX_SHOWN)}
       look={({ recurring, is_mine }) => ({
         made: 'lend',
         take: { trade: { action: 'lend', type: 'take' }, label: t('lending.borrow') },

@@ -96,7 +96,7 @@ export function OrderState({ order }: OrderProps) {
           {recurring && <span className="text-muted"> · {t('my-market.recurring')}</span>}
         </span>
         <span className="max-md:hidden">
-          <ProgressBar value={done} most={qty} label={share} />
+          <ProgressBar value={done} max={qty} label={share} />
         </span>
       </span>
     );

@@ -25,8 +25,8 @@ export function UseBar({ copies, chosen, onChoose }: UseBarProps) {
   return (
     <div className="flex flex-col gap-3">
       <svg aria-hidden="true" width="100%" height="8" className="block rounded-full bg-hover">
-        {shown.map((use, nth) => {
-          const before = shown.slice(0, nth).reduce((sum, each) => sum + copies[each], 0);
+        {shown.map((use, index) => {
+          const before = shown.slice(0, index).reduce((sum, each) => sum + copies[each], 0);
           return (
             <rect
               key={use}

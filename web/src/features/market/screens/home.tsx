@@ -35,7 +35,7 @@ export function MarketHome() {
       <MarketTabs current="home" />
       <div className="flex flex-col gap-4 md:gap-6">
         {home.data !== undefined && <Liveliness summary={home.data.summary} />}
-        <MostTraded />
+        <MaxTraded />
         {home.data !== undefined ? (
           <Glance home={home.data} />
         ) : home.error !== null ? (
@@ -73,7 +73,7 @@ function Liveliness({ summary }: { readonly summary: MarketHomeAnswer['summary']
 }
 
 /** Lines of each list. */
-const MOST_SHOWN = 5;
+const MAX_SHOWN = 5;
 
 function Glance({ home }: { readonly home: MarketHomeAnswer }) {
   const { t } = useLanguage();
@@ -84,7 +84,7 @@ function Glance({ home }: { readonly home: MarketHomeAnswer }) {
         <HomeSection name="ending" query="sort=ends&orders=4">
           <Lines
             name="ending"
-            lines={home.ending.slice(0, MOST_SHOWN).map((order) => ({
+            lines={home.ending.slice(0, MAX_SHOWN).map((order) => ({
               key: order.id,
               face: order.card,
               path: bidsPath(order.card, order.id),
@@ -98,7 +98,7 @@ function Glance({ home }: { readonly home: MarketHomeAnswer }) {
       <HomeSection name="orders" query="orders=1">
         <Lines
           name="orders"
-          lines={home.new_orders.slice(0, MOST_SHOWN).map((order) => ({
+          lines={home.new_orders.slice(0, MAX_SHOWN).map((order) => ({
             key: order.id,
             face: order.card,
             detail: <Moment time={order.created_at} format="relative" />,
@@ -112,7 +112,7 @@ function Glance({ home }: { readonly home: MarketHomeAnswer }) {
       <HomeSection name="fills" query="sort=volume">
         <Lines
           name="fills"
-          lines={home.fills.slice(0, MOST_SHOWN).map((fill) => ({
+          lines={home.fills.slice(0, MAX_SHOWN).map((fill) => ({
             key: fill.id,
             face: fill.card,
             detail: <Moment time={fill.at} format="relative" />,
@@ -127,7 +127,7 @@ function Glance({ home }: { readonly home: MarketHomeAnswer }) {
         <HomeSection key={name} name={name} query={`sort=${name === 'risers' ? 'change' : '-change'}`}>
           <Lines
             name={name}
-            lines={home[name].slice(0, MOST_SHOWN).map((card) => ({
+            lines={home[name].slice(0, MAX_SHOWN).map((card) => ({
               key: card.card_id,
               face: card,
               detail: `${t(`ui.position.${card.position}.short`)} · ${card.club.name}`,
@@ -229,7 +229,7 @@ function Line({ face, path, detail, price, end }: HomeLine) {
 }
 
 /** What was traded most in a week, as cards. */
-function MostTraded() {
+function MaxTraded() {
   const t = useText();
   const list = useQuery(mostTradedQuery());
   useQuery({ ...mostTradedQuery(), ...useLiveCards(list.data?.data ?? []) });

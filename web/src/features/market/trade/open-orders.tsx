@@ -11,10 +11,10 @@ interface OpenOrdersProps {
 }
 
 /** So many of each side. */
-const MOST_SHOWN = 4;
+const MAX_SHOWN = 4;
 
 function ofKind(rows: readonly OrderRow[], kind: OrderRow['kind']): readonly OrderRow[] {
-  return rows.filter((order) => order.kind === kind).slice(0, MOST_SHOWN);
+  return rows.filter((order) => order.kind === kind).slice(0, MAX_SHOWN);
 }
 
 /** The sell and buy orders of a card. */

@@ -7,14 +7,14 @@ import type { CardKey } from '../queries.ts';
 export type OrderRow = CallOutput<'market.players.orders'>['data'][number];
 
 /** Orders of a card looked at; the best are first. */
-const MOST = 50;
+const MAX = 50;
 
 /** The open orders of a card, renewed as its market changes. */
 export function useOrdersOf(card: CardKey) {
   const { asset_type, id } = card;
   const key = asset_type === 1 ? ('market.players.orders' as const) : ('market.venues.orders' as const);
   return useQuery({
-    ...callQuery(key, { id, page: 1, noItems: MOST }),
+    ...callQuery(key, { id, page: 1, noItems: MAX }),
     ...useLiveCard(card),
   });
 }

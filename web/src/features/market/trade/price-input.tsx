@@ -36,7 +36,7 @@ export function PriceInput({ value, onChange, shortcuts, error }: PriceInputProp
             currency="XFC"
             value={value}
             onChange={onChange}
-            limits={{ least: xfc(TICK.units) }}
+            limits={{ min: xfc(TICK.units) }}
             error={error}
           />
         </div>

@@ -9,7 +9,7 @@ import { basisPoints, money } from './trade-sums.ts';
 import type { TradeStart } from './typed-trade.ts';
 
 /** What a form about an order that stands begins with, the order aside. */
-export type StartBeside = Omit<TradeStart, 'kind' | 'quantity' | 'price' | 'fixedPrice' | 'most' | 'held'>;
+export type StartBeside = Omit<TradeStart, 'kind' | 'quantity' | 'price' | 'fixedPrice' | 'max' | 'held'>;
 
 interface StandingOrderProps extends Pick<OpenBook, 'onStale' | 'onDone'> {
   readonly start: StartBeside;
@@ -25,11 +25,11 @@ interface TakeOrderProps extends StandingOrderProps {
   /** Said where nobody stands ready. */
   readonly none: string;
   /** Copies of it one can take. */
-  readonly mostOf: (order: OrderRow) => number;
+  readonly maxOf: (order: OrderRow) => number;
 }
 
 /** Takes an order of somebody else at its price; one that is gone gives way to the best there is, and that is said. */
-export function TakeOrderForm({ others, orderId, none, mostOf, ...rest }: TakeOrderProps) {
+export function TakeOrderForm({ others, orderId, none, maxOf, ...rest }: TakeOrderProps) {
   const { start, terms, onStale, onDone } = rest;
   const t = useText();
   const match = useCall('market.orders.fill', TRADE_EFFECTS);
@@ -44,7 +44,7 @@ export function TakeOrderForm({ others, orderId, none, mostOf, ...rest }: TakeOr
       )}
       <TradeForm
         key={order.id}
-        start={{ ...start, kind: 'take', most: mostOf(order), quantity: 1, price, fixedPrice: price }}
+        start={{ ...start, kind: 'take', max: maxOf(order), quantity: 1, price, fixedPrice: price }}
         busy={match.isPending}
         failure={match.error}
         terms={terms}
@@ -65,13 +65,13 @@ export function TakeOrderForm({ others, orderId, none, mostOf, ...rest }: TakeOr
 interface EditOrderProps extends StandingOrderProps {
   /** Undefined where it stands no more. */
   readonly order: OrderRow | undefined;
-  readonly mostOf: (order: OrderRow) => number;
+  readonly maxOf: (order: OrderRow) => number;
   /** XFC it holds at its price. */
   readonly heldOf?: (order: OrderRow, price: Money<'XFC'>) => Money<'XFC'>;
 }
 
 /** Changes copies and price of one's own order. */
-export function EditOrderForm({ order, mostOf, heldOf, start, terms, onStale, onDone }: EditOrderProps) {
+export function EditOrderForm({ order, maxOf, heldOf, start, terms, onStale, onDone }: EditOrderProps) {
   const t = useText();
   const edit = useCall('market.orders.edit', TRADE_EFFECTS);
   const price = order === undefined ? null : money(order.price);
@@ -81,7 +81,7 @@ export function EditOrderForm({ order, mostOf, heldOf, start, terms, onStale, on
     ...start,
     kind: 'edit',
     feeBasisPoints: order.fee_percent === null ? start.feeBasisPoints : basisPoints(order.fee_percent),
-    most: mostOf(order),
+    max: maxOf(order),
     quantity: order.qty_left,
     price,
     ...(heldOf && { held: heldOf(order, price) }),

@@ -37,7 +37,7 @@ function placeOf({ code }: CallFailure, hasPrice: boolean): 'price' | 'copies' |
 
 /** Copies and price of a trade, what it comes to as they are typed, and one press that does it. */
 export function TradeForm({ start, busy, failure, onSend, extra, terms }: TradeFormProps) {
-  const { words: family, side, kind, most, fixedPrice, shortcuts, feeBasisPoints } = start;
+  const { words: family, side, kind, max, fixedPrice, shortcuts, feeBasisPoints } = start;
   const { t, locale } = useLanguage();
   const guarded = useLoginRequired();
   const trade = useTypedTrade(start, failure);
@@ -69,9 +69,9 @@ export function TradeForm({ start, busy, failure, onSend, extra, terms }: TradeF
         <Stepper
           label={t('trade.copies')}
           value={quantity}
-          most={Math.max(1, most)}
+          max={Math.max(1, max)}
           onChange={trade.setQuantity}
-          blocked={most < 1 ? blocked : null}
+          blocked={max < 1 ? blocked : null}
         />
         {place === 'copies' && <p className="text-sm font-medium text-down">{words}</p>}
       </div>

@@ -21,7 +21,7 @@ interface TradePanelProps {
 }
 
 const KIND = { sell: 1, buy: 2 } as const;
-const MOST_COPIES = 500;
+const MAX_COPIES = 500;
 const TICK = CURRENT_RULES.market.priceTick.units;
 
 /** Buys and sells a card: at the best price there is, or at a price of one's own. */
@@ -112,7 +112,7 @@ function NewOrder(props: PanelFormProps) {
   const start: TradeStart = {
     ...common,
     kind: 'new',
-    most: trade.action === 'sell' ? usable : MOST_COPIES,
+    max: trade.action === 'sell' ? usable : MAX_COPIES,
     quantity: 1,
     price: first ?? common.reference,
   };
@@ -140,7 +140,7 @@ function TakeOrder(props: PanelFormProps) {
       {...{ start, orderId, onStale, onDone }}
       others={othersOf(orders, trade.action)}
       none={t(`trade.take.none.${trade.action}`)}
-      mostOf={({ qty_left }) => (trade.action === 'sell' ? Math.min(qty_left, usable) : qty_left)}
+      maxOf={({ qty_left }) => (trade.action === 'sell' ? Math.min(qty_left, usable) : qty_left)}
     />
   );
 }
@@ -153,7 +153,7 @@ function EditOrder(props: PanelFormProps) {
     <EditOrderForm
       {...{ start, onStale, onDone }}
       order={orders.find(({ is_mine, id, kind }) => is_mine && id === orderId && kind === KIND[action])}
-      mostOf={({ qty_left }) => (action === 'sell' ? qty_left + usable : MOST_COPIES)}
+      maxOf={({ qty_left }) => (action === 'sell' ? qty_left + usable : MAX_COPIES)}
       heldOf={({ qty_left }, price) => xfc(action === 'buy' ? price.units * BigInt(qty_left) : 0n)}
     />
   );

@@ -26,7 +26,7 @@ export interface TradeStart {
   readonly side: 'buy' | 'sell';
   readonly kind: 'new' | 'edit' | 'take';
   /** Copies at most; 0 when there is none to trade. */
-  readonly most: number;
+  readonly max: number;
   readonly quantity: number;
   readonly price: Money<'XFC'> | null;
   /** Of an order that is taken: it can't be written. */
@@ -44,7 +44,7 @@ const TICK = CURRENT_RULES.market.priceTick;
 
 /** Price and copies as they are typed, what they come to, and what stands against sending them. */
 export function useTypedTrade(start: TradeStart, failure: CallFailure | null) {
-  const { side, kind, most, fixedPrice, feeBasisPoints, reference } = start;
+  const { side, kind, max, fixedPrice, feeBasisPoints, reference } = start;
   const language = useLanguage();
   const user = useUser();
   const [typedQuantity, setQuantity] = useState(start.quantity);
@@ -54,7 +54,7 @@ export function useTypedTrade(start: TradeStart, failure: CallFailure | null) {
   const [first] = useState(fixedPrice);
   const [agreed, setAgreed] = useState(fixedPrice);
   const isRefusedForPrice = failure?.code === 'ERR_PRICE_CHANGED';
-  const quantity = Math.max(1, Math.min(typedQuantity, most));
+  const quantity = Math.max(1, Math.min(typedQuantity, max));
   const price = fixedPrice ?? typed.money;
   const balance = parseMoney('XFC', user?.balance ?? '0') ?? xfc(0n);
   const sums = price === null ? null : sumsOf({ side, price, quantity, feeBasisPoints }, balance, start.held);
@@ -91,12 +91,12 @@ export function useTypedTrade(start: TradeStart, failure: CallFailure | null) {
 
 /** Why a trade can't be sent, in words; `sums` is null for visitors, who have no balance. */
 function reasonAgainst(
-  { words, side, most }: TradeStart,
+  { words, side, max }: TradeStart,
   price: Money<'XFC'> | null,
   sums: TradeSums | null,
   { t, locale }: Language,
 ): string | null {
-  if (most < 1) return t(side === 'sell' ? `${words}.no-copies` : 'trade.none-left');
+  if (max < 1) return t(side === 'sell' ? `${words}.no-copies` : 'trade.none-left');
   if (price === null || price.units <= 0n) return t('trade.price.missing');
   if (!isOnTick(price.units, CURRENT_RULES)) {
     return t('errors.ERR_PRICE_TICK', { tick: xfcText(moneyText(TICK), locale) });

@@ -10,7 +10,7 @@ import { TextField } from '../../../ui/controls/field.tsx';
 import { ErrorState, SkeletonRows } from '../../../ui/states/states.tsx';
 import { ProofValue } from './proof.tsx';
 
-const LONGEST_SEED = 64;
+const MAX_SEED = 64;
 
 /** What the manager's next draw is made from, and how he brings in a seed of his own. */
 export function Seeds() {
@@ -60,7 +60,7 @@ function SeedForm() {
         hint={t('packs.seed.hint')}
         error={change.error === null ? null : failureText(change.error, t)}
         value={seed}
-        maxLength={LONGEST_SEED}
+        maxLength={MAX_SEED}
         autoComplete="off"
         spellCheck={false}
         onChange={(event) => setSeed(event.target.value)}

@@ -7,13 +7,13 @@ const FULL = 10;
 /** Points of a player's last matches as bars, the latest on the right and bright; the figure beside it says their mean. */
 export function FormBars({ points }: { readonly points: readonly number[] }) {
   const shown = points.slice(-MATCHES);
-  const most = Math.max(FULL, ...shown);
+  const max = Math.max(FULL, ...shown);
   const first = MATCHES - shown.length;
   return (
     <svg width={MATCHES * STEP} height={HEIGHT} className="shrink-0" aria-hidden="true">
       {Array.from({ length: MATCHES }, (_, place) => {
         const value = shown[place - first];
-        const height = value === undefined ? 2 : Math.max(2, (Math.abs(value) / most) * HEIGHT);
+        const height = value === undefined ? 2 : Math.max(2, (Math.abs(value) / max) * HEIGHT);
         const tone =
           value === undefined
             ? 'fill-line'

@@ -17,7 +17,7 @@ interface JoinDialogProps {
   readonly onClose: () => void;
 }
 
-const LEAST_PASSWORD = 4;
+const MIN_PASSWORD_CHARACTERS = 4;
 
 /** Taking a seat and saving the team at once: what it costs, what is left, the password of a private contest. */
 export function JoinDialog({ contest, open, busy, failed, onJoin, onClose }: JoinDialogProps) {
@@ -28,7 +28,7 @@ export function JoinDialog({ contest, open, busy, failed, onJoin, onClose }: Joi
   const fee = parseMoney('XFC', contest.entry_fee)?.units ?? 0n;
   const isShort = fee > balance;
   const isFree = fee === 0n;
-  const needsPassword = contest.is_private && password.length < LEAST_PASSWORD;
+  const needsPassword = contest.is_private && password.length < MIN_PASSWORD_CHARACTERS;
   const isPasswordWrong =
     failed?.failure instanceof Error &&
     'code' in failed.failure &&
@@ -54,7 +54,7 @@ export function JoinDialog({ contest, open, busy, failed, onJoin, onClose }: Joi
             label: t('teams.join.seat'),
             thing: t('teams.join.seat.number', {
               entry: contest.my_entries + 1,
-              most: contest.max_per_manager,
+              max: contest.max_per_manager,
             }),
           }}
           fee={null}

@@ -50,8 +50,8 @@ export function PickerSheet({ builder, place, onClose }: PickerSheetProps) {
               )}
             </h2>
             <p className="tabular truncate text-xs text-muted">
-              {Number.isFinite(rules.mostStars) &&
-                `${t('teams.status.stars.left', { left: Math.max(0, rules.mostStars - tally.stars) })} · `}
+              {Number.isFinite(rules.maxStars) &&
+                `${t('teams.status.stars.left', { left: Math.max(0, rules.maxStars - tally.stars) })} · `}
               {stars !== null && t('teams.picking.stars', { stars })}
             </p>
           </div>

@@ -11,7 +11,7 @@ import { offerOf, type Against, type Offer } from '../picking.ts';
 import { chooseRows, PICK_SORTS, type PickFilters, type PickRow } from '../pool.ts';
 import { meansOf, type Means } from '../pro/means.ts';
 import { MeansMark } from '../pro/means-mark.tsx';
-import { mostReserveStars, openPlaces } from '../problems.ts';
+import { maxReserveStars, openPlaces } from '../problems.ts';
 import type { Builder } from '../use-builder.ts';
 import { PICKER_ROW_HEIGHT, PickerRow } from './picker-row.tsx';
 
@@ -19,7 +19,7 @@ const NO_FILTERS: PickFilters = {
   search: '',
   position: null,
   clubId: null,
-  mostStars: null,
+  maxStars: null,
   fieldableWith: null,
   sort: 'form',
 };
@@ -56,9 +56,9 @@ function useShownRows(
   const wordsAgainst = (row: PickRow, against: Against): string => {
     if (against === 'unavailable') return t(`teams.${row.unavailable ?? 'against.unknown_player'}`);
     return t(`teams.against.${against}`, {
-      club: rules.mostOfClub,
-      line: rules.formation[row.position].most,
-      stars: mostReserveStars(draft, row.position, pool, rules) ?? 5,
+      club: rules.maxOfClub,
+      line: rules.formation[row.position].max,
+      stars: maxReserveStars(draft, row.position, pool, rules) ?? 5,
     });
   };
   const refusalOf = (row: PickRow, offer: Offer): string | null => {
@@ -128,7 +128,7 @@ export function Picker({ builder, searchRef, onPicked }: PickerProps) {
       <PickerList
         shown={shown}
         loading={loading}
-        resetKey={`${position}|${filters.clubId}|${filters.mostStars}|${filters.sort}|${search}|${onlyOpen}|${onlyFieldable}`}
+        resetKey={`${position}|${filters.clubId}|${filters.maxStars}|${filters.sort}|${search}|${onlyOpen}|${onlyFieldable}`}
         onPick={press}
         onForget={() => {
           setFilters(NO_FILTERS);
@@ -220,7 +220,7 @@ function PickerFilters({ builder, filters, isPositionFixed, searchRef, onNarrow 
             </option>
           ))}
         </select>
-        <StarsFilter mostStars={filters.mostStars} onNarrow={onNarrow} />
+        <StarsFilter maxStars={filters.maxStars} onNarrow={onNarrow} />
         <select
           aria-label={t('teams.picker.sort')}
           value={filters.sort}
@@ -241,16 +241,16 @@ function PickerFilters({ builder, filters, isPositionFixed, searchRef, onNarrow 
   );
 }
 
-interface StarsFilterProps extends Pick<PickFilters, 'mostStars'>, Pick<PickerFiltersProps, 'onNarrow'> {}
+interface StarsFilterProps extends Pick<PickFilters, 'maxStars'>, Pick<PickerFiltersProps, 'onNarrow'> {}
 
-function StarsFilter({ mostStars, onNarrow }: StarsFilterProps) {
+function StarsFilter({ maxStars, onNarrow }: StarsFilterProps) {
   const t = useText();
   return (
     <select
       aria-label={t('teams.picker.stars')}
-      value={mostStars ?? ''}
+      value={maxStars ?? ''}
       onChange={(event) =>
-        onNarrow({ mostStars: event.target.value === '' ? null : Number(event.target.value) })
+        onNarrow({ maxStars: event.target.value === '' ? null : Number(event.target.value) })
       }
       className={CONTROL}
     >
@@ -347,11 +347,11 @@ function PickerList({ shown, loading, resetKey, onPick, onForget }: PickerListPr
 export function starsFor(place: Place, builder: Builder): number | null {
   const { draft, pool, rules, tally } = builder;
   if (place.index === 'reserve' && rules.starsOf === 'eleven') {
-    return mostReserveStars(draft, place.position, pool, rules);
+    return maxReserveStars(draft, place.position, pool, rules);
   }
-  if (!Number.isFinite(rules.mostStars)) return null;
+  if (!Number.isFinite(rules.maxStars)) return null;
   const standing = playerAt(draft, place);
   const stars = standing === null ? 0 : (pool.rows.get(standing)?.stars ?? 0);
   const placesLeft = openPlaces(tally, rules) - (standing === null ? 1 : 0);
-  return Math.max(0, Math.min(5, rules.mostStars - tally.stars + stars - placesLeft));
+  return Math.max(0, Math.min(5, rules.maxStars - tally.stars + stars - placesLeft));
 }

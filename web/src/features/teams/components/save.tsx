@@ -49,7 +49,7 @@ function useBlockedReason(builder: Builder, way: WayToSave): string | null {
   if (isLocked) return t('teams.locked.short');
   if (contest.state === CONTEST_STATE.scheduled) return t('teams.scheduled.short');
   if (user !== null && way.kind === 'no_entry_left') {
-    return t('teams.no-entry', { most: contest.max_per_manager });
+    return t('teams.no-entry', { max: contest.max_per_manager });
   }
   if (way.kind === 'join' && below_level !== null && user !== null && user.user_level >= below_level) {
     return t('pro.rookies.refused', { level: below_level, own: user.user_level });

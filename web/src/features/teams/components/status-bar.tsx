@@ -8,7 +8,7 @@ import { CardsFact } from '../pro/cards-fact.tsx';
 import { starsAPlace } from '../problems.ts';
 import type { Builder } from '../use-builder.ts';
 
-const MOST_CLUBS_SHOWN = 5;
+const MAX_CLUBS_SHOWN = 5;
 
 interface StatusBarProps {
   readonly builder: Builder;
@@ -27,20 +27,20 @@ export function StatusBar({ builder, onDeadline, action }: StatusBarProps) {
       aria-label={t('teams.status.label')}
       className="panel sticky top-14 z-20 mb-3 flex items-stretch divide-x overflow-hidden md:top-16 md:mb-4"
     >
-      {Number.isFinite(rules.mostStars) && (
-        <StarBudget used={tally.stars} most={rules.mostStars} aPlace={starsAPlace(tally, rules)} />
+      {Number.isFinite(rules.maxStars) && (
+        <StarBudget used={tally.stars} max={rules.maxStars} aPlace={starsAPlace(tally, rules)} />
       )}
       <Fact label={t('teams.status.players')}>
         <Count
           value={tally.starters}
-          most={rules.starters}
-          label={t('teams.status.starters', { count: tally.starters, most: rules.starters })}
+          max={rules.starters}
+          label={t('teams.status.starters', { count: tally.starters, max: rules.starters })}
         />
         <span className="text-muted">{' + '}</span>
         <Count
           value={tally.reserves}
-          most={reserves}
-          label={t('teams.status.reserves', { count: tally.reserves, most: reserves })}
+          max={reserves}
+          label={t('teams.status.reserves', { count: tally.reserves, max: reserves })}
         />
       </Fact>
       {contest.is_pro && <CardsFact builder={builder} />}
@@ -64,11 +64,11 @@ function Fact({ label, children }: { readonly label: string; readonly children: 
 
 function Count({
   value,
-  most,
+  max,
   label,
 }: {
   readonly value: number;
-  readonly most: number;
+  readonly max: number;
   readonly label: string;
 }) {
   return (
@@ -76,7 +76,7 @@ function Count({
       <span className="sr-only">{label}</span>
       <span aria-hidden="true">
         {value}
-        <span className="text-sm text-muted">/{most}</span>
+        <span className="text-sm text-muted">/{max}</span>
       </span>
     </>
   );
@@ -84,13 +84,13 @@ function Count({
 
 interface StarBudgetProps {
   readonly used: number;
-  readonly most: number;
+  readonly max: number;
   readonly aPlace: number | null;
 }
 
-function StarBudget({ used, most, aPlace }: StarBudgetProps) {
+function StarBudget({ used, max, aPlace }: StarBudgetProps) {
   const { t, locale } = useLanguage();
-  const left = most - used;
+  const left = max - used;
   const isOver = left < 0;
   return (
     <div className="flex min-w-0 flex-1 flex-col justify-center gap-1 px-3 py-2 md:px-4">
@@ -109,13 +109,13 @@ function StarBudget({ used, most, aPlace }: StarBudgetProps) {
       <p className="flex items-center gap-2 md:gap-3">
         <span className={`figures text-lg leading-6 whitespace-nowrap ${isOver ? 'text-down' : ''}`}>
           {used}
-          <span className="text-sm text-muted">/{most}</span>
+          <span className="text-sm text-muted">/{max}</span>
         </span>
         <ProgressBar
           value={used}
-          most={most}
+          max={max}
           tone={isOver ? 'live' : 'accent'}
-          label={t('teams.status.stars.used', { used, most })}
+          label={t('teams.status.stars.used', { used, max })}
         />
       </p>
     </div>
@@ -125,18 +125,18 @@ function StarBudget({ used, most, aPlace }: StarBudgetProps) {
 /** Clubs of the eleven, those at the limit marked. */
 function Clubs({ builder: { tally, pool, rules, contest } }: { readonly builder: Builder }) {
   const t = useText();
-  const shown = tally.clubs.slice(0, MOST_CLUBS_SHOWN);
+  const shown = tally.clubs.slice(0, MAX_CLUBS_SHOWN);
   return (
     <div
       className={`hidden shrink-0 flex-col justify-center gap-0.5 px-4 py-2 ${contest.is_pro ? 'xl:flex' : 'md:flex'}`}
     >
-      <p className="eyebrow text-muted">{t('teams.status.clubs', { most: rules.mostOfClub })}</p>
+      <p className="eyebrow text-muted">{t('teams.status.clubs', { max: rules.maxOfClub })}</p>
       <ul className="flex h-6 items-center gap-2.5">
         {shown.length === 0 && <li className="text-muted">–</li>}
         {shown.map(({ clubId, count }) => {
           const club = pool.clubs.find(({ id }) => id === clubId);
           if (club === undefined) return null;
-          const tone = count > rules.mostOfClub ? 'text-down' : count === rules.mostOfClub ? 'text-xfc' : '';
+          const tone = count > rules.maxOfClub ? 'text-down' : count === rules.maxOfClub ? 'text-xfc' : '';
           return (
             <li key={clubId} title={club.name} className={`flex items-center gap-1 ${tone}`}>
               <Crest club={club} size={20} />
@@ -147,8 +147,8 @@ function Clubs({ builder: { tally, pool, rules, contest } }: { readonly builder:
             </li>
           );
         })}
-        {tally.clubs.length > MOST_CLUBS_SHOWN && (
-          <li className="text-xs text-muted">+{tally.clubs.length - MOST_CLUBS_SHOWN}</li>
+        {tally.clubs.length > MAX_CLUBS_SHOWN && (
+          <li className="text-xs text-muted">+{tally.clubs.length - MAX_CLUBS_SHOWN}</li>
         )}
       </ul>
     </div>

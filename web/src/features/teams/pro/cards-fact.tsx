@@ -17,7 +17,7 @@ export function CardsFact({ builder: { draft, pool, rules } }: { readonly builde
   const { loans, price } = savePlanOf(draft, pool);
   return (
     <div
-      className={`hidden shrink-0 flex-col justify-center gap-0.5 px-4 py-2 sm:flex ${Number.isFinite(rules.mostStars) ? '' : 'flex-1'}`}
+      className={`hidden shrink-0 flex-col justify-center gap-0.5 px-4 py-2 sm:flex ${Number.isFinite(rules.maxStars) ? '' : 'flex-1'}`}
     >
       <p className="flex items-baseline gap-2">
         <span className="eyebrow text-muted">{t('pro.status.cards')}</span>

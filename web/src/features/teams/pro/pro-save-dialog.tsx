@@ -24,7 +24,7 @@ interface ProSaveDialogProps {
   readonly onClose: () => void;
 }
 
-const LEAST_PASSWORD = 4;
+const MIN_PASSWORD_CHARACTERS = 4;
 
 /** Before a pro team is saved: each loan with its price, the entry fee, what goes back, and the balance after. */
 export function ProSaveDialog({ open, onClose, ...rest }: ProSaveDialogProps) {
@@ -67,7 +67,7 @@ function Summary({ contest, joins, plan, busy, failed, blocked, confirm, onSave 
   const balance = amountOf(user?.balance ?? '0').units;
   const isShort = leaves > balance;
   const isUnusual = codeOf(failed) === 'ERR_PRICE_UNUSUAL';
-  const needsPassword = asksPassword && password.length < LEAST_PASSWORD;
+  const needsPassword = asksPassword && password.length < MIN_PASSWORD_CHARACTERS;
   const comes =
     plan.loans.length > 0 ? t('pro.save.comes', { count: plan.loans.length }) : t('pro.save.comes.team');
   return (

@@ -144,7 +144,7 @@ test('a Rookie team counts the stars of all fifteen, and a reserve may have more
   const tally = tallyOf(fullDraft(), pool, ROOKIE.starsOf);
   expect(tally.stars).toBe(9 * 3 + 2 + 3 * 3 + 5);
   expect(problemsOf(fullDraft(), pool, ROOKIE)).toMatchObject([
-    { message: 'stars.fifteen', values: { over: 3, most: 40 } },
+    { message: 'stars.fifteen', values: { over: 3, max: 40 } },
   ]);
   const begun = { ...tally, starters: 8, reserves: 2, stars: 30 };
   expect(starsAPlace(begun, ROOKIE)).toBe(2);

@@ -117,8 +117,8 @@ function useTeamRules(contest: Contest | undefined) {
     const { stars, per_club } = contest.team_rules;
     return {
       ...teamRulesOf(rulesOf(contest.rules_version), contest.pro_tier, contest.match_count),
-      mostStars: stars ?? Number.POSITIVE_INFINITY,
-      mostOfClub: per_club,
+      maxStars: stars ?? Number.POSITIVE_INFINITY,
+      maxOfClub: per_club,
     };
   }, [contest]);
 }
