@@ -62,13 +62,13 @@ async function openServer(db: Db): Promise<FastifyInstance> {
   const at = await gameNow(db);
   await inTransaction(db, (tx) => fundRewards(tx, at, CURRENT_RULES.money.rewardsSeed));
   const edge = openEdge(db);
-  const { words, load, counter } = edge;
+  const { refusalTexts, load, counter } = edge;
   return makeServer({
     edge,
     trustedProxies: [],
     logger: false,
     extend: (server) => {
-      serveHealth(server, { db, load, counter, words, metricsToken: null, isStopping: () => false });
+      serveHealth(server, { db, load, counter, refusalTexts, metricsToken: null, isStopping: () => false });
       return Promise.resolve();
     },
   });
@@ -93,12 +93,12 @@ async function measure(app: FastifyInstance, db: Db): Promise<boolean> {
   let shed = 0;
   let joins = 0;
   const take = async (name: string, sent: readonly Sent[]): Promise<void> => {
-    const { figures, words } = await drive(send, sent);
-    for (const [word, count] of words) {
+    const { figures, refusalTexts } = await drive(send, sent);
+    for (const [word, count] of refusalTexts) {
       if (word === 'ERR_BUSY') shed += count;
       else if (word !== 'SUCCESS') wrong += count;
     }
-    if (name === JOIN) joins += words.get('SUCCESS') ?? 0;
+    if (name === JOIN) joins += refusalTexts.get('SUCCESS') ?? 0;
     found.set(name, [...(found.get(name) ?? []), figures]);
   };
   for (let repetition = 0; repetition < REPETITIONS; repetition += 1) {
@@ -190,16 +190,16 @@ function sender(port: number): Send {
 async function drive(
   send: Send,
   requests: readonly Sent[],
-): Promise<{ figures: Figures; words: ReadonlyMap<string, number> }> {
+): Promise<{ figures: Figures; refusalTexts: ReadonlyMap<string, number> }> {
   const times: number[] = [];
   let next = 0;
-  const words = new Map<string, number>();
+  const refusalTexts = new Map<string, number>();
   const started = process.hrtime.bigint();
   const lane = async (): Promise<void> => {
     for (let sent = requests[next++]; sent !== undefined; sent = requests[next++]) {
       const at = performance.now();
       const word = await send(sent);
-      words.set(word, (words.get(word) ?? 0) + 1);
+      refusalTexts.set(word, (refusalTexts.get(word) ?? 0) + 1);
       times.push(performance.now() - at);
     }
   };
@@ -207,7 +207,7 @@ async function drive(
   const seconds = Number(process.hrtime.bigint() - started) / 1e9;
   times.sort((a, b) => a - b);
   const at = (share: number): number => times[Math.floor((times.length - 1) * share)] ?? 0;
-  return { figures: { p50: at(0.5), p99: at(0.99), perSecond: times.length / seconds }, words };
+  return { figures: { p50: at(0.5), p99: at(0.99), perSecond: times.length / seconds }, refusalTexts };
 }
 
 function middle(values: readonly number[]): number {

@@ -143,13 +143,13 @@ function figuresOf({ audits, categories }: Report): Omit<PageFigures, 'processor
         ({ resourceType, networkRequestTime }) => resourceType === kind && Number(networkRequestTime) < until,
       )
       .reduce((sum, { transferSize }) => sum + Number(transferSize), 0);
-  const awake = audits['user-timings']?.details?.items?.find(({ name }) => name === 'awake');
+  const hydrated = audits['user-timings']?.details?.items?.find(({ name }) => name === 'hydrated');
   const score = (category: Category) => Math.round((categories[category]?.score ?? 0) * 100);
   return {
     largestPaintMs: number('largest-contentful-paint'),
     blockingMs: number('total-blocking-time'),
     shift: number('cumulative-layout-shift'),
-    scriptBytes: bytes('Script', awake === undefined ? undefined : Number(awake['startTime'])),
+    scriptBytes: bytes('Script', hydrated === undefined ? undefined : Number(hydrated['startTime'])),
     allScriptBytes: bytes('Script'),
     styleBytes: bytes('Stylesheet'),
     fontBytes: bytes('Font'),

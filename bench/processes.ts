@@ -21,7 +21,7 @@ export function familyOf(root: number): number[] {
  * looks at a page has the server on another machine. Real-time priority, where the command was given it, is taken from them
  * with `chrt`; a machine without that command leaves it to them.
  */
-export function letChildrenGiveWay(): void {
+export function lowerChildPriority(): void {
   for (const pid of familyOf(process.pid).filter((each) => each !== process.pid)) {
     try {
       setPriority(pid, BEHIND);

@@ -9,7 +9,7 @@ import {
   performancesIn,
   scoringOf,
 } from '../server/src/contests/standings/standings.ts';
-import { isPrepared } from '../server/src/http/calls/prepared.ts';
+import { isPreSerialized } from '../server/src/http/calls/pre-serialized.ts';
 import { gameNow } from '../server/src/db/clock.ts';
 import { connect, sql, type Db } from '../server/src/db/database.ts';
 import { migrate } from '../server/src/db/migrate.ts';
@@ -78,7 +78,7 @@ async function restart(db: Db, url: string, field: LargeField, page: number): Pr
     // The look that loaded it is over a moment later; until then the database says that it is busy.
     await untilTrue(async () => {
       const answer = await contestStandings(db, input, inProcessVisitor(), host);
-      if (isPrepared(answer)) text = answer.text;
+      if (isPreSerialized(answer)) text = answer.text;
       return text !== '';
     }, 'no page is served');
     const found = [...text.matchAll(/"team_id":(\d+),.*?"points":"(-?\d+)"/g)];

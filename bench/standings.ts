@@ -12,7 +12,7 @@ import { migrate } from '../server/src/db/migrate.ts';
 import { seeded } from '../server/src/feeds/seeded.ts';
 import { successText } from '../server/src/http/calls/envelope.ts';
 import type { Routes } from '../server/src/http/calls/handler.ts';
-import { prepared } from '../server/src/http/calls/prepared.ts';
+import { preSerialized } from '../server/src/http/calls/pre-serialized.ts';
 import { makeServer } from '../server/src/http/edge/server.ts';
 import { openCluster } from '../server/src/testing/cluster.ts';
 import { untilTrue } from '../server/src/testing/live-contests.ts';
@@ -113,7 +113,7 @@ function withStaticPage(routes: Routes, still: StaticPage): Routes {
   if (route?.kind !== 'read') throw new Error('standings are not read');
   const run: typeof route.run = async (db, input, caller) =>
     input.id === STATIC_CONTEST && still.text !== null
-      ? prepared(STANDINGS_CALL, still.text)
+      ? preSerialized(STANDINGS_CALL, still.text)
       : await route.run(db, input, caller);
   return { ...routes, [STANDINGS_CALL]: { ...route, run } };
 }

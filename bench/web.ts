@@ -1,7 +1,7 @@
 import { openWorld } from '../e2e/world.ts';
 import { atLeast, atMost, conclude, type Goal, machine, type Spread, spreadOf, spreadText } from './goals.ts';
 import { loadLighthouse, lookAtPage, type Lighthouse, type PageFigures } from './lighthouse.ts';
-import { letChildrenGiveWay } from './processes.ts';
+import { lowerChildPriority } from './processes.ts';
 
 const FULL = { loads: 5 };
 const QUICK = { loads: 1 };
@@ -43,7 +43,7 @@ export async function measureWeb(quick: boolean): Promise<boolean> {
     const contest = await world.rivals.openContest('free');
     await world.step(6);
     // The clock of this world stands still from here on; what is left of its server's work is not the phone's.
-    letChildrenGiveWay();
+    lowerChildPriority();
     const start = await lookAtPages(lighthouse, `${world.url}/`, loads);
     const others = {
       lobby: await lookAtPages(lighthouse, `${world.url}/play/contests`, 1),

@@ -18,8 +18,8 @@ async function openDrawn(page: Page, address: string): Promise<void> {
   await starter;
 }
 
-const isAwake = (page: Page): Promise<boolean> =>
-  page.evaluate(() => performance.getEntriesByName('awake').length > 0);
+const isHydrated = (page: Page): Promise<boolean> =>
+  page.evaluate(() => performance.getEntriesByName('hydrated').length > 0);
 
 test('what is pressed before the page has woken is done once it has', async ({ page, world }) => {
   await world.stepToKickOff(12);
@@ -30,7 +30,7 @@ test('what is pressed before the page has woken is done once it has', async ({ p
     await openDrawn(page, '/');
     await page.getByRole('button', { name: 'Switch to the light theme' }).first().click();
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'floodlight');
-    expect(await isAwake(page)).toBe(false);
+    expect(await isHydrated(page)).toBe(false);
     wake();
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'matchday');
   });
@@ -39,7 +39,7 @@ test('what is pressed before the page has woken is done once it has', async ({ p
     await openDrawn(page, `/play/contest/${contest.id}/${contest.slug}`);
     await page.getByRole('tab', { name: /^Matches/ }).click();
     await page.getByRole('tab', { name: /^Info/ }).click();
-    expect(await isAwake(page)).toBe(false);
+    expect(await isHydrated(page)).toBe(false);
     wake();
     await expect(page.getByRole('tab', { name: /^Info/ })).toHaveAttribute('aria-selected', 'true');
     await expect(page.getByRole('tabpanel').getByText('Where the money goes')).toBeVisible();
@@ -49,7 +49,7 @@ test('what is pressed before the page has woken is done once it has', async ({ p
     await openDrawn(page, '/');
     await page.getByRole('link', { name: 'Sign in' }).first().click();
     await expect(page).toHaveURL(/\/auth\/login/);
-    expect(await isAwake(page)).toBe(false);
+    expect(await isHydrated(page)).toBe(false);
     await page.unrouteAll({ behavior: 'ignoreErrors' });
   });
 });

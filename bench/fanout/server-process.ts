@@ -113,12 +113,12 @@ if (address === null || typeof address === 'string') throw new Error('The server
 say({ kind: 'listens', port: address.port });
 
 process.on('message', (order: ServerOrder) => {
-  const carryOut = async (): Promise<void> => {
+  const execute = async (): Promise<void> => {
     if (order.kind === 'weigh') return say({ kind: 'weighs', bytes: await weigh() });
     const version = await score();
     const at = String(process.hrtime.bigint());
     await tell(version);
     say({ kind: 'told', at });
   };
-  void carryOut();
+  void execute();
 });

@@ -15,7 +15,7 @@ import { sprintWorld, type SprintWorld } from '../../server/src/feeds/simulator/
 import { ingestEvents } from '../../server/src/football/feed/ingest-events.ts';
 import { saveFixtures } from '../../server/src/football/feed/save-fixtures.ts';
 import { saveWorld } from '../../server/src/football/feed/save-world.ts';
-import { isTrouble } from '../../server/src/http/edge/trouble.ts';
+import { isDatabaseUnavailable } from '../../server/src/http/edge/database-unavailable.ts';
 import { openCluster } from '../../server/src/testing/cluster.ts';
 import { disturbed, inDeliveries } from '../../server/src/testing/disturbed-feed.ts';
 import type { ProofParameters } from '../proof.ts';
@@ -137,7 +137,7 @@ async function deliver(db: Db, matchId: number, messages: readonly unknown[]): P
       await inTransaction(db, (tx) => ingestEvents(tx, matchId, messages, []));
       return;
     } catch (error) {
-      if (!isTrouble(error) || attempt === MAX_ATTEMPTS) throw error;
+      if (!isDatabaseUnavailable(error) || attempt === MAX_ATTEMPTS) throw error;
     }
   }
 }

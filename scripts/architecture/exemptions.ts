@@ -32,7 +32,7 @@ export const DOORS: ReadonlyMap<string, string> = new Map([
     'every password is hashed behind the one gate that spares the processor',
   ],
   ['server/src/startup/countries.ts', 'the countries a manager may be of'],
-  ['server/src/startup/least-age.ts', 'the least age, which the start-up calls tell and registration asks'],
+  ['server/src/startup/min-age.ts', 'the least age, which the start-up calls tell and registration asks'],
   ['server/src/football/rows.ts', 'clubs and matches, as every call that shows one shows them'],
   ['server/src/football/matches/live.ts', 'which matches are live, for the picks of a manager in them'],
   ['server/src/contests/listed.ts', 'which contests may stand in a list, for every list of them'],

@@ -1,9 +1,9 @@
 import { CannotStart } from './cannot-start.ts';
 import { readConfig } from './config.ts';
-import { start, stopWhenAsked } from './start.ts';
+import { start, stopOnSignal } from './start.ts';
 
 try {
-  stopWhenAsked(await start(readConfig()));
+  stopOnSignal(await start(readConfig()));
 } catch (error) {
   if (!(error instanceof CannotStart)) throw error;
   process.stdout.write(`${error.message}\n`);

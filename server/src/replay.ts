@@ -5,7 +5,7 @@ import { CURRENT_RULES } from '@touchline/domain/rules/index';
 import { CannotStart } from './cannot-start.ts';
 import { readConfig, type Config } from './config.ts';
 import { openDatabase } from './db/database.ts';
-import { folderHolder } from './db/embedded/folder-lock.ts';
+import { folderOwner } from './db/embedded/folder-lock.ts';
 import { hasSeason, readSeasonFiles } from './feeds/replay/files.ts';
 import { buildSeason } from './feeds/replay/season.ts';
 import type { CallServices } from './http/calls/invoke.ts';
@@ -17,7 +17,7 @@ import { progressBar } from './replay/progress.ts';
 import { readFigures, showFigures } from './replay/figures.ts';
 import { buildRoutes } from './routes.ts';
 import { openSecrets } from './secrets.ts';
-import { start, stopWhenAsked } from './start.ts';
+import { start, stopOnSignal } from './start.ts';
 import { buildWork } from './work.ts';
 
 const USAGE = 'npm run replay -- --data FOLDER [--season 2023-24] [--managers 500] [--seed WORD] [--open]';
@@ -62,7 +62,7 @@ function readOptions(parameters: readonly string[]): ReplayOptions {
 /** The replay has a data folder of its own, made anew each time. */
 function freshFolder(config: Config): string {
   const folder = join(config.dataDir, 'replay');
-  const holder = folderHolder(folder);
+  const holder = folderOwner(folder);
   if (holder !== null)
     throw new CannotStart(`A replay is being served from ${folder} by process ${holder}: stop it first.`);
   rmSync(folder, { recursive: true, force: true });
@@ -115,7 +115,7 @@ try {
       { ...config, dataDir: join(config.dataDir, 'replay'), databaseUrl: null },
       'web',
     );
-    stopWhenAsked(stop);
+    stopOnSignal(stop);
   }
 } catch (error) {
   if (!(error instanceof CannotStart)) throw error;

@@ -23,7 +23,7 @@ const BEFORE = new Date(BOUNDARY - CYCLE_MS - HOUR_MS);
 const AFTER = new Date(BOUNDARY + 30 * HOUR_MS);
 const STEP_MS = 6 * HOUR_MS;
 /** Days of matches of five leagues are much to play, and a busy machine is no fault. */
-const PATIENCE_MS = 480_000;
+const TIMEOUT_MS = 480_000;
 const MONEY = xfc(100n * XFC_UNIT);
 const refusals: unknown[] = [];
 const world = footballWorld({
@@ -112,7 +112,7 @@ beforeAll(async () => {
     await stopClockAt(db, new Date(now));
     await goOn();
   }
-}, PATIENCE_MS);
+}, TIMEOUT_MS);
 
 describe('over the end of a season', () => {
   test('its last round and the first of the next are played whole, each in its own season', async () => {

@@ -58,7 +58,7 @@ export async function start(config: Config, duties: Duties = 'all'): Promise<() 
     buildRoutes: (limits) => buildRoutes({ config, secrets, limits, live }),
     onTheft: (managerId) => inTransaction(db, (tx) => reportTheft(tx, { config }, managerId)),
   });
-  const { words, load, counter } = edge;
+  const { refusalTexts, load, counter } = edge;
   const { trustedProxies, publicUrl, metricsToken } = config;
   const app = await makeServer({
     edge,
@@ -66,7 +66,15 @@ export async function start(config: Config, duties: Duties = 'all'): Promise<() 
     logger: loggerOptions(config.logLevel),
     async extend(server) {
       const isStopping = (): boolean => stopping;
-      serveHealth(server, { db, load, counter, words, metricsToken, isStopping, figures: live.figures });
+      serveHealth(server, {
+        db,
+        load,
+        counter,
+        refusalTexts,
+        metricsToken,
+        isStopping,
+        figures: live.figures,
+      });
       const stream = startLive(server, {
         db,
         directUrl: database.directUrl,
@@ -80,7 +88,13 @@ export async function start(config: Config, duties: Duties = 'all'): Promise<() 
         server.log.error({ err }, 'a page was not drawn'),
       );
       servePictures(server, { edge, drawers: await loadPictureDrawers() });
-      await serveDocuments(server, { renderer, words, publicUrl, gameTime: edge.gameTime, built: WEB_BUILD });
+      await serveDocuments(server, {
+        renderer,
+        refusalTexts,
+        publicUrl,
+        gameTime: edge.gameTime,
+        built: WEB_BUILD,
+      });
     },
   });
   await listen(app, config, database);
@@ -147,7 +161,7 @@ async function listen(
 }
 
 /** Stops cleanly when the terminal or the system asks for it. */
-export function stopWhenAsked(stop: () => Promise<void>): void {
+export function stopOnSignal(stop: () => Promise<void>): void {
   let asked = false;
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => {

@@ -19,7 +19,7 @@ const call = contestCaller(db);
 
 const FIRST_START = new Date('2026-03-10T14:00:00Z');
 /** A season's history and days of matches are much to play, and a busy machine is no fault. */
-const PATIENCE_MS = 240_000;
+const TIMEOUT_MS = 240_000;
 const MONEY = xfc(100n * XFC_UNIT);
 const refusals: unknown[] = [];
 const lines: string[] = [];
@@ -111,7 +111,7 @@ beforeAll(async () => {
   await world.catchUp(db);
   await runDry(world);
   await sweepContests(db);
-}, PATIENCE_MS);
+}, TIMEOUT_MS);
 
 describe('the first start', () => {
   test('comes in the ninth round of a season, with matches live and eight days announced', async () => {
@@ -226,7 +226,7 @@ describe('a live match', () => {
   });
 });
 
-describe('after a standstill', { timeout: PATIENCE_MS }, () => {
+describe('after a standstill', { timeout: TIMEOUT_MS }, () => {
   test('of three days its matches are played in their order and their contests are paid', async () => {
     const { contest, managers } = await enterNext(10);
     lines.length = 0;

@@ -10,7 +10,7 @@ import { toWorld } from './feeds/world/calendar/world-calendar.ts';
 import { followFeed } from './football/feed/follow-feed.ts';
 import { savingHistory } from './football/feed/history.ts';
 import type { MatchNews } from './football/feed/ingest-events.ts';
-import { keepOrigin } from './football/feed/keep-origin.ts';
+import { verifyWorldSeed } from './football/feed/verify-world-seed.ts';
 import { shiftCalendar } from './football/feed/shift-calendar.ts';
 import { beginCalendar, loadCalendar, noteFollowed } from './football/feed/world-calendar.ts';
 import type { Sweep } from './jobs/sweeps.ts';
@@ -52,7 +52,7 @@ export interface World {
  */
 export async function refuseOtherWorld(db: Db, seed: string, secrets: Secrets): Promise<void> {
   const changed = await inTransaction(db, (tx) =>
-    keepOrigin(tx, {
+    verifyWorldSeed(tx, {
       seed: createHash('sha256').update(seed).digest('hex'),
       key: secrets.mac('world', 'origin').toString('hex'),
     }),

@@ -23,9 +23,9 @@ function pressAgain() {
   removeEventListener('click', keepPress, true);
   if (pressed?.isConnected) pressed.click();
 }
-if (performance.getEntriesByName('awake').length === 0) {
+if (performance.getEntriesByName('hydrated').length === 0) {
   addEventListener('click', keepPress, true);
-  addEventListener('awake', pressAgain, { once: true });
+  addEventListener('hydrated', pressAgain, { once: true });
 }
 
 // What the server drew is seen before the program is asked for, which would share the line with it and the processor

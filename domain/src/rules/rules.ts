@@ -72,10 +72,10 @@ export interface ContestRules {
   readonly password: {
     readonly minCharacters: number;
     readonly maxCharacters: number;
-    readonly wrongTries: number;
+    readonly wrongAttempts: number;
     readonly lockedOutMinutes: number;
     /** Wrong tries of all managers together, for one contest. */
-    readonly wrongTriesAnHour: number;
+    readonly wrongAttemptsAnHour: number;
   };
 }
 

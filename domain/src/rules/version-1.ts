@@ -83,9 +83,9 @@ export const VERSION_1: Rules = {
     password: {
       minCharacters: 4,
       maxCharacters: 32,
-      wrongTries: 5,
+      wrongAttempts: 5,
       lockedOutMinutes: 15,
-      wrongTriesAnHour: 50,
+      wrongAttemptsAnHour: 50,
     },
   },
   easyTeam: {

@@ -1,4 +1,4 @@
-import { defineRoutes, preparedWrite, read, write, type Routes } from '../http/calls/handler.ts';
+import { defineRoutes, writeWithPreflight, read, write, type Routes } from '../http/calls/handler.ts';
 import { activate } from './sign-up/activate.ts';
 import type { AuthServices } from './auth-services.ts';
 import { changeLanguage } from './change-language.ts';
@@ -13,13 +13,13 @@ import { resendActivation } from './sign-up/resend-activation.ts';
 export function authRoutes(services: AuthServices): Routes {
   const secret = { secret: true };
   return defineRoutes({
-    'auth.register': preparedWrite(register(services), secret),
-    'auth.signIn': preparedWrite(login(services), secret),
+    'auth.register': writeWithPreflight(register(services), secret),
+    'auth.signIn': writeWithPreflight(login(services), secret),
     'auth.signOut': write(logout),
     'auth.activate': write(activate),
     'auth.resendActivation': write(resendActivation(services)),
     'auth.user': read(checkSession),
-    'auth.refresh': preparedWrite(() => Promise.resolve(refreshSession(services)), secret),
+    'auth.refresh': writeWithPreflight(() => Promise.resolve(refreshSession(services)), secret),
     'auth.sessions.list': read(listSessions),
     'auth.sessions.end': write(endOneSession),
     'auth.checkNickname': read(checkNickname(services)),

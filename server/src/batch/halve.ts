@@ -8,24 +8,24 @@ export type AfterFailure = 'halve' | 'singly' | 'give up';
  * Carries commands out together; where that fails, by halves or one by one, as `afterFailure` says, and settles each
  * command. A part is begun at most five times over, then what it failed with is the outcome of each of its commands.
  */
-export async function carryOutByHalves<Command, Answer>(
+export async function executeByHalves<Command, Answer>(
   commands: readonly Command[],
-  carryOut: (commands: readonly Command[]) => Promise<readonly Answer[]>,
+  execute: (commands: readonly Command[]) => Promise<readonly Answer[]>,
   afterFailure: (error: unknown) => AfterFailure,
-  tries = 1,
+  attempts = 1,
 ): Promise<readonly PromiseSettledResult<Answer>[]> {
   try {
-    const answers = await carryOut(commands);
+    const answers = await execute(commands);
     return answers.map((value) => ({ status: 'fulfilled', value }));
   } catch (error) {
     const next = afterFailure(error);
-    if (next === 'give up' || commands.length === 1 || tries === MAX_ATTEMPTS)
+    if (next === 'give up' || commands.length === 1 || attempts === MAX_ATTEMPTS)
       return commands.map(() => ({ status: 'rejected', reason: error }));
-    const size = next === 'halve' && tries < MAX_ATTEMPTS - 1 ? Math.ceil(commands.length / 2) : 1;
+    const size = next === 'halve' && attempts < MAX_ATTEMPTS - 1 ? Math.ceil(commands.length / 2) : 1;
     const settled: PromiseSettledResult<Answer>[] = [];
     for (let first = 0; first < commands.length; first += size) {
       const part = commands.slice(first, first + size);
-      settled.push(...(await carryOutByHalves(part, carryOut, afterFailure, tries + 1)));
+      settled.push(...(await executeByHalves(part, execute, afterFailure, attempts + 1)));
     }
     return settled;
   }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { carryOutByHalves } from './halve.ts';
+import { executeByHalves } from './halve.ts';
 import { makeCommandQueue, type CommandQueue } from './queue.ts';
 
 interface Command {
@@ -19,7 +19,7 @@ function heldQueue(limits: Partial<Parameters<typeof makeCommandQueue>[1]> = {})
     {
       managerOf: ({ manager }) => manager,
       keyOf: ({ key }) => key,
-      carryOut: async (commands) => {
+      execute: async (commands) => {
         batches.push(commands.map(({ key }) => key));
         const { promise, resolve } = Promise.withResolvers<void>();
         ends.push(resolve);
@@ -107,7 +107,7 @@ describe('a batch that fails', () => {
 
   test('is halved until only the command that cannot be carried out fails', async () => {
     const log: number[][] = [];
-    const settled = await carryOutByHalves([1, 2, 13, 4], poisoned(log), () => 'halve');
+    const settled = await executeByHalves([1, 2, 13, 4], poisoned(log), () => 'halve');
     expect(settled.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'fulfilled']);
     expect(log).toEqual([[1, 2, 13, 4], [1, 2], [13, 4], [13], [4]]);
   });
@@ -115,14 +115,14 @@ describe('a batch that fails', () => {
   test('is begun no more than five times over for any command', async () => {
     const log: number[][] = [];
     const many = Array.from({ length: 200 }, (_, index) => index);
-    const settled = await carryOutByHalves(many, poisoned(log), () => 'halve');
+    const settled = await executeByHalves(many, poisoned(log), () => 'halve');
     expect(settled.filter(({ status }) => status === 'rejected')).toHaveLength(1);
     for (const each of many) expect(log.filter((part) => part.includes(each)).length).toBeLessThanOrEqual(5);
   });
 
   test('is given up as a whole where nothing can be carried out', async () => {
     const log: number[][] = [];
-    const settled = await carryOutByHalves([1, 13], poisoned(log), () => 'give up');
+    const settled = await executeByHalves([1, 13], poisoned(log), () => 'give up');
     expect(settled.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
     expect(log).toHaveLength(1);
   });

@@ -18,7 +18,7 @@ export interface QueueOf<Command, Answer> {
   /** Two commands with one key are never in the same batch. */
   readonly keyOf: (command: Command) => string;
   /** Carries commands out in their order and settles each. Must not throw. */
-  readonly carryOut: (commands: readonly Command[]) => Promise<readonly PromiseSettledResult<Answer>[]>;
+  readonly execute: (commands: readonly Command[]) => Promise<readonly PromiseSettledResult<Answer>[]>;
 }
 
 export interface CommandQueue<Command, Answer> {
@@ -41,12 +41,12 @@ interface Waiting<Command, Answer> {
  * whoever still listens.
  */
 export function makeCommandQueue<Command, Answer>(
-  { managerOf, keyOf, carryOut }: QueueOf<Command, Answer>,
+  { managerOf, keyOf, execute }: QueueOf<Command, Answer>,
   limits: QueueLimits = QUEUE_LIMITS,
 ): CommandQueue<Command, Answer> {
   let waiting: Waiting<Command, Answer>[] = [];
   const ofManager = new Map<number, number>();
-  const underWay = new Set<{ readonly size: number }>();
+  const inFlight = new Set<{ readonly size: number }>();
   let commands = 0;
 
   const count = (command: Command, by: number): void => {
@@ -71,9 +71,9 @@ export function makeCommandQueue<Command, Answer>(
   };
   const begin = async (batch: readonly Waiting<Command, Answer>[]): Promise<void> => {
     const mine = { size: batch.length };
-    underWay.add(mine);
-    const outcomes = await carryOut(batch.map(({ command }) => command));
-    underWay.delete(mine);
+    inFlight.add(mine);
+    const outcomes = await execute(batch.map(({ command }) => command));
+    inFlight.delete(mine);
     for (const [index, { command, resolve, reject }] of batch.entries()) {
       count(command, -1);
       const outcome = outcomes[index];
@@ -85,8 +85,8 @@ export function makeCommandQueue<Command, Answer>(
   };
   const beginWaiting = (): void => {
     const isTime = (): boolean => {
-      const greatest = Math.max(1, ...[...underWay].map(({ size }) => size));
-      return underWay.size < limits.inFlight && waiting.length >= greatest;
+      const greatest = Math.max(1, ...[...inFlight].map(({ size }) => size));
+      return inFlight.size < limits.inFlight && waiting.length >= greatest;
     };
     while (isTime()) void begin(takeBatch());
   };

@@ -21,11 +21,11 @@ const JUST_BEFORE_VIEW_TIME = new Date('2026-03-07T15:04:59.999Z');
 const VIEW_TIME = new Date('2026-03-07T15:05:00Z');
 const AFTER = new Date('2026-03-07T17:00:00Z');
 
-const look = liveContestMessages(db);
+const poll = liveContestMessages(db);
 
 /** How a contest stands for its readers. */
 async function standing(contestId: number, managerIds: readonly number[]) {
-  const news = (await look(new Map([[contestId, null]]))).get(contestId);
+  const news = (await poll(new Map([[contestId, null]]))).get(contestId);
   if (news === undefined) throw new Error('no news');
   const own = (await news.ownBodies?.(managerIds)) ?? new Map();
   return { version: news.version, shared: news.bodyAfter(null), own };
@@ -73,7 +73,7 @@ test('has no news while nothing changes, and another version with every change o
   const versions: string[] = [];
   const note = async () => void versions.push((await standing(contest, [])).version);
   await note();
-  expect(await look(new Map([[contest, versions[0] ?? null]]))).toEqual(new Map());
+  expect(await poll(new Map([[contest, versions[0] ?? null]]))).toEqual(new Map());
   await enterContest(call, contest, ann, validTeam(football, 1));
   await note();
   await enterContest(call, contest, bob, validTeam(football, 2));

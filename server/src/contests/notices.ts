@@ -17,10 +17,10 @@ export function noticeOf(
   contest: Named,
   values: Notice['values'] = {},
 ): Notice {
-  return { managerId, ...wordsOf(kind, contest, values) };
+  return { managerId, ...textOf(kind, contest, values) };
 }
 
-function wordsOf(
+function textOf(
   kind: ContestNoticeKind,
   contest: Named,
   values: Notice['values'],
@@ -30,10 +30,15 @@ function wordsOf(
 }
 
 /** Tells every manager in the field of a contest the same, once however many entries he has. Under its lock. */
-export async function tellField(tx: Tx, kind: 'contest_started', contest: Named, at: Date): Promise<void> {
+export async function announceField(
+  tx: Tx,
+  kind: 'contest_started',
+  contest: Named,
+  at: Date,
+): Promise<void> {
   const { rows } = await sql<{ manager_id: number }>`
     select distinct manager_id from entry where contest_id = ${contest.id} and state = 'playing'
   `.execute(tx);
   const managerIds = rows.map(({ manager_id }) => manager_id);
-  await notifyAll(tx, at, managerIds, wordsOf(kind, contest, {}));
+  await notifyAll(tx, at, managerIds, textOf(kind, contest, {}));
 }

@@ -1,5 +1,5 @@
 import type { Refusal } from '@touchline/contract/errors';
-import { defineRoutes, preparedWrite, write, type Routes } from '../http/calls/handler.ts';
+import { defineRoutes, writeWithPreflight, write, type Routes } from '../http/calls/handler.ts';
 import { createTeam } from './teams/create-team.ts';
 import { prepareJoin } from './entries/join-contest.ts';
 import { leaveContest } from './entries/leave-contest.ts';
@@ -14,12 +14,12 @@ export type LoanLimit = (
 /** The calls that change a contest. */
 export function contestWriteRoutesWith(limitLoans: LoanLimit): Routes {
   return defineRoutes({
-    'contests.join': preparedWrite(prepareJoin),
+    'contests.join': writeWithPreflight(prepareJoin),
     'contests.leave': write(leaveContest),
-    'teams.create': preparedWrite((_db, { borrow }, caller) =>
+    'teams.create': writeWithPreflight((_db, { borrow }, caller) =>
       Promise.resolve(limitLoans(caller, borrow?.length ?? 0) ?? createTeam),
     ),
-    'teams.update': preparedWrite((_db, { borrow }, caller) =>
+    'teams.update': writeWithPreflight((_db, { borrow }, caller) =>
       Promise.resolve(limitLoans(caller, borrow?.length ?? 0) ?? updateTeam),
     ),
   });

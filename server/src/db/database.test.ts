@@ -99,22 +99,22 @@ describe('inTransaction', () => {
   });
 
   test('gives up with DatabaseBusy after the first try and five more', async () => {
-    let tries = 0;
+    let attempts = 0;
     const work = inTransaction(db, async (tx) => {
-      tries += 1;
+      attempts += 1;
       await sql`do $$ begin raise exception 'conflict' using errcode = '40001'; end $$`.execute(tx);
     });
     await expect(work).rejects.toThrow(DatabaseBusy);
-    expect(tries).toBe(6);
+    expect(attempts).toBe(6);
   });
 
   test('does not run again for an error of the work itself', async () => {
-    let tries = 0;
+    let attempts = 0;
     const work = inTransaction(db, async (tx) => {
-      tries += 1;
+      attempts += 1;
       await sql`insert into counter values (1, 0)`.execute(tx);
     });
     await expect(work).rejects.toThrow('duplicate key');
-    expect(tries).toBe(1);
+    expect(attempts).toBe(1);
   });
 });

@@ -5,7 +5,7 @@ import { CannotStart } from '../cannot-start.ts';
 import type { Config } from '../config.ts';
 import { gatherForCommit } from './after-commit.ts';
 import { clockMode } from './clock.ts';
-import { keepPlans } from './kept-plans.ts';
+import { keepPlans } from './cached-plans.ts';
 import { startEmbedded, type Embedded } from './embedded/embedded.ts';
 import { migrate } from './migrate.ts';
 
@@ -40,8 +40,8 @@ export class DatabaseBusy extends Error {
 export const EMBEDDED_DATABASE = 'touchline';
 
 /** What a transaction decided on was changed by another before it could write: it is undone and runs again. */
-export class Outdated extends Error {
-  override readonly name = 'Outdated';
+export class SerializationConflict extends Error {
+  override readonly name = 'SerializationConflict';
   /** As if the server itself had undone it: serialization_failure. */
   readonly code = '40001';
 }
@@ -59,7 +59,7 @@ const MAX_WRITE = '60s';
  */
 const IDLE_IN_TRANSACTION_TIMEOUT = '20s';
 /** serialization_failure and deadlock_detected: the server undid the transaction for the sake of another. */
-const UNDONE_FOR_ANOTHER = new Set(['40001', '40P01']);
+const RETRYABLE_SQLSTATES = new Set(['40001', '40P01']);
 
 /**
  * Opens the database of the settings: starts the embedded server when no DATABASE_URL is set, migrates, pools.
@@ -117,14 +117,14 @@ export async function openDatabase(
 export function connect(
   url: string,
   connections: number,
-  patienceMs = 0,
+  timeoutMs = 0,
   maxReadMs = 0,
   plans: 'kept' | 'made anew' = 'kept',
 ): Db {
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
-    connectionTimeoutMillis: patienceMs,
+    connectionTimeoutMillis: timeoutMs,
     types: { getTypeParser },
   });
   // A connection that breaks while idle is dropped by the pool itself; without a listener it would end the process.
@@ -141,7 +141,7 @@ export function connect(
 }
 
 /** How a transaction goes about it. */
-export interface Manner {
+export interface TransactionOptions {
   /** How long it waits for a lock, as the server writes times ('4s'); without it for ever. */
   readonly maxLockWait?: string;
   /**
@@ -162,7 +162,7 @@ const PLANS = { fitted: 'auto', general: 'force_generic_plan' } as const;
 export async function inTransaction<Result>(
   db: Db,
   work: (tx: Tx) => Promise<Result>,
-  manner: Manner = {},
+  options: TransactionOptions = {},
 ): Promise<Result> {
   for (let attempt = 0; ; attempt += 1) {
     let works: ReturnType<typeof gatherForCommit> = [];
@@ -175,15 +175,15 @@ export async function inTransaction<Result>(
           await sql`
             select set_config('statement_timeout', ${MAX_WRITE}, true),
               set_config('idle_in_transaction_session_timeout', ${IDLE_IN_TRANSACTION_TIMEOUT}, true),
-              set_config('lock_timeout', ${manner.maxLockWait ?? '0'}, true),
-              set_config('plan_cache_mode', ${PLANS[manner.plans ?? 'fitted']}, true)
+              set_config('lock_timeout', ${options.maxLockWait ?? '0'}, true),
+              set_config('plan_cache_mode', ${PLANS[options.plans ?? 'fitted']}, true)
           `.execute(tx);
           return work(tx);
         });
       for (const each of works) each(db);
       return result;
     } catch (error) {
-      if (!UNDONE_FOR_ANOTHER.has(sqlState(error) ?? '')) throw error;
+      if (!RETRYABLE_SQLSTATES.has(sqlState(error) ?? '')) throw error;
       if (attempt === RETRIES)
         throw new DatabaseBusy('The transaction was undone six times.', { cause: error });
       await pause(Math.random() * 10 * 2 ** attempt);

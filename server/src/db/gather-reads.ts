@@ -10,7 +10,7 @@ interface Wanted<Row> {
 }
 
 interface Gathered<Row> {
-  underWay: number;
+  inFlight: number;
   waiting: Map<string, Wanted<Row>>;
 }
 
@@ -26,22 +26,22 @@ export function gatherReads<Row>(
   const begin = async (db: Db, gathered: Gathered<Row>): Promise<void> => {
     const wanted = gathered.waiting;
     gathered.waiting = new Map();
-    gathered.underWay += 1;
+    gathered.inFlight += 1;
     try {
       const rows = await readMany(db, [...wanted.keys()]);
       for (const [key, { resolve }] of wanted) resolve(rows.get(key) ?? null);
     } catch (error) {
       for (const { reject } of wanted.values()) reject(error);
     }
-    gathered.underWay -= 1;
+    gathered.inFlight -= 1;
     if (gathered.waiting.size > 0) void begin(db, gathered);
   };
   return (db, key) => {
-    const gathered = ofDatabases.get(db) ?? { underWay: 0, waiting: new Map<string, Wanted<Row>>() };
+    const gathered = ofDatabases.get(db) ?? { inFlight: 0, waiting: new Map<string, Wanted<Row>>() };
     ofDatabases.set(db, gathered);
     const known = gathered.waiting.get(key) ?? Promise.withResolvers<Row | null>();
     gathered.waiting.set(key, known);
-    if (gathered.underWay < MAX_UNDER_WAY) void begin(db, gathered);
+    if (gathered.inFlight < MAX_UNDER_WAY) void begin(db, gathered);
     return known.promise;
   };
 }

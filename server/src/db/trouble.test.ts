@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { isTrouble } from '../http/edge/trouble.ts';
+import { isDatabaseUnavailable } from '../http/edge/database-unavailable.ts';
 import { openTestDatabase } from '../testing/database.ts';
 import { connect, inTransaction, sql, type Db } from './database.ts';
 
@@ -23,7 +23,7 @@ describe('a connection that the server ends', () => {
       await sql`insert into effect values (2)`.execute(tx);
     });
     const error = await work.catch((thrown: unknown) => thrown);
-    expect(isTrouble(error), String(error)).toBe(true);
+    expect(isDatabaseUnavailable(error), String(error)).toBe(true);
     expect((await sql`select 1 from effect`.execute(bounded)).rows).toEqual([]);
   });
 
@@ -34,7 +34,7 @@ describe('a connection that the server ends', () => {
         .poll(() =>
           pidOf(bounded)
             .then((pid) => pid > 0)
-            .catch(isTrouble),
+            .catch(isDatabaseUnavailable),
         )
         .toBe(true);
     }
@@ -45,7 +45,7 @@ describe('a connection that the server ends', () => {
 describe('a slow statement', () => {
   test('that reads is ended in time, as trouble', async () => {
     const error = await sql`select pg_sleep(5)`.execute(bounded).catch((thrown: unknown) => thrown);
-    expect(isTrouble(error), String(error)).toBe(true);
+    expect(isDatabaseUnavailable(error), String(error)).toBe(true);
     expect((await sql`select 1 as one`.execute(bounded)).rows).toEqual([{ one: 1 }]);
   });
 
@@ -58,7 +58,7 @@ test('whoever finds no free connection is told so after his patience', async () 
   const both = Promise.withResolvers<void>();
   const holders = [0, 1].map(() => inTransaction(bounded, () => both.promise));
   const error = await sql`select 1`.execute(bounded).catch((thrown: unknown) => thrown);
-  expect(isTrouble(error), String(error)).toBe(true);
+  expect(isDatabaseUnavailable(error), String(error)).toBe(true);
   both.resolve();
   await Promise.all(holders);
   expect((await sql`select 1 as one`.execute(bounded)).rows).toEqual([{ one: 1 }]);

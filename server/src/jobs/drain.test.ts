@@ -58,9 +58,9 @@ describe('the outbox', () => {
   test('a job that throws waits for the next time', async () => {
     await clear();
     await inTransaction(db, (tx) => enqueue(tx, 'test-whistle', { match: 1 }));
-    let tries = 0;
+    let attempts = 0;
     const handlers: JobHandlers = {
-      'test-whistle': () => (tries++ === 0 ? Promise.reject(new Error('no whistle')) : Promise.resolve()),
+      'test-whistle': () => (attempts++ === 0 ? Promise.reject(new Error('no whistle')) : Promise.resolve()),
     };
     await expect(drain(db, { sweeps: [], handlers })).rejects.toThrow('no whistle');
     expect(await drain(db, { sweeps: [], handlers })).toBe(1);
@@ -105,8 +105,8 @@ describe('drain', () => {
   });
 
   test('names a sweep that never ends', async () => {
-    const restless = { name: 'restless', run: () => Promise.resolve(1) };
-    await expect(drain(db, { sweeps: [restless], handlers: {} })).rejects.toThrow('for ever: restless');
+    const needsTouch = { name: 'restless', run: () => Promise.resolve(1) };
+    await expect(drain(db, { sweeps: [needsTouch], handlers: {} })).rejects.toThrow('for ever: restless');
   });
 });
 

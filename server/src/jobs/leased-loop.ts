@@ -9,7 +9,7 @@ export interface LeasedLoop {
   /** When turns start within that time, so that many loops do not all want connections at the same moment. */
   readonly phaseMs?: number;
   /** One turn. `heldEpoch` tells whether the lease still stands; `fence` says so to a transaction that rests on it. */
-  turn(heldEpoch: () => bigint | null, fence: Fence): Promise<void>;
+  turn(leaseEpoch: () => bigint | null, fence: Fence): Promise<void>;
   /** Gets what a turn throws; the loop goes on. */
   readonly onError: (error: unknown) => void;
 }
@@ -56,7 +56,7 @@ async function whileRenewed(lease: ReturnType<typeof workLease>, loop: LeasedLoo
     renewing = lease.take().catch(loop.onError);
   }, RENEW_MS);
   try {
-    await loop.turn(lease.heldEpoch, lease.fence);
+    await loop.turn(lease.leaseEpoch, lease.fence);
   } finally {
     clearInterval(timer);
     await renewing;

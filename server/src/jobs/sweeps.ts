@@ -31,8 +31,8 @@ export function startSweeps(
       name: `sweep ${sweep.name}`,
       everyMs: sweep.everyMs ?? everyMs,
       phaseMs: (index / sweeps.length) * everyMs,
-      async turn(heldEpoch, fence) {
-        while (heldEpoch() !== null && (await sweep.run(db, fence)) > 0);
+      async turn(leaseEpoch, fence) {
+        while (leaseEpoch() !== null && (await sweep.run(db, fence)) > 0);
       },
       onError: (error) => onError(error, sweep.name),
     }),

@@ -30,21 +30,21 @@ describe('a lease on work', () => {
     await expire('handed over');
     expect(await second.take()).toBe(2n);
     expect(await first.take()).toBeNull();
-    expect(first.heldEpoch()).toBeNull();
+    expect(first.leaseEpoch()).toBeNull();
   });
 
   test('goes to another at once when given back', async () => {
     const first = workLease(db, 'given back');
     await first.take();
     await first.release();
-    expect(first.heldEpoch()).toBeNull();
+    expect(first.leaseEpoch()).toBeNull();
     expect(await workLease(db, 'given back').take()).toBe(2n);
   });
 
   test('counts as lost by our own clock when its term passed, whatever the database would say', async () => {
     const lease = workLease(db, 'out of time', 0);
     await lease.take();
-    expect(lease.heldEpoch()).toBeNull();
+    expect(lease.leaseEpoch()).toBeNull();
   });
 });
 
@@ -90,7 +90,7 @@ test('a lease that is kept asks the database once half of its term is over, not 
     await lease.take();
     await sql`delete from work_lease where name = ${name}`.execute(db);
   }
-  expect(await fresh.keep()).toBe(fresh.heldEpoch());
+  expect(await fresh.keep()).toBe(fresh.leaseEpoch());
   expect(await known('fresh')).toBe(false);
   await spent.keep();
   expect(await known('spent')).toBe(true);

@@ -11,7 +11,7 @@ export type Fence = (tx: Tx) => Promise<void>;
 
 export interface WorkLease {
   /** The epoch while this process surely holds the lease, by its own monotonic clock; null otherwise. */
-  readonly heldEpoch: () => bigint | null;
+  readonly leaseEpoch: () => bigint | null;
   /** Takes the lease when it is free or expired, or prolongs it. Returns as heldEpoch. */
   take(): Promise<bigint | null>;
   /** As `take`, but the database is asked only once half of the term is over. */
@@ -31,24 +31,24 @@ const TERM_MS = 10_000;
 export function workLease(db: Db, name: string, termMs: number = TERM_MS): WorkLease {
   const holder = randomUUID();
   let held: { epoch: bigint; until: number } | null = null;
-  const heldEpoch = (): bigint | null =>
+  const leaseEpoch = (): bigint | null =>
     held !== null && performance.now() < held.until ? held.epoch : null;
   const take = async (): Promise<bigint | null> => {
     // Counted from before the question: the database's own term starts later, so ours ends first.
     const until = performance.now() + termMs;
     const epoch = await takeRow(db, name, holder, termMs);
     held = epoch === null ? null : { epoch, until };
-    return heldEpoch();
+    return leaseEpoch();
   };
   return {
-    heldEpoch,
+    leaseEpoch,
     take,
     async keep() {
       const isFresh = held !== null && performance.now() < held.until - termMs / 2;
-      return isFresh ? heldEpoch() : take();
+      return isFresh ? leaseEpoch() : take();
     },
     async fence(tx) {
-      const epoch = heldEpoch();
+      const epoch = leaseEpoch();
       const { rows } = await sql`
         select from work_lease
         where name = ${name} and holder = ${holder} and epoch = ${epoch} and expires_at > clock_timestamp()

@@ -4,7 +4,7 @@ import { sql, type Db } from '../db/database.ts';
 /** Leases on many pieces of work of one kind, as `workLease` is on one: taken and renewed in one statement. */
 export interface WorkLeases {
   /** The epoch while this process surely holds the lease on a piece, by its own monotonic clock; null otherwise. */
-  readonly heldEpoch: (name: string) => bigint | null;
+  readonly leaseEpoch: (name: string) => bigint | null;
   /** Takes those that are free or expired, and prolongs those that are held. */
   readonly take: (names: readonly string[]) => Promise<void>;
   /** Gives leases back, so that another process need not wait for their end. */
@@ -20,7 +20,7 @@ const TERM_MS = 10_000;
 export function workLeases(db: Db, termMs: number = TERM_MS): WorkLeases {
   const holder = randomUUID();
   const leases = new Map<string, { readonly epoch: bigint; readonly until: number }>();
-  const heldEpoch = (name: string): bigint | null => {
+  const leaseEpoch = (name: string): bigint | null => {
     const lease = leases.get(name);
     return lease !== undefined && performance.now() < lease.until ? lease.epoch : null;
   };
@@ -28,7 +28,7 @@ export function workLeases(db: Db, termMs: number = TERM_MS): WorkLeases {
     for (const name of names) leases.delete(name);
   };
   return {
-    heldEpoch,
+    leaseEpoch,
     async take(names) {
       // Counted from before the question: the database's own term starts later, so ours ends first.
       const until = performance.now() + termMs;
@@ -60,6 +60,6 @@ export function workLeases(db: Db, termMs: number = TERM_MS): WorkLeases {
       drop(names);
       await sql`delete from work_lease where name = any(${names}::text[]) and holder = ${holder}`.execute(db);
     },
-    held: () => [...leases.keys()].filter((name) => heldEpoch(name) !== null),
+    held: () => [...leases.keys()].filter((name) => leaseEpoch(name) !== null),
   };
 }

@@ -21,7 +21,7 @@ export interface LiveHub {
   /** Looks at once at topics that are said to have news. */
   readonly wake: (kind: LiveKind, ids: readonly number[]) => void;
   /** Looks at every topic that is listened to. */
-  readonly look: () => void;
+  readonly poll: () => void;
   /** Every open stream. */
   readonly streams: () => Iterable<LiveStream>;
   /** Resolves when nothing is being looked at. */
@@ -42,16 +42,16 @@ export function createHub(sources: LiveSources, onError: (error: unknown) => voi
   const all = Object.values(rooms);
   const listened = new Map<LiveStream, readonly Listened[]>();
   return {
-    join(stream, asked) {
-      listened.set(stream, asked);
-      for (const { kind, id, topic, seen } of asked) rooms[kind].join(stream, id, topic, seen);
+    join(stream, requested) {
+      listened.set(stream, requested);
+      for (const { kind, id, topic, seen } of requested) rooms[kind].join(stream, id, topic, seen);
     },
     leave(stream) {
       for (const { kind, id } of listened.get(stream) ?? []) rooms[kind].leave(stream, id);
       listened.delete(stream);
     },
     wake: (kind, ids) => rooms[kind].wake(ids),
-    look() {
+    poll() {
       for (const room of all) room.wakeAll();
     },
     streams: () => listened.keys(),

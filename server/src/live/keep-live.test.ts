@@ -32,7 +32,7 @@ test('every stream hears something within 15 s, a few at a time, and all end whe
     join: () => {},
     leave: () => {},
     wake: () => {},
-    look: () => void (looks += 1),
+    poll: () => void (looks += 1),
     streams: () => streams,
     settled: () => Promise.resolve(),
   };

@@ -5,7 +5,7 @@ import type { LiveHub } from './hub.ts';
 import type { LiveStream } from './live-stream.ts';
 
 /** Between two looks at every topic: what a wake-up did not tell, or told another instance. */
-const LOOK_MS = 1_000;
+const POLL_INTERVAL_MS = 1_000;
 const BEATS = 15;
 const SESSIONS_EVERY = 2;
 const SESSION_ENDED: SessionEndedEvent = 'session_ended';
@@ -20,10 +20,10 @@ export function keepLive(db: Db, hub: LiveHub, onError: (error: unknown) => void
   let second = 0;
   const timer = setInterval(() => {
     second += 1;
-    hub.look();
+    hub.poll();
     beat(hub, second % BEATS);
     if (second % SESSIONS_EVERY === 0) endClosedSessions(db, hub).catch(onError);
-  }, LOOK_MS);
+  }, POLL_INTERVAL_MS);
   return () => {
     clearInterval(timer);
     for (const stream of hub.streams()) stream.end();

@@ -94,8 +94,8 @@ describe('a stream of matches', () => {
     const readers = await Promise.all(Array.from({ length: 20 }, () => readLive(origin, topic(third))));
     await Promise.all(readers.map((reader) => reader.next()));
     await goal(third);
-    const told = await Promise.all(readers.map((reader) => reader.next()));
-    expect(new Set(told.map((message) => JSON.stringify(message))).size).toBe(1);
+    const published = await Promise.all(readers.map((reader) => reader.next()));
+    expect(new Set(published.map((message) => JSON.stringify(message))).size).toBe(1);
     for (const reader of readers) reader.close();
   });
 
@@ -114,15 +114,15 @@ describe('a manager', () => {
     expect(await ofAnn.next()).toMatchObject({ topic: 'me', notice: null, wallet: true });
     await ofBob.next();
     const { unread } = await ann.call('inbox.summary', {});
-    const tell = (managerId: number, contest: string) =>
+    const publish = (managerId: number, contest: string) =>
       inTransaction(db, (tx) =>
         notify(tx, KICK_OFF, [
           { managerId, kind: 'contest_final', values: { contest, rank: 3 }, link: '/play/contest/7' },
         ]),
       );
-    await tell(ann.managerId, 'Ann’s Cup');
-    await tell(bob.managerId, 'Bob’s Cup');
-    hub.look();
+    await publish(ann.managerId, 'Ann’s Cup');
+    await publish(bob.managerId, 'Bob’s Cup');
+    hub.poll();
     const [toAnn, toBob] = [await ofAnn.next(), await ofBob.next()];
     expect(toAnn).toMatchObject({ topic: 'me', unread: unread + 1, wallet: false });
     expect(toAnn).toMatchObject({ notice: { link: '/play/contest/7', description: /Ann’s Cup/ } });
@@ -139,11 +139,11 @@ describe('a manager', () => {
     await sql`update account set available = available + 12345 where manager_id = ${ann.managerId}`.execute(
       db,
     );
-    hub.look();
-    const told = await reader.next();
-    expect(told).toMatchObject({ wallet: true, notice: null });
-    expect(told.version).not.toBe(version);
-    expect(JSON.stringify(told)).not.toContain('12345');
+    hub.poll();
+    const published = await reader.next();
+    expect(published).toMatchObject({ wallet: true, notice: null });
+    expect(published.version).not.toBe(version);
+    expect(JSON.stringify(published)).not.toContain('12345');
     reader.close();
   });
 
@@ -160,7 +160,7 @@ describe('a manager', () => {
     const after = await readLive(origin, 'me', { identity: ann.identity, seen: `me@${version}` });
     expect(await after.next()).toMatchObject({ notice: { link: null }, wallet: false });
     await ann.call('inbox.markAllRead', {});
-    hub.look();
+    hub.poll();
     expect(await after.next()).toMatchObject({ unread: 0, notice: null });
     after.close();
     const later = await readLive(origin, 'me', { identity: ann.identity, seen: `me@${version}` });

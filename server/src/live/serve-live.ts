@@ -5,8 +5,8 @@ import { admit, type Caller } from '../http/auth/caller.ts';
 import { apiHeaders, sendRefusal } from '../http/calls/envelope.ts';
 import { corsHeaders } from '../http/edge/origins.ts';
 import { LIVE_PATH } from '../http/edge/server.ts';
-import { preferredLanguage } from '../http/calls/words.ts';
-import { readAsked, type AskedTopic } from './asked.ts';
+import { preferredLanguage } from '../http/calls/refusal-texts.ts';
+import { readRequestedTopics, type RequestedTopic } from './requested-topics.ts';
 import type { LiveHub, Listened } from './hub.ts';
 import { LiveStream, type LiveReader } from './live-stream.ts';
 import { takeOver } from './take-over.ts';
@@ -53,9 +53,9 @@ export function serveLive(app: FastifyInstance, serving: LiveServing): void {
     subjects.some((subject) => (open.get(subject) ?? 0) >= limitOf(subject, serving.limits));
 
   app.get(LIVE_PATH, { exposeHeadRoute: false }, async (request, reply) => {
-    const asked = await askedBy(serving.edge, request);
-    if ('answer' in asked) return refuseStream(serving.edge, request, reply, asked.answer);
-    const { reader } = asked;
+    const requested = await askedBy(serving.edge, request);
+    if ('answer' in requested) return refuseStream(serving.edge, request, reply, requested.answer);
+    const { reader } = requested;
     const subjects = [`address:${networkKey(request.ip)}`];
     if (reader.managerId !== null) subjects.push(`manager:${reader.managerId}`);
     if (isFull(subjects)) {
@@ -76,7 +76,7 @@ export function serveLive(app: FastifyInstance, serving: LiveServing): void {
       serving.hub.leave(stream);
     });
     socket.write(head + OPENING);
-    serving.hub.join(stream, asked.topics);
+    serving.hub.join(stream, requested.topics);
     return reply;
   });
 }
@@ -85,17 +85,20 @@ function limitOf(subject: string, { perAddress, perManager }: StreamLimits): num
   return subject.startsWith('address:') ? perAddress : perManager;
 }
 
-interface Asked {
+interface RequestedTopics {
   readonly reader: LiveReader;
   readonly topics: readonly Listened[];
 }
 
 /** Who asks for which topics. A session that may not act yet reads as a visitor does; `me` is not for visitors. */
-async function askedBy(edge: Edge, request: FastifyRequest): Promise<Asked | { readonly answer: Refusal }> {
+async function askedBy(
+  edge: Edge,
+  request: FastifyRequest,
+): Promise<RequestedTopics | { readonly answer: Refusal }> {
   const admitted = await admitRequest(edge, request, false);
   if ('answer' in admitted) return admitted;
-  const { caller, presented } = admitted;
-  const topics = readAsked(presented.request.query);
+  const { caller, credentials } = admitted;
+  const topics = readRequestedTopics(credentials.request.query);
   if (isRefusal(topics)) return { answer: topics };
   const manager = admit('manager', caller);
   if (isRefusal(manager)) {
@@ -111,7 +114,7 @@ function readerOf(caller: Caller, managerId: number | null): LiveReader {
 }
 
 /** `me` is the caller, whoever that is: there is no way to name another. */
-function listenedBy(topics: readonly AskedTopic[], managerId: number | null): readonly Listened[] {
+function listenedBy(topics: readonly RequestedTopic[], managerId: number | null): readonly Listened[] {
   return topics.flatMap(({ topic, kind, id, seen }) => {
     const own = id ?? managerId;
     return own === null ? [] : [{ topic, kind, id: own, seen }];
@@ -119,13 +122,13 @@ function listenedBy(topics: readonly AskedTopic[], managerId: number | null): re
 }
 
 function refuseStream(
-  { words, count }: Edge,
+  { refusalTexts, count }: Edge,
   request: FastifyRequest,
   reply: FastifyReply,
   refusal: Refusal,
 ): FastifyReply {
   const language = request.headers['accept-language'];
-  const sent = sendRefusal(reply, words, refusal, preferredLanguage(language));
+  const sent = sendRefusal(reply, refusalTexts, refusal, preferredLanguage(language));
   count('GET /live', sent.statusCode);
   return sent;
 }

@@ -34,10 +34,10 @@ export function createTopicRoom(source: LiveSource, onError: (error: unknown) =>
 
   function wake(ids: Iterable<number>): void {
     for (const id of ids) if (topics.has(id)) woken.add(id);
-    if (woken.size > 0) looking ??= lookAtWoken();
+    if (woken.size > 0) looking ??= pollWoken();
   }
 
-  async function lookAtWoken(): Promise<void> {
+  async function pollWoken(): Promise<void> {
     // Who wakes in the same turn of the event loop shares the look.
     await Promise.resolve();
     while (woken.size > 0) {
@@ -58,7 +58,7 @@ export function createTopicRoom(source: LiveSource, onError: (error: unknown) =>
     if (known.size === 0) return;
     for (const [id, news] of await source(known)) {
       const topic = topics.get(id);
-      if (topic !== undefined) await tell(topic, news).catch(onError);
+      if (topic !== undefined) await publish(topic, news).catch(onError);
     }
   }
 
@@ -85,7 +85,7 @@ export function createTopicRoom(source: LiveSource, onError: (error: unknown) =>
 }
 
 /** Sends news to all who have not had them. */
-async function tell(topic: Topic, news: LiveNews): Promise<void> {
+async function publish(topic: Topic, news: LiveNews): Promise<void> {
   const { version } = news;
   const before = topic.version;
   const first = [...topic.fresh].filter(([, seen]) => seen !== version);

@@ -2,13 +2,13 @@ import { ORDER_STATUS } from '@touchline/domain/market/order';
 import { inTransaction, sql, type Db, type Tx } from '../db/database.ts';
 import type { Sweep } from '../jobs/sweeps.ts';
 import { auctionEnds } from './auctions/close-auctions.ts';
-import { openDesk } from './trading/desk.ts';
+import { loadTradingState } from './trading/trading-state.ts';
 import { houseAuctions } from './auctions/house-auctions.ts';
-import { tellOfExpiry } from './trading/notices.ts';
+import { notifyOfExpiry } from './trading/notices.ts';
 import { releaseOrders } from './orders/release-order.ts';
 import { returnLoans } from './lending/return-loans.ts';
 import { lockDueFills, releaseFills } from './reviews/review-fills.ts';
-import { showCards } from './trading/show-cards.ts';
+import { updateCardMarket } from './trading/update-card-market.ts';
 import { ended, lockOrders, storeOrders } from './trading/store.ts';
 
 /** What is ended in one transaction. */
@@ -26,17 +26,17 @@ async function expireOrders(tx: Tx): Promise<number> {
     rows.map(({ id }) => id),
   );
   const [first] = rows;
-  const desk = await openDesk(tx, { orders, parties: [], slice: first?.id ?? 0 });
-  const due = [...orders.values()].filter(({ dueAt }) => dueAt !== null && dueAt <= desk.now);
-  await releaseOrders(tx, desk, due);
+  const trading = await loadTradingState(tx, { orders, parties: [], slice: first?.id ?? 0 });
+  const due = [...orders.values()].filter(({ dueAt }) => dueAt !== null && dueAt <= trading.now);
+  await releaseOrders(tx, trading, due);
   await storeOrders(
     tx,
-    due.map((order) => ended(order, ORDER_STATUS.expired, desk.now)),
+    due.map((order) => ended(order, ORDER_STATUS.expired, trading.now)),
   );
-  await tellOfExpiry(tx, desk.now, due);
-  await showCards(
+  await notifyOfExpiry(tx, trading.now, due);
+  await updateCardMarket(
     tx,
-    desk,
+    trading,
     due.map(({ cardId }) => cardId),
   );
   return due.length;

@@ -16,7 +16,7 @@ declare module '../jobs/outbox.ts' {
   }
 }
 
-const PATIENCE_MS = 15_000;
+const TIMEOUT_MS = 15_000;
 
 /**
  * Sends the mails of the outbox by the SMTP server of the settings; null without one. A job repeated after a
@@ -29,9 +29,9 @@ export function mailSender(
   const transport = createTransport(
     {
       url: config.smtpUrl,
-      connectionTimeout: PATIENCE_MS,
-      greetingTimeout: PATIENCE_MS,
-      socketTimeout: PATIENCE_MS,
+      connectionTimeout: TIMEOUT_MS,
+      greetingTimeout: TIMEOUT_MS,
+      socketTimeout: TIMEOUT_MS,
     },
     { from: config.mailFrom },
   );

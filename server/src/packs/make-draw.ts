@@ -10,7 +10,7 @@ import {
 } from '@touchline/domain/packs/draw';
 import type { DrawTable } from '@touchline/domain/rules/packs';
 import { lockHoldings, mintSeveral, type Holding } from '../cards/ownership.ts';
-import { Outdated, sql, type Db, type Tx } from '../db/database.ts';
+import { SerializationConflict, sql, type Db, type Tx } from '../db/database.ts';
 import { lock } from '../db/lock.ts';
 import { seededHash, type SeedInUse } from './seeds.ts';
 
@@ -114,5 +114,5 @@ export async function mintDrawn(
     { managerId: seed.managerId, copies },
     { kind: 'draw', id: drawId },
   );
-  if (!minted) throw new Outdated('A drawn card has no copy left.');
+  if (!minted) throw new SerializationConflict('A drawn card has no copy left.');
 }

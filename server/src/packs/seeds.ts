@@ -1,7 +1,7 @@
 /** The seeds of draws: the server's is a secret until the manager changes his own. */
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 import type { SeededHash } from '@touchline/domain/fair';
-import { Outdated, sql, type Db, type Tx } from '../db/database.ts';
+import { SerializationConflict, sql, type Db, type Tx } from '../db/database.ts';
 import { lock } from '../db/lock.ts';
 import type { Secrets } from '../secrets.ts';
 
@@ -45,7 +45,7 @@ export async function lockSeed(tx: Tx, services: SeedServices, managerId: number
   await lock(tx, { seeds: [id] });
   const read = await readSeed(tx, services, managerId);
   // A change of seeds that committed while this one waited has revealed the row that was locked.
-  if (read?.id !== id) throw new Outdated(`The seeds of manager ${managerId} were changed.`);
+  if (read?.id !== id) throw new SerializationConflict(`The seeds of manager ${managerId} were changed.`);
   return read;
 }
 

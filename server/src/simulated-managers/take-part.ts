@@ -63,7 +63,7 @@ export function simulatedManagers({
   const poolOf = offeredPools(services);
   const plans = new Map<number, Plan>();
   /** How often each manager has tried to take part, by contest. */
-  const tries = new Map<number, Map<number, number>>();
+  const attempts = new Map<number, Map<number, number>>();
 
   /** Whether so many managers have come since the plan was made that it is worth another. */
   function isStale({ managers }: Plan, now: number): boolean {
@@ -74,7 +74,7 @@ export function simulatedManagers({
   function makePlans(contests: readonly ContestSeen[], managers: readonly SimulatedManager[]): void {
     const open = new Set(contests.map(({ id }) => id));
     for (const id of plans.keys()) if (!open.has(id)) plans.delete(id);
-    for (const id of tries.keys()) if (!open.has(id)) tries.delete(id);
+    for (const id of attempts.keys()) if (!open.has(id)) attempts.delete(id);
     const unplanned = contests.filter(({ id }) => !plans.has(id));
     const stale = contests.filter(({ id }) => {
       const plan = plans.get(id);
@@ -85,8 +85,8 @@ export function simulatedManagers({
     }
   }
 
-  function triesOf(contest: ContestSeen, managerId: number): number {
-    return tries.get(contest.id)?.get(managerId) ?? 0;
+  function attemptsOf(contest: ContestSeen, managerId: number): number {
+    return attempts.get(contest.id)?.get(managerId) ?? 0;
   }
 
   /**
@@ -105,13 +105,13 @@ export function simulatedManagers({
     for (const contest of contests) {
       for (const id of contest.withoutTeam) {
         const manager = byId.get(id);
-        if (manager !== undefined && triesOf(contest, id) < MAX_ATTEMPTS)
+        if (manager !== undefined && attemptsOf(contest, id) < MAX_ATTEMPTS)
           teams.push({ contest, manager, maxPart: 1 });
       }
       if (contest.seatsLeft !== null && contest.seatsLeft <= 0) continue;
       const waiting = personWaits(contest);
       if (waiting !== null && now >= opponentAt(seed, contest, waiting)) {
-        const asked = opponentsOf(seed, contest, managers).find(({ id }) => triesOf(contest, id) === 0);
+        const asked = opponentsOf(seed, contest, managers).find(({ id }) => attemptsOf(contest, id) === 0);
         if (asked !== undefined) opponents.push({ contest, manager: asked, maxPart: 1 });
         continue;
       }
@@ -120,7 +120,11 @@ export function simulatedManagers({
       for (const { managerId, at } of joins) {
         if (at > now) break;
         const manager = byId.get(managerId);
-        if (manager === undefined || contest.simulated.includes(managerId) || triesOf(contest, managerId) > 0)
+        if (
+          manager === undefined ||
+          contest.simulated.includes(managerId) ||
+          attemptsOf(contest, managerId) > 0
+        )
           continue;
         const { maxPart } = habitsOf(seed, managerId, manager.language);
         planned.push({ contest, manager, maxPart });
@@ -143,8 +147,8 @@ export function simulatedManagers({
 
   /** Takes the seat if there is none yet, with a team at hand; a refusal is taken as it comes. */
   async function takeStep({ contest, manager, maxPart }: Step, now: number): Promise<void> {
-    const before = tries.get(contest.id) ?? new Map<number, number>();
-    tries.set(contest.id, before.set(manager.id, triesOf(contest, manager.id) + 1));
+    const before = attempts.get(contest.id) ?? new Map<number, number>();
+    attempts.set(contest.id, before.set(manager.id, attemptsOf(contest, manager.id) + 1));
     const seated = contest.simulated.includes(manager.id);
     if (!seated && !(await affords(contest, manager, maxPart))) return substitute(contest, manager.id, now);
     const pool = await poolOf(contest, now);
@@ -155,7 +159,7 @@ export function simulatedManagers({
     const joined = seated ? 'seated' : await join(contest, manager);
     if (joined === 'seated') await nameTeam(contest, manager, team);
     else if (joined === 'refused') substitute(contest, manager.id, now);
-    else tries.get(contest.id)?.delete(manager.id);
+    else attempts.get(contest.id)?.delete(manager.id);
   }
 
   async function affords(contest: ContestSeen, manager: SimulatedManager, part: number): Promise<boolean> {
@@ -177,7 +181,7 @@ export function simulatedManagers({
 
   async function nameTeam(contest: ContestSeen, manager: SimulatedManager, team: PickedTeam): Promise<void> {
     const input = { contest_id: contest.id, ...team };
-    const key = `simulated team ${contest.id} ${triesOf(contest, manager.id)}`;
+    const key = `simulated team ${contest.id} ${attemptsOf(contest, manager.id)}`;
     await invoke(services, 'teams.create', input, callerOf(manager), key);
   }
 

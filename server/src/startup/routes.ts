@@ -8,7 +8,7 @@ import { switchedOff } from '../http/calls/switches.ts';
 import { APP_VERSION, MIN_APP_VERSION } from '../http/edge/versions.ts';
 import type { Catalogs } from './catalogs.ts';
 import { COUNTRIES } from './countries.ts';
-import { MIN_AGE } from './least-age.ts';
+import { MIN_AGE } from './min-age.ts';
 import { describeRules } from './rules.ts';
 
 /** Each language in its own words. */

@@ -3,7 +3,7 @@ import { LANGUAGES } from '@touchline/contract/startup';
 import { describe, expect, test } from 'vitest';
 import { clientOf } from '../testing/client.ts';
 import { startTestServer } from '../testing/server.ts';
-import { readWords, isErrorCode } from '../http/calls/words.ts';
+import { readRefusalTexts, isErrorCode } from '../http/calls/refusal-texts.ts';
 import { readCatalogs } from './catalogs.ts';
 import { COUNTRIES } from './countries.ts';
 
@@ -48,15 +48,15 @@ describe('words', () => {
   });
 
   test.each(LANGUAGES)('every refusal has words in %s', (language) => {
-    const words = readWords();
-    const bare = readWords(new URL('file:///nowhere/'));
+    const refusalTexts = readRefusalTexts();
+    const bare = readRefusalTexts(new URL('file:///nowhere/'));
     for (const code of Object.keys(ERRORS).filter(isErrorCode)) {
-      expect(words({ refused: code }, language)).not.toBe(bare({ refused: code }, language));
+      expect(refusalTexts({ refused: code }, language)).not.toBe(bare({ refused: code }, language));
     }
   });
 
   test('a code without words reads as a sentence', () => {
-    const bare = readWords(new URL('file:///nowhere/'));
+    const bare = readRefusalTexts(new URL('file:///nowhere/'));
     expect(bare({ refused: 'ERR_CONTEST_FULL' }, 'en')).toBe('Contest full.');
   });
 });

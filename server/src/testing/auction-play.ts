@@ -1,6 +1,6 @@
 import { isRefusal } from '@touchline/contract/errors';
 import { bidModel, buyModelNow, cancelModelAuction, openModelAuction } from './auction-model.ts';
-import { drawManager, NONE, textOf, TRADED, wordOf, type Played, type World } from './market-world.ts';
+import { drawManager, NONE, textOf, TRADED, codeOf, type Played, type World } from './market-world.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -34,7 +34,7 @@ export async function putUp(world: World): Promise<Played> {
   const outcome = await call('market.auctions.open', input, manager);
   const id = isRefusal(outcome) ? 0 : (outcome.order?.id ?? 0);
   const expected = openModelAuction(model, auctions, { id, seller: index, card, start, buyNow, hours });
-  return { name: 'new auction', market: [wordOf(outcome)], model: [expected] };
+  return { name: 'new auction', market: [codeOf(outcome)], model: [expected] };
 }
 
 /** A manager bids 5 to 15 XFC, at times with a maximum above it. */
@@ -47,7 +47,7 @@ export async function bid(world: World): Promise<Played> {
   const input = { order_id: id, amount: textOf(amount), maximum: textOf(maximum) };
   const outcome = await call('market.auctions.bid', input, manager);
   const expected = bidModel(model, auctions, { id, bidder: index, amount, maximum });
-  return { name: 'bid', market: [wordOf(outcome)], model: [expected] };
+  return { name: 'bid', market: [codeOf(outcome)], model: [expected] };
 }
 
 /** A manager buys an auction at once, where nobody has bid and it has a price for that. */
@@ -58,7 +58,7 @@ export async function buyAtOnce(world: World): Promise<Played> {
   const outcome = await call('market.auctions.buyNow', { order_id: id }, manager);
   return {
     name: 'buy now',
-    market: [wordOf(outcome)],
+    market: [codeOf(outcome)],
     model: [buyModelNow(model, auctions, index, id)],
   };
 }
@@ -72,7 +72,7 @@ export async function takeBack(world: World): Promise<Played> {
   const manager = world.managers[index] ?? any.manager;
   const outcome = await call('market.orders.cancel', { order_id: id }, manager);
   const expected = cancelModelAuction(model, auctions, index, id);
-  return { name: 'auction taken back', market: [wordOf(outcome)], model: [expected] };
+  return { name: 'auction taken back', market: [codeOf(outcome)], model: [expected] };
 }
 
 /** Now and then a moment of the last two minutes of an auction that is still on; null otherwise. */

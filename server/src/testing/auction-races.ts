@@ -63,7 +63,7 @@ export function instanceOf(on: Db, index: number): MarketCaller {
 }
 
 /** The code of a refusal, or Ok. */
-export async function wordOf(outcome: Promise<unknown>): Promise<string> {
+export async function codeOf(outcome: Promise<unknown>): Promise<string> {
   const settled = await outcome;
   return isRefusal(settled) ? settled.refused : 'Ok';
 }
@@ -80,7 +80,7 @@ export type Bid = (
 export const throughTheDoor: Bid = ({ on, id, bidders }, index, maximum) => {
   const bidder = bidders[index];
   if (bidder === undefined) throw new Error('no bidder');
-  return wordOf(instanceOf(on, index).insist(BID, { order_id: id, amount: maximum.toFixed(2) }, bidder));
+  return codeOf(instanceOf(on, index).insist(BID, { order_id: id, amount: maximum.toFixed(2) }, bidder));
 };
 
 /**
@@ -152,13 +152,13 @@ export const biddingAndClosing: AuctionRace = {
   async play(made) {
     const { on, bidders, id, endsAt } = made;
     const end = stopClockAt(on, endsAt).then(() => sweepMarket(on));
-    const words = await everybody(made, (index) => throughTheDoor(made, index, MIN_BID + index));
+    const refusalTexts = await everybody(made, (index) => throughTheDoor(made, index, MIN_BID + index));
     await end;
     await stopClockAt(on, new Date(endsAt.getTime() + AFTER_EXTENSIONS_MS));
     await sweepMarket(on);
     const { status, leader } = await standing(made);
-    const taken = bidders.filter((_, index) => words[index] === 'Ok');
-    const strange = words.filter((word) => !['Ok', 'ERR_BID_LOW', 'ERR_ORDER_CLOSED'].includes(word));
+    const taken = bidders.filter((_, index) => refusalTexts[index] === 'Ok');
+    const strange = refusalTexts.filter((word) => !['Ok', 'ERR_BID_LOW', 'ERR_ORDER_CLOSED'].includes(word));
     const holders = await holdersOf(made);
     const isRight =
       strange.length === 0 &&

@@ -6,7 +6,7 @@ import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import * as z from 'zod';
 import { parseAnswer } from '../http/calls/invoke.ts';
 import { sign, visitorKey } from '../http/auth/signature.ts';
-import { isErrorCode } from '../http/calls/words.ts';
+import { isErrorCode } from '../http/calls/refusal-texts.ts';
 import { countryId } from '../startup/countries.ts';
 
 const APP_KEY = 'api-1';

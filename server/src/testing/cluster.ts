@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { startEmbedded, type Embedded } from '../db/embedded/embedded.ts';
-import { folderHolder } from '../db/embedded/folder-lock.ts';
+import { folderOwner } from '../db/embedded/folder-lock.ts';
 import { migrate, migrationsHash } from '../db/migrate.ts';
 
 declare module 'vitest' {
@@ -56,7 +56,7 @@ async function removeAbandoned(): Promise<void> {
   for (const name of readdirSync(tmpdir())) {
     if (!name.startsWith(PREFIX)) continue;
     const dataDir = join(tmpdir(), name);
-    if (!existsSync(join(dataDir, 'touchline.lock')) || folderHolder(dataDir) !== null) continue;
+    if (!existsSync(join(dataDir, 'touchline.lock')) || folderOwner(dataDir) !== null) continue;
     try {
       const cluster = await startEmbedded({ dataDir, durable: false });
       await cluster.stop();

@@ -60,7 +60,7 @@ export interface CycleReport {
 /** After a kill the server must be ready again within this time. */
 export const READY_LIMIT_MS = 10_000;
 const START = Date.parse('2026-03-06T12:00:00Z');
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 const REPEATED = 40;
 
 /**
@@ -138,7 +138,7 @@ async function oneCycle(run: Run, managers: readonly TestManager[], cycle: numbe
   return {
     cycle,
     program: options.programOf(cycle).name,
-    aimed: moment.words,
+    aimed: moment.refusalTexts,
     paid,
     prizes: await prizesOwed(after.db, scene),
     readyMs: after.readyMs,
@@ -154,7 +154,7 @@ async function oneCycle(run: Run, managers: readonly TestManager[], cycle: numbe
 interface Moment {
   readonly prizes: number;
   readonly waitMs: number;
-  readonly words: string;
+  readonly refusalTexts: string;
 }
 
 /** A share of -10% to 110% of the prizes, which are about half of the entries: some kills come before, some after. */
@@ -164,15 +164,15 @@ function momentOf(seed: string, cycle: number, size: SceneSize): Moment {
   const share = draws.fraction() * 1.2 - 0.1;
   if (share < 0) {
     const waitMs = draws.whole(200);
-    return { prizes: 0, waitMs, words: `${waitMs} ms after the payment fell due` };
+    return { prizes: 0, waitMs, refusalTexts: `${waitMs} ms after the payment fell due` };
   }
   const prizes = Math.round(share * expected);
   const waitMs = draws.whole(8);
-  return { prizes, waitMs, words: `${waitMs} ms after prize ${prizes}` };
+  return { prizes, waitMs, refusalTexts: `${waitMs} ms after prize ${prizes}` };
 }
 
 async function untilMoment(db: Db, scene: Scene, { prizes, waitMs }: Moment): Promise<void> {
-  const end = performance.now() + PATIENCE_MS;
+  const end = performance.now() + TIMEOUT_MS;
   while ((await prizesPaid(db, scene.contests)) < prizes) {
     if (await allHave(db, scene, 'final_at')) break;
     if (performance.now() > end) throw new Error('nothing is paid before the kill');
@@ -190,7 +190,7 @@ async function allHave(db: Db, scene: Scene, stage: Stage): Promise<boolean> {
 }
 
 async function untilAll(db: Db, scene: Scene, stage: Stage): Promise<void> {
-  const end = performance.now() + PATIENCE_MS;
+  const end = performance.now() + TIMEOUT_MS;
   while (!(await allHave(db, scene, stage))) {
     if (performance.now() > end) throw new Error(`the contests do not all get ${stage}`);
     await pause(20);
@@ -199,7 +199,7 @@ async function untilAll(db: Db, scene: Scene, stage: Stage): Promise<void> {
 
 /** Waits until the scene is paid and no contest is due; says what is left when that does not come. */
 async function unpaidAfterPatience(db: Db, scene: Scene): Promise<readonly string[]> {
-  const end = performance.now() + PATIENCE_MS / 2;
+  const end = performance.now() + TIMEOUT_MS / 2;
   for (;;) {
     const { rows } = await sql<{ finding: string }>`
       select 'contest ' || id || ' is left unfinished after the restart' as finding from contest

@@ -64,7 +64,7 @@ export interface PlayReport {
 const MINUTES = 14;
 const WHISTLE = 10;
 const STEPS = 6;
-const PATIENCE_MS = 90_000;
+const TIMEOUT_MS = 90_000;
 const PURSE = xfc(10_000_000_000_000n);
 
 /**
@@ -202,7 +202,7 @@ async function unlikeRows(
   at: number,
   scene: PlayedRound,
 ): Promise<readonly string[]> {
-  const end = performance.now() + PATIENCE_MS;
+  const end = performance.now() + TIMEOUT_MS;
   for (;;) {
     const { db } = serverOf(run);
     const missing = await missingEvents(db, run.seed, round, at);

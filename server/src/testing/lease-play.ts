@@ -1,7 +1,7 @@
 import { isRefusal } from '@touchline/contract/errors';
 import { leaseModel } from './lease-model.ts';
 import type { ModelOutcome } from './market-model.ts';
-import { drawManager, managerAt, NONE, wordOf, type Played, type World } from './market-world.ts';
+import { drawManager, managerAt, NONE, codeOf, type Played, type World } from './market-world.ts';
 
 /**
  * A manager leases a two-star player from the house, now and then one it does not lease or nobody, now and then many one
@@ -34,7 +34,7 @@ async function leaseOne(
         : (['nobody', NONE] as const);
   const outcome = await call('market.leases.take', { player_id }, managerAt(world, index));
   const market = isRefusal(outcome)
-    ? wordOf(outcome)
+    ? codeOf(outcome)
     : `Ok for ${outcome.price}, ${outcome.gold_balance} gold and ${outcome.free_left} free left`;
   return [market, leaseModel(model, leases, index, player)];
 }

@@ -15,7 +15,7 @@ import {
   NONE,
   textOf,
   TRADED,
-  wordOf,
+  codeOf,
   type Played,
   type World,
 } from './market-world.ts';
@@ -52,7 +52,7 @@ export async function offerLoans(world: World): Promise<Played> {
   );
   const id = isRefusal(outcome) ? 0 : (outcome.order?.id ?? 0);
   const expected = offerModel(model, lending, { id, lender: index, card, price, copies, recurring });
-  return { name: 'lend order', market: [wordOf(outcome)], model: [expected] };
+  return { name: 'lend order', market: [codeOf(outcome)], model: [expected] };
 }
 
 /** A manager borrows one to three copies, mostly at the price that is asked. */
@@ -66,7 +66,7 @@ export async function borrow(world: World): Promise<Played> {
   const input = { order_id: id, qty: copies, price: textOf(price) };
   const outcome = await call('market.orders.fill', input, manager);
   const expected = borrowModel(model, lending, index, id, copies, price);
-  return { name: 'loan', market: [wordOf(outcome)], model: [expected] };
+  return { name: 'loan', market: [codeOf(outcome)], model: [expected] };
 }
 
 /** A lender, now and then somebody else, changes price and copies of an offer. */
@@ -82,7 +82,7 @@ export async function editOffer(world: World): Promise<Played> {
     managerAt(world, index),
   );
   const expected = editOfferModel(model, lending, index, id, copies, price);
-  return { name: 'edit of a lend order', market: [wordOf(outcome)], model: [expected] };
+  return { name: 'edit of a lend order', market: [codeOf(outcome)], model: [expected] };
 }
 
 /** A lender, now and then somebody else, takes an offer back. */
@@ -92,7 +92,7 @@ export async function withdrawOffer(world: World): Promise<Played> {
   const index = drawLender(world, id);
   const outcome = await call('market.orders.cancel', { order_id: id }, managerAt(world, index));
   const expected = withdrawModel(model, lending, index, id);
-  return { name: 'lend order taken back', market: [wordOf(outcome)], model: [expected] };
+  return { name: 'lend order taken back', market: [codeOf(outcome)], model: [expected] };
 }
 
 /** Takes over the offers the market made of copies that came back, which are to be those the model expects. */

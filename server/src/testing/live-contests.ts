@@ -52,10 +52,10 @@ function inOrder(entries: readonly LiveEntry[]): readonly LiveEntry[] {
 }
 
 /** Waits until something is so; throws with the words when it does not come within a minute. */
-export async function untilTrue(isSo: () => Promise<boolean> | boolean, words: string): Promise<void> {
+export async function untilTrue(isSo: () => Promise<boolean> | boolean, refusalTexts: string): Promise<void> {
   const end = performance.now() + 60_000;
   while (!(await isSo())) {
-    if (performance.now() > end) throw new Error(words);
+    if (performance.now() > end) throw new Error(refusalTexts);
     await pause(20);
   }
 }

@@ -21,7 +21,7 @@ import {
   NONE,
   textOf,
   TRADED,
-  wordOf,
+  codeOf,
   type Played,
   type World,
 } from './market-world.ts';
@@ -64,7 +64,7 @@ const COMMANDS: readonly Command[] = [
 ];
 
 /** How a world is played. */
-export interface Manner {
+export interface TransactionOptions {
   /** Ends with an error before the next command when it breaks the world off. */
   readonly signal?: AbortSignal;
   /** Only commands of these; of all unless given. */
@@ -83,7 +83,7 @@ export async function playAgainstModel(
   db: Db,
   commands: number,
   seed: string,
-  { signal, families, tally = new Map() }: Manner = {},
+  { signal, families, tally = new Map() }: TransactionOptions = {},
 ): Promise<readonly string[]> {
   const played = COMMANDS.filter(({ family }) => family === null || (families?.includes(family) ?? true));
   const weights = played.map(({ weight }) => weight);
@@ -141,7 +141,7 @@ async function enter(world: World): Promise<Played> {
   const id = isRefusal(outcome) ? 0 : (outcome.order?.id ?? 0);
   if (id !== 0) world.orderIds.push(id);
   const expected = enterModel(model, { id, side, maker: index, card, price, quantity });
-  return { name: `new ${side} order`, market: [wordOf(outcome)], model: [expected] };
+  return { name: `new ${side} order`, market: [codeOf(outcome)], model: [expected] };
 }
 
 async function edit(world: World): Promise<Played> {
@@ -160,7 +160,7 @@ async function edit(world: World): Promise<Played> {
   );
   return {
     name: 'edit',
-    market: [wordOf(outcome)],
+    market: [codeOf(outcome)],
     model: [editModel(model, index, orderId, quantity, price)],
   };
 }
@@ -184,7 +184,7 @@ async function takeTogether(world: World, together: number): Promise<Played> {
   );
   return {
     name: together === 1 ? 'take' : 'takes together',
-    market: outcomes.map(wordOf),
+    market: outcomes.map(codeOf),
     model: takes.map(({ index, orderId, quantity, price }) =>
       lending.offers.has(orderId)
         ? borrowModel(model, lending, index, orderId, quantity, price)
@@ -200,7 +200,7 @@ async function cancel(world: World): Promise<Played> {
   const index = draws.chance(0.9) ? (model.orders.get(orderId)?.maker ?? any.index) : any.index;
   const manager = managerAt(world, index);
   const outcome = await call('market.orders.cancel', { order_id: orderId }, manager);
-  return { name: 'cancel', market: [wordOf(outcome)], model: [cancelModel(model, index, orderId)] };
+  return { name: 'cancel', market: [codeOf(outcome)], model: [cancelModel(model, index, orderId)] };
 }
 
 /** Hours or days pass, with or without the sweeps that end what is due; it is closed in either case. */

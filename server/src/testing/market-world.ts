@@ -214,6 +214,6 @@ export function textOf(cents: number): string {
 }
 
 /** The code of a refusal, or Ok. */
-export function wordOf(outcome: unknown): string {
+export function codeOf(outcome: unknown): string {
   return isRefusal(outcome) ? outcome.refused : 'Ok';
 }

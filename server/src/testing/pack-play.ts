@@ -4,7 +4,7 @@ import { sql } from '../db/database.ts';
 import { dropOpenings } from '../packs/sweeps.ts';
 import { weekOf } from './lease-model.ts';
 import type { ModelOutcome } from './market-model.ts';
-import { drawManager, NONE, wordOf, type Played, type World } from './market-world.ts';
+import { drawManager, NONE, codeOf, type Played, type World } from './market-world.ts';
 import {
   askForExchange,
   askForPack,
@@ -57,7 +57,7 @@ export async function buyPack(world: World): Promise<Played> {
     const outcome = await call('packs.buy', { package_id: id }, manager);
     const asked = askForPack(model, shop, index, id);
     const drawn = isRefusal(outcome) ? null : placesOf(world, outcome.cards);
-    market.push(wordOf(outcome));
+    market.push(codeOf(outcome));
     expected.push(asked === 'Ok' && drawn !== null ? openModelPack(model, shop, index, id, drawn) : asked);
   }
   return { name: 'pack', market, model: expected };
@@ -81,7 +81,7 @@ export async function exchange(world: World): Promise<Played> {
     asked === 'Ok' && drawn !== null
       ? exchangeModel(model, shop, index, id, { copies: burned, drawn })
       : asked;
-  return { name: 'exchange', market: [wordOf(outcome)], model: [expected] };
+  return { name: 'exchange', market: [codeOf(outcome)], model: [expected] };
 }
 
 /** What a recipe takes of the copies a manager has free; now and then other cards, or one copy less. */

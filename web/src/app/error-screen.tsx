@@ -20,7 +20,7 @@ export function ErrorScreen({ error, reset }: { readonly error: unknown; readonl
         drawing="whistle"
         title={t('shell.boundary.title')}
         action={
-          <Button look="main" onClick={goBack}>
+          <Button variant="main" onClick={goBack}>
             {t('shell.boundary.back')}
           </Button>
         }

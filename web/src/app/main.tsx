@@ -77,7 +77,7 @@ async function loadTexts(language: LanguageCode): Promise<Catalog> {
 
 interface Services extends RouteContext {
   /** Finds out who looks, and gets the texts of a manager's page. */
-  readonly getToKnow: () => Promise<void>;
+  readonly resolveSession: () => Promise<void>;
 }
 
 function createServices(startup: Startup, carried: StartupDocument | null, isDrawn: boolean): Services {
@@ -109,13 +109,13 @@ function createServices(startup: Startup, carried: StartupDocument | null, isDra
   session.subscribe(() => {
     if (session.get().status === 'unauthenticated') textKeeper.forget();
   });
-  const getToKnow = async () => {
+  const resolveSession = async () => {
     // First of all, since no texts are answered to a token that is worth nothing any more.
     if (session.get().status === 'unknown') await session.verify();
     // A manager's page is not the one the document was drawn for, and the door he is sent to is not either.
     if (hadToken || !isDrawn) await language.fill();
   };
-  return { queries, session, language, startup, getToKnow };
+  return { queries, session, language, startup, resolveSession };
 }
 
 /** How long the first answers of a screen may come behind the one that says who looks; in ms. */
@@ -148,11 +148,11 @@ function whenIdle(work: () => Promise<void>): void {
 }
 
 /** Tells that the page answers now: presses made earlier are made again (`theme.js`), and the mark is measured. */
-function Awake() {
+function Hydrated() {
   const language = useLanguageStore();
   useEffect(() => {
-    performance.mark('awake');
-    dispatchEvent(new Event('awake'));
+    performance.mark('hydrated');
+    dispatchEvent(new Event('hydrated'));
     // What fails now is asked for again by whoever goes on to another screen.
     language.fill().catch(() => undefined);
   }, [language]);
@@ -190,7 +190,7 @@ async function start(container: HTMLElement): Promise<void> {
   if (carried === null) speak(localeOf(code));
   try {
     const services = createServices(carried ?? (await fetchStartup(call, code)), carried, isDrawn);
-    const known = services.getToKnow();
+    const known = services.resolveSession();
     // It is waited for below; until then nobody hears that it failed.
     known.catch(() => undefined);
     if (asked !== null && asked !== services.language.get().code) await services.language.change(asked);
@@ -202,7 +202,7 @@ async function start(container: HTMLElement): Promise<void> {
       <StrictMode>
         <ServicesProvider services={services} startup={startup}>
           <RouterProvider router={router} />
-          <Awake />
+          <Hydrated />
         </ServicesProvider>
       </StrictMode>
     );

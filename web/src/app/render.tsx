@@ -82,24 +82,24 @@ function movedTo(location: string): Rendered {
 const NOT_INDEXED = '<meta name="robots" content="noindex">';
 
 /** What a link to the page shows elsewhere: its name, what this is, and a picture. */
-interface PageWords {
+interface PageText {
   readonly title: string;
   readonly description: string;
 }
 
-function wordsOf(t: Translate, path: string, name: string | undefined): PageWords {
+function wordsOf(t: Translate, path: string, name: string | undefined): PageText {
   const promise = t('shell.description');
   const description = path === '/' || name === undefined ? promise : `${name}. ${promise}`;
   return { title: documentTitle(t, path, name), description };
 }
 
-function headOf({ title, description }: PageWords): string {
+function headOf({ title, description }: PageText): string {
   return `<title>${escaped(title)}</title><meta name="description" content="${escaped(description)}">`;
 }
 
 /** The picture of every page that has none of its own: 1200 by 630 px, drawn by the server. */
 function previewOf(
-  { title, description }: PageWords,
+  { title, description }: PageText,
   address: string,
   publicUrl: string,
   language: Startup['language'],
@@ -199,15 +199,15 @@ export async function render(
   const body = data.startup.user === null ? renderToString(page) : '';
   const path = router.state.location.pathname;
   const name = titles.get().title ?? (facts?.title === undefined ? undefined : spoken.t(facts.title));
-  const words = wordsOf(spoken.t, path, name);
+  const text = wordsOf(spoken.t, path, name);
   return {
     status: isError ? 404 : (result?.status ?? 200),
     head:
-      headOf(words) +
+      headOf(text) +
       (isError
         ? NOT_INDEXED
         : versionsOf(data.publicUrl, path, language) +
-          previewOf(words, addressOf(data.publicUrl, path, language), data.publicUrl, language)),
+          previewOf(text, addressOf(data.publicUrl, path, language), data.publicUrl, language)),
     body,
     startup: scriptJson({
       ...data.startup,

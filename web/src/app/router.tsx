@@ -1,6 +1,6 @@
 import { createRouter, type RouterHistory } from '@tanstack/react-router';
 import { splitLanguage } from '../lib/i18n/languages.tsx';
-import { wantsStillness } from '../lib/page/motion.ts';
+import { prefersReducedMotion } from '../lib/page/motion.ts';
 import { rootRoute, type RouteContext } from '../lib/page/route.ts';
 import { rememberFilters } from '../lib/page/section-memory.ts';
 import { storage } from '../lib/session/storage.ts';
@@ -32,7 +32,7 @@ export function createPageRouter(context: RouteContext, history?: RouterHistory)
       ? {
           // The first screen comes from nowhere: it is there already.
           types: ({ fromLocation, pathChanged }) =>
-            fromLocation !== undefined && pathChanged && !wantsStillness() ? ['screen'] : false,
+            fromLocation !== undefined && pathChanged && !prefersReducedMotion() ? ['screen'] : false,
         }
       : false,
     scrollRestoration: typeof document !== 'undefined',

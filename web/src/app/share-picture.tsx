@@ -6,7 +6,7 @@ import type { Startup } from '../lib/loading/startup.ts';
 import { CardFace } from '../game/cards/card-face.tsx';
 import { CARD_HEIGHT, CARD_WIDTH } from '../game/cards/card-size.ts';
 import { CardStarRow } from '../game/cards/card-stars.tsx';
-import type { CardPlayer } from '../game/cards/card-words.tsx';
+import type { CardPlayer } from '../game/cards/card-text.tsx';
 import { fitText } from '../game/cards/fit-text.ts';
 import { FlagArt } from '../game/cards/flag.tsx';
 import { cardStars, MATERIALS } from '../game/cards/materials.ts';

@@ -32,7 +32,7 @@ const WORDS = {
   },
 } as const;
 
-function words() {
+function label() {
   const language = document.documentElement.lang.slice(0, 2);
   return language in WORDS ? WORDS[language as keyof typeof WORDS] : WORDS.en;
 }
@@ -50,7 +50,7 @@ export function StartupLoading() {
 
 /** The start failed after all its tries. */
 export function StartupFailed() {
-  const { title, text, retry } = words();
+  const { title, text, retry } = label();
   return (
     <main role="alert" className="flex min-h-dvh flex-col items-center justify-center gap-4 px-6 text-center">
       <Logo />

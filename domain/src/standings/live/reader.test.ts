@@ -118,7 +118,11 @@ it(
       const careless = openLiveRanking({ ...buffers, head });
       let [guarded, mixed, unguarded] = [0, 0, 0];
       const versions = new Set<number>();
-      for (let tries = 0; tries < 1_000_000 && (versions.size < wanted || unguarded === 0); tries += 1) {
+      for (
+        let attempts = 0;
+        attempts < 1_000_000 && (versions.size < wanted || unguarded === 0);
+        attempts += 1
+      ) {
         const read = reader.read((pages) => sumsOf(pages), 1_000);
         if (read.state === 'read') {
           guarded += 1;

@@ -23,7 +23,7 @@ export interface LiveReader {
    * of which nothing is kept; it must do nothing but read. It waits at most `patience` milliseconds for each change
    * that is being worked in; with 0 it never blocks its thread.
    */
-  read: <Value>(answer: (pages: LivePages) => Value, patience?: number) => LiveReading<Value>;
+  read: <Value>(answer: (pages: LivePages) => Value, timeout?: number) => LiveReading<Value>;
 }
 
 const ATTEMPTS = 8;
@@ -47,9 +47,9 @@ export function openLiveRanking(buffers: LiveBuffers): LiveReader {
   const pages = livePages(arrays, () => histograms);
   const layout = histograms.layout[0] ?? 0;
   return {
-    read(answer, patience = 0) {
+    read(answer, timeout = 0) {
       for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-        const lock = stillLock(arrays, patience);
+        const lock = stillLock(arrays, timeout);
         if (lock === null) return { state: 'busy' };
         const attempted = attemptOf(() => answer(pages));
         const stamp = arrays.stamp[0] ?? 0;
@@ -77,11 +77,11 @@ function attemptOf<Value>(answer: () => Value): Attempt<Value> {
 }
 
 /** The word of the lock while no change is being worked in, or null. */
-function stillLock({ head }: LiveArrays, patience: number): number | null {
+function stillLock({ head }: LiveArrays, timeout: number): number | null {
   const found = Atomics.load(head, HEAD.lock);
   if ((found & 1) === 0) return found;
-  if (patience <= 0) return null;
-  Atomics.wait(head, HEAD.lock, found, patience);
+  if (timeout <= 0) return null;
+  Atomics.wait(head, HEAD.lock, found, timeout);
   const later = Atomics.load(head, HEAD.lock);
   return (later & 1) === 0 ? later : null;
 }

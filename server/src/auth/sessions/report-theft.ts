@@ -3,7 +3,7 @@ import { sql, type Tx } from '../../db/database.ts';
 import { enqueue } from '../../jobs/outbox.ts';
 import type {} from '../../outside/mail.ts';
 import type { AuthServices } from '../auth-services.ts';
-import { mailWords } from '../mail-words.ts';
+import { mailText } from '../mail-texts.ts';
 
 /** Mails a manager that a copied sign-in of his was ended; nothing goes out without a mail server. */
 export async function reportTheft(
@@ -19,8 +19,8 @@ export async function reportTheft(
   if (manager === undefined || manager.email === null) return;
   await enqueue(tx, 'send-mail', {
     to: manager.email,
-    subject: mailWords(manager.language, 'stolen_subject'),
-    text: mailWords(manager.language, 'stolen_text', {
+    subject: mailText(manager.language, 'stolen_subject'),
+    text: mailText(manager.language, 'stolen_text', {
       nickname: manager.nickname,
       link: `${config.publicUrl}/auth/login`,
     }),

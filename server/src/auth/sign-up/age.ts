@@ -1,4 +1,4 @@
-import { MIN_AGE } from '../../startup/least-age.ts';
+import { MIN_AGE } from '../../startup/min-age.ts';
 
 /** Nobody has lived so long: a typing error. */
 const MAX_AGE = 120;

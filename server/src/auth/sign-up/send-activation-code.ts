@@ -5,7 +5,7 @@ import { sha256Hex } from '../../http/auth/signature.ts';
 import { enqueue } from '../../jobs/outbox.ts';
 import type {} from '../../outside/mail.ts';
 import type { AuthServices } from '../auth-services.ts';
-import { mailWords } from '../mail-words.ts';
+import { mailText } from '../mail-texts.ts';
 
 const CODE_BYTES = 20;
 
@@ -29,7 +29,7 @@ export async function sendActivationCode(
   const link = `${config.publicUrl}/activate/${code}`;
   await enqueue(tx, 'send-mail', {
     to: manager.email,
-    subject: mailWords(manager.language, 'activation_subject'),
-    text: mailWords(manager.language, 'activation_text', { nickname: manager.nickname, link }),
+    subject: mailText(manager.language, 'activation_subject'),
+    text: mailText(manager.language, 'activation_text', { nickname: manager.nickname, link }),
   });
 }

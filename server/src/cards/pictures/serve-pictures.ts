@@ -6,7 +6,7 @@ import { networkKey, type Edge } from '../../http/calls/bind.ts';
 import { inProcessVisitor } from '../../http/auth/caller.ts';
 import { sendRefusal } from '../../http/calls/envelope.ts';
 import { invoke } from '../../http/calls/invoke.ts';
-import { preferredLanguage } from '../../http/calls/words.ts';
+import { preferredLanguage } from '../../http/calls/refusal-texts.ts';
 import { drawPicture } from './draw-picture.ts';
 import type { PictureDrawers, PictureSize } from './picture-drawer.ts';
 import { loadPicturePlayer } from './picture-player.ts';
@@ -28,7 +28,7 @@ const FILE = /^([1-9]\d{0,9})\.png$/;
 const MAX_ID = 2_147_483_647;
 
 export interface PictureOptions {
-  readonly edge: Pick<Edge, 'calls' | 'words' | 'limits' | 'load'>;
+  readonly edge: Pick<Edge, 'calls' | 'refusalTexts' | 'limits' | 'load'>;
   /** Null while the web application is not built: then there are no pictures. */
   readonly drawers: PictureDrawers | null;
 }
@@ -42,9 +42,10 @@ export function servePictures(app: FastifyInstance, { edge, drawers }: PictureOp
   app.get<PictureRoute>(PATH, async (request, reply) => {
     const language = languageOf(request);
     const wish = drawers === null ? refuse('ERR_NOT_FOUND') : admitted(edge, request);
-    if (isRefusal(wish) || drawers === null) return sendRefusal(reply, edge.words, refused(wish), language);
+    if (isRefusal(wish) || drawers === null)
+      return sendRefusal(reply, edge.refusalTexts, refused(wish), language);
     const player = await loadPicturePlayer(edge.calls.db, wish.playerId);
-    if (player === null) return sendRefusal(reply, edge.words, refuse('ERR_NOT_FOUND'), language);
+    if (player === null) return sendRefusal(reply, edge.refusalTexts, refuse('ERR_NOT_FOUND'), language);
     const draw = (catalog: Catalog) => drawers.player(player, wish.size, language, catalog);
     return send(request, reply, { language, draw, freshSeconds: FRESH_SECONDS });
   });
@@ -52,7 +53,7 @@ export function servePictures(app: FastifyInstance, { edge, drawers }: PictureOp
     const language = languageOf(request);
     const refusal = drawers === null ? refuse('ERR_NOT_FOUND') : tooMuch(edge, request);
     if (refusal !== null || drawers === null) {
-      return sendRefusal(reply, edge.words, refusal ?? refuse('ERR_NOT_FOUND'), language);
+      return sendRefusal(reply, edge.refusalTexts, refusal ?? refuse('ERR_NOT_FOUND'), language);
     }
     const draw = (catalog: Catalog) => drawers.product(language, catalog);
     return send(request, reply, { language, draw, freshSeconds: LASTING_SECONDS });
@@ -76,15 +77,15 @@ function makeSender(edge: PictureOptions['edge']) {
     reply: FastifyReply,
     { language, draw, freshSeconds }: WishedPicture,
   ): Promise<FastifyReply> => {
-    const words = await invoke(
+    const refusalTexts = await invoke(
       edge.calls,
       'startup.texts',
       { lang: language },
       inProcessVisitor(language),
       null,
     );
-    if (isRefusal(words)) return sendRefusal(reply, edge.words, words, language);
-    const svg = draw(words.catalog);
+    if (isRefusal(refusalTexts)) return sendRefusal(reply, edge.refusalTexts, refusalTexts, language);
+    const svg = draw(refusalTexts.catalog);
     const version = createHash('sha256').update(svg).digest('base64url').slice(0, 24);
     const etag = `"${version}"`;
     void reply.headers({
@@ -107,7 +108,7 @@ function refused(wish: Wish | Refusal): Refusal {
 
 function busy(reply: FastifyReply, edge: PictureOptions['edge'], language: LanguageCode): FastifyReply {
   for (const name of ['etag', 'cross-origin-resource-policy']) void reply.removeHeader(name);
-  return sendRefusal(reply, edge.words, refuse('ERR_BUSY', { retry_after: 2 }), language);
+  return sendRefusal(reply, edge.refusalTexts, refuse('ERR_BUSY', { retry_after: 2 }), language);
 }
 
 interface Wish {

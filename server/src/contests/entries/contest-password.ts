@@ -44,14 +44,14 @@ type Counted =
   | { readonly kind: 'refused'; readonly refusal: Refusal };
 
 function countTry(db: Db, contestId: number, managerId: number, rulesVersion: number): Promise<Counted> {
-  const { wrongTries, lockedOutMinutes, wrongTriesAnHour } = rulesOf(rulesVersion).contests.password;
+  const { wrongAttempts, lockedOutMinutes, wrongAttemptsAnHour } = rulesOf(rulesVersion).contests.password;
   return inTransaction(db, async (tx) => {
     await sql`
       insert into contest_password_try (contest_id, manager_id, tries) values (${contestId}, ${managerId}, 0)
       on conflict do nothing
     `.execute(tx);
-    const { rows } = await sql<{ tries: number; locked_until: Date | null }>`
-      select tries, locked_until from contest_password_try
+    const { rows } = await sql<{ attempts: number; locked_until: Date | null }>`
+      select tries as attempts, locked_until from contest_password_try
       where contest_id = ${contestId} and manager_id = ${managerId} for update
     `.execute(tx);
     // Tries on one contest wait for each other, so that no more than the limit are ever let through.
@@ -61,12 +61,13 @@ function countTry(db: Db, contestId: number, managerId: number, rulesVersion: nu
     const now = await gameNow(tx);
     const until = rows[0]?.locked_until ?? null;
     if (until !== null && now < until) return waitUntil(until, now);
-    const free = await freeAt(tx, contestId, now, wrongTriesAnHour);
+    const free = await freeAt(tx, contestId, now, wrongAttemptsAnHour);
     if (free !== null) return waitUntil(free, now);
-    const tries = until === null ? (rows[0]?.tries ?? 0) + 1 : 1;
-    const lockedUntil = tries >= wrongTries ? new Date(now.getTime() + lockedOutMinutes * MINUTE_MS) : null;
+    const attempts = until === null ? (rows[0]?.attempts ?? 0) + 1 : 1;
+    const lockedUntil =
+      attempts >= wrongAttempts ? new Date(now.getTime() + lockedOutMinutes * MINUTE_MS) : null;
     await sql`
-      update contest_password_try set tries = ${tries}, locked_until = ${lockedUntil}
+      update contest_password_try set tries = ${attempts}, locked_until = ${lockedUntil}
       where contest_id = ${contestId} and manager_id = ${managerId}
     `.execute(tx);
     const guess = await sql<{ id: bigint }>`

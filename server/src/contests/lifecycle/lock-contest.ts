@@ -2,7 +2,7 @@ import { decideLock } from '@touchline/domain/contests/seats';
 import { sql, type Tx } from '../../db/database.ts';
 import { notify } from '../../inbox/notify.ts';
 import { cancelContest } from '../settlement/cancel-contest.ts';
-import { noticeOf, tellField } from '../notices.ts';
+import { noticeOf, announceField } from '../notices.ts';
 import { PAYMENTS_AT_ONCE, resolveHolds } from '../settlement/resolve-holds.ts';
 import type { LockedContest } from '../store.ts';
 import { releaseCards } from '../teams/release-cards.ts';
@@ -46,7 +46,7 @@ export async function lockField(
     now,
     [...managers].map((managerId) => noticeOf('entry_refunded', managerId, row)),
   );
-  await tellField(tx, 'contest_started', row, now);
+  await announceField(tx, 'contest_started', row, now);
   await writeChunks(tx, row, field);
   await releaseCards(tx, contest);
   await collectFees(tx, contest, paymentsAtOnce);

@@ -1,10 +1,10 @@
 import { Worker } from 'node:worker_threads';
-import type { EngineMessage, EngineOrder } from './messages.ts';
+import type { EngineMessage, EngineCommand } from './messages.ts';
 
 /** The thread that ranks, started again whenever it ends. */
 export interface EngineThread {
   /** Gives an order; false while there is no thread, which then never hears of it. */
-  readonly order: (order: EngineOrder) => boolean;
+  readonly order: (order: EngineCommand) => boolean;
   /** Ends it in the middle of whatever it does; a new one follows, as after a crash. */
   readonly restart: () => void;
   /** Lets the look it is at end, then ends it. */
@@ -63,7 +63,7 @@ export function startEngineThread({ url, onMessage, onCrash }: EngineThreadOptio
       const running = worker;
       if (running === null) return;
       const ended = new Promise<void>((resolve) => running.once('exit', () => resolve()));
-      running.postMessage({ kind: 'stop' } satisfies EngineOrder);
+      running.postMessage({ kind: 'stop' } satisfies EngineCommand);
       const impatient = setTimeout(() => void running.terminate(), STOP_PATIENCE_MS);
       await ended;
       clearTimeout(impatient);

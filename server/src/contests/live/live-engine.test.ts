@@ -102,9 +102,9 @@ test('a match whose feed repeats, reorders, corrects and retracts is ranked righ
   for (const part of inDeliveries(disturbed(events, draws), 12, draws)) {
     await inTransaction(db, (tx) => ingestEvents(tx, matchId, part, []));
     await host.refresh();
-    const told = await toldByHost(db, host, contest);
-    expect(told).toEqual(await toldByDatabase(db, contest));
-    seen.add(told.version);
+    const published = await toldByHost(db, host, contest);
+    expect(published).toEqual(await toldByDatabase(db, contest));
+    seen.add(published.version);
   }
   end();
   expect(seen.size).toBeGreaterThan(8);
@@ -130,25 +130,25 @@ test('totals that are not those of a pass over all teams raise an alarm, and the
   let time = 0;
   const engine = createLiveEngine({
     db,
-    tell: (message) => messages.push(message),
+    publish: (message) => messages.push(message),
     monotonic: () => time,
     auditEveryMs: 60_000,
   });
   engine.hold([contest]);
-  await engine.look();
+  await engine.poll();
   const loaded = messages.find((message) => message.kind === 'loaded');
   if (loaded?.kind !== 'loaded') throw new Error('nothing was loaded');
   const { totals } = viewArrays(loaded.field.ranking);
   time += 90_000;
-  await engine.look();
+  await engine.poll();
   expect(messages.map(({ kind }) => kind)).toEqual(['loaded']);
   totals[3] = (totals[3] ?? 0) + 1;
   time += 90_000;
-  await engine.look();
+  await engine.poll();
   expect(messages.map(({ kind }) => kind)).toEqual(['loaded', 'alarm', 'dropped', 'loaded']);
   expect(messages[1]).toMatchObject({ contestId: contest, difference: { what: 'total', at: 3 } });
   engine.hold([]);
-  await engine.look();
+  await engine.poll();
   expect(messages.at(-1)).toEqual({ kind: 'dropped', contestId: contest });
 });
 
@@ -170,9 +170,9 @@ test('the whistle of a match is a moment of the audit', async () => {
     where match.id = ${football.matchIds[0] ?? 0}
   `.execute(db);
   const messages: EngineMessage[] = [];
-  const engine = createLiveEngine({ db, tell: (message) => messages.push(message), monotonic: () => 0 });
+  const engine = createLiveEngine({ db, publish: (message) => messages.push(message), monotonic: () => 0 });
   engine.hold([whistled]);
-  await engine.look();
+  await engine.poll();
   const [loaded] = messages;
   if (loaded?.kind !== 'loaded') throw new Error('nothing was loaded');
   const { totals } = viewArrays(loaded.field.ranking);
@@ -181,6 +181,6 @@ test('the whistle of a match is a moment of the audit', async () => {
     update match set status = 'ended', ended_at = (select game_now()), events_version = events_version + 1
     where id = ${football.matchIds[0] ?? 0}
   `.execute(db);
-  await engine.look();
+  await engine.poll();
   expect(messages.map(({ kind }) => kind)).toContain('alarm');
 });

@@ -25,12 +25,12 @@ export interface LiveEngine {
    * Brings all of them up to what the database says now, loads those that are new, and audits those it is time for.
    * Resolves to the game's time of that. Rejects when the database does not answer: what is held stays as it is.
    */
-  readonly look: () => Promise<Date>;
+  readonly poll: () => Promise<Date>;
 }
 
 export interface LiveEngineOptions {
   readonly db: Db;
-  readonly tell: (message: EngineMessage) => void;
+  readonly publish: (message: EngineMessage) => void;
   /** Milliseconds of a clock that never goes back. */
   readonly monotonic: () => number;
   /** Between two passes over all teams of a contest, which must find the totals it has. */
@@ -39,7 +39,7 @@ export interface LiveEngineOptions {
 
 const AUDIT_EVERY_MS = 60_000;
 
-interface Held {
+interface LoadedContest {
   contest: ContestWithMatches;
   /** All that its standings depend on. */
   key: string;
@@ -48,7 +48,7 @@ interface Held {
   /** By place in the pool. */
   performances: readonly ContestPerformance[];
   /** The histograms that were told last. */
-  told: LiveBuffers['histograms'];
+  published: LiveBuffers['histograms'];
   /** Matches that have ended. */
   ended: number;
   auditAt: number;
@@ -56,7 +56,7 @@ interface Held {
 
 interface Engine {
   readonly options: LiveEngineOptions;
-  readonly held: Map<number, Held>;
+  readonly held: Map<number, LoadedContest>;
   readonly pools: Map<number, readonly PooledPlayer[]>;
 }
 
@@ -68,7 +68,7 @@ export function createLiveEngine(options: LiveEngineOptions): LiveEngine {
     hold(contestIds) {
       wanted = contestIds;
     },
-    async look() {
+    async poll() {
       const asked = wanted;
       for (const contestId of engine.held.keys()) if (!asked.includes(contestId)) drop(engine, contestId);
       const now = await inSnapshot(options.db, async (snapshot) => {
@@ -119,17 +119,22 @@ interface MatchesNow {
   readonly points: readonly AppearancePoints[];
 }
 
-function tick(engine: Engine, held: Held, contest: ContestWithMatches, { at, points }: MatchesNow): void {
+function tick(
+  engine: Engine,
+  held: LoadedContest,
+  contest: ContestWithMatches,
+  { at, points }: MatchesNow,
+): void {
   const performances = [...performancesIn(contest, at, held.pool, points).values()];
   const version = standingsVersion(contest);
   held.ranking.apply(changesBetween(held.performances, performances), version);
   const ranking = held.ranking.buffers();
-  const moved = ranking.histograms !== held.told;
+  const moved = ranking.histograms !== held.published;
   const ended = endedMatches(contest, at);
   if (ended > held.ended) held.auditAt = engine.options.monotonic();
   const key = standingsKey(contest, at);
-  Object.assign(held, { contest, key, performances, told: ranking.histograms, ended });
-  engine.options.tell({ kind: 'ticked', contest, version, ranking: moved ? ranking : null });
+  Object.assign(held, { contest, key, performances, published: ranking.histograms, ended });
+  engine.options.publish({ kind: 'ticked', contest, version, ranking: moved ? ranking : null });
 }
 
 /** What changed; without any change the first player as he is, so that the ranking carries the new version. */
@@ -152,8 +157,8 @@ function changesBetween(
 }
 
 async function load(engine: Engine, contestId: number): Promise<void> {
-  const { db, tell, monotonic } = engine.options;
-  const held = await inSnapshot(db, async (snapshot): Promise<Held | null> => {
+  const { db, publish, monotonic } = engine.options;
+  const held = await inSnapshot(db, async (snapshot): Promise<LoadedContest | null> => {
     const [contest] = await loadContests(snapshot, [contestId]);
     if (contest === undefined || !isRanked(contest)) return null;
     const at = await gameNow(snapshot);
@@ -164,14 +169,14 @@ async function load(engine: Engine, contestId: number): Promise<void> {
       points: await keptPoints(snapshot, contest),
     });
     if (field === null) return null;
-    tell({ kind: 'loaded', field: field.loaded });
+    publish({ kind: 'loaded', field: field.loaded });
     return {
       contest,
       key: standingsKey(contest, at),
       pool,
       ranking: field.ranking,
       performances: field.performances,
-      told: field.loaded.ranking.histograms,
+      published: field.loaded.ranking.histograms,
       ended: endedMatches(contest, at),
       auditAt: monotonic() + auditPause(engine, contestId),
     };
@@ -180,13 +185,13 @@ async function load(engine: Engine, contestId: number): Promise<void> {
 }
 
 /** A pass over all teams must find the totals that the changes have led to; if not, the contest is loaded anew. */
-function audit(engine: Engine, held: Held): void {
-  const { monotonic, tell } = engine.options;
+function audit(engine: Engine, held: LoadedContest): void {
+  const { monotonic, publish } = engine.options;
   if (monotonic() < held.auditAt) return;
   const difference = held.ranking.audit();
   held.auditAt = monotonic() + auditPause(engine, held.contest.id);
   if (difference === null) return;
-  tell({ kind: 'alarm', contestId: held.contest.id, difference });
+  publish({ kind: 'alarm', contestId: held.contest.id, difference });
   drop(engine, held.contest.id);
 }
 
@@ -202,7 +207,7 @@ function drop(engine: Engine, contestId: number): void {
   const poolId = held?.contest.pool_id;
   const used = [...engine.held.values()].some(({ contest }) => contest.pool_id === poolId);
   if (poolId !== undefined && !used) engine.pools.delete(poolId);
-  engine.options.tell({ kind: 'dropped', contestId });
+  engine.options.publish({ kind: 'dropped', contestId });
 }
 
 /** A contest that fails does not stop the others: it is let go, and loaded anew with the next look. */
@@ -210,7 +215,7 @@ async function guarded(engine: Engine, contestId: number, work: () => Promise<vo
   try {
     await work();
   } catch (error) {
-    engine.options.tell({ kind: 'failed', contestId, reason: String(error) });
+    engine.options.publish({ kind: 'failed', contestId, reason: String(error) });
     drop(engine, contestId);
   }
 }

@@ -7,7 +7,7 @@ import type { LiveEntry } from './live-standings.ts';
 import type { LoadedField } from './messages.ts';
 import { openNames } from './names.ts';
 import { openOwners } from './owners.ts';
-import { tellsRows } from './rows-text.ts';
+import { writesRows } from './rows-text.ts';
 
 /** What was read of one version; null while a new one is being worked in: ask again. */
 export type FieldReading<Value> = { readonly version: number; readonly value: Value } | null;
@@ -24,7 +24,7 @@ export interface LiveField {
   /** The rows of a manager in the order of his entries, as JSON, and how many these are. */
   readonly rowsOf: (managerId: number) => FieldReading<{ readonly entries: number; readonly rows: string }>;
   /** A manager's entries in the order of their ids. Waits at most `patienceMs` for each change being worked in. */
-  readonly entriesOf: (managerId: number, patienceMs?: number) => FieldReading<readonly LiveEntry[]>;
+  readonly entriesOf: (managerId: number, timeoutMs?: number) => FieldReading<readonly LiveEntry[]>;
   /** Takes over that there is a new version, and where the ranking lies when it was moved. */
   readonly ticked: (contest: ContestWithMatches, version: number, ranking: LiveBuffers | null) => void;
 }
@@ -36,7 +36,7 @@ export function openField(loaded: LoadedField): LiveField {
   const prizeAt = prizesFrom(new BigInt64Array(loaded.prizes));
   let { contest, version } = loaded;
   let reader: LiveReader = openLiveRanking(loaded.ranking);
-  const tell = tellsRows({
+  const publish = writesRows({
     table: scoringTableOf(contest.scoring_table),
     entryIds,
     managerIds,
@@ -54,8 +54,8 @@ export function openField(loaded: LoadedField): LiveField {
       playersLeft: pages.playersLeft(team),
     };
   };
-  const read = <Value>(answer: (pages: LivePages) => Value, patienceMs = 0): FieldReading<Value> => {
-    const reading = reader.read(answer, patienceMs);
+  const read = <Value>(answer: (pages: LivePages) => Value, timeoutMs = 0): FieldReading<Value> => {
+    const reading = reader.read(answer, timeoutMs);
     return reading.state === 'read' ? { version: reading.stamp, value: reading.value } : null;
   };
   return {
@@ -65,20 +65,20 @@ export function openField(loaded: LoadedField): LiveField {
     rows: (first, size, order) =>
       read((pages) => {
         const teams = pages.page(first, size);
-        return tell(pages, order === 'asc' ? teams : teams.toReversed());
+        return publish(pages, order === 'asc' ? teams : teams.toReversed());
       }),
     rowsOf(managerId) {
       const teams = owners.teamsOf(managerId);
       if (teams.length === 0) return { version, value: { entries: 0, rows: '[]' } };
-      return read((pages) => ({ entries: teams.length, rows: tell(pages, teams) }));
+      return read((pages) => ({ entries: teams.length, rows: publish(pages, teams) }));
     },
-    entriesOf(managerId, patienceMs) {
+    entriesOf(managerId, timeoutMs) {
       const teams = owners.teamsOf(managerId);
       if (teams.length === 0) return { version, value: [] };
-      return read((pages) => teams.map((team) => placeOf(pages, team)), patienceMs);
+      return read((pages) => teams.map((team) => placeOf(pages, team)), timeoutMs);
     },
-    ticked(told, now, ranking) {
-      contest = told;
+    ticked(published, now, ranking) {
+      contest = published;
       version = now;
       if (ranking !== null) reader = openLiveRanking(ranking);
     },

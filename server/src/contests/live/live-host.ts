@@ -32,14 +32,14 @@ export interface LiveHostOptions {
   readonly startThread?: typeof startEngineThread;
 }
 
-const LOOK_MS = 1_000;
+const POLL_INTERVAL_MS = 1_000;
 const TERM_MS = 10_000;
 /** A lease is renewed after this part of its term. */
 const RENEW_AFTER = 0.3;
 /** A thread that says nothing for so long is started anew. It looks each second; loading ten million teams takes less. */
 const SILENCE_MS = 60_000;
 /** So long a caller may wait for a change that is being worked in. */
-const PATIENCE_MS = 40;
+const TIMEOUT_MS = 40;
 const PREFIX = 'live standings ';
 
 interface Host {
@@ -53,7 +53,7 @@ interface Host {
   now: Date | null;
   ordered: string;
   renewedAt: number;
-  heardAt: number;
+  lastMessageAt: number;
   turn: number;
   alarms: number;
 }
@@ -63,7 +63,7 @@ export function makeLiveHost(options: LiveHostOptions): LiveHost {
   const host = emptyHost(options);
   const fieldOf = (contestId: number) => {
     const field = host.fields.get(contestId);
-    const held = host.leases.heldEpoch(nameOf(contestId)) !== null;
+    const held = host.leases.leaseEpoch(nameOf(contestId)) !== null;
     return field === undefined || host.now === null || !held ? null : { field, now: host.now };
   };
   let timer: ReturnType<typeof setInterval> | undefined;
@@ -80,7 +80,7 @@ export function makeLiveHost(options: LiveHostOptions): LiveHost {
     fieldOf,
     versionOf: (contestId) => fieldOf(contestId)?.field.version() ?? null,
     entriesOf: (contestId, managerId) =>
-      fieldOf(contestId)?.field.entriesOf(managerId, PATIENCE_MS)?.value ?? null,
+      fieldOf(contestId)?.field.entriesOf(managerId, TIMEOUT_MS)?.value ?? null,
     onTick(listener) {
       host.listeners.add(listener);
       return () => void host.listeners.delete(listener);
@@ -90,10 +90,10 @@ export function makeLiveHost(options: LiveHostOptions): LiveHost {
       `touchline_standings_alarms_total ${host.alarms}`,
     ],
     start() {
-      host.heardAt = performance.now();
+      host.lastMessageAt = performance.now();
       host.thread = (options.startThread ?? startEngineThread)({
         url: options.url,
-        onMessage: (message) => hear(host, message),
+        onMessage: (message) => handleMessage(host, message),
         onCrash(error) {
           options.onError(error, 'live standings');
           host.fields.clear();
@@ -102,7 +102,7 @@ export function makeLiveHost(options: LiveHostOptions): LiveHost {
         },
       });
       stopListening = options.listen?.(() => void host.thread?.order({ kind: 'wake' })) ?? null;
-      timer = setInterval(() => void turn(), LOOK_MS);
+      timer = setInterval(() => void turn(), POLL_INTERVAL_MS);
       void turn();
     },
     async refresh() {
@@ -139,7 +139,7 @@ function emptyHost(options: LiveHostOptions): Host {
     now: null,
     ordered: '',
     renewedAt: Number.NEGATIVE_INFINITY,
-    heardAt: performance.now(),
+    lastMessageAt: performance.now(),
     turn: 0,
     alarms: 0,
   };
@@ -158,14 +158,14 @@ async function takeContests(host: Host): Promise<void> {
   const known = new Set(running);
   const over = leases.held().filter((name) => !known.has(name));
   if (over.length > 0) await leases.forget(over);
-  const isNew = running.some((name) => leases.heldEpoch(name) === null);
+  const isNew = running.some((name) => leases.leaseEpoch(name) === null);
   if (isNew || performance.now() - host.renewedAt >= RENEW_AFTER * (options.termMs ?? TERM_MS)) {
     host.renewedAt = performance.now();
     if (running.length > 0) await leases.take(running);
   }
-  const contestIds = rows.flatMap(({ id }) => (leases.heldEpoch(nameOf(id)) === null ? [] : [id]));
-  if (performance.now() - host.heardAt > SILENCE_MS) {
-    host.heardAt = performance.now();
+  const contestIds = rows.flatMap(({ id }) => (leases.leaseEpoch(nameOf(id)) === null ? [] : [id]));
+  if (performance.now() - host.lastMessageAt > SILENCE_MS) {
+    host.lastMessageAt = performance.now();
     host.thread?.restart();
   }
   const ordered = contestIds.join(' ');
@@ -173,16 +173,16 @@ async function takeContests(host: Host): Promise<void> {
   if (host.thread?.order({ kind: 'hold', contestIds }) === true) host.ordered = ordered;
 }
 
-function hear(host: Host, message: EngineMessage): void {
+function handleMessage(host: Host, message: EngineMessage): void {
   const { onError } = host.options;
-  host.heardAt = performance.now();
+  host.lastMessageAt = performance.now();
   switch (message.kind) {
     case 'loaded':
       host.fields.set(message.field.contest.id, openField(message.field));
-      return tellTick(host, message.field.contest.id, message.field.version);
+      return publishTick(host, message.field.contest.id, message.field.version);
     case 'ticked':
       host.fields.get(message.contest.id)?.ticked(message.contest, message.version, message.ranking);
-      return tellTick(host, message.contest.id, message.version);
+      return publishTick(host, message.contest.id, message.version);
     case 'dropped':
       host.fields.delete(message.contestId);
       return;
@@ -211,7 +211,7 @@ function answerWaiting({ waiting }: Host, upTo: number): void {
   }
 }
 
-function tellTick(host: Host, contestId: number, version: number): void {
+function publishTick(host: Host, contestId: number, version: number): void {
   for (const listener of host.listeners) listener(contestId, version);
 }
 

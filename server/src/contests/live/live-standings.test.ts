@@ -121,8 +121,8 @@ describe('a running contest in memory', () => {
       // Later the windows of its matches are over, which changes how they count.
       if (step > 60) await at(10 + (step - 60) * 15);
       await host.refresh();
-      const told = await toldByHost(db, host, played.contest);
-      expect({ what, told }).toEqual({ what, told: await toldByDatabase(db, played.contest) });
+      const published = await toldByHost(db, host, played.contest);
+      expect({ what, published }).toEqual({ what, published: await toldByDatabase(db, played.contest) });
     }
     expect(errors).toEqual([]);
   });

@@ -36,7 +36,7 @@ export type EngineMessage =
   | { readonly kind: 'looked'; readonly now: Date; readonly turn: number };
 
 /** What the thread that ranks is told. */
-export type EngineOrder =
+export type EngineCommand =
   /** The contests to rank from now on. */
   | { readonly kind: 'hold'; readonly contestIds: readonly number[] }
   /** There is news of some match. */

@@ -2,7 +2,7 @@ import { calls } from '@touchline/contract/calls';
 import { expect, test } from 'vitest';
 import { scoringTableOf } from '../facts.ts';
 import { joinNames, openNames, packNames } from './names.ts';
-import { tellsRows } from './rows-text.ts';
+import { writesRows } from './rows-text.ts';
 import { STANDINGS_CALL } from './standings-answer.ts';
 
 const rows = calls[STANDINGS_CALL].output.shape.data.shape.rows;
@@ -18,19 +18,19 @@ interface Told {
 }
 
 /** The text of teams that stand as they are given. */
-function told(teams: readonly Told[]): string {
+function published(teams: readonly Told[]): string {
   const names = teams.map(({ teamId, nickname, simulated }) => ({
     nickname: nickname ?? `manager ${teamId}`,
     simulated: simulated ?? false,
   }));
-  const tell = tellsRows({
+  const publish = writesRows({
     table: scoringTableOf('easy'),
     entryIds: Int32Array.from(teams, ({ teamId }) => teamId),
     managerIds: Int32Array.from(teams, ({ teamId }) => 10 * teamId),
     names: openNames(joinNames([packNames(names)], (size) => new ArrayBuffer(size))),
     prizeAt: (rank) => teams.find((team) => (team.rank ?? 1) === rank)?.prize ?? 0n,
   });
-  return tell(
+  return publish(
     {
       totalOf: (team) => teams[team]?.points ?? 40,
       rankOf: (team) => teams[team]?.rank ?? 1,
@@ -41,7 +41,7 @@ function told(teams: readonly Told[]): string {
   );
 }
 
-const parsed = (teams: readonly Told[]) => rows.parse(JSON.parse(told(teams)));
+const parsed = (teams: readonly Told[]) => rows.parse(JSON.parse(published(teams)));
 
 test('rows are the rows of the call, in their order', () => {
   const found = parsed([
@@ -86,5 +86,5 @@ test('a page of more rows than were ever told before is whole', () => {
 });
 
 test('no rows are an empty list', () => {
-  expect(told([])).toBe('[]');
+  expect(published([])).toBe('[]');
 });

@@ -45,7 +45,7 @@ let columns = columnsFor(100);
  * whose text is made once. Teams of a page lie far apart in memory: each part is first fetched for all of them, so that
  * the processor waits for many at the same time.
  */
-export function tellsRows(source: RowSource): TellRows {
+export function writesRows(source: RowSource): TellRows {
   const { table, names, prizeAt } = source;
   return (pages, teams) => {
     const { totals, entries, managers, begins, ends, simulated, left } = fetchColumns(source, pages, teams);

@@ -3,7 +3,7 @@ import type { ParsedInput } from '@touchline/contract/calls';
 import { refuse, type Refusal } from '@touchline/contract/errors';
 import type { Db } from '../../db/database.ts';
 import { pageSummary } from '../../http/calls/paging.ts';
-import { prepared, type PreparedAnswer } from '../../http/calls/prepared.ts';
+import { preSerialized, type PreSerializedAnswer } from '../../http/calls/pre-serialized.ts';
 import type { ContestWithMatches } from '../facts.ts';
 import { contestRow, type ContestRow } from '../queries/contest-rows.ts';
 import { picksAreOpen } from '../visibility.ts';
@@ -51,8 +51,8 @@ export async function liveStandingsPage(
   input: Input,
   managerId: number | null,
   perPage: number,
-): Promise<PreparedAnswer<typeof STANDINGS_CALL> | Refusal | null> {
-  for (let tries = 0; tries < TRIES; tries += 1) {
+): Promise<PreSerializedAnswer<typeof STANDINGS_CALL> | Refusal | null> {
+  for (let attempts = 0; attempts < TRIES; attempts += 1) {
     const held = input.sortBy === 'rank' ? host.fieldOf(input.id) : null;
     if (held === null || !picksAreOpen(held.field.contest(), held.now)) return null;
     const { field, now } = held;
@@ -62,12 +62,12 @@ export async function liveStandingsPage(
       await waitTogether(field);
       continue;
     }
-    const told = contestText(db, field, now, mine.value.entries);
-    const shown = typeof told === 'string' ? told : await told;
+    const published = contestText(db, field, now, mine.value.entries);
+    const shown = typeof published === 'string' ? published : await published;
     // The lease may have ended in a pause: then another process may serve a later version.
-    if (typeof told !== 'string' && host.fieldOf(input.id) === null) return null;
+    if (typeof published !== 'string' && host.fieldOf(input.id) === null) return null;
     const summary = JSON.stringify(pageSummary(field.count, input.page, perPage));
-    return prepared(
+    return preSerialized(
       STANDINGS_CALL,
       `{"data":{"rows":${page.value},"mine":${mine.value.rows}},"contest":${shown},"summary":${summary},"version":${page.version}}`,
     );

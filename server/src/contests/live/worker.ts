@@ -2,35 +2,35 @@
 import { isMainThread, parentPort, workerData } from 'node:worker_threads';
 import { connect } from '../../db/database.ts';
 import { createLiveEngine } from './live-engine.ts';
-import type { EngineMessage, EngineOrder } from './messages.ts';
+import type { EngineMessage, EngineCommand } from './messages.ts';
 
-const LOOK_MS = 1_000;
+const POLL_INTERVAL_MS = 1_000;
 /** News is gathered for so long before it is worked in together. */
 const MERGE_MS = 120;
 const CONNECTIONS = 2;
-const PATIENCE_MS = 4_000;
+const TIMEOUT_MS = 4_000;
 
 const port = parentPort;
 if (isMainThread || port === null) throw new Error('This runs as a thread of the server.');
 
 const data: unknown = workerData;
 if (typeof data !== 'string') throw new Error('The thread needs the address of the database.');
-const db = connect(data, CONNECTIONS, PATIENCE_MS);
-const tell = (message: EngineMessage): void => port.postMessage(message);
-const engine = createLiveEngine({ db, tell, monotonic: () => performance.now() });
+const db = connect(data, CONNECTIONS, TIMEOUT_MS);
+const publish = (message: EngineMessage): void => port.postMessage(message);
+const engine = createLiveEngine({ db, publish, monotonic: () => performance.now() });
 
 let turn = 0;
 let stopped = false;
 let looking = false;
 let again = false;
-let timer = setTimeout(look, 0);
+let timer = setTimeout(poll, 0);
 
-function lookIn(milliseconds: number): void {
+function pollIn(milliseconds: number): void {
   clearTimeout(timer);
-  timer = setTimeout(look, milliseconds);
+  timer = setTimeout(poll, milliseconds);
 }
 
-function look(): void {
+function poll(): void {
   if (looking) again = true;
   else void lookOnce();
 }
@@ -40,35 +40,35 @@ async function lookOnce(): Promise<void> {
   again = false;
   const asked = turn;
   try {
-    tell({ kind: 'looked', now: await engine.look(), turn: asked });
+    publish({ kind: 'looked', now: await engine.poll(), turn: asked });
   } catch (error) {
-    tell({ kind: 'failed', contestId: null, reason: String(error) });
+    publish({ kind: 'failed', contestId: null, reason: String(error) });
   }
   looking = false;
   if (stopped) return void db.destroy().then(() => port?.close());
-  lookIn(again ? 0 : LOOK_MS);
+  pollIn(again ? 0 : POLL_INTERVAL_MS);
 }
 
 let wokenAt: number | null = null;
 
-port.on('message', (order: EngineOrder) => {
+port.on('message', (order: EngineCommand) => {
   switch (order.kind) {
     case 'hold':
       engine.hold(order.contestIds);
-      return lookIn(0);
+      return pollIn(0);
     case 'wake':
       if (wokenAt !== null) return;
       wokenAt = performance.now();
       setTimeout(() => {
         wokenAt = null;
-        lookIn(0);
+        pollIn(0);
       }, MERGE_MS);
       return;
     case 'look':
       turn = Math.max(turn, order.turn);
-      return lookIn(0);
+      return pollIn(0);
     case 'stop':
       stopped = true;
-      return lookIn(0);
+      return pollIn(0);
   }
 });

@@ -9,7 +9,7 @@ import { pageSummary, type PageSummary } from '../../http/calls/paging.ts';
 import { loadContests, scoringTableOf, type ContestWithMatches } from '../facts.ts';
 import { contestRows, type ContestRow } from './contest-rows.ts';
 import { inTab, liveTabs, PER_PAGE } from './list.ts';
-import { placeOf, type EntryPlace, type HeldContests } from './place.ts';
+import { placeOf, type EntryPlace, type LoadedContests } from './place.ts';
 
 export type EntryRow = CallOutput<'contests.myEntries'>['data'][number];
 
@@ -29,7 +29,7 @@ export async function myTeams(
   db: Db,
   input: ParsedInput<'contests.myEntries'>,
   managerId: number,
-  live: HeldContests,
+  live: LoadedContests,
 ): Promise<CallOutput<'contests.myEntries'>> {
   const now = await gameNow(db);
   const { type, league_id } = input;
@@ -56,7 +56,7 @@ export async function teamsInContest(
   db: Db,
   input: ParsedInput<'contests.entries'>,
   managerId: number,
-  live: HeldContests,
+  live: LoadedContests,
 ): Promise<CallOutput<'contests.entries'> | Refusal> {
   const known = await sql`select from contest where id = ${input.id}`.execute(db);
   if (known.rows.length === 0) return refuse('ERR_NOT_FOUND');
@@ -74,7 +74,7 @@ export async function teamsInContest(
 interface Wanted {
   readonly managerId: number;
   readonly now: Date;
-  readonly live: HeldContests;
+  readonly live: LoadedContests;
   readonly where: RawBuilder<unknown>;
   readonly order: RawBuilder<unknown>;
   readonly page: number;
@@ -103,13 +103,13 @@ async function entriesPage(db: Db, wanted: Wanted): Promise<{ data: EntryRow[]; 
     const contest = byId.get(row.contest_id);
     const shownContest = shown.get(row.contest_id);
     if (contest === undefined || shownContest === undefined) continue;
-    data.push(await dressed(db, row, contest, shownContest, wanted));
+    data.push(await shownRows(db, row, contest, shownContest, wanted));
   }
   return { data, summary: pageSummary(counted.rows[0]?.total ?? 0, page, perPage) };
 }
 
 /** Rank and prize depend on everybody's picks, so an entry has none before they are open. */
-async function dressed(
+async function shownRows(
   db: Db,
   row: OwnEntry,
   contest: ContestWithMatches,

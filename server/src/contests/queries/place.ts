@@ -14,10 +14,10 @@ export interface EntryPlace {
 }
 
 /** Where running contests are held in memory; null where none is. */
-export type HeldContests = Pick<LiveHost, 'fieldOf'> | null;
+export type LoadedContests = Pick<LiveHost, 'fieldOf'> | null;
 
 /** So long the place of an entry may wait for a change of the ranking that is being worked in. */
-const PATIENCE_MS = 20;
+const TIMEOUT_MS = 20;
 
 /**
  * The place of an entry: as it was paid, or as it is now, once the picks are open. Null when it has none, because they
@@ -27,11 +27,11 @@ export async function placeOf(
   db: Db,
   contest: ContestWithMatches,
   entry: { readonly teamId: number; readonly managerId: number },
-  { now, live }: { readonly now: Date; readonly live: HeldContests },
+  { now, live }: { readonly now: Date; readonly live: LoadedContests },
 ): Promise<EntryPlace | 'busy' | null> {
   if (!picksAreOpen(contest, now)) return null;
   if (contest.results_at !== null) return resultOf(db, entry.teamId);
-  const held = live?.fieldOf(contest.id)?.field.entriesOf(entry.managerId, PATIENCE_MS)?.value;
+  const held = live?.fieldOf(contest.id)?.field.entriesOf(entry.managerId, TIMEOUT_MS)?.value;
   if (held !== undefined) return held.find(({ teamId }) => teamId === entry.teamId) ?? null;
   if (contest.entries > MAX_RANKED) return 'busy';
   return (await standingsOf(db, contest, now)).byEntry.get(entry.teamId) ?? null;

@@ -6,7 +6,7 @@ import { gameNow } from '../../db/clock.ts';
 import { sql, type Db } from '../../db/database.ts';
 import type { Caller } from '../../http/auth/caller.ts';
 import { pageOf, pageSummary, type PageSummary } from '../../http/calls/paging.ts';
-import type { PreparedAnswer } from '../../http/calls/prepared.ts';
+import type { PreSerializedAnswer } from '../../http/calls/pre-serialized.ts';
 import { loadContest, scoringTableOf, type ContestWithMatches } from '../facts.ts';
 import { liveStandingsPage, type STANDINGS_CALL } from '../live/standings-answer.ts';
 import { MAX_RANKED, standingsOf } from './standings-memory.ts';
@@ -15,7 +15,7 @@ import { managerIdOf, picksAreOpen } from '../visibility.ts';
 import { contestRow, managerNames } from '../queries/contest-rows.ts';
 import { resultsPart, seatsPart, type Place } from './large-field.ts';
 import { PER_PAGE } from '../queries/list.ts';
-import type { HeldContests } from '../queries/place.ts';
+import type { LoadedContests } from '../queries/place.ts';
 
 type Input = ParsedInput<'standings.page'>;
 type Answer = CallOutput<'standings.page'>;
@@ -30,8 +30,8 @@ export async function contestStandings(
   db: Db,
   input: Input,
   caller: Caller,
-  live: HeldContests,
-): Promise<Answer | PreparedAnswer<typeof STANDINGS_CALL> | Refusal> {
+  live: LoadedContests,
+): Promise<Answer | PreSerializedAnswer<typeof STANDINGS_CALL> | Refusal> {
   const managerId = managerIdOf(caller);
   const perPage = input.noItems ?? PER_PAGE;
   const ready = live === null ? null : await liveStandingsPage(db, live, input, managerId, perPage);
@@ -47,7 +47,7 @@ export async function contestStandings(
     [...rows, ...mine].map((place) => place.managerId),
   );
   const table = scoringTableOf(contest.scoring_table);
-  const dress = (place: Place): StandingRow => ({
+  const toRow = (place: Place): StandingRow => ({
     rank: place.rank,
     team_id: place.entryId,
     manager_id: place.managerId,
@@ -59,7 +59,7 @@ export async function contestStandings(
     players_left: place.playersLeft,
   });
   return {
-    data: { rows: rows.map(dress), mine: mine.map(dress) },
+    data: { rows: rows.map(toRow), mine: mine.map(toRow) },
     contest: await contestRow(db, contest, managerId, now),
     summary,
     version,

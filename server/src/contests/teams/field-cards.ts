@@ -41,7 +41,7 @@ interface NeedyPlayer {
 }
 
 /** What an entry fields and its manager may field, read under the locks. */
-interface CardsAtHand {
+interface AvailableCards {
   /** The manager's holdings, by card. */
   readonly holdings: ReadonlyMap<number, Holding>;
   /** Cards of which the entry fields a copy. */
@@ -66,13 +66,13 @@ export async function fieldCards(
   const { rules, now, facts } = contest;
   const window: FieldingContest = { lockAt: lockTime(facts), endAt: facts.endAt };
   const needy = await needyPlayers(tx, contest, saved);
-  const atHand = await takeCards(tx, contest, saved, needy);
-  if ('refused' in atHand) return atHand;
+  const available = await takeCards(tx, contest, saved, needy);
+  if ('refused' in available) return available;
 
   const copies = new Set<number>();
   const loanIds = new Set<number>();
   for (const { player, field, cardId } of needy) {
-    const rights = cardId === null ? NO_RIGHTS : rightsOf(cardId, atHand, saved.entry.id);
+    const rights = cardId === null ? NO_RIGHTS : rightsOf(cardId, available, saved.entry.id);
     const fielding = fieldingOf(player.stars, rights, window, rules);
     if (fielding === null)
       return refuseCard(player, rights, { field, leased: rules.cards.twoStarLease.stars });
@@ -82,12 +82,12 @@ export async function fieldCards(
   const cause = { kind: 'entry', id: saved.entry.id };
   const bindingsOf = (cardIds: readonly number[]): Binding[] =>
     cardIds.flatMap((cardId) => {
-      const holding = atHand.holdings.get(cardId);
+      const holding = available.holdings.get(cardId);
       return holding === undefined ? [] : [{ holdingId: holding.id, kind: 'fielded', cause, quantity: 1 }];
     });
-  await freeAllCopies(tx, bindingsOf(without(atHand.copiesInTeam, copies)));
-  await bindAllCopies(tx, bindingsOf(without(copies, atHand.copiesInTeam)));
-  const loansInTeam = new Set(atHand.loans.flatMap(({ id, entryId }) => (entryId === null ? [] : [id])));
+  await freeAllCopies(tx, bindingsOf(without(available.copiesInTeam, copies)));
+  await bindAllCopies(tx, bindingsOf(without(copies, available.copiesInTeam)));
+  const loansInTeam = new Set(available.loans.flatMap(({ id, entryId }) => (entryId === null ? [] : [id])));
   await releaseLoans(tx, now, without(loansInTeam, loanIds));
   await fieldLoans(tx, saved.entry.id, without(loanIds, loansInTeam));
   return null;
@@ -125,7 +125,7 @@ async function takeCards(
   { now, facts, rules }: LockedContest,
   { managerId, entry, borrow, confirmed }: TeamToField,
   needy: readonly NeedyPlayer[],
-): Promise<CardsAtHand | Refusal> {
+): Promise<AvailableCards | Refusal> {
   const cardIds = needy.flatMap(({ cardId }) => cardId ?? []);
   // What the entry fields changes under the contest's lock alone.
   const inTeam = await cardsInTeam(tx, entry.id);
@@ -161,19 +161,19 @@ async function takeCards(
   };
 }
 
-function rightsOf(cardId: number, atHand: CardsAtHand, entryId: number): CardRights {
-  const holding = atHand.holdings.get(cardId);
-  const borrowed = atHand.borrowed.get(cardId) ?? null;
-  const loans = atHand.loans.filter((loan) => loan.cardId === cardId && loan.id !== borrowed);
+function rightsOf(cardId: number, available: AvailableCards, entryId: number): CardRights {
+  const holding = available.holdings.get(cardId);
+  const borrowed = available.borrowed.get(cardId) ?? null;
+  const loans = available.loans.filter((loan) => loan.cardId === cardId && loan.id !== borrowed);
   return {
     usableCopies: holding === undefined ? 0 : usableCopies(holding),
-    copyInTeam: atHand.copiesInTeam.has(cardId),
+    copyInTeam: available.copiesInTeam.has(cardId),
     loanInTeam: loans.find((loan) => loan.entryId === entryId)?.id ?? null,
     borrowed,
     loans: loans
       .filter((loan) => loan.entryId === null)
       .map(({ id, dueAt }) => ({ id, dueAt: dueAt.getTime() })),
-    houseLeaseEndsAt: atHand.houseLeases.get(cardId)?.getTime() ?? null,
+    houseLeaseEndsAt: available.houseLeases.get(cardId)?.getTime() ?? null,
   };
 }
 

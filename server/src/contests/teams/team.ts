@@ -11,7 +11,7 @@ import type { Caller } from '../../http/auth/caller.ts';
 import { loadContest, scoringTableOf, type ContestWithMatches } from '../facts.ts';
 import { loadPerformances, scoreOf } from '../standings/standings.ts';
 import { managerIdOf, maySeeTeam } from '../visibility.ts';
-import { placeOf, type HeldContests } from '../queries/place.ts';
+import { placeOf, type LoadedContests } from '../queries/place.ts';
 import { poolMembers, type PoolMember } from '../players/pool.ts';
 
 type TeamView = CallOutput<'teams.get'>;
@@ -95,7 +95,7 @@ export async function userTeam(
   db: Db,
   input: ParsedInput<'teams.get'>,
   caller: Caller,
-  live: HeldContests,
+  live: LoadedContests,
 ): Promise<TeamView | Refusal> {
   const seen = await seenTeam(db, input.contestId, input.teamId, caller);
   if ('refused' in seen) return seen;

@@ -1,7 +1,7 @@
 import type { Config } from '../../config.ts';
 import { connect, EMBEDDED_DATABASE, openDatabase, type Database } from '../database.ts';
 import { placeOfData } from './embedded.ts';
-import { folderHolder } from './folder-lock.ts';
+import { folderOwner } from './folder-lock.ts';
 import { databaseUser } from './postgres-binaries.ts';
 import { runningPostmaster, socketUrl } from './postmaster.ts';
 
@@ -15,7 +15,7 @@ export async function attachDatabase(
   config: Pick<Config, 'dataDir' | 'databaseUrl' | 'databaseDirectUrl' | 'databasePool' | 'environment'>,
   say: (line: string) => void,
 ): Promise<Database & { readonly dataFolder: string | null }> {
-  if (config.databaseUrl === null && folderHolder(config.dataDir) !== null) {
+  if (config.databaseUrl === null && folderOwner(config.dataDir) !== null) {
     const dataFolder = placeOfData(config.dataDir, databaseUser(), () => {});
     const running = await runningPostmaster(dataFolder);
     if (running !== null) {

@@ -30,7 +30,7 @@ export function lockFolder(folder: string): () => void {
 }
 
 /** The pid of the living process that holds the folder, or null. */
-export function folderHolder(folder: string): number | null {
+export function folderOwner(folder: string): number | null {
   return livingHolder(textOf(join(folder, 'touchline.lock')));
 }
 

@@ -6,7 +6,7 @@ import pg from 'pg';
 import { CannotStart } from '../../cannot-start.ts';
 
 /** Time for start, crash recovery and stop. */
-const PATIENCE_MS = 120_000;
+const TIMEOUT_MS = 120_000;
 const POLL_MS = 20;
 
 /** Connection string of a database behind a unix socket. */
@@ -54,9 +54,9 @@ export async function answers(url: string, dataFolder: string): Promise<boolean>
 
 /** Polls until `done` holds. Throws CannotStart with the complaint when it does not in time. */
 export async function until(done: () => Promise<boolean>, complaint: string): Promise<void> {
-  const end = performance.now() + PATIENCE_MS;
+  const end = performance.now() + TIMEOUT_MS;
   while (!(await done())) {
-    if (performance.now() > end) throw new CannotStart(`${complaint} after ${PATIENCE_MS / 1000} seconds.`);
+    if (performance.now() > end) throw new CannotStart(`${complaint} after ${TIMEOUT_MS / 1000} seconds.`);
     await pause(POLL_MS);
   }
 }

@@ -201,7 +201,7 @@ function playCards({ shape, draws, own }: Play): Card[] {
       { at, side, player, colour: 'second_yellow' },
     ];
   });
-  for (let left = draws.poisson(YELLOW_CARDS[side]), tries = 30; left > 0 && tries > 0; tries -= 1) {
+  for (let left = draws.poisson(YELLOW_CARDS[side]), attempts = 30; left > 0 && attempts > 0; attempts -= 1) {
     const at = drawPosition(profile, draws, 0, fullTimeAt(shape));
     const player = drawPlayer(own, at, BOOKED, draws);
     if (player === undefined || booked.has(player.code)) continue;

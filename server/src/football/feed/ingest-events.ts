@@ -3,7 +3,7 @@ import { foldMatch } from '@touchline/domain/football/fold';
 import { gameNow } from '../../db/clock.ts';
 import type { Tx } from '../../db/database.ts';
 import { readMatchEvent } from '../../feeds/read-event.ts';
-import { tellListeners, type MatchListener } from './listeners.ts';
+import { notifyListeners, type MatchListener } from './listeners.ts';
 import { appearancesOf, pointsOf, resultOf } from './score-match.ts';
 import {
   appendEvents,
@@ -64,7 +64,7 @@ export async function ingestEvents(
   await storeAppearances(tx, matchId, appearancesOf(match, record));
   const positions = await positionsOf(tx, [...record.players.keys()]);
   const playerIds = await storePoints(tx, matchId, pointsOf(match, record, positions));
-  await tellListeners(tx, listeners, matchId);
+  await notifyListeners(tx, listeners, matchId);
   return { events: news, refused, result, playerIds };
 }
 

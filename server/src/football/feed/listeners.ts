@@ -7,7 +7,7 @@ import type { Tx } from '../../db/database.ts';
 export type MatchListener = (tx: Tx, matchId: number) => Promise<void>;
 
 /** Tells the listeners one after the other, in their order. */
-export async function tellListeners(
+export async function notifyListeners(
   tx: Tx,
   listeners: readonly MatchListener[],
   matchId: number,

@@ -1,6 +1,6 @@
 import { sql, type Tx } from '../../db/database.ts';
 import type { FeedFixture } from '../../feeds/feed.ts';
-import { tellListeners, type MatchListener } from './listeners.ts';
+import { notifyListeners, type MatchListener } from './listeners.ts';
 
 export interface SavedFixtures {
   /** Our ids of the matches by the provider's. */
@@ -63,7 +63,7 @@ export async function saveFixtures(
     returning id, provider_key, xmax = 0 as added
   `.execute(tx);
   const moved = saved.rows.filter(({ added }) => !added).map(({ id }) => id);
-  for (const matchId of moved.toSorted((a, b) => a - b)) await tellListeners(tx, listeners, matchId);
+  for (const matchId of moved.toSorted((a, b) => a - b)) await notifyListeners(tx, listeners, matchId);
   const matchIds = await sql<{ id: number; provider_key: string }>`
     select id, provider_key from match
     where provider = ${provider} and provider_key = any(${rows.map((row) => row.provider_key)}::text[])
@@ -85,6 +85,6 @@ export async function postponeMatch(
     update match set status = 'postponed' where id = ${matchId} and status = 'scheduled'
   `.execute(tx);
   if (postponed.numAffectedRows !== 1n) return false;
-  await tellListeners(tx, listeners, matchId);
+  await notifyListeners(tx, listeners, matchId);
   return true;
 }

@@ -15,7 +15,7 @@ const NONCE = /^[A-Za-z0-9_-]{22}$/;
 const TIMESTAMP = /^[1-9][0-9]{11,14}$/;
 
 /** A request as the gate sees it: the raw bytes and what is said about them. */
-export interface Presented {
+export interface RequestCredentials {
   readonly request: SignedRequest;
   /** The value of `x-signature`. */
   readonly signature: string;
@@ -25,7 +25,7 @@ export interface Presented {
   readonly device: string;
 }
 
-export interface Gate {
+export interface AuthDependencies {
   readonly db: Db;
   readonly secrets: Secrets;
   readonly nonces: NonceMemory;
@@ -44,27 +44,38 @@ const NOBODYS_KEY = randomBytes(32);
  * Finds out who makes a call: the session of the token, proven by the signature over the raw bytes.
  * Refuses with ERR_SIGNATURE, ERR_CLOCK_SKEW, ERR_REPLAY, or ERR_LOGIN_REQUIRED when the session is over.
  */
-export async function authenticate(gate: Gate, presented: Presented): Promise<Caller | Refusal> {
-  const { request } = presented;
+export async function authenticate(
+  authDependencies: AuthDependencies,
+  credentials: RequestCredentials,
+): Promise<Caller | Refusal> {
+  const { request } = credentials;
   const tokenHash = request.token === null ? null : sha256Hex(request.token);
-  const session = tokenHash === null ? null : await findSession(gate.db, gate.secrets, tokenHash);
-  if (gate.signatures) {
+  const session =
+    tokenHash === null ? null : await findSession(authDependencies.db, authDependencies.secrets, tokenHash);
+  if (authDependencies.signatures) {
     const key = tokenHash === null ? visitorKey(request.appKey) : session?.signingKey;
-    const refusal = checkSignature(gate, presented, key ?? null, tokenHash !== null && session === null);
+    const refusal = checkSignature(
+      authDependencies,
+      credentials,
+      key ?? null,
+      tokenHash !== null && session === null,
+    );
     if (refusal !== null) return refusal;
   }
   const origin = {
-    language: presented.language,
-    address: presented.address,
-    device: presented.device,
+    language: credentials.language,
+    address: credentials.address,
+    device: credentials.device,
   };
   if (request.token === null) return { kind: 'visitor', ...origin };
-  return session === null ? refuse('ERR_LOGIN_REQUIRED') : signedIn(gate, session, request.token, origin);
+  return session === null
+    ? refuse('ERR_LOGIN_REQUIRED')
+    : signedIn(authDependencies, session, request.token, origin);
 }
 
 function checkSignature(
-  gate: Gate,
-  { request, signature, changes }: Presented,
+  authDependencies: AuthDependencies,
+  { request, signature, changes }: RequestCredentials,
   key: Buffer | null,
   unknownSession: boolean,
 ): Refusal | null {
@@ -75,10 +86,10 @@ function checkSignature(
   if (unknownSession) return refuse('ERR_LOGIN_REQUIRED');
   if (!genuine) return refuse('ERR_SIGNATURE');
   const timestamp = Number(request.timestamp);
-  const now = gate.now();
+  const now = authDependencies.now();
   if (Math.abs(now - timestamp) > (changes ? CHANGE_WINDOW_MS : READ_WINDOW_MS))
     return refuse('ERR_CLOCK_SKEW');
-  switch (gate.nonces.take(request.nonce, timestamp, now)) {
+  switch (authDependencies.nonces.take(request.nonce, timestamp, now)) {
     case 'new':
       return null;
     case 'seen':
@@ -89,7 +100,7 @@ function checkSignature(
 }
 
 async function signedIn(
-  gate: Gate,
+  authDependencies: AuthDependencies,
   session: FoundSession,
   token: string,
   origin: Pick<ManagerCaller, 'language' | 'address' | 'device'>,
@@ -98,14 +109,14 @@ async function signedIn(
   if (session.state === 'over') return refuse('ERR_LOGIN_REQUIRED');
   if (session.state === 'stale') {
     // The signature proves the key of this session, so both the owner and a thief hold it: end it for both.
-    const ended = await inTransaction(gate.db, (tx) =>
+    const ended = await inTransaction(authDependencies.db, (tx) =>
       endSession(tx, manager.managerId, sessionId, 'stolen'),
     );
-    if (ended) await gate.onTheft(manager.managerId);
+    if (ended) await authDependencies.onTheft(manager.managerId);
     return refuse('ERR_LOGIN_REQUIRED');
   }
-  if (session.state === 'offered' || session.restless) {
-    await inTransaction(gate.db, async (tx) => {
+  if (session.state === 'offered' || session.needsTouch) {
+    await inTransaction(authDependencies.db, async (tx) => {
       if (session.state === 'offered') await confirmToken(tx, sessionId, sha256Hex(token));
       await noteUse(tx, sessionId);
     });

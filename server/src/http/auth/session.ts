@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { LanguageCode } from '@touchline/contract/startup';
 import { sql, type Db, type Tx } from '../../db/database.ts';
 import { gatherReads } from '../../db/gather-reads.ts';
-import { KEEP_PLAN } from '../../db/kept-plans.ts';
+import { KEEP_PLAN } from '../../db/cached-plans.ts';
 import type { Secrets } from '../../secrets.ts';
 import { sha256Hex } from './signature.ts';
 
@@ -31,7 +31,7 @@ export interface FoundSession {
    */
   readonly state: 'live' | 'offered' | 'stale' | 'over';
   /** Its last use was noted more than a minute ago. */
-  readonly restless: boolean;
+  readonly needsTouch: boolean;
   readonly manager: {
     readonly managerId: number;
     readonly nickname: string;
@@ -86,7 +86,7 @@ interface SessionRow {
   readonly token_state: 'offered' | 'current' | 'retired';
   readonly over: boolean;
   readonly in_grace: boolean;
-  readonly restless: boolean;
+  readonly needsTouch: boolean;
   readonly nickname: string;
   readonly role: 'manager' | 'operator';
   readonly language: LanguageCode;
@@ -144,7 +144,7 @@ export async function findSession(db: Db, secrets: Secrets, tokenHash: string): 
     sessionId: row.id,
     signingKey: secrets.open('session', row.signing_key_encrypted, `manager:${row.manager_id}`),
     state: row.over ? 'over' : stale ? 'stale' : live,
-    restless: row.restless,
+    needsTouch: row.needsTouch,
     manager: {
       managerId: row.manager_id,
       nickname: row.nickname,

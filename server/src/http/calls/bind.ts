@@ -3,7 +3,7 @@ import { calls, type CallKey } from '@touchline/contract/calls';
 import { CHANGING_GETS, changesState } from '@touchline/contract/changes';
 import { ERRORS, isRefusal, refuse, type Refusal } from '@touchline/contract/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { authenticate, type Gate, type Presented } from '../auth/authenticate.ts';
+import { authenticate, type AuthDependencies, type RequestCredentials } from '../auth/authenticate.ts';
 import { mergeFields, parseBody, parseForm, type Fields } from './body.ts';
 import type { Caller } from '../auth/caller.ts';
 import { apiHeaders, sendRefusal, success, successText } from './envelope.ts';
@@ -11,17 +11,17 @@ import { serve, type CallServices } from './invoke.ts';
 import type { LimitFigures, Limits } from '../edge/limits.ts';
 import { networkOf } from '../edge/limits.ts';
 import { isShell } from '../edge/origins.ts';
-import { isPrepared } from './prepared.ts';
-import { pressed } from './pressed.ts';
+import { isPreSerialized } from './pre-serialized.ts';
+import { compressed } from './compressed.ts';
 import type { LoadSensor } from '../edge/shedding.ts';
 import { isCurrentEnough } from '../edge/versions.ts';
-import { preferredLanguage, type Words } from './words.ts';
+import { preferredLanguage, type RefusalTexts } from './refusal-texts.ts';
 
 /** What the HTTP edge adds to serving a call. */
 export interface Edge {
   readonly calls: CallServices;
-  readonly gate: Gate;
-  readonly words: Words;
+  readonly authDependencies: AuthDependencies;
+  readonly refusalTexts: RefusalTexts;
   readonly limits: Limits;
   readonly figures: LimitFigures;
   readonly load: LoadSensor;
@@ -96,7 +96,7 @@ async function answer(
   const spoken = outcome.caller?.language ?? language;
   if (isRefusal(outcome.answer)) {
     edge.count(ADDRESSES[key], ERRORS[outcome.answer.refused]);
-    return sendRefusal(reply, edge.words, outcome.answer, spoken);
+    return sendRefusal(reply, edge.refusalTexts, outcome.answer, spoken);
   }
   edge.count(ADDRESSES[key], 200);
   if (outcome.gameTime !== null) void reply.header('x-game-time', String(outcome.gameTime));
@@ -104,16 +104,16 @@ async function answer(
   void reply.code(200).headers(apiHeaders());
   // Keys and tokens come in answers to changes alone. What is prepared is for many at once, and short.
   const bytes =
-    changesState(key) || isPrepared(outcome.answer)
+    changesState(key) || isPreSerialized(outcome.answer)
       ? null
-      : await pressed(body, header(request, 'accept-encoding'));
+      : await compressed(body, header(request, 'accept-encoding'));
   if (bytes === null) return reply.send(body);
   return reply.header('content-encoding', 'gzip').send(bytes);
 }
 
 /** Text, not bytes: Node sends the head and a text in one write, and the head and bytes in two that cost more. */
 function bodyOf(answer: unknown): string {
-  return isPrepared(answer) ? successText(answer.text) : JSON.stringify(success(answer));
+  return isPreSerialized(answer) ? successText(answer.text) : JSON.stringify(success(answer));
 }
 
 interface Answered {
@@ -155,7 +155,7 @@ async function inTime(
 /** A request let in: who makes it, and what he sent. */
 export interface Admitted {
   readonly caller: Caller;
-  readonly presented: Presented;
+  readonly credentials: RequestCredentials;
 }
 
 /** Lets a signed request in, or says why not: its origin and version, limits and load, signature and session. */
@@ -166,23 +166,23 @@ export async function admitRequest(
 ): Promise<Admitted | { readonly caller: Caller | null; readonly answer: Refusal }> {
   const refusal = refuseEarly(edge, request, changes);
   if (refusal !== null) return { caller: null, answer: refusal };
-  const presented = present(request, changes);
-  const caller = await authenticate(edge.gate, presented);
+  const credentials = present(request, changes);
+  const caller = await authenticate(edge.authDependencies, credentials);
   if (isRefusal(caller)) return { caller: null, answer: caller };
   const limited = limitManager(edge, caller, changes);
-  return limited === null ? { caller, presented } : { caller, answer: limited };
+  return limited === null ? { caller, credentials } : { caller, answer: limited };
 }
 
 async function outcomeOf(edge: Edge, key: CallKey, request: FastifyRequest): Promise<Answered> {
   const changes = changesState(key);
   const admitted = await admitRequest(edge, request, changes);
   if ('answer' in admitted) return admitted;
-  const { caller, presented } = admitted;
-  const { idempotencyKey } = presented.request;
+  const { caller, credentials } = admitted;
+  const { idempotencyKey } = credentials.request;
   if (changes && (idempotencyKey === null || !UUID.test(idempotencyKey))) {
     return { caller, answer: refuse('ERR_IDEMPOTENCY_KEY_MISSING') };
   }
-  const fields = fieldsOf(request, presented);
+  const fields = fieldsOf(request, credentials);
   if (fields === null) return { caller, answer: refuse('ERR_MALFORMED') };
   return { caller, answer: await serve(edge.calls, key, fields, caller, changes ? idempotencyKey : null) };
 }
@@ -212,7 +212,7 @@ function limitManager(edge: Edge, caller: Caller, changes: boolean): Refusal | n
   return wait === null ? null : refuse('ERR_TOO_MANY', { retry_after: wait });
 }
 
-function present(request: FastifyRequest, changes: boolean): Presented {
+function present(request: FastifyRequest, changes: boolean): RequestCredentials {
   const [path = '', ...query] = (request.raw.url ?? '').split('?');
   return {
     request: {
@@ -240,7 +240,7 @@ function header(request: FastifyRequest, name: string): string | undefined {
   return typeof value === 'string' && value !== '' ? value : undefined;
 }
 
-function fieldsOf(request: FastifyRequest, { request: { query, body } }: Presented): Fields | null {
+function fieldsOf(request: FastifyRequest, { request: { query, body } }: RequestCredentials): Fields | null {
   const fromQuery = parseForm(query);
   const fromBody = parseBody(header(request, 'content-type'), body);
   const fromPath = request.params;

@@ -1,7 +1,7 @@
 import { ERRORS, type Refusal } from '@touchline/contract/errors';
 import type { LanguageCode } from '@touchline/contract/startup';
 import type { FastifyReply } from 'fastify';
-import type { Words } from './words.ts';
+import type { RefusalTexts } from './refusal-texts.ts';
 
 /** The form of a success. */
 export function success(params: unknown): { readonly error: 'SUCCESS'; readonly params: unknown } {
@@ -14,8 +14,8 @@ export function successText(params: string): string {
 }
 
 /** The form of a refusal: its status and its body with the message in the caller's language. */
-export function failure(words: Words, refusal: Refusal, language: LanguageCode) {
-  const message = words(refusal, language);
+export function failure(refusalTexts: RefusalTexts, refusal: Refusal, language: LanguageCode) {
+  const message = refusalTexts(refusal, language);
   return {
     status: ERRORS[refusal.refused],
     body: { error: refusal.refused, errors: [message], message, ...fieldOf(refusal) },
@@ -42,11 +42,11 @@ export function apiHeaders(): Record<string, string> {
 /** Answers with a refusal; `retry_after` among its values, in seconds, becomes the header. */
 export function sendRefusal(
   reply: FastifyReply,
-  words: Words,
+  refusalTexts: RefusalTexts,
   refusal: Refusal,
   language: LanguageCode,
 ): FastifyReply {
-  const { status, body } = failure(words, refusal, language);
+  const { status, body } = failure(refusalTexts, refusal, language);
   const retryAfter = refusal.values?.['retry_after'];
   if (status === 429 || status === 503) void reply.header('retry-after', String(retryAfter ?? 1));
   return reply.code(status).headers(apiHeaders()).send(JSON.stringify(body));

@@ -6,7 +6,7 @@ import type { CommandQueue } from '../../batch/queue.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import type { CallerByAccess } from '../auth/caller.ts';
 import type { Intent } from './idempotency.ts';
-import type { PreparedAnswer } from './prepared.ts';
+import type { PreSerializedAnswer } from './pre-serialized.ts';
 
 /** Who reaches the function behind a call: whoever may make it, by type. */
 export type CallerOf<Key extends CallKey> = CallerByAccess[(typeof calls)[Key]['access']];
@@ -17,7 +17,7 @@ export type ReadFunction<Key extends CallKey> = (
   db: Db,
   input: ParsedInput<Key>,
   caller: CallerOf<Key>,
-) => Promise<Outcome<Key> | PreparedAnswer<Key>>;
+) => Promise<Outcome<Key> | PreSerializedAnswer<Key>>;
 
 export type WriteFunction<Key extends CallKey> = (
   tx: Tx,
@@ -106,7 +106,7 @@ export function write<Key extends CallKey>(run: WriteFunction<Key>): WriteRoute<
  * runs before the transaction opens (again only when the call had no answer yet) and gives the function that runs
  * inside it, or a refusal. With `secret` the stored answer is encrypted.
  */
-export function preparedWrite<Key extends CallKey>(
+export function writeWithPreflight<Key extends CallKey>(
   prepare: WriteRoute<Key>['prepare'],
   options: { readonly secret: boolean } = { secret: false },
 ): WriteRoute<Key> {

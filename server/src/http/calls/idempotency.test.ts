@@ -7,14 +7,14 @@ import { startTestServer } from '../../testing/server.ts';
 import { write } from './handler.ts';
 
 const JOIN = 'contests.join';
-const gate: { closed: Promise<void> } = { closed: Promise.resolve() };
+const authDependencies: { closed: Promise<void> } = { closed: Promise.resolve() };
 
 /** Joins contest n by counting it; contests above 100 are full, 503 is a bad moment. */
 const { app, db } = await startTestServer({
   routes: {
     [JOIN]: write(async (tx, { id }) => {
       await sql`insert into join_effect (contest_id) values (${id})`.execute(tx);
-      await gate.closed;
+      await authDependencies.closed;
       if (id === 503) return refuse('ERR_BUSY');
       return id > 100 ? refuse('ERR_CONTEST_FULL', { seats: 100 }) : 'Ok';
     }),
@@ -51,7 +51,7 @@ describe('a change with one key happens once', () => {
 
   test('while the first is under way, a second waits for its answer', async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
-    gate.closed = promise;
+    authDependencies.closed = promise;
     const idempotencyKey = randomUUID();
     const first = manager.call(JOIN, { id: 8 }, { idempotencyKey });
     const second = manager.call(JOIN, { id: 8 }, { idempotencyKey });

@@ -7,7 +7,7 @@ import {
   type ParsedInput,
 } from '@touchline/contract/calls';
 import { ERRORS, isRefusal, refuse, type Refusal } from '@touchline/contract/errors';
-import { carryOutByHalves } from '../../batch/halve.ts';
+import { executeByHalves } from '../../batch/halve.ts';
 import { makeCommandQueue, type CommandQueue } from '../../batch/queue.ts';
 import { inTransaction, sql, sqlState, type Db, type Tx } from '../../db/database.ts';
 import type { Secrets } from '../../secrets.ts';
@@ -24,12 +24,12 @@ import {
   type Intent,
   type StoredAnswer,
 } from './idempotency.ts';
-import { isPrepared, type PreparedAnswer } from './prepared.ts';
+import { isPreSerialized, type PreSerializedAnswer } from './pre-serialized.ts';
 import { isSwitchedOff } from './switches.ts';
-import { isTrouble, LOCK_NOT_AVAILABLE } from '../edge/trouble.ts';
+import { isDatabaseUnavailable, LOCK_NOT_AVAILABLE } from '../edge/database-unavailable.ts';
 
 /** How long a call waits for what others have locked before it is told to come back. */
-const LOCK_PATIENCE = { maxLockWait: '4s' };
+const LOCK_TIMEOUT = { maxLockWait: '4s' };
 
 /** What serving a call needs, over HTTP or inside the process. */
 export interface CallServices {
@@ -52,7 +52,7 @@ export async function invoke<Key extends CallKey>(
   idempotencyKey: string | null,
 ): Promise<Outcome<Key>> {
   const outcome = await serve(services, key, input, caller, idempotencyKey);
-  return isPreparedFor(key, outcome) ? parseAnswer(key, JSON.parse(outcome.text)) : outcome;
+  return isPreSerializedFor(key, outcome) ? parseAnswer(key, JSON.parse(outcome.text)) : outcome;
 }
 
 /**
@@ -65,7 +65,7 @@ export async function serve<Key extends CallKey>(
   input: unknown,
   caller: Caller,
   idempotencyKey: string | null,
-): Promise<Outcome<Key> | PreparedAnswer<Key>> {
+): Promise<Outcome<Key> | PreSerializedAnswer<Key>> {
   const call = calls[key];
   const route = services.routes[key];
   if (route === undefined) return refuse('ERR_NOT_FOUND');
@@ -76,7 +76,7 @@ export async function serve<Key extends CallKey>(
   try {
     if (route.kind === 'read') {
       const answer = await route.run(services.db, parsed.value, admitted);
-      if (!isPreparedFor(key, answer)) return checked(services, key, answer);
+      if (!isPreSerializedFor(key, answer)) return checked(services, key, answer);
       if (services.checkAnswers) parseAnswer(key, JSON.parse(answer.text));
       return answer;
     }
@@ -106,10 +106,10 @@ export async function serve<Key extends CallKey>(
         await settle(services, { tx, intent, secret: route.secret }, outcome);
         return outcome;
       },
-      LOCK_PATIENCE,
+      LOCK_TIMEOUT,
     );
   } catch (error) {
-    if (isTrouble(error)) return refuse('ERR_BUSY');
+    if (isDatabaseUnavailable(error)) return refuse('ERR_BUSY');
     throw error;
   }
 }
@@ -136,12 +136,16 @@ function makeBatchQueue<Key extends CallKey>(
   return makeCommandQueue({
     managerOf: ({ caller }) => ('managerId' in caller ? caller.managerId : 0),
     keyOf: ({ intent }) => `${intent.scope} ${intent.key}`,
-    carryOut: (commands) =>
-      carryOutByHalves(
+    execute: (commands) =>
+      executeByHalves(
         commands,
         (part) => carryOutBatch(services, key, route, part),
         (error) =>
-          sqlState(error) === LOCK_NOT_AVAILABLE ? 'halve' : isTrouble(error) ? 'give up' : 'singly',
+          sqlState(error) === LOCK_NOT_AVAILABLE
+            ? 'halve'
+            : isDatabaseUnavailable(error)
+              ? 'give up'
+              : 'singly',
       ),
   });
 }
@@ -183,7 +187,7 @@ async function carryOutBatch<Key extends CallKey>(
       await keepAll(tx, kept);
       return settled;
     },
-    { ...LOCK_PATIENCE, plans: 'general' },
+    { ...LOCK_TIMEOUT, plans: 'general' },
   );
 }
 
@@ -230,11 +234,11 @@ function checked<Key extends CallKey>(services: CallServices, key: Key, outcome:
   return !services.checkAnswers || isRefusal(outcome) ? outcome : parseAnswer(key, outcome);
 }
 
-function isPreparedFor<Key extends CallKey>(
+function isPreSerializedFor<Key extends CallKey>(
   key: Key,
-  outcome: Outcome<Key> | PreparedAnswer<Key>,
-): outcome is PreparedAnswer<Key> {
-  return isPrepared(outcome) && outcome.prepared === key;
+  outcome: Outcome<Key> | PreSerializedAnswer<Key>,
+): outcome is PreSerializedAnswer<Key> {
+  return isPreSerialized(outcome) && outcome.preSerialized === key;
 }
 
 /** An answer as the contract types it. Throws when it is otherwise, which is a bug of the operation. */

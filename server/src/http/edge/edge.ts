@@ -9,7 +9,7 @@ import { makeLimits, type LimitFigures, type Limits } from './limits.ts';
 import { makeCallCounter, type CallCounter } from './metrics.ts';
 import { makeNonceMemory } from '../auth/nonces.ts';
 import { senseLoad } from './shedding.ts';
-import { readWords } from '../calls/words.ts';
+import { readRefusalTexts } from '../calls/refusal-texts.ts';
 
 /** Nonces that are remembered at most; about 100 MB. */
 const MAX_NONCES = 1_000_000;
@@ -39,8 +39,8 @@ export function makeEdge(options: EdgeOptions): Edge & { readonly counter: CallC
   const counter = makeCallCounter();
   return {
     calls: { db, secrets, routes: options.buildRoutes(limits), checkAnswers: config.environment === 'test' },
-    gate: { db, secrets, nonces, signatures: config.signatures, now, onTheft },
-    words: readWords(),
+    authDependencies: { db, secrets, nonces, signatures: config.signatures, now, onTheft },
+    refusalTexts: readRefusalTexts(),
     limits,
     figures,
     load: senseLoad(),

@@ -6,13 +6,13 @@ import { apiHeaders, sendRefusal, success } from '../calls/envelope.ts';
 import type { CallCounter } from './metrics.ts';
 import type { LoadSensor } from './shedding.ts';
 import { sha256Hex } from '../auth/signature.ts';
-import type { Words } from '../calls/words.ts';
+import type { RefusalTexts } from '../calls/refusal-texts.ts';
 
 export interface HealthOptions {
   readonly db: Db;
   readonly load: LoadSensor;
   readonly counter: CallCounter;
-  readonly words: Words;
+  readonly refusalTexts: RefusalTexts;
   /** Bearer token of the metrics; null: they are closed. */
   readonly metricsToken: string | null;
   /** True from the moment a stop was asked for. */
@@ -21,11 +21,11 @@ export interface HealthOptions {
   readonly figures?: () => readonly string[];
 }
 
-const PATIENCE_MS = 2_000;
+const TIMEOUT_MS = 2_000;
 
 /** Says whether the process lives, whether it can serve, and what it has done. */
 export function serveHealth(app: FastifyInstance, options: HealthOptions): void {
-  const { words } = options;
+  const { refusalTexts } = options;
   app.get('/health/live', (_request, reply) =>
     reply.headers(apiHeaders()).send(JSON.stringify(success('Ok'))),
   );
@@ -33,12 +33,12 @@ export function serveHealth(app: FastifyInstance, options: HealthOptions): void 
     const ready = !options.isStopping() && (await answersInTime(options.db));
     return ready
       ? reply.headers(apiHeaders()).send(JSON.stringify(success('Ok')))
-      : sendRefusal(reply, words, refuse('ERR_BUSY', { retry_after: 5 }), 'en');
+      : sendRefusal(reply, refusalTexts, refuse('ERR_BUSY', { retry_after: 5 }), 'en');
   });
   app.get('/metrics', (request, reply) => {
     const given = request.headers.authorization ?? '';
     if (options.metricsToken === null || !same(given, `Bearer ${options.metricsToken}`)) {
-      return sendRefusal(reply, words, refuse('ERR_NOT_FOUND'), 'en');
+      return sendRefusal(reply, refusalTexts, refuse('ERR_NOT_FOUND'), 'en');
     }
     const { rss, heapUsed } = process.memoryUsage();
     const gauges = [
@@ -60,7 +60,7 @@ async function answersInTime(db: Db): Promise<boolean> {
     () => false,
   );
   const { promise: late, resolve } = Promise.withResolvers<boolean>();
-  const timer = setTimeout(() => resolve(false), PATIENCE_MS);
+  const timer = setTimeout(() => resolve(false), TIMEOUT_MS);
   try {
     return await Promise.race([answer, late]);
   } finally {

@@ -77,13 +77,20 @@ const edge = makeEdge({
   buildRoutes: (limits) => buildRoutes({ config, secrets: TEST_SECRETS, limits }),
   onTheft: () => Promise.resolve(),
 });
-const { load, counter, words } = edge;
+const { load, counter, refusalTexts } = edge;
 const app = await makeServer({
   edge,
   trustedProxies: [],
   logger: false,
   extend: (server) =>
-    serveHealth(server, { db: pool, load, counter, words, metricsToken: null, isStopping: () => false }),
+    serveHealth(server, {
+      db: pool,
+      load,
+      counter,
+      refusalTexts,
+      metricsToken: null,
+      isStopping: () => false,
+    }),
 });
 afterAll(async () => {
   line.clear();

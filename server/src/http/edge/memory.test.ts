@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { makeGate } from '../../auth/passwords/work-gate.ts';
 import { makeLimits, networkOf } from './limits.ts';
 import { makeNonceMemory } from '../auth/nonces.ts';
-import { preferredLanguage } from '../calls/words.ts';
+import { preferredLanguage } from '../calls/refusal-texts.ts';
 import { isCurrentEnough } from './versions.ts';
 
 describe('nonces', () => {
@@ -58,12 +58,12 @@ describe('limits', () => {
 });
 
 test('a work gate runs few at once, lets some wait and turns the rest away', async () => {
-  const gate = makeGate({ atOnce: 2, waiting: 3 });
+  const authDependencies = makeGate({ atOnce: 2, waiting: 3 });
   let running = 0;
   let max = 0;
   const { promise: open, resolve } = Promise.withResolvers<void>();
   const results = Array.from({ length: 7 }, () =>
-    gate(async () => {
+    authDependencies(async () => {
       running += 1;
       max = Math.max(max, running);
       await open;

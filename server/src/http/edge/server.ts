@@ -12,8 +12,8 @@ import { bindCalls, boundPaths, type Edge } from '../calls/bind.ts';
 import { closeConnectionsOnStop } from './close-connections.ts';
 import { apiHeaders, failure, sendRefusal } from '../calls/envelope.ts';
 import { corsHeaders, PREFLIGHT_HEADERS } from './origins.ts';
-import { isTrouble } from './trouble.ts';
-import { preferredLanguage, type Words } from '../calls/words.ts';
+import { isDatabaseUnavailable } from './database-unavailable.ts';
+import { preferredLanguage, type RefusalTexts } from '../calls/refusal-texts.ts';
 
 /** The greatest body of a call, in bytes. */
 export const BODY_LIMIT = 64 * 1024;
@@ -39,7 +39,7 @@ export async function makeServer({
   logger,
   extend,
 }: ServerOptions): Promise<FastifyInstance> {
-  const { words } = edge;
+  const { refusalTexts } = edge;
   const app: FastifyInstance = Fastify({
     logger: logger ?? false,
     genReqId: () => randomUUID(),
@@ -49,8 +49,8 @@ export async function makeServer({
     return503OnClosing: false,
     forceCloseConnections: 'idle',
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: MAX_PARAMETER },
-    frameworkErrors: (error, request, reply) => answerError(words, error, request, reply),
-    clientErrorHandler: (error, socket) => answerBrokenRequest(words, error, socket),
+    frameworkErrors: (error, request, reply) => answerError(refusalTexts, error, request, reply),
+    clientErrorHandler: (error, socket) => answerBrokenRequest(refusalTexts, error, socket),
   });
   closeConnectionsOnStop(app);
   takeBodiesRaw(app);
@@ -58,8 +58,10 @@ export async function makeServer({
     void reply.headers({ 'x-server-time': String(Date.now()), ...corsHeaders(request.headers.origin) });
     done();
   });
-  app.setErrorHandler<FastifyError>((error, request, reply) => answerError(words, error, request, reply));
-  app.setNotFoundHandler((request, reply) => answerUnknown(words, request, reply));
+  app.setErrorHandler<FastifyError>((error, request, reply) =>
+    answerError(refusalTexts, error, request, reply),
+  );
+  app.setNotFoundHandler((request, reply) => answerUnknown(refusalTexts, request, reply));
   app.options('/api/*', (_request, reply) => reply.code(204).headers(PREFLIGHT_HEADERS).send());
   bindCalls(app, edge);
   await extend?.(app);
@@ -80,16 +82,21 @@ function languageOf(request: FastifyRequest) {
   return preferredLanguage(request.headers['accept-language']);
 }
 
-function answerError(words: Words, error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+function answerError(
+  refusalTexts: RefusalTexts,
+  error: FastifyError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): void {
   const refusal = refusalOf(error);
   if (refusal.refused === 'ERR_GENERAL_UNKNOWN_ERROR') request.log.error({ err: error }, 'a bug');
   else if (refusal.refused === 'ERR_BUSY') request.log.warn({ err: error }, 'the database is in trouble');
-  void sendRefusal(reply, words, refusal, languageOf(request));
+  void sendRefusal(reply, refusalTexts, refusal, languageOf(request));
 }
 
 /** What an error of the framework, the database or our own code is to the caller. */
 function refusalOf(error: FastifyError): Refusal {
-  if (isTrouble(error)) return refuse('ERR_BUSY', { retry_after: 2 });
+  if (isDatabaseUnavailable(error)) return refuse('ERR_BUSY', { retry_after: 2 });
   if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return refuse('ERR_TOO_LARGE');
   const status = error.statusCode ?? 500;
   if (status === 414) return refuse('ERR_NOT_FOUND');
@@ -97,12 +104,17 @@ function refusalOf(error: FastifyError): Refusal {
 }
 
 /** A path nobody serves; one that exists with another method says with which. */
-function answerUnknown(words: Words, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+function answerUnknown(
+  refusalTexts: RefusalTexts,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
   const path = (request.raw.url ?? '').split('?')[0]?.replace(/\/$/, '') ?? '';
   const methods = patterns.filter(({ matches }) => matches.test(path)).map(({ method }) => method);
-  if (methods.length === 0) return sendRefusal(reply, words, refuse('ERR_NOT_FOUND'), languageOf(request));
+  if (methods.length === 0)
+    return sendRefusal(reply, refusalTexts, refuse('ERR_NOT_FOUND'), languageOf(request));
   void reply.header('allow', [...new Set(methods)].join(', '));
-  return sendRefusal(reply, words, refuse('ERR_METHOD'), languageOf(request));
+  return sendRefusal(reply, refusalTexts, refuse('ERR_METHOD'), languageOf(request));
 }
 
 /** The address of the live stream: no call, but a path under /api like theirs. */
@@ -114,13 +126,17 @@ const patterns = [...boundPaths(), { method: 'GET', path: LIVE_PATH }].map(({ me
 }));
 
 /** A request the parser could not read: no router, no hooks, so the whole answer is written here. */
-function answerBrokenRequest(words: Words, error: Error & { code?: string }, socket: Socket): void {
+function answerBrokenRequest(
+  refusalTexts: RefusalTexts,
+  error: Error & { code?: string },
+  socket: Socket,
+): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
     return;
   }
   const tooLarge = error.code === 'HPE_HEADER_OVERFLOW' || error.code === 'HPE_CHUNK_EXTENSIONS_OVERFLOW';
-  const { status, body } = failure(words, refuse(tooLarge ? 'ERR_TOO_LARGE' : 'ERR_MALFORMED'), 'en');
+  const { status, body } = failure(refusalTexts, refuse(tooLarge ? 'ERR_TOO_LARGE' : 'ERR_MALFORMED'), 'en');
   const text = JSON.stringify(body);
   const headers = { ...apiHeaders(), 'content-length': String(Buffer.byteLength(text)), connection: 'close' };
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);

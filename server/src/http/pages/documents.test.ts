@@ -57,7 +57,7 @@ const app = await makeServer({
   extend: (server) =>
     serveDocuments(server, {
       renderer,
-      words: edge.words,
+      refusalTexts: edge.refusalTexts,
       publicUrl: 'https://play.example',
       gameTime: () => Promise.resolve(game.time),
       built,

@@ -9,11 +9,11 @@ import { sendRefusal } from '../calls/envelope.ts';
 import { STYLE_PLACE } from './inline-styles.ts';
 import { pageHeaders } from './page-headers.ts';
 import type { PageRenderer, Theme } from './page-renderer.ts';
-import { preferredLanguage, type Words } from '../calls/words.ts';
+import { preferredLanguage, type RefusalTexts } from '../calls/refusal-texts.ts';
 
 export interface DocumentOptions {
   readonly renderer: PageRenderer | null;
-  readonly words: Words;
+  readonly refusalTexts: RefusalTexts;
   readonly publicUrl: string;
   /** The game's time in epoch milliseconds while it is not real time, else null. */
   readonly gameTime: () => Promise<number | null>;
@@ -53,14 +53,14 @@ function cachingOf(path: string, client: string): string {
 async function answerWithDocument(
   request: FastifyRequest,
   reply: FastifyReply,
-  { renderer, words, publicUrl, gameTime }: Omit<DocumentOptions, 'built'>,
+  { renderer, refusalTexts, publicUrl, gameTime }: Omit<DocumentOptions, 'built'>,
 ): Promise<FastifyReply> {
   const url = request.raw.url ?? '/';
   const isCall = /^\/api(?:[/?]|$)/.test(url);
   const isFile = /\.\w+$/.test(url.split('?')[0] ?? '');
   if (isCall || isFile || url.length > MAX_PAGE_URL || renderer === null) {
     const language = preferredLanguage(request.headers['accept-language']);
-    return sendRefusal(reply, words, refuse('ERR_NOT_FOUND'), language);
+    return sendRefusal(reply, refusalTexts, refuse('ERR_NOT_FOUND'), language);
   }
   const page = await renderer(url, languageOf(request, url), themeOf(request), keptTextsOf(request));
   const nonce = randomBytes(16).toString('base64');

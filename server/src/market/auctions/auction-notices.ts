@@ -21,7 +21,7 @@ export interface Outbid {
 }
 
 /** Tells managers that others lead now. */
-export async function tellOutbid(tx: Tx, at: Date, outbid: readonly Outbid[]): Promise<void> {
+export async function notifyOutbid(tx: Tx, at: Date, outbid: readonly Outbid[]): Promise<void> {
   await tell(
     tx,
     at,
@@ -35,7 +35,7 @@ export async function tellOutbid(tx: Tx, at: Date, outbid: readonly Outbid[]): P
 }
 
 /** Tells all who bid in auctions how they ended for them. */
-export async function tellBidders(tx: Tx, at: Date, closed: readonly ClosedAuction[]): Promise<void> {
+export async function notifyBidders(tx: Tx, at: Date, closed: readonly ClosedAuction[]): Promise<void> {
   const byOrder = new Map(closed.map((each) => [each.order.id, each]));
   const bidders = await biddersOf(tx, [...byOrder.keys()]);
   await tell(
@@ -52,7 +52,7 @@ export async function tellBidders(tx: Tx, at: Date, closed: readonly ClosedAucti
 }
 
 /** Tells sellers what their auctions brought, or that nobody bid. */
-export async function tellSeller(tx: Tx, at: Date, closed: readonly ClosedAuction[]): Promise<void> {
+export async function notifySeller(tx: Tx, at: Date, closed: readonly ClosedAuction[]): Promise<void> {
   await tell(
     tx,
     at,

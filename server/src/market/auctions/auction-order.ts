@@ -12,10 +12,10 @@ import type { Tx } from '../../db/database.ts';
 import type { ManagerCaller } from '../../http/auth/caller.ts';
 import { insertAuction } from './auction-store.ts';
 import { refuseOffTick } from '../trading/check-price.ts';
-import { openDesk, stockOf, type Desk } from '../trading/desk.ts';
+import { loadTradingState, positionOf, type TradingState } from '../trading/trading-state.ts';
 import { findCard } from '../orders/new-order.ts';
 import { orderCause } from '../trading/settle-fills.ts';
-import { showCards } from '../trading/show-cards.ts';
+import { updateCardMarket } from '../trading/update-card-market.ts';
 import { insertOrder } from '../trading/store.ts';
 import { doneNow, tradeResults } from '../trading/trade-results.ts';
 
@@ -34,10 +34,10 @@ export async function auctionOrder(
   const refusal = refuseFigures(input);
   if (refusal !== null) return refusal;
   const parties = [{ managerId, cardId: card.id }];
-  const desk = await openDesk(tx, { orders: new Map(), parties, slice: managerId });
-  const unusual = refuseUnusual(desk, card.id, input);
+  const trading = await loadTradingState(tx, { orders: new Map(), parties, slice: managerId });
+  const unusual = refuseUnusual(trading, card.id, input);
   if (unusual !== null) return unusual;
-  const { holding, usable } = stockOf(desk, managerId, card.id);
+  const { holding, usable } = positionOf(trading, managerId, card.id);
   if (usable < 1) return refuse('ERR_NOT_ENOUGH_COPIES');
 
   const order = await insertOrder(tx, {
@@ -47,18 +47,18 @@ export async function auctionOrder(
     quantity: 1,
     left: 1,
     price: input.start_price.units,
-    feeBasisPoints: Number(sellerFee(desk.levels.get(managerId) ?? 1, desk.rules)),
+    feeBasisPoints: Number(sellerFee(trading.levels.get(managerId) ?? 1, trading.rules)),
     recurring: false,
     status: ORDER_STATUS.open,
-    rulesVersion: desk.rules.version,
-    createdAt: desk.now,
-    dueAt: new Date(desk.now.getTime() + input.hours * HOUR_MS),
+    rulesVersion: trading.rules.version,
+    createdAt: trading.now,
+    dueAt: new Date(trading.now.getTime() + input.hours * HOUR_MS),
     closedAt: null,
   });
   await insertAuction(tx, order.id, { buyNow: input.buy_now?.units ?? null, houseLot: null });
   await bindCopies(tx, { holdingId: holding.id, kind: 'on_sale', cause: orderCause(order.id), quantity: 1 });
-  await showCards(tx, desk, [card.id]);
-  const [result] = await tradeResults(tx, [doneNow(desk, managerId, order, [])], new Map());
+  await updateCardMarket(tx, trading, [card.id]);
+  const [result] = await tradeResults(tx, [doneNow(trading, managerId, order, [])], new Map());
   if (result === undefined) throw new Error('an auction was not answered');
   return result;
 }
@@ -75,13 +75,13 @@ function refuseFigures({ start_price, buy_now, hours }: Input): Refusal | null {
 
 /** A start or buy-now price that is far from the reference wants a confirmation. */
 function refuseUnusual(
-  desk: Desk,
+  trading: TradingState,
   cardId: number,
   { start_price, buy_now, confirmed }: Input,
 ): Refusal | null {
-  const reference = desk.references.get(cardId) ?? null;
+  const reference = trading.references.get(cardId) ?? null;
   const isFar = [start_price, buy_now].some((price) => {
-    return price !== undefined && isUnusual(price.units, reference, desk.rules);
+    return price !== undefined && isUnusual(price.units, reference, trading.rules);
   });
   if (reference === null || confirmed === true || !isFar) return null;
   return refuse('ERR_PRICE_UNUSUAL', { reference: moneyText(xfc(reference)) });

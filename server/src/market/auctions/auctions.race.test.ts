@@ -7,7 +7,7 @@ import {
   standing,
   throughTheDoor,
   withoutLock,
-  wordOf,
+  codeOf,
   type AuctionScene,
 } from '../../testing/auction-races.ts';
 import { keepBooks } from '../../testing/books.ts';
@@ -65,7 +65,7 @@ describe('bids of all sizes while the auction ends', () => {
 
 describe('buying at once and bidding', () => {
   const buyNow = ({ on, id }: AuctionScene, buyer: TestManager): Promise<string> =>
-    wordOf(instanceOf(on, 1).call('market.auctions.buyNow', { order_id: id }, buyer));
+    codeOf(instanceOf(on, 1).call('market.auctions.buyNow', { order_id: id }, buyer));
 
   test('is won by one of both: who buys has the card, or a bid stands and nobody bought', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
@@ -93,7 +93,7 @@ describe('buying at once and bidding', () => {
 
 describe('taking back and bidding', () => {
   const cancel = ({ on, id, seller }: AuctionScene): Promise<string> =>
-    wordOf(instanceOf(on, 1).call('market.orders.cancel', { order_id: id }, seller));
+    codeOf(instanceOf(on, 1).call('market.orders.cancel', { order_id: id }, seller));
 
   test('is won by one of both: the auction is cancelled, or a bid stands', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
@@ -134,7 +134,7 @@ describe('one balance for a bid and a purchase', () => {
   const take = ({ on, bidders: [bidder] }: AuctionScene, order_id: number): Promise<string> => {
     if (bidder === undefined) throw new Error('no bidder');
     const input = { order_id, qty: 1, price: '100.00' };
-    return wordOf(instanceOf(on, 1).call('market.orders.fill', input, bidder)).catch(() => 'error');
+    return codeOf(instanceOf(on, 1).call('market.orders.fill', input, bidder)).catch(() => 'error');
   };
 
   test('pays for one of them, and the other is refused', async () => {

@@ -3,7 +3,7 @@ import { moneyText, xfc } from '@touchline/domain/money';
 import type { Tx } from '../../db/database.ts';
 import { auctionFigures } from './auction-rows.ts';
 import { maximaOf, type AuctionRecord } from './auction-store.ts';
-import type { Purse } from '../trading/desk.ts';
+import type { ManagerBalance } from '../trading/trading-state.ts';
 import { loadShown, orderRow } from '../trading/order-rows.ts';
 import type { OrderRecord } from '../trading/store.ts';
 
@@ -12,7 +12,7 @@ export interface BidDone {
   readonly managerId: number;
   readonly order: OrderRecord;
   readonly record: AuctionRecord;
-  readonly purse: Purse;
+  readonly balance: ManagerBalance;
 }
 
 /** The answers to bids that were placed: a bid moves no money yet. */
@@ -29,7 +29,7 @@ export async function bidResults(tx: Tx, all: readonly BidDone[]): Promise<reado
     orders.map(({ id }) => id),
     all.map(({ managerId }) => managerId),
   );
-  return all.map(({ managerId, order, record, purse }) => {
+  return all.map(({ managerId, order, record, balance }) => {
     const mine = maxima.get(`${order.id} ${managerId}`) ?? null;
     const leader = shown.makers.get(record.lead?.managerId ?? 0) ?? null;
     return {
@@ -38,8 +38,8 @@ export async function bidResults(tx: Tx, all: readonly BidDone[]): Promise<reado
       paid: '0.00',
       received: '0.00',
       fee: '0.00',
-      balance: moneyText(xfc(purse.available)),
-      held_balance: moneyText(xfc(purse.held)),
+      balance: moneyText(xfc(balance.available)),
+      held_balance: moneyText(xfc(balance.held)),
     };
   });
 }

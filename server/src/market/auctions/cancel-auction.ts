@@ -3,13 +3,13 @@ import { reasonAgainstCancelling } from '@touchline/domain/market/auction';
 import type { Tx } from '../../db/database.ts';
 import { auctionOf, readAuctions } from './auction-store.ts';
 import { releaseAuctionCopies } from './close-auctions.ts';
-import type { Desk } from '../trading/desk.ts';
+import type { TradingState } from '../trading/trading-state.ts';
 import type { OrderRecord } from '../trading/store.ts';
 
 /** Gives back the copies of auctions at the desk; refuses when one has a bid, for bids are binding on both sides. */
 export async function releaseAuctions(
   tx: Tx,
-  desk: Desk,
+  trading: TradingState,
   orders: readonly OrderRecord[],
 ): Promise<Refusal | void> {
   const records = await readAuctions(
@@ -19,9 +19,9 @@ export async function releaseAuctions(
   for (const order of orders) {
     const record = records.get(order.id);
     const reason =
-      record === undefined ? null : reasonAgainstCancelling(auctionOf(order, record), desk.now.getTime());
+      record === undefined ? null : reasonAgainstCancelling(auctionOf(order, record), trading.now.getTime());
     if (reason === 'closed') return refuse('ERR_ORDER_CLOSED');
     if (reason === 'has_bids') return refuse('ERR_AUCTION_HAS_BIDS');
   }
-  await releaseAuctionCopies(tx, desk, orders);
+  await releaseAuctionCopies(tx, trading, orders);
 }

@@ -5,12 +5,12 @@ import { freeAllCopies } from '../../cards/ownership.ts';
 import { inTransaction, sql, type Tx } from '../../db/database.ts';
 import type { Sweep } from '../../jobs/sweeps.ts';
 import { openHoldsOf, voidHolds, type Hold } from '../../wallet/ledger.ts';
-import { tellBidders, tellSeller, type ClosedAuction } from './auction-notices.ts';
+import { notifyBidders, notifySeller, type ClosedAuction } from './auction-notices.ts';
 import { BID_HOLD, readAuctions, type AuctionRecord } from './auction-store.ts';
-import { openDesk, stockOf, type Desk } from '../trading/desk.ts';
+import { loadTradingState, positionOf, type TradingState } from '../trading/trading-state.ts';
 import { settleAuction } from './settle-auction.ts';
 import { orderCause } from '../trading/settle-fills.ts';
-import { showCards } from '../trading/show-cards.ts';
+import { updateCardMarket } from '../trading/update-card-market.ts';
 import { lockOrders, storeOrders, type OrderRecord } from '../trading/store.ts';
 
 /** What is closed in one transaction. */
@@ -30,19 +30,19 @@ export async function closeDueAuctions(tx: Tx): Promise<number> {
     const order = orders.get(orderId);
     return lead === null || order === undefined ? [] : [{ managerId: lead.managerId, cardId: order.cardId }];
   });
-  const desk = await openDesk(tx, { orders, parties, slice: ids[0] ?? 0 });
+  const trading = await loadTradingState(tx, { orders, parties, slice: ids[0] ?? 0 });
   const holds = new Map((await openHoldsOf(tx, BID_HOLD, ids)).map((hold) => [hold.cause.id, hold]));
   const closed: ClosedAuction[] = [];
   for (const order of orders.values()) {
     const record = records.get(order.id);
-    if (record === undefined || order.dueAt === null || order.dueAt > desk.now) continue;
-    closed.push(await close(tx, desk, order, record, holds.get(order.id) ?? null));
+    if (record === undefined || order.dueAt === null || order.dueAt > trading.now) continue;
+    closed.push(await close(tx, trading, order, record, holds.get(order.id) ?? null));
   }
-  await tellBidders(tx, desk.now, closed);
-  await tellSeller(tx, desk.now, closed);
-  await showCards(
+  await notifyBidders(tx, trading.now, closed);
+  await notifySeller(tx, trading.now, closed);
+  await updateCardMarket(
     tx,
-    desk,
+    trading,
     closed.map(({ order }) => order.cardId),
   );
   return closed.length;
@@ -50,7 +50,7 @@ export async function closeDueAuctions(tx: Tx): Promise<number> {
 
 async function close(
   tx: Tx,
-  desk: Desk,
+  trading: TradingState,
   order: OrderRecord,
   { lead }: AuctionRecord,
   hold: Hold | null,
@@ -58,29 +58,31 @@ async function close(
   if (lead !== null) {
     if (hold === null) throw new Error(`the leader of auction ${order.id} holds nothing`);
     const sale = saleOf(lead.price, 1, BigInt(order.feeBasisPoints ?? 0));
-    const reference = desk.references.get(order.cardId) ?? null;
-    const flagged = order.makerId !== null && isUnusual(lead.price, reference, desk.rules);
+    const reference = trading.references.get(order.cardId) ?? null;
+    const flagged = order.makerId !== null && isUnusual(lead.price, reference, trading.rules);
     const sold = { order, buyerId: lead.managerId, sale, flagged, hold };
-    const fill = await settleAuction(tx, desk, sold);
+    const fill = await settleAuction(tx, trading, sold);
     if (fill !== null) return { order, fill };
-    await voidHolds(tx, desk.now, [hold]);
+    await voidHolds(tx, trading.now, [hold]);
   }
-  await releaseAuctionCopies(tx, desk, [order]);
-  await storeOrders(tx, [{ ...order, status: ORDER_STATUS.auctionUnsold, dueAt: null, closedAt: desk.now }]);
+  await releaseAuctionCopies(tx, trading, [order]);
+  await storeOrders(tx, [
+    { ...order, status: ORDER_STATUS.auctionUnsold, dueAt: null, closedAt: trading.now },
+  ]);
   return { order, fill: null };
 }
 
 /** Frees the copies that auctions of managers kept; the house keeps none, it mints when it sells. */
 export async function releaseAuctionCopies(
   tx: Tx,
-  desk: Desk,
+  trading: TradingState,
   orders: readonly OrderRecord[],
 ): Promise<void> {
   await freeAllCopies(
     tx,
     orders.flatMap(({ id, makerId, cardId }) => {
       if (makerId === null) return [];
-      const { holding } = stockOf(desk, makerId, cardId);
+      const { holding } = positionOf(trading, makerId, cardId);
       return [{ holdingId: holding.id, kind: 'on_sale' as const, cause: orderCause(id), quantity: 1 }];
     }),
   );

@@ -5,7 +5,7 @@ import { gameNow } from '../../db/clock.ts';
 import { inTransaction, sql, type Tx } from '../../db/database.ts';
 import type { Sweep } from '../../jobs/sweeps.ts';
 import { insertAuction } from './auction-store.ts';
-import { showCards } from '../trading/show-cards.ts';
+import { updateCardMarket } from '../trading/update-card-market.ts';
 import { insertOrder } from '../trading/store.ts';
 
 /**
@@ -25,7 +25,7 @@ export async function openHouseAuctions(tx: Tx): Promise<number> {
     const cardId = await openLot(tx, now, lot);
     if (cardId !== null) cards.push(cardId);
   }
-  await showCards(tx, { now, rules: CURRENT_RULES }, cards);
+  await updateCardMarket(tx, { now, rules: CURRENT_RULES }, cards);
   return cards.length;
 }
 

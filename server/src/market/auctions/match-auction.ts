@@ -5,13 +5,13 @@ import { moneyText, xfc } from '@touchline/domain/money';
 import type { Tx } from '../../db/database.ts';
 import type { BatchedCall, BatchFunction, Outcome } from '../../http/calls/handler.ts';
 import { openHolds, openHoldsOf, resizeHolds, voidHolds } from '../../wallet/ledger.ts';
-import { tellOutbid } from './auction-notices.ts';
+import { notifyOutbid } from './auction-notices.ts';
 import { auctionOf, BID_HOLD, insertBids, storeAuctions, type NewBid } from './auction-store.ts';
-import { openBidDesk, type BidDesk } from './bid-desk.ts';
+import { loadBiddingState, type BiddingState } from './bidding-state.ts';
 import { bidResults } from './bid-results.ts';
 import { refuseFarPrices, refuseOffTick } from '../trading/check-price.ts';
-import { changePurse, purseOf } from '../trading/desk.ts';
-import { showCards } from '../trading/show-cards.ts';
+import { changeBalance, balanceOf } from '../trading/trading-state.ts';
+import { updateCardMarket } from '../trading/update-card-market.ts';
 import { storeOrders } from '../trading/store.ts';
 
 const CALL = 'market.auctions.bid';
@@ -24,24 +24,24 @@ type Answer = Outcome<typeof CALL>;
  * auction, so nobody is told that he leads who was outbid at once.
  */
 export const matchAuctions: BatchFunction<typeof CALL> = async (tx, calls) => {
-  const desk = await openBidDesk(
+  const trading = await loadBiddingState(
     tx,
     calls.map(({ input }) => input.order_id),
     calls.map(({ caller }) => caller.managerId),
   );
-  const tooFar = await refuseMaxima(tx, desk, calls);
-  const before = new Map(desk.auctions);
+  const tooFar = await refuseMaxima(tx, trading, calls);
+  const before = new Map(trading.auctions);
   const bids: NewBid[] = [];
-  const refusals = calls.map((each, index) => decideBid(desk, each, tooFar[index] ?? null, bids));
-  await writeBids(tx, desk, before, bids);
+  const refusals = calls.map((each, index) => decideBid(trading, each, tooFar[index] ?? null, bids));
+  await writeBids(tx, trading, before, bids);
   const placed = calls.filter((_, index) => refusals[index] === null);
   const results = await bidResults(
     tx,
     placed.flatMap(({ input, caller: { managerId } }) => {
-      const order = desk.orders.get(input.order_id);
-      const record = desk.auctions.get(input.order_id);
+      const order = trading.orders.get(input.order_id);
+      const record = trading.auctions.get(input.order_id);
       if (order === undefined || record === undefined) return [];
-      return [{ managerId, order, record, purse: purseOf(desk, managerId) }];
+      return [{ managerId, order, record, balance: balanceOf(trading, managerId) }];
     }),
   );
   const answers = new Map<BidCall, Answer | undefined>(placed.map((each, index) => [each, results[index]]));
@@ -55,19 +55,19 @@ export const matchAuctions: BatchFunction<typeof CALL> = async (tx, calls) => {
 /** Holds maxima against the references: a maximum is the most its bidder binds himself to. */
 async function refuseMaxima(
   tx: Tx,
-  desk: BidDesk,
+  trading: BiddingState,
   calls: readonly BidCall[],
 ): Promise<readonly (Refusal | null)[]> {
   return refuseFarPrices(
     tx,
     calls.map(({ input, caller: { managerId } }) => ({
       managerId,
-      cardId: desk.orders.get(input.order_id)?.cardId ?? 0,
+      cardId: trading.orders.get(input.order_id)?.cardId ?? 0,
       price: maximumOf(input).units,
       confirmed: input.confirmed ?? false,
     })),
-    desk.references,
-    desk.rules,
+    trading.references,
+    trading.rules,
   );
 }
 
@@ -77,75 +77,76 @@ function maximumOf({ amount, maximum }: BidCall['input']): BidCall['input']['amo
 
 /** Decides a bid and lets the desk show it; null: it was placed. */
 function decideBid(
-  desk: BidDesk,
+  trading: BiddingState,
   { input, caller: { managerId } }: BidCall,
   tooFar: Refusal | null,
   bids: NewBid[],
 ): Refusal | null {
-  const order = desk.orders.get(input.order_id);
-  const record = desk.auctions.get(input.order_id);
+  const order = trading.orders.get(input.order_id);
+  const record = trading.auctions.get(input.order_id);
   if (order === undefined || record === undefined) return refuse('ERR_NOT_FOUND');
   if (order.status >= ORDER_STATUS.filled) return refuse('ERR_ORDER_CLOSED');
   if (order.makerId === managerId) return refuse('ERR_OWN_ORDER');
-  if (order.makerId !== null && desk.areLinked(order.makerId, managerId)) return refuse('ERR_LINKED_ACCOUNT');
+  if (order.makerId !== null && trading.areLinked(order.makerId, managerId))
+    return refuse('ERR_LINKED_ACCOUNT');
   const maximum = maximumOf(input).units;
   const offTick = refuseOffTick(input.amount.units) ?? refuseOffTick(maximum);
   if (offTick !== null) return offTick;
   const command = { managerId, amount: input.amount.units, maximum };
-  const decision = placeBid(auctionOf(order, record), command, desk.now.getTime(), desk.rules);
+  const decision = placeBid(auctionOf(order, record), command, trading.now.getTime(), trading.rules);
   if (decision.kind === 'closed') return refuse('ERR_ORDER_CLOSED');
   if (decision.kind === 'low') return refuse('ERR_BID_LOW', { min: moneyText(xfc(decision.min)) });
   if (tooFar !== null) return tooFar;
   const ownHold = record.lead?.managerId === managerId ? record.lead.maximum : 0n;
-  if (purseOf(desk, managerId).available + ownHold < maximum) return refuse('ERR_INSUFFICIENT_FUNDS');
+  if (balanceOf(trading, managerId).available + ownHold < maximum) return refuse('ERR_INSUFFICIENT_FUNDS');
 
   const { auction } = decision;
-  if (record.lead !== null) release(desk, record.lead.managerId, record.lead.maximum);
-  if (auction.lead !== null) release(desk, auction.lead.managerId, -auction.lead.maximum);
+  if (record.lead !== null) release(trading, record.lead.managerId, record.lead.maximum);
+  if (auction.lead !== null) release(trading, auction.lead.managerId, -auction.lead.maximum);
   const { lead, buyNow, bids: count, extensions } = auction;
-  desk.auctions.set(order.id, { orderId: order.id, lead, buyNow, bids: count, extensions });
-  desk.orders.set(order.id, { ...order, dueAt: new Date(auction.dueAt) });
+  trading.auctions.set(order.id, { orderId: order.id, lead, buyNow, bids: count, extensions });
+  trading.orders.set(order.id, { ...order, dueAt: new Date(auction.dueAt) });
   bids.push(...decision.entries.map((entry) => ({ ...entry, orderId: order.id })));
   return null;
 }
 
-function release(desk: BidDesk, managerId: number, units: bigint): void {
-  changePurse(desk, managerId, { available: units, held: -units });
+function release(trading: BiddingState, managerId: number, units: bigint): void {
+  changeBalance(trading, managerId, { available: units, held: -units });
 }
 
 /** Writes how the auctions stand: leads, holds, ends, the bids in their order, and a word to who was outbid. */
 async function writeBids(
   tx: Tx,
-  desk: BidDesk,
-  before: BidDesk['auctions'],
+  trading: BiddingState,
+  before: BiddingState['auctions'],
   bids: readonly NewBid[],
 ): Promise<void> {
   const touched = new Set(bids.map(({ orderId }) => orderId));
   if (touched.size === 0) return;
-  const changed = [...desk.auctions.values()].filter(({ orderId }) => touched.has(orderId));
+  const changed = [...trading.auctions.values()].filter(({ orderId }) => touched.has(orderId));
   const changes = changed.map((after) => ({ after, lead: before.get(after.orderId)?.lead ?? null }));
-  await writeHolds(tx, desk, changes);
+  await writeHolds(tx, trading, changes);
   await storeAuctions(tx, changed);
-  await insertBids(tx, desk.now, bids);
+  await insertBids(tx, trading.now, bids);
   const moved = changed.flatMap(({ orderId, extensions }) => {
-    const order = desk.orders.get(orderId);
+    const order = trading.orders.get(orderId);
     return order === undefined || before.get(orderId)?.extensions === extensions ? [] : [order];
   });
   await storeOrders(tx, moved);
-  await tellOutbid(
+  await notifyOutbid(
     tx,
-    desk.now,
+    trading.now,
     changes.flatMap(({ after, lead }) => {
-      const order = desk.orders.get(after.orderId);
+      const order = trading.orders.get(after.orderId);
       const isOutbid = lead !== null && after.lead !== null && after.lead.managerId !== lead.managerId;
       return !isOutbid || order === undefined
         ? []
         : [{ order, managerId: lead.managerId, price: after.lead.price }];
     }),
   );
-  await showCards(
+  await updateCardMarket(
     tx,
-    desk,
+    trading,
     moved.map(({ cardId }) => cardId),
   );
 }
@@ -155,7 +156,7 @@ type Change = {
   readonly lead: { readonly managerId: number; readonly maximum: bigint } | null;
 };
 
-async function writeHolds(tx: Tx, desk: BidDesk, changes: readonly Change[]): Promise<void> {
+async function writeHolds(tx: Tx, trading: BiddingState, changes: readonly Change[]): Promise<void> {
   const holds = new Map(
     (
       await openHoldsOf(
@@ -170,19 +171,19 @@ async function writeHolds(tx: Tx, desk: BidDesk, changes: readonly Change[]): Pr
     if (hold === undefined || after.lead === null || after.lead.managerId !== lead?.managerId) return [];
     return after.lead.maximum === hold.units ? [] : [{ hold, units: after.lead.maximum }];
   });
-  await resizeHolds(tx, desk.now, kept);
+  await resizeHolds(tx, trading.now, kept);
   const taken = changes.filter(({ after, lead }) => after.lead?.managerId !== lead?.managerId);
   await voidHolds(
     tx,
-    desk.now,
+    trading.now,
     taken.flatMap(({ after }) => holds.get(after.orderId) ?? []),
   );
   await openHolds(
     tx,
-    desk.now,
+    trading.now,
     taken.flatMap(({ after: { orderId, lead } }) => {
       if (lead === null) return [];
-      const { accountId } = purseOf(desk, lead.managerId);
+      const { accountId } = balanceOf(trading, lead.managerId);
       return [{ accountId, cause: { kind: BID_HOLD, id: orderId }, units: lead.maximum }];
     }),
   );

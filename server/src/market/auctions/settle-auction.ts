@@ -5,7 +5,7 @@ import { deliverCopies, mintCopies } from '../../cards/ownership.ts';
 import type { Tx } from '../../db/database.ts';
 import { houseAccount } from '../../wallet/accounts.ts';
 import { moveMoney, payFromHolds, resizeHolds, type Hold } from '../../wallet/ledger.ts';
-import { changePurse, purseOf, stockOf, type Desk } from '../trading/desk.ts';
+import { changeBalance, balanceOf, positionOf, type TradingState } from '../trading/trading-state.ts';
 import { holdForReview, orderCause, shareWithRewards } from '../trading/settle-fills.ts';
 import { insertFills, storeOrders, type FillRecord, type OrderRecord } from '../trading/store.ts';
 
@@ -24,12 +24,16 @@ export interface SoldAuction {
  * (or the house's sales), what was held beyond it back to the buyer, and the order's end. What a flagged sale moved is
  * held until its review. Returns the fill, or null, with nothing written, when the house has no copy left to mint.
  */
-export async function settleAuction(tx: Tx, desk: Desk, sold: SoldAuction): Promise<FillRecord | null> {
+export async function settleAuction(
+  tx: Tx,
+  trading: TradingState,
+  sold: SoldAuction,
+): Promise<FillRecord | null> {
   const { order, buyerId, sale, flagged } = sold;
   const { id, cardId, makerId } = order;
   if (makerId === null) {
     const copy = { managerId: buyerId, cardId, quantity: 1 };
-    if (!(await mintCopies(tx, desk.now, copy, orderCause(id)))) return null;
+    if (!(await mintCopies(tx, trading.now, copy, orderCause(id)))) return null;
   }
   const [fill] = await insertFills(tx, [
     {
@@ -42,27 +46,27 @@ export async function settleAuction(tx: Tx, desk: Desk, sold: SoldAuction): Prom
       sellerId: makerId,
       buyerId,
       flagged,
-      at: desk.now,
+      at: trading.now,
     },
   ]);
   if (fill === undefined) throw new Error('the fill of an auction was not written');
-  const closed = { ...order, status: ORDER_STATUS.auctionSold, left: 0, dueAt: null, closedAt: desk.now };
-  desk.orders.set(id, closed);
+  const closed = { ...order, status: ORDER_STATUS.auctionSold, left: 0, dueAt: null, closedAt: trading.now };
+  trading.orders.set(id, closed);
   await storeOrders(tx, [closed]);
   if (makerId !== null) {
-    await deliverCopies(tx, desk.now, [
+    await deliverCopies(tx, trading.now, [
       {
-        from: stockOf(desk, makerId, cardId).holding,
-        to: stockOf(desk, buyerId, cardId).holding,
+        from: positionOf(trading, makerId, cardId).holding,
+        to: positionOf(trading, buyerId, cardId).holding,
         quantity: 1,
         bound: { kind: 'on_sale', cause: orderCause(id) },
         cause: { kind: 'fill', id: fill.id },
       },
     ]);
   }
-  await pay(tx, desk, sold, fill.id);
+  await pay(tx, trading, sold, fill.id);
   if (flagged && makerId !== null) {
-    await holdForReview(tx, desk, [
+    await holdForReview(tx, trading, [
       { plan: { order, sellerId: makerId, buyerId, quantity: 1, sale, flagged }, fill },
     ]);
   }
@@ -70,39 +74,39 @@ export async function settleAuction(tx: Tx, desk: Desk, sold: SoldAuction): Prom
 }
 
 /** Moves the money of a sale and lets the desk show it. */
-async function pay(tx: Tx, desk: Desk, sold: SoldAuction, fillId: number): Promise<void> {
+async function pay(tx: Tx, trading: TradingState, sold: SoldAuction, fillId: number): Promise<void> {
   const { order, buyerId, sale, flagged, hold } = sold;
-  const { now, accounts, rules } = desk;
-  const buyer = purseOf(desk, buyerId).accountId;
-  const to = await receivers(tx, desk, order.makerId, sale);
+  const { now, accounts, rules } = trading;
+  const buyer = balanceOf(trading, buyerId).accountId;
+  const to = await receivers(tx, trading, order.makerId, sale);
   const cause = { kind: 'fill', id: fillId };
   if (hold === null) {
     const legs = to.map(({ accountId, units }) => ({ accountId, money: xfc(units) }));
     const paid = { accountId: buyer, money: xfc(-sale.gross) };
     await moveMoney(tx, now, [{ reason: 'trade', cause, legs: [paid, ...legs] }]);
-    changePurse(desk, buyerId, { available: -sale.gross });
+    changeBalance(trading, buyerId, { available: -sale.gross });
   } else {
     if (hold.units !== sale.gross) await resizeHolds(tx, now, [{ hold, units: sale.gross }]);
     await payFromHolds(tx, now, 'XFC', [
       { hold: { ...hold, units: sale.gross }, to, reason: 'trade', cause },
     ]);
-    changePurse(desk, buyerId, { available: hold.units - sale.gross, held: -hold.units });
+    changeBalance(trading, buyerId, { available: hold.units - sale.gross, held: -hold.units });
   }
   if (order.makerId === null) return;
-  changePurse(desk, order.makerId, flagged ? { held: sale.proceeds } : { available: sale.proceeds });
+  changeBalance(trading, order.makerId, flagged ? { held: sale.proceeds } : { available: sale.proceeds });
   const share = shareOf(xfc(sale.fee), rules.money.rewardsShareOfFeesBasisPoints).units;
   await moveMoney(tx, now, shareWithRewards({ accounts }, share));
 }
 
 async function receivers(
   tx: Tx,
-  desk: Desk,
+  trading: TradingState,
   makerId: number | null,
   sale: Sale,
 ): Promise<readonly { readonly accountId: number; readonly units: bigint }[]> {
   if (makerId === null) return [{ accountId: await houseAccount(tx, 'XFC', 'sales'), units: sale.gross }];
   return [
-    { accountId: purseOf(desk, makerId).accountId, units: sale.proceeds },
-    { accountId: desk.accounts.fees, units: sale.fee },
+    { accountId: balanceOf(trading, makerId).accountId, units: sale.proceeds },
+    { accountId: trading.accounts.fees, units: sale.fee },
   ].filter(({ units }) => units > 0n);
 }

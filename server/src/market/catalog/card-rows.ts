@@ -61,7 +61,7 @@ export async function loadMarketCards(
       { record, club: record.club_id === null ? null : (clubs.get(record.club_id) ?? null) },
     ]),
   );
-  return dressCards(
+  return toCardRows(
     db,
     cardIds.flatMap((id) => faces.get(id) ?? []),
     managerId,
@@ -69,7 +69,7 @@ export async function loadMarketCards(
 }
 
 /** Cards whose faces are known with all that the market says of them now, in the order given. */
-export async function dressCards(
+export async function toCardRows(
   db: Db,
   cards: readonly { readonly record: CardRecord; readonly club: ClubRow | null }[],
   managerId: number | null,
@@ -82,11 +82,11 @@ export async function dressCards(
   ]);
   return cards.map(({ record, club }) => {
     const mine = managerId === null ? null : (own.get(record.card_id) ?? null);
-    return dressed(record, club, figures.get(record.card_id), mine, managerId !== null);
+    return rows(record, club, figures.get(record.card_id), mine, managerId !== null);
   });
 }
 
-function dressed(
+function rows(
   row: CardRecord,
   club: MarketVenue['club'],
   figures: FigureRow | undefined,

@@ -3,7 +3,7 @@ import { sql, type Db } from '../../db/database.ts';
 import type { Caller } from '../../http/auth/caller.ts';
 import { pageOf } from '../../http/calls/paging.ts';
 import { cardIndex } from './card-index.ts';
-import { dressCards } from './card-rows.ts';
+import { toCardRows } from './card-rows.ts';
 import { chooseCards, type CardFilters, type OwnCards } from './choose-cards.ts';
 
 const PER_PAGE = 12;
@@ -47,7 +47,7 @@ async function listCards(
   ]);
   const { cards, facets } = chooseCards(index, filters, own);
   const { rows, summary } = pageOf(cards, page, noItems ?? PER_PAGE);
-  return { cards: await dressCards(db, rows, managerId), summary, facets };
+  return { cards: await toCardRows(db, rows, managerId), summary, facets };
 }
 
 async function ownCards(db: Db, managerId: number): Promise<OwnCards> {

@@ -7,7 +7,7 @@ import { sql, type Db } from '../../db/database.ts';
 import type { Caller } from '../../http/auth/caller.ts';
 import { orderRowsOf } from '../trading/order-rows.ts';
 import { cardIndex, type IndexedCard } from '../catalog/card-index.ts';
-import { dressCards, percentText } from '../catalog/card-rows.ts';
+import { toCardRows, percentText } from '../catalog/card-rows.ts';
 import { loadFills } from '../card-page/fill-rows.ts';
 import { loadMarketDay } from './market-day.ts';
 
@@ -68,7 +68,7 @@ async function playerCards(
   moved: readonly { readonly card: IndexedCard }[],
   managerId: number | null,
 ): Promise<Home['risers']> {
-  const cards = await dressCards(
+  const cards = await toCardRows(
     db,
     moved.map(({ card }) => card),
     managerId,

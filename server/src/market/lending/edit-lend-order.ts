@@ -4,10 +4,10 @@ import type { TradeResult } from '@touchline/contract/market/rows';
 import { isOpen } from '@touchline/domain/market/order';
 import type { Tx } from '../../db/database.ts';
 import type { ManagerCaller } from '../../http/auth/caller.ts';
-import { openDesk, stockOf } from '../trading/desk.ts';
+import { loadTradingState, positionOf } from '../trading/trading-state.ts';
 import { restInBook } from '../orders/new-order.ts';
 import { releaseOrders } from '../orders/release-order.ts';
-import { showCards } from '../trading/show-cards.ts';
+import { updateCardMarket } from '../trading/update-card-market.ts';
 import {
   lockOrders,
   nextPriority,
@@ -30,11 +30,11 @@ export async function editLendOrder(
   const orders = await lockOrders(tx, [input.order_id]);
   const order = orders.get(input.order_id);
   if (order === undefined || order.makerId !== managerId) return refuse('ERR_NOT_FOUND');
-  const desk = await openDesk(tx, { orders, parties: [], slice: managerId });
-  if (!isOpen(openOrderOf(order), desk.now.getTime())) return refuse('ERR_ORDER_CLOSED');
-  if (stockOf(desk, managerId, order.cardId).usable + order.left < input.qty)
+  const trading = await loadTradingState(tx, { orders, parties: [], slice: managerId });
+  if (!isOpen(openOrderOf(order), trading.now.getTime())) return refuse('ERR_ORDER_CLOSED');
+  if (positionOf(trading, managerId, order.cardId).usable + order.left < input.qty)
     return refuse('ERR_NOT_ENOUGH_COPIES');
-  await releaseOrders(tx, desk, [order]);
+  await releaseOrders(tx, trading, [order]);
   const keepsPlace = order.price === input.price.units && input.qty <= order.left;
   const changed: OrderRecord = {
     ...order,
@@ -42,11 +42,11 @@ export async function editLendOrder(
     quantity: order.quantity - order.left + input.qty,
     priority: keepsPlace ? order.priority : await nextPriority(tx),
   };
-  const resting = withLeft(changed, input.qty, desk.now);
+  const resting = withLeft(changed, input.qty, trading.now);
   await storeOrders(tx, [resting]);
-  await restInBook(tx, desk, resting);
-  await showCards(tx, desk, [order.cardId]);
-  const [result] = await tradeResults(tx, [doneNow(desk, managerId, resting, [])], new Map());
+  await restInBook(tx, trading, resting);
+  await updateCardMarket(tx, trading, [order.cardId]);
+  const [result] = await tradeResults(tx, [doneNow(trading, managerId, resting, [])], new Map());
   if (result === undefined) throw new Error('an order was not answered');
   return result;
 }

@@ -7,9 +7,9 @@ import { DAY_MS } from '@touchline/domain/rules/index';
 import type { Tx } from '../../db/database.ts';
 import type { ManagerCaller } from '../../http/auth/caller.ts';
 import { refuseOffTick } from '../trading/check-price.ts';
-import { openDesk, stockOf, type Desk } from '../trading/desk.ts';
+import { loadTradingState, positionOf, type TradingState } from '../trading/trading-state.ts';
 import { findCard, restInBook } from '../orders/new-order.ts';
-import { showCards } from '../trading/show-cards.ts';
+import { updateCardMarket } from '../trading/update-card-market.ts';
 import { insertOrder, type OrderRecord } from '../trading/store.ts';
 import { doneNow, tradeResults } from '../trading/trade-results.ts';
 
@@ -27,18 +27,18 @@ export async function lendOrder(
   const offTick = refuseOffTick(input.price.units);
   if (offTick !== null) return offTick;
   const parties = [{ managerId, cardId: card.id }];
-  const desk = await openDesk(tx, { orders: new Map(), parties, slice: managerId });
-  if (stockOf(desk, managerId, card.id).usable < input.qty) return refuse('ERR_NOT_ENOUGH_COPIES');
-  const order = await insertLendOrder(tx, desk, {
+  const trading = await loadTradingState(tx, { orders: new Map(), parties, slice: managerId });
+  if (positionOf(trading, managerId, card.id).usable < input.qty) return refuse('ERR_NOT_ENOUGH_COPIES');
+  const order = await insertLendOrder(tx, trading, {
     makerId: managerId,
     cardId: card.id,
     price: input.price.units,
     quantity: input.qty,
     recurring: input.recurring ?? false,
   });
-  await restInBook(tx, desk, order);
-  await showCards(tx, desk, [card.id]);
-  const [result] = await tradeResults(tx, [doneNow(desk, managerId, order, [])], new Map());
+  await restInBook(tx, trading, order);
+  await updateCardMarket(tx, trading, [card.id]);
+  const [result] = await tradeResults(tx, [doneNow(trading, managerId, order, [])], new Map());
   if (result === undefined) throw new Error('a lend order was not answered');
   return result;
 }
@@ -46,15 +46,15 @@ export async function lendOrder(
 /** Writes a new open lend order with the fee of its maker's level now. He is a party of the desk. */
 export async function insertLendOrder(
   tx: Tx,
-  desk: Desk,
+  trading: TradingState,
   offer: Pick<OrderRecord, 'cardId' | 'price' | 'quantity' | 'recurring'> & { readonly makerId: number },
 ): Promise<OrderRecord> {
-  const { now, rules } = desk;
+  const { now, rules } = trading;
   return insertOrder(tx, {
     ...offer,
     kind: ORDER_KIND.lend,
     left: offer.quantity,
-    feeBasisPoints: Number(sellerFee(desk.levels.get(offer.makerId) ?? 1, rules)),
+    feeBasisPoints: Number(sellerFee(trading.levels.get(offer.makerId) ?? 1, rules)),
     status: ORDER_STATUS.open,
     rulesVersion: rules.version,
     createdAt: now,

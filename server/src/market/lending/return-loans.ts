@@ -2,11 +2,11 @@ import { placeOfReturned } from '@touchline/domain/market/lending';
 import { endLoans } from '../../cards/leases.ts';
 import { freeAllCopies, rebindCopies, type Binding } from '../../cards/ownership.ts';
 import { sql, type Tx } from '../../db/database.ts';
-import { openDesk, type Desk } from '../trading/desk.ts';
+import { loadTradingState, type TradingState } from '../trading/trading-state.ts';
 import { insertLendOrder } from './lend-order.ts';
-import { tellOfReturn } from '../trading/notices.ts';
+import { notifyOfReturn } from '../trading/notices.ts';
 import { orderCause } from '../trading/settle-fills.ts';
-import { showCards } from '../trading/show-cards.ts';
+import { updateCardMarket } from '../trading/update-card-market.ts';
 import { lockOrders, openOrderOf, storeOrders, withLeft, type OrderRecord } from '../trading/store.ts';
 
 /** Loans that end in one transaction. */
@@ -47,10 +47,10 @@ export async function returnLoans(tx: Tx): Promise<number> {
   const parties = [...orders.values()].flatMap(({ makerId, cardId }) =>
     makerId === null ? [] : [{ managerId: makerId, cardId }],
   );
-  const desk = await openDesk(tx, { orders, parties, slice: first.order_id });
+  const trading = await loadTradingState(tx, { orders, parties, slice: first.order_id });
   const ended = await endLoans(
     tx,
-    desk.now,
+    trading.now,
     rows.map(({ id }) => id),
   );
   const orderOfFill = new Map(rows.map(({ fill_id, order_id }) => [fill_id, order_id]));
@@ -61,28 +61,32 @@ export async function returnLoans(tx: Tx): Promise<number> {
     const quantity = bindings.reduce((sum, binding) => sum + binding.quantity, 0);
     return [{ order, lenderId: order.makerId, bindings, quantity }];
   });
-  for (const each of returned) await putBack(tx, desk, each);
-  await tellOfReturn(
+  for (const each of returned) await putBack(tx, trading, each);
+  await notifyOfReturn(
     tx,
-    desk.now,
+    trading.now,
     returned
-      .filter(({ lenderId }) => desk.levels.has(lenderId))
+      .filter(({ lenderId }) => trading.levels.has(lenderId))
       .map(({ order, lenderId, quantity }) => ({ lenderId, cardId: order.cardId, quantity })),
   );
-  await showCards(
+  await updateCardMarket(
     tx,
-    desk,
+    trading,
     returned.map(({ order }) => order.cardId),
   );
   return returned.reduce((sum, { quantity }) => sum + quantity, 0);
 }
 
 /** Frees what is back, or binds it for the order that offers it again. Managers without an account have no level. */
-async function putBack(tx: Tx, desk: Desk, { order, lenderId, bindings, quantity }: Returned): Promise<void> {
+async function putBack(
+  tx: Tx,
+  trading: TradingState,
+  { order, lenderId, bindings, quantity }: Returned,
+): Promise<void> {
   const place = placeOfReturned(
     { ...openOrderOf(order), recurring: order.recurring },
-    desk.levels.has(lenderId),
-    desk.now.getTime(),
+    trading.levels.has(lenderId),
+    trading.now.getTime(),
   );
   if (place === 'free') {
     await freeAllCopies(tx, bindings);
@@ -91,14 +95,14 @@ async function putBack(tx: Tx, desk: Desk, { order, lenderId, bindings, quantity
   const offer =
     place === 'order'
       ? order
-      : await insertLendOrder(tx, desk, {
+      : await insertLendOrder(tx, trading, {
           makerId: lenderId,
           cardId: order.cardId,
           price: order.price,
           quantity,
           recurring: true,
         });
-  if (place === 'order') await storeOrders(tx, [withLeft(order, order.left + quantity, desk.now)]);
+  if (place === 'order') await storeOrders(tx, [withLeft(order, order.left + quantity, trading.now)]);
   await rebindCopies(
     tx,
     bindings.map(({ holdingId, kind, cause, quantity: copies }) => ({

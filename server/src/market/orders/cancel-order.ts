@@ -5,16 +5,16 @@ import { isOpen, ORDER_KIND, ORDER_STATUS } from '@touchline/domain/market/order
 import type { Tx } from '../../db/database.ts';
 import type { ManagerCaller } from '../../http/auth/caller.ts';
 import { releaseAuctions } from '../auctions/cancel-auction.ts';
-import { openDesk, type Desk } from '../trading/desk.ts';
+import { loadTradingState, type TradingState } from '../trading/trading-state.ts';
 import { releaseOrders } from './release-order.ts';
-import { showCards } from '../trading/show-cards.ts';
+import { updateCardMarket } from '../trading/update-card-market.ts';
 import { ended, lockOrders, openOrderOf, storeOrders, type OrderRecord } from '../trading/store.ts';
 import { doneNow, tradeResults } from '../trading/trade-results.ts';
 
 const CALL = 'market.orders.cancel';
 
 /** Gives back what an order of a kind keeps, or says why it may not be taken back. */
-type Release = (tx: Tx, desk: Desk, orders: readonly OrderRecord[]) => Promise<Refusal | void>;
+type Release = (tx: Tx, trading: TradingState, orders: readonly OrderRecord[]) => Promise<Refusal | void>;
 
 const BY_KIND: Readonly<Partial<Record<OrderRecord['kind'], Release>>> = {
   [ORDER_KIND.sell]: releaseOrders,
@@ -35,14 +35,14 @@ export async function cancelOrder(
   const release = order === undefined ? undefined : BY_KIND[order.kind];
   if (order === undefined || release === undefined || order.makerId !== managerId)
     return refuse('ERR_NOT_FOUND');
-  const desk = await openDesk(tx, { orders, parties: [], slice: managerId });
-  if (!isOpen(openOrderOf(order), desk.now.getTime())) return refuse('ERR_ORDER_CLOSED');
-  const refusal = await release(tx, desk, [order]);
+  const trading = await loadTradingState(tx, { orders, parties: [], slice: managerId });
+  if (!isOpen(openOrderOf(order), trading.now.getTime())) return refuse('ERR_ORDER_CLOSED');
+  const refusal = await release(tx, trading, [order]);
   if (refusal !== undefined) return refusal;
-  const cancelled = ended(order, ORDER_STATUS.cancelled, desk.now);
+  const cancelled = ended(order, ORDER_STATUS.cancelled, trading.now);
   await storeOrders(tx, [cancelled]);
-  await showCards(tx, desk, [order.cardId]);
-  const [result] = await tradeResults(tx, [doneNow(desk, managerId, cancelled, [])], new Map());
+  await updateCardMarket(tx, trading, [order.cardId]);
+  const [result] = await tradeResults(tx, [doneNow(trading, managerId, cancelled, [])], new Map());
   if (result === undefined) throw new Error('a cancelled order was not answered');
   return result;
 }

@@ -2,7 +2,7 @@ import { crossBook } from '@touchline/domain/market/crossing';
 import { isOpen } from '@touchline/domain/market/order';
 import { DatabaseBusy, type Tx } from '../../db/database.ts';
 import { planFill, type PlannedFill } from '../trading/decide-fill.ts';
-import type { Desk } from '../trading/desk.ts';
+import type { TradingState } from '../trading/trading-state.ts';
 import { managersLinkedTo } from '../trading/linked-managers.ts';
 import { openOrderOf, ordersInReach } from '../trading/store.ts';
 
@@ -32,24 +32,24 @@ export interface Entered {
  * Plans the fills of an entering order against the reached orders at the desk. Throws DatabaseBusy when others took so
  * much of those in the meantime that further ones would have been reached: the same call finds them.
  */
-export async function planCrossing(tx: Tx, desk: Desk, entering: Entering): Promise<Entered> {
+export async function planCrossing(tx: Tx, trading: TradingState, entering: Entering): Promise<Entered> {
   const { makerId, price, quantity, side } = entering;
-  const reached = [...desk.orders.values()]
+  const reached = [...trading.orders.values()]
     .map(openOrderOf)
-    .filter((order) => isOpen(order, desk.now.getTime()));
+    .filter((order) => isOpen(order, trading.now.getTime()));
   const { fills, rest } = crossBook(
     reached,
     { side, price, quantity },
-    (other) => other !== makerId && !desk.areLinked(makerId, other),
+    (other) => other !== makerId && !trading.areLinked(makerId, other),
   );
   if (rest > 0) {
     const left = await findReached(tx, { ...entering, quantity: quantity + reached.length });
-    if (left.some((id) => !desk.orders.has(id)))
+    if (left.some((id) => !trading.orders.has(id)))
       throw new DatabaseBusy('The book moved while it was crossed.');
   }
   const plans = fills.flatMap((fill) => {
-    const order = desk.orders.get(fill.orderId);
-    return order === undefined ? [] : [planFill(desk, order, makerId, fill.quantity)];
+    const order = trading.orders.get(fill.orderId);
+    return order === undefined ? [] : [planFill(trading, order, makerId, fill.quantity)];
   });
   return { plans, rest };
 }

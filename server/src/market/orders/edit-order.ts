@@ -6,14 +6,14 @@ import type { Tx } from '../../db/database.ts';
 import type { ManagerCaller } from '../../http/auth/caller.ts';
 import { refuseFarPrices, refuseOffTick } from '../trading/check-price.ts';
 import { findReached, planCrossing, type Entering } from './cross-orders.ts';
-import { openDesk, purseOf, stockOf } from '../trading/desk.ts';
+import { loadTradingState, balanceOf, positionOf } from '../trading/trading-state.ts';
 import { editLendOrder } from '../lending/edit-lend-order.ts';
 import { restInBook, spentBy } from './new-order.ts';
-import { tellMakers } from '../trading/notices.ts';
+import { notifyMakers } from '../trading/notices.ts';
 import { loadShown } from '../trading/order-rows.ts';
 import { releaseOrders } from './release-order.ts';
 import { settleFills } from '../trading/settle-fills.ts';
-import { showCards } from '../trading/show-cards.ts';
+import { updateCardMarket } from '../trading/update-card-market.ts';
 import {
   lockBook,
   lockOrders,
@@ -57,19 +57,23 @@ export async function editOrder(
   const order = locked.get(id);
   if (order === undefined) throw new Error(`order ${id} has gone`);
   const reached = new Map([...locked].filter(([other]) => other !== id));
-  const desk = await openDesk(tx, { orders: reached, parties: [{ managerId, cardId }], slice: managerId });
-  if (!isOpen(openOrderOf(order), desk.now.getTime())) return refuse('ERR_ORDER_CLOSED');
+  const trading = await loadTradingState(tx, {
+    orders: reached,
+    parties: [{ managerId, cardId }],
+    slice: managerId,
+  });
+  if (!isOpen(openOrderOf(order), trading.now.getTime())) return refuse('ERR_ORDER_CLOSED');
   const moved = order.price !== entering.price;
   if (moved) {
     const intended = { ...entering, managerId, confirmed: input.confirmed ?? false };
-    const [tooFar] = await refuseFarPrices(tx, [intended], desk.references, desk.rules);
+    const [tooFar] = await refuseFarPrices(tx, [intended], trading.references, trading.rules);
     if (tooFar !== null && tooFar !== undefined) return tooFar;
   }
-  await releaseOrders(tx, desk, [order]);
-  if (entering.side === 'sell' && stockOf(desk, managerId, cardId).usable < entering.quantity)
+  await releaseOrders(tx, trading, [order]);
+  if (entering.side === 'sell' && positionOf(trading, managerId, cardId).usable < entering.quantity)
     return refuse('ERR_NOT_ENOUGH_COPIES');
-  const before = purseOf(desk, managerId).available;
-  const entered = await planCrossing(tx, desk, entering);
+  const before = balanceOf(trading, managerId).available;
+  const entered = await planCrossing(tx, trading, entering);
   if (entering.side === 'buy' && before < spentBy(entered, entering)) return refuse('ERR_INSUFFICIENT_FUNDS');
 
   const keepsPlace = !moved && input.qty <= order.left;
@@ -79,12 +83,12 @@ export async function editOrder(
     quantity: order.quantity - order.left + input.qty,
     priority: keepsPlace ? order.priority : await nextPriority(tx),
   };
-  const resting = withLeft(changed, entered.rest, desk.now);
+  const resting = withLeft(changed, entered.rest, trading.now);
   await storeOrders(tx, [resting]);
-  const fills = await settleFills(tx, desk, entered.plans);
-  await restInBook(tx, desk, resting);
+  const fills = await settleFills(tx, trading, entered.plans);
+  await restInBook(tx, trading, resting);
   const shown = await loadShown(tx, [resting]);
-  await tellMakers(tx, desk.now, [...fills.values()], desk.orders, shown.faces);
-  await showCards(tx, desk, [cardId]);
-  return tradeResult(doneNow(desk, managerId, resting, entered.plans), fills, shown);
+  await notifyMakers(tx, trading.now, [...fills.values()], trading.orders, shown.faces);
+  await updateCardMarket(tx, trading, [cardId]);
+  return tradeResult(doneNow(trading, managerId, resting, entered.plans), fills, shown);
 }

@@ -9,11 +9,17 @@ import type { ManagerCaller } from '../../http/auth/caller.ts';
 import { openHolds } from '../../wallet/ledger.ts';
 import { refuseFarPrices, refuseOffTick } from '../trading/check-price.ts';
 import { findReached, planCrossing, type Entered, type Entering } from './cross-orders.ts';
-import { changePurse, openDesk, purseOf, stockOf, type Desk } from '../trading/desk.ts';
-import { tellMakers } from '../trading/notices.ts';
+import {
+  changeBalance,
+  loadTradingState,
+  balanceOf,
+  positionOf,
+  type TradingState,
+} from '../trading/trading-state.ts';
+import { notifyMakers } from '../trading/notices.ts';
 import { loadShown } from '../trading/order-rows.ts';
 import { boundOfOrder, orderCause, settleFills } from '../trading/settle-fills.ts';
-import { showCards } from '../trading/show-cards.ts';
+import { updateCardMarket } from '../trading/update-card-market.ts';
 import { insertOrder, lockBook, lockOrders, withLeft, type OrderRecord } from '../trading/store.ts';
 import { doneNow, tradeResult } from '../trading/trade-results.ts';
 
@@ -44,23 +50,23 @@ export async function newOrder(
   await lockBook(tx, card.id);
   const orders = await lockOrders(tx, await findReached(tx, entering));
   const parties = [{ managerId, cardId: card.id }];
-  const desk = await openDesk(tx, { orders, parties, slice: managerId });
+  const trading = await loadTradingState(tx, { orders, parties, slice: managerId });
   const intended = { ...entering, managerId, confirmed: input.confirmed ?? false };
-  const [tooFar] = await refuseFarPrices(tx, [intended], desk.references, desk.rules);
+  const [tooFar] = await refuseFarPrices(tx, [intended], trading.references, trading.rules);
   if (tooFar !== null && tooFar !== undefined) return tooFar;
-  if (input.side === 'sell' && stockOf(desk, managerId, card.id).usable < input.qty)
+  if (input.side === 'sell' && positionOf(trading, managerId, card.id).usable < input.qty)
     return refuse('ERR_NOT_ENOUGH_COPIES');
-  const before = purseOf(desk, managerId).available;
-  const entered = await planCrossing(tx, desk, entering);
+  const before = balanceOf(trading, managerId).available;
+  const entered = await planCrossing(tx, trading, entering);
   if (input.side === 'buy' && before < spentBy(entered, entering)) return refuse('ERR_INSUFFICIENT_FUNDS');
 
-  const order = await insertOrder(tx, orderOf(desk, entering, entered.rest));
-  const fills = await settleFills(tx, desk, entered.plans);
-  await restInBook(tx, desk, order);
+  const order = await insertOrder(tx, orderOf(trading, entering, entered.rest));
+  const fills = await settleFills(tx, trading, entered.plans);
+  await restInBook(tx, trading, order);
   const shown = await loadShown(tx, [order]);
-  await tellMakers(tx, desk.now, [...fills.values()], desk.orders, shown.faces);
-  await showCards(tx, desk, [card.id]);
-  return tradeResult(doneNow(desk, managerId, order, entered.plans), fills, shown);
+  await notifyMakers(tx, trading.now, [...fills.values()], trading.orders, shown.faces);
+  await updateCardMarket(tx, trading, [card.id]);
+  return tradeResult(doneNow(trading, managerId, order, entered.plans), fills, shown);
 }
 
 /** What an entering buy order costs and holds together, in units of XFC. */
@@ -69,25 +75,29 @@ export function spentBy({ plans, rest }: Entered, { price }: Pick<Entering, 'pri
 }
 
 /** Binds the copies, or holds the money, of what is left of an order, and lets the desk show it. */
-export async function restInBook(tx: Tx, desk: Desk, order: OrderRecord): Promise<void> {
+export async function restInBook(tx: Tx, trading: TradingState, order: OrderRecord): Promise<void> {
   const { makerId, cardId, left } = order;
   if (left === 0 || makerId === null) return;
   const cause = orderCause(order.id);
   const kind = boundOfOrder(order);
   if (kind !== null) {
-    const { holding } = stockOf(desk, makerId, cardId);
+    const { holding } = positionOf(trading, makerId, cardId);
     await bindCopies(tx, { holdingId: holding.id, kind, cause, quantity: left });
     return;
   }
   const units = order.price * BigInt(left);
-  await openHolds(tx, desk.now, [{ accountId: purseOf(desk, makerId).accountId, cause, units }]);
-  changePurse(desk, makerId, { available: -units, held: units });
+  await openHolds(tx, trading.now, [{ accountId: balanceOf(trading, makerId).accountId, cause, units }]);
+  changeBalance(trading, makerId, { available: -units, held: units });
 }
 
-function orderOf(desk: Desk, entering: Entering, rest: number): Omit<OrderRecord, 'id' | 'priority'> {
-  const { now, rules } = desk;
+function orderOf(
+  trading: TradingState,
+  entering: Entering,
+  rest: number,
+): Omit<OrderRecord, 'id' | 'priority'> {
+  const { now, rules } = trading;
   const { makerId, cardId, side, price, quantity } = entering;
-  const fee = sellerFee(desk.levels.get(makerId) ?? 1, rules);
+  const fee = sellerFee(trading.levels.get(makerId) ?? 1, rules);
   const whole = {
     id: 0,
     kind: side === 'sell' ? 1 : 2,

@@ -2,19 +2,23 @@ import { ORDER_KIND } from '@touchline/domain/market/order';
 import { freeAllCopies, type Binding } from '../../cards/ownership.ts';
 import type { Tx } from '../../db/database.ts';
 import { openHoldsOf, voidHolds } from '../../wallet/ledger.ts';
-import { changePurse, changeUsable, stockOf, type Desk } from '../trading/desk.ts';
+import { changeBalance, changeUsable, positionOf, type TradingState } from '../trading/trading-state.ts';
 import { boundOfOrder, orderCause } from '../trading/settle-fills.ts';
 import type { OrderRecord } from '../trading/store.ts';
 
 /** Gives back what open sell, buy and lend orders at the desk keep: copies are free and money is available again. */
-export async function releaseOrders(tx: Tx, desk: Desk, orders: readonly OrderRecord[]): Promise<void> {
+export async function releaseOrders(
+  tx: Tx,
+  trading: TradingState,
+  orders: readonly OrderRecord[],
+): Promise<void> {
   const bindings: Binding[] = [];
   for (const { id, kind, makerId, cardId, left } of orders) {
     const bound = boundOfOrder({ kind });
     if (bound === null || makerId === null) continue;
-    const { holding } = stockOf(desk, makerId, cardId);
+    const { holding } = positionOf(trading, makerId, cardId);
     bindings.push({ holdingId: holding.id, kind: bound, cause: orderCause(id), quantity: left });
-    changeUsable(desk, makerId, cardId, left);
+    changeUsable(trading, makerId, cardId, left);
   }
   await freeAllCopies(tx, bindings);
   const buying = orders.filter(({ kind }) => kind === ORDER_KIND.buy);
@@ -23,11 +27,11 @@ export async function releaseOrders(tx: Tx, desk: Desk, orders: readonly OrderRe
     'order',
     buying.map(({ id }) => id),
   );
-  await voidHolds(tx, desk.now, holds);
+  await voidHolds(tx, trading.now, holds);
   const makers = new Map(buying.map(({ id, makerId }) => [id, makerId]));
   for (const { cause, units } of holds) {
     const makerId = makers.get(cause.id);
     if (makerId !== null && makerId !== undefined)
-      changePurse(desk, makerId, { available: units, held: -units });
+      changeBalance(trading, makerId, { available: units, held: -units });
   }
 }

@@ -5,10 +5,10 @@ import type { ParsedInput } from '@touchline/contract/calls';
 import type { Tx } from '../../db/database.ts';
 import { refuseFarPrices } from '../trading/check-price.ts';
 import { decideFill, type PlannedFill } from '../trading/decide-fill.ts';
-import { openDesk, type Desk, type Party } from '../trading/desk.ts';
-import { tellMakers } from '../trading/notices.ts';
+import { loadTradingState, type TradingState, type Party } from '../trading/trading-state.ts';
+import { notifyMakers } from '../trading/notices.ts';
 import { loadShown } from '../trading/order-rows.ts';
-import { showFills } from '../trading/show-cards.ts';
+import { applyFillsToCardMarket } from '../trading/update-card-market.ts';
 import type { PriceMemory } from '../trading/references.ts';
 import { settleFills } from '../trading/settle-fills.ts';
 import type { OrderRecord } from '../trading/store.ts';
@@ -39,7 +39,7 @@ export async function takeRestingOrders(
   memory?: PriceMemory,
 ): Promise<readonly (TradeResult | Refusal)[]> {
   const ids = new Set(takes.map(({ order }) => order.id));
-  const desk = await openDesk(tx, {
+  const trading = await loadTradingState(tx, {
     orders: new Map([...orders].filter(([id]) => ids.has(id))),
     parties: [
       ...takes.map(({ take, order }) => ({ managerId: take.caller.managerId, cardId: order.cardId })),
@@ -57,17 +57,17 @@ export async function takeRestingOrders(
     takes.map(({ take: { caller, input }, order }) => ({
       managerId: caller.managerId,
       cardId: order.cardId,
-      price: priceAgainstReference(order, desk),
+      price: priceAgainstReference(order, trading),
       confirmed: input.confirmed ?? false,
     })),
-    desk.references,
-    desk.rules,
+    trading.references,
+    trading.rules,
   );
-  const decided = takes.map(({ take }, index) => decideTake(desk, take, tooFar[index] ?? null));
+  const decided = takes.map(({ take }, index) => decideTake(trading, take, tooFar[index] ?? null));
   const done = decided.flatMap((each) => (isRefusal(each) ? [] : [each]));
   const fills = await settleFills(
     tx,
-    desk,
+    trading,
     done.flatMap(({ plans }) => plans),
   );
   const shown = await loadShown(
@@ -75,8 +75,8 @@ export async function takeRestingOrders(
     done.map(({ order }) => order),
   );
   const written = [...fills.values()];
-  await tellMakers(tx, desk.now, written, desk.orders, shown.faces);
-  await showFills(tx, desk, written);
+  await notifyMakers(tx, trading.now, written, trading.orders, shown.faces);
+  await applyFillsToCardMarket(tx, trading, written);
   return decided.map((each) => (isRefusal(each) ? each : tradeResult(each, fills, shown)));
 }
 
@@ -84,16 +84,16 @@ export async function takeRestingOrders(
  * The price of an order as it is held against the reference of the card, which is of whole copies: a loan may cost as
  * little as it likes, but not far more than the copy.
  */
-function priceAgainstReference({ kind, cardId, price }: OrderRecord, { references }: Desk): bigint {
+function priceAgainstReference({ kind, cardId, price }: OrderRecord, { references }: TradingState): bigint {
   const reference = references.get(cardId) ?? null;
   return kind === ORDER_KIND.lend && reference !== null && price < reference ? reference : price;
 }
 
-function decideTake(desk: Desk, { input, caller }: Take, tooFar: Refusal | null): Done | Refusal {
-  const order = desk.orders.get(input.order_id);
+function decideTake(trading: TradingState, { input, caller }: Take, tooFar: Refusal | null): Done | Refusal {
+  const order = trading.orders.get(input.order_id);
   if (order === undefined) return refuse('ERR_NOT_FOUND');
   const command = { takerId: caller.managerId, quantity: input.qty, priceSeen: input.price.units };
-  const plan: PlannedFill | Refusal = decideFill(desk, order, command, tooFar);
+  const plan: PlannedFill | Refusal = decideFill(trading, order, command, tooFar);
   if (isRefusal(plan)) return plan;
-  return doneNow(desk, caller.managerId, desk.orders.get(order.id) ?? order, [plan]);
+  return doneNow(trading, caller.managerId, trading.orders.get(order.id) ?? order, [plan]);
 }

@@ -15,7 +15,7 @@ import {
 } from '../../wallet/ledger.ts';
 import { loadCardFaces } from '../catalog/card-faces.ts';
 import { causeOf, endReviews, lockedHoldings, type HeldFill } from './review-fills.ts';
-import { showCards } from '../trading/show-cards.ts';
+import { updateCardMarket } from '../trading/update-card-market.ts';
 
 const ALL_BASIS_POINTS = 10_000n;
 
@@ -28,8 +28,8 @@ export async function reverseFill(tx: Tx, fill: HeldFill): Promise<void> {
   const { id, cardId, sellerId, buyerId, quantity, price, fee } = fill;
   const cause: Cause = { kind: 'reversal', id };
   const { ofManagers, fees, rewards } = await tradeAccounts(tx, [sellerId, buyerId]);
-  const purse = ofManagers.get(buyerId);
-  if (purse === undefined) throw new Error(`manager ${buyerId} has no account`);
+  const balance = ofManagers.get(buyerId);
+  if (balance === undefined) throw new Error(`manager ${buyerId} has no account`);
   const holdingOf = await lockedHoldings(tx, [
     { managerId: buyerId, cardId },
     { managerId: sellerId, cardId },
@@ -47,7 +47,7 @@ export async function reverseFill(tx: Tx, fill: HeldFill): Promise<void> {
     'XFC',
     holds.map((hold) => ({
       hold,
-      to: [{ accountId: purse, units: hold.units }],
+      to: [{ accountId: balance, units: hold.units }],
       reason: 'trade_reversed',
       cause,
     })),
@@ -57,13 +57,13 @@ export async function reverseFill(tx: Tx, fill: HeldFill): Promise<void> {
       accountId,
       available: balances.get(accountId)?.available ?? 0n,
     }));
-    const legs = [{ accountId: purse, money: xfc(fee) }, ...payersOfFee(fee, fees, budget)];
+    const legs = [{ accountId: balance, money: xfc(fee) }, ...payersOfFee(fee, fees, budget)];
     await moveMoney(tx, at, [{ reason: 'trade_reversed', cause, legs }]);
   }
   await endReviews(tx, at, [fill], true);
   const proceeds = holds.reduce((sum, { units }) => sum + units, 0n);
   await tellOfReversal(tx, at, fill, { paid: price * BigInt(quantity), proceeds });
-  await showCards(tx, { now: at, rules: CURRENT_RULES }, [cardId]);
+  await updateCardMarket(tx, { now: at, rules: CURRENT_RULES }, [cardId]);
 }
 
 /**

@@ -4,7 +4,7 @@ import { reasonAgainstFill, type FillCommand, type FillReason } from '@touchline
 import { ORDER_KIND } from '@touchline/domain/market/order';
 import { isUnusual } from '@touchline/domain/market/reference';
 import { moneyText, xfc } from '@touchline/domain/money';
-import { changePurse, changeUsable, purseOf, stockOf, type Desk } from './desk.ts';
+import { changeBalance, changeUsable, balanceOf, positionOf, type TradingState } from './trading-state.ts';
 import { openOrderOf, withLeft, type OrderRecord } from './store.ts';
 
 /** A fill that is decided and not written yet. */
@@ -23,7 +23,7 @@ export interface PlannedFill {
  * why the price is none for him; the rules of the order come first, so that a price that changed is told as such.
  */
 export function decideFill(
-  desk: Desk,
+  trading: TradingState,
   order: OrderRecord,
   command: FillCommand,
   tooFar: Refusal | null,
@@ -31,18 +31,18 @@ export function decideFill(
   const reason = reasonAgainstFill(
     openOrderOf(order),
     command,
-    (makerId) => desk.areLinked(makerId, command.takerId),
-    desk.now.getTime(),
+    (makerId) => trading.areLinked(makerId, command.takerId),
+    trading.now.getTime(),
   );
   if (reason !== null) return refuseFill(reason, order);
   if (tooFar !== null) return tooFar;
   if (order.kind !== ORDER_KIND.buy) {
     const due = order.price * BigInt(command.quantity);
-    if (purseOf(desk, command.takerId).available < due) return refuse('ERR_INSUFFICIENT_FUNDS');
-  } else if (stockOf(desk, command.takerId, order.cardId).usable < command.quantity) {
+    if (balanceOf(trading, command.takerId).available < due) return refuse('ERR_INSUFFICIENT_FUNDS');
+  } else if (positionOf(trading, command.takerId, order.cardId).usable < command.quantity) {
     return refuse('ERR_NOT_ENOUGH_COPIES');
   }
-  return planFill(desk, order, command.takerId, command.quantity);
+  return planFill(trading, order, command.takerId, command.quantity);
 }
 
 function refuseFill(reason: FillReason, order: OrderRecord): Refusal {
@@ -61,21 +61,26 @@ function refuseFill(reason: FillReason, order: OrderRecord): Refusal {
 }
 
 /** Plans a fill that is allowed, and lets the desk show it. A borrower gets no copies of his own, only their use. */
-export function planFill(desk: Desk, order: OrderRecord, takerId: number, quantity: number): PlannedFill {
+export function planFill(
+  trading: TradingState,
+  order: OrderRecord,
+  takerId: number,
+  quantity: number,
+): PlannedFill {
   const { kind, makerId, cardId, price } = order;
   if (makerId === null) throw new Error(`order ${order.id} has no maker`);
   const takerBuys = kind !== ORDER_KIND.buy;
   const lent = kind === ORDER_KIND.lend;
   const fee = takerBuys
     ? BigInt(order.feeBasisPoints ?? 0)
-    : sellerFee(desk.levels.get(takerId) ?? 1, desk.rules);
+    : sellerFee(trading.levels.get(takerId) ?? 1, trading.rules);
   const sale = saleOf(price, quantity, fee);
-  const flagged = !lent && isUnusual(price, desk.references.get(cardId) ?? null, desk.rules);
+  const flagged = !lent && isUnusual(price, trading.references.get(cardId) ?? null, trading.rules);
   const [sellerId, buyerId] = takerBuys ? [makerId, takerId] : [takerId, makerId];
-  changePurse(desk, buyerId, takerBuys ? { available: -sale.gross } : { held: -sale.gross });
-  changePurse(desk, sellerId, flagged ? { held: sale.proceeds } : { available: sale.proceeds });
-  if (!takerBuys) changeUsable(desk, sellerId, cardId, -quantity);
-  if (!flagged && !lent) changeUsable(desk, buyerId, cardId, quantity);
-  desk.orders.set(order.id, withLeft(order, order.left - quantity, desk.now));
+  changeBalance(trading, buyerId, takerBuys ? { available: -sale.gross } : { held: -sale.gross });
+  changeBalance(trading, sellerId, flagged ? { held: sale.proceeds } : { available: sale.proceeds });
+  if (!takerBuys) changeUsable(trading, sellerId, cardId, -quantity);
+  if (!flagged && !lent) changeUsable(trading, buyerId, cardId, quantity);
+  trading.orders.set(order.id, withLeft(order, order.left - quantity, trading.now));
   return { order, sellerId, buyerId, quantity, sale, flagged };
 }

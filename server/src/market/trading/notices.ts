@@ -18,7 +18,7 @@ const TOLD_OF: Readonly<Partial<Record<FillRecord['kind'], readonly [NoticeKind,
  * Tells the makers of orders that somebody took copies of theirs. `orders` are as the fills left them, `faces` are those
  * of the cards.
  */
-export async function tellMakers(
+export async function notifyMakers(
   tx: Tx,
   at: Date,
   fills: readonly FillRecord[],
@@ -47,7 +47,7 @@ export async function tellMakers(
 }
 
 /** Tells makers that their orders have expired. */
-export async function tellOfExpiry(tx: Tx, at: Date, orders: readonly OrderRecord[]): Promise<void> {
+export async function notifyOfExpiry(tx: Tx, at: Date, orders: readonly OrderRecord[]): Promise<void> {
   const faces = await loadCardFaces(
     tx,
     orders.map(({ cardId }) => cardId),
@@ -65,7 +65,7 @@ export async function tellOfExpiry(tx: Tx, at: Date, orders: readonly OrderRecor
 }
 
 /** Tells lenders that copies of theirs are back. */
-export async function tellOfReturn(
+export async function notifyOfReturn(
   tx: Tx,
   at: Date,
   returned: readonly { readonly lenderId: number; readonly cardId: number; readonly quantity: number }[],

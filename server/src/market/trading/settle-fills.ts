@@ -6,7 +6,7 @@ import { bindCopies, deliverCopies, type Delivery } from '../../cards/ownership.
 import { sql, type Tx } from '../../db/database.ts';
 import { moveMoney, openHolds, openHoldsOf, payFromHolds, type Movement } from '../../wallet/ledger.ts';
 import type { PlannedFill } from './decide-fill.ts';
-import { purseOf, stockOf, type Desk } from './desk.ts';
+import { balanceOf, positionOf, type TradingState } from './trading-state.ts';
 import { insertFills, storeOrders, type FillRecord, type OrderRecord } from './store.ts';
 
 /** What holds and encumbrances of an order are for. */
@@ -33,7 +33,7 @@ export interface SettledFill {
  */
 export async function settleFills(
   tx: Tx,
-  desk: Desk,
+  trading: TradingState,
   plans: readonly PlannedFill[],
 ): Promise<ReadonlyMap<PlannedFill, FillRecord>> {
   if (plans.length === 0) return new Map();
@@ -49,7 +49,7 @@ export async function settleFills(
       sellerId,
       buyerId,
       flagged,
-      at: desk.now,
+      at: trading.now,
     })),
   );
   const settled = plans.flatMap((plan, index) => {
@@ -59,33 +59,33 @@ export async function settleFills(
   const touched = new Set(plans.map(({ order }) => order.id));
   await storeOrders(
     tx,
-    [...desk.orders.values()].filter(({ id }) => touched.has(id)),
+    [...trading.orders.values()].filter(({ id }) => touched.has(id)),
   );
   await deliverCopies(
     tx,
-    desk.now,
-    settled.filter((each) => !isLoan(each)).map((each) => deliveryOf(desk, each)),
+    trading.now,
+    settled.filter((each) => !isLoan(each)).map((each) => deliveryOf(trading, each)),
   );
   await lendCopies(
     tx,
-    desk.now,
-    settled.filter(isLoan).map((each) => loanOf(desk, each)),
+    trading.now,
+    settled.filter(isLoan).map((each) => loanOf(trading, each)),
   );
-  await pay(tx, desk, settled);
+  await pay(tx, trading, settled);
   await holdForReview(
     tx,
-    desk,
+    trading,
     settled.filter(({ plan }) => plan.flagged),
   );
   return new Map(settled.map(({ plan, fill }) => [plan, fill]));
 }
 
-function deliveryOf(desk: Desk, { plan, fill }: SettledFill): Delivery {
+function deliveryOf(trading: TradingState, { plan, fill }: SettledFill): Delivery {
   const { order, sellerId, buyerId, quantity } = plan;
   const resting = order.kind === ORDER_KIND.sell;
   return {
-    from: stockOf(desk, sellerId, order.cardId).holding,
-    to: stockOf(desk, buyerId, order.cardId).holding,
+    from: positionOf(trading, sellerId, order.cardId).holding,
+    to: positionOf(trading, buyerId, order.cardId).holding,
     quantity,
     bound: resting ? { kind: 'on_sale', cause: orderCause(order.id) } : null,
     cause: { kind: 'fill', id: fill.id },
@@ -96,25 +96,25 @@ function isLoan({ plan }: SettledFill): boolean {
   return plan.order.kind === ORDER_KIND.lend;
 }
 
-function loanOf(desk: Desk, { plan, fill }: SettledFill): Loan {
+function loanOf(trading: TradingState, { plan, fill }: SettledFill): Loan {
   const { order, sellerId, buyerId, quantity } = plan;
   return {
-    lender: stockOf(desk, sellerId, order.cardId).holding,
+    lender: positionOf(trading, sellerId, order.cardId).holding,
     borrowerId: buyerId,
     quantity,
     offer: orderCause(order.id),
     cause: { kind: 'fill', id: fill.id },
-    dueAt: new Date(desk.now.getTime() + desk.rules.market.loanDays * DAY_MS),
+    dueAt: new Date(trading.now.getTime() + trading.rules.market.loanDays * DAY_MS),
   };
 }
 
-async function pay(tx: Tx, desk: Desk, settled: readonly SettledFill[]): Promise<void> {
-  const { accounts, now, rules } = desk;
+async function pay(tx: Tx, trading: TradingState, settled: readonly SettledFill[]): Promise<void> {
+  const { accounts, now, rules } = trading;
   const fromPurses = settled.filter(({ plan }) => plan.order.kind !== ORDER_KIND.buy);
   const fromHolds = settled.filter(({ plan }) => plan.order.kind === ORDER_KIND.buy);
   const receivers = ({ plan: { sellerId, sale } }: SettledFill) =>
     [
-      { accountId: purseOf(desk, sellerId).accountId, units: sale.proceeds },
+      { accountId: balanceOf(trading, sellerId).accountId, units: sale.proceeds },
       { accountId: accounts.fees, units: sale.fee },
     ].filter(({ units }) => units > 0n);
   if (fromHolds.length > 0) {
@@ -145,16 +145,19 @@ async function pay(tx: Tx, desk: Desk, settled: readonly SettledFill[]): Promise
       reason: isLoan(each) ? 'loan' : 'trade',
       cause: { kind: 'fill', id: each.fill.id },
       legs: [
-        { accountId: purseOf(desk, each.plan.buyerId).accountId, money: xfc(-each.plan.sale.gross) },
+        { accountId: balanceOf(trading, each.plan.buyerId).accountId, money: xfc(-each.plan.sale.gross) },
         ...receivers(each).map(({ accountId, units }) => ({ accountId, money: xfc(units) })),
       ],
     })),
-    ...shareWithRewards(desk, shareOf(xfc(fees), rules.money.rewardsShareOfFeesBasisPoints).units),
+    ...shareWithRewards(trading, shareOf(xfc(fees), rules.money.rewardsShareOfFeesBasisPoints).units),
   ]);
 }
 
 /** The rewards budget's share of the fees of all fills together. */
-export function shareWithRewards({ accounts }: Pick<Desk, 'accounts'>, units: bigint): readonly Movement[] {
+export function shareWithRewards(
+  { accounts }: Pick<TradingState, 'accounts'>,
+  units: bigint,
+): readonly Movement[] {
   const [slice] = accounts.rewards;
   if (units === 0n || slice === undefined) return [];
   return [
@@ -170,22 +173,26 @@ export function shareWithRewards({ accounts }: Pick<Desk, 'accounts'>, units: bi
 }
 
 /** Holds the proceeds at the seller and the copies at the buyer, and notes when they are released at the latest. */
-export async function holdForReview(tx: Tx, desk: Desk, flagged: readonly SettledFill[]): Promise<void> {
+export async function holdForReview(
+  tx: Tx,
+  trading: TradingState,
+  flagged: readonly SettledFill[],
+): Promise<void> {
   if (flagged.length === 0) return;
-  const { now, rules } = desk;
+  const { now, rules } = trading;
   await openHolds(
     tx,
     now,
     flagged
       .filter(({ plan }) => plan.sale.proceeds > 0n)
       .map(({ plan, fill }) => ({
-        accountId: purseOf(desk, plan.sellerId).accountId,
+        accountId: balanceOf(trading, plan.sellerId).accountId,
         cause: { kind: 'fill', id: fill.id },
         units: plan.sale.proceeds,
       })),
   );
   for (const { plan, fill } of flagged) {
-    const { holding } = stockOf(desk, plan.buyerId, plan.order.cardId);
+    const { holding } = positionOf(trading, plan.buyerId, plan.order.cardId);
     const cause = { kind: 'fill', id: fill.id };
     await bindCopies(tx, { holdingId: holding.id, kind: 'on_sale', cause, quantity: plan.quantity });
   }

@@ -3,7 +3,7 @@ import { moneyText, xfc } from '@touchline/domain/money';
 import type { Tx } from '../../db/database.ts';
 import { loadAuctionFigures } from '../auctions/auction-rows.ts';
 import type { PlannedFill } from './decide-fill.ts';
-import { purseOf, type Desk, type Purse } from './desk.ts';
+import { balanceOf, type TradingState, type ManagerBalance } from './trading-state.ts';
 import { fillRow, loadShown, orderRow, type Shown } from './order-rows.ts';
 import type { FillRecord, OrderRecord } from './store.ts';
 
@@ -12,22 +12,22 @@ export interface Done {
   readonly managerId: number;
   readonly order: OrderRecord;
   readonly plans: readonly PlannedFill[];
-  readonly purse: Purse;
+  readonly balance: ManagerBalance;
 }
 
 /** What a manager has done so far, as the desk shows it at this moment. */
 export function doneNow(
-  desk: Desk,
+  trading: TradingState,
   managerId: number,
   order: OrderRecord,
   plans: readonly PlannedFill[],
 ): Done {
-  return { managerId, order, plans, purse: purseOf(desk, managerId) };
+  return { managerId, order, plans, balance: balanceOf(trading, managerId) };
 }
 
 /** The answer to what was done. `fills` are the written fills by their plans, `shown` what its rows show. */
 export function tradeResult(
-  { managerId, order, plans, purse }: Done,
+  { managerId, order, plans, balance }: Done,
   fills: ReadonlyMap<PlannedFill, FillRecord>,
   shown: Shown,
   auction: OrderRow['auction'] = null,
@@ -45,8 +45,8 @@ export function tradeResult(
     paid: sum(bought, 'gross'),
     received: sum(sold, 'proceeds'),
     fee: sum(sold, 'fee'),
-    balance: moneyText(xfc(purse.available)),
-    held_balance: moneyText(xfc(purse.held)),
+    balance: moneyText(xfc(balance.available)),
+    held_balance: moneyText(xfc(balance.held)),
   };
 }
 

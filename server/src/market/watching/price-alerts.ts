@@ -19,7 +19,7 @@ interface Crossing {
  * Tells who watches cards that the lowest offer has come down, or the last price up, to what he named: when it comes to
  * be, not while it is. His own offers are none to him. The rows of `card_market` are locked and written.
  */
-export async function tellOfPrices(tx: Tx, at: Date, cardIds: readonly number[]): Promise<void> {
+export async function notifyPriceAlerts(tx: Tx, at: Date, cardIds: readonly number[]): Promise<void> {
   const { rows } = await sql<Crossing>`
     with stood as (
       select watched_card.manager_id, watched_card.card_id, is_below, is_above, others.floor, last_price,

@@ -1,8 +1,8 @@
 import { XFC_UNIT } from '@touchline/domain/money';
 import { describe, expect, test } from 'vitest';
 import { chooseAct, type Act, type Look } from './choose-act.ts';
-import type { SeenCard } from './sight.ts';
-import { opinionOf, temperOf } from './tempers.ts';
+import type { SeenCard } from './market-snapshot.ts';
+import { opinionOf, temperOf } from './risk-profiles.ts';
 
 const AT = Date.UTC(2026, 2, 3, 12);
 const VALUE = 10n * XFC_UNIT;

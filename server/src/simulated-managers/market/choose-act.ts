@@ -1,8 +1,8 @@
 import { buyLimit, sellLimit } from '@touchline/domain/market/valuation';
 import { CURRENT_RULES, DAY_MS } from '@touchline/domain/rules/index';
 import { seeded, type Draws } from '../../feeds/seeded.ts';
-import type { OwnOrder, Position, SeenCard } from './sight.ts';
-import { opinionOf, type Temper } from './tempers.ts';
+import type { OwnOrder, Position, SeenCard } from './market-snapshot.ts';
+import { opinionOf, type Temper } from './risk-profiles.ts';
 
 /** One thing done on the market. Prices in units of XFC a copy; everything is of one copy at a time. */
 export type Act =

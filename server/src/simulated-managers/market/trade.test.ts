@@ -14,7 +14,7 @@ import { openTestDatabase } from '../../testing/database.ts';
 import { openShop, SHOP_TIME } from '../../testing/packs.ts';
 import { TEST_SECRETS } from '../../testing/server.ts';
 import { grantStake } from './grant-stake.ts';
-import { temperOf } from './tempers.ts';
+import { temperOf } from './risk-profiles.ts';
 import { simulatedTraders } from './trade.ts';
 
 const { db } = await openTestDatabase();

@@ -12,8 +12,8 @@ import { loadSimulated } from '../queries.ts';
 import type { SimulatedWorld } from '../take-part.ts';
 import { chooseAct, type Act, type OfferedPack } from './choose-act.ts';
 import { grantStake, managersWithStake } from './grant-stake.ts';
-import { packsLeftForSimulated, positionOf, seeCards, type SeenCard } from './sight.ts';
-import { temperOf } from './tempers.ts';
+import { packsLeftForSimulated, positionOf, seeCards, type SeenCard } from './market-snapshot.ts';
+import { temperOf } from './risk-profiles.ts';
 
 /** So many of the simulated managers trade: the first. */
 const TRADERS = 60;
@@ -28,7 +28,7 @@ const OPENING_TRIES = 12;
 
 /** Who has come how often. What is remembered only spares work: after a restart everybody goes on from his orders. */
 interface Visits {
-  readonly tries: Map<number, number>;
+  readonly attempts: Map<number, number>;
   readonly opened: Set<number>;
   readonly lastVisit: Map<number, number>;
 }
@@ -43,7 +43,7 @@ export function simulatedTraders({
   managers: wanted,
 }: SimulatedWorld): () => Promise<number> {
   const { db } = services;
-  const visits: Visits = { tries: new Map(), opened: new Set(), lastVisit: new Map() };
+  const visits: Visits = { attempts: new Map(), opened: new Set(), lastVisit: new Map() };
   const staked = new Set<number>();
   let isOpen = false;
 
@@ -65,11 +65,11 @@ export function simulatedTraders({
   }
 
   /** Who comes now: those who have yet to open, who tried least first, then those whose minute it is. */
-  function whoComes(traders: readonly SimulatedManager[], now: number): readonly SimulatedManager[] {
+  function pickDueTraders(traders: readonly SimulatedManager[], now: number): readonly SimulatedManager[] {
     const present = traders.filter(({ id }) => staked.has(id));
     const opening = present
       .filter(({ id }) => !visits.opened.has(id))
-      .toSorted((one, other) => (visits.tries.get(one.id) ?? 0) - (visits.tries.get(other.id) ?? 0));
+      .toSorted((one, other) => (visits.attempts.get(one.id) ?? 0) - (visits.attempts.get(other.id) ?? 0));
     const due = present.filter(({ id }) => {
       const visit = visitAt(seed, id, now);
       const last = visits.lastVisit.get(id);
@@ -105,9 +105,9 @@ export function simulatedTraders({
       language: manager.language,
     });
     const position = await positionOf(db, manager.id);
-    const tried = visits.tries.get(manager.id) ?? 0;
+    const tried = visits.attempts.get(manager.id) ?? 0;
     const opening = !visits.opened.has(manager.id);
-    visits.tries.set(manager.id, tried + 1);
+    visits.attempts.set(manager.id, tried + 1);
     visits.lastVisit.set(manager.id, visitAt(seed, manager.id, now.getTime()));
     if (position.ordersEver >= OPENING_ORDERS || tried >= OPENING_TRIES) visits.opened.add(manager.id);
     const at = now.getTime();
@@ -123,10 +123,10 @@ export function simulatedTraders({
       position,
       packs,
     });
-    return chosen !== null && carryOut(chosen, caller, `simulated market ${at} ${tried}`);
+    return chosen !== null && execute(chosen, caller, `simulated market ${at} ${tried}`);
   }
 
-  async function carryOut(chosen: Act, caller: ManagerCaller, key: string): Promise<boolean> {
+  async function execute(chosen: Act, caller: ManagerCaller, key: string): Promise<boolean> {
     switch (chosen.kind) {
       case 'pack': {
         const input = { package_id: chosen.dropId };
@@ -158,7 +158,7 @@ export function simulatedTraders({
     if (traders.length === 0 || (await switchedOff(db)).includes('market')) return 0;
     const given = await giveStakes(traders);
     const now = await gameNow(db);
-    const coming = whoComes(traders, now.getTime());
+    const coming = pickDueTraders(traders, now.getTime());
     if (coming.length === 0) return given;
     // Nobody tries in vain before the first drops are open.
     isOpen ||= await hasMarket(services);

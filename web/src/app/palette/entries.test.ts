@@ -22,7 +22,8 @@ const ACTIONS: EntryGroup = {
 const PLAYERS: EntryGroup = { name: 'players', entries: [entry('Conor Rule')] };
 
 test('screens are ranked by how well they fit what was typed', () => {
-  const titles = (words: string[]) => rankEntries(SCREENS.entries, words).entries.map(({ title }) => title);
+  const titles = (keywords: string[]) =>
+    rankEntries(SCREENS.entries, keywords).entries.map(({ title }) => title);
   expect(titles(['con'])).toEqual(['Contests', 'My contests']);
   expect(titles(['my', 'con'])).toEqual(['My contests']);
   expect(titles(['rsc'])).toEqual(['Rules and scoring']);
@@ -35,16 +36,16 @@ test('an action is found by its further words too, behind those found by their n
 });
 
 test('a screen whose name begins with what was typed comes before names, any other after them', () => {
-  const order = (words: string[]) =>
-    orderGroups([PLAYERS], [SCREENS, ACTIONS], words).map(({ name }) => name);
+  const order = (keywords: string[]) =>
+    orderGroups([PLAYERS], [SCREENS, ACTIONS], keywords).map(({ name }) => name);
   expect(order(['wal'])).toEqual(['screens', 'players']);
   expect(order(['ule'])).toEqual(['players', 'screens']);
   expect(order(['matchday'])).toEqual(['players', 'actions']);
 });
 
 test('what was typed is marked in the text as it is written', () => {
-  const marked = (text: string, words: string[]) =>
-    markText(text, words)
+  const marked = (text: string, keywords: string[]) =>
+    markText(text, keywords)
       .map(({ text: part, found }) => (found ? `[${part}]` : part))
       .join('');
   expect(marked('Martin Ødegaard', ['ode'])).toBe('Martin [Øde]gaard');

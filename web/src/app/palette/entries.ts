@@ -50,18 +50,18 @@ const MAX_COMMANDS = 6;
 /** The entries that hold every word, the best first, with how well the best of them fits. */
 export function rankEntries(
   entries: readonly Entry[],
-  words: readonly string[],
+  keywords: readonly string[],
 ): { readonly best: number; readonly entries: readonly Entry[] } {
   const ranked = entries
     .flatMap((entry) => {
-      const own = findWords(words, entry.title);
-      const wider = own ?? findWords(words, `${entry.title} ${entry.detail ?? ''} ${entry.also ?? ''}`);
+      const own = findWords(keywords, entry.title);
+      const wider = own ?? findWords(keywords, `${entry.title} ${entry.detail ?? ''} ${entry.also ?? ''}`);
       // What is found only by further words comes behind all that is found by its name.
       return wider === null ? [] : [{ entry, score: own === null ? wider.score - MEANT : own.score }];
     })
     .toSorted((a, b) => b.score - a.score);
   return {
-    best: (ranked[0]?.score ?? 0) / Math.max(1, words.length),
+    best: (ranked[0]?.score ?? 0) / Math.max(1, keywords.length),
     entries: ranked.map(({ entry }) => entry),
   };
 }
@@ -70,9 +70,9 @@ export function rankEntries(
 export function orderGroups(
   names: readonly EntryGroup[],
   commands: readonly EntryGroup[],
-  words: readonly string[],
+  keywords: readonly string[],
 ): readonly EntryGroup[] {
-  const ranked = commands.map(({ name, entries }) => ({ name, ...rankEntries(entries, words) }));
+  const ranked = commands.map(({ name, entries }) => ({ name, ...rankEntries(entries, keywords) }));
   const shown = ranked
     .toSorted((a, b) => b.best - a.best)
     .map(({ name, entries }) => ({ name, entries: entries.slice(0, MAX_COMMANDS) }));
@@ -84,11 +84,11 @@ export function orderGroups(
 /** A text cut into what was typed and what was not. */
 export function markText(
   text: string,
-  words: readonly string[],
+  keywords: readonly string[],
 ): readonly { readonly text: string; readonly found: boolean }[] {
   const parts: { text: string; found: boolean }[] = [];
   let at = 0;
-  for (const { from, to } of rangesIn(text, words)) {
+  for (const { from, to } of rangesIn(text, keywords)) {
     if (from > at) parts.push({ text: text.slice(at, from), found: false });
     parts.push({ text: text.slice(from, to), found: true });
     at = to;
@@ -98,9 +98,9 @@ export function markText(
 }
 
 /** Where words stand in a text: of names found by some of them, those that are there. */
-function rangesIn(text: string, words: readonly string[]): readonly TextRange[] {
-  const all = findWords(words, text);
+function rangesIn(text: string, keywords: readonly string[]): readonly TextRange[] {
+  const all = findWords(keywords, text);
   if (all !== null) return all.ranges;
-  const found = words.filter((word) => findWords([word], text) !== null);
+  const found = keywords.filter((word) => findWords([word], text) !== null);
   return found.length === 0 ? [] : (findWords(found, text)?.ranges ?? []);
 }

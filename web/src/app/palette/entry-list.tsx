@@ -9,7 +9,7 @@ interface EntryListProps {
   /** Ids of options are this and the place of the option over all groups. */
   readonly id: string;
   readonly groups: readonly EntryGroup[];
-  readonly words: readonly string[];
+  readonly keywords: readonly string[];
   readonly active: number;
   readonly typed: string;
   readonly isLoading: boolean;
@@ -62,7 +62,7 @@ interface GroupProps extends EntryListProps {
   readonly from: number;
 }
 
-function Group({ id, group, from, words, active, onPoint, onPick }: GroupProps) {
+function Group({ id, group, from, keywords, active, onPoint, onPick }: GroupProps) {
   const t = useText();
   const title = `${id}-${group.name}`;
   return (
@@ -74,7 +74,7 @@ function Group({ id, group, from, words, active, onPoint, onPick }: GroupProps) 
         <EntryRow
           key={entry.id}
           entry={entry}
-          words={words}
+          keywords={keywords}
           id={`${id}-${from + index}`}
           active={from + index === active}
           onPoint={() => onPoint(from + index)}

@@ -10,7 +10,7 @@ import { markText, type Entry, type EntryMark, type EntryState } from './entries
 
 interface EntryRowProps {
   readonly entry: Entry;
-  readonly words: readonly string[];
+  readonly keywords: readonly string[];
   readonly id: string;
   readonly active: boolean;
   readonly onPoint: () => void;
@@ -18,7 +18,7 @@ interface EntryRowProps {
 }
 
 /** One option: what it is, its name with what was typed, and how things stand with it. */
-export function EntryRow({ entry, words, id, active, onPoint, onPick }: EntryRowProps) {
+export function EntryRow({ entry, keywords, id, active, onPoint, onPick }: EntryRowProps) {
   const { title, detail, mark, state } = entry;
   return (
     // The keys are those of the field, which names this option as the active one.
@@ -36,7 +36,7 @@ export function EntryRow({ entry, words, id, active, onPoint, onPick }: EntryRow
       <Mark mark={mark} active={active} />
       <span className="flex min-w-0 flex-1 flex-col">
         <span className="truncate font-medium">
-          {markText(title, words).map(({ text, found }, index) =>
+          {markText(title, keywords).map(({ text, found }, index) =>
             found ? (
               // oxlint-disable-next-line react/no-array-index-key -- parts of one text have nothing but their place
               <mark key={index} className="bg-transparent font-semibold text-accent-ink">

@@ -22,7 +22,7 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
   const modal = useModal(onClose);
   const [typed, setTyped] = useState('');
   const [recent] = useState(() => recentPicks(storage));
-  const { words, groups, isLoading, hasFailed } = useEntries(typed, recent);
+  const { keywords, groups, isLoading, hasFailed } = useEntries(typed, recent);
   const entries = groups.flatMap((group) => group.entries);
   const [place, setPlace] = useState(0);
   const active = Math.min(place, entries.length - 1);
@@ -72,7 +72,7 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
         <EntryList
           id={id}
           groups={groups}
-          words={words}
+          keywords={keywords}
           active={active}
           typed={typed.trim()}
           isLoading={isLoading}

@@ -10,7 +10,7 @@ import { useFound } from './use-found.ts';
 
 interface Entries {
   /** The typed words, folded. */
-  readonly words: readonly string[];
+  readonly keywords: readonly string[];
   readonly groups: readonly EntryGroup[];
   readonly isLoading: boolean;
   readonly hasFailed: boolean;
@@ -19,12 +19,12 @@ interface Entries {
 /** What the palette offers: what was opened last and all commands at first, then what fits what is typed. */
 export function useEntries(typed: string, recent: readonly RecentPick[]): Entries {
   const text = typed.trim();
-  const words = useMemo(() => searchWords(text), [text]);
+  const keywords = useMemo(() => searchWords(text), [text]);
   const found = useFound(text);
   const commands = useCommands();
   const forget = useForget();
   const groups = useMemo(() => {
-    if (text !== '') return words.length === 0 ? [] : orderGroups(found.groups, commands, words);
+    if (text !== '') return keywords.length === 0 ? [] : orderGroups(found.groups, commands, keywords);
     const opened: EntryGroup = {
       name: 'recent',
       entries: recent.map(({ title, detail, path }) => ({
@@ -37,8 +37,8 @@ export function useEntries(typed: string, recent: readonly RecentPick[]): Entrie
     };
     const offered = recent.length === 0 ? commands : withAction(commands, forget);
     return [opened, ...offered].filter(({ entries }) => entries.length > 0);
-  }, [text, words, found.groups, commands, recent, forget]);
-  return { words, groups, isLoading: text !== '' && found.isLoading, hasFailed: found.hasFailed };
+  }, [text, keywords, found.groups, commands, recent, forget]);
+  return { keywords, groups, isLoading: text !== '' && found.isLoading, hasFailed: found.hasFailed };
 }
 
 /** The action that forgets what was opened last. */

@@ -2,7 +2,7 @@ import { NewNotificationToast } from '../../features/inbox/components/new-notifi
 import { Toaster } from '../../ui/overlay/toaster.tsx';
 import { Keyboard } from '../keyboard/keyboard.tsx';
 import { AbovePage } from './above-page.tsx';
-import { HeaderOutOfTheWay } from './header-out-of-the-way.ts';
+import { HideHeaderOnScroll } from './hide-header-on-scroll.ts';
 import { LoginRequiredDialog } from './login-required-dialog.tsx';
 import { OfflineDialog } from './offline-dialog.tsx';
 import { SignedOutDialog } from './signed-out-dialog.tsx';
@@ -17,7 +17,7 @@ export function AboveScreens() {
       <NewNotificationToast />
       <Toaster />
       <Keyboard />
-      <HeaderOutOfTheWay />
+      <HideHeaderOnScroll />
       <AbovePage />
     </>
   );

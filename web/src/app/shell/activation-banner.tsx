@@ -2,7 +2,7 @@ import { MailCheck } from 'lucide-react';
 import { failureText } from '../../lib/api/failure.ts';
 import { useText } from '../../lib/i18n/languages.tsx';
 import { useCall } from '../../lib/api/use-call.ts';
-import { buttonClass } from '../../ui/controls/button-look.ts';
+import { buttonClass } from '../../ui/controls/button-variant.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { PathLink } from '../../ui/text/link.tsx';
 import { toast } from '../../ui/overlay/toast.tsx';
@@ -24,7 +24,7 @@ export function ActivationBanner({ email }: { readonly email: string }) {
       </p>
       <Button
         size="small"
-        look="quiet"
+        variant="quiet"
         busy={resend.isPending}
         onClick={() => resend.mutate({}, { onError: (failure) => toast('failed', failureText(failure, t)) })}
       >

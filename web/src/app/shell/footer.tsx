@@ -78,16 +78,16 @@ function FooterLinks() {
 }
 
 function FooterLink({ address, children }: { readonly address: string; readonly children: string }) {
-  const look = 'inline-flex min-h-11 items-center rounded-[2px] hover:text-text';
+  const variant = 'inline-flex min-h-11 items-center rounded-[2px] hover:text-text';
   if (address.startsWith('/')) {
     return (
-      <PathLink path={address} className={look}>
+      <PathLink path={address} className={variant}>
         {children}
       </PathLink>
     );
   }
   return (
-    <a href={address} rel="noopener noreferrer" target="_blank" className={look}>
+    <a href={address} rel="noopener noreferrer" target="_blank" className={variant}>
       {children}
     </a>
   );

@@ -9,7 +9,7 @@ import { useUser } from '../../lib/session/session.tsx';
 import { useStartup } from '../../lib/loading/startup-context.ts';
 import { Avatar } from '../../ui/text/avatar.tsx';
 import { Badge, CountMark } from '../../ui/text/badge.tsx';
-import { buttonClass } from '../../ui/controls/button-look.ts';
+import { buttonClass } from '../../ui/controls/button-variant.ts';
 import { IconButton } from '../../ui/controls/button.tsx';
 import { FlipFigure } from '../../ui/figures/flip-figure.tsx';
 import { isScreen, PathLink } from '../../ui/text/link.tsx';
@@ -167,7 +167,7 @@ function VisitorTools() {
     <>
       <ThemeSwitch />
       {isScreen(router, '/auth/login') && (
-        <PathLink path="/auth/login" className={buttonClass({ look: 'quiet', size: 'small' })}>
+        <PathLink path="/auth/login" className={buttonClass({ variant: 'quiet', size: 'small' })}>
           {t('shell.sign-in')}
         </PathLink>
       )}

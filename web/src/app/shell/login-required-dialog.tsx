@@ -27,7 +27,7 @@ export function LoginRequiredDialog() {
             <Button onClick={() => go('/auth/register')}>{t('shell.sign-up')}</Button>
           )}
           {isScreen(router, '/auth/login') && (
-            <Button look="main" onClick={() => go('/auth/login')}>
+            <Button variant="main" onClick={() => go('/auth/login')}>
               {t('shell.sign-in')}
             </Button>
           )}

@@ -36,7 +36,7 @@ export function OfflineDialog() {
       onClose={() => setDismissed(true)}
       title={t('shell.offline.title')}
       actions={
-        <Button look="main" icon={RotateCw} onClick={retry}>
+        <Button variant="main" icon={RotateCw} onClick={retry}>
           {t('shell.offline.retry')}
         </Button>
       }

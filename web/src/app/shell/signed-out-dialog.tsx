@@ -13,7 +13,7 @@ export function SignedOutDialog() {
       onClose={close}
       title={t('shell.signed-out.title')}
       actions={
-        <Button look="main" onClick={close}>
+        <Button variant="main" onClick={close}>
           {t('shell.ok')}
         </Button>
       }

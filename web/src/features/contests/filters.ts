@@ -40,7 +40,7 @@ export function readFilters(search: Readonly<Record<string, unknown>>): LobbyFil
   const free = oneOf([0, 1] as const, search['free_entry']);
   const mine = oneOf([1] as const, search['mine']);
   const asked = search['search'];
-  const words =
+  const text =
     typeof asked === 'string' || typeof asked === 'number' ? String(asked).slice(0, MAX_SEARCH) : '';
   const sortBy = oneOf(SORTS, search['sort_by']);
   const sortHow = oneOf(['asc', 'desc'] as const, search['sort_how']);
@@ -52,7 +52,7 @@ export function readFilters(search: Readonly<Record<string, unknown>>): LobbyFil
     ...(tier !== undefined && { pro_tier: tier }),
     ...(free !== undefined && { free_entry: free }),
     ...(mine !== undefined && { mine }),
-    ...(words.trim() !== '' && { search: words }),
+    ...(text.trim() !== '' && { search: text }),
     ...(sortBy !== undefined && { sort_by: sortBy }),
     ...(sortBy !== undefined && sortHow !== undefined && { sort_how: sortHow }),
   };

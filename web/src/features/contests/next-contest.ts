@@ -2,7 +2,7 @@
  * The contest beside one among those a manager plays in, around the ends; null where there is no other. Each stands
  * once, in the order of its first entry.
  */
-export function contestBeside<Contest extends { readonly id: number }>(
+export function adjacentContest<Contest extends { readonly id: number }>(
   entries: readonly { readonly contest: Contest }[],
   current: number,
   step: 1 | -1,

@@ -7,7 +7,7 @@ import { callQuery } from '../../lib/api/queries.ts';
 import { useUser } from '../../lib/session/session.tsx';
 import { useShortcuts } from '../../ui/keyboard/shortcuts.ts';
 import { toast } from '../../ui/overlay/toast.tsx';
-import { contestBeside } from './next-contest.ts';
+import { adjacentContest } from './next-contest.ts';
 import type { ContestDetail } from './queries.ts';
 
 const RUNNING = 2;
@@ -30,7 +30,7 @@ export function useLiveContestKeys(contest: ContestDetail | undefined): void {
         ...callQuery('contests.myEntries', input),
         staleTime: FRESH_FOR,
       });
-      const next = contestBeside(data, contest?.id ?? 0, step);
+      const next = adjacentContest(data, contest?.id ?? 0, step);
       if (next === null) return toast('told', t('keyboard.contest.none'));
       await navigate({
         to: '/play/contest/$id/$slug',

@@ -8,7 +8,7 @@ const SORTS = ['stars', 'price', 'change', 'volume', 'form', 'name', 'supply', '
 
 /** The filters of the two lists of cards, as their addresses have them. */
 export const CARD_FILTERS = {
-  search: { kind: 'words' },
+  search: { kind: 'text' },
   league: { kind: 'many' },
   club: { kind: 'many' },
   position: { kind: 'many' },
@@ -47,8 +47,8 @@ export const ORDERS = [
 /** Which of them runs downwards without a minus. */
 const ASCENDING: readonly string[] = ['price', 'name', 'supply', 'ends'];
 
-function wholeOf(words: readonly string[] | undefined): number | undefined {
-  const number = Number(words?.[0] ?? Number.NaN);
+function wholeOf(text: readonly string[] | undefined): number | undefined {
+  const number = Number(text?.[0] ?? Number.NaN);
   return Number.isInteger(number) && number > 0 && number < 2 ** 31 ? number : undefined;
 }
 
@@ -90,7 +90,7 @@ function orderInput(sort: string | undefined): Pick<ListInput, 'sort_by' | 'sort
  * outlive its league; how the list looks is kept.
  */
 export function afterChange(before: CardFilters, next: CardFilters): CardFilters {
-  const one = (words: readonly string[] | undefined) => words?.slice(-1);
+  const one = (text: readonly string[] | undefined) => text?.slice(-1);
   const [league, club, orders] = [one(next.league), one(next.club), one(next.orders)];
   const sameLeague = league?.[0] === before.league?.[0];
   const { league: _league, club: _club, orders: _orders, ...rest } = next;

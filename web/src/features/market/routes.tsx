@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { rootRoute, type RouteContext } from '../../lib/page/route.ts';
-import type { AskedScreen } from './first-asked.ts';
+import type { AskedScreen } from './first-queries.ts';
 
 interface Asked {
   readonly context: RouteContext;
@@ -11,7 +11,7 @@ interface Asked {
 /** What a screen of the market asks first is loaded with the screen: a visitor's start page carries none of it. */
 function asks(screen: AskedScreen) {
   return async ({ context, params, location }: Asked) =>
-    (await import('./first-asked.ts')).firstAsked[screen](context.queries, params, { ...location.search });
+    (await import('./first-queries.ts')).firstAsked[screen](context.queries, params, { ...location.search });
 }
 
 const list = { section: 'market', above: ['/market'], requiresLogin: true, remembersFilters: true } as const;

@@ -228,10 +228,10 @@ export function withPlayerAt(draft: Draft, player: DraftPlayer, place: Place): D
 
 /** Adds a starter where there is room, changing the formation when it takes that; null when there is none. */
 export function withStarter(draft: Draft, player: DraftPlayer, rules: TeamRules): Draft | null {
-  const roomy =
+  const expanded =
     emptyPlace(draft, player.position) === null ? withOneMorePlace(draft, player.position, rules) : draft;
-  const place = roomy === null ? null : emptyPlace(roomy, player.position);
-  return roomy === null || place === null ? null : withPlayerAt(roomy, player, place);
+  const place = expanded === null ? null : emptyPlace(expanded, player.position);
+  return expanded === null || place === null ? null : withPlayerAt(expanded, player, place);
 }
 
 /** Takes whoever stands at a place out of the team. */

@@ -16,16 +16,16 @@ import {
   type Draft,
   type Place,
 } from './draft.ts';
-import { carriedOfKey, targetOfKey, verdictOf, type Carried, type Target } from './moves.ts';
+import { carriedOfKey, targetOfKey, evaluateMove, type DragItem, type Target } from './moves.ts';
 import { isComplete, problemsOf } from './problems.ts';
-import { pickRow, poolWith, type PlayerWords } from './testing-pool.ts';
+import { pickRow, poolWith, type PlayerText } from './testing-pool.ts';
 
 const RULES = easyTeamRules(CURRENT_RULES, 10);
 const POSITIONS = ['GK', 'DF', 'MF', 'FW'] as const;
 type Position = (typeof POSITIONS)[number];
 
 /** Twelve players of each position, a club each, one star: ids 100.., 200.., 300.., 400... */
-const CROWD: PlayerWords[] = POSITIONS.flatMap((position, line) =>
+const CROWD: PlayerText[] = POSITIONS.flatMap((position, line) =>
   Array.from({ length: 12 }, (_, index) => ({ id: (line + 1) * 100 + index, position })),
 );
 const POOL = poolWith(...CROWD);
@@ -53,7 +53,7 @@ function at(position: Position, index: Place['index']): Place {
   return { position, index };
 }
 
-function standing(position: Position, index: Place['index']): Carried {
+function standing(position: Position, index: Place['index']): DragItem {
   return { kind: 'place', place: at(position, index) };
 }
 
@@ -61,113 +61,119 @@ function onto(position: Position, index: Place['index']): Target {
   return { kind: 'place', place: at(position, index) };
 }
 
-function ground(draft: Draft, pool = POOL) {
+function context(draft: Draft, pool = POOL) {
   return { draft, pool, rules: RULES };
 }
 
-function picked(id: number, position: Position): Carried {
+function picked(id: number, position: Position): DragItem {
   return { kind: 'row', row: POOL.rows.get(id) ?? pickRow({ id, position }) };
 }
 
 test('two of a line swap their places', () => {
-  const verdict = verdictOf(standing('DF', 0), onto('DF', 3), ground(fullDraft()));
-  expect(verdict).toMatchObject({ kind: 'open', deed: 'swapped', playerId: 200, otherId: 203 });
+  const verdict = evaluateMove(standing('DF', 0), onto('DF', 3), context(fullDraft()));
+  expect(verdict).toMatchObject({ kind: 'open', effect: 'swapped', playerId: 200, otherId: 203 });
   expect(verdict.kind === 'open' && verdict.draft.lines.DF).toEqual([203, 201, 202, 200]);
 });
 
 test('a reserve swaps with a starter, and the armband stays on the pitch', () => {
-  const verdict = verdictOf(standing('FW', 'reserve'), onto('FW', 0), ground(fullDraft()));
-  expect(verdict).toMatchObject({ kind: 'open', deed: 'swapped' });
+  const verdict = evaluateMove(standing('FW', 'reserve'), onto('FW', 0), context(fullDraft()));
+  expect(verdict).toMatchObject({ kind: 'open', effect: 'swapped' });
   expect(verdict.kind === 'open' && verdict.draft.captainId).toBe(409);
 });
 
 test('a change with the bench is refused when the reserve would have too many stars', () => {
   const pool = poolWithStars({ 200: 3 });
-  expect(verdictOf(standing('DF', 0), onto('DF', 'reserve'), ground(fullDraft(), pool))).toEqual({
+  expect(evaluateMove(standing('DF', 0), onto('DF', 'reserve'), context(fullDraft(), pool))).toEqual({
     kind: 'refused',
     against: 'reserve_stars',
   });
 });
 
 test('a place of another position says so', () => {
-  expect(verdictOf(standing('DF', 0), onto('MF', 1), ground(fullDraft()))).toEqual({
+  expect(evaluateMove(standing('DF', 0), onto('MF', 1), context(fullDraft()))).toEqual({
     kind: 'refused',
     against: 'other_position',
   });
-  expect(verdictOf(standing('DF', 'reserve'), onto('MF', 'reserve'), ground(fullDraft()))).toEqual({
+  expect(evaluateMove(standing('DF', 'reserve'), onto('MF', 'reserve'), context(fullDraft()))).toEqual({
     kind: 'refused',
     against: 'other_position',
   });
 });
 
 test('where he stands already is no move', () => {
-  expect(verdictOf(standing('DF', 0), onto('DF', 0), ground(fullDraft()))).toMatchObject({ against: 'here' });
-  expect(verdictOf(picked(210, 'DF'), { kind: 'out' }, ground(fullDraft()))).toMatchObject({
+  expect(evaluateMove(standing('DF', 0), onto('DF', 0), context(fullDraft()))).toMatchObject({
+    against: 'here',
+  });
+  expect(evaluateMove(picked(210, 'DF'), { kind: 'out' }, context(fullDraft()))).toMatchObject({
     against: 'here',
   });
 });
 
 test('a player of the picker takes an empty place, or that of another', () => {
   const draft = withoutPlayerAt(fullDraft(), at('DF', 1));
-  expect(verdictOf(picked(210, 'DF'), onto('DF', 1), ground(draft))).toMatchObject({
-    deed: 'placed',
+  expect(evaluateMove(picked(210, 'DF'), onto('DF', 1), context(draft))).toMatchObject({
+    effect: 'placed',
     otherId: null,
   });
-  const replaced = verdictOf(picked(210, 'DF'), onto('DF', 0), ground(draft));
-  expect(replaced).toMatchObject({ deed: 'replaced', otherId: 200 });
-  expect(verdictOf(picked(201, 'DF'), onto('DF', 1), ground(fullDraft()))).toMatchObject({
+  const replaced = evaluateMove(picked(210, 'DF'), onto('DF', 0), context(draft));
+  expect(replaced).toMatchObject({ effect: 'replaced', otherId: 200 });
+  expect(evaluateMove(picked(201, 'DF'), onto('DF', 1), context(fullDraft()))).toMatchObject({
     against: 'already_picked',
   });
 });
 
 test('an empty place of another line becomes one of his when the formation may change', () => {
   const draft = withoutPlayerAt(fullDraft(), at('MF', 3));
-  const verdict = verdictOf(picked(210, 'DF'), onto('MF', 3), ground(draft));
-  expect(verdict).toMatchObject({ kind: 'open', deed: 'formation' });
+  const verdict = evaluateMove(picked(210, 'DF'), onto('MF', 3), context(draft));
+  expect(verdict).toMatchObject({ kind: 'open', effect: 'formation' });
   const next = verdict.kind === 'open' ? verdict.draft : draft;
   expect(formationName(formationOfDraft(next))).toBe('5-3-2');
   expect(placeOfPlayer(next, 210)).toEqual(at('DF', 4));
-  const reserve = verdictOf(standing('DF', 'reserve'), onto('MF', 3), ground(draft));
-  expect(reserve).toMatchObject({ kind: 'open', deed: 'formation', playerId: 209 });
+  const reserve = evaluateMove(standing('DF', 'reserve'), onto('MF', 3), context(draft));
+  expect(reserve).toMatchObject({ kind: 'open', effect: 'formation', playerId: 209 });
 });
 
 test('no line goes under its least, and no goalkeeper plays outfield', () => {
   const draft = withoutPlayerAt(fullDraft(), at('MF', 3));
   const threeMidfielders = withFormation(draft, { GK: 1, DF: 5, MF: 3, FW: 2 });
   const open = withoutPlayerAt(threeMidfielders, at('MF', 2));
-  expect(verdictOf(picked(410, 'FW'), onto('MF', 2), ground(open))).toMatchObject({
+  expect(evaluateMove(picked(410, 'FW'), onto('MF', 2), context(open))).toMatchObject({
     against: 'other_position',
   });
-  expect(verdictOf(picked(110, 'GK'), onto('MF', 3), ground(draft))).toMatchObject({
+  expect(evaluateMove(picked(110, 'GK'), onto('MF', 3), context(draft))).toMatchObject({
     against: 'other_position',
   });
 });
 
 test('a starter leaves his line for no other', () => {
   const draft = withoutPlayerAt(fullDraft(), at('MF', 3));
-  expect(verdictOf(standing('DF', 0), onto('MF', 3), ground(draft))).toMatchObject({
+  expect(evaluateMove(standing('DF', 0), onto('MF', 3), context(draft))).toMatchObject({
     against: 'other_position',
   });
 });
 
 test('an armband goes to a starter, and the vice captain becomes captain by changing with him', () => {
-  const captain: Carried = { kind: 'armband', armband: 'captain' };
-  const given = verdictOf(captain, onto('DF', 2), ground(fullDraft()));
-  expect(given).toMatchObject({ deed: 'captain', playerId: 202 });
-  const changed = verdictOf(captain, onto('FW', 1), ground(fullDraft()));
+  const captain: DragItem = { kind: 'armband', armband: 'captain' };
+  const given = evaluateMove(captain, onto('DF', 2), context(fullDraft()));
+  expect(given).toMatchObject({ effect: 'captain', playerId: 202 });
+  const changed = evaluateMove(captain, onto('FW', 1), context(fullDraft()));
   expect(changed.kind === 'open' && [changed.draft.captainId, changed.draft.viceCaptainId]).toEqual([
     401, 400,
   ]);
-  expect(verdictOf(captain, onto('FW', 'reserve'), ground(fullDraft()))).toMatchObject({
+  expect(evaluateMove(captain, onto('FW', 'reserve'), context(fullDraft()))).toMatchObject({
     against: 'not_starting',
   });
-  expect(verdictOf(captain, { kind: 'out' }, ground(fullDraft()))).toMatchObject({ against: 'not_starting' });
-  expect(verdictOf(captain, onto('FW', 0), ground(fullDraft()))).toMatchObject({ against: 'already_worn' });
+  expect(evaluateMove(captain, { kind: 'out' }, context(fullDraft()))).toMatchObject({
+    against: 'not_starting',
+  });
+  expect(evaluateMove(captain, onto('FW', 0), context(fullDraft()))).toMatchObject({
+    against: 'already_worn',
+  });
 });
 
 test('off the pitch he leaves the team', () => {
-  const verdict = verdictOf(standing('MF', 1), { kind: 'out' }, ground(fullDraft()));
-  expect(verdict).toMatchObject({ deed: 'removed', playerId: 301 });
+  const verdict = evaluateMove(standing('MF', 1), { kind: 'out' }, context(fullDraft()));
+  expect(verdict).toMatchObject({ effect: 'removed', playerId: 301 });
   expect(verdict.kind === 'open' && playerAt(verdict.draft, at('MF', 1))).toBeNull();
 });
 
@@ -206,14 +212,14 @@ test('whatever is carried where, a whole team stays whole unless somebody is tak
         const target = targetOfKey(to, draft);
         if (carried === null || target === null) continue;
         const wasComplete = isComplete(problemsOf(draft, POOL, RULES));
-        const verdict = verdictOf(carried, target, ground(draft));
+        const verdict = evaluateMove(carried, target, context(draft));
         if (verdict.kind === 'refused') continue;
         draft = verdict.draft;
         const { starters, reserves } = teamOf(draft);
         const all = [...starters, ...reserves];
         expect(new Set(all).size).toBe(all.length);
         const isStillComplete = isComplete(problemsOf(draft, POOL, RULES));
-        expect(isStillComplete || !wasComplete || verdict.deed === 'removed').toBe(true);
+        expect(isStillComplete || !wasComplete || verdict.effect === 'removed').toBe(true);
       }
     }),
   );

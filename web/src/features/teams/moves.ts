@@ -22,7 +22,7 @@ import { offerOf, type Against } from './picking.ts';
 import type { PickRow, Pool } from './pool.ts';
 
 /** What is carried over the pitch: whoever stands at a place, a player of the picker, or an armband. */
-export type Carried =
+export type DragItem =
   | { readonly kind: 'place'; readonly place: Place }
   | { readonly kind: 'row'; readonly row: PickRow }
   | { readonly kind: 'armband'; readonly armband: 'captain' | 'vice_captain' };
@@ -42,7 +42,7 @@ export type MoveRefusal =
   | 'here';
 
 /** What putting something down would do. */
-export type Deed =
+export type MoveEffect =
   | 'placed'
   | 'replaced'
   | 'moved'
@@ -53,10 +53,10 @@ export type Deed =
   | 'vice_captain';
 
 /** What becomes of the draft when something is put down; or why it can't be. */
-export type Verdict =
+export type MoveVerdict =
   | {
       readonly kind: 'open';
-      readonly deed: Deed;
+      readonly effect: MoveEffect;
       readonly draft: Draft;
       /** Who is carried, and who stands at the target now. */
       readonly playerId: number | null;
@@ -64,26 +64,30 @@ export type Verdict =
     }
   | { readonly kind: 'refused'; readonly against: MoveRefusal };
 
-interface Ground {
+interface DraftContext {
   readonly draft: Draft;
   readonly pool: Pool;
   readonly rules: TeamRules;
 }
 
 /** Judges putting something down somewhere, by the rules of the team; nothing changes by asking. */
-export function verdictOf(carried: Carried, target: Target, ground: Ground): Verdict {
-  if (carried.kind === 'armband') return verdictOfArmband(carried.armband, target, ground);
-  if (target.kind === 'out') return verdictOfLeaving(carried, ground.draft);
+export function evaluateMove(carried: DragItem, target: Target, context: DraftContext): MoveVerdict {
+  if (carried.kind === 'armband') return verdictOfArmband(carried.armband, target, context);
+  if (target.kind === 'out') return verdictOfLeaving(carried, context.draft);
   return carried.kind === 'row'
-    ? verdictOfPick(carried.row, target.place, ground)
-    : verdictOfMove(carried.place, target.place, ground);
+    ? verdictOfPick(carried.row, target.place, context)
+    : verdictOfMove(carried.place, target.place, context);
 }
 
-function refused(against: MoveRefusal): Verdict {
+function refused(against: MoveRefusal): MoveVerdict {
   return { kind: 'refused', against };
 }
 
-function verdictOfArmband(armband: 'captain' | 'vice_captain', target: Target, { draft }: Ground): Verdict {
+function verdictOfArmband(
+  armband: 'captain' | 'vice_captain',
+  target: Target,
+  { draft }: DraftContext,
+): MoveVerdict {
   const playerId = target.kind === 'out' ? null : playerAt(draft, target.place);
   if (target.kind === 'out' || playerId === null || target.place.index === 'reserve') {
     return refused('not_starting');
@@ -91,52 +95,52 @@ function verdictOfArmband(armband: 'captain' | 'vice_captain', target: Target, {
   const wearer = armband === 'captain' ? draft.captainId : draft.viceCaptainId;
   if (wearer === playerId) return refused('already_worn');
   const next = armband === 'captain' ? withCaptain(draft, playerId) : withViceCaptain(draft, playerId);
-  return { kind: 'open', deed: armband, draft: next, playerId, otherId: wearer };
+  return { kind: 'open', effect: armband, draft: next, playerId, otherId: wearer };
 }
 
-function verdictOfLeaving(carried: Exclude<Carried, { kind: 'armband' }>, draft: Draft): Verdict {
+function verdictOfLeaving(carried: Exclude<DragItem, { kind: 'armband' }>, draft: Draft): MoveVerdict {
   const playerId = carried.kind === 'row' ? null : playerAt(draft, carried.place);
   if (carried.kind === 'row' || playerId === null) return refused('here');
   const next = withoutPlayerAt(draft, carried.place);
-  return { kind: 'open', deed: 'removed', draft: next, playerId, otherId: null };
+  return { kind: 'open', effect: 'removed', draft: next, playerId, otherId: null };
 }
 
-function verdictOfPick(row: PickRow, place: Place, ground: Ground): Verdict {
-  const { draft, pool, rules } = ground;
-  const ready = readyFor(row.position, place, ground);
+function verdictOfPick(row: PickRow, place: Place, context: DraftContext): MoveVerdict {
+  const { draft, pool, rules } = context;
+  const ready = readyFor(row.position, place, context);
   if (ready === null) return refused('other_position');
   const offer = offerOf(row, ready.place, ready.draft, pool, rules);
   if (offer.kind === 'picked') return refused('already_picked');
   if (offer.kind === 'refused') return refused(offer.against);
   const otherId = playerAt(draft, place);
-  const deed = ready.draft !== draft ? 'formation' : otherId === null ? 'placed' : 'replaced';
+  const effect = ready.draft !== draft ? 'formation' : otherId === null ? 'placed' : 'replaced';
   return {
     kind: 'open',
-    deed,
+    effect,
     draft: withPlayerAt(ready.draft, row, ready.place),
     playerId: row.id,
     otherId,
   };
 }
 
-function verdictOfMove(from: Place, to: Place, ground: Ground): Verdict {
-  const { draft } = ground;
+function verdictOfMove(from: Place, to: Place, context: DraftContext): MoveVerdict {
+  const { draft } = context;
   const playerId = playerAt(draft, from);
   if (playerId === null || placeKey(from) === placeKey(to)) return refused('here');
-  const ready = readyFor(from.position, to, ground);
+  const ready = readyFor(from.position, to, context);
   // A starter who leaves his line would leave an empty place in it: only the bench strengthens another line.
   if (ready === null || (ready.draft !== draft && from.index !== 'reserve')) return refused('other_position');
   const otherId = playerAt(draft, to);
-  const against = againstSwap({ from, to: ready.place, draft: ready.draft }, ground);
+  const against = againstSwap({ from, to: ready.place, draft: ready.draft }, context);
   if (against !== null) return refused(against);
-  const deed = ready.draft !== draft ? 'formation' : otherId === null ? 'moved' : 'swapped';
-  return { kind: 'open', deed, draft: withSwapped(ready.draft, from, ready.place), playerId, otherId };
+  const effect = ready.draft !== draft ? 'formation' : otherId === null ? 'moved' : 'swapped';
+  return { kind: 'open', effect, draft: withSwapped(ready.draft, from, ready.place), playerId, otherId };
 }
 
 /** Do the rules bear a change between the eleven and the bench? Within one line everything may change. */
 function againstSwap(
   { from, to, draft }: { readonly from: Place; readonly to: Place; readonly draft: Draft },
-  { pool, rules }: Ground,
+  { pool, rules }: DraftContext,
 ): MoveRefusal | null {
   const slotOf = ({ index }: Place): PickSlot => (index === 'reserve' ? 'reserve' : 'starter');
   if (slotOf(from) === slotOf(to)) return null;
@@ -162,7 +166,7 @@ function againstSwap(
 function readyFor(
   position: Position,
   place: Place,
-  { draft, rules }: Ground,
+  { draft, rules }: DraftContext,
 ): { readonly draft: Draft; readonly place: Place } | null {
   if (place.position === position) return { draft, place };
   if (place.index === 'reserve' || playerAt(draft, place) !== null) return null;
@@ -185,7 +189,7 @@ function readyFor(
 }
 
 /** The text of what is carried, for elements: "place:DF-2", "row:17", "armband:captain". */
-export function carriedOfKey(key: string, draft: Draft, pool: Pool): Carried | null {
+export function carriedOfKey(key: string, draft: Draft, pool: Pool): DragItem | null {
   const [kind, rest = ''] = key.split(':');
   if (kind === 'armband') {
     return { kind, armband: rest === 'captain' ? 'captain' : 'vice_captain' };

@@ -4,17 +4,17 @@ import { expect, test } from 'vitest';
 import { draftOf, emptyDraft, formationName, formationOfDraft, type Draft } from './draft.ts';
 import { nextPlace, offerOf, pick } from './picking.ts';
 import { isComplete, problemsOf, starsAPlace, tallyOf } from './problems.ts';
-import { pickRow, poolWith, type PlayerWords } from './testing-pool.ts';
+import { pickRow, poolWith, type PlayerText } from './testing-pool.ts';
 
 const RULES = easyTeamRules(CURRENT_RULES, 10);
 const POSITIONS = ['GK', 'DF', 'MF', 'FW'] as const;
 
 /** Twelve players of each position, a club each, one star: ids 100.., 200.., 300.., 400... */
-const CROWD: PlayerWords[] = POSITIONS.flatMap((position, line) =>
+const CROWD: PlayerText[] = POSITIONS.flatMap((position, line) =>
   Array.from({ length: 12 }, (_, index) => ({ id: (line + 1) * 100 + index, position })),
 );
 
-function changed(...changes: readonly PlayerWords[]) {
+function changed(...changes: readonly PlayerText[]) {
   return poolWith(...CROWD.map((player) => changes.find(({ id }) => id === player.id) ?? player));
 }
 

@@ -11,7 +11,7 @@ import {
   type Place,
 } from './draft.ts';
 import type { PickRow, Pool } from './pool.ts';
-import { isFieldable } from './pro/means.ts';
+import { isFieldable } from './pro/eligibility.ts';
 
 /** What stands against picking a player: a rule, what the contest says of him, or that one has no card of his. */
 export type Against = PickRefusal | 'unavailable' | 'no_card';

@@ -4,7 +4,7 @@ import type { Position } from '@touchline/domain/football/events';
 import { STARS } from '@touchline/domain/rules/rules';
 import { foldText } from '@touchline/domain/search/fold-text';
 import type { Loan } from './draft.ts';
-import { isFieldable } from './pro/means.ts';
+import { isFieldable } from './pro/eligibility.ts';
 
 type PlayersAnswer = Calls['contests.players.pickable']['output'];
 

@@ -2,7 +2,7 @@ import type { Position } from '@touchline/domain/football/events';
 import { poolOf, type PickRow, type Pool } from './pool.ts';
 
 /** What a test says of a player; the rest is plain. */
-export interface PlayerWords {
+export interface PlayerText {
   readonly id: number;
   readonly position: Position;
   readonly name?: string;
@@ -15,15 +15,15 @@ export interface PlayerWords {
 }
 
 /** A row of the pool as the calls would list it. */
-export function pickRow(words: PlayerWords): PickRow {
-  const clubId = words.clubId ?? words.id;
-  const name = words.name ?? `Player ${words.id}`;
+export function pickRow(text: PlayerText): PickRow {
+  const clubId = text.clubId ?? text.id;
+  const name = text.name ?? `Player ${text.id}`;
   return {
-    id: words.id,
+    id: text.id,
     name,
     short_name: name,
-    position: words.position,
-    stars: words.stars ?? 1,
+    position: text.position,
+    stars: text.stars ?? 1,
     shirt_number: 7,
     nationality: 'IT',
     club: {
@@ -32,21 +32,21 @@ export function pickRow(words: PlayerWords): PickRow {
       short_name: `C${clubId}`,
       kit: { pattern: 'plain', colour_1: '#112233', colour_2: '#ffffff' },
     },
-    form: words.form === undefined ? '3.5' : words.form,
+    form: text.form === undefined ? '3.5' : text.form,
     form_points: [],
     next_match: {
       id: 1,
       opponent: 'OPP',
       home: true,
-      kickoff_dt: words.kickoff ?? '2026-11-28T15:00:00.000Z',
+      kickoff_dt: text.kickoff ?? '2026-11-28T15:00:00.000Z',
     },
-    unavailable: words.unavailable ?? null,
-    fielding: words.fielding ?? null,
+    unavailable: text.unavailable ?? null,
+    fielding: text.fielding ?? null,
   };
 }
 
 /** What a manager has of a player in a pro contest: nothing but what is said. */
-export function fieldingOf(words: Partial<NonNullable<PickRow['fielding']>>): PickRow['fielding'] {
+export function fieldingOf(text: Partial<NonNullable<PickRow['fielding']>>): PickRow['fielding'] {
   return {
     by: null,
     card_id: 1,
@@ -57,12 +57,12 @@ export function fieldingOf(words: Partial<NonNullable<PickRow['fielding']>>): Pi
     house_lease: null,
     house_leases: false,
     lend_offer: null,
-    ...words,
+    ...text,
   };
 }
 
 /** A pool of these players. */
-export function poolWith(...players: readonly PlayerWords[]): Pool {
+export function poolWith(...players: readonly PlayerText[]): Pool {
   const data = players.map(pickRow);
   const clubs = [...new Map(data.map(({ club }) => [club.id, club])).values()];
   return poolOf([{ data, clubs, summary: { total: data.length, page: 1, per_page: 100, pages: 1 } }]);

@@ -49,9 +49,9 @@ export interface Builder extends BuilderSource {
   /** The last thing that happened, in words. */
   readonly said: string;
   /** Says something without a change. */
-  readonly say: (words: string) => void;
+  readonly say: (text: string) => void;
   /** Puts a new draft in place and says what happened; nothing once the contest is locked. */
-  readonly become: (draft: Draft, said: string) => void;
+  readonly update: (draft: Draft, said: string) => void;
   /** Picks a player, in a pro contest perhaps with a loan that is taken with the saving. */
   readonly pickRow: (row: PickRow, loan?: Loan) => void;
   /** The player of the picker whose ways to a card are shown, or null. */
@@ -85,10 +85,10 @@ export function useBuilder(source: BuilderSource): Builder {
   const tally = useMemo(() => tallyOf(draft, pool, rules.starsOf), [draft, pool, rules]);
 
   const choose = (place: Place | null) => setChosenKey(place === null ? null : placeKey(place));
-  const become = (next: Draft, words: string) => {
+  const update = (next: Draft, text: string) => {
     if (isLocked) return;
     editor.change(next);
-    setSaid(words);
+    setSaid(text);
   };
   const nameAt = (place: Place) => {
     const playerId = playerAt(draft, place);
@@ -107,24 +107,24 @@ export function useBuilder(source: BuilderSource): Builder {
     tally,
     said,
     say: setSaid,
-    become,
+    update,
     asked: askedId === null ? null : (pool.rows.get(askedId) ?? null),
     ask: (row) => setAsked(row === null ? null : row.id),
     pickRow(row, loan) {
       const next = pick(row, chosen, loan === undefined ? draft : withLoan(draft, loan), pool, rules);
       if (next === null || isLocked) return;
-      become(next, t(loan === undefined ? 'teams.said.picked' : 'pro.said.borrow', { name: row.short_name }));
+      update(next, t(loan === undefined ? 'teams.said.picked' : 'pro.said.borrow', { name: row.short_name }));
       const place = placeOfPlayer(next, row.id);
       choose(chosen === null || chosenId !== null || place === null ? null : nextPlace(next, place));
     },
     remove(place) {
       if (playerAt(draft, place) === null) return;
-      become(withoutPlayerAt(draft, place), t('teams.said.removed', { name: nameAt(place) }));
+      update(withoutPlayerAt(draft, place), t('teams.said.removed', { name: nameAt(place) }));
     },
     changeFormation(formation) {
       if (formationName(formation) === formationName(formationOfDraft(draft))) return;
       choose(null);
-      become(
+      update(
         withFormation(draft, formation),
         t('teams.said.formation', { formation: formationName(formation) }),
       );

@@ -4,15 +4,15 @@ import { formationName, formationOfDraft, playerAt } from './draft.ts';
 import {
   carriedOfKey,
   targetOfKey,
-  verdictOf,
-  type Carried,
+  evaluateMove,
+  type DragItem,
   type MoveRefusal,
-  type Verdict,
+  type MoveVerdict,
 } from './moves.ts';
 import { maxReserveStars } from './problems.ts';
 import type { Builder } from './use-builder.ts';
 
-type Open = Extract<Verdict, { kind: 'open' }>;
+type Open = Extract<MoveVerdict, { kind: 'open' }>;
 
 /** Lets players and armbands be carried over a builder by mouse, finger and keys, by the rules of the team. */
 export function useCarrying(root: React.RefObject<HTMLElement | null>, builder: Builder): void {
@@ -20,7 +20,7 @@ export function useCarrying(root: React.RefObject<HTMLElement | null>, builder: 
   const { draft, pool, rules, isLocked } = builder;
   const nameOf = (playerId: number | null) =>
     playerId === null ? '' : (pool.rows.get(playerId)?.short_name ?? '');
-  const carriedName = (carried: Carried | null): string => {
+  const carriedName = (carried: DragItem | null): string => {
     if (carried === null) return '';
     if (carried.kind === 'armband') return t(`ui.pitch.${carried.armband}`);
     return carried.kind === 'row' ? carried.row.short_name : nameOf(playerAt(draft, carried.place));
@@ -28,13 +28,13 @@ export function useCarrying(root: React.RefObject<HTMLElement | null>, builder: 
   const judge = (
     from: string,
     to: string,
-  ): { readonly carried: Carried; readonly verdict: Verdict } | null => {
+  ): { readonly carried: DragItem; readonly verdict: MoveVerdict } | null => {
     const carried = carriedOfKey(from, draft, pool);
     const target = targetOfKey(to, draft);
     if (carried === null || target === null) return null;
-    return { carried, verdict: verdictOf(carried, target, { draft, pool, rules }) };
+    return { carried, verdict: evaluateMove(carried, target, { draft, pool, rules }) };
   };
-  const against = (carried: Carried, to: string, reason: MoveRefusal): string => {
+  const against = (carried: DragItem, to: string, reason: MoveRefusal): string => {
     const target = targetOfKey(to, draft);
     const position = target?.kind === 'place' ? target.place.position : 'GK';
     if (reason === 'here') return '';
@@ -57,20 +57,22 @@ export function useCarrying(root: React.RefObject<HTMLElement | null>, builder: 
     canTake: (from) => !isLocked && carriedOfKey(from, draft, pool) !== null,
     judge(from, to) {
       const judged = judge(from, to);
-      if (judged === null) return { open: false, words: '' };
+      if (judged === null) return { open: false, text: '' };
       const { carried, verdict } = judged;
       return verdict.kind === 'open'
-        ? { open: true, words: t(`teams.move.${verdict.deed}`, values(verdict)) }
-        : { open: false, words: against(carried, to, verdict.against) };
+        ? { open: true, text: t(`teams.move.${verdict.effect}`, values(verdict)) }
+        : { open: false, text: against(carried, to, verdict.against) };
     },
     drop(from, to) {
       const verdict = judge(from, to)?.verdict;
       if (verdict?.kind !== 'open') return;
       builder.choose(null);
-      builder.become(verdict.draft, t(`teams.moved.${verdict.deed}`, values(verdict)));
+      builder.update(verdict.draft, t(`teams.moved.${verdict.effect}`, values(verdict)));
     },
-    takenWords: (from) => t('teams.carry.taken', { name: carriedName(carriedOfKey(from, draft, pool)) }),
-    letGoWords: (from) => t('teams.carry.let-go', { name: carriedName(carriedOfKey(from, draft, pool)) }),
+    pickedUpAnnouncement: (from) =>
+      t('teams.carry.taken', { name: carriedName(carriedOfKey(from, draft, pool)) }),
+    cancelAnnouncement: (from) =>
+      t('teams.carry.let-go', { name: carriedName(carriedOfKey(from, draft, pool)) }),
     say: builder.say,
   };
   useDrag(root, dragRules);

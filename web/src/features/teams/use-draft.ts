@@ -1,6 +1,6 @@
 import type { TeamRules } from '@touchline/domain/contests/team';
 import { useEffect, useRef, useState } from 'react';
-import { holdReload } from '../../lib/loading/reload-hourly.ts';
+import { postponeReload } from '../../lib/loading/reload-hourly.ts';
 import { storage } from '../../lib/session/storage.ts';
 import { emptyDraft, isEmptyDraft, keepKnown, type Draft } from './draft.ts';
 import { dropDraft, keepDraft, readDraft, type DraftName } from './draft-storage.ts';
@@ -62,7 +62,7 @@ export function useDraft(source: DraftSource): DraftEditor {
   const { managerId, contestId, teamId, saved } = source;
   const [state, setState] = useState(() => startOf(source));
   const isSettled = useRef(false);
-  useEffect(() => holdReload(), []);
+  useEffect(() => postponeReload(), []);
   useEffect(() => {
     const name = { managerId, contestId, teamId };
     if (isSettled.current) return;

@@ -7,7 +7,7 @@ import { teamOf, type Draft } from './draft.ts';
 export type Contest = Calls['contests.get']['output'];
 
 /** What stands between a complete draft and its being saved. */
-export type WayToSave =
+export type SaveChoice =
   | { readonly kind: 'update'; readonly teamId: number }
   | { readonly kind: 'create' }
   | { readonly kind: 'join' }
@@ -15,7 +15,7 @@ export type WayToSave =
   | { readonly kind: 'no_entry_left' };
 
 /** How a team of this contest is saved now. */
-export function wayToSave(contest: Contest, teamId: number | null): WayToSave {
+export function saveChoice(contest: Contest, teamId: number | null): SaveChoice {
   if (teamId !== null) return { kind: 'update', teamId };
   if (contest.my_empty_entries > 0) return { kind: 'create' };
   return contest.my_entries >= contest.max_per_manager ? { kind: 'no_entry_left' } : { kind: 'join' };
@@ -90,7 +90,7 @@ export function useSaveTeam(contest: Contest, onSaved: (teamId: number) => void,
   });
   const [failed, setFailed] = useState<SaveFailure | null>(null);
 
-  async function run(draft: Draft, way: WayToSave, options: SaveOptions): Promise<void> {
+  async function run(draft: Draft, way: SaveChoice, options: SaveOptions): Promise<void> {
     const { starters, reserves, captainId, viceCaptainId } = teamOf(draft);
     const { password, borrow = [], confirmed } = options;
     const lacksCaptain = captainId === null || viceCaptainId === null;
@@ -123,7 +123,7 @@ export function useSaveTeam(contest: Contest, onSaved: (teamId: number) => void,
   }
 
   return {
-    save: (draft: Draft, way: WayToSave, options: SaveOptions = {}) => void run(draft, way, options),
+    save: (draft: Draft, way: SaveChoice, options: SaveOptions = {}) => void run(draft, way, options),
     busy: join.isPending || create.isPending || update.isPending,
     failed,
     forgetFailure: () => setFailed(null),

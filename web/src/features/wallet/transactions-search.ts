@@ -37,8 +37,8 @@ export interface TransactionsSearch {
   readonly currency?: CurrencyChoice;
 }
 
-function isKeyOf<Table extends object>(table: Table, word: unknown): word is keyof Table {
-  return typeof word === 'string' && Object.hasOwn(table, word);
+function isKeyOf<Table extends object>(table: Table, label: unknown): label is keyof Table {
+  return typeof label === 'string' && Object.hasOwn(table, label);
 }
 
 /** Reads the filters; what is no filter is dropped. */

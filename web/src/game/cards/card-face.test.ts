@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { CardFace } from './card-face.tsx';
 import type { CardDetail } from './card-size.ts';
 import { cardDetail } from './card-size.ts';
-import type { CardPlayer } from './card-words.tsx';
+import type { CardPlayer } from './card-text.tsx';
 import { DRAWN_FLAGS } from './flag.tsx';
 import { CardSheet } from './player-card.tsx';
 

@@ -1,7 +1,7 @@
 import { CardGround } from './card-ground.tsx';
 import { CardStars } from './card-stars.tsx';
 import type { CardDetail } from './card-size.ts';
-import { CardWords, type CardPlayer, type CardTexts } from './card-words.tsx';
+import { CardText, type CardPlayer, type CardTexts } from './card-text.tsx';
 import { cardStars } from './materials.ts';
 
 interface CardFaceProps {
@@ -18,7 +18,7 @@ export function CardFace({ player, texts, detail, id }: CardFaceProps) {
     <>
       <CardGround club={player.club} stars={cardStars(player.stars)} detail={detail} id={id} />
       <CardStars stars={player.stars} detail={detail} />
-      <CardWords player={player} texts={texts} detail={detail} />
+      <CardText player={player} texts={texts} detail={detail} />
     </>
   );
 }

@@ -8,11 +8,11 @@ interface FoilProps {
   readonly height: number;
   readonly ground: ReactNode;
   /** Names the card for who does not see it. */
-  readonly words: ReactNode;
+  readonly text: ReactNode;
 }
 
 /** A card of foil: its light follows the pointer or the tilt of the phone, one card at a time; words stay above it. */
-export function Foil({ width, height, ground, words }: FoilProps) {
+export function Foil({ width, height, ground, text }: FoilProps) {
   const card = useRef<HTMLDivElement>(null);
   useEffect(() => (card.current === null ? undefined : followHand(card.current)), []);
   const placed = useRef<HTMLDivElement>(null);
@@ -28,7 +28,7 @@ export function Foil({ width, height, ground, words }: FoilProps) {
           <div className="foil-colours" />
           <div className="foil-glare" />
         </div>
-        {words}
+        {text}
       </div>
     </div>
   );

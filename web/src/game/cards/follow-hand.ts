@@ -1,4 +1,4 @@
-import { wantsStillness } from '../../lib/page/motion.ts';
+import { prefersReducedMotion } from '../../lib/page/motion.ts';
 
 /** The one card whose foil lives. */
 let living: HTMLElement | null = null;
@@ -35,7 +35,7 @@ const within = (value: number) => Math.max(-1, Math.min(1, value));
  */
 export function followHand(card: HTMLElement): () => void {
   const onMove = (event: PointerEvent) => {
-    if (wantsStillness()) return;
+    if (prefersReducedMotion()) return;
     const { left, top, width, height } = card.getBoundingClientRect();
     shine(
       card,
@@ -46,7 +46,8 @@ export function followHand(card: HTMLElement): () => void {
   const onLeave = () => rest(card);
   let upright: { readonly beta: number; readonly gamma: number } | null = null;
   const onTilt = ({ beta, gamma }: DeviceOrientationEvent) => {
-    if (beta === null || gamma === null || wantsStillness() || (living !== null && living !== card)) return;
+    if (beta === null || gamma === null || prefersReducedMotion() || (living !== null && living !== card))
+      return;
     if (card.getBoundingClientRect().bottom < 0 || card.getBoundingClientRect().top > innerHeight)
       return rest(card);
     upright ??= { beta, gamma };

@@ -5,13 +5,13 @@ import { CardFace } from './card-face.tsx';
 import { CardGround } from './card-ground.tsx';
 import { CARD_HEIGHT, CARD_WIDTH, cardDetail, cardSymbol, hasFlag } from './card-size.ts';
 import { CardStars } from './card-stars.tsx';
-import { CardWords, FLAG_WIDTH, type CardPlayer, type CardWordsProps } from './card-words.tsx';
+import { CardText, FLAG_WIDTH, type CardPlayer, type CardTextProps } from './card-text.tsx';
 import { FlagPieces, flagSymbol } from './flag.tsx';
 import { Foil } from './foil.tsx';
 import { takePictures, usePicture } from './ground-pictures.ts';
 import { cardStars } from './materials.ts';
 
-export type { CardPlayer } from './card-words.tsx';
+export type { CardPlayer } from './card-text.tsx';
 
 /** From this width a five-star card's foil follows the pointer and the tilt of the phone. */
 const MIN_LIVING_FOIL = 120;
@@ -48,12 +48,12 @@ export function PlayerCard({ player, width, fromSheet = false }: PlayerCardProps
             <CardGround club={player.club} stars={stars} detail={detail} id={id} />
           </svg>
         }
-        words={
+        text={
           <>
             <span className="sr-only">{label}</span>
             <svg viewBox={VIEW} {...size} aria-hidden="true" className="absolute inset-0 block">
               <CardStars stars={stars} detail={detail} />
-              <CardWords player={player} texts={texts} detail={detail} />
+              <CardText player={player} texts={texts} detail={detail} />
             </svg>
           </>
         }
@@ -73,8 +73,8 @@ export function PlayerCard({ player, width, fromSheet = false }: PlayerCardProps
   );
 }
 
-function SheetFace(words: CardWordsProps) {
-  const { player, detail } = words;
+function SheetFace(text: CardTextProps) {
+  const { player, detail } = text;
   const symbol = cardSymbol(player.club, player.stars, detail);
   const ground = usePicture(symbol);
   const flag = usePicture(flagSymbol(player.nationality ?? ''));
@@ -85,7 +85,7 @@ function SheetFace(words: CardWordsProps) {
       ) : (
         <image href={ground} width={CARD_WIDTH} height={CARD_HEIGHT} />
       )}
-      <CardWords {...words} flag={flag} />
+      <CardText {...text} flag={flag} />
     </>
   );
 }

@@ -74,7 +74,7 @@ export function VenueFace({ venue, night, detail, seats, id }: VenueFaceProps) {
         strokeWidth="1.5"
       />
       {detail === 'full' ? (
-        <Words venue={venue} material={material} seats={seats} />
+        <Texts venue={venue} material={material} seats={seats} />
       ) : (
         <>
           <path d="M0 258H448V296Q448 320 424 320H24Q0 320 0 296Z" fill={`url(#${id}-plate)`} />
@@ -91,7 +91,7 @@ interface WordsProps {
   readonly seats: string;
 }
 
-function Words({ venue, material, seats }: WordsProps) {
+function Texts({ venue, material, seats }: WordsProps) {
   const name = fitText(venue.name, 392, 42, 1);
   const city = fitText(venue.city, 230, 22, 1);
   return (

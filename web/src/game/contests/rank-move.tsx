@@ -2,7 +2,7 @@ import { ChevronDown, ChevronUp } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useLastChange } from '../../lib/live/last-change.ts';
 import { useLanguage } from '../../lib/i18n/languages.tsx';
-import { wantsStillness } from '../../lib/page/motion.ts';
+import { prefersReducedMotion } from '../../lib/page/motion.ts';
 
 interface RankMoveProps {
   readonly teamId: number;
@@ -19,7 +19,7 @@ export function RankMove({ teamId, rank, size = 'normal' }: RankMoveProps) {
   useEffect(() => {
     const moved = drawn.current - rank;
     drawn.current = rank;
-    if (moved === 0 || wantsStillness()) return;
+    if (moved === 0 || prefersReducedMotion()) return;
     mark.current?.animate(
       [
         { transform: `translateY(${moved > 0 ? 10 : -10}px)`, opacity: 0 },

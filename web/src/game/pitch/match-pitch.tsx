@@ -92,7 +92,7 @@ interface StarterProps {
 
 function Starter({ player, kit, onPress }: StarterProps) {
   const t = useText();
-  const words = [
+  const text = [
     player.name,
     player.goals > 0 && t('football.goals', { count: player.goals }),
     player.ownGoals > 0 && t('football.event.own_goal'),
@@ -107,7 +107,7 @@ function Starter({ player, kit, onPress }: StarterProps) {
       onClick={onPress}
       className="flex w-full max-w-22 lg:max-w-28 min-w-0 flex-col items-center gap-0.5 rounded-sm p-0.5 transition-transform duration-120 hover:-translate-y-0.5 focus-visible:outline-current active:scale-[0.97]"
     >
-      <span className="sr-only">{words.filter(Boolean).join(', ')}</span>
+      <span className="sr-only">{text.filter(Boolean).join(', ')}</span>
       <span aria-hidden="true" className="relative">
         <Kit kit={kit} number={player.shirtNumber} size={42} outlined />
         {player.points !== null && (

@@ -18,7 +18,7 @@ interface PitchProps {
   /** The reserves, below the pitch. */
   readonly reserves?: readonly PitchSlot[];
   /** Shirts when absent; cards are drawn of players that have one. */
-  readonly look?: PitchLook;
+  readonly variant?: PitchLook;
   readonly chosen?: string | null;
   /** Makes every place a button; without it the pitch is a picture with a text. */
   readonly onSlot?: (slot: PitchSlot) => void;
@@ -30,7 +30,7 @@ interface PitchProps {
 
 /** A team on a pitch, from 300 px wide. Arrow keys move between places, as they lie. */
 export function Pitch(props: PitchProps) {
-  const { slots, reserves = [], look = 'shirts', chosen = null, onSlot, helpId, over } = props;
+  const { slots, reserves = [], variant = 'shirts', chosen = null, onSlot, helpId, over } = props;
   const t = useText();
   const root = useRef<HTMLElement>(null);
   const rows = rowsOf(slots, reserves);
@@ -52,7 +52,7 @@ export function Pitch(props: PitchProps) {
       slot={slot}
       chosen={slot.key === chosen}
       onTurf={onTurf}
-      look={look}
+      variant={variant}
       over={over?.(slot)}
       helpId={helpId}
       {...(onSlot && { onPress: () => onSlot(slot) })}
@@ -69,7 +69,7 @@ export function Pitch(props: PitchProps) {
       onKeyDown={onKeyDown}
       className="pitch overflow-hidden rounded-lg border"
     >
-      {look === 'cards' && cards.length > 0 && <CardSheet cards={cards} width={CARD_WIDTH} />}
+      {variant === 'cards' && cards.length > 0 && <CardSheet cards={cards} width={CARD_WIDTH} />}
       <div className="pitch-field">
         <Turf />
         <div className="pitch-light" />

@@ -14,14 +14,14 @@ interface PlaceProps {
   readonly slot: PitchSlot;
   readonly chosen: boolean;
   readonly onTurf: boolean;
-  readonly look: PitchLook;
+  readonly variant: PitchLook;
   readonly over: ReactNode;
   readonly helpId: string | undefined;
   readonly onPress?: () => void;
 }
 
 /** One place of the pitch or the bench, a button where something can be done with it. */
-export function Place({ slot, chosen, onTurf, look, over, helpId, onPress }: PlaceProps) {
+export function Place({ slot, chosen, onTurf, variant, over, helpId, onPress }: PlaceProps) {
   const t = useText();
   const { player } = slot;
   const position = t(`ui.position.${slot.position}.short`);
@@ -31,9 +31,9 @@ export function Place({ slot, chosen, onTurf, look, over, helpId, onPress }: Pla
       <span className="sr-only">{text}</span>
       <span aria-hidden="true" className="contents">
         {player === null ? (
-          <EmptyPlace position={position} onTurf={onTurf} look={look} />
+          <EmptyPlace position={position} onTurf={onTurf} variant={variant} />
         ) : (
-          <TakenPlace player={player} position={position} onTurf={onTurf} look={look} />
+          <TakenPlace player={player} position={position} onTurf={onTurf} variant={variant} />
         )}
       </span>
     </>
@@ -67,7 +67,7 @@ export function Place({ slot, chosen, onTurf, look, over, helpId, onPress }: Pla
 }
 
 function wordsOf({ player, position }: PitchSlot, t: ReturnType<typeof useText>): string {
-  const words = [
+  const text = [
     player?.name ?? t('ui.pitch.empty', { position: t(`ui.position.${position}`) }),
     player?.mark && t(`ui.pitch.${player.mark}`),
     player?.stars !== undefined && t('ui.stars', { stars: player.stars }),
@@ -77,21 +77,21 @@ function wordsOf({ player, position }: PitchSlot, t: ReturnType<typeof useText>)
     player?.locked === true && t('ui.pitch.locked'),
     player?.problem?.text,
   ];
-  return words.filter(Boolean).join(', ');
+  return text.filter(Boolean).join(', ');
 }
 
 interface EmptyPlaceProps {
   readonly position: string;
   readonly onTurf: boolean;
-  readonly look: PitchLook;
+  readonly variant: PitchLook;
 }
 
-function EmptyPlace({ position, onTurf, look }: EmptyPlaceProps) {
+function EmptyPlace({ position, onTurf, variant }: EmptyPlaceProps) {
   return (
     <>
       <span
         className={`inline-flex items-center justify-center border-2 border-dashed transition-colors duration-120 ${
-          look === 'cards' ? 'pitch-card rounded-[5px]' : 'pitch-shirt rounded-full'
+          variant === 'cards' ? 'pitch-card rounded-[5px]' : 'pitch-shirt rounded-full'
         } ${onTurf ? 'border-on-turf/60 bg-on-turf/10' : 'border-line-strong text-muted'}`}
       >
         <Plus className="!size-5" aria-hidden="true" />
@@ -124,11 +124,11 @@ function TakenPlace({
   player,
   position,
   onTurf,
-  look,
+  variant,
 }: EmptyPlaceProps & {
   readonly player: PitchPlayer;
 }) {
-  const card = look === 'cards' ? player.card : undefined;
+  const card = variant === 'cards' ? player.card : undefined;
   const tone =
     player.quiet === true
       ? FIGURE_TONES.to_come

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
-import { wantsStillness } from '../../lib/page/motion.ts';
+import { prefersReducedMotion } from '../../lib/page/motion.ts';
 
 const useDrawnEffect = typeof document === 'undefined' ? useEffect : useLayoutEffect;
 
@@ -31,7 +31,7 @@ export function useMovingPlayers(root: RefObject<HTMLElement | null>, standing: 
     }
     const before = former.current;
     former.current = { width: frame.width, spots };
-    if (before === null || before.width !== frame.width || wantsStillness()) return;
+    if (before === null || before.width !== frame.width || prefersReducedMotion()) return;
     // Whoever was put there by hand is there: nobody sees him fly the way again.
     const dropped = document.documentElement.dataset['dropped'];
     for (const player of players) {

@@ -1,4 +1,4 @@
-import type { CallSurroundings } from './caller.ts';
+import type { CallDependencies } from './caller.ts';
 import { serverClock } from '../time/clock.ts';
 import { credentials } from '../session/credentials.ts';
 import { CallFailure } from './failure.ts';
@@ -26,7 +26,7 @@ export function onSessionEnded(listener: (token: string) => void): void {
 }
 
 /** What the calls of this browser stand on. */
-export const browserSurroundings: CallSurroundings = {
+export const browserDependencies: CallDependencies = {
   fetch: (address, init) => fetch(address, init),
   credentials,
   clock: serverClock,
@@ -44,7 +44,7 @@ let making: Promise<Call> | null = null;
 /** The caller is loaded with the first call: what a document shows at first is in the document. */
 function caller(): Promise<Call> {
   making ??= import('./caller.ts').then(
-    ({ createCall }) => createCall(browserSurroundings),
+    ({ createCall }) => createCall(browserDependencies),
     () => {
       making = null;
       throw new CallFailure('NETWORK', 0);

@@ -21,7 +21,7 @@ export interface WireInit {
 }
 
 /** What a caller stands on; tests bring their own. */
-export interface CallSurroundings {
+export interface CallDependencies {
   readonly fetch: (address: string, init: WireInit) => Promise<Response>;
   readonly credentials: Credentials;
   readonly clock: ServerClock;
@@ -92,25 +92,25 @@ function outcomeUnknown(failure: unknown): boolean {
 
 /** The headers of a signed request. Throws `CallFailure` when the session's token has lost its key. */
 export async function signedHeaders(
-  around: CallSurroundings,
+  dependencies: CallDependencies,
   request: WireRequest,
   idempotencyKey: string | null,
 ): Promise<Headers> {
-  const token = around.credentials.token();
-  const key = await around.credentials.key();
+  const token = dependencies.credentials.token();
+  const key = await dependencies.credentials.key();
   if (key === null) {
-    if (token !== null) around.onSessionEnded(token);
+    if (token !== null) dependencies.onSessionEnded(token);
     throw new CallFailure('ERR_LOGIN_REQUIRED', 401);
   }
-  const timestamp = Math.round(around.clock.now());
+  const timestamp = Math.round(dependencies.clock.now());
   const nonce = makeNonce();
   const { method, path, query } = request;
   const body = utf8(request.body);
   const signature = await sign(key, { method, path, query, body, timestamp, nonce, token, idempotencyKey });
   const headers = new Headers({
-    'accept-language': around.language(),
+    'accept-language': dependencies.language(),
     'x-app-key': APP_KEY,
-    'x-app-version': around.appVersion,
+    'x-app-version': dependencies.appVersion,
     'x-timestamp': String(timestamp),
     'x-nonce': nonce,
     'x-signature': signature,
@@ -122,13 +122,17 @@ export async function signedHeaders(
 }
 
 /** Passes on what a failure means beyond its call: the session of the token is over, or the page is too old. */
-export function heedFailure(around: CallSurroundings, failure: CallFailure, token: string | null): void {
-  if (failure.code === 'ERR_LOGIN_REQUIRED' && token !== null) around.onSessionEnded(token);
-  if (failure.code === 'ERR_UPDATE') around.onUpdateNeeded();
+export function heedFailure(
+  dependencies: CallDependencies,
+  failure: CallFailure,
+  token: string | null,
+): void {
+  if (failure.code === 'ERR_LOGIN_REQUIRED' && token !== null) dependencies.onSessionEnded(token);
+  if (failure.code === 'ERR_UPDATE') dependencies.onUpdateNeeded();
 }
 
 /** Makes the function that makes calls. */
-export function createCall(around: CallSurroundings): Call {
+export function createCall(dependencies: CallDependencies): Call {
   const pendingReads = new Map<string, AbortController>();
   const intents = new Map<string, string>();
   /** Everything asked and not yet answered in the current session. */
@@ -141,11 +145,11 @@ export function createCall(around: CallSurroundings): Call {
     idempotencyKey: string | null,
     signal: AbortSignal,
   ): Promise<unknown> {
-    const token = around.credentials.token();
-    const headers = await signedHeaders(around, request, idempotencyKey);
+    const token = dependencies.credentials.token();
+    const headers = await signedHeaders(dependencies, request, idempotencyKey);
     const address = request.query === '' ? request.path : `${request.path}?${request.query}`;
-    const sentAt = around.machineNow();
-    const response = await around
+    const sentAt = dependencies.machineNow();
+    const response = await dependencies
       .fetch(address, {
         method: request.method,
         headers,
@@ -156,11 +160,11 @@ export function createCall(around: CallSurroundings): Call {
       .catch(() => {
         throw new CallFailure(signal.aborted ? 'SUPERSEDED' : 'NETWORK', 0);
       });
-    around.clock.learn(response.headers, sentAt, around.machineNow(), !response.ok);
+    dependencies.clock.learn(response.headers, sentAt, dependencies.machineNow(), !response.ok);
     try {
       return await readAnswer(response);
     } catch (failure) {
-      if (failure instanceof CallFailure) heedFailure(around, failure, token);
+      if (failure instanceof CallFailure) heedFailure(dependencies, failure, token);
       throw failure;
     }
   }
@@ -185,7 +189,7 @@ export function createCall(around: CallSurroundings): Call {
         }
         const delay = delayBeforeRetry(failure);
         if (delay === null || left <= 0) throw failure;
-        await around.wait(delay);
+        await dependencies.wait(delay);
         if (signal.aborted) throw new CallFailure('SUPERSEDED', 0);
       }
     }
@@ -209,13 +213,13 @@ export function createCall(around: CallSurroundings): Call {
 
   /** What a session still asks for when it is ended would only be refused: it is given up instead. */
   function giveUpReads(): void {
-    endedToken = around.credentials.token();
+    endedToken = dependencies.credentials.token();
     readsOfSession.abort();
     readsOfSession = new AbortController();
   }
 
   async function read(request: WireRequest, options: CallOptions): Promise<unknown> {
-    const token = around.credentials.token();
+    const token = dependencies.credentials.token();
     if (token !== null && token === endedToken) throw new CallFailure('SUPERSEDED', 0);
     const own = new AbortController();
     if (request.method === 'GET') {

@@ -23,8 +23,8 @@ function rotate(word: number, by: number): number {
   return (word >>> by) | (word << (32 - by));
 }
 
-function at(words: ArrayLike<number>, index: number): number {
-  return words[index] ?? 0;
+function at(text: ArrayLike<number>, index: number): number {
+  return text[index] ?? 0;
 }
 
 function compress(state: Int32Array, schedule: Int32Array): void {

@@ -133,7 +133,7 @@ export function createLanguageStore(
   let begun = false;
   let wanted = start.code;
   const listeners = new Set<() => void>();
-  const become = (code: LanguageCode, catalog: Catalog) => {
+  const update = (code: LanguageCode, catalog: Catalog) => {
     language = createLanguage(code, catalog);
     keep(language);
     for (const listener of listeners) listener();
@@ -144,7 +144,7 @@ export function createLanguageStore(
       const isMissed = fillStart?.(catalog) === true;
       isWhole = true;
       // Whoever shows a key instead of a text draws again; nobody else has to.
-      if (isMissed && language === start) become(start.code, catalog);
+      if (isMissed && language === start) update(start.code, catalog);
     } finally {
       filling = null;
     }
@@ -168,10 +168,10 @@ export function createLanguageStore(
       const catalog = await load(code);
       // Only the latest choice counts when two are under way.
       if (wanted !== code) return;
-      become(code, catalog);
+      update(code, catalog);
     },
     renew(code, catalog) {
-      if (wanted === code && language.code === code) become(code, catalog);
+      if (wanted === code && language.code === code) update(code, catalog);
     },
   };
 }

@@ -12,7 +12,7 @@ const SUMMARY = 'inbox.summary';
 const LIST = 'inbox.list';
 const MONEY: readonly unknown[] = ['wallet.balances', 'wallet.transactions'];
 
-export interface FollowingSurroundings {
+export interface FollowingDependencies {
   readonly store: LiveStore;
   readonly queries: QueryClient;
   readonly refreshUser: () => Promise<void>;
@@ -37,11 +37,11 @@ function shownTopicsOf(query: Query): readonly string[] {
  * Puts what the stream tells into the answers on screen at once, and has each answer asked for anew soon after news
  * of its topics. Returns what stops it.
  */
-export function followNews(around: FollowingSurroundings): () => void {
-  const { store, queries } = around;
+export function followNews(dependencies: FollowingDependencies): () => void {
+  const { store, queries } = dependencies;
   const cache = queries.getQueryCache();
   const handled = new Map<string, string>();
-  const refetching = planRefetches(around);
+  const refetching = planRefetches(dependencies);
   /** The order in which messages came and questions were asked. */
   let moment = 0;
   const cameAt = new Map<string, number>();
@@ -55,7 +55,7 @@ export function followNews(around: FollowingSurroundings): () => void {
   }
 
   function hear(message: LiveMessage): void {
-    if (message.topic === 'me') hearOfMe(around, message, refetching.soon);
+    if (message.topic === 'me') hearOfMe(dependencies, message, refetching.soon);
     cameAt.set(message.topic, (moment += 1));
     for (const query of cache.getAll()) {
       if (!shownTopicsOf(query).includes(message.topic)) continue;
@@ -93,7 +93,7 @@ export function followNews(around: FollowingSurroundings): () => void {
 
 /** Unread notifications and balances in the header, and on the screens that show them. */
 function hearOfMe(
-  { queries, refreshUser }: FollowingSurroundings,
+  { queries, refreshUser }: FollowingDependencies,
   { unread, wallet }: MeMessage,
   soon: (work: () => void) => void,
 ): void {
@@ -110,7 +110,7 @@ function hearOfMe(
 }
 
 /** Asks for answers anew: each at most every 3 s, with a random delay, and only while somebody looks. */
-function planRefetches({ queries, random, machineNow, isVisible }: FollowingSurroundings) {
+function planRefetches({ queries, random, machineNow, isVisible }: FollowingDependencies) {
   const timers = new Map<string, ReturnType<typeof setTimeout>>();
   const lastAt = new Map<string, number>();
 

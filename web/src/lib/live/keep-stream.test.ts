@@ -14,7 +14,7 @@ beforeEach(() => {
   topics = ['match:1'];
   carried = [];
   heard = [];
-  stream = keepStream(server.around, {
+  stream = keepStream(server.dependencies, {
     topics: () => topics,
     seen: (topic) => heard.findLast((message) => message.topic === topic)?.version ?? null,
     carry: (now) => (carried = now),
@@ -122,7 +122,7 @@ test('off the network there is no stream; back on it, one at once', async () => 
 });
 
 test('a session the server says is over opens no stream any more; a visitor’s and the next one do, at once', async () => {
-  const { credentials } = server.around;
+  const { credentials } = server.dependencies;
   await credentials.accept('one', SIGNING_KEY);
   topics = ['match:1', 'match:2'];
   stream.renew();
@@ -145,7 +145,7 @@ test('a session the server says is over opens no stream any more; a visitor’s 
 });
 
 test('the end of a session whose token was renewed since opens no stream with the renewed token', async () => {
-  const { credentials } = server.around;
+  const { credentials } = server.dependencies;
   await credentials.accept('one', SIGNING_KEY);
   topics = ['match:1', 'match:2'];
   stream.renew();
@@ -161,7 +161,7 @@ test('the end of a session whose token was renewed since opens no stream with th
 });
 
 test('the end of a session in which another manager has signed in since leaves his alone', async () => {
-  const { credentials } = server.around;
+  const { credentials } = server.dependencies;
   await credentials.accept('one', SIGNING_KEY);
   topics = ['match:1', 'match:2'];
   stream.renew();

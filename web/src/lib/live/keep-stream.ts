@@ -1,5 +1,5 @@
 import type { LiveMessage } from '@touchline/contract';
-import type { CallSurroundings } from '../api/caller.ts';
+import type { CallDependencies } from '../api/caller.ts';
 import { CallFailure } from '../api/failure.ts';
 import { reportError } from '../loading/report-error.ts';
 import { readStream } from './read-stream.ts';
@@ -26,7 +26,7 @@ export interface StreamDesk {
   readonly take: (message: LiveMessage) => void;
 }
 
-export interface StreamSurroundings extends CallSurroundings {
+export interface StreamDependencies extends CallDependencies {
   /** From 0 up to 1. */
   readonly random: () => number;
   readonly isOnline: () => boolean;
@@ -44,7 +44,7 @@ export interface KeptStream {
  * Keeps a stream open for the topics of a desk: comes back after a loss with the versions seen, and opens anew when
  * further topics are wanted. Without topics, off the network, or in a session that is over, there is none.
  */
-export function keepStream(around: StreamSurroundings, desk: StreamDesk): KeptStream {
+export function keepStream(dependencies: StreamDependencies, desk: StreamDesk): KeptStream {
   let stopped = false;
   let asked: ReadonlySet<string> = new Set();
   let current: AbortController | null = null;
@@ -57,8 +57,8 @@ export function keepStream(around: StreamSurroundings, desk: StreamDesk): KeptSt
 
   /** What may be asked for now. */
   function askable(): readonly string[] {
-    const session = around.credentials.session();
-    return around.isOnline() && (session === null || session !== overSession) ? desk.topics() : [];
+    const session = dependencies.credentials.session();
+    return dependencies.isOnline() && (session === null || session !== overSession) ? desk.topics() : [];
   }
   function replace(): void {
     replaced = true;
@@ -71,7 +71,7 @@ export function keepStream(around: StreamSurroundings, desk: StreamDesk): KeptSt
   ): Promise<{ lived: number; failure: CallFailure | null; isOver: boolean }> {
     asked = new Set(topics);
     const own = (current = new AbortController());
-    const session = around.credentials.session();
+    const session = dependencies.credentials.session();
     let openedAt: number | null = null;
     const seen = topics.flatMap((topic) => {
       const version = desk.seen(topic);
@@ -79,7 +79,7 @@ export function keepStream(around: StreamSurroundings, desk: StreamDesk): KeptSt
     });
     const heard = {
       onOpen() {
-        openedAt = around.machineNow();
+        openedAt = dependencies.machineNow();
         desk.carry(topics);
       },
       onMessage: desk.take,
@@ -87,7 +87,7 @@ export function keepStream(around: StreamSurroundings, desk: StreamDesk): KeptSt
     let failure: CallFailure | null = null;
     let ended: string | null = null;
     try {
-      ended = await readStream(around, { topics, seen }, heard, own.signal);
+      ended = await readStream(dependencies, { topics, seen }, heard, own.signal);
     } catch (thrown) {
       if (thrown instanceof CallFailure) failure = thrown;
       else reportError(thrown);
@@ -96,10 +96,10 @@ export function keepStream(around: StreamSurroundings, desk: StreamDesk): KeptSt
     if (ended !== null) {
       overSession = session;
       // The token may have been renewed while the stream was open; its session is over all the same.
-      const isStill = around.credentials.session() === session;
-      around.onSessionEnded((isStill ? around.credentials.token() : null) ?? ended);
+      const isStill = dependencies.credentials.session() === session;
+      dependencies.onSessionEnded((isStill ? dependencies.credentials.token() : null) ?? ended);
     }
-    const lived = openedAt === null ? 0 : around.machineNow() - openedAt;
+    const lived = openedAt === null ? 0 : dependencies.machineNow() - openedAt;
     return { lived, failure, isOver: ended !== null };
   }
 
@@ -120,10 +120,10 @@ export function keepStream(around: StreamSurroundings, desk: StreamDesk): KeptSt
       asked = new Set();
       desk.carry([]);
       if (lived >= STEADY) tries = 0;
-      const pause = pauseBefore(tries, around.random(), failure);
+      const pause = pauseBefore(tries, dependencies.random(), failure);
       tries += 1;
       pausing = true;
-      await woken(around.wait(pause));
+      await woken(dependencies.wait(pause));
       pausing = false;
     }
   }

@@ -1,5 +1,5 @@
 import type { LiveMessage, SessionEndedEvent } from '@touchline/contract';
-import { type CallSurroundings, heedFailure, readAnswer, signedHeaders } from '../api/caller.ts';
+import { type CallDependencies, heedFailure, readAnswer, signedHeaders } from '../api/caller.ts';
 import { CallFailure } from '../api/failure.ts';
 
 const PATH = '/api/live';
@@ -29,7 +29,7 @@ function isMessage(value: unknown): value is LiveMessage {
  * that its session is over, else null. Throws `CallFailure` when the stream is refused or can't be opened.
  */
 export async function readStream(
-  around: CallSurroundings,
+  dependencies: CallDependencies,
   { topics, seen }: Asked,
   heard: Heard,
   signal: AbortSignal,
@@ -37,20 +37,20 @@ export async function readStream(
   const fields = [`topics=${encodeURIComponent(topics.join())}`];
   if (seen.length > 0) fields.push(`seen=${encodeURIComponent(seen.join())}`);
   const query = fields.join('&');
-  const token = around.credentials.token();
-  const headers = await signedHeaders(around, { method: 'GET', path: PATH, query, body: '' }, null);
+  const token = dependencies.credentials.token();
+  const headers = await signedHeaders(dependencies, { method: 'GET', path: PATH, query, body: '' }, null);
   const silence = new AbortController();
   const alive = watch(MAX_SILENCE, () => silence.abort());
   try {
     const response = await open(
-      around,
+      dependencies,
       `${PATH}?${query}`,
       headers,
       AbortSignal.any([signal, silence.signal]),
     );
     if (!response.ok || response.body === null) {
       await readAnswer(response).catch((failure: unknown) => {
-        if (failure instanceof CallFailure) heedFailure(around, failure, token);
+        if (failure instanceof CallFailure) heedFailure(dependencies, failure, token);
         throw failure;
       });
       return null;
@@ -64,18 +64,18 @@ export async function readStream(
 }
 
 async function open(
-  around: CallSurroundings,
+  dependencies: CallDependencies,
   address: string,
   headers: Headers,
   signal: AbortSignal,
 ): Promise<Response> {
-  const sentAt = around.machineNow();
-  const response = await around
+  const sentAt = dependencies.machineNow();
+  const response = await dependencies
     .fetch(address, { method: 'GET', headers, credentials: 'same-origin', signal })
     .catch(() => {
       throw new CallFailure('NETWORK', 0);
     });
-  around.clock.learn(response.headers, sentAt, around.machineNow(), !response.ok);
+  dependencies.clock.learn(response.headers, sentAt, dependencies.machineNow(), !response.ok);
   return response;
 }
 

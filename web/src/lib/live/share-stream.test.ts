@@ -33,7 +33,7 @@ function createBrowser(server: ReturnType<typeof createStreamServer>) {
       };
       const store = createLiveStore();
       const shared = shareStream(store, {
-        ...server.around,
+        ...server.dependencies,
         channel,
         tab,
         becomeHolder(hold) {
@@ -147,7 +147,7 @@ test('a stream that is lost is polled for, and one that comes back tells what ha
 });
 
 test('another manager hears nothing of what the one before was told', async () => {
-  await server.around.credentials.accept('token', SIGNING_KEY);
+  await server.dependencies.credentials.accept('token', SIGNING_KEY);
   const { store, shared } = browser.open('one');
   store.want(['contest:1', 'me']);
   await settle();
@@ -161,7 +161,7 @@ test('another manager hears nothing of what the one before was told', async () =
 });
 
 test('when a session ends the tabs hear on as visitors, and take the manager’s news up at the next sign-in', async () => {
-  const { credentials } = server.around;
+  const { credentials } = server.dependencies;
   await credentials.accept('one', SIGNING_KEY);
   const one = browser.open('one');
   one.store.want(['match:1', 'me']);

@@ -1,6 +1,6 @@
 import type { LiveMessage, MeTopic, MaxLiveTopics } from '@touchline/contract';
 import type { LiveStore } from './live-store.ts';
-import { keepStream, type KeptStream, type StreamSurroundings } from './keep-stream.ts';
+import { keepStream, type KeptStream, type StreamDependencies } from './keep-stream.ts';
 
 const ME: MeTopic = 'me';
 const MAX_TOPICS: MaxLiveTopics = 60;
@@ -24,7 +24,7 @@ export interface TabChannel {
   readonly listen: (listener: (note: TabNote) => void) => () => void;
 }
 
-export interface SharingSurroundings extends StreamSurroundings {
+export interface SharingDependencies extends StreamDependencies {
   /** Null where tabs can't talk: then each has a stream of its own. */
   readonly channel: TabChannel | null;
   /** Calls back once this tab is the one to hold the stream, and until it goes. Returns what gives it up. */
@@ -46,11 +46,11 @@ export interface SharedStream {
 }
 
 /** Lets this tab hear what its parts want over the one stream of the browser, which one of the tabs holds. */
-export function shareStream(store: LiveStore, around: SharingSurroundings): SharedStream {
+export function shareStream(store: LiveStore, dependencies: SharingDependencies): SharedStream {
   let desk: ReturnType<typeof openDesk> | null = null;
-  const say = (note: TabNote) => around.channel?.post(note);
+  const say = (note: TabNote) => dependencies.channel?.post(note);
   const sayWishes = () => {
-    if (desk === null) say({ kind: 'wants', tab: around.tab, topics: store.wanted() });
+    if (desk === null) say({ kind: 'wants', tab: dependencies.tab, topics: store.wanted() });
     else desk.reconsider();
   };
 
@@ -60,14 +60,14 @@ export function shareStream(store: LiveStore, around: SharingSurroundings): Shar
     gathering = setTimeout(sayWishes, GATHERING);
   });
   const repeating = setInterval(sayWishes, REPEAT_WISHES);
-  const stopListening = around.channel?.listen((note) => {
+  const stopListening = dependencies.channel?.listen((note) => {
     if (desk !== null) desk.hear(note);
     else if (note.kind === 'who') sayWishes();
     else if (note.kind === 'carried') store.carry(note.topics);
     else if (note.kind === 'message') store.take(note.message);
   });
-  const giveUp = around.becomeHolder(() => {
-    desk = openDesk(store, around);
+  const giveUp = dependencies.becomeHolder(() => {
+    desk = openDesk(store, dependencies);
     say({ kind: 'who' });
   });
   sayWishes();
@@ -83,7 +83,7 @@ export function shareStream(store: LiveStore, around: SharingSurroundings): Shar
       stopListening?.();
       clearTimeout(gathering);
       clearInterval(repeating);
-      if (desk === null) say({ kind: 'wants', tab: around.tab, topics: [] });
+      if (desk === null) say({ kind: 'wants', tab: dependencies.tab, topics: [] });
       else {
         desk.stop();
         say({ kind: 'carried', topics: [] });
@@ -100,7 +100,7 @@ interface Wish {
 }
 
 /** What the tab that holds the stream does for all of them. */
-function openDesk(store: LiveStore, around: SharingSurroundings) {
+function openDesk(store: LiveStore, dependencies: SharingDependencies) {
   const wishes = new Map<string, Wish>();
   // Who takes the stream over goes on where this tab has heard the one before.
   const last = new Map<string, LiveMessage>(
@@ -110,18 +110,18 @@ function openDesk(store: LiveStore, around: SharingSurroundings) {
     }),
   );
   let carried: readonly string[] = [];
-  const post = (note: TabNote) => around.channel?.post(note);
+  const post = (note: TabNote) => dependencies.channel?.post(note);
 
-  const stream: KeptStream = keepStream(around, {
+  const stream: KeptStream = keepStream(dependencies, {
     topics() {
-      const since = around.machineNow() - FORGOTTEN_AFTER;
+      const since = dependencies.machineNow() - FORGOTTEN_AFTER;
       for (const [tab, { at }] of wishes) if (at < since) wishes.delete(tab);
       const merged = mergeWishes(
         store.wanted(),
         [...wishes.values()].map(({ topics }) => topics),
       );
       // When a session ends, the tabs want the manager's news a moment longer than anybody may ask for them.
-      return around.credentials.token() === null ? merged.filter((topic) => topic !== ME) : merged;
+      return dependencies.credentials.token() === null ? merged.filter((topic) => topic !== ME) : merged;
     },
     seen: (topic) => last.get(topic)?.version ?? null,
     carry(topics) {
@@ -162,7 +162,7 @@ function openDesk(store: LiveStore, around: SharingSurroundings) {
     hear(note: TabNote) {
       if (note.kind !== 'wants') return;
       if (note.topics.length === 0) wishes.delete(note.tab);
-      else wishes.set(note.tab, { topics: note.topics, at: around.machineNow() });
+      else wishes.set(note.tab, { topics: note.topics, at: dependencies.machineNow() });
       post({ kind: 'carried', topics: carried });
       tellKnown(note.topics, (message) => post({ kind: 'message', message }));
       stream.reconsider();

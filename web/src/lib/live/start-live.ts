@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { browserSurroundings } from '../api/call.ts';
+import { browserDependencies } from '../api/call.ts';
 import { liveStore } from './live.ts';
 import { makeIdempotencyKey } from '../api/signature.ts';
 import type { SessionStore } from '../session/session.tsx';
@@ -49,7 +49,7 @@ function share(): SharedStream {
   // Without locks nobody could say which tab holds the stream: then each has its own.
   const areLocked = 'locks' in navigator;
   return shareStream(liveStore, {
-    ...browserSurroundings,
+    ...browserDependencies,
     random: Math.random,
     isOnline: () => navigator.onLine,
     channel: areLocked ? openChannel() : null,

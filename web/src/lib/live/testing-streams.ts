@@ -3,7 +3,7 @@ import { createServerClock } from '../time/clock.ts';
 import { createCredentials } from '../session/credentials.ts';
 import { openKeyStore } from '../session/key-store.ts';
 import { openStorage } from '../session/storage.ts';
-import type { StreamSurroundings } from './keep-stream.ts';
+import type { StreamDependencies } from './keep-stream.ts';
 
 /** A stream a test's server has opened. */
 export interface OpenedStream {
@@ -77,7 +77,7 @@ export function createStreamServer() {
     return new Response(body, { headers: { 'content-type': 'text/event-stream' } });
   }
 
-  const around: StreamSurroundings = {
+  const dependencies: StreamDependencies = {
     fetch: (address, { signal }) => {
       signing -= 1;
       if (signal.aborted) return Promise.reject(new Error('aborted'));
@@ -107,7 +107,7 @@ export function createStreamServer() {
     isOnline: () => state.isOnline,
   };
   return {
-    around,
+    dependencies,
     state,
     opened,
     waits,

@@ -17,27 +17,27 @@ export interface ConfigurationSurroundings {
  * Reads configuration and texts anew every five minutes; texts of a newer version take the place of the old
  * ones. What can't be read stays as it is. Returns what stops it.
  */
-export function keepConfiguration(around: ConfigurationSurroundings): () => void {
+export function keepConfiguration(dependencies: ConfigurationSurroundings): () => void {
   const versions = new Map<LanguageCode, string>();
 
   async function renewConfiguration(): Promise<void> {
     const [sysconfig, contestsConfig] = await Promise.all([
-      around.call('startup.configuration', {}),
-      around.call('contests.configuration', {}),
+      dependencies.call('startup.configuration', {}),
+      dependencies.call('contests.configuration', {}),
     ]);
-    around.startup.renew({ sysconfig, contestsConfig });
+    dependencies.startup.renew({ sysconfig, contestsConfig });
   }
 
   async function renewTexts(): Promise<void> {
-    const { code } = around.language.get();
-    const { version, catalog } = await loadCatalog(around.call, code);
+    const { code } = dependencies.language.get();
+    const { version, catalog } = await loadCatalog(dependencies.call, code);
     if (versions.get(code) === version) return;
     versions.set(code, version);
-    around.language.renew(code, catalog);
+    dependencies.language.renew(code, catalog);
   }
 
   const timer = setInterval(() => {
-    if (!around.isOnline()) return;
+    if (!dependencies.isOnline()) return;
     for (const renewal of [renewConfiguration(), renewTexts()]) renewal.catch(() => undefined);
   }, CONFIGURATION_INTERVAL);
   return () => clearInterval(timer);

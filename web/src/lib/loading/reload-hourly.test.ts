@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { holdReload, reloadHourly, reloadIfIdle } from './reload-hourly.ts';
+import { postponeReload, reloadHourly, reloadIfIdle } from './reload-hourly.ts';
 
 const MINUTE = 60_000;
 beforeEach(() => void vi.useFakeTimers());
@@ -7,40 +7,40 @@ afterEach(() => void vi.useRealTimers());
 
 function page(facts: { online?: boolean; typing?: boolean } = {}) {
   let reloads = 0;
-  const around = {
+  const dependencies = {
     isOnline: () => facts.online ?? true,
     isTyping: () => facts.typing ?? false,
     reload: () => void (reloads += 1),
   };
-  return { around, reloads: () => reloads };
+  return { dependencies, reloads: () => reloads };
 }
 
 test('a page nobody works in reloads', () => {
-  const { around, reloads } = page();
-  expect(reloadIfIdle(around)).toBe(true);
+  const { dependencies, reloads } = page();
+  expect(reloadIfIdle(dependencies)).toBe(true);
   expect(reloads()).toBe(1);
 });
 
 test.each([{ online: false }, { typing: true }])('%o keeps the page', (facts) => {
-  const { around, reloads } = page(facts);
-  expect(reloadIfIdle(around)).toBe(false);
+  const { dependencies, reloads } = page(facts);
+  expect(reloadIfIdle(dependencies)).toBe(false);
   expect(reloads()).toBe(0);
 });
 
 test('a page does not reload while a team is being made, and does afterwards', () => {
-  const { around, reloads } = page();
-  const release = holdReload();
-  const releaseOther = holdReload();
+  const { dependencies, reloads } = page();
+  const release = postponeReload();
+  const releaseOther = postponeReload();
   release();
-  expect(reloadIfIdle(around)).toBe(false);
+  expect(reloadIfIdle(dependencies)).toBe(false);
   releaseOther();
-  expect(reloadIfIdle(around)).toBe(true);
+  expect(reloadIfIdle(dependencies)).toBe(true);
   expect(reloads()).toBe(1);
 });
 
 test('an open page reloads each hour', () => {
-  const { around, reloads } = page();
-  const stop = reloadHourly(around);
+  const { dependencies, reloads } = page();
+  const stop = reloadHourly(dependencies);
   vi.advanceTimersByTime(59 * MINUTE);
   expect(reloads()).toBe(0);
   vi.advanceTimersByTime(MINUTE);
@@ -53,9 +53,9 @@ test('an open page reloads each hour', () => {
 });
 
 test('a reload that had to wait comes within a minute after the work is done', () => {
-  const { around, reloads } = page();
-  const stop = reloadHourly(around);
-  const release = holdReload();
+  const { dependencies, reloads } = page();
+  const stop = reloadHourly(dependencies);
+  const release = postponeReload();
   vi.advanceTimersByTime(75 * MINUTE);
   expect(reloads()).toBe(0);
   release();

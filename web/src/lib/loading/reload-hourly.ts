@@ -4,7 +4,7 @@ const HOUR = 60 * MINUTE;
 const holders = new Set<symbol>();
 
 /** Keeps the page from reloading by itself, until the function it returns is called. */
-export function holdReload(): () => void {
+export function postponeReload(): () => void {
   const holder = Symbol('reload');
   holders.add(holder);
   return () => holders.delete(holder);
@@ -16,7 +16,7 @@ export function isReloadHeld(): boolean {
 }
 
 /** What a reload stands on; tests bring their own. */
-export interface ReloadSurroundings {
+export interface ReloadDependencies {
   readonly isOnline: () => boolean;
   /** A person is typing. */
   readonly isTyping: () => boolean;
@@ -24,9 +24,9 @@ export interface ReloadSurroundings {
 }
 
 /** Reloads unless the browser is offline, a team is being made or somebody is typing; says whether it did. */
-export function reloadIfIdle(around: ReloadSurroundings): boolean {
-  if (!around.isOnline() || isReloadHeld() || around.isTyping()) return false;
-  around.reload();
+export function reloadIfIdle(dependencies: ReloadDependencies): boolean {
+  if (!dependencies.isOnline() || isReloadHeld() || dependencies.isTyping()) return false;
+  dependencies.reload();
   return true;
 }
 
@@ -34,17 +34,17 @@ export function reloadIfIdle(around: ReloadSurroundings): boolean {
  * Reloads the page every hour, so that a tab left open runs the current version. A reload that would disturb
  * waits until nothing is under way any more. Returns what stops it.
  */
-export function reloadHourly(around: ReloadSurroundings = browserPage): () => void {
+export function reloadHourly(dependencies: ReloadDependencies = browserPage): () => void {
   let due = 0;
   let age = 0;
   const timer = setInterval(() => {
     age += MINUTE;
-    if (age - due >= HOUR && reloadIfIdle(around)) due = age;
+    if (age - due >= HOUR && reloadIfIdle(dependencies)) due = age;
   }, MINUTE);
   return () => clearInterval(timer);
 }
 
-const browserPage: ReloadSurroundings = {
+const browserPage: ReloadDependencies = {
   isOnline: () => navigator.onLine,
   isTyping: () => document.activeElement?.matches('input, textarea, select') === true,
   reload: () => location.reload(),

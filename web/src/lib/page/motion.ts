@@ -1,4 +1,4 @@
 /** Does the person want things to stay still? */
-export function wantsStillness(): boolean {
+export function prefersReducedMotion(): boolean {
   return matchMedia('(prefers-reduced-motion: reduce)').matches;
 }

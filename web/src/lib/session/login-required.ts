@@ -5,19 +5,19 @@ import { useSession } from './session.tsx';
 let askedAt: string | null = null;
 const listeners = new Set<() => void>();
 
-function become(next: string | null): void {
+function update(next: string | null): void {
   askedAt = next;
   for (const listener of listeners) listener();
 }
 
 /** Opens the login-required dialog; after signing in the manager comes back to `path`. */
 export function askForLogin(path: string = location.pathname + location.search): void {
-  become(path);
+  update(path);
 }
 
 /** Closes the login-required dialog. */
 export function dismissLogin(): void {
-  become(null);
+  update(null);
 }
 
 /** Where the open login-required dialog was asked for, or null. */

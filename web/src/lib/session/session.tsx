@@ -65,12 +65,12 @@ export function startingSession(token: string | null, user: User | null): Sessio
 }
 
 /** A session over its surroundings, starting from what the document already knew. */
-export function createSessionStore(around: SessionSurroundings, start: Session): SessionStore {
+export function createSessionStore(dependencies: SessionSurroundings, start: Session): SessionStore {
   let session = start;
   /** While the manager signs out, whoever finds the session ended finds nothing new. */
   let isLeaving = false;
   const listeners = new Set<() => void>();
-  function become(next: Session): void {
+  function update(next: Session): void {
     session = next;
     for (const listener of listeners) listener();
   }
@@ -78,22 +78,22 @@ export function createSessionStore(around: SessionSurroundings, start: Session):
   /** Several calls may find at once that the session is over: it ends once, for all of them. */
   let ending: Promise<void> | null = null;
   async function endNow(): Promise<void> {
-    await around.credentials.forget();
-    become({ status: 'unauthenticated', lost: true });
+    await dependencies.credentials.forget();
+    update({ status: 'unauthenticated', lost: true });
   }
   async function end(token?: string): Promise<void> {
     if (ending !== null) return ending;
-    if (isLeaving || (token !== undefined && token !== around.credentials.token())) return;
+    if (isLeaving || (token !== undefined && token !== dependencies.credentials.token())) return;
     ending = endNow().finally(() => (ending = null));
     return ending;
   }
 
   async function verify(): Promise<void> {
-    const token = around.credentials.token();
-    if (token === null) return become({ status: 'unauthenticated', lost: true });
+    const token = dependencies.credentials.token();
+    if (token === null) return update({ status: 'unauthenticated', lost: true });
     try {
-      const { user } = await around.call('auth.user', {});
-      become({ status: 'authenticated', user });
+      const { user } = await dependencies.call('auth.user', {});
+      update({ status: 'authenticated', user });
     } catch (failure) {
       if (isRefused(failure)) await end(token);
       // A server that can't be reached says nothing about the session: the manager stays who he was.
@@ -102,15 +102,15 @@ export function createSessionStore(around: SessionSurroundings, start: Session):
   }
 
   async function renewNow(): Promise<void> {
-    const last = Number(around.storage.read('refreshed_at') ?? 0);
-    if (around.now() - last < RENEWAL_INTERVAL - RENEWAL_SLACK) return;
+    const last = Number(dependencies.storage.read('refreshed_at') ?? 0);
+    if (dependencies.now() - last < RENEWAL_INTERVAL - RENEWAL_SLACK) return;
     try {
-      const { user, session_key } = await around.call('auth.refresh', {
-        now: String(Math.round(around.now())),
+      const { user, session_key } = await dependencies.call('auth.refresh', {
+        now: String(Math.round(dependencies.now())),
       });
-      around.credentials.replaceToken(session_key);
-      around.storage.write('refreshed_at', String(around.now()));
-      become({ status: 'authenticated', user });
+      dependencies.credentials.replaceToken(session_key);
+      dependencies.storage.write('refreshed_at', String(dependencies.now()));
+      update({ status: 'authenticated', user });
     } catch {
       await verify();
     }
@@ -123,24 +123,24 @@ export function createSessionStore(around: SessionSurroundings, start: Session):
       return () => listeners.delete(listener);
     },
     async signIn({ user, session_key, signing_key }) {
-      await around.credentials.accept(session_key, signing_key);
-      around.storage.write('refreshed_at', String(around.now()));
-      become({ status: 'authenticated', user });
+      await dependencies.credentials.accept(session_key, signing_key);
+      dependencies.storage.write('refreshed_at', String(dependencies.now()));
+      update({ status: 'authenticated', user });
     },
-    setUser: (user) => become({ status: 'authenticated', user }),
+    setUser: (user) => update({ status: 'authenticated', user }),
     refreshUser: verify,
     verify,
     async renew() {
-      if (session.status === 'authenticated') await around.alone(renewNow);
+      if (session.status === 'authenticated') await dependencies.alone(renewNow);
     },
     async signOut() {
       isLeaving = true;
       try {
-        await around.call('auth.signOut', {}, { retries: 1 });
+        await dependencies.call('auth.signOut', {}, { retries: 1 });
       } finally {
         isLeaving = false;
-        await around.credentials.forget();
-        become({ status: 'unauthenticated' });
+        await dependencies.credentials.forget();
+        update({ status: 'unauthenticated' });
       }
     },
     end,

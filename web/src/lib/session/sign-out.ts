@@ -1,7 +1,7 @@
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useSyncExternalStore } from 'react';
 import { useSessionStore } from './session.tsx';
-import { dropTeamInHand } from '../page/team-in-hand.ts';
+import { clearDraftReturn } from '../page/draft-return.ts';
 
 let open = false;
 const listeners = new Set<() => void>();
@@ -32,7 +32,7 @@ export function useSignOut(): () => Promise<void> {
   return async () => {
     // The session ends here also when the server can't be told.
     await session.signOut().catch(() => undefined);
-    dropTeamInHand();
+    clearDraftReturn();
     router.options.context.queries.clear();
     await navigate({ href: '/auth/login' });
     showSignedOut(true);

@@ -11,7 +11,7 @@ export interface FormMatch {
   /** Decimal text of the wire; null when he did not play. */
   readonly points: string | null;
   /** The match in words, for screen readers and on hover: "Round 12 against Harbour Athletic". */
-  readonly words: string;
+  readonly text: string;
 }
 
 interface FormBarsProps {
@@ -72,9 +72,9 @@ function Bar({ match, max, min, mean }: BarProps) {
   const tone =
     value < 0 ? 'fill-down' : mean !== null && value >= mean ? 'fill-accent-ink' : 'fill-line-strong';
   return (
-    <li title={match.words} className="flex min-w-0 flex-1 flex-col items-center gap-1">
+    <li title={match.text} className="flex min-w-0 flex-1 flex-col items-center gap-1">
       <span className="sr-only">
-        {match.words}: {text === null ? t('charts.absent') : t('charts.points', { points: text })}
+        {match.text}: {text === null ? t('charts.absent') : t('charts.points', { points: text })}
       </span>
       <span
         aria-hidden="true"

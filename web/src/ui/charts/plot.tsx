@@ -63,14 +63,14 @@ function spanOf(times: readonly number[]): [number, number] {
   return first === last ? [first - HALF_DAY, last + HALF_DAY] : [first, last];
 }
 
-interface Surroundings {
+interface PlotContext {
   readonly palette: { current: Palette };
   readonly props: PlotProps;
   readonly onMark: (index: number | null) => void;
   readonly width: number;
 }
 
-function axes({ palette, props }: Surroundings): Axis[] {
+function axes({ palette, props }: PlotContext): Axis[] {
   const min = Math.min(...props.amounts);
   const common: Axis = {
     stroke: () => palette.current.text,
@@ -104,7 +104,7 @@ function axes({ palette, props }: Surroundings): Axis[] {
   ];
 }
 
-function series({ palette, props }: Surroundings): Series[] {
+function series({ palette, props }: PlotContext): Series[] {
   const single = props.times.length === 1;
   const bars = Uplot.paths.bars?.({ size: [0.6, 12], radius: 0.15 });
   return [
@@ -127,7 +127,7 @@ function series({ palette, props }: Surroundings): Series[] {
   ];
 }
 
-function optionsOf(around: Surroundings): Options {
+function optionsOf(around: PlotContext): Options {
   const { props, width, palette, onMark } = around;
   return {
     width,

@@ -23,7 +23,7 @@ const RADIUS = 92;
 const CENTRE = { x: 170, y: 124 };
 const RINGS = [0.25, 0.5, 0.75, 1];
 /** Told apart without colour too: a full line with dots, a broken one with squares. */
-const LOOKS = [
+const VARIANTS = [
   { line: 'stroke-accent-ink fill-accent-ink', text: 'text-accent-ink', dash: undefined },
   { line: 'stroke-xfc fill-xfc', text: 'text-xfc', dash: '5 4' },
 ] as const;
@@ -122,15 +122,15 @@ function leads(shape: RadarShape, shapes: readonly RadarShape[], axis: RadarAxis
 }
 
 function Shape({ number, places }: { readonly number: number; readonly places: readonly Place[] }) {
-  const look = LOOKS[number] ?? LOOKS[0];
+  const variant = VARIANTS[number] ?? VARIANTS[0];
   return (
-    <g className={look.line}>
+    <g className={variant.line}>
       <polygon
         points={pointsOf(places)}
         fillOpacity="0.14"
         strokeWidth="2"
         strokeLinejoin="round"
-        strokeDasharray={look.dash}
+        strokeDasharray={variant.dash}
       />
       {places.map(({ x, y }) =>
         number === 0 ? (
@@ -144,9 +144,9 @@ function Shape({ number, places }: { readonly number: number; readonly places: r
 }
 
 function Mark({ number }: { readonly number: number }) {
-  const look = LOOKS[number] ?? LOOKS[0];
+  const variant = VARIANTS[number] ?? VARIANTS[0];
   return (
-    <svg width="10" height="10" aria-hidden="true" className={`shrink-0 fill-current ${look.text}`}>
+    <svg width="10" height="10" aria-hidden="true" className={`shrink-0 fill-current ${variant.text}`}>
       {number === 0 ? <circle cx="5" cy="5" r="4" /> : <rect x="1" y="1" width="8" height="8" />}
     </svg>
   );
@@ -156,11 +156,11 @@ function Mark({ number }: { readonly number: number }) {
 function AxisLabel({ axis, place }: { readonly axis: RadarAxis; readonly place: Place }) {
   const across = place.x - CENTRE.x;
   const anchor = Math.abs(across) < 8 ? 'middle' : across > 0 ? 'start' : 'end';
-  const words = axis.label.split(' ');
-  const half = Math.ceil(words.length / 2);
+  const text = axis.label.split(' ');
+  const half = Math.ceil(text.length / 2);
   const lines =
-    axis.label.length > 12 && words.length > 1
-      ? [words.slice(0, half).join(' '), words.slice(half).join(' ')]
+    axis.label.length > 12 && text.length > 1
+      ? [text.slice(0, half).join(' '), text.slice(half).join(' ')]
       : [axis.label];
   return (
     <text

@@ -164,7 +164,7 @@ interface ReadPlotProps {
 function ReadPlot({ title, points, height, marked, onMark }: ReadPlotProps) {
   const { locale } = useLanguage();
   const hydrated = useHydrated();
-  const words = usePointWords();
+  const text = usePointWords();
   const times = useMemo(() => points.map(({ time }) => Date.parse(time)), [points]);
   const amounts = useMemo(() => points.map(({ amount }) => drawnAmount(amount)), [points]);
   const volumes = useMemo(
@@ -197,7 +197,7 @@ function ReadPlot({ title, points, height, marked, onMark }: ReadPlotProps) {
         max={points.length}
         value={index + 1}
         aria-label={title}
-        aria-valuetext={point && words(point)}
+        aria-valuetext={point && text(point)}
         onChange={(event) => onMark(Number(event.target.value) - 1)}
         onBlur={() => onMark(null)}
         className="sr-only"
@@ -218,8 +218,8 @@ function usePointWords(): (point: ChartPoint) => string {
   const { t, locale } = useLanguage();
   return ({ time, amount, volume }) => {
     const unit = t(amount.currency === 'GOLD' ? 'ui.gold' : 'ui.xfc');
-    const words = `${timeText(Date.parse(time), 'moment', locale)}: ${exactAmountText(amount, locale)} ${unit}`;
-    return volume === undefined ? words : `${words}, ${t('charts.traded', { count: volume })}`;
+    const text = `${timeText(Date.parse(time), 'moment', locale)}: ${exactAmountText(amount, locale)} ${unit}`;
+    return volume === undefined ? text : `${text}, ${t('charts.traded', { count: volume })}`;
   };
 }
 

@@ -1,9 +1,9 @@
 import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
-import { buttonClass, type ButtonLook } from './button-look.ts';
+import { buttonClass, type ButtonVariant } from './button-variant.ts';
 import type { Icon } from '../brand/icons.ts';
 import { Tooltip } from '../overlay/tooltip.tsx';
 
-interface ButtonProps extends ButtonLook, Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'disabled'> {
+interface ButtonProps extends ButtonVariant, Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'disabled'> {
   readonly icon?: Icon;
   /** Busy with its action: says so, keeps its width and can't be pressed again. */
   readonly busy?: boolean;
@@ -14,7 +14,7 @@ interface ButtonProps extends ButtonLook, Omit<ButtonHTMLAttributes<HTMLButtonEl
 
 /** A button with a text. */
 export function Button({
-  look,
+  variant,
   size,
   wide,
   icon: IconPart,
@@ -34,7 +34,7 @@ export function Button({
       aria-disabled={isBlocked || busy || undefined}
       aria-busy={busy || undefined}
       onClick={isBlocked || busy ? (event) => event.preventDefault() : onClick}
-      className={`${buttonClass({ look, size, wide })} relative ${className}`}
+      className={`${buttonClass({ variant, size, wide })} relative ${className}`}
     >
       {busy && <Spinner />}
       <span className={`inline-flex items-center gap-2 ${busy ? 'opacity-0' : ''}`}>
@@ -56,7 +56,7 @@ interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 
   readonly icon: Icon;
   /** What it does, for screen readers and the tooltip. */
   readonly label: string;
-  readonly look?: 'plain' | 'quiet';
+  readonly variant?: 'plain' | 'quiet';
   /** A mark in the corner: a count, a dot. */
   readonly mark?: ReactNode;
   /** Its tooltip stays on screen beside the right edge. */
@@ -70,7 +70,7 @@ interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 
 export function IconButton({
   icon: IconPart,
   label,
-  look = 'quiet',
+  variant = 'quiet',
   mark,
   atEnd = false,
   silent = false,
@@ -82,7 +82,7 @@ export function IconButton({
       type="button"
       {...rest}
       className={`relative inline-flex size-11 shrink-0 items-center justify-center rounded-sm border transition-colors duration-120 disabled:text-muted ${
-        look === 'plain' ? 'border-line bg-raised hover:bg-hover' : 'border-transparent hover:bg-hover'
+        variant === 'plain' ? 'border-line bg-raised hover:bg-hover' : 'border-transparent hover:bg-hover'
       } ${className}`}
     >
       <IconPart size={20} aria-hidden="true" />

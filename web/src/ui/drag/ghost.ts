@@ -1,4 +1,4 @@
-import { wantsStillness } from '../../lib/page/motion.ts';
+import { prefersReducedMotion } from '../../lib/page/motion.ts';
 
 interface Point {
   readonly x: number;
@@ -8,7 +8,7 @@ interface Point {
 /** What hangs on the pointer: a copy of what is carried, with a word about where it is. Moved by transform alone. */
 export interface Ghost {
   readonly moveTo: (point: Point) => void;
-  readonly say: (words: string, open: boolean) => void;
+  readonly say: (text: string, open: boolean) => void;
   /** Takes it off the page, gliding back to where it came from when it was put down nowhere. */
   readonly leave: (isPutDown: boolean) => void;
 }
@@ -46,13 +46,13 @@ export function liftGhost(picture: Element, lift: number): Ghost {
       last = next;
       held.setKeyframes({ transform: [last, last] });
     },
-    say(words, open) {
-      label.textContent = words;
+    say(text, open) {
+      label.textContent = text;
       label.dataset['open'] = String(open);
     },
     leave(isPutDown) {
       pane.remove();
-      if (isPutDown || wantsStillness()) {
+      if (isPutDown || prefersReducedMotion()) {
         ghost.remove();
         return;
       }

@@ -24,9 +24,9 @@ export function listenForKeys(root: HTMLElement, rulesNow: () => DragRules): () 
     const rules = rulesNow();
     source.dataset['dragging'] = '';
     carry = { carried, source, targets: lightTargets(carried, rules) };
-    rules.say(rules.takenWords(carried));
+    rules.say(rules.pickedUpAnnouncement(carried));
     if (source.closest('[data-drop]') !== null) return;
-    const open = carry.targets.find(({ word }) => word.open);
+    const open = carry.targets.find(({ label }) => label.open);
     open?.element.querySelector<HTMLElement>('button')?.focus();
   };
   const targetAt = (element: EventTarget | null) =>
@@ -35,12 +35,12 @@ export function listenForKeys(root: HTMLElement, rulesNow: () => DragRules): () 
     const target = targetAt(at);
     const rules = rulesNow();
     const isBack = target?.element.contains(source) === true;
-    if (target !== undefined && !target.word.open && !isBack) {
-      rules.say(target.word.words);
+    if (target !== undefined && !target.label.open && !isBack) {
+      rules.say(target.label.text);
       return;
     }
     end();
-    if (target === undefined || isBack) rules.say(rules.letGoWords(carried));
+    if (target === undefined || isBack) rules.say(rules.cancelAnnouncement(carried));
     else rules.drop(carried, target.key);
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -52,7 +52,7 @@ export function listenForKeys(root: HTMLElement, rulesNow: () => DragRules): () 
       const { source, carried: former } = carry;
       end();
       source.focus();
-      rulesNow().say(rulesNow().letGoWords(former));
+      rulesNow().say(rulesNow().cancelAnnouncement(former));
     } else if (carry === null && key === ' ' && carried !== undefined && rulesNow().canTake(carried)) {
       take(target, carried);
     } else return;
@@ -68,7 +68,7 @@ export function listenForKeys(root: HTMLElement, rulesNow: () => DragRules): () 
   const onFocus = (event: FocusEvent) => {
     const target = targetAt(event.target);
     if (carry === null || target === undefined) return;
-    rulesNow().say(target.word.words);
+    rulesNow().say(target.label.text);
   };
   const onPointer = () => end();
   root.addEventListener('keydown', onKeyDown, true);

@@ -68,14 +68,14 @@ class Drag {
     }
     this.ghost.moveTo({ x, y });
     // The mark of a place and the word about it are drawn in two frames: each is cheap, both at once are felt.
-    if (this.said === this.over) this.look(x, y);
+    if (this.said === this.over) this.variant(x, y);
     else this.say();
     if (y < EDGE) scrollBy(0, -SCROLL_STEP);
     else if (y > innerHeight - EDGE) scrollBy(0, SCROLL_STEP);
     this.frame = requestAnimationFrame(this.draw);
   };
 
-  private look(x: number, y: number): void {
+  private variant(x: number, y: number): void {
     // What comes later in the page lies above: the bar of a phone above the places it covers.
     const under = this.boxes.findLast(
       ({ rect }) => x >= rect.left && x <= rect.right && y >= rect.top && y <= rect.bottom,
@@ -88,20 +88,20 @@ class Drag {
 
   private say(): void {
     this.said = this.over;
-    this.ghost.say(this.over?.word.words ?? '', this.over?.word.open ?? true);
+    this.ghost.say(this.over?.label.text ?? '', this.over?.label.open ?? true);
   }
 
   /** Puts it down where the pointer is, or lets it go. */
   end(isDrop: boolean): void {
     cancelAnimationFrame(this.frame);
     removeEventListener('scroll', this.onScroll, { capture: true });
-    if (isDrop && this.isMeasured) this.look(this.press.x, this.press.y);
+    if (isDrop && this.isMeasured) this.variant(this.press.x, this.press.y);
     dimTargets(this.targets);
     delete this.press.source.dataset['dragging'];
     const page = document.documentElement;
     delete page.dataset['dragging'];
     const target = isDrop ? this.over : null;
-    const isPutDown = target?.word.open === true;
+    const isPutDown = target?.label.open === true;
     this.ghost.leave(isPutDown);
     if (target === null || !isPutDown) return;
     page.dataset['dropped'] = this.press.source.dataset['player'] ?? '';

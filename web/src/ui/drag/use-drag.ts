@@ -4,7 +4,7 @@ import { listenForKeys } from './key-carry.ts';
 import { listenForPointers } from './pointer-drag.ts';
 import './drag.css';
 
-export type { DragRules, DropWord } from './drag-rules.ts';
+export type { DragRules, DropLabel } from './drag-rules.ts';
 
 /**
  * Lets what has `data-drag` in a part be carried to what has `data-drop` on the page, by mouse, finger and keys. Nothing

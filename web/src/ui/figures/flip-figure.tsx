@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react';
-import { wantsStillness } from '../../lib/page/motion.ts';
+import { prefersReducedMotion } from '../../lib/page/motion.ts';
 
 interface FlipFigureProps {
   readonly value: number | string;
@@ -15,7 +15,7 @@ export function FlipFigure({ value, className = '', children }: FlipFigureProps)
   useEffect(() => {
     if (former.current === value) return;
     former.current = value;
-    if (wantsStillness()) return;
+    if (prefersReducedMotion()) return;
     part.current?.animate(
       [
         { transform: 'perspective(200px) rotateX(-90deg)', opacity: 0 },

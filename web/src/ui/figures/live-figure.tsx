@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLanguage } from '../../lib/i18n/languages.tsx';
 import { pointsText } from '../../lib/i18n/money.ts';
-import { wantsStillness } from '../../lib/page/motion.ts';
+import { prefersReducedMotion } from '../../lib/page/motion.ts';
 
 const FLOATS_FOR = 1600;
 
@@ -44,7 +44,7 @@ export function PointsFloat({
     return () => clearTimeout(timer);
   }, [points]);
   useEffect(() => {
-    if (change === null || wantsStillness()) return;
+    if (change === null || prefersReducedMotion()) return;
     mark.current?.animate(
       [
         { transform: 'translateY(6px)', opacity: 0 },

@@ -99,7 +99,7 @@ export function MoneySummary(props: MoneySummaryProps) {
       <div aria-live="assertive">
         {failure && <p className="rounded-sm bg-down-soft px-3 py-2 font-medium text-down">{failure}</p>}
       </div>
-      <Button look="main" size="large" wide icon={Coins} busy={busy} blocked={blocked} onClick={onConfirm}>
+      <Button variant="main" size="large" wide icon={Coins} busy={busy} blocked={blocked} onClick={onConfirm}>
         {confirm}
       </Button>
       {blocked && <p className="text-center text-xs text-muted">{blocked}</p>}

@@ -25,15 +25,15 @@ const SEARCH_FROM = 9;
 /** Any of several: rows to tick, with how many each brings, and a search when they are many. */
 export function FacetList({ label, options, chosen, onChange }: FacetListProps) {
   const { t, locale } = useLanguage();
-  const [words, setWords] = useState('');
-  const lower = words.toLocaleLowerCase(locale);
+  const [text, setText] = useState('');
+  const lower = text.toLocaleLowerCase(locale);
   const shown = options.filter((option) => option.label.toLocaleLowerCase(locale).includes(lower));
   const toggle = (value: string) =>
     onChange(chosen.includes(value) ? chosen.filter((other) => other !== value) : [...chosen, value]);
   return (
     <div className="flex min-w-0 flex-col gap-1">
       {options.length >= SEARCH_FROM && (
-        <SearchField label={t('filters.find', { label })} value={words} onSearch={setWords} />
+        <SearchField label={t('filters.find', { label })} value={text} onSearch={setText} />
       )}
       <fieldset className="max-h-72 min-w-0 overflow-y-auto">
         <legend className="sr-only">{label}</legend>

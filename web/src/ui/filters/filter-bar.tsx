@@ -59,7 +59,7 @@ export function FilterBar(props: FilterBarProps) {
             <SearchField
               label={searchLabel}
               value={typeof search === 'string' ? search : ''}
-              onSearch={(words) => set('search', words === '' ? undefined : words)}
+              onSearch={(text) => set('search', text === '' ? undefined : text)}
             />
           </div>
         )}
@@ -232,14 +232,14 @@ function UsedFilters({ used, values, onRemove, onClear }: UsedFiltersProps) {
     <div className="flex flex-wrap items-center gap-2">
       <ul aria-label={t('filters.active')} className="contents">
         {used.map((facet) => {
-          const words = wordsOf(facet, values[facet.name], language) ?? facet.label;
-          const named = facet.kind === 'yes' ? words : `${facet.label}: ${words}`;
+          const text = wordsOf(facet, values[facet.name], language) ?? facet.label;
+          const named = facet.kind === 'yes' ? text : `${facet.label}: ${text}`;
           return (
             <li key={facet.name} className="flex max-w-full items-center rounded-sm bg-hover text-sm">
               <span className="truncate py-1 pl-2.5">{named}</span>
               <button
                 type="button"
-                aria-label={t('filters.remove', { words: named })}
+                aria-label={t('filters.remove', { text: named })}
                 onClick={() => onRemove(facet.name)}
                 className="inline-flex size-8 shrink-0 items-center justify-center rounded-sm text-muted hover:text-text pointer-coarse:size-11"
               >
@@ -249,7 +249,7 @@ function UsedFilters({ used, values, onRemove, onClear }: UsedFiltersProps) {
           );
         })}
       </ul>
-      <Button look="quiet" size="small" onClick={onClear}>
+      <Button variant="quiet" size="small" onClick={onClear}>
         {t('filters.clear')}
       </Button>
     </div>
@@ -273,10 +273,10 @@ function FilterSheet({ open, onClose, facets, values, onChange, count, set }: Fi
       title={t('filters.open')}
       actions={
         <>
-          <Button look="quiet" onClick={() => onChange(cleared(values))}>
+          <Button variant="quiet" onClick={() => onChange(cleared(values))}>
             {t('filters.clear')}
           </Button>
-          <Button look="main" onClick={onClose}>
+          <Button variant="main" onClick={onClose}>
             {t('filters.show', { count: shown })}
           </Button>
         </>

@@ -14,7 +14,7 @@ const SET = {
   position: { kind: 'one', choices: ['GK', 'DF'] },
   price: { kind: 'range' },
   watched: { kind: 'yes' },
-  search: { kind: 'words' },
+  search: { kind: 'text' },
   sort: { kind: 'order', choices: ['price', 'name'] },
 } as const satisfies FilterSet;
 

@@ -7,7 +7,7 @@ export type FilterDeclaration =
   | { readonly kind: 'one'; readonly choices: readonly string[] }
   | { readonly kind: 'range' }
   | { readonly kind: 'yes' }
-  | { readonly kind: 'words' }
+  | { readonly kind: 'text' }
   | { readonly kind: 'order'; readonly choices: readonly string[] };
 
 /** The filters of a screen by the names they have in its address. */
@@ -24,7 +24,7 @@ interface ValueByKind {
   readonly one: string;
   readonly range: RangeValue;
   readonly yes: true;
-  readonly words: string;
+  readonly text: string;
   readonly order: string;
 }
 export type FilterValue = ValueByKind[keyof ValueByKind];
@@ -61,7 +61,7 @@ function readRange(text: string): RangeValue | undefined {
 function readValue(declaration: FilterDeclaration, text: string): FilterValue | undefined {
   switch (declaration.kind) {
     case 'many': {
-      const chosen = [...new Set(text.split(',').filter((word) => WORD.test(word)))].slice(0, MAX_CHOSEN);
+      const chosen = [...new Set(text.split(',').filter((label) => WORD.test(label)))].slice(0, MAX_CHOSEN);
       return chosen.length === 0 ? undefined : chosen;
     }
     case 'one':
@@ -70,9 +70,9 @@ function readValue(declaration: FilterDeclaration, text: string): FilterValue | 
       return readRange(text);
     case 'yes':
       return text === '1' || text === 'true' ? true : undefined;
-    case 'words': {
-      const words = text.trim().slice(0, MAX_SEARCH);
-      return words === '' ? undefined : words;
+    case 'text': {
+      const label = text.trim().slice(0, MAX_SEARCH);
+      return label === '' ? undefined : label;
     }
     case 'order':
       return declaration.choices.includes(text.replace(/^-/, '')) ? text : undefined;

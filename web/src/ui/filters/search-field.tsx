@@ -8,7 +8,7 @@ interface SearchFieldProps {
   /** What is searched; its placeholder too. */
   readonly label: string;
   readonly value: string;
-  readonly onSearch: (words: string) => void;
+  readonly onSearch: (text: string) => void;
 }
 
 /** Searches once the typing pauses, at once on Enter; a cross and Escape clear it. */
@@ -27,18 +27,18 @@ export function SearchField({ label, value, onSearch }: SearchFieldProps) {
     latest.current = onSearch;
   });
   useEffect(() => {
-    const words = typed.trim();
-    if (words === asked) return;
+    const text = typed.trim();
+    if (text === asked) return;
     const timer = setTimeout(() => {
-      setAsked(words);
-      latest.current(words);
+      setAsked(text);
+      latest.current(text);
     }, TYPING_PAUSE);
     return () => clearTimeout(timer);
   }, [typed, asked]);
-  const ask = (words: string) => {
-    setTyped(words);
-    setAsked(words.trim());
-    onSearch(words.trim());
+  const ask = (text: string) => {
+    setTyped(text);
+    setAsked(text.trim());
+    onSearch(text.trim());
   };
   return (
     <div data-search className="relative flex w-full items-center">

@@ -3,7 +3,7 @@ import { useHydrated } from '../../lib/loading/hooks.ts';
 import { useText } from '../../lib/i18n/languages.tsx';
 import { ErrorState, SkeletonRows } from '../states/states.tsx';
 import { Button } from '../controls/button.tsx';
-import { Glide } from '../glide/glide.tsx';
+import { Flip } from '../flip/flip.tsx';
 
 /** Longer lists keep only the rows in view in the page. */
 const VIRTUAL_FROM = 60;
@@ -73,7 +73,7 @@ function PlainRows<Row>({ rows, rowKey, children, label }: RowsProps<Row>) {
   const list = useRef<HTMLUListElement>(null);
   const keys = rows.map(rowKey);
   return (
-    <Glide list={list} order={keys.join(' ')}>
+    <Flip list={list} order={keys.join(' ')}>
       <ul ref={list} aria-label={label} className="divide-y">
         {rows.map((row, index) => (
           <li key={keys[index]} data-glide={keys[index]}>
@@ -81,7 +81,7 @@ function PlainRows<Row>({ rows, rowKey, children, label }: RowsProps<Row>) {
           </li>
         ))}
       </ul>
-    </Glide>
+    </Flip>
   );
 }
 
@@ -129,7 +129,7 @@ function More({ onMore, loadingMore }: { readonly onMore?: () => void; readonly 
   }, [loadingMore]);
   return (
     <div ref={mark} className="flex justify-center border-t p-3">
-      <Button look="quiet" size="small" busy={loadingMore} {...(onMore && { onClick: onMore })}>
+      <Button variant="quiet" size="small" busy={loadingMore} {...(onMore && { onClick: onMore })}>
         {t('ui.list.more')}
       </Button>
     </div>

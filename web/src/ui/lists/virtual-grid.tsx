@@ -1,5 +1,5 @@
 import { memo, useCallback, useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
-import { useOverFrames } from './over-frames.ts';
+import { useOverFrames } from './incremental-render.ts';
 
 interface GridCells {
   readonly count: number;
@@ -77,7 +77,7 @@ function useLinesInView(list: RefObject<HTMLElement | null>, lines: number, heig
   const above = useRef(0);
   useLayoutEffect(() => {
     let top = 0;
-    const look = () => {
+    const variant = () => {
       above.current = scrollY - top;
       const [first, end] = linesInView(above.current, innerHeight, { lines, height });
       setShown((former) => (former.first === first && former.end === end ? former : { first, end }));
@@ -85,15 +85,15 @@ function useLinesInView(list: RefObject<HTMLElement | null>, lines: number, heig
     // What is above the list can change its height, and then the whole page does.
     const observer = new ResizeObserver(() => {
       top = (list.current?.getBoundingClientRect().top ?? 0) + scrollY;
-      look();
+      variant();
     });
     observer.observe(document.body);
-    addEventListener('scroll', look, { passive: true });
-    addEventListener('resize', look);
+    addEventListener('scroll', variant, { passive: true });
+    addEventListener('resize', variant);
     return () => {
       observer.disconnect();
-      removeEventListener('scroll', look);
-      removeEventListener('resize', look);
+      removeEventListener('scroll', variant);
+      removeEventListener('resize', variant);
     };
   }, [list, lines, height]);
   const isInView = useCallback(

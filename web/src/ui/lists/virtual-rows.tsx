@@ -1,6 +1,6 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { memo, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
-import { Glide } from '../glide/glide.tsx';
+import { Flip } from '../flip/flip.tsx';
 
 interface VirtualRowsProps {
   readonly count: number;
@@ -27,7 +27,7 @@ export function VirtualRows({ count, keyAt, rowAt, label, rowHeight, order }: Vi
     scrollMargin: offset,
   });
   return (
-    <Glide list={list} order={order}>
+    <Flip list={list} order={order}>
       <ul ref={list} aria-label={label} className="relative" style={{ height: virtualizer.getTotalSize() }}>
         {virtualizer.getVirtualItems().map((item) => (
           <li
@@ -44,7 +44,7 @@ export function VirtualRows({ count, keyAt, rowAt, label, rowHeight, order }: Vi
           </li>
         ))}
       </ul>
-    </Glide>
+    </Flip>
   );
 }
 

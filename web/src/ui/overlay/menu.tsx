@@ -102,16 +102,16 @@ function useMenuKeys(
   open: boolean,
   { show, hide }: { readonly show: () => void; readonly hide: () => void },
 ): (event: KeyboardEvent) => void {
-  const typed = useRef({ word: '', at: 0 });
+  const typed = useRef({ label: '', at: 0 });
   const items = () => [...(root.current?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? [])];
   const focusItem = (index: number) => {
     const all = items();
     all[(index + all.length) % all.length]?.focus();
   };
   const focusWord = (letter: string, at: number) => {
-    const { word, at: before } = typed.current;
-    const wanted = (at - before > WORD_PAUSE ? '' : word) + letter.toLocaleLowerCase();
-    typed.current = { word: wanted, at };
+    const { label, at: before } = typed.current;
+    const wanted = (at - before > WORD_PAUSE ? '' : label) + letter.toLocaleLowerCase();
+    typed.current = { label: wanted, at };
     const all = items();
     const current = all.findIndex((item) => item === document.activeElement);
     // One letter again and again goes from item to item.

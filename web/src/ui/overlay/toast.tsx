@@ -17,7 +17,7 @@ let nextId = 1;
 const NONE: readonly Toast[] = [];
 const listeners = new Set<() => void>();
 
-function become(next: readonly Toast[]): void {
+function update(next: readonly Toast[]): void {
   toasts = next;
   for (const listener of listeners) listener();
 }
@@ -26,12 +26,12 @@ function become(next: readonly Toast[]): void {
 export function toast(kind: ToastKind, text: string, action?: ReactNode): void {
   const said: Toast = { id: nextId, kind, text, action };
   nextId += 1;
-  become([...toasts.filter((other) => other.text !== text), said].slice(-MAX_AT_ONCE));
+  update([...toasts.filter((other) => other.text !== text), said].slice(-MAX_AT_ONCE));
 }
 
 /** Takes a toast away. */
 export function dismiss(id: number): void {
-  become(toasts.filter((other) => other.id !== id));
+  update(toasts.filter((other) => other.id !== id));
 }
 
 /** The toasts on show, oldest first. */

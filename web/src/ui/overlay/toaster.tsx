@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useText } from '../../lib/i18n/languages.tsx';
-import { leaveBehind } from './leave-behind.ts';
+import { animateExit } from './animate-exit.ts';
 import { dismiss, useToasts, type Toast, type ToastKind } from './toast.tsx';
 
 /** How long each stays, in ms. */
@@ -52,7 +52,7 @@ function ToastCard({ shown }: { readonly shown: Toast }) {
   useLayoutEffect(() => {
     const part = card.current;
     return () => {
-      if (part !== null) leaveBehind(part, GOING, 140);
+      if (part !== null) animateExit(part, GOING, 140);
     };
   }, []);
   const Mark = MARKS[shown.kind];

@@ -1,5 +1,5 @@
 import { useRef, type PointerEvent, type RefObject } from 'react';
-import { wantsStillness } from '../../lib/page/motion.ts';
+import { prefersReducedMotion } from '../../lib/page/motion.ts';
 
 /** Dragged down by this share of its height a sheet closes. */
 const FAR = 0.3;
@@ -34,7 +34,7 @@ export function useDragToClose(sheet: RefObject<HTMLElement | null>, onClose: ()
     drag.current = null;
     if (part === null) return;
     if (closes) onClose();
-    else if (by !== 0 && !wantsStillness())
+    else if (by !== 0 && !prefersReducedMotion())
       part.animate([{ translate: `0 ${by}px` }, { translate: '0 0' }], SNAP);
     // What leaves does so from where the finger left it; it is drawn anew when it opens again.
     if (!closes) part.style.setProperty('translate', 'none');

@@ -6,7 +6,7 @@ import {
   type RefObject,
   type SyntheticEvent,
 } from 'react';
-import { leaveBehind } from './leave-behind.ts';
+import { animateExit } from './animate-exit.ts';
 import { lockScroll } from './scroll-lock.ts';
 
 /** Under this width a dialog is a sheet from below. */
@@ -44,7 +44,7 @@ export function useModal(onClose: () => void, insistent = false): ModalProps {
     focusFirst(dialog);
     const unlock = lockScroll();
     return () => {
-      leaveBehind(dialog, matchMedia(SHEET_QUERY).matches ? SINK : FADE, LEAVE_MS);
+      animateExit(dialog, matchMedia(SHEET_QUERY).matches ? SINK : FADE, LEAVE_MS);
       dialog.close();
       unlock();
     };

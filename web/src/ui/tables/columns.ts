@@ -64,13 +64,13 @@ export function orderedRows<Row>(
   const by = sort?.by;
   if (sort === undefined || by === undefined) return rows;
   const sign = directionOf(order, sort) === 'desc' ? -1 : 1;
-  const words = new Intl.Collator(locale, { numeric: true });
+  const text = new Intl.Collator(locale, { numeric: true });
   return rows.toSorted((left, right) => {
     const one = by(left);
     const other = by(right);
     if (one === null || other === null) return Number(one === null) - Number(other === null);
     if (typeof one === 'string' || typeof other === 'string')
-      return sign * words.compare(String(one), String(other));
+      return sign * text.compare(String(one), String(other));
     return one === other ? 0 : one < other ? -sign : sign;
   });
 }

@@ -3,12 +3,12 @@
 import { lazy, Suspense, useRef, type ReactNode } from 'react';
 import { useHydrated } from '../../lib/loading/hooks.ts';
 import { useText } from '../../lib/i18n/languages.tsx';
-import { Glide } from '../glide/glide.tsx';
+import { Flip } from '../flip/flip.tsx';
 import { ListEnd } from '../lists/list.tsx';
 import { ErrorState, Skeleton } from '../states/states.tsx';
 import type { TableColumn } from './columns.ts';
 import { PhoneOrder, TableHead } from './table-head.tsx';
-import { TableRow, type RowLook } from './table-row.tsx';
+import { TableRow, type RowVariant } from './table-row.tsx';
 
 /** Longer tables keep only the rows in view in the page. */
 const VIRTUAL_FROM = 60;
@@ -35,7 +35,7 @@ interface DataTableProps<Row> {
   readonly isSelected?: (row: Row) => boolean;
   /** Stays under the head wherever the others are. */
   readonly pinned?: Row | undefined;
-  readonly height?: RowLook['height'];
+  readonly height?: RowVariant['height'];
   readonly hasMore?: boolean;
   readonly loadingMore?: boolean;
   readonly onMore?: () => void;
@@ -86,7 +86,7 @@ function TableOf<Row>(props: DataTableProps<Row>) {
       <TableHead {...props} />
       {rows !== undefined && pinned !== undefined && (
         <tbody role="rowgroup" className="border-b bg-surface md:sticky md:top-25 md:z-10">
-          <TableRow columns={columns} row={pinned} look={lookOf(props, pinned)} />
+          <TableRow columns={columns} row={pinned} variant={variantOf(props, pinned)} />
         </tbody>
       )}
       {rows === undefined ? (
@@ -100,7 +100,7 @@ function TableOf<Row>(props: DataTableProps<Row>) {
   );
 }
 
-function lookOf<Row>({ isMine, isSelected, height = 'usual' }: DataTableProps<Row>, row: Row): RowLook {
+function variantOf<Row>({ isMine, isSelected, height = 'usual' }: DataTableProps<Row>, row: Row): RowVariant {
   return { mine: isMine?.(row) === true, selected: isSelected?.(row) === true, height };
 }
 
@@ -110,16 +110,22 @@ function PlainBody<Row>(props: BodyProps<Row>) {
   const body = useRef<HTMLTableSectionElement>(null);
   const keys = props.rows.map(props.rowKey);
   return (
-    <Glide list={body} order={keys.join(' ')}>
+    <Flip list={body} order={keys.join(' ')}>
       <tbody ref={body} role="rowgroup" className="divide-y">
         {props.rows.map((row) => {
           const key = props.rowKey(row);
           return (
-            <TableRow key={key} glideKey={key} columns={props.columns} row={row} look={lookOf(props, row)} />
+            <TableRow
+              key={key}
+              flipKey={key}
+              columns={props.columns}
+              row={row}
+              variant={variantOf(props, row)}
+            />
           );
         })}
       </tbody>
-    </Glide>
+    </Flip>
   );
 }
 
@@ -142,10 +148,10 @@ function LongBody<Row>(props: BodyProps<Row>) {
           return (
             <TableRow
               key={rowKey(row)}
-              glideKey={rowKey(row)}
+              flipKey={rowKey(row)}
               columns={columns}
               row={row}
-              look={lookOf(props, row)}
+              variant={variantOf(props, row)}
               place={{ index, measure }}
             />
           );
@@ -176,7 +182,7 @@ function SkeletonBody<Row>({ columns, height = 'usual' }: DataTableProps<Row>) {
   return (
     <tbody role="rowgroup" className="divide-y">
       {Array.from({ length: SKELETON_ROWS }, (_, index) => (
-        <TableRow key={index} columns={grey} row={index} look={{ mine: false, selected: false, height }} />
+        <TableRow key={index} columns={grey} row={index} variant={{ mine: false, selected: false, height }} />
       ))}
     </tbody>
   );

@@ -3,7 +3,7 @@
 import type { TableColumn } from './columns.ts';
 
 /** How a row stands out from the others. */
-export interface RowLook {
+export interface RowVariant {
   readonly mine: boolean;
   readonly selected: boolean;
   readonly height: 'compact' | 'usual' | 'tall';
@@ -12,9 +12,9 @@ export interface RowLook {
 interface TableRowProps<Row> {
   readonly columns: readonly TableColumn<Row>[];
   readonly row: Row;
-  readonly look: RowLook;
+  readonly variant: RowVariant;
   /** Its key, by which it glides to its new place. */
-  readonly glideKey?: string | number;
+  readonly flipKey?: string | number;
   /** Where it stands in a table that is not in the page as a whole. */
   readonly place?: { readonly index: number; readonly measure: (element: HTMLElement | null) => void };
 }
@@ -23,16 +23,16 @@ const HEIGHTS = { compact: 'md:h-11', usual: 'md:h-14', tall: 'md:h-16' } as con
 const PHONE = { lead: 'lead', value: 'value', detail: 'detail', wide: 'hidden', widest: 'hidden' } as const;
 
 /** A row of a table, and an item of a list on a phone. */
-export function TableRow<Row>({ columns, row, look, glideKey, place }: TableRowProps<Row>) {
+export function TableRow<Row>({ columns, row, variant, flipKey, place }: TableRowProps<Row>) {
   return (
     <tr
       role="row"
       ref={place?.measure}
       data-index={place?.index}
-      data-glide={glideKey}
+      data-glide={flipKey}
       aria-rowindex={place && place.index + 2}
-      aria-current={look.mine || look.selected || undefined}
-      className={`relative ${HEIGHTS[look.height]} ${toneOf(look)}`}
+      aria-current={variant.mine || variant.selected || undefined}
+      className={`relative ${HEIGHTS[variant.height]} ${toneOf(variant)}`}
     >
       {columns.map((column) => (
         <td
@@ -51,7 +51,7 @@ export function TableRow<Row>({ columns, row, look, glideKey, place }: TableRowP
   );
 }
 
-function toneOf({ mine, selected }: RowLook): string {
+function toneOf({ mine, selected }: RowVariant): string {
   if (selected) return 'bg-hover shadow-[inset_3px_0_0_var(--text)]';
   return mine ? 'bg-accent-soft shadow-[inset_3px_0_0_var(--accent-ink)]' : 'hover:bg-hover';
 }

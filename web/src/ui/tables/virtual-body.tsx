@@ -2,7 +2,7 @@
    shown as a list on a phone, the elements lose the roles they imply, so each says its own */
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
-import { Glide } from '../glide/glide.tsx';
+import { Flip } from '../flip/flip.tsx';
 
 interface VirtualBodyProps {
   readonly count: number;
@@ -31,13 +31,13 @@ export function VirtualBody({ count, order, rowHeight, rowAt }: VirtualBodyProps
   const above = (items[0]?.start ?? offset) - offset;
   const below = virtualizer.getTotalSize() - ((items.at(-1)?.end ?? offset) - offset);
   return (
-    <Glide list={body} order={order}>
+    <Flip list={body} order={order}>
       <tbody ref={body} role="rowgroup" className="divide-y">
         <Gap height={above} />
         {items.map((item) => rowAt(item.index, virtualizer.measureElement))}
         <Gap height={below} />
       </tbody>
-    </Glide>
+    </Flip>
   );
 }
 

@@ -1,6 +1,6 @@
 import { createLink, useRouter, type LinkComponent } from '@tanstack/react-router';
 import type { AnchorHTMLAttributes, ReactNode, Ref } from 'react';
-import { buttonClass, type ButtonLook } from '../controls/button-look.ts';
+import { buttonClass, type ButtonVariant } from '../controls/button-variant.ts';
 
 interface AnchorProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   readonly ref?: Ref<HTMLAnchorElement>;
@@ -33,11 +33,11 @@ export const Link: LinkComponent<typeof PlainAnchor> = (props) => (
   <TypedPlainLink preload="intent" {...props} />
 );
 
-interface ButtonAnchorProps extends AnchorProps, ButtonLook {}
+interface ButtonAnchorProps extends AnchorProps, ButtonVariant {}
 
-function ButtonAnchor({ look, size, wide, className = '', children, ...rest }: ButtonAnchorProps) {
+function ButtonAnchor({ variant, size, wide, className = '', children, ...rest }: ButtonAnchorProps) {
   return (
-    <a {...rest} className={`${buttonClass({ look, size, wide })} ${className}`}>
+    <a {...rest} className={`${buttonClass({ variant, size, wide })} ${className}`}>
       {children}
     </a>
   );

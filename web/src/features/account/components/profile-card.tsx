@@ -2,7 +2,7 @@ import type { User } from '@touchline/contract';
 import { CircleAlert } from 'lucide-react';
 import { useLanguage } from '../../../lib/i18n/languages.tsx';
 import { Avatar } from '../../../ui/text/avatar.tsx';
-import { buttonClass } from '../../../ui/controls/button-look.ts';
+import { buttonClass } from '../../../ui/controls/button-variant.ts';
 import { PathLink } from '../../../ui/text/link.tsx';
 import { Moment } from '../../../ui/figures/moment.tsx';
 import { ProgressBar } from '../../../ui/figures/progress-bar.tsx';

@@ -104,7 +104,7 @@ function EndSession({ row, onClose }: { readonly row: SessionRow; readonly onClo
       actions={
         <>
           <Button onClick={onClose}>{t('account.session.keep')}</Button>
-          <Button look="danger" busy={end.isPending} onClick={() => end.mutate({ id: row.id })}>
+          <Button variant="danger" busy={end.isPending} onClick={() => end.mutate({ id: row.id })}>
             {t('account.session.end')}
           </Button>
         </>

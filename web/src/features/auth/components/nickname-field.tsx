@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
 import { useText } from '../../../lib/i18n/languages.tsx';
 import { callQuery } from '../../../lib/api/queries.ts';
-import { useSettled } from '../../../lib/page/settled.ts';
+import { useDebouncedValue } from '../../../lib/page/debounced-value.ts';
 import { TextField } from '../../../ui/controls/field.tsx';
 import { NICKNAME_LENGTH } from '../registration.ts';
 
@@ -59,7 +59,7 @@ type Verdict = 'unknown' | 'free' | 'taken';
 /** What the server says of a nickname; `unknown` while it was not asked or could not answer. */
 export function useNicknameVerdict(typed: string): { verdict: Verdict; suggestion: string } {
   const nickname = typed.trim();
-  const settled = useSettled(nickname, TYPING_PAUSE);
+  const settled = useDebouncedValue(nickname, TYPING_PAUSE);
   const length = Array.from(settled).length;
   const { data } = useQuery({
     ...callQuery('auth.checkNickname', { nickname: settled }),

@@ -271,7 +271,7 @@ function Submit({
         });
   return (
     <div className="flex flex-col gap-2 pt-1">
-      <Button type="submit" look="main" size="large" wide busy={busy} blocked={reason}>
+      <Button type="submit" variant="main" size="large" wide busy={busy} blocked={reason}>
         {t('auth.register.submit')}
       </Button>
       {reason !== null && <p className="text-center text-xs text-muted">{reason}</p>}

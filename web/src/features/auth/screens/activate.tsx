@@ -6,7 +6,7 @@ import { formText } from '../../../lib/i18n/form-text.ts';
 import { useText } from '../../../lib/i18n/languages.tsx';
 import { useCall } from '../../../lib/api/use-call.ts';
 import { useSessionStore, useUser } from '../../../lib/session/session.tsx';
-import { buttonClass } from '../../../ui/controls/button-look.ts';
+import { buttonClass } from '../../../ui/controls/button-variant.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { TextField } from '../../../ui/controls/field.tsx';
 import { PathLink } from '../../../ui/text/link.tsx';
@@ -92,7 +92,7 @@ function CodeForm({ code, busy, error, onCode }: CodeFormProps) {
         hint={t('auth.activate.code.hint')}
         error={error}
       />
-      <Button type="submit" look="main" size="large" wide busy={busy}>
+      <Button type="submit" variant="main" size="large" wide busy={busy}>
         {t('auth.activate.submit')}
       </Button>
     </form>
@@ -132,7 +132,7 @@ function Activated({ origin }: { readonly origin: string | undefined }) {
       <AuthHeading title={t('auth.activated.heading')} text={t('auth.activated.text')} />
       <PathLink
         path={user === null ? '/auth/login' : placeAfterSignIn(origin)}
-        className={buttonClass({ look: 'main', size: 'large', wide: true })}
+        className={buttonClass({ variant: 'main', size: 'large', wide: true })}
       >
         {t(user === null ? 'auth.login.submit' : 'auth.activated.go')}
       </PathLink>

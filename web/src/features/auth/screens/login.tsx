@@ -66,7 +66,7 @@ export function Login() {
         <PasswordField label={t('auth.password')} name="password" error={missing.password} />
         <Button
           type="submit"
-          look="main"
+          variant="main"
           size="large"
           wide
           busy={login.isPending || login.isSuccess}

@@ -5,7 +5,7 @@ import { useLoginRequired } from '../../../lib/session/login-required.ts';
 import { xfcText } from '../../../lib/i18n/money.ts';
 import { useUser } from '../../../lib/session/session.tsx';
 import { Badge } from '../../../ui/text/badge.tsx';
-import { buttonClass } from '../../../ui/controls/button-look.ts';
+import { buttonClass } from '../../../ui/controls/button-variant.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Countdown } from '../../../ui/figures/countdown.tsx';
 import { PathLink } from '../../../ui/text/link.tsx';
@@ -102,7 +102,7 @@ function OpenActions({ contest }: { readonly contest: ContestDetail }) {
   const full = contest.max_entries !== null && contest.entries >= contest.max_entries;
   const mayJoin = contest.my_entries < contest.max_per_manager;
   const withoutTeam = contest.my_empty_entries > 0;
-  const words = contest.free_entry
+  const text = contest.free_entry
     ? t('contests.join.free')
     : t('contests.join.paid', { amount: xfcText(contest.entry_fee, locale) });
   return (
@@ -111,7 +111,7 @@ function OpenActions({ contest }: { readonly contest: ContestDetail }) {
         <>
           <PathLink
             path={builderPath(contest.id)}
-            className={buttonClass({ look: 'main', size: 'large', wide: true })}
+            className={buttonClass({ variant: 'main', size: 'large', wide: true })}
           >
             {t('contests.team.make')}
           </PathLink>
@@ -126,13 +126,13 @@ function OpenActions({ contest }: { readonly contest: ContestDetail }) {
       {mayJoin && isTooHigh && <RookiesOnly belowLevel={below_level} level={user.user_level} />}
       {mayJoin && !isTooHigh && (
         <Button
-          look={contest.my_entries > 0 ? 'plain' : 'main'}
+          variant={contest.my_entries > 0 ? 'plain' : 'main'}
           size="large"
           wide
           blocked={full ? t('contests.open.full') : null}
           onClick={() => guarded(() => setJoining(true))}
         >
-          {contest.my_entries > 0 ? t('contests.join.again') : words}
+          {contest.my_entries > 0 ? t('contests.join.again') : text}
         </Button>
       )}
       {full && contest.my_entries === 0 && <p className="text-xs text-muted">{t('contests.open.full')}</p>}

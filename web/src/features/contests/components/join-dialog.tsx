@@ -4,7 +4,7 @@ import { useLanguage } from '../../../lib/i18n/languages.tsx';
 import { xfcText } from '../../../lib/i18n/money.ts';
 import { useCall } from '../../../lib/api/use-call.ts';
 import { useUser } from '../../../lib/session/session.tsx';
-import { buttonClass } from '../../../ui/controls/button-look.ts';
+import { buttonClass } from '../../../ui/controls/button-variant.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { PasswordField } from '../../../ui/controls/field.tsx';
@@ -39,7 +39,7 @@ export function JoinDialog({ contest, open, onClose }: JoinDialogProps) {
         joined && (
           <>
             <Button onClick={close}>{t('contests.joined.later')}</Button>
-            <PathLink path={builderPath(contest.id)} className={buttonClass({ look: 'main' })}>
+            <PathLink path={builderPath(contest.id)} className={buttonClass({ variant: 'main' })}>
               {t('contests.team.make')}
             </PathLink>
           </>

@@ -46,7 +46,7 @@ function PickedPlayers({ contest }: { readonly contest: ContestDetail }) {
   const [position, setPosition] = useState<Position>('all');
   const [order, setOrder] = useState('-points');
   const [search, setSearch] = useState('');
-  const words = search.trim();
+  const text = search.trim();
   const by = ORDERS.find((key) => directionOf(order, { key }) !== null) ?? 'points';
   const list = useInfiniteQuery({
     ...callPages('contests.players.picked', {
@@ -55,7 +55,7 @@ function PickedPlayers({ contest }: { readonly contest: ContestDetail }) {
       sort_by: by,
       sort_how: directionOf(order, { key: by }) ?? 'desc',
       ...(position !== 'all' && { position }),
-      ...(words !== '' && { search: words }),
+      ...(text !== '' && { search: text }),
     }),
     ...useLive(isContestLive(contest.state), contestTopics(contest)),
   });

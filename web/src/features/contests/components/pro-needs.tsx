@@ -1,7 +1,7 @@
 import { CURRENT_RULES } from '@touchline/domain/rules/index';
 import { Lock } from 'lucide-react';
 import { useText } from '../../../lib/i18n/languages.tsx';
-import { buttonClass } from '../../../ui/controls/button-look.ts';
+import { buttonClass } from '../../../ui/controls/button-variant.ts';
 import { PathLink } from '../../../ui/text/link.tsx';
 import { Stars } from '../../../game/cards/stars.tsx';
 
@@ -36,7 +36,7 @@ export function ProNeeds() {
         <PathLink path="/market/players" className={buttonClass({ size: 'small' })}>
           {t('pro.needs.market')}
         </PathLink>
-        <PathLink path="/my-account/portfolio" className={buttonClass({ size: 'small', look: 'quiet' })}>
+        <PathLink path="/my-account/portfolio" className={buttonClass({ size: 'small', variant: 'quiet' })}>
           {t('pro.needs.cards')}
         </PathLink>
       </p>

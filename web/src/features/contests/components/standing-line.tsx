@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { useLanguage } from '../../../lib/i18n/languages.tsx';
 import { Avatar } from '../../../ui/text/avatar.tsx';
 import { Badge } from '../../../ui/text/badge.tsx';
-import { useGlide } from '../../../ui/glide/use-glide.ts';
+import { useFlip } from '../../../ui/flip/use-flip.ts';
 import { Link } from '../../../ui/text/link.tsx';
 import { LivePoints } from '../../../ui/figures/live-figure.tsx';
 import { MoneyText } from '../../../ui/figures/money.tsx';
@@ -32,7 +32,7 @@ interface StandingLineProps {
 export function StandingLine({ contest, row, mine, lastPaid = false, place = 0 }: StandingLineProps) {
   const { t, locale } = useLanguage();
   const line = useRef<HTMLDivElement>(null);
-  useGlide(line, place, STANDING_HEIGHT);
+  useFlip(line, place, STANDING_HEIGHT);
   const paid = isPaid(row.prize);
   return (
     <div ref={line} data-team={row.team_id} className="relative h-14 bg-surface">

@@ -7,7 +7,7 @@ import { contestTopics, isContestLive, useLive } from '../../../lib/live/live.ts
 import { useLoginRequired } from '../../../lib/session/login-required.ts';
 import { callQuery } from '../../../lib/api/queries.ts';
 import { useUser } from '../../../lib/session/session.tsx';
-import { buttonClass } from '../../../ui/controls/button-look.ts';
+import { buttonClass } from '../../../ui/controls/button-variant.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { PathLink } from '../../../ui/text/link.tsx';
 import { EmptyState, ErrorState, SkeletonRows } from '../../../ui/states/states.tsx';
@@ -36,7 +36,7 @@ export function TeamTab({ contest, teamId }: TeamTabProps) {
           title={t('contests.team.visitor.title')}
           text={t('contests.team.visitor.text')}
           action={
-            <Button look="main" onClick={() => guarded(() => undefined)}>
+            <Button variant="main" onClick={() => guarded(() => undefined)}>
               {t('shell.sign-in')}
             </Button>
           }
@@ -108,12 +108,12 @@ function EntryActions({ contest, entry }: { readonly contest: ContestDetail; rea
   return (
     <div className="flex flex-wrap items-center gap-2">
       {entry.has_team && (
-        <PathLink path={builderPath(contest.id, entry.team_id)} className={buttonClass({ look: 'main' })}>
+        <PathLink path={builderPath(contest.id, entry.team_id)} className={buttonClass({ variant: 'main' })}>
           <Pencil size={18} aria-hidden="true" />
           {t('contests.team.edit')}
         </PathLink>
       )}
-      <Button look="quiet" onClick={() => setLeaving(true)}>
+      <Button variant="quiet" onClick={() => setLeaving(true)}>
         {t('contests.leave.open')}
       </Button>
       <LeaveDialog
@@ -162,7 +162,7 @@ function NoTeam({ contest }: { readonly contest: ContestDetail }) {
         text={t(open ? 'contests.open.empty-seat' : 'contests.team.empty.closed')}
         action={
           open && (
-            <PathLink path={builderPath(contest.id)} className={buttonClass({ look: 'main' })}>
+            <PathLink path={builderPath(contest.id)} className={buttonClass({ variant: 'main' })}>
               {t('contests.team.make')}
             </PathLink>
           )

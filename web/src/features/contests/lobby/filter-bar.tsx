@@ -39,8 +39,8 @@ export function FilterBar({ filters, onChange }: FilterBarProps) {
         <SearchBox
           label={t('contests.filter.search')}
           value={filters.search ?? ''}
-          onSearch={(words) =>
-            onChange(words === '' ? without(filters, 'search') : { ...filters, search: words })
+          onSearch={(text) =>
+            onChange(text === '' ? without(filters, 'search') : { ...filters, search: text })
           }
         />
       </div>
@@ -121,7 +121,7 @@ function Pickers({ filters, onChange }: FilterBarProps) {
         </Picker>
       </span>
       {countFilters(filters) > 0 && (
-        <Button look="quiet" size="small" icon={X} onClick={() => onChange({})}>
+        <Button variant="quiet" size="small" icon={X} onClick={() => onChange({})}>
           {t('contests.filter.clear')}
         </Button>
       )}

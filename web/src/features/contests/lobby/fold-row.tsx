@@ -31,20 +31,28 @@ interface FoldRowProps {
   readonly filters: LobbyFilters;
   readonly tab: When;
   /** `results`: what is over, without fee and seats. */
-  readonly look?: 'lobby' | 'results';
+  readonly variant?: 'lobby' | 'results';
   readonly onClosed?: () => void;
   /** Draws one of its contests. */
   readonly children: (contest: Contest) => ReactNode;
 }
 
 /** Contests of one match each in one row, which opens below itself. Which one is open is in the address. */
-export function FoldRow({ fold, contest, filters, tab, look = 'lobby', onClosed, children }: FoldRowProps) {
+export function FoldRow({
+  fold,
+  contest,
+  filters,
+  tab,
+  variant = 'lobby',
+  onClosed,
+  children,
+}: FoldRowProps) {
   const t = useText();
   const place = useId();
   const [open, toggle] = useOpenFold(fold.key);
   const { name, entries, my_entries, my_empty_entries } = fold;
   const all = { ...contest, name, entries, my_entries, my_empty_entries };
-  const columns = look === 'lobby' ? CONTEST_COLUMNS : RESULT_COLUMNS;
+  const columns = variant === 'lobby' ? CONTEST_COLUMNS : RESULT_COLUMNS;
   return (
     <>
       <button
@@ -57,10 +65,10 @@ export function FoldRow({ fold, contest, filters, tab, look = 'lobby', onClosed,
         }`}
       >
         <span
-          className={`col-span-2 flex min-w-0 items-center gap-3 ${look === 'lobby' ? '@min-[40rem]:col-span-1' : '@min-[50rem]:col-span-full'}`}
+          className={`col-span-2 flex min-w-0 items-center gap-3 ${variant === 'lobby' ? '@min-[40rem]:col-span-1' : '@min-[50rem]:col-span-full'}`}
         >
           <span
-            className={`flex size-10 shrink-0 items-center justify-center rounded-sm border bg-raised ${look === 'lobby' ? '@min-[40rem]:@max-[50rem]:hidden' : ''}`}
+            className={`flex size-10 shrink-0 items-center justify-center rounded-sm border bg-raised ${variant === 'lobby' ? '@min-[40rem]:@max-[50rem]:hidden' : ''}`}
           >
             <Layers size={20} aria-hidden="true" className="text-accent-ink" />
           </span>
@@ -75,15 +83,15 @@ export function FoldRow({ fold, contest, filters, tab, look = 'lobby', onClosed,
               <ScoringBadge contest={contest} />
               <span className="truncate">
                 {t('contests.fold.kick-off')}{' '}
-                <Moment time={contest.contest_dt} format={look === 'lobby' ? 'time' : 'moment'} /> ·{' '}
+                <Moment time={contest.contest_dt} format={variant === 'lobby' ? 'time' : 'moment'} /> ·{' '}
                 {leagueText(contest.league, t)}
               </span>
             </span>
           </span>
           <MineBadge contest={all} />
-          <Chevron open={open} className={look === 'lobby' ? '@min-[50rem]:hidden' : ''} />
+          <Chevron open={open} className={variant === 'lobby' ? '@min-[50rem]:hidden' : ''} />
         </span>
-        {look === 'lobby' && (
+        {variant === 'lobby' && (
           <>
             <ContestFigures
               contest={all}

@@ -1,6 +1,6 @@
 import { GraduationCap } from 'lucide-react';
 import { useText } from '../../../lib/i18n/languages.tsx';
-import { buttonClass } from '../../../ui/controls/button-look.ts';
+import { buttonClass } from '../../../ui/controls/button-variant.ts';
 import { PathLink } from '../../../ui/text/link.tsx';
 
 interface RookiesOnlyProps {

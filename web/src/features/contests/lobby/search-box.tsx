@@ -6,7 +6,7 @@ const TYPING_PAUSE = 300;
 interface SearchBoxProps {
   readonly label: string;
   readonly value: string;
-  readonly onSearch: (words: string) => void;
+  readonly onSearch: (text: string) => void;
 }
 
 /** Searches once the typing pauses, and at once on Enter. */
@@ -17,9 +17,9 @@ export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
   useEffect(() => {
     latest.current = onSearch;
   });
-  const ask = (words: string) => {
-    asked.current = words;
-    latest.current(words);
+  const ask = (text: string) => {
+    asked.current = text;
+    latest.current(text);
   };
   // A value this box did not ask for comes from elsewhere: the filters were cleared, or the way back was taken.
   useEffect(() => {
@@ -28,9 +28,9 @@ export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
     setTyped(value);
   }, [value]);
   useEffect(() => {
-    const words = typed.trim();
-    if (words === asked.current) return;
-    const timer = setTimeout(() => ask(words), TYPING_PAUSE);
+    const text = typed.trim();
+    if (text === asked.current) return;
+    const timer = setTimeout(() => ask(text), TYPING_PAUSE);
     return () => clearTimeout(timer);
   }, [typed]);
   return (

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useText } from '../../../lib/i18n/languages.tsx';
 import { callQuery } from '../../../lib/api/queries.ts';
 import { useUser } from '../../../lib/session/session.tsx';
-import { buttonClass } from '../../../ui/controls/button-look.ts';
+import { buttonClass } from '../../../ui/controls/button-variant.ts';
 import { EntryRow } from '../../../game/contests/entry-row.tsx';
 import { Link } from '../../../ui/text/link.tsx';
 import { List } from '../../../ui/lists/list.tsx';
@@ -37,7 +37,7 @@ function OwnResults({ filters }: { readonly filters: LobbyFilters }) {
         <Link
           to="/my-account/my-contests/{-$type}"
           params={{ type: '3' }}
-          className={`-mr-3 ${buttonClass({ look: 'quiet', size: 'small' })}`}
+          className={`-mr-3 ${buttonClass({ variant: 'quiet', size: 'small' })}`}
         >
           {t('live-contest.results.all-mine')}
         </Link>

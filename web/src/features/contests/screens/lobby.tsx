@@ -5,7 +5,7 @@ import { useText } from '../../../lib/i18n/languages.tsx';
 import { contestTopics, useLiveList } from '../../../lib/live/live.ts';
 import { callPages } from '../../../lib/api/queries.ts';
 import { pagesOf } from '../../../lib/api/pages.ts';
-import { buttonClass } from '../../../ui/controls/button-look.ts';
+import { buttonClass } from '../../../ui/controls/button-variant.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { CONTEST_COLUMNS, ContestRow } from '../../../game/contests/contest-row.tsx';
 import { Link } from '../../../ui/text/link.tsx';

@@ -4,7 +4,7 @@ import { useText } from '../../../lib/i18n/languages.tsx';
 import { contestTopics, useLiveList } from '../../../lib/live/live.ts';
 import { callPages } from '../../../lib/api/queries.ts';
 import { pagesOf } from '../../../lib/api/pages.ts';
-import { buttonClass } from '../../../ui/controls/button-look.ts';
+import { buttonClass } from '../../../ui/controls/button-variant.ts';
 import { EntryRow } from '../../../game/contests/entry-row.tsx';
 import { Link } from '../../../ui/text/link.tsx';
 import { List } from '../../../ui/lists/list.tsx';
@@ -61,7 +61,7 @@ function Entries({ type }: { readonly type: Type }) {
             title={t(`contests.my.empty.${type}.title`)}
             text={t(`contests.my.empty.${type}.text`)}
             action={
-              <Link to="/play/contests" className={buttonClass({ look: 'main' })}>
+              <Link to="/play/contests" className={buttonClass({ variant: 'main' })}>
                 {t('contests.empty.to-lobby')}
               </Link>
             }

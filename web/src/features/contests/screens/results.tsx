@@ -3,7 +3,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useText } from '../../../lib/i18n/languages.tsx';
 import { callPages } from '../../../lib/api/queries.ts';
 import { pagesOf } from '../../../lib/api/pages.ts';
-import { buttonClass } from '../../../ui/controls/button-look.ts';
+import { buttonClass } from '../../../ui/controls/button-variant.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Link } from '../../../ui/text/link.tsx';
 import { List } from '../../../ui/lists/list.tsx';
@@ -73,7 +73,7 @@ function Finished({ filters, onClear }: FinishedProps) {
             const fold = folds.get(contest.id);
             if (fold === undefined) return <ResultRow contest={contest} />;
             return (
-              <FoldRow fold={fold} contest={contest} filters={filters} tab={3} look="results">
+              <FoldRow fold={fold} contest={contest} filters={filters} tab={3} variant="results">
                 {(single) => <ResultRow contest={single} />}
               </FoldRow>
             );

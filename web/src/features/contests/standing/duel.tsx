@@ -1,5 +1,5 @@
 import { CONTEST_STATE } from '@touchline/domain/contests/lifecycle';
-import { useCalmText } from '../../../lib/i18n/calm-text.ts';
+import { useThrottledAnnouncement } from '../../../lib/i18n/throttled-announcement.ts';
 import { useLanguage, type Translate } from '../../../lib/i18n/languages.tsx';
 import { pointsText } from '../../../lib/i18n/money.ts';
 import { Avatar } from '../../../ui/text/avatar.tsx';
@@ -34,7 +34,7 @@ export function Duel({ contest, rows, mine }: DuelProps) {
   const over = contest.state === CONTEST_STATE.final;
   const ownId = mine[0]?.team_id;
   const verdict = sides === null ? '' : verdictText(sides, { over, ownId, t });
-  const spoken = useCalmText(
+  const spoken = useThrottledAnnouncement(
     sides === null
       ? ''
       : `${sides[0].nickname} ${pointsText(sides[0].points, locale)}, ${sides[1].nickname} ${pointsText(sides[1].points, locale)}. ${verdict}`,

@@ -2,7 +2,7 @@ import { CONTEST_STATE } from '@touchline/domain/contests/lifecycle';
 import { useLanguage } from '../../../lib/i18n/languages.tsx';
 import { useUser } from '../../../lib/session/session.tsx';
 import { Avatar } from '../../../ui/text/avatar.tsx';
-import { GlidingList } from '../../../ui/glide/gliding-list.tsx';
+import { AnimatedList } from '../../../ui/flip/animated-list.tsx';
 import { Link } from '../../../ui/text/link.tsx';
 import { LivePoints } from '../../../ui/figures/live-figure.tsx';
 import { MoneyText } from '../../../ui/figures/money.tsx';
@@ -26,7 +26,7 @@ export function Leaders({ contest, rows }: LeadersProps) {
   if (rows.length === 0) return <p className="p-4 text-muted md:px-6">{t('contests.standings.none')}</p>;
   return (
     <div>
-      <GlidingList
+      <AnimatedList
         label={t(over ? 'contests.winner' : 'contests.leader')}
         isOrdered
         className="grid gap-px bg-line lg:grid-cols-3"
@@ -58,7 +58,7 @@ export function Leaders({ contest, rows }: LeadersProps) {
             </span>
           </Link>
         )}
-      </GlidingList>
+      </AnimatedList>
       <p className="border-t bg-raised px-4 py-2.5 text-xs text-muted md:px-6">
         {isManager ? t('contests.not-in') : t('contests.visitor')}
       </p>

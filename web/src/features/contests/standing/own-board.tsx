@@ -1,11 +1,11 @@
 import { CONTEST_STATE } from '@touchline/domain/contests/lifecycle';
 import { ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useCalmText } from '../../../lib/i18n/calm-text.ts';
+import { useThrottledAnnouncement } from '../../../lib/i18n/throttled-announcement.ts';
 import { useLanguage } from '../../../lib/i18n/languages.tsx';
 import { pointsText } from '../../../lib/i18n/money.ts';
 import { Badge } from '../../../ui/text/badge.tsx';
-import { GlidingList } from '../../../ui/glide/gliding-list.tsx';
+import { AnimatedList } from '../../../ui/flip/animated-list.tsx';
 import { Link } from '../../../ui/text/link.tsx';
 import { LivePoints } from '../../../ui/figures/live-figure.tsx';
 import { MoneyText } from '../../../ui/figures/money.tsx';
@@ -27,7 +27,7 @@ interface OwnBoardProps {
 export function OwnBoard({ contest, rows, total }: OwnBoardProps) {
   const { t } = useLanguage();
   const [best] = rows;
-  const spoken = useCalmText(
+  const spoken = useThrottledAnnouncement(
     best === undefined
       ? ''
       : t('contests.my.spoken', { rank: best.rank, total, points: Number(best.points) }),
@@ -35,7 +35,7 @@ export function OwnBoard({ contest, rows, total }: OwnBoardProps) {
   const wide = rows.length === 1;
   return (
     <div>
-      <GlidingList
+      <AnimatedList
         label={t('live-contest.mine')}
         className={`grid gap-px bg-line ${rows.length === 2 ? 'md:grid-cols-2' : ''} ${rows.length > 2 ? 'lg:grid-cols-3' : ''}`}
         rows={rows}
@@ -45,7 +45,7 @@ export function OwnBoard({ contest, rows, total }: OwnBoardProps) {
         {(row) => (
           <OwnTeam contest={contest} row={row} total={total} number={wide ? null : teamNumber(rows, row)} />
         )}
-      </GlidingList>
+      </AnimatedList>
       <p aria-live="polite" className="sr-only">
         {spoken}
       </p>

@@ -8,12 +8,12 @@ import { partKey, sitsOut } from '../pick-part.ts';
 import type { TeamPick } from '../queries.ts';
 import { matchOfPick } from './pick-match.ts';
 
-type Words = Pick<Language, 't' | 'locale'>;
+type Texts = Pick<Language, 't' | 'locale'>;
 
 /** Where a match stands in a few letters, and whether it is being played. */
 export function statusOf(
   match: Match | undefined,
-  { t, locale }: Words,
+  { t, locale }: Texts,
 ): { readonly text: string; readonly live: boolean } | null {
   if (match === undefined) return null;
   if (match.is_void) return { text: t('contests.match.void'), live: false };
@@ -45,8 +45,8 @@ interface SlotOptions {
 }
 
 /** A pick as the pitch shows it: his points for the team, where his match stands, what became of him. */
-export function pickSlot(pick: TeamPick, { matches, apart }: SlotOptions, words: Words): PitchSlot {
-  const { t, locale } = words;
+export function pickSlot(pick: TeamPick, { matches, apart }: SlotOptions, text: Texts): PitchSlot {
+  const { t, locale } = text;
   const points = countedPoints(pick);
   const figure = points === null ? `${t('contests.against')} ${pick.opponent}` : pointsText(points, locale);
   const isApart = apart?.has(pick.player_id) === true;
@@ -66,7 +66,7 @@ export function pickSlot(pick: TeamPick, { matches, apart }: SlotOptions, words:
           ? figure
           : `${t('contests.points.counted', { points: pointsText(points, locale) })}, ${t(partKey(pick))}`,
       mark: pick.captain ? 'captain' : pick.vice_captain ? 'vice_captain' : null,
-      status: statusOf(match, words),
+      status: statusOf(match, text),
       ...(points !== null && { phase: phaseOf(match), quiet: idle || Number(points) === 0 }),
       swap: points === null ? null : swapOf(pick.part),
       // Beside another team what both have is quiet, so that what parts them is seen.

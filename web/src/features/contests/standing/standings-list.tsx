@@ -2,13 +2,13 @@ import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { useHydrated } from '../../../lib/loading/hooks.ts';
 import { useText } from '../../../lib/i18n/languages.tsx';
-import { wantsStillness } from '../../../lib/page/motion.ts';
+import { prefersReducedMotion } from '../../../lib/page/motion.ts';
 import { ErrorState, Skeleton } from '../../../ui/states/states.tsx';
 import { STANDING_HEIGHT, StandingLine } from '../components/standing-line.tsx';
 import type { ContestDetail, StandingRow } from '../queries.ts';
 import { OwnPin } from './own-pin.tsx';
 import { isPaid } from './prize-line.ts';
-import { useHeld, useHold } from './use-hold.ts';
+import { useHeld, useInteractionLock } from './use-interaction-lock.ts';
 import { rowAt, useFindPlace, useStandingPages } from './use-standing-pages.ts';
 
 interface StandingsListProps {
@@ -65,7 +65,7 @@ function LiveList({ contest, total, first, mine }: StandingsListProps) {
   const t = useText();
   const list = useRef<HTMLOListElement>(null);
   const top = useTopOf(list);
-  const held = useHold(list);
+  const held = useInteractionLock(list);
   // This build runs without the React compiler, which could not memoise what this returns.
   // oxlint-disable-next-line react/incompatible-library
   const virtualizer = useWindowVirtualizer({
@@ -82,7 +82,10 @@ function LiveList({ contest, total, first, mine }: StandingsListProps) {
   );
   const kept = useHeld(pages, held);
   const jump = useJump(contest, list, (index) =>
-    virtualizer.scrollToIndex(index, { align: 'center', behavior: wantsStillness() ? 'auto' : 'smooth' }),
+    virtualizer.scrollToIndex(index, {
+      align: 'center',
+      behavior: prefersReducedMotion() ? 'auto' : 'smooth',
+    }),
   );
   const row = (index: number) => rowAt(index, kept, pages) ?? first[index];
   const from = (virtualizer.scrollOffset ?? 0) + HEADER;

@@ -108,7 +108,7 @@ const FORM: readonly FormMatch[] = OPPONENTS.map((opponent, index) => ({
   opponent,
   atHome: index % 2 === 0,
   points: POINTS[index] ?? null,
-  words: `Round ${index + 3}, ${index % 2 === 0 ? 'at home against' : 'away to'} ${opponent}`,
+  text: `Round ${index + 3}, ${index % 2 === 0 ? 'at home against' : 'away to'} ${opponent}`,
 }));
 
 export function SmallChartsSection() {

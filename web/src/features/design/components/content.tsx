@@ -17,7 +17,7 @@ export function Texts() {
         title="Sprint Sunday: the late kick-offs"
         eyebrow="Sprint League · Easy"
         text="Pick eleven before the first whistle."
-        actions={<Button look="main">Join</Button>}
+        actions={<Button variant="main">Join</Button>}
       />
       <div className="flex flex-wrap items-baseline gap-x-6 gap-y-2">
         <span className="figures text-2xl">3 – 1</span>

@@ -8,32 +8,32 @@ import { Segmented, Tabs } from '../../../ui/controls/tabs.tsx';
 import { Tooltip } from '../../../ui/overlay/tooltip.tsx';
 import { Part } from './part.tsx';
 
-const LOOKS = ['main', 'plain', 'quiet', 'danger'] as const;
+const VARIANTS = ['main', 'plain', 'quiet', 'danger'] as const;
 
 export function Buttons() {
   return (
     <Part title="Buttons and links">
       {(['large', 'normal', 'small'] as const).map((size) => (
         <div key={size} className="flex flex-wrap items-center gap-3">
-          {LOOKS.map((look) => (
-            <Button key={look} look={look} size={size}>
+          {VARIANTS.map((variant) => (
+            <Button key={variant} variant={variant} size={size}>
               Join for 5 XFC
             </Button>
           ))}
         </div>
       ))}
       <div className="flex flex-wrap items-center gap-3">
-        <Button look="main" icon={Plus}>
+        <Button variant="main" icon={Plus}>
           With icon
         </Button>
-        <Button look="main" busy>
+        <Button variant="main" busy>
           Busy
         </Button>
-        <Button look="main" blocked="The deadline has passed">
+        <Button variant="main" blocked="The deadline has passed">
           Blocked
         </Button>
         <IconButton icon={Share2} label="Share" />
-        <IconButton icon={Heart} label="Watch" look="plain" mark={<CountMark count={128} label="128" />} />
+        <IconButton icon={Heart} label="Watch" variant="plain" mark={<CountMark count={128} label="128" />} />
         <Tooltip text="What a tooltip says">
           <button type="button" className="min-h-11 underline">
             Tooltip

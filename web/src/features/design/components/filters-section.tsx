@@ -10,7 +10,7 @@ import { CLUBS } from '../samples.ts';
 import { Part, State } from './part.tsx';
 
 const SET = {
-  search: { kind: 'words' },
+  search: { kind: 'text' },
   club: { kind: 'many' },
   position: { kind: 'many' },
   stars: { kind: 'range' },

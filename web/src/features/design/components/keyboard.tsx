@@ -50,7 +50,7 @@ export function PaletteAndKeys() {
         insistent
         title="Choose one"
         actions={
-          <Button look="main" onClick={close}>
+          <Button variant="main" onClick={close}>
             This one
           </Button>
         }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '../../../ui/controls/button.tsx';
 import { FlipFigure } from '../../../ui/figures/flip-figure.tsx';
-import { GlidingList } from '../../../ui/glide/gliding-list.tsx';
+import { AnimatedList } from '../../../ui/flip/animated-list.tsx';
 import { LivePoints } from '../../../ui/figures/live-figure.tsx';
 import { MoneyText } from '../../../ui/figures/money.tsx';
 import { RankMove } from '../../../game/contests/rank-move.tsx';
@@ -28,7 +28,7 @@ export function Motion() {
         </FlipFigure>
       </div>
       <div className="panel mt-4 max-w-sm overflow-hidden">
-        <GlidingList
+        <AnimatedList
           label="Rows that glide to their new places"
           isOrdered
           rows={[...NAMES.slice(step % NAMES.length), ...NAMES.slice(0, step % NAMES.length)]}
@@ -36,7 +36,7 @@ export function Motion() {
           rowClass="flex h-11 items-center px-4"
         >
           {(name) => name}
-        </GlidingList>
+        </AnimatedList>
       </div>
     </Part>
   );

@@ -38,7 +38,7 @@ export function Overlays() {
         actions={
           <>
             <Button onClick={close}>Stay</Button>
-            <Button look="danger" onClick={close}>
+            <Button variant="danger" onClick={close}>
               Leave
             </Button>
           </>

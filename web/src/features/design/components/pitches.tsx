@@ -23,16 +23,16 @@ export function Pitches() {
       <div className="grid items-start gap-4 xl:grid-cols-2">
         <Pitch
           {...draftedTeam(formation)}
-          look="cards"
+          variant="cards"
           chosen={chosen}
           onSlot={(slot) => setChosen(slot.key === chosen ? null : slot.key)}
         />
         <Pitch {...playingTeam('4-3-3')} />
         <Pitch {...draftedTeam('3-5-2')} />
-        <Pitch {...playingTeam('5-4-1')} look="cards" />
+        <Pitch {...playingTeam('5-4-1')} variant="cards" />
       </div>
       <div className="max-w-[328px]">
-        <Pitch {...draftedTeam('5-3-2')} look="cards" />
+        <Pitch {...draftedTeam('5-3-2')} variant="cards" />
       </div>
     </Part>
   );

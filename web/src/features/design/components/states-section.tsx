@@ -40,7 +40,7 @@ export function StatesSection() {
               drawing={drawing}
               title={title}
               text={text}
-              action={drawing === 'sleeve' && <Button look="main">See the market</Button>}
+              action={drawing === 'sleeve' && <Button variant="main">See the market</Button>}
             />
           </div>
         ))}

@@ -125,7 +125,7 @@ export function TablesSection() {
                 drawing="stand"
                 title="No one has joined yet"
                 text="The first seat is yours to take."
-                action={<Button look="main">Join</Button>}
+                action={<Button variant="main">Join</Button>}
               />
             }
           />

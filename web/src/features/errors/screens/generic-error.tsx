@@ -15,7 +15,7 @@ export function GenericError() {
         title={t('errors.generic.title')}
         text={t('errors.generic.text')}
         action={
-          <Button look="main" onClick={() => router.history.back()}>
+          <Button variant="main" onClick={() => router.history.back()}>
             {t('errors.back')}
           </Button>
         }

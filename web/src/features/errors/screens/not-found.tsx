@@ -1,5 +1,5 @@
 import { useText } from '../../../lib/i18n/languages.tsx';
-import { buttonClass } from '../../../ui/controls/button-look.ts';
+import { buttonClass } from '../../../ui/controls/button-variant.ts';
 import { PathLink } from '../../../ui/text/link.tsx';
 import { EmptyState } from '../../../ui/states/states.tsx';
 
@@ -14,7 +14,7 @@ export function NotFound() {
         title={t('errors.not-found.title')}
         text={t('errors.not-found.text')}
         action={
-          <PathLink path="/" className={buttonClass({ look: 'main' })}>
+          <PathLink path="/" className={buttonClass({ variant: 'main' })}>
             {t('errors.to-start')}
           </PathLink>
         }

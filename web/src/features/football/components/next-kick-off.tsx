@@ -1,5 +1,5 @@
 import { useText } from '../../../lib/i18n/languages.tsx';
-import { buttonClass } from '../../../ui/controls/button-look.ts';
+import { buttonClass } from '../../../ui/controls/button-variant.ts';
 import { Countdown } from '../../../ui/figures/countdown.tsx';
 import { Crest } from '../../../game/clubs/crest.tsx';
 import { Link, PathLink } from '../../../ui/text/link.tsx';

@@ -28,14 +28,14 @@ export function Timeline({ events }: TimelineProps) {
             key={event.id}
             className="relative grid min-h-12 grid-cols-[minmax(0,1fr)_2.75rem_minmax(0,1fr)] items-center px-2 sm:grid-cols-[minmax(0,1fr)_3.5rem_minmax(0,1fr)] py-1.5 before:absolute before:inset-y-0 before:left-1/2 before:-z-0 before:w-px before:bg-line md:px-5"
           >
-            <span className="flex justify-end">{event.side === 'home' && <Words event={event} atEnd />}</span>
+            <span className="flex justify-end">{event.side === 'home' && <Texts event={event} atEnd />}</span>
             <span className="relative flex flex-col items-center gap-1">
               <span className="figures inline-flex h-6 min-w-9 items-center justify-center rounded-[4px] border bg-surface px-1 text-sm">
                 {t('contests.match.minute', { minute: clockMinute(event) })}
               </span>
               {isGoal(event) && event.score !== null && <RunningScore event={event} score={event.score} />}
             </span>
-            <span className="flex">{event.side === 'away' && <Words event={event} atEnd={false} />}</span>
+            <span className="flex">{event.side === 'away' && <Texts event={event} atEnd={false} />}</span>
           </li>
         ),
       )}
@@ -61,7 +61,7 @@ function Milestone({ event }: { readonly event: MatchEvent }) {
   );
 }
 
-function Words({ event, atEnd }: { readonly event: MatchEvent; readonly atEnd: boolean }) {
+function Texts({ event, atEnd }: { readonly event: MatchEvent; readonly atEnd: boolean }) {
   const goal = isGoal(event);
   return (
     <span

@@ -100,7 +100,7 @@ function Upcoming({ page }: { readonly page: LivePage }) {
     <div className="flex flex-col gap-2.5">
       <LiveGroups label={t('football.live.next')} matches={rows} leagues={page.leagues} paired />
       {rows.length < page.next.length && (
-        <Button look="quiet" onClick={() => setWhole(true)}>
+        <Button variant="quiet" onClick={() => setWhole(true)}>
           {t('ui.list.more')}
         </Button>
       )}

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useText } from '../../../lib/i18n/languages.tsx';
 import { lazyPart } from '../../../lib/loading/lazy-part.tsx';
-import { useNear } from '../../../lib/loading/near.ts';
-import { buttonClass } from '../../../ui/controls/button-look.ts';
+import { useInView } from '../../../lib/loading/in-view.ts';
+import { buttonClass } from '../../../ui/controls/button-variant.ts';
 import { PathLink } from '../../../ui/text/link.tsx';
 import { Skeleton } from '../../../ui/states/states.tsx';
 import { cardsInFormQuery, type MarketPlayer } from '../queries.ts';
@@ -35,7 +35,7 @@ function Strip({ cards }: { readonly cards: readonly MarketPlayer[] | undefined 
 export function CardsInForm() {
   const t = useText();
   const strip = useRef<HTMLDivElement>(null);
-  const isNear = useNear(strip);
+  const isNear = useInView(strip);
   const list = useQuery({ ...cardsInFormQuery(), enabled: isNear });
   const cards = list.data?.data.filter(({ form }) => form !== null);
   if (cards?.length === 0 || (cards === undefined && list.error !== null)) return null;
@@ -47,7 +47,7 @@ export function CardsInForm() {
         </h2>
         <PathLink
           path="/market/players?sort=form"
-          className={`-mr-3 ${buttonClass({ look: 'quiet', size: 'small' })}`}
+          className={`-mr-3 ${buttonClass({ variant: 'quiet', size: 'small' })}`}
         >
           {t('home.all-cards')}
         </PathLink>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useText } from '../../../lib/i18n/languages.tsx';
-import { buttonClass } from '../../../ui/controls/button-look.ts';
+import { buttonClass } from '../../../ui/controls/button-variant.ts';
 import { CONTEST_COLUMNS, ContestRow } from '../../../game/contests/contest-row.tsx';
 import { Link } from '../../../ui/text/link.tsx';
 import { List } from '../../../ui/lists/list.tsx';
@@ -35,7 +35,7 @@ export function FeaturedContests() {
         <h2 id="featured" className="text-lg">
           {t('home.featured')}
         </h2>
-        <Link to="/play/contests" className={`-mr-3 ${buttonClass({ look: 'quiet', size: 'small' })}`}>
+        <Link to="/play/contests" className={`-mr-3 ${buttonClass({ variant: 'quiet', size: 'small' })}`}>
           {t('home.all-contests')}
         </Link>
       </header>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useText } from '../../../lib/i18n/languages.tsx';
-import { buttonClass } from '../../../ui/controls/button-look.ts';
+import { buttonClass } from '../../../ui/controls/button-variant.ts';
 import { EntryRow } from '../../../game/contests/entry-row.tsx';
 import { Link } from '../../../ui/text/link.tsx';
 import { myEntriesQuery } from '../queries.ts';
@@ -19,7 +19,7 @@ export function LastResults() {
         <h2 id="last-results" className="text-lg">
           {t('home.results')}
         </h2>
-        <Link to="/play/results" className={`-mr-3 ${buttonClass({ look: 'quiet', size: 'small' })}`}>
+        <Link to="/play/results" className={`-mr-3 ${buttonClass({ variant: 'quiet', size: 'small' })}`}>
           {t('home.all-results')}
         </Link>
       </header>

@@ -1,7 +1,7 @@
 import { CONTEST_STATE } from '@touchline/domain/contests/lifecycle';
 import { useQuery } from '@tanstack/react-query';
 import { useText } from '../../../lib/i18n/languages.tsx';
-import { buttonClass } from '../../../ui/controls/button-look.ts';
+import { buttonClass } from '../../../ui/controls/button-variant.ts';
 import { Countdown } from '../../../ui/figures/countdown.tsx';
 import type { Entry } from '../../../game/contests/entry-row.tsx';
 import { Link, PathLink } from '../../../ui/text/link.tsx';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { TrendingDown, TrendingUp } from 'lucide-react';
 import { useLanguage, useText } from '../../../lib/i18n/languages.tsx';
 import { xfcText } from '../../../lib/i18n/money.ts';
-import { buttonClass } from '../../../ui/controls/button-look.ts';
+import { buttonClass } from '../../../ui/controls/button-variant.ts';
 import { playerCardPath } from '../../../game/cards/card-path.ts';
 import { LaterPlayerCard } from '../../../game/cards/later-player-card.tsx';
 import { PathLink } from '../../../ui/text/link.tsx';
@@ -21,7 +21,7 @@ export function MarketMovers() {
         <h2 id="movers" className="text-lg">
           {t('home.movers')}
         </h2>
-        <PathLink path="/market" className={`-mr-3 ${buttonClass({ look: 'quiet', size: 'small' })}`}>
+        <PathLink path="/market" className={`-mr-3 ${buttonClass({ variant: 'quiet', size: 'small' })}`}>
           {t('home.to-market')}
         </PathLink>
       </header>

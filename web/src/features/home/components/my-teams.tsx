@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useText } from '../../../lib/i18n/languages.tsx';
 import { contestTopics, useLiveList } from '../../../lib/live/live.ts';
-import { buttonClass } from '../../../ui/controls/button-look.ts';
+import { buttonClass } from '../../../ui/controls/button-variant.ts';
 import { EntryRow, type Entry } from '../../../game/contests/entry-row.tsx';
 import { Link } from '../../../ui/text/link.tsx';
 import { List } from '../../../ui/lists/list.tsx';
@@ -32,7 +32,7 @@ export function MyTeams() {
         <Link
           to="/my-account/my-contests/{-$type}"
           params={{ type: undefined }}
-          className={`-mr-3 ${buttonClass({ look: 'quiet', size: 'small' })}`}
+          className={`-mr-3 ${buttonClass({ variant: 'quiet', size: 'small' })}`}
         >
           {t('home.all-mine')}
         </Link>

@@ -1,7 +1,7 @@
 import { useLanguage, useText } from '../../../lib/i18n/languages.tsx';
 import { leagueText } from '../../../lib/page/league.ts';
 import { xfcText } from '../../../lib/i18n/money.ts';
-import { buttonClass } from '../../../ui/controls/button-look.ts';
+import { buttonClass } from '../../../ui/controls/button-variant.ts';
 import { type Contest, FeeText, ScoringBadge, Seats } from '../../../game/contests/contest-row.tsx';
 import { Countdown } from '../../../ui/figures/countdown.tsx';
 import { Link, PathLink } from '../../../ui/text/link.tsx';
@@ -89,7 +89,7 @@ function NextStep({ contest, main }: { readonly contest: Contest; readonly main:
     return (
       <PathLink
         path={`/play/contest/${contest.id}/create-team`}
-        className={buttonClass({ look: main ? 'main' : 'plain', wide: true })}
+        className={buttonClass({ variant: main ? 'main' : 'plain', wide: true })}
       >
         {t('contests.team.make')}
       </PathLink>
@@ -103,7 +103,7 @@ function NextStep({ contest, main }: { readonly contest: Contest; readonly main:
     <Link
       to="/play/contest/$id/$slug"
       params={{ id: String(contest.id), slug: contest.slug }}
-      className={buttonClass({ look: main && !isIn ? 'main' : 'plain', wide: true })}
+      className={buttonClass({ variant: main && !isIn ? 'main' : 'plain', wide: true })}
     >
       {isIn ? t('home.deadline.open') : join}
     </Link>

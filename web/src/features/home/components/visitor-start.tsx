@@ -1,7 +1,7 @@
 import { Armchair, ReceiptText, Shirt } from 'lucide-react';
 import { useText } from '../../../lib/i18n/languages.tsx';
 import { laterPart } from '../../../lib/loading/later-part.tsx';
-import { buttonClass } from '../../../ui/controls/button-look.ts';
+import { buttonClass } from '../../../ui/controls/button-variant.ts';
 import type { Icon } from '../../../ui/brand/icons.ts';
 import { Link, PathLink } from '../../../ui/text/link.tsx';
 import { Skeleton } from '../../../ui/states/states.tsx';
@@ -28,7 +28,7 @@ export function VisitorStart() {
             <h1 className="text-2xl leading-none md:max-w-xl">{t('home.line')}</h1>
             <p className="max-w-lg text-base text-muted">{t('home.intro')}</p>
             <div className="flex flex-wrap gap-3">
-              <PathLink path="/auth/register" className={buttonClass({ look: 'main', size: 'large' })}>
+              <PathLink path="/auth/register" className={buttonClass({ variant: 'main', size: 'large' })}>
                 {t('home.register')}
               </PathLink>
               <Link to="/play/contests" className={buttonClass({ size: 'large' })}>

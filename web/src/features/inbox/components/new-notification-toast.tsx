@@ -6,7 +6,7 @@ import { useText } from '../../../lib/i18n/languages.tsx';
 import { useLiveMessage } from '../../../lib/live/live.ts';
 import { callQuery } from '../../../lib/api/queries.ts';
 import { useUser } from '../../../lib/session/session.tsx';
-import { buttonClass } from '../../../ui/controls/button-look.ts';
+import { buttonClass } from '../../../ui/controls/button-variant.ts';
 import { PathLink } from '../../../ui/text/link.tsx';
 import { toast } from '../../../ui/overlay/toast.tsx';
 import { useMarkRead } from '../reading.ts';

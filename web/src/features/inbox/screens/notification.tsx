@@ -3,7 +3,7 @@ import { getRouteApi, useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { useText } from '../../../lib/i18n/languages.tsx';
 import { callQuery } from '../../../lib/api/queries.ts';
-import { buttonClass } from '../../../ui/controls/button-look.ts';
+import { buttonClass } from '../../../ui/controls/button-variant.ts';
 import { ButtonLink, isScreen, PathLink } from '../../../ui/text/link.tsx';
 import { Moment } from '../../../ui/figures/moment.tsx';
 import { PageHeader } from '../../../ui/text/page-header.tsx';
@@ -65,7 +65,7 @@ function WhatItIsAbout({ link }: { readonly link: string | null }) {
   const router = useRouter();
   if (link === null || !isScreen(router, link)) return null;
   return (
-    <PathLink path={link} className={buttonClass({ look: 'main' })}>
+    <PathLink path={link} className={buttonClass({ variant: 'main' })}>
       {t('inbox-screens.open')}
     </PathLink>
   );

@@ -117,23 +117,23 @@ function Standing({ order, figures }: Pick<AuctionBoardProps, 'order' | 'figures
   const now = useGameNow();
   const isClosing = hydrated && order.ends_at !== null && Date.parse(order.ends_at) <= now;
   const { i_lead: leads, my_maximum: mine } = figures;
-  const words = ((): { tone: 'up' | 'down' | 'live' | 'plain'; word: string; text: string | null } | null => {
-    if (isClosing) return { tone: 'live', word: 'closing', text: null };
-    if (order.status === 4) return { tone: 'plain', word: 'is-cancelled', text: null };
-    if (order.status === 7) return { tone: 'plain', word: 'unsold', text: null };
-    if (order.status === 6 && leads) return { tone: 'up', word: 'won', text: null };
-    if (order.status === 6) return { tone: mine === null ? 'plain' : 'down', word: 'sold', text: null };
-    if (leads) return { tone: 'up', word: 'lead', text: mine };
-    return mine === null ? null : { tone: 'down', word: 'outbid', text: mine };
+  const text = ((): { tone: 'up' | 'down' | 'live' | 'plain'; label: string; text: string | null } | null => {
+    if (isClosing) return { tone: 'live', label: 'closing', text: null };
+    if (order.status === 4) return { tone: 'plain', label: 'is-cancelled', text: null };
+    if (order.status === 7) return { tone: 'plain', label: 'unsold', text: null };
+    if (order.status === 6 && leads) return { tone: 'up', label: 'won', text: null };
+    if (order.status === 6) return { tone: mine === null ? 'plain' : 'down', label: 'sold', text: null };
+    if (leads) return { tone: 'up', label: 'lead', text: mine };
+    return mine === null ? null : { tone: 'down', label: 'outbid', text: mine };
   })();
   return (
     <div aria-live="assertive" className="flex flex-wrap items-center gap-x-3 gap-y-1 empty:hidden">
-      {words !== null && (
+      {text !== null && (
         <>
-          <Badge tone={words.tone}>{t(`auctions.state.${words.word}`)}</Badge>
-          {words.text !== null && (
+          <Badge tone={text.tone}>{t(`auctions.state.${text.label}`)}</Badge>
+          {text.text !== null && (
             <span className="text-sm text-muted">
-              {t('auctions.my-maximum', { amount: xfcText(words.text, locale) })}
+              {t('auctions.my-maximum', { amount: xfcText(text.text, locale) })}
             </span>
           )}
         </>

@@ -108,7 +108,7 @@ export function AuctionForm({ card, feePercent, usable, onOpened }: AuctionFormP
           </p>
         )}
       </div>
-      <Button type="submit" look="main" size="large" wide busy={open.isPending} blocked={blocked}>
+      <Button type="submit" variant="main" size="large" wide busy={open.isPending} blocked={blocked}>
         {t(isWarned ? 'auctions.form.anyway' : 'auctions.form.do')}
       </Button>
     </form>

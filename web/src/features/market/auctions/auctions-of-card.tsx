@@ -2,7 +2,7 @@ import { useLanguage } from '../../../lib/i18n/languages.tsx';
 import { xfcText } from '../../../lib/i18n/money.ts';
 import { Badge } from '../../../ui/text/badge.tsx';
 import { Countdown } from '../../../ui/figures/countdown.tsx';
-import { GlidingList } from '../../../ui/glide/gliding-list.tsx';
+import { AnimatedList } from '../../../ui/flip/animated-list.tsx';
 import { PathLink } from '../../../ui/text/link.tsx';
 import { ErrorState, SkeletonRows } from '../../../ui/states/states.tsx';
 import { Quiet } from '../components/quiet.tsx';
@@ -27,14 +27,14 @@ export function AuctionsOfCard({ card }: { readonly card: CardKey }) {
 export function AuctionLines({ auctions }: { readonly auctions: readonly AuctionOrder[] }) {
   const { t } = useLanguage();
   return (
-    <GlidingList
+    <AnimatedList
       label={t('auctions.title')}
       className="divide-y border-t"
       rows={auctions}
       rowKey={({ id }) => id}
     >
       {(order) => <AuctionLine order={order} />}
-    </GlidingList>
+    </AnimatedList>
   );
 }
 

@@ -98,7 +98,7 @@ export function BidForm({ order, figures }: BidFormProps) {
         <Effect name={t('forms.after')} money={after} strong />
       </dl>
       <Refusal failure={bid.error} />
-      <Button type="submit" look="main" size="large" wide busy={bid.isPending} blocked={blocked}>
+      <Button type="submit" variant="main" size="large" wide busy={bid.isPending} blocked={blocked}>
         {t(`auctions.bid.${act}`, { amount: shown })}
       </Button>
     </form>

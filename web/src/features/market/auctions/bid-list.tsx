@@ -1,7 +1,7 @@
 import { useLanguage } from '../../../lib/i18n/languages.tsx';
 import { xfcText } from '../../../lib/i18n/money.ts';
 import { Badge } from '../../../ui/text/badge.tsx';
-import { GlidingList } from '../../../ui/glide/gliding-list.tsx';
+import { AnimatedList } from '../../../ui/flip/animated-list.tsx';
 import { Moment } from '../../../ui/figures/moment.tsx';
 import { SimulatedMark } from '../../../game/contests/simulated-mark.tsx';
 import { EmptyState } from '../../../ui/states/states.tsx';
@@ -20,7 +20,7 @@ export function BidList({ bids }: { readonly bids: readonly Bid[] }) {
           text={t('auctions.bids.empty.text')}
         />
       ) : (
-        <GlidingList
+        <AnimatedList
           label={t('auctions.bids')}
           isOrdered
           className="divide-y border-t"
@@ -50,7 +50,7 @@ export function BidList({ bids }: { readonly bids: readonly Bid[] }) {
               </span>
             </>
           )}
-        </GlidingList>
+        </AnimatedList>
       )}
     </section>
   );

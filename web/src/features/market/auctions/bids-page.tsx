@@ -9,7 +9,7 @@ import { VenueCard } from '../../../game/cards/venue-card.tsx';
 import { PathLink } from '../../../ui/text/link.tsx';
 import { Stars } from '../../../game/cards/stars.tsx';
 import { ErrorState, Skeleton, SkeletonRows } from '../../../ui/states/states.tsx';
-import { cardPath, drawnPlayer, drawnVenue } from '../card-words.ts';
+import { cardPath, drawnPlayer, drawnVenue } from '../card-texts.ts';
 import type { CardKey } from '../queries.ts';
 import { readOrderId } from '../trade/trade-address.ts';
 import { AuctionBoard } from './auction-board.tsx';
@@ -120,11 +120,11 @@ function AuctionTitle({ card }: { readonly card: AuctionOrder['card'] }) {
 
 function Face({ card }: { readonly card: AuctionOrder['card'] }) {
   const { locale } = useLanguage();
-  const isRoomy = useMedia('(min-width: 768px)');
+  const isExpanded = useMedia('(min-width: 768px)');
   return card.asset_type === 1 ? (
-    <PlayerCard player={drawnPlayer(card, locale)} width={isRoomy ? 176 : 120} />
+    <PlayerCard player={drawnPlayer(card, locale)} width={isExpanded ? 176 : 120} />
   ) : (
-    <VenueCard venue={drawnVenue(card)} width={isRoomy ? 240 : 132} />
+    <VenueCard venue={drawnVenue(card)} width={isExpanded ? 240 : 132} />
   );
 }
 

@@ -37,10 +37,14 @@ export function OwnAuction({ order }: { readonly order: AuctionOrder }) {
         title={t('auctions.cancel.title')}
         actions={
           <>
-            <Button look="quiet" onClick={() => setAsked(false)}>
+            <Button variant="quiet" onClick={() => setAsked(false)}>
               {t('auctions.cancel.keep')}
             </Button>
-            <Button look="main" busy={cancel.isPending} onClick={() => cancel.mutate({ order_id: order.id })}>
+            <Button
+              variant="main"
+              busy={cancel.isPending}
+              onClick={() => cancel.mutate({ order_id: order.id })}
+            >
               {t('auctions.cancel')}
             </Button>
           </>

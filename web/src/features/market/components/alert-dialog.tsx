@@ -54,12 +54,12 @@ export function AlertDialog({ card, now, alert, onClose }: AlertDialogProps) {
       actions={
         <>
           {isSet && (
-            <Button look="quiet" busy={watch.isPending} onClick={() => keep({}, 'market.alert.removed')}>
+            <Button variant="quiet" busy={watch.isPending} onClick={() => keep({}, 'market.alert.removed')}>
               {t('market.alert.remove')}
             </Button>
           )}
           <Button
-            look="main"
+            variant="main"
             busy={watch.isPending}
             blocked={unreadable ? t('market.alert.unreadable') : null}
             onClick={save}

@@ -3,7 +3,7 @@ import { useMedia } from '../../../lib/loading/hooks.ts';
 import { useText } from '../../../lib/i18n/languages.tsx';
 import { CardSheet } from '../../../game/cards/player-card.tsx';
 import { List } from '../../../ui/lists/list.tsx';
-import { isInWindow, useOverFrames } from '../../../ui/lists/over-frames.ts';
+import { isInWindow, useOverFrames } from '../../../ui/lists/incremental-render.ts';
 import type { MarketCard } from '../queries.ts';
 import { TILE_CARD, TileSkeleton } from './card-tile.tsx';
 

@@ -11,8 +11,8 @@ import { FlipFigure } from '../../../ui/figures/flip-figure.tsx';
 import { Stars } from '../../../game/cards/stars.tsx';
 import { useShortcuts } from '../../../ui/keyboard/shortcuts.ts';
 import { toast } from '../../../ui/overlay/toast.tsx';
-import { drawnPlayer, drawnVenue } from '../card-words.ts';
-import { waysOf } from '../trade/card-ways.ts';
+import { drawnPlayer, drawnVenue } from '../card-texts.ts';
+import { tradeActions } from '../trade/trade-actions.ts';
 import type { MarketCard, PlayerPage, VenuePage } from '../queries.ts';
 import { AlertDialog } from './alert-dialog.tsx';
 import { ChangeMark } from './change-mark.tsx';
@@ -25,15 +25,15 @@ interface CardHeadProps {
 /** The card beside who it is, what it costs, and how many there are. */
 export function CardHead({ page }: CardHeadProps) {
   const { t, locale } = useLanguage();
-  const isRoomy = useMedia('(min-width: 768px)');
+  const isExpanded = useMedia('(min-width: 768px)');
   const { card } = page;
   return (
     <header className="grid grid-cols-[auto_minmax(0,1fr)] gap-4 md:grid-rows-[auto_1fr] md:gap-x-6">
       <span className="md:row-span-2">
         {card.asset_type === 1 ? (
-          <PlayerCard player={drawnPlayer(card, locale)} width={isRoomy ? 200 : 120} />
+          <PlayerCard player={drawnPlayer(card, locale)} width={isExpanded ? 200 : 120} />
         ) : (
-          <VenueCard venue={drawnVenue(card)} width={isRoomy ? 240 : 132} />
+          <VenueCard venue={drawnVenue(card)} width={isExpanded ? 240 : 132} />
         )}
       </span>
       <div className="flex min-w-0 items-start justify-between gap-x-3 gap-y-1 max-sm:flex-col">
@@ -56,7 +56,7 @@ export function CardHead({ page }: CardHeadProps) {
         <CardActions page={page} />
       </div>
       <div className="flex min-w-0 flex-col gap-4 max-md:col-span-2">
-        {waysOf(card).includes('buy') && <Prices market={card.market} />}
+        {tradeActions(card).includes('buy') && <Prices market={card.market} />}
         <Supply card={card} />
       </div>
     </header>
@@ -105,7 +105,7 @@ function Supply({ card }: { readonly card: MarketCard }) {
   const number = new Intl.NumberFormat(locale);
   const { supply, mine, market } = card;
   const facts = [
-    ...(waysOf(card).includes('buy')
+    ...(tradeActions(card).includes('buy')
       ? [
           {
             name: 'circulating',

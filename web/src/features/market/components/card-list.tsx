@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import { useCalmText } from '../../../lib/i18n/calm-text.ts';
+import { useThrottledAnnouncement } from '../../../lib/i18n/throttled-announcement.ts';
 import { useLanguage, useText } from '../../../lib/i18n/languages.tsx';
 import { useUser } from '../../../lib/session/session.tsx';
 import { Button } from '../../../ui/controls/button.tsx';
@@ -60,7 +60,7 @@ export function CardList({ type, filters, onFilters, pages, state }: CardListPro
   const first = pages?.[0];
   const total = first?.summary.total;
   const shown = total === undefined ? undefined : new Intl.NumberFormat(locale).format(total);
-  const said = useCalmText(
+  const said = useThrottledAnnouncement(
     shown === undefined ? '' : t(`market.${type}.count`, { count: total ?? 0, shown }),
   );
   const isTable = filters.view === 'table';

@@ -4,7 +4,7 @@ import { PlayerCard } from '../../../game/cards/player-card.tsx';
 import { VenueCard } from '../../../game/cards/venue-card.tsx';
 import { FlipFigure } from '../../../ui/figures/flip-figure.tsx';
 import { PathLink } from '../../../ui/text/link.tsx';
-import { cardPath, drawnPlayer, drawnVenue, priceText } from '../card-words.ts';
+import { cardPath, drawnPlayer, drawnVenue, priceText } from '../card-texts.ts';
 import type { MarketCard } from '../queries.ts';
 import { ChangeMark } from './change-mark.tsx';
 import { WatchStar } from './watch-star.tsx';

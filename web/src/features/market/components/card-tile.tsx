@@ -4,7 +4,7 @@ import { PlayerCard } from '../../../game/cards/player-card.tsx';
 import { VenueCard } from '../../../game/cards/venue-card.tsx';
 import { PathLink } from '../../../ui/text/link.tsx';
 import { Skeleton } from '../../../ui/states/states.tsx';
-import { cardPath, drawnPlayer, drawnVenue } from '../card-words.ts';
+import { cardPath, drawnPlayer, drawnVenue } from '../card-texts.ts';
 import type { MarketCard } from '../queries.ts';
 import { PriceLine } from './price-line.tsx';
 import { WatchStar } from './watch-star.tsx';

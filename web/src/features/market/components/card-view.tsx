@@ -20,7 +20,7 @@ import {
   type VenuePage,
 } from '../queries.ts';
 import { useLiveCard } from '../live-market.ts';
-import { waysOf } from '../trade/card-ways.ts';
+import { tradeActions } from '../trade/trade-actions.ts';
 import { OpenOrders } from '../trade/open-orders.tsx';
 import { TradeArea, useOpenTrade, type OpenTrade } from '../trade/trade-area.tsx';
 import { CardAuctions } from '../auctions/card-auctions.tsx';
@@ -32,7 +32,7 @@ import { MatchForm } from './match-form.tsx';
 import { PlayerNews } from './player-news.tsx';
 import { PlaysIn } from './plays-in.tsx';
 import { Quiet } from './quiet.tsx';
-import { WayBackToTeam } from './way-back-to-team.tsx';
+import { ReturnToTeam } from './return-to-team.tsx';
 
 interface CardViewProps {
   readonly page: PlayerPage | VenuePage;
@@ -47,12 +47,12 @@ export function CardView({ page, matches, trade }: CardViewProps) {
   const t = useText();
   const { card } = page;
   const state = useOpenTrade(page, trade);
-  const isTraded = waysOf(card).includes('buy');
+  const isTraded = tradeActions(card).includes('buy');
   useScreenTitle(card.name);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4 md:gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] xl:grid-cols-[minmax(0,1fr)_22rem]">
       <div className="flex min-w-0 flex-col gap-4 md:gap-6">
-        <WayBackToTeam />
+        <ReturnToTeam />
         <CardHead page={page} />
         {isTraded && (
           <div className="panel p-4">

@@ -7,7 +7,7 @@ import { useText } from '../../../lib/i18n/languages.tsx';
 export function MarketSearch() {
   const t = useText();
   const router = useRouter();
-  const [words, setWords] = useState('');
+  const [text, setText] = useState('');
   return (
     <search className="w-full md:w-80">
       <form
@@ -15,7 +15,7 @@ export function MarketSearch() {
         action="/market/players"
         onSubmit={(event) => {
           event.preventDefault();
-          const query = words.trim() === '' ? '' : `?search=${encodeURIComponent(words.trim())}`;
+          const query = text.trim() === '' ? '' : `?search=${encodeURIComponent(text.trim())}`;
           router.history.push(`/market/players${query}`);
         }}
       >
@@ -31,8 +31,8 @@ export function MarketSearch() {
           autoComplete="off"
           aria-label={t('market.players.search')}
           placeholder={t('market.search.hint')}
-          value={words}
-          onChange={(event) => setWords(event.target.value)}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
           className="min-h-11 w-full rounded-sm border bg-surface pr-3 pl-10 placeholder:text-muted hover:border-line-strong"
         />
       </form>

@@ -26,7 +26,7 @@ export function MatchForm({ matches, clubId }: MatchFormProps) {
       opponent: opponent.short_name,
       atHome,
       points: minutes === 0 ? null : table === 'pro' ? points_pro : points_easy,
-      words: t(atHome ? 'market.form.home' : 'market.form.away', {
+      text: t(atHome ? 'market.form.home' : 'market.form.away', {
         round: match.round,
         opponent: opponent.name,
       }),

@@ -100,7 +100,7 @@ function LeaseForm({ card, leases }: LeaseFormProps) {
       </div>
       <Button
         type="submit"
-        look="main"
+        variant="main"
         size="large"
         wide
         busy={lease.isPending}

@@ -12,7 +12,7 @@ import { ROW_LINK, type TableColumn } from '../../../ui/tables/columns.ts';
 import { DataTable } from '../../../ui/tables/data-table.tsx';
 import { PlayerCard } from '../../../game/cards/player-card.tsx';
 import { VenueCard } from '../../../game/cards/venue-card.tsx';
-import { cardPath, drawnPlayer, drawnVenue } from '../card-words.ts';
+import { cardPath, drawnPlayer, drawnVenue } from '../card-texts.ts';
 import { MarketTabs } from '../../../game/market/market-tabs.tsx';
 import { Allowance } from './allowance.tsx';
 import { LeaseEnd } from './lease-end.tsx';
@@ -66,7 +66,7 @@ export function MyLeases() {
             title={t('lending.mine.empty')}
             text={t('lending.mine.empty.text')}
             action={
-              <ButtonLink to="/market/players" look="main">
+              <ButtonLink to="/market/players" variant="main">
                 {t('lending.mine.find')}
               </ButtonLink>
             }

@@ -70,7 +70,7 @@ function useStart({ page: { card, fee_percent }, trade }: LendFormProps) {
   const floor = money(card.market.lend_floor);
   const below = floor === null || floor.units <= TICK ? null : xfc(floor.units - TICK);
   return {
-    words: 'lending',
+    text: 'lending',
     side: trade.type === 'take' ? 'buy' : 'sell',
     feeBasisPoints: basisPoints(fee_percent),
     reference: null,
@@ -106,7 +106,7 @@ function NewOffer(props: LendFormProps) {
       onSend={({ qty, price }) =>
         lend.mutate(
           { asset_type, asset_id: id, qty, price, ...(recurring && { recurring }) },
-          { onSuccess: (result) => onDone({ words: 'lending', side: 'sell', kind: 'new', result }) },
+          { onSuccess: (result) => onDone({ text: 'lending', side: 'sell', kind: 'new', result }) },
         )
       }
     />

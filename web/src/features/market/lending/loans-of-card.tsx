@@ -3,7 +3,7 @@ import { useText } from '../../../lib/i18n/languages.tsx';
 import { Badge } from '../../../ui/text/badge.tsx';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Moment } from '../../../ui/figures/moment.tsx';
-import { waysOf } from '../trade/card-ways.ts';
+import { tradeActions } from '../trade/trade-actions.ts';
 import { CardOrders } from '../trade/card-orders.tsx';
 import type { Trade } from '../trade/trade-address.ts';
 import type { MarketCard } from '../queries.ts';
@@ -23,7 +23,7 @@ export function LoansOfCard({ card, onTrade }: LoansOfCardProps) {
   const t = useText();
   const leases = useLeases();
   const held = leasesOf(card, leases.data);
-  const isLent = waysOf(card).includes('lend');
+  const isLent = tradeActions(card).includes('lend');
   if (!isLent && held.length === 0) return null;
   return (
     <section aria-label={t('lending.loans')} className="panel flex min-w-0 flex-col overflow-hidden">
@@ -80,7 +80,7 @@ function Offers({ card, onTrade }: LoansOfCardProps) {
       orders={useLendOrdersOf(card)}
       expected={2}
       others={(rows) => rows.slice(0, MAX_SHOWN)}
-      look={({ recurring, is_mine }) => ({
+      variant={({ recurring, is_mine }) => ({
         made: 'lend',
         take: { trade: { action: 'lend', type: 'take' }, label: t('lending.borrow') },
         ...(recurring && is_mine && { mark: <Badge>{t('lending.recurring.mark')}</Badge> }),

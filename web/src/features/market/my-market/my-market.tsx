@@ -255,7 +255,7 @@ function NoOrders({ filters, onClear }: NoOrdersProps) {
       text={t(`my-market.empty.${state}.text`)}
       action={
         <span className="flex flex-wrap justify-center gap-2">
-          <ButtonLink to="/market/players" look="main">
+          <ButtonLink to="/market/players" variant="main">
             {t('my-market.empty.market')}
           </ButtonLink>
           <ButtonLink to="/my-account/portfolio">{t('my-market.empty.cards')}</ButtonLink>

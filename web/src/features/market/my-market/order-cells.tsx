@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useLanguage, useText } from '../../../lib/i18n/languages.tsx';
 import { Badge } from '../../../ui/text/badge.tsx';
 import { Button } from '../../../ui/controls/button.tsx';
-import { buttonClass } from '../../../ui/controls/button-look.ts';
+import { buttonClass } from '../../../ui/controls/button-variant.ts';
 import { Countdown } from '../../../ui/figures/countdown.tsx';
 import { PlayerCard } from '../../../game/cards/player-card.tsx';
 import { VenueCard } from '../../../game/cards/venue-card.tsx';
@@ -13,10 +13,10 @@ import { MoneyText } from '../../../ui/figures/money.tsx';
 import { ProgressBar } from '../../../ui/figures/progress-bar.tsx';
 import { ROW_LINK } from '../../../ui/tables/columns.ts';
 import { bidsPath } from '../auctions/auction-queries.ts';
-import { cardPath, drawnPlayer, drawnVenue } from '../card-words.ts';
+import { cardPath, drawnPlayer, drawnVenue } from '../card-texts.ts';
 import type { CardFace } from '../queries.ts';
 import { tradePath } from '../trade/trade-address.ts';
-import { KINDS, type KindWord, type MyOrder } from './order-filters.ts';
+import { KINDS, type KindLabel, type MyOrder } from './order-filters.ts';
 import { cameOf, comesOf, isBuying, outcomeOf, type Outcome } from './order-outcome.ts';
 
 interface OrderProps {
@@ -25,7 +25,7 @@ interface OrderProps {
 
 const KIND_TONES = { sell: 'down', buy: 'up', lend: 'xfc', auction: 'accent' } as const;
 
-function kindOf({ kind }: MyOrder): KindWord {
+function kindOf({ kind }: MyOrder): KindLabel {
   return KINDS[kind - 1] ?? 'sell';
 }
 
@@ -207,7 +207,7 @@ export function OrderActions({ order, onCancel }: ActionsProps) {
         </PathLink>
       )}
       {canCancel && (
-        <Button size="small" look="quiet" icon={X} onClick={() => onCancel(order)}>
+        <Button size="small" variant="quiet" icon={X} onClick={() => onCancel(order)}>
           <span className="md:max-xl:sr-only">{t('trade.order.cancel')}</span>
           {named}
         </Button>

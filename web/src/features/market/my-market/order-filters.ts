@@ -8,21 +8,21 @@ export type MyOrder = MyOrders['data'][number];
 
 /** Kinds of orders by their words in the address, in the order of their numbers. */
 export const KINDS = ['sell', 'buy', 'lend', 'auction'] as const;
-export type KindWord = (typeof KINDS)[number];
+export type KindLabel = (typeof KINDS)[number];
 
 /** The filters of my market, as its address has them: open orders, unless it says otherwise. */
 export const ORDER_FILTERS = {
   state: { kind: 'one', choices: ['closed', 'all'] },
   kind: { kind: 'one', choices: KINDS },
   buying: { kind: 'yes' },
-  card: { kind: 'words' },
+  card: { kind: 'text' },
 } as const satisfies FilterSet;
 
 export type OrderFilters = FilterValues<typeof ORDER_FILTERS>;
 
 /** The card an address narrows to ("player-12", "venue-3"); null for anything else. */
-export function cardOf(word: string | undefined): CardKey | null {
-  const [, type, id] = /^(player|venue)-([1-9]\d{0,8})$/.exec(word ?? '') ?? [];
+export function cardOf(label: string | undefined): CardKey | null {
+  const [, type, id] = /^(player|venue)-([1-9]\d{0,8})$/.exec(label ?? '') ?? [];
   return id === undefined ? null : { asset_type: type === 'player' ? 1 : 2, id: Number(id) };
 }
 
@@ -33,7 +33,7 @@ export function ordersPath({ asset_type, id }: CardKey): string {
 
 /** What the list is asked for. */
 export function ordersInput(filters: OrderFilters): Omit<CallInput<typeof MY_ORDERS>, 'page'> {
-  const kind = KINDS.findIndex((word) => word === filters.kind) + 1;
+  const kind = KINDS.findIndex((label) => label === filters.kind) + 1;
   const card = cardOf(filters.card);
   return {
     noItems: 12,

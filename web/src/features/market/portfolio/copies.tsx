@@ -20,7 +20,7 @@ export function Copies({ owned }: CopiesProps) {
   const [asked, setAsked] = useState(false);
   const { card, copies } = owned;
   const others = USES.filter((use) => copies[use] > 0);
-  const words = (use: Use) => t(`market.mine.${use}`, { count: copies[use] });
+  const text = (use: Use) => t(`market.mine.${use}`, { count: copies[use] });
   return (
     <>
       <span className="tabular flex flex-wrap items-baseline gap-x-2 gap-y-0.5 text-xs text-muted">
@@ -28,13 +28,13 @@ export function Copies({ owned }: CopiesProps) {
         {others.map((use) =>
           use === 'on_sale' || use === 'lent' ? (
             <PathLink key={use} path={ordersPath(card)} className={LINK}>
-              {words(use)}
+              {text(use)}
             </PathLink>
           ) : use === 'usable' ? (
-            <span key={use}>{words(use)}</span>
+            <span key={use}>{text(use)}</span>
           ) : (
             <button key={use} type="button" onClick={() => setAsked(true)} className={LINK}>
-              {words(use)}
+              {text(use)}
             </button>
           ),
         )}

@@ -1,6 +1,6 @@
 import type { Money } from '@touchline/domain/money';
 import type { Translate } from '../../../lib/i18n/languages.tsx';
-import { buttonClass } from '../../../ui/controls/button-look.ts';
+import { buttonClass } from '../../../ui/controls/button-variant.ts';
 import { PathLink } from '../../../ui/text/link.tsx';
 import { MoneyText } from '../../../ui/figures/money.tsx';
 import type { TableColumn } from '../../../ui/tables/columns.ts';

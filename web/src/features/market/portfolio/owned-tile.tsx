@@ -4,7 +4,7 @@ import { VenueCard } from '../../../game/cards/venue-card.tsx';
 import { PathLink } from '../../../ui/text/link.tsx';
 import { MoneyText } from '../../../ui/figures/money.tsx';
 import { ROW_LINK } from '../../../ui/tables/columns.ts';
-import { cardPath, drawnPlayer, drawnVenue } from '../card-words.ts';
+import { cardPath, drawnPlayer, drawnVenue } from '../card-texts.ts';
 import { TILE_CARD } from '../components/card-tile.tsx';
 import { Copies } from './copies.tsx';
 import { totalOf } from './owned-total.ts';

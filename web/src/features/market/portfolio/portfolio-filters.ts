@@ -15,7 +15,7 @@ const SORTS = ['value', 'cost', 'profit', 'stars', 'name', 'copies'] as const;
 
 /** The filters of a manager's own cards, as the address has them. */
 export const PORTFOLIO_FILTERS = {
-  search: { kind: 'words' },
+  search: { kind: 'text' },
   type: { kind: 'many' },
   league: { kind: 'many' },
   stars: { kind: 'many' },

@@ -197,7 +197,7 @@ function NothingOwned({ borrowed }: { readonly borrowed: number }) {
       action={
         <span className="flex flex-col items-center gap-3">
           <span className="flex flex-wrap justify-center gap-2">
-            <ButtonLink to="/market/market-cards/card-packs" look="main">
+            <ButtonLink to="/market/market-cards/card-packs" variant="main">
               {t('portfolio.empty.packs')}
             </ButtonLink>
             <ButtonLink to="/market/players">{t('portfolio.empty.market')}</ButtonLink>

@@ -8,14 +8,14 @@ import { Badge } from '../../../ui/text/badge.tsx';
 import { PlayerCard } from '../../../game/cards/player-card.tsx';
 import { VenueCard } from '../../../game/cards/venue-card.tsx';
 import { Countdown } from '../../../ui/figures/countdown.tsx';
-import { GlidingList } from '../../../ui/glide/gliding-list.tsx';
+import { AnimatedList } from '../../../ui/flip/animated-list.tsx';
 import { PathLink } from '../../../ui/text/link.tsx';
 import { MarketTabs } from '../../../game/market/market-tabs.tsx';
 import { Moment } from '../../../ui/figures/moment.tsx';
 import { PageHeader } from '../../../ui/text/page-header.tsx';
 import { EmptyState, ErrorState, SkeletonRows } from '../../../ui/states/states.tsx';
 import { bidsPath } from '../auctions/auction-queries.ts';
-import { cardPath, drawnPlayer, drawnVenue } from '../card-words.ts';
+import { cardPath, drawnPlayer, drawnVenue } from '../card-texts.ts';
 import { CardTile } from '../components/card-tile.tsx';
 import { useLiveCards, useLiveHome } from '../live-market.ts';
 import { ChangeMark } from '../components/change-mark.tsx';
@@ -191,9 +191,9 @@ function Lines({ name, lines }: { readonly name: HomeName; readonly lines: reado
     );
   }
   return (
-    <GlidingList rows={lines} rowKey={({ key }) => key} isOrdered>
+    <AnimatedList rows={lines} rowKey={({ key }) => key} isOrdered>
       {(line) => <Line {...line} />}
-    </GlidingList>
+    </AnimatedList>
   );
 }
 

@@ -33,10 +33,10 @@ export function CancelFrame({ orderId, isAuction, onClose, children }: CancelFra
       title={t(isAuction ? 'auctions.cancel.title' : 'trade.cancel.title')}
       actions={
         <>
-          <Button look="quiet" onClick={onClose}>
+          <Button variant="quiet" onClick={onClose}>
             {t('trade.cancel.keep')}
           </Button>
-          <Button look="main" busy={cancel.isPending} onClick={() => cancel.mutate({ order_id: orderId })}>
+          <Button variant="main" busy={cancel.isPending} onClick={() => cancel.mutate({ order_id: orderId })}>
             {t(isAuction ? 'auctions.cancel' : 'trade.cancel.do')}
           </Button>
         </>

@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { useLanguage, useText } from '../../../lib/i18n/languages.tsx';
 import { xfcText } from '../../../lib/i18n/money.ts';
 import { Button } from '../../../ui/controls/button.tsx';
-import { GlidingList } from '../../../ui/glide/gliding-list.tsx';
+import { AnimatedList } from '../../../ui/flip/animated-list.tsx';
 import { SimulatedMark } from '../../../game/contests/simulated-mark.tsx';
 import { ErrorState, SkeletonRows } from '../../../ui/states/states.tsx';
 import { Quiet } from '../components/quiet.tsx';
@@ -11,7 +11,7 @@ import type { OrderRow, useOrdersOf } from './orders-of-card.ts';
 import type { Trade } from './trade-address.ts';
 
 /** What an order says besides its price, and what those who did not make it can do with it. */
-export interface OrderLook {
+export interface OrderVariant {
   /** What its maker does. */
   readonly made: 'sell' | 'buy' | 'lend';
   readonly take: { readonly trade: Trade; readonly label: string };
@@ -29,12 +29,12 @@ interface CardOrdersProps {
   readonly expected: number;
   /** Those of others that are shown, best first; one's own all are, before them. */
   readonly others: (rows: readonly OrderRow[]) => readonly OrderRow[];
-  readonly look: (order: OrderRow) => OrderLook;
+  readonly variant: (order: OrderRow) => OrderVariant;
   readonly onTrade: (trade: Trade, orderId: number) => void;
 }
 
 /** Orders of a card: one's own first, to change or take back, then the best of others, to take. */
-export function CardOrders({ label, empty, orders, expected, others, look, onTrade }: CardOrdersProps) {
+export function CardOrders({ label, empty, orders, expected, others, variant, onTrade }: CardOrdersProps) {
   const [cancelled, setCancelled] = useState<OrderRow | null>(null);
   if (orders.data === undefined) {
     if (orders.error !== null) {
@@ -47,16 +47,16 @@ export function CardOrders({ label, empty, orders, expected, others, look, onTra
   if (shown.length === 0) return <Quiet text={empty} />;
   return (
     <>
-      <GlidingList label={label} className="divide-y border-t" rows={shown} rowKey={({ id }) => id}>
+      <AnimatedList label={label} className="divide-y border-t" rows={shown} rowKey={({ id }) => id}>
         {(order) => (
           <OrderLine
             order={order}
-            look={look(order)}
+            variant={variant(order)}
             onTrade={onTrade}
             onCancel={() => setCancelled(order)}
           />
         )}
-      </GlidingList>
+      </AnimatedList>
       {cancelled !== null && <CancelDialog order={cancelled} onClose={() => setCancelled(null)} />}
     </>
   );
@@ -64,12 +64,12 @@ export function CardOrders({ label, empty, orders, expected, others, look, onTra
 
 interface OrderLineProps {
   readonly order: OrderRow;
-  readonly look: OrderLook;
+  readonly variant: OrderVariant;
   readonly onTrade: CardOrdersProps['onTrade'];
   readonly onCancel: () => void;
 }
 
-function OrderLine({ order, look: { made, take, kind, mark }, onTrade, onCancel }: OrderLineProps) {
+function OrderLine({ order, variant: { made, take, kind, mark }, onTrade, onCancel }: OrderLineProps) {
   const { t, locale } = useLanguage();
   return (
     <div
@@ -89,7 +89,7 @@ function OrderLine({ order, look: { made, take, kind, mark }, onTrade, onCancel 
           <Button size="small" onClick={() => onTrade({ action: made, type: 'edit' }, order.id)}>
             {t('trade.order.edit')}
           </Button>
-          <Button size="small" look="quiet" onClick={onCancel}>
+          <Button size="small" variant="quiet" onClick={onCancel}>
             {t('trade.order.cancel')}
           </Button>
         </span>

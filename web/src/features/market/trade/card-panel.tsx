@@ -6,7 +6,7 @@ import { bidsPath } from '../auctions/auction-queries.ts';
 import { HouseLease } from '../lending/house-lease.tsx';
 import { LendPanel } from '../lending/lend-panel.tsx';
 import type { PlayerPage, VenuePage } from '../queries.ts';
-import { startOf, waysOf } from './card-ways.ts';
+import { startOf, tradeActions } from './trade-actions.ts';
 import type { Trade, TradeAction } from './trade-address.ts';
 import type { OpenTrade } from './trade-area.tsx';
 import { TradePanel } from './trade-panel.tsx';
@@ -29,7 +29,7 @@ const NAMES: Readonly<Record<TradeAction, string>> = {
 export function CardPanel({ page, open, onTrade }: CardPanelProps) {
   const t = useText();
   const { trade } = open;
-  const ways = waysOf(page.card);
+  const ways = tradeActions(page.card);
   return (
     <div className="flex flex-col gap-4">
       {trade.type !== 'edit' && ways.length > 1 && (

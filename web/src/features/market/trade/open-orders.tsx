@@ -27,7 +27,7 @@ export function OpenOrders({ card, onTrade }: OpenOrdersProps) {
       orders={useTradeOrders(card)}
       expected={4}
       others={(rows) => [...ofKind(rows, 1), ...ofKind(rows, 2)]}
-      look={({ kind }) => {
+      variant={({ kind }) => {
         const made = kind === 1 ? 'sell' : 'buy';
         const taken = made === 'sell' ? 'buy' : 'sell';
         return {

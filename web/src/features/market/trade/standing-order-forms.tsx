@@ -36,7 +36,7 @@ export function TakeOrderForm({ others, orderId, none, maxOf, ...rest }: TakeOrd
   const order = others.find(({ id }) => id === orderId) ?? others[0];
   const price = order === undefined ? null : money(order.price);
   if (order === undefined || price === null) return <p className="text-muted">{none}</p>;
-  const { words, side } = start;
+  const { text, side } = start;
   return (
     <>
       {orderId !== null && order.id !== orderId && (
@@ -52,7 +52,7 @@ export function TakeOrderForm({ others, orderId, none, maxOf, ...rest }: TakeOrd
           match.mutate(
             { order_id: order.id, ...sent },
             {
-              onSuccess: (result) => onDone({ words, side, kind: 'take', result }),
+              onSuccess: (result) => onDone({ text, side, kind: 'take', result }),
               onError: onStale,
             },
           )
@@ -76,7 +76,7 @@ export function EditOrderForm({ order, maxOf, heldOf, start, terms, onStale, onD
   const edit = useCall('market.orders.edit', TRADE_EFFECTS);
   const price = order === undefined ? null : money(order.price);
   if (order === undefined || price === null) return <p className="text-muted">{t('trade.edit.gone')}</p>;
-  const { words, side } = start;
+  const { text, side } = start;
   const begun: TradeStart = {
     ...start,
     kind: 'edit',
@@ -95,7 +95,7 @@ export function EditOrderForm({ order, maxOf, heldOf, start, terms, onStale, onD
       onSend={(sent) =>
         edit.mutate(
           { order_id: order.id, ...sent },
-          { onSuccess: (result) => onDone({ words, side, kind: 'edit', result }), onError: onStale },
+          { onSuccess: (result) => onDone({ text, side, kind: 'edit', result }), onError: onStale },
         )
       }
     />

@@ -7,7 +7,7 @@ import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { useShortcuts } from '../../../ui/keyboard/shortcuts.ts';
 import type { MarketCard, PlayerPage, VenuePage } from '../queries.ts';
 import { CardPanel } from './card-panel.tsx';
-import { firstTrade, startOf, waysOf } from './card-ways.ts';
+import { firstTrade, startOf, tradeActions } from './trade-actions.ts';
 import type { Trade } from './trade-address.ts';
 
 /** The trade that is open, and the order it is about. */
@@ -93,7 +93,7 @@ export function TradeArea({ page, state }: TradeAreaProps) {
           <h2 className="text-lg">{title}</h2>
           {panel}
           {trade.type === 'edit' && (
-            <Button look="quiet" onClick={() => show(startOf(trade.action, page.card))}>
+            <Button variant="quiet" onClick={() => show(startOf(trade.action, page.card))}>
               {t('trade.edit.leave')}
             </Button>
           )}
@@ -105,11 +105,11 @@ export function TradeArea({ page, state }: TradeAreaProps) {
     <>
       {drawn}
       <div className="sticky bottom-[calc(4.5rem+env(safe-area-inset-bottom))] z-20 flex gap-2 rounded-md border bg-raised p-2 md:bottom-4">
-        {(waysOf(page.card).includes('lease') ? (['lease'] as const) : (['buy', 'sell'] as const)).map(
+        {(tradeActions(page.card).includes('lease') ? (['lease'] as const) : (['buy', 'sell'] as const)).map(
           (action) => (
             <Button
               key={action}
-              look={action === 'sell' ? 'plain' : 'main'}
+              variant={action === 'sell' ? 'plain' : 'main'}
               wide
               onClick={() => show(startOf(action, page.card))}
             >
@@ -139,7 +139,7 @@ function useTradeKeys(card: MarketCard, show: (trade: Trade) => void) {
       keys,
       label,
       group: 'screen',
-      isThere: () => waysOf(card).includes(action),
+      isThere: () => tradeActions(card).includes(action),
       run: () => {
         flushSync(() => show(startOf(action, card)));
         panel.current?.focus();

@@ -37,12 +37,12 @@ function placeOf({ code }: CallFailure, hasPrice: boolean): 'price' | 'copies' |
 
 /** Copies and price of a trade, what it comes to as they are typed, and one press that does it. */
 export function TradeForm({ start, busy, failure, onSend, extra, terms }: TradeFormProps) {
-  const { words: family, side, kind, max, fixedPrice, shortcuts, feeBasisPoints } = start;
+  const { text: family, side, kind, max, fixedPrice, shortcuts, feeBasisPoints } = start;
   const { t, locale } = useLanguage();
   const guarded = useLoginRequired();
   const trade = useTypedTrade(start, failure);
   const { quantity, price, sums, met, blocked, isWarned, hasMoved } = trade;
-  const words = failure === null ? null : failureText(failure, t);
+  const text = failure === null ? null : failureText(failure, t);
   const place = failure === null ? null : placeOf(failure, fixedPrice === undefined);
   const send = () => {
     const sent = busy ? null : trade.confirmed();
@@ -62,7 +62,7 @@ export function TradeForm({ start, busy, failure, onSend, extra, terms }: TradeF
           value={trade.typed}
           onChange={trade.setTyped}
           shortcuts={shortcuts}
-          error={place === 'price' ? words : null}
+          error={place === 'price' ? text : null}
         />
       )}
       <div className="flex flex-col gap-1">
@@ -73,10 +73,10 @@ export function TradeForm({ start, busy, failure, onSend, extra, terms }: TradeF
           onChange={trade.setQuantity}
           blocked={max < 1 ? blocked : null}
         />
-        {place === 'copies' && <p className="text-sm font-medium text-down">{words}</p>}
+        {place === 'copies' && <p className="text-sm font-medium text-down">{text}</p>}
       </div>
       {extra}
-      <TradeSummary {...{ side, kind, quantity, price, sums }} words={family} fee={feeBasisPoints} />
+      <TradeSummary {...{ side, kind, quantity, price, sums }} text={family} fee={feeBasisPoints} />
       {terms}
       {met > 0 && <p className="text-sm text-muted">{t(`trade.at-once.${side}`, { count: met })}</p>}
       <div aria-live="assertive" className="empty:hidden">
@@ -87,10 +87,10 @@ export function TradeForm({ start, busy, failure, onSend, extra, terms }: TradeF
           </p>
         )}
         {place === 'end' && (
-          <p className="rounded-sm bg-down-soft px-3 py-2 text-sm font-medium text-down">{words}</p>
+          <p className="rounded-sm bg-down-soft px-3 py-2 text-sm font-medium text-down">{text}</p>
         )}
       </div>
-      <Button type="submit" look="main" size="large" wide busy={busy} blocked={blocked}>
+      <Button type="submit" variant="main" size="large" wide busy={busy} blocked={blocked}>
         {isWarned ? t('trade.confirm.anyway') : t(`${family}.confirm.${kind}.${side}`, { count: quantity })}
       </Button>
       {blocked !== null && <p className="text-center text-xs text-muted">{blocked}</p>}

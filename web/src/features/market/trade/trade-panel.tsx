@@ -84,7 +84,7 @@ function useStart({ page, trade, orders }: PanelFormProps) {
   const shortcut = (name: string, price: Money<'XFC'> | null): readonly PriceShortcut[] =>
     price === null || price.units < TICK ? [] : [{ label: t(`trade.shortcut.${name}`), price }];
   return {
-    words: 'trade' as const,
+    text: 'trade' as const,
     side: action,
     feeBasisPoints: basisPoints(page.fee_percent),
     reference: usual,
@@ -124,7 +124,7 @@ function NewOrder(props: PanelFormProps) {
       onSend={(sent) =>
         order.mutate(
           { asset_type, asset_id: id, side: trade.action, ...sent },
-          { onSuccess: (result) => onDone({ words: 'trade', side: trade.action, kind: 'new', result }) },
+          { onSuccess: (result) => onDone({ text: 'trade', side: trade.action, kind: 'new', result }) },
         )
       }
     />

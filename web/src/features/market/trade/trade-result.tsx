@@ -8,7 +8,7 @@ import type { MarketCard } from '../queries.ts';
 /** What a trade came to. */
 export interface TradeOutcome {
   /** Whose words it is told in. */
-  readonly words: 'trade' | 'lending';
+  readonly text: 'trade' | 'lending';
   readonly side: 'buy' | 'sell';
   readonly kind: 'new' | 'edit' | 'take';
   readonly result: CallOutput<'market.orders.place'>;
@@ -23,7 +23,7 @@ interface TradeResultProps {
 /** What happened: copies that changed hands, what was paid or received, what rests, and the balance. */
 export function TradeResult({ outcome, card, onAgain }: TradeResultProps) {
   const t = useText();
-  const { words, side, kind, result } = outcome;
+  const { text, side, kind, result } = outcome;
   const { order, fills } = result;
   const filled = fills.reduce((sum, { qty }) => sum + qty, 0);
   // An order of somebody else that was taken may rest as well, but it is his.
@@ -36,10 +36,10 @@ export function TradeResult({ outcome, card, onAgain }: TradeResultProps) {
         <div className="flex min-w-0 flex-col gap-1">
           <output className="font-display text-lg font-semibold">
             {filled > 0
-              ? t(`${words}.done.${side}`, { count: filled, name: card.name })
-              : t(kind === 'edit' ? 'trade.done.changed' : `${words}.done.open.${side}`)}
+              ? t(`${text}.done.${side}`, { count: filled, name: card.name })
+              : t(kind === 'edit' ? 'trade.done.changed' : `${text}.done.open.${side}`)}
           </output>
-          {rests > 0 && <p className="text-muted">{t(`${words}.done.rests.${side}`, { count: rests })}</p>}
+          {rests > 0 && <p className="text-muted">{t(`${text}.done.rests.${side}`, { count: rests })}</p>}
         </div>
       </div>
       <dl className="flex flex-col gap-1.5 rounded-sm border bg-ground px-4 py-3 text-sm">
@@ -56,7 +56,7 @@ export function TradeResult({ outcome, card, onAgain }: TradeResultProps) {
         )}
       </dl>
       <Button wide onClick={onAgain}>
-        {t(`${words}.again`)}
+        {t(`${text}.again`)}
       </Button>
     </div>
   );

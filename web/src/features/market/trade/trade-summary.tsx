@@ -6,7 +6,7 @@ import type { TradeSums } from './trade-sums.ts';
 
 interface TradeSummaryProps {
   /** Whose words it speaks. */
-  readonly words: 'trade' | 'lending';
+  readonly text: 'trade' | 'lending';
   readonly side: 'buy' | 'sell';
   readonly kind: 'new' | 'edit' | 'take';
   readonly quantity: number;
@@ -18,11 +18,11 @@ interface TradeSummaryProps {
 }
 
 /** What leaves, what comes, the fee, and the balance after. */
-export function TradeSummary({ words, side, kind, quantity, price, sums, fee }: TradeSummaryProps) {
+export function TradeSummary({ text, side, kind, quantity, price, sums, fee }: TradeSummaryProps) {
   const { t, locale } = useLanguage();
   const copies = (
     <span className="figures text-base">
-      {t(words === 'trade' ? 'market.copies' : 'lending.copies', { count: quantity })}
+      {t(text === 'trade' ? 'market.copies' : 'lending.copies', { count: quantity })}
     </span>
   );
   const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 }).format(
@@ -47,11 +47,11 @@ export function TradeSummary({ words, side, kind, quantity, price, sums, fee }: 
           </Line>
         </>
       )}
-      {words === 'lending' && side === 'buy' && <Line name={t('forms.fee')}>{t('lending.fee.lender')}</Line>}
-      <Line name={t(isNow ? 'trade.sum.comes' : `${words}.sum.comes.later`)}>
+      {text === 'lending' && side === 'buy' && <Line name={t('forms.fee')}>{t('lending.fee.lender')}</Line>}
+      <Line name={t(isNow ? 'trade.sum.comes' : `${text}.sum.comes.later`)}>
         {side === 'sell' ? <Amount money={sums?.proceeds} /> : copies}
       </Line>
-      <Line name={t(side === 'sell' && !isNow ? `${words}.sum.after.sold` : 'trade.sum.after')} strong>
+      <Line name={t(side === 'sell' && !isNow ? `${text}.sum.after.sold` : 'trade.sum.after')} strong>
         <span className={sums !== null && sums.after.units < 0n ? 'text-down' : ''}>
           <Amount money={sums?.after} />
         </span>

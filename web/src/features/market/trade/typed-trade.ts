@@ -22,7 +22,7 @@ export interface SentTrade {
 /** What a form of a trade begins with. */
 export interface TradeStart {
   /** Whose words the form speaks: those of trades, or those of loans, in which a copy comes back. */
-  readonly words: 'trade' | 'lending';
+  readonly text: 'trade' | 'lending';
   readonly side: 'buy' | 'sell';
   readonly kind: 'new' | 'edit' | 'take';
   /** Copies at most; 0 when there is none to trade. */
@@ -91,12 +91,12 @@ export function useTypedTrade(start: TradeStart, failure: CallFailure | null) {
 
 /** Why a trade can't be sent, in words; `sums` is null for visitors, who have no balance. */
 function reasonAgainst(
-  { words, side, max }: TradeStart,
+  { text, side, max }: TradeStart,
   price: Money<'XFC'> | null,
   sums: TradeSums | null,
   { t, locale }: Language,
 ): string | null {
-  if (max < 1) return t(side === 'sell' ? `${words}.no-copies` : 'trade.none-left');
+  if (max < 1) return t(side === 'sell' ? `${text}.no-copies` : 'trade.none-left');
   if (price === null || price.units <= 0n) return t('trade.price.missing');
   if (!isOnTick(price.units, CURRENT_RULES)) {
     return t('errors.ERR_PRICE_TICK', { tick: xfcText(moneyText(TICK), locale) });

@@ -182,7 +182,7 @@ function NothingWatched({ isNarrowed, onAll }: NothingProps) {
       title={t('watching.empty')}
       text={t('watching.empty.text')}
       action={
-        <ButtonLink to="/market/players" look="main">
+        <ButtonLink to="/market/players" variant="main">
           {t('my-market.empty.market')}
         </ButtonLink>
       }

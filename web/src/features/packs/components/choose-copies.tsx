@@ -54,7 +54,7 @@ export function ChooseCopies({ copies, failure, onRetry, chosen, room, onChoose 
               </span>
             </span>
             <IconButton
-              look="plain"
+              variant="plain"
               icon={Minus}
               silent
               label={t('packs.exchange.less', { name: card.name })}
@@ -63,7 +63,7 @@ export function ChooseCopies({ copies, failure, onRetry, chosen, room, onChoose 
             />
             <output className="figures w-6 shrink-0 text-center text-lg">{quantity}</output>
             <IconButton
-              look="plain"
+              variant="plain"
               icon={Plus}
               silent
               label={t('packs.exchange.more', { name: card.name })}

@@ -53,7 +53,7 @@ export function ExchangeDialog({ recipe, copies, chosen, onClose }: ExchangeDial
       actions={
         <>
           <Button onClick={onClose}>{t('packs.exchange.keep')}</Button>
-          <Button look="danger" busy={exchange.isPending} onClick={go}>
+          <Button variant="danger" busy={exchange.isPending} onClick={go}>
             {t('packs.exchange.confirm', { copies: recipe.burn.copies })}
           </Button>
         </>

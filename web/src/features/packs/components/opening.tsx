@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useMedia } from '../../../lib/loading/hooks.ts';
 import { useText } from '../../../lib/i18n/languages.tsx';
-import { wantsStillness } from '../../../lib/page/motion.ts';
+import { prefersReducedMotion } from '../../../lib/page/motion.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { playerCardPath } from '../../../game/cards/card-path.ts';
 import { ButtonLink, PathLink } from '../../../ui/text/link.tsx';
@@ -27,7 +27,7 @@ interface OpeningProps {
 export function Opening({ drawId, cards, again }: OpeningProps) {
   const t = useText();
   const [turned, setTurned] = useState<readonly number[]>(() =>
-    liesFaceDown(drawId) && !wantsStillness() ? [] : cards.map((_, place) => place),
+    liesFaceDown(drawId) && !prefersReducedMotion() ? [] : cards.map((_, place) => place),
   );
   const isOver = turned.length === cards.length;
   useEffect(() => {
@@ -59,7 +59,7 @@ export function Opening({ drawId, cards, again }: OpeningProps) {
             <ButtonLink to="/fair/draw/$id" params={{ id: String(drawId) }}>
               {t('packs.open.proof')}
             </ButtonLink>
-            <ButtonLink to={again.to} look="main">
+            <ButtonLink to={again.to} variant="main">
               {again.label}
             </ButtonLink>
           </>
@@ -68,7 +68,7 @@ export function Opening({ drawId, cards, again }: OpeningProps) {
             <Button onClick={() => setTurned(cards.map((_, place) => place))}>
               {t('packs.open.turn-all')}
             </Button>
-            <Button look="main" onClick={() => setTurned([...turned, next])}>
+            <Button variant="main" onClick={() => setTurned([...turned, next])}>
               {t('packs.open.turn')}
             </Button>
           </>

@@ -84,7 +84,7 @@ function OneRecipe({ recipe, onEnd }: { readonly recipe: Recipe; readonly onEnd:
             drawing="cards"
             title={t('packs.exchange.visitor')}
             action={
-              <Button look="main" onClick={() => askForLogin()}>
+              <Button variant="main" onClick={() => askForLogin()}>
                 {t('packs.exchange.sign-in')}
               </Button>
             }
@@ -142,7 +142,7 @@ function RecipePanel({ recipe, count, onGo, onEnd }: RecipePanelProps) {
           {count} / {burn.copies}
         </output>
       </p>
-      <Button look="main" wide blocked={blocked} onClick={onGo}>
+      <Button variant="main" wide blocked={blocked} onClick={onGo}>
         {t('packs.exchange.go')}
       </Button>
       <p className="text-xs text-muted">

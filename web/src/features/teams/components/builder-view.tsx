@@ -7,9 +7,9 @@ import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { placeKey, playerAt, type Place } from '../draft.ts';
 import { useBuilderKeys } from '../use-builder-keys.ts';
 import { useCarrying } from '../use-carrying.ts';
-import { PlayerMeans } from '../pro/player-means.tsx';
-import { useTeamInHand } from '../pro/use-team-in-hand.ts';
-import { WaysDialog } from '../pro/ways.tsx';
+import { PlayerEligibility } from '../pro/player-eligibility.tsx';
+import { useDraftReturn } from '../pro/use-draft-return.ts';
+import { FieldingOptionsDialog } from '../pro/fielding-options.tsx';
 import { usePitchLook } from '../use-pitch-look.ts';
 import { useBuilder, type Builder, type BuilderSource } from '../use-builder.ts';
 import { KeysLegend } from './keys-legend.tsx';
@@ -40,9 +40,9 @@ export function BuilderView({ source, onDeadline, onStale }: BuilderViewProps) {
   const search = useRef<HTMLInputElement>(null);
   const hands = useRef<HTMLDivElement>(null);
   useCarrying(hands, builder);
-  const [look, setLook] = usePitchLook();
+  const [variant, setLook] = usePitchLook();
   useBuilderKeys(builder, action);
-  useTeamInHand(builder);
+  useDraftReturn(builder);
 
   const open = (place: Place) => {
     const isTaken = playerAt(builder.draft, place) !== null;
@@ -81,8 +81,8 @@ export function BuilderView({ source, onDeadline, onStale }: BuilderViewProps) {
         className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_23.5rem] xl:grid-cols-[minmax(0,1fr)_26rem] xl:gap-6"
       >
         <div className="min-w-0">
-          <Tools builder={builder} look={look} onLook={setLook} />
-          <TeamPitch builder={builder} look={isPhone ? 'shirts' : look} onPlace={open} />
+          <Tools builder={builder} variant={variant} onLook={setLook} />
+          <TeamPitch builder={builder} variant={isPhone ? 'shirts' : variant} onPlace={open} />
           {isWide && <KeysLegend hasCaptain={builder.rules.hasCaptain} />}
           <ProblemList builder={builder} onJump={jump} />
         </div>
@@ -90,7 +90,7 @@ export function BuilderView({ source, onDeadline, onStale }: BuilderViewProps) {
       </div>
       {!isWide && <PhoneBar action={action} />}
       {!isWide && <PhoneSheets builder={builder} sheet={sheet} onSheet={setSheet} onClose={close} />}
-      <WaysDialog builder={builder} />
+      <FieldingOptionsDialog builder={builder} />
       <SaveDialog builder={builder} action={action} />
     </>
   );
@@ -129,7 +129,7 @@ function SidePanel({
           ) : (
             <>
               <PlayerFacts row={chosenRow} aside={<Unchoose builder={builder} />} />
-              <PlayerMeans builder={builder} row={chosenRow} />
+              <PlayerEligibility builder={builder} row={chosenRow} />
               <PlayerActions
                 builder={builder}
                 place={chosen}
@@ -224,7 +224,7 @@ function PhoneSheets({ builder, sheet, onSheet, onClose }: PhoneSheetsProps) {
         <Dialog open={sheet === 'player'} onClose={onClose} title={t(`ui.position.${chosenRow.position}`)}>
           <div className="flex flex-col gap-4">
             <PlayerFacts row={chosenRow} />
-            <PlayerMeans builder={builder} row={chosenRow} />
+            <PlayerEligibility builder={builder} row={chosenRow} />
             <PlayerActions
               builder={builder}
               place={chosen}

@@ -33,7 +33,7 @@ export function JoinDialog({ contest, open, busy, failed, onJoin, onClose }: Joi
     failed?.failure instanceof Error &&
     'code' in failed.failure &&
     failed.failure.code === 'ERR_PASSWORD_WRONG';
-  const failureWords = failed === null ? null : failureText(failed.failure, t);
+  const joinFailureText = failed === null ? null : failureText(failed.failure, t);
   return (
     <Dialog open={open} onClose={onClose} title={t('teams.join.title')}>
       <div className="flex flex-col gap-4">
@@ -42,7 +42,7 @@ export function JoinDialog({ contest, open, busy, failed, onJoin, onClose }: Joi
           <PasswordField
             label={t('teams.join.password')}
             hint={t('teams.join.password.hint')}
-            error={isPasswordWrong ? failureWords : null}
+            error={isPasswordWrong ? joinFailureText : null}
             autoComplete="off"
             value={password}
             onChange={(event) => setPassword(event.target.value)}
@@ -65,7 +65,7 @@ export function JoinDialog({ contest, open, busy, failed, onJoin, onClose }: Joi
           confirm={t(isFree ? 'teams.join.confirm.free' : 'teams.join.confirm')}
           busy={busy}
           blocked={isShort ? t('teams.join.short') : needsPassword ? t('teams.join.password.missing') : null}
-          failure={isPasswordWrong ? null : failureWords}
+          failure={isPasswordWrong ? null : joinFailureText}
           onConfirm={() => onJoin(contest.is_private ? password : undefined)}
         />
         {!isFree && <p className="text-center text-xs text-muted">{t('teams.join.refund')}</p>}

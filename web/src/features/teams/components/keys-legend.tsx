@@ -17,12 +17,12 @@ export function KeysLegend({ hasCaptain }: { readonly hasCaptain: boolean }) {
   const t = useText();
   return (
     <ul aria-hidden="true" className="flex flex-wrap gap-x-4 gap-y-1.5 pt-2.5 text-xs text-muted">
-      {KEYS.filter(([, deed]) => hasCaptain || deed !== 'armbands').map(([keys, deed]) => (
-        <li key={deed} className="flex items-center gap-1.5">
+      {KEYS.filter(([, effect]) => hasCaptain || effect !== 'armbands').map(([keys, effect]) => (
+        <li key={effect} className="flex items-center gap-1.5">
           <kbd className="rounded-[4px] border bg-surface px-1.5 font-display leading-4.5 font-semibold text-text">
             {keys}
           </kbd>
-          {t(`teams.keys.${deed}`)}
+          {t(`teams.keys.${effect}`)}
         </li>
       ))}
     </ul>

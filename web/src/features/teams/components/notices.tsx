@@ -45,7 +45,7 @@ export function Notices({
           action={
             <>
               <Button
-                look="quiet"
+                variant="quiet"
                 size="small"
                 onClick={() => {
                   editor.startOver();
@@ -54,7 +54,7 @@ export function Notices({
               >
                 {t(builder.saved === null ? 'teams.draft.start-over' : 'teams.draft.back-to-saved')}
               </Button>
-              <Button look="quiet" size="small" onClick={() => setDraftNoticed(true)}>
+              <Button variant="quiet" size="small" onClick={() => setDraftNoticed(true)}>
                 {t('teams.draft.keep')}
               </Button>
             </>

@@ -19,7 +19,7 @@ interface PickerRowProps {
   /** Pro contests: what he would be fielded by. It stands below his form. */
   readonly mark?: ReactNode;
   /** A press does not pick him but shows the ways to a card of his. */
-  readonly opensWays?: boolean;
+  readonly opensOptions?: boolean;
   readonly onPick: (row: PickRow) => void;
 }
 
@@ -29,7 +29,7 @@ export function PickerRow({
   refusal,
   isPicked,
   mark = null,
-  opensWays = false,
+  opensOptions = false,
   onPick,
 }: PickerRowProps) {
   const { t, locale } = useLanguage();
@@ -38,9 +38,9 @@ export function PickerRow({
     <button
       type="button"
       aria-disabled={!isOpen || undefined}
-      aria-pressed={opensWays ? undefined : isPicked}
-      aria-haspopup={opensWays ? 'dialog' : undefined}
-      data-drag={isOpen && !opensWays ? `row:${row.id}` : undefined}
+      aria-pressed={opensOptions ? undefined : isPicked}
+      aria-haspopup={opensOptions ? 'dialog' : undefined}
+      data-drag={isOpen && !opensOptions ? `row:${row.id}` : undefined}
       data-player={isOpen ? row.id : undefined}
       onClick={() => onPick(row)}
       className={`flex h-16 w-full items-center gap-3 px-3 text-left transition-colors duration-120 hover:bg-hover focus-visible:-outline-offset-2 ${
@@ -80,7 +80,7 @@ export function PickerRow({
         </span>
         {mark}
       </span>
-      <PressMark isOpen={isOpen} isPicked={isPicked} opensWays={opensWays} />
+      <PressMark isOpen={isOpen} isPicked={isPicked} opensOptions={opensOptions} />
     </button>
   );
 }
@@ -89,11 +89,11 @@ export function PickerRow({
 function PressMark({
   isOpen,
   isPicked,
-  opensWays,
+  opensOptions,
 }: {
   readonly isOpen: boolean;
   readonly isPicked: boolean;
-  readonly opensWays: boolean;
+  readonly opensOptions: boolean;
 }) {
   const tone = isPicked ? 'bg-accent text-on-accent' : isOpen ? 'border text-text' : 'invisible';
   return (
@@ -103,7 +103,7 @@ function PressMark({
     >
       {isPicked ? (
         <Check size={16} strokeWidth={3} />
-      ) : opensWays ? (
+      ) : opensOptions ? (
         <ChevronRight size={16} />
       ) : (
         <Plus size={16} />

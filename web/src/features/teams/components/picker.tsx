@@ -9,8 +9,8 @@ import { Segmented } from '../../../ui/controls/tabs.tsx';
 import { playerAt, type Place } from '../draft.ts';
 import { offerOf, type Against, type Offer } from '../picking.ts';
 import { chooseRows, PICK_SORTS, type PickFilters, type PickRow } from '../pool.ts';
-import { meansOf, type Means } from '../pro/means.ts';
-import { MeansMark } from '../pro/means-mark.tsx';
+import { eligibilityOf, type Eligibility } from '../pro/eligibility.ts';
+import { EligibilityMark } from '../pro/eligibility-mark.tsx';
 import { maxReserveStars, openPlaces } from '../problems.ts';
 import type { Builder } from '../use-builder.ts';
 import { PICKER_ROW_HEIGHT, PickerRow } from './picker-row.tsx';
@@ -62,7 +62,7 @@ function useShownRows(
     });
   };
   const refusalOf = (row: PickRow, offer: Offer): string | null => {
-    if (offer.kind === 'refused' && !opensWays(offer, isLocked)) return wordsAgainst(row, offer.against);
+    if (offer.kind === 'refused' && !opensOptions(offer, isLocked)) return wordsAgainst(row, offer.against);
     return isLocked && offer.kind === 'free' ? t('teams.locked.short') : null;
   };
   // For one place the others of the team are no choice: they stand on the pitch.
@@ -76,13 +76,13 @@ function useShownRows(
       row,
       isPicked: offer.kind === 'picked',
       refusal: refusalOf(row, offer),
-      means: meansOf(row, draft.loans),
-      opensWays: opensWays(offer, isLocked),
+      eligibility: eligibilityOf(row, draft.loans),
+      opensOptions: opensOptions(offer, isLocked),
     }));
 }
 
 /** Does a press show the ways to a card of his, since that is all he lacks? */
-function opensWays(offer: Offer, isLocked: boolean): boolean {
+function opensOptions(offer: Offer, isLocked: boolean): boolean {
   return offer.kind === 'refused' && offer.against === 'no_card' && !isLocked;
 }
 
@@ -268,8 +268,8 @@ interface ShownRow {
   readonly row: PickRow;
   readonly isPicked: boolean;
   readonly refusal: string | null;
-  readonly means: Means;
-  readonly opensWays: boolean;
+  readonly eligibility: Eligibility;
+  readonly opensOptions: boolean;
 }
 
 interface PickerListProps {
@@ -326,8 +326,12 @@ function PickerList({ shown, loading, resetKey, onPick, onForget }: PickerListPr
                 row={each.row}
                 refusal={each.refusal}
                 isPicked={each.isPicked}
-                opensWays={each.opensWays}
-                mark={each.means.kind === 'anyone' ? null : <MeansMark means={each.means} />}
+                opensOptions={each.opensOptions}
+                mark={
+                  each.eligibility.kind === 'anyone' ? null : (
+                    <EligibilityMark eligibility={each.eligibility} />
+                  )
+                }
                 onPick={onPick}
               />
             </li>

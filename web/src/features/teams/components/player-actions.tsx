@@ -83,7 +83,7 @@ export function PlayerActions({ builder, place, row, onReplace, onDone }: Player
             label={t('teams.captain')}
             isWorn={isCaptain}
             onPress={done(() =>
-              builder.become(withCaptain(draft, row.id), t('teams.said.captain', { name })),
+              builder.update(withCaptain(draft, row.id), t('teams.said.captain', { name })),
             )}
           />
           <Armband
@@ -91,7 +91,7 @@ export function PlayerActions({ builder, place, row, onReplace, onDone }: Player
             label={t('teams.vice')}
             isWorn={isVice}
             onPress={done(() =>
-              builder.become(withViceCaptain(draft, row.id), t('teams.said.vice', { name })),
+              builder.update(withViceCaptain(draft, row.id), t('teams.said.vice', { name })),
             )}
           />
         </div>
@@ -149,7 +149,7 @@ function Swaps({ builder, place, row, onDone }: Omit<PlayerActionsProps, 'onRepl
   const isStarter = place.index !== 'reserve';
   const bench: Place = { position, index: 'reserve' };
   const swap = (other: Place, said: string) => {
-    builder.become(withSwapped(draft, place, other), said);
+    builder.update(withSwapped(draft, place, other), said);
     onDone();
   };
   const free = emptyPlace(draft, position);
@@ -180,13 +180,13 @@ function Swaps({ builder, place, row, onDone }: Omit<PlayerActionsProps, 'onRepl
         </Button>
       )}
       {taken.map(({ other, name }) => {
-        const words = t(isStarter ? 'teams.swap.reserve' : 'teams.swap.starter', { name });
+        const text = t(isStarter ? 'teams.swap.reserve' : 'teams.swap.starter', { name });
         return (
           <Button
             key={other.index}
             icon={ArrowLeftRight}
-            aria-label={words}
-            title={words}
+            aria-label={text}
+            title={text}
             className="min-w-0 [&>span]:min-w-0"
             onClick={() => swap(other, t('teams.said.swapped', { name: row.short_name, other: name }))}
           >

@@ -7,15 +7,15 @@ import { useText } from '../../../lib/i18n/languages.tsx';
 import { useUser } from '../../../lib/session/session.tsx';
 import { Button } from '../../../ui/controls/button.tsx';
 import { toast } from '../../../ui/overlay/toast.tsx';
-import { dropTeamInHand } from '../../../lib/page/team-in-hand.ts';
+import { clearDraftReturn } from '../../../lib/page/draft-return.ts';
 import { ProSaveDialog } from '../pro/pro-save-dialog.tsx';
 import { asksFirst, savePlanOf, type SavePlan } from '../pro/save-plan.ts';
 import {
-  wayToSave,
+  saveChoice,
   useSaveTeam,
   type SaveFailure,
   type SaveOptions,
-  type WayToSave,
+  type SaveChoice,
 } from '../use-save-team.ts';
 import type { Builder } from '../use-builder.ts';
 import { JoinDialog } from './join-dialog.tsx';
@@ -41,7 +41,7 @@ export interface SaveAction {
 }
 
 /** Why the draft can't be saved now, in words, or null. */
-function useBlockedReason(builder: Builder, way: WayToSave): string | null {
+function useBlockedReason(builder: Builder, way: SaveChoice): string | null {
   const t = useText();
   const user = useUser();
   const { contest, isLocked, problems } = builder;
@@ -71,13 +71,13 @@ export function useSave(builder: Builder, onStale: () => void): SaveAction {
     (savedId) => {
       builder.editor.settle();
       setAsking(false);
-      dropTeamInHand();
+      clearDraftReturn();
       toast('done', t('teams.saved'));
       void navigate({ href: `/play/contest/${contest.id}/${contest.slug || 'team'}/${savedId}` });
     },
     onStale,
   );
-  const way = wayToSave(contest, teamId);
+  const way = saveChoice(contest, teamId);
   const blocked = useBlockedReason(builder, way);
   const labels = {
     update: 'teams.save.changes',
@@ -88,18 +88,18 @@ export function useSave(builder: Builder, onStale: () => void): SaveAction {
   // A seat that was taken before the saving failed leaves the dialog behind: what remains is to save.
   const asks = way.kind === 'join' || asksFirst(plan);
   const isDialogOpen = isAsking && asks;
-  const words = failed === null ? null : failureText(failed.failure, t);
+  const text = failed === null ? null : failureText(failed.failure, t);
   return {
     label: t(labels[way.kind]),
     blocked,
     busy,
     failed,
     failure:
-      words === null || isDialogOpen
+      text === null || isDialogOpen
         ? null
         : failed?.hasSeat === true
-          ? t('teams.save.failed.seat', { reason: words })
-          : t('teams.save.failed', { reason: words }),
+          ? t('teams.save.failed.seat', { reason: text })
+          : t('teams.save.failed', { reason: text }),
     press: () =>
       guarded(() => {
         forgetFailure();
@@ -126,7 +126,7 @@ export function SaveButton({
 }) {
   return (
     <Button
-      look="main"
+      variant="main"
       size="large"
       wide={wide}
       busy={action.busy}

@@ -20,13 +20,13 @@ function troubleOf({ message }: Problem): 'no_match' | 'limit' {
 }
 
 interface TeamPitchProps {
-  readonly look: PitchLook;
+  readonly variant: PitchLook;
   readonly builder: Builder;
   readonly onPlace: (place: Place) => void;
 }
 
 /** The draft on the pitch. Delete takes a player out, C and V give the armbands. */
-export function TeamPitch({ builder, look, onPlace }: TeamPitchProps) {
+export function TeamPitch({ builder, variant, onPlace }: TeamPitchProps) {
   const language = useLanguage();
   const { t } = language;
   const helpId = useId();
@@ -69,9 +69,9 @@ export function TeamPitch({ builder, look, onPlace }: TeamPitchProps) {
     if (event.key === 'Delete' || event.key === 'Backspace') builder.remove(place);
     else if (place.index === 'reserve' || !rules.hasCaptain) return;
     else if (event.key === 'c')
-      builder.become(withCaptain(draft, playerId), t('teams.said.captain', { name }));
+      builder.update(withCaptain(draft, playerId), t('teams.said.captain', { name }));
     else if (event.key === 'v')
-      builder.become(withViceCaptain(draft, playerId), t('teams.said.vice', { name }));
+      builder.update(withViceCaptain(draft, playerId), t('teams.said.vice', { name }));
     else return;
     event.preventDefault();
   };
@@ -85,7 +85,7 @@ export function TeamPitch({ builder, look, onPlace }: TeamPitchProps) {
       </p>
       <Pitch
         helpId={helpId}
-        look={look}
+        variant={variant}
         slots={slots.filter(({ place }) => place.index !== 'reserve').map(({ slot }) => slot)}
         reserves={slots.filter(({ place }) => place.index === 'reserve').map(({ slot }) => slot)}
         chosen={chosen === null ? null : placeKey(chosen)}

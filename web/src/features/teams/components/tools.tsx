@@ -11,12 +11,12 @@ import { useStarts } from '../use-starts.ts';
 
 interface ToolsProps {
   readonly builder: Builder;
-  readonly look: PitchLook;
-  readonly onLook: (look: PitchLook) => void;
+  readonly variant: PitchLook;
+  readonly onLook: (variant: PitchLook) => void;
 }
 
 /** Formation, ways to begin, how players are drawn, and the way back. */
-export function Tools({ builder, look, onLook }: ToolsProps) {
+export function Tools({ builder, variant, onLook }: ToolsProps) {
   const t = useText();
   const guarded = useLoginRequired();
   const { rules, isLocked, editor } = builder;
@@ -27,7 +27,7 @@ export function Tools({ builder, look, onLook }: ToolsProps) {
     rules,
     onDraft(next, said) {
       builder.choose(null);
-      builder.become(next, said);
+      builder.update(next, said);
     },
   });
   const blocked = isLocked ? t('teams.locked.short') : null;
@@ -70,10 +70,10 @@ export function Tools({ builder, look, onLook }: ToolsProps) {
         </div>
         <span className="max-sm:hidden">
           <IconButton
-            icon={look === 'cards' ? Shirt : IdCard}
-            label={t(look === 'cards' ? 'teams.look.shirts' : 'teams.look.cards')}
+            icon={variant === 'cards' ? Shirt : IdCard}
+            label={t(variant === 'cards' ? 'teams.look.shirts' : 'teams.look.cards')}
             atEnd
-            onClick={() => onLook(look === 'cards' ? 'shirts' : 'cards')}
+            onClick={() => onLook(variant === 'cards' ? 'shirts' : 'cards')}
           />
         </span>
       </div>
@@ -105,7 +105,7 @@ function Clear({ builder }: { readonly builder: Builder }) {
       disabled={isEmptyDraft(builder.draft) || builder.isLocked}
       onClick={() => {
         builder.choose(null);
-        builder.become(emptyDraft(formationOfDraft(builder.draft)), t('teams.said.cleared'));
+        builder.update(emptyDraft(formationOfDraft(builder.draft)), t('teams.said.cleared'));
       }}
     />
   );

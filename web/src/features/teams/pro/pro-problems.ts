@@ -1,7 +1,7 @@
 import type { Draft } from '../draft.ts';
 import type { Pool } from '../pool.ts';
 import type { Problem } from '../problems.ts';
-import { endsEarly, fieldedIn, returningLoans, type Fielded } from './means.ts';
+import { endsEarly, fieldedIn, returningLoans, type Fielded } from './eligibility.ts';
 import { amountOf } from './save-plan.ts';
 
 /** What of a draft can't be fielded, and what is worth knowing of its loans and leases; nothing in easy contests. */
@@ -18,16 +18,16 @@ export function fieldingProblems(draft: Draft, pool: Pool): Problem[] {
   ];
 }
 
-function problemOf({ place, row, means }: Fielded): Problem[] {
+function problemOf({ place, row, eligibility }: Fielded): Problem[] {
   const make = (weight: Problem['weight'], message: string, values: Problem['values'] = {}): Problem[] => [
     { key: `${message}:${row.id}`, message, values: { name: row.short_name, ...values }, place, weight },
   ];
-  if (means.kind === 'none') return make('broken', means.missing);
-  if (means.kind === 'borrow') {
-    const { chosen, offer } = means;
+  if (eligibility.kind === 'none') return make('broken', eligibility.missing);
+  if (eligibility.kind === 'borrow') {
+    const { chosen, offer } = eligibility;
     return amountOf(chosen.price).units === amountOf(offer.price).units
       ? []
       : make('warning', 'loan_changed', { price: offer.price, before: chosen.price });
   }
-  return endsEarly(means) ? make('warning', 'lease_ends') : [];
+  return endsEarly(eligibility) ? make('warning', 'lease_ends') : [];
 }

@@ -48,7 +48,7 @@ function codeOf(failed: SaveFailure | null): string | null {
   return failed?.failure instanceof CallFailure ? failed.failure.code : null;
 }
 
-function failureWords({ failure, hasSeat }: SaveFailure, t: Language['t']): string {
+function joinFailureText({ failure, hasSeat }: SaveFailure, t: Language['t']): string {
   const reason = failureText(failure, t);
   return hasSeat ? t('teams.save.failed.seat', { reason }) : reason;
 }
@@ -95,7 +95,7 @@ function Summary({ contest, joins, plan, busy, failed, blocked, confirm, onSave 
         blocked={
           blocked ?? (isShort ? t('pro.save.short') : needsPassword ? t('teams.join.password.missing') : null)
         }
-        failure={failed === null || isUnusual ? null : failureWords(failed, t)}
+        failure={failed === null || isUnusual ? null : joinFailureText(failed, t)}
         onConfirm={() =>
           onSave({
             ...(asksPassword && { password }),

@@ -4,9 +4,9 @@ import { expect, test } from 'vitest';
 import { draftOf, emptyDraft, withFormation, withoutPlayerAt, type Draft } from '../draft.ts';
 import { offerOf, pick } from '../picking.ts';
 import { problemsOf, starsAPlace, tallyOf } from '../problems.ts';
-import { fieldingOf, pickRow, poolWith, type PlayerWords } from '../testing-pool.ts';
+import { fieldingOf, pickRow, poolWith, type PlayerText } from '../testing-pool.ts';
 import { withLoan, withoutIdleLoans } from './loans.ts';
-import { meansOf } from './means.ts';
+import { eligibilityOf } from './eligibility.ts';
 import { asksFirst, cardsUsed, savePlanOf } from './save-plan.ts';
 
 const OPEN = proTeamRules(CURRENT_RULES, 'open', 10);
@@ -16,11 +16,11 @@ const OFFER = { order_id: 7, price: '1.2', qty_left: 3 };
 const FREE = fieldingOf({ by: 'free' });
 
 /** Twelve free players of each position, a club each: ids 100.., 200.., 300.., 400... */
-const CROWD: PlayerWords[] = POSITIONS.flatMap((position, line) =>
+const CROWD: PlayerText[] = POSITIONS.flatMap((position, line) =>
   Array.from({ length: 12 }, (_, index) => ({ id: (line + 1) * 100 + index, position, fielding: FREE })),
 );
 
-function poolOfCrowd(...changes: readonly PlayerWords[]) {
+function poolOfCrowd(...changes: readonly PlayerText[]) {
   return poolWith(...CROWD.map((player) => changes.find(({ id }) => id === player.id) ?? player));
 }
 
@@ -39,8 +39,8 @@ function fullDraft(): Draft {
 }
 
 /** A forward of three stars who starts in the full draft. */
-function star(words: Partial<PlayerWords>): PlayerWords {
-  return { id: 400, position: 'FW', name: 'Star', stars: 3, ...words };
+function star(text: Partial<PlayerText>): PlayerText {
+  return { id: 400, position: 'FW', name: 'Star', stars: 3, ...text };
 }
 
 const LOAN = { playerId: 400, orderId: 7, price: '1.20' };
@@ -57,7 +57,7 @@ test.each([
 ] as const)('with %s he is not picked, and one who is in the team is pointed at', (_, fielding, missing) => {
   const pool = poolOfCrowd(star({ fielding: fieldingOf(fielding) }));
   const row = pool.rows.get(400) ?? pickRow({ id: 400, position: 'FW' });
-  expect(meansOf(row, [])).toMatchObject({ kind: 'none', missing });
+  expect(eligibilityOf(row, [])).toMatchObject({ kind: 'none', missing });
   expect(offerOf(row, null, emptyDraft(), pool, OPEN)).toEqual({ kind: 'refused', against: 'no_card' });
   expect(pick(row, null, emptyDraft(), pool, OPEN)).toBeNull();
   expect(problemsOf(fullDraft(), pool, OPEN)).toMatchObject([

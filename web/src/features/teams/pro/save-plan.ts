@@ -1,7 +1,7 @@
 import { parseMoney, xfc, type Money } from '@touchline/domain/money';
 import type { Draft } from '../draft.ts';
 import type { PickRow, Pool } from '../pool.ts';
-import { fieldedIn, returningLoans } from './means.ts';
+import { fieldedIn, returningLoans } from './eligibility.ts';
 
 /** A loan that is taken with the saving. Prices are decimal texts of the wire. */
 export interface PlannedLoan {
@@ -30,9 +30,9 @@ export function amountOf(text: string): Money<'XFC'> {
 /** The loans a draft takes at the prices of now, what they come to, and what goes back. */
 export function savePlanOf(draft: Draft, pool: Pool): SavePlan {
   const fielded = fieldedIn(draft, pool);
-  const loans = fielded.flatMap(({ row, means }): PlannedLoan[] => {
-    if (means.kind !== 'borrow') return [];
-    const { chosen, offer } = means;
+  const loans = fielded.flatMap(({ row, eligibility }): PlannedLoan[] => {
+    if (eligibility.kind !== 'borrow') return [];
+    const { chosen, offer } = eligibility;
     const isSame = amountOf(chosen.price).units === amountOf(offer.price).units;
     return [{ row, orderId: offer.order_id, price: offer.price, before: isSame ? null : chosen.price }];
   });
@@ -40,7 +40,7 @@ export function savePlanOf(draft: Draft, pool: Pool): SavePlan {
     loans,
     price: xfc(loans.reduce((sum, { price }) => sum + amountOf(price).units, 0n)),
     gone: fielded
-      .filter(({ means }) => means.kind === 'none' && means.missing === 'loan_gone')
+      .filter(({ eligibility }) => eligibility.kind === 'none' && eligibility.missing === 'loan_gone')
       .map(({ row }) => row),
     returning: returningLoans(draft, pool),
   };
@@ -57,9 +57,9 @@ export function cardsUsed(
   pool: Pool,
 ): Readonly<Record<'copy' | 'loan' | 'house_lease', number>> {
   const used = { copy: 0, loan: 0, house_lease: 0 };
-  for (const { means } of fieldedIn(draft, pool)) {
-    if (means.kind === 'borrow') used.loan += 1;
-    else if (means.kind === 'by' && means.by !== 'free') used[means.by] += 1;
+  for (const { eligibility } of fieldedIn(draft, pool)) {
+    if (eligibility.kind === 'borrow') used.loan += 1;
+    else if (eligibility.kind === 'by' && eligibility.by !== 'free') used[eligibility.by] += 1;
   }
   return used;
 }

@@ -35,7 +35,11 @@ export function Balances({ wallet }: { readonly wallet: WalletFacts | undefined 
             )}
           </div>
           <div className="flex flex-wrap gap-2">
-            <ButtonLink to="/my-account/my-wallet/buy-xfc/{-$type}" params={{ type: undefined }} look="main">
+            <ButtonLink
+              to="/my-account/my-wallet/buy-xfc/{-$type}"
+              params={{ type: undefined }}
+              variant="main"
+            >
               {t('wallet.get')}
             </ButtonLink>
             <ButtonLink to="/my-account/my-wallet/transactions">{t('wallet.transactions.title')}</ButtonLink>

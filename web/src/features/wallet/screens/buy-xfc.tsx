@@ -5,7 +5,7 @@ import { useLanguage, useText } from '../../../lib/i18n/languages.tsx';
 import { leagueText } from '../../../lib/page/league.ts';
 import { callQuery } from '../../../lib/api/queries.ts';
 import type { CallOutput } from '../../../lib/api/request.ts';
-import { buttonClass } from '../../../ui/controls/button-look.ts';
+import { buttonClass } from '../../../ui/controls/button-variant.ts';
 import { Countdown } from '../../../ui/figures/countdown.tsx';
 import { isScreen, PathLink } from '../../../ui/text/link.tsx';
 import { List } from '../../../ui/lists/list.tsx';
@@ -91,7 +91,7 @@ function FreeContests() {
       </List>
       {isScreen(router, FREE_CONTESTS) && (
         <div className="border-t p-4">
-          <PathLink path={FREE_CONTESTS} className={buttonClass({ look: 'main', wide: true })}>
+          <PathLink path={FREE_CONTESTS} className={buttonClass({ variant: 'main', wide: true })}>
             {t('wallet.free-contests.all')}
           </PathLink>
         </div>

@@ -1,0 +1,83 @@
+import { describe, expect, test } from 'vitest';
+import { openTestDatabase } from '../testing/database.ts';
+import { connect, inTransaction, sql, type Db } from './database.ts';
+import { KEEP_PLAN } from './cached-plans.ts';
+
+const { url } = await openTestDatabase();
+
+/** Works on one connection that keeps plans, and none that others have used. */
+async function onOneConnection(work: (db: Db) => Promise<void>): Promise<void> {
+  const db = connect(url, 1);
+  await work(db);
+  await db.destroy();
+}
+
+/** What the server keeps for the connection. */
+async function kept(db: Db): Promise<readonly string[]> {
+  const { rows } = await sql<{ statement: string }>`
+    select trim(statement) as statement from pg_prepared_statements order by statement
+  `.execute(db);
+  return rows.map(({ statement }) => statement);
+}
+
+async function times(count: number, work: (index: number) => Promise<unknown>): Promise<void> {
+  for (let index = 0; index < count; index += 1) await work(index);
+}
+
+describe('a connection keeps the plan', () => {
+  test('of a statement that came ten times in transactions, whatever its values, and answers the same by it', () =>
+    onOneConnection(async (db) => {
+      const answers: number[] = [];
+      await times(12, (index) =>
+        inTransaction(db, async (tx) => {
+          const { rows } = await sql<{ next: number }>`select ${index}::int + 1 as next`.execute(tx);
+          answers.push(...rows.map(({ next }) => next));
+          if (index < 9) expect(await kept(tx)).toEqual([]);
+        }),
+      );
+      expect(answers).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
+      expect(await kept(db)).toContain('select $1::int + 1 as next');
+    }));
+
+  test('of no read outside a transaction but one that says so', () =>
+    onOneConnection(async (db) => {
+      await times(12, (index) => sql`select ${index}::int as plain`.execute(db));
+      await times(12, (index) => sql`${KEEP_PLAN} select ${index}::int as marked`.execute(db));
+      expect(await kept(db)).toEqual(['/* keep the plan */ select $1::int as marked']);
+    }));
+
+  test('of no more statements than a connection may cost', () =>
+    onOneConnection(async (db) => {
+      await inTransaction(db, (tx) =>
+        times(150, (index) => times(10, () => sql`select 1 as ${sql.id(`one_${index}`)}`.execute(tx))),
+      );
+      expect(await kept(db)).toHaveLength(120);
+    }));
+
+  test('and sends a statement whole again once its table has other columns', () =>
+    onOneConnection(async (db) => {
+      await sql`create table changing (id int)`.execute(db);
+      const read = () => inTransaction(db, (tx) => sql`select * from changing`.execute(tx));
+      await times(10, read);
+      await sql`alter table changing add column further int`.execute(db);
+      await expect(read()).rejects.toThrow('cached plan must not change result type');
+      expect((await read()).rows).toEqual([]);
+    }));
+});
+
+test('arrays of numbers arrive as they were given', () =>
+  onOneConnection(async (db) => {
+    const { rows } = await sql`
+      select ${[1, null, -3]}::int[] as ids, ${[]}::int[] as none, ${[0.5, -1e-9, NaN]}::float8[] as shares,
+        ${[null]}::int[] as nothing, ${['a,"b', 'c\\"d', '{}', '', null, 'NULL']}::text[] as texts
+    `.execute(db);
+    expect(rows).toEqual([
+      {
+        ids: [1, null, -3],
+        none: [],
+        shares: [0.5, -1e-9, NaN],
+        nothing: [null],
+        texts: ['a,"b', 'c\\"d', '{}', '', null, 'NULL'],
+      },
+    ]);
+  }));

@@ -1,0 +1,64 @@
+import { afterAll, expect, test } from 'vitest';
+import { readConfig } from '../../config.ts';
+import { connect } from '../../db/database.ts';
+import { clientOf } from '../../testing/client.ts';
+import { TEST_SECRETS, WIDE_LIMITS } from '../../testing/server.ts';
+import { makeEdge } from './edge.ts';
+import { defineRoutes, read, write } from '../calls/handler.ts';
+import { serveHealth } from './health.ts';
+import { sql } from '../../db/database.ts';
+import { makeServer } from './server.ts';
+
+/** A port where nothing listens. */
+const db = connect('postgres://nobody@127.0.0.1:1/nothing', 2, 1_000);
+const edge = makeEdge({
+  config: readConfig({ NODE_ENV: 'test' }),
+  db,
+  secrets: TEST_SECRETS,
+  figures: WIDE_LIMITS,
+  now: Date.now,
+  onTheft: () => Promise.resolve(),
+  buildRoutes: () =>
+    defineRoutes({
+      'startup.countries': read(async (source) => {
+        await sql`select 1`.execute(source);
+        return [];
+      }),
+      'auth.activate': write(() => Promise.resolve('Ok')),
+    }),
+});
+const { load, counter, refusalTexts } = edge;
+const app = await makeServer({
+  edge,
+  trustedProxies: [],
+  logger: false,
+  extend: (server) =>
+    serveHealth(server, { db, load, counter, refusalTexts, metricsToken: 'open', isStopping: () => false }),
+});
+afterAll(async () => {
+  await app.close();
+  await db.destroy();
+});
+
+test('without a database reads and changes are asked to come back later', async () => {
+  const client = clientOf(app);
+  for (const answer of [
+    await client.ask('startup.countries', {}),
+    await client.ask('auth.activate', { activate_code: 'abcdefgh' }),
+    await clientOf(app, { ...client.identity, token: 'x' }).ask('startup.countries', {}),
+  ]) {
+    expect(answer).toMatchObject({ status: 503, error: 'ERR_BUSY' });
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+  }
+});
+
+test('the process lives but is not ready', async () => {
+  expect((await app.inject('/health/live')).statusCode).toBe(200);
+  expect((await app.inject('/health/ready')).statusCode).toBe(503);
+});
+
+test('metrics are for whoever has the token', async () => {
+  expect((await app.inject('/metrics')).statusCode).toBe(404);
+  const metrics = await app.inject({ url: '/metrics', headers: { authorization: 'Bearer open' } });
+  expect(metrics.body).toContain('touchline_calls_total{call="startup.countries",status="503"}');
+});

@@ -1,0 +1,61 @@
+import { ORDER_KIND } from '@touchline/domain/market/order';
+import { CURRENT_RULES, type Rules } from '@touchline/domain/rules/index';
+import { gameNow } from '../../db/clock.ts';
+import type { Tx } from '../../db/database.ts';
+import { managerAccounts } from '../../wallet/accounts.ts';
+import { lockBalances } from '../../wallet/ledger.ts';
+import { readAuctions, type AuctionRecord } from './auction-store.ts';
+import type { ManagerBalance } from '../trading/trading-state.ts';
+import { linksAmong, type AreLinked } from '../trading/linked-managers.ts';
+import { loadReferences, newMemory, type PriceMemory, type References } from '../trading/references.ts';
+import { lockOrders, type OrderRecord } from '../trading/store.ts';
+
+/** All that bids are decided on, read under the locks of auctions and money. Bids move no copies. */
+export interface BiddingState {
+  readonly now: Date;
+  readonly rules: Rules;
+  readonly orders: Map<number, OrderRecord>;
+  readonly auctions: Map<number, AuctionRecord>;
+  readonly purses: Map<number, ManagerBalance>;
+  readonly areLinked: AreLinked;
+  readonly references: References;
+  readonly memory: PriceMemory;
+}
+
+/**
+ * Locks auctions, then the XFC of who bids and who leads, and reads the clock last: what it says under the lock of an
+ * auction decides whether it is over. Ids that are no auctions are left out.
+ */
+export async function loadBiddingState(
+  tx: Tx,
+  orderIds: readonly number[],
+  bidders: readonly number[],
+): Promise<BiddingState> {
+  const locked = await lockOrders(tx, orderIds);
+  const orders = new Map([...locked].filter(([, { kind }]) => kind === ORDER_KIND.auction));
+  const auctions = new Map(await readAuctions(tx, [...orders.keys()]));
+  const leaders = [...auctions.values()].flatMap(({ lead }) => lead?.managerId ?? []);
+  const parties = [...new Set([...bidders, ...leaders])];
+  const accounts = await managerAccounts(tx, 'XFC', parties);
+  const balances = await lockBalances(tx, [...accounts.values()]);
+  const now = await gameNow(tx);
+  const purses = new Map<number, ManagerBalance>();
+  for (const [managerId, accountId] of accounts) {
+    const balance = balances.get(accountId);
+    if (balance === undefined) throw new Error(`account ${accountId} is not guarded`);
+    purses.set(managerId, { accountId, available: balance.available, held: balance.held });
+  }
+  const makers = [...orders.values()].flatMap(({ makerId }) => makerId ?? []);
+  const memory = newMemory();
+  const cardIds = [...new Set([...orders.values()].map(({ cardId }) => cardId))];
+  return {
+    now,
+    rules: CURRENT_RULES,
+    orders,
+    auctions,
+    purses,
+    areLinked: await linksAmong(tx, [...parties, ...makers]),
+    references: await loadReferences(tx, cardIds, now, CURRENT_RULES, memory),
+    memory,
+  };
+}

@@ -1,0 +1,159 @@
+import { levelOf, usableCopies } from '@touchline/domain/cards';
+import { CURRENT_RULES, type Rules } from '@touchline/domain/rules/index';
+import { lockHoldings, type Holding } from '../../cards/ownership.ts';
+import { gameNow } from '../../db/clock.ts';
+import { sql, type Tx } from '../../db/database.ts';
+import { tradeAccounts, type TradeAccounts } from '../../wallet/accounts.ts';
+import { lockBalances } from '../../wallet/ledger.ts';
+import { linksAmong, type AreLinked } from './linked-managers.ts';
+import { loadReferences, newMemory, type PriceMemory, type References } from './references.ts';
+import type { OrderRecord } from './store.ts';
+
+/** A manager's XFC in units, as it stands after the trades decided so far. */
+export interface ManagerBalance {
+  readonly accountId: number;
+  readonly available: bigint;
+  readonly held: bigint;
+}
+
+/** A manager's copies of a card, as they stand after the trades decided so far. */
+export interface Position {
+  readonly holding: Holding;
+  /** Copies bound by nothing. */
+  readonly usable: number;
+}
+
+/**
+ * All that trades are decided on, read under its locks: orders, copies and money. Decisions change what the maps say, so
+ * that each sees the effects of those before it; what is written is written once, at the end.
+ */
+export interface TradingState {
+  readonly now: Date;
+  readonly rules: Rules;
+  readonly orders: Map<number, OrderRecord>;
+  readonly purses: Map<number, ManagerBalance>;
+  readonly stocks: Map<string, Position>;
+  /** The levels of the takers. */
+  readonly levels: ReadonlyMap<number, number>;
+  readonly areLinked: AreLinked;
+  readonly references: References;
+  readonly memory: PriceMemory;
+  readonly accounts: TradeAccounts;
+}
+
+/** Who may come to trade a card. */
+export interface Party {
+  readonly managerId: number;
+  readonly cardId: number;
+}
+
+/** The key of a stock. */
+export function positionKey(managerId: number, cardId: number): string {
+  return `${managerId} ${cardId}`;
+}
+
+/**
+ * Locks holdings, then accounts, of all who may trade, and reads what decisions need. The orders were locked before;
+ * their makers are parties without being named. One slice of the rewards budget is locked too: `slice` picks it.
+ */
+export async function loadTradingState(
+  tx: Tx,
+  wanted: {
+    readonly orders: ReadonlyMap<number, OrderRecord>;
+    readonly parties: readonly Party[];
+    readonly slice: number;
+    /** Whose level is asked for; all parties unless given. */
+    readonly levelsOf?: readonly number[];
+    /** What is remembered of prices; nothing unless given. */
+    readonly memory?: PriceMemory;
+  },
+): Promise<TradingState> {
+  const { orders } = wanted;
+  const makers = [...orders.values()].flatMap(({ makerId, cardId }) =>
+    makerId === null ? [] : [{ managerId: makerId, cardId }],
+  );
+  const parties = [...wanted.parties, ...makers];
+  const managerIds = [...new Set(parties.map(({ managerId }) => managerId))];
+  const cardIds = [...new Set(parties.map(({ cardId }) => cardId))];
+  const found = await tradeAccounts(tx, managerIds);
+  const levels = await loadLevels(
+    tx,
+    wanted.levelsOf ?? wanted.parties.map(({ managerId }) => managerId),
+    CURRENT_RULES,
+  );
+  const areLinked = await linksAmong(tx, managerIds);
+  const holdings = await lockHoldings(tx, parties);
+  const rewards = found.rewards.slice(wanted.slice % found.rewards.length).slice(0, 1);
+  const balances = await lockBalances(tx, [...found.ofManagers.values(), ...rewards]);
+  const now = await gameNow(tx);
+  const purses = new Map<number, ManagerBalance>();
+  for (const [managerId, accountId] of found.ofManagers) {
+    const balance = balances.get(accountId);
+    if (balance === undefined) throw new Error(`account ${accountId} is not guarded`);
+    purses.set(managerId, { accountId, available: balance.available, held: balance.held });
+  }
+  const memory = wanted.memory ?? newMemory();
+  return {
+    now,
+    rules: CURRENT_RULES,
+    orders: new Map(orders),
+    purses,
+    stocks: new Map(
+      holdings.map((holding) => [
+        positionKey(holding.managerId, holding.cardId),
+        { holding, usable: usableCopies(holding) },
+      ]),
+    ),
+    levels,
+    areLinked,
+    references: await loadReferences(tx, cardIds, now, CURRENT_RULES, memory),
+    memory,
+    accounts: { ...found, rewards },
+  };
+}
+
+async function loadLevels(
+  tx: Tx,
+  managerIds: readonly number[],
+  rules: Rules,
+): Promise<ReadonlyMap<number, number>> {
+  if (managerIds.length === 0) return new Map();
+  const { rows } = await sql<{ id: number; experience: number }>`
+    select id, experience from manager where id = any(${managerIds}::int[])
+  `.execute(tx);
+  return new Map(rows.map(({ id, experience }) => [id, levelOf(experience, rules)]));
+}
+
+/** The purse of a manager at the desk. Throws when he is no party, which is a bug of the caller. */
+export function balanceOf(trading: Pick<TradingState, 'purses'>, managerId: number): ManagerBalance {
+  const balance = trading.purses.get(managerId);
+  if (balance === undefined) throw new Error(`manager ${managerId} is not at the desk`);
+  return balance;
+}
+
+/** The stock of a manager at the desk. Throws when he is no party, which is a bug of the caller. */
+export function positionOf(trading: TradingState, managerId: number, cardId: number): Position {
+  const position = trading.stocks.get(positionKey(managerId, cardId));
+  if (position === undefined) throw new Error(`manager ${managerId} is not at the desk with card ${cardId}`);
+  return position;
+}
+
+/** Adds to a purse; parts may be negative. */
+export function changeBalance(
+  trading: Pick<TradingState, 'purses'>,
+  managerId: number,
+  by: { readonly available?: bigint; readonly held?: bigint },
+): void {
+  const balance = balanceOf(trading, managerId);
+  trading.purses.set(managerId, {
+    ...balance,
+    available: balance.available + (by.available ?? 0n),
+    held: balance.held + (by.held ?? 0n),
+  });
+}
+
+/** Adds to the unbound copies of a stock. */
+export function changeUsable(trading: TradingState, managerId: number, cardId: number, by: number): void {
+  const position = positionOf(trading, managerId, cardId);
+  trading.stocks.set(positionKey(managerId, cardId), { ...position, usable: position.usable + by });
+}

@@ -1,0 +1,38 @@
+import type { Tx } from '../../db/database.ts';
+import { noteFills, refreshCardMarket } from './card-market.ts';
+import type { TradingState } from './trading-state.ts';
+import { notifyPriceAlerts } from '../watching/price-alerts.ts';
+import { loadReferences, referencesAfter, writeReferences } from './references.ts';
+import type { FillRecord } from './store.ts';
+
+/**
+ * Writes anew what the market says of cards whose orders changed, and tells who waits for a price. The last thing an
+ * operation does under its locks.
+ */
+export async function updateCardMarket(
+  tx: Tx,
+  { now, rules }: Pick<TradingState, 'now' | 'rules'>,
+  cardIds: readonly number[],
+): Promise<void> {
+  const changed = [...new Set(cardIds)];
+  if (changed.length === 0) return;
+  await refreshCardMarket(tx, changed);
+  await writeReferences(tx, await loadReferences(tx, changed, now, rules));
+  await notifyPriceAlerts(tx, now, changed);
+}
+
+/** The same where all that changed of the orders is what these fills took of them. */
+export async function applyFillsToCardMarket(
+  tx: Tx,
+  { now, rules, memory }: Pick<TradingState, 'now' | 'rules' | 'memory'>,
+  fills: readonly FillRecord[],
+): Promise<void> {
+  if (fills.length === 0) return;
+  const before = await noteFills(tx, fills);
+  const references = await referencesAfter(tx, fills, before, now, rules, memory);
+  await writeReferences(
+    tx,
+    new Map([...references].filter(([cardId, price]) => price !== before.get(cardId)?.reference)),
+  );
+  await notifyPriceAlerts(tx, now, [...new Set(fills.map(({ cardId }) => cardId))]);
+}

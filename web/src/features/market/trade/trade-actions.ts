@@ -1,0 +1,38 @@
+import { CURRENT_RULES } from '@touchline/domain/rules/index';
+import type { MarketCard } from '../queries.ts';
+import type { OpenTrade } from './trade-area.tsx';
+import type { Trade, TradeAction } from './trade-address.ts';
+
+const TRADED = ['buy', 'sell', 'lend', 'auction'] as const satisfies readonly TradeAction[];
+
+/**
+ * What can be done with a card: copies are traded where their number has a limit, two-star players are leased from the
+ * house, and all others are free to everybody.
+ */
+export function tradeActions({ asset_type, stars, supply }: MarketCard): readonly TradeAction[] {
+  if (supply.lifetime !== null) return TRADED;
+  return asset_type === 1 && stars === CURRENT_RULES.cards.twoStarLease.stars ? ['lease'] : [];
+}
+
+/** What a panel opens with: the asked trade where the card has it, else what is nearest at hand; null when nothing is. */
+export function firstTrade(card: MarketCard, asked: OpenTrade | null): OpenTrade | null {
+  const ways = tradeActions(card);
+  if (asked !== null && ways.includes(asked.trade.action)) return asked;
+  const [first] = ways;
+  return first === undefined ? null : { trade: startOf(first, card), orderId: null };
+}
+
+/** The form one comes to by the name of an action alone: at once where somebody stands ready, else at one's own price. */
+export function startOf(action: TradeAction, { market }: MarketCard): Trade {
+  switch (action) {
+    case 'buy':
+      return { action, type: market.floor === null ? 'new' : 'take' };
+    case 'sell':
+      return { action, type: market.best_bid === null ? 'new' : 'take' };
+    case 'lend':
+      return { action, type: market.lend_floor === null ? 'new' : 'take' };
+    case 'lease':
+    case 'auction':
+      return { action, type: 'new' };
+  }
+}

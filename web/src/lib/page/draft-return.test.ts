@@ -1,0 +1,34 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { clearDraftReturn, saveDraftReturn, readDraftReturn } from './draft-return.ts';
+
+const TEAM = { managerId: 7, path: '/play/contest/3/create-team', contest: 'Friday' };
+let kept: Map<string, string>;
+
+beforeEach(() => {
+  kept = new Map();
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+test('whoever makes a team finds the way back to it, nobody else in the same tab does', () => {
+  saveDraftReturn(TEAM);
+  expect(readDraftReturn(7)).toEqual(TEAM);
+  expect([readDraftReturn(8), readDraftReturn(null)]).toEqual([null, null]);
+});
+
+test('once dropped, as by signing out, nothing of it is left', () => {
+  saveDraftReturn(TEAM);
+  clearDraftReturn();
+  expect([readDraftReturn(7), kept.size]).toEqual([null, 0]);
+});
+
+test('what leads elsewhere or can’t be read is no way back', () => {
+  for (const text of ['{', '7', '{"managerId":7,"path":"https://example.org","contest":"Friday"}']) {
+    kept.set('team_in_hand', text);
+    expect(readDraftReturn(7)).toBeNull();
+  }
+});

@@ -1,0 +1,36 @@
+import { useRef, type ReactNode } from 'react';
+import { Flip } from './flip.tsx';
+
+interface GlidingListProps<Row> {
+  readonly rows: readonly Row[];
+  readonly rowKey: (row: Row) => string | number;
+  readonly children: (row: Row) => ReactNode;
+  /** What is listed, for screen readers. */
+  readonly label?: string;
+  /** Its order says something: a rank, what is newest. */
+  readonly isOrdered?: boolean;
+  readonly className?: string;
+  readonly rowClass?: string | ((row: Row) => string);
+}
+
+/** A short list whose rows glide to their new places when their order changes. */
+export function AnimatedList<Row>(props: GlidingListProps<Row>) {
+  const { rows, rowKey, children, label, isOrdered = false, className = 'divide-y', rowClass } = props;
+  const list = useRef<HTMLOListElement & HTMLUListElement>(null);
+  const Tag = isOrdered ? 'ol' : 'ul';
+  return (
+    <Flip list={list} order={rows.map(rowKey).join(' ')}>
+      <Tag ref={list} aria-label={label} className={className}>
+        {rows.map((row) => (
+          <li
+            key={rowKey(row)}
+            data-glide={rowKey(row)}
+            className={typeof rowClass === 'function' ? rowClass(row) : rowClass}
+          >
+            {children(row)}
+          </li>
+        ))}
+      </Tag>
+    </Flip>
+  );
+}

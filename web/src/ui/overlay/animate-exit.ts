@@ -1,0 +1,38 @@
+import { prefersReducedMotion } from '../../lib/page/motion.ts';
+
+/**
+ * Lets a part that is about to go leave by a movement: a copy of it, which nobody can touch or hear, plays the frames
+ * in its place and is gone. The part itself goes at once, so that nothing waits for the movement.
+ */
+export function animateExit(part: HTMLElement, frames: Keyframe[], duration: number): void {
+  if (prefersReducedMotion() || typeof part.showPopover !== 'function') return;
+  const place = part.getBoundingClientRect();
+  if (place.width === 0) return;
+  const copy = document.createElement('div');
+  copy.className = part.className;
+  copy.inert = true;
+  copy.ariaHidden = 'true';
+  copy.popover = 'manual';
+  for (const child of part.childNodes) copy.append(child.cloneNode(true));
+  for (const named of copy.querySelectorAll('[id]')) named.removeAttribute('id');
+  Object.assign(copy.style, {
+    position: 'fixed',
+    inset: 'auto',
+    left: `${place.left}px`,
+    top: `${place.top}px`,
+    width: `${place.width}px`,
+    height: `${place.height}px`,
+    maxWidth: 'none',
+    maxHeight: 'none',
+    margin: '0',
+    overflow: 'hidden',
+    pointerEvents: 'none',
+    animation: 'none',
+  });
+  document.body.append(copy);
+  copy.showPopover();
+  copy
+    .animate(frames, { duration, easing: 'cubic-bezier(0.4, 0, 1, 1)', fill: 'forwards' })
+    .finished.catch(() => undefined)
+    .finally(() => copy.remove());
+}
