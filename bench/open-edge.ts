@@ -10,6 +10,14 @@ import { secretsFrom } from '../server/src/secrets.ts';
 /** More calls than a bench makes. */
 export const NO_LIMIT = 1e9;
 
+/** Limits of calls that no bench reaches. */
+export const NO_LIMITS = {
+  readsPerManager: NO_LIMIT,
+  readsPerAddress: NO_LIMIT,
+  changesPerManager: NO_LIMIT,
+  changesPerAddress: NO_LIMIT,
+};
+
 interface EdgeChanges {
   /** Whether requests must be signed, as outside of benches they must; true without it. */
   readonly signatures?: boolean;
@@ -31,12 +39,7 @@ export function openEdge(
     config,
     db,
     secrets,
-    figures: {
-      readsPerManager: NO_LIMIT,
-      readsPerAddress: NO_LIMIT,
-      changesPerManager: NO_LIMIT,
-      changesPerAddress: NO_LIMIT,
-    },
+    figures: NO_LIMITS,
     now: Date.now,
     buildRoutes: (limits) =>
       change(buildRoutes({ config, secrets, limits, ...(live === undefined ? {} : { live }) }), limits),

@@ -9,6 +9,7 @@ import {
   performancesIn,
   scoringOf,
 } from '../server/src/contests/standings/standings.ts';
+import { enteredTeam, type TeamRow } from '../server/src/contests/team-row.ts';
 import { isPreSerialized } from '../server/src/http/calls/pre-serialized.ts';
 import { gameNow } from '../server/src/db/clock.ts';
 import { connect, sql, type Db } from '../server/src/db/database.ts';
@@ -89,15 +90,7 @@ async function restart(db: Db, url: string, field: LargeField, page: number): Pr
   }
 }
 
-interface TeamRow {
-  readonly id: number;
-  readonly manager_id: number;
-  readonly starters: readonly number[];
-  readonly reserves: readonly number[];
-  readonly captain_id: number | null;
-  readonly vice_captain_id: number | null;
-  readonly stars: number;
-  readonly saved_at: Date;
+interface NamedTeamRow extends TeamRow {
   readonly nickname: string;
 }
 
@@ -110,14 +103,14 @@ async function loadRows(db: Db, field: LargeField, page: number): Promise<Recove
   const chunks: Uint8Array[] = [];
   const names: string[] = [];
   for (let last = 0; ;) {
-    const { rows } = await sql<TeamRow>`
+    const { rows } = await sql<NamedTeamRow>`
       select entry.id, manager_id, starters, reserves, captain_id, vice_captain_id, stars, saved_at, nickname
       from entry join manager on manager.id = manager_id
       where contest_id = ${contest.id} and state = 'playing' and entry.id > ${last}
       order by entry.id limit ${ROWS_AT_ONCE}
     `.execute(db);
     for (let first = 0; first < rows.length; first += CHUNK_TEAMS) {
-      chunks.push(packTeams(rows.slice(first, first + CHUNK_TEAMS).map(teamOf), ids));
+      chunks.push(packTeams(rows.slice(first, first + CHUNK_TEAMS).map(enteredTeam), ids));
     }
     for (const { nickname } of rows) names.push(nickname);
     last = rows.at(-1)?.id ?? 0;
@@ -134,21 +127,6 @@ async function loadRows(db: Db, field: LargeField, page: number): Promise<Recove
   const ms = performance.now() - began;
   if (names.length !== field.entries) throw new Error('Rows are missing.');
   return { ms, page: JSON.stringify(found) };
-}
-
-function teamOf(row: TeamRow) {
-  return {
-    entryId: row.id,
-    managerId: row.manager_id,
-    team: {
-      starters: row.starters,
-      reserves: row.reserves,
-      captainId: row.captain_id,
-      viceCaptainId: row.vice_captain_id,
-    },
-    stars: row.stars,
-    savedAt: row.saved_at.getTime(),
-  };
 }
 
 function show(run: {

@@ -36,7 +36,7 @@ export async function giveCopies(
     );
     const [manager] = rows;
     if (manager === undefined) throw new Error(`nobody is called ${nickname}`);
-    const to = { managerId: manager.id, cardId, quantity };
+    const to = { managerId: manager.id, copies: [{ cardId, quantity }] };
     await mintCopies(tx, await gameNow(tx), to, { kind: 'manager', id: manager.id });
   });
 }

@@ -23,7 +23,7 @@ async function giveXfc(world: World, { nickname }: Person, units: bigint): Promi
       {
         reason: 'starter',
         cause: { kind: 'manager', id: row.id },
-        legs: [
+        postings: [
           { accountId: await houseAccount(tx, 'XFC', 'issue'), money: xfc(-units) },
           { accountId: row.account, money: xfc(units) },
         ],
@@ -42,7 +42,7 @@ async function giveCopies(world: World, { nickname }: Person, quantity: number):
     `.execute(tx);
     const [row] = rows;
     if (row === undefined) throw new Error('no card');
-    const to = { managerId: row.manager, cardId: row.card, quantity };
+    const to = { managerId: row.manager, copies: [{ cardId: row.card, quantity }] };
     await mintCopies(tx, await gameNow(tx), to, { kind: 'manager', id: row.manager });
     return row.player;
   });

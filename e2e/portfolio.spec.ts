@@ -28,7 +28,7 @@ async function giveCopies(world: World, { nickname }: Person, quantity: number):
     await mintCopies(
       tx,
       await gameNow(tx),
-      { managerId, cardId, quantity },
+      { managerId, copies: [{ cardId, quantity }] },
       { kind: 'manager', id: managerId },
     );
     return { manager: inProcessManager({ managerId, nickname }), playerId, name };

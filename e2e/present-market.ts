@@ -160,7 +160,7 @@ async function giveStake({ db }: World, { managerId }: ManagerCaller): Promise<v
       {
         reason: 'contest_prize',
         cause: { kind: 'manager', id: managerId },
-        legs: [
+        postings: [
           { accountId: await houseAccount(tx, 'XFC', 'issue'), money: xfc(-STAKE.units) },
           { accountId: account.id, money: STAKE },
         ],
@@ -171,7 +171,7 @@ async function giveStake({ db }: World, { managerId }: ManagerCaller): Promise<v
 
 async function giveCopies({ db }: World, { managerId }: ManagerCaller, cardId: number): Promise<void> {
   await inTransaction(db, async (tx) => {
-    const to = { managerId, cardId, quantity: COPIES };
+    const to = { managerId, copies: [{ cardId, quantity: COPIES }] };
     if (!(await mintCopies(tx, await gameNow(tx), to, { kind: 'manager', id: managerId }))) {
       throw new Error('no copies are left');
     }

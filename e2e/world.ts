@@ -11,7 +11,7 @@ import { gameNow, setClock, stepClock } from '../server/src/db/clock.ts';
 import { connect, inTransaction, sql, type Db } from '../server/src/db/database.ts';
 import { migrate } from '../server/src/db/migrate.ts';
 import { drain, type Work } from '../server/src/jobs/drain.ts';
-import { workLease } from '../server/src/jobs/work-lease.ts';
+import { processLease } from '../server/src/jobs/process-leases.ts';
 import { sprintLeague } from '../server/src/sprint.ts';
 import { openCluster } from '../server/src/testing/cluster.ts';
 import { verifyBooks } from '../server/src/wallet/verify-books.ts';
@@ -62,7 +62,7 @@ export async function openWorld(): Promise<World> {
   await inTransaction(db, (tx) => setClock(tx, { mode: 'stepped', at: new Date(BEGINNING) }));
   const work = worldWork();
   // Whoever holds the leases does the work: so it is done when the clock is moved, and never in between.
-  for (const { name } of work.sweeps) await workLease(db, `sweep ${name}`, LEASE_MS).take();
+  for (const { name } of work.sweeps) await processLease(db, `sweep ${name}`, LEASE_MS).take();
   const server = await startServer(url, join(dataDir, 'server'));
   await drain(db, work);
 

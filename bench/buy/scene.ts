@@ -57,11 +57,13 @@ export async function makeRichManagers(
     for (const { managerId } of managers) {
       const accountId = await managerAccount(tx, 'XFC', managerId);
       const money = xfc(RICH * XFC_UNIT);
-      const legs = [
+      const postings = [
         { accountId: issue, money: xfc(-money.units) },
         { accountId, money },
       ];
-      await moveMoney(tx, at, [{ reason: 'contest_prize', cause: { kind: 'manager', id: managerId }, legs }]);
+      await moveMoney(tx, at, [
+        { reason: 'contest_prize', cause: { kind: 'manager', id: managerId }, postings },
+      ]);
     }
   });
   return managers;

@@ -9,9 +9,9 @@ import { makeServer } from '../../server/src/http/edge/server.ts';
 import { startLive } from '../../server/src/live/start-live.ts';
 import { liveSources } from '../../server/src/live-sources.ts';
 import { secretsFrom } from '../../server/src/secrets.ts';
+import { NO_LIMIT, NO_LIMITS } from '../open-edge.ts';
 import type { ServerNote, ServerOrder, Way } from './notes.ts';
 
-const NO_LIMIT = 1e9;
 const [url = '', match = '', way = 'product'] = process.argv.slice(2);
 const matchId = Number(match);
 const db = connect(url, 4);
@@ -85,12 +85,7 @@ const made = makeEdge({
   config: readConfig({ NODE_ENV: 'development' }),
   db,
   secrets: secretsFrom('a key of at least thirty-two characters'),
-  figures: {
-    readsPerManager: NO_LIMIT,
-    readsPerAddress: NO_LIMIT,
-    changesPerManager: NO_LIMIT,
-    changesPerAddress: NO_LIMIT,
-  },
+  figures: NO_LIMITS,
   now: Date.now,
   buildRoutes: () => ({}),
   onTheft: () => Promise.resolve(),

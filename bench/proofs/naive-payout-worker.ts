@@ -63,7 +63,7 @@ async function payNaively(db: Db, contestId: number): Promise<void> {
         rows.slice(paid, paid + AT_ONCE).map(({ id, prize, account, pot }) => ({
           reason: 'contest_prize',
           cause: { kind: 'entry', id },
-          legs: [
+          postings: [
             { accountId: pot, money: xfc(-prize) },
             { accountId: account, money: xfc(prize) },
           ],
@@ -89,12 +89,12 @@ async function payCut(tx: Tx, contestId: number): Promise<void> {
     where entry.contest_id = ${contestId} and state = 'playing' group by account.id
   `.execute(tx);
   for (const { pot, cut } of rows) {
-    const legs = [
+    const postings = [
       { accountId: pot, money: xfc(-cut) },
       { accountId: await houseAccount(tx, 'XFC', 'fees'), money: xfc(cut) },
     ];
     const cause = { kind: 'contest', id: contestId };
-    await moveMoney(tx, await gameNow(tx), [{ reason: 'contest_house_cut', cause, legs }]);
+    await moveMoney(tx, await gameNow(tx), [{ reason: 'contest_house_cut', cause, postings }]);
   }
 }
 

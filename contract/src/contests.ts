@@ -9,13 +9,18 @@ export const contestState = z.literal([1, 2, 3, 4, 5, 6, 7]);
 /** Whether a manager is one who plays inside the server, not a person. */
 const simulated = z.boolean();
 
-/** Who won a contest that is final. */
-const contestWinner = z.object({
+/** An entry: the id of the entry and of its team, and the manager whose it is. */
+const entryShown = {
   team_id: z.int(),
   manager_id: z.int(),
   nickname: z.string(),
   avatar: z.string().nullable(),
   simulated,
+};
+
+/** Who won a contest that is final. */
+const contestWinner = z.object({
+  ...entryShown,
   points: z.string(),
   prize: amount,
   /** How many others share the first rank. */
@@ -261,12 +266,7 @@ const TEAM_ERRORS = [
 
 const standingRow = z.object({
   rank: z.int(),
-  /** Id of the entry and of its team. */
-  team_id: z.int(),
-  manager_id: z.int(),
-  nickname: z.string(),
-  avatar: z.string().nullable(),
-  simulated,
+  ...entryShown,
   points: z.string(),
   /** The prize at this rank: what would be paid now, or what was paid. */
   prize: amount,

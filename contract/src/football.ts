@@ -199,6 +199,9 @@ const myPlayer = z.object({
   counted: z.string(),
 });
 
+/** A match, and whether its league counts all statistics. */
+const statisticsOfMatch = { match_id: z.int(), full_statistics: z.boolean() };
+
 export const footballCalls = {
   'football.leagues': call({
     title: 'Leagues whose name holds the search text, or all',
@@ -296,8 +299,7 @@ export const footballCalls = {
     changes: false,
     input: z.strictObject({ id }),
     output: z.object({
-      match_id: z.int(),
-      full_statistics: z.boolean(),
+      ...statisticsOfMatch,
       /** In the order of showing; those the league does not count, or cannot know yet, are null. */
       statistics: z.object({
         possession: pair.nullable(),
@@ -336,8 +338,7 @@ export const footballCalls = {
     changes: false,
     input: z.strictObject({ id }),
     output: z.object({
-      match_id: z.int(),
-      full_statistics: z.boolean(),
+      ...statisticsOfMatch,
       /** Whether the bonus is in the points: from the final whistle on. */
       ended: z.boolean(),
       players: z.array(playerOfMatch),

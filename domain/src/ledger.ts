@@ -1,27 +1,55 @@
 import type { Currency, Money } from './money.ts';
 
+/** What an entry or a hold is for: a contest, a manager (for grants), an order … */
+export interface Cause {
+  readonly kind: string;
+  readonly id: number;
+}
+
 /** One line of an entry: units added to an account (negative: taken from it). */
 export interface Posting {
   readonly accountId: number;
   readonly money: Money;
 }
 
-/** The sum of the postings of each currency that occurs in them. */
-export function sumsByCurrency(postings: readonly Posting[]): ReadonlyMap<Currency, bigint> {
-  const sums = new Map<Currency, bigint>();
-  for (const { money } of postings) sums.set(money.currency, (sums.get(money.currency) ?? 0n) + money.units);
-  return sums;
+/** Postings that are written together and sum to 0 in each currency. */
+export interface JournalEntry<Reason extends string = string> {
+  readonly reason: Reason;
+  readonly cause: Cause;
+  readonly postings: readonly Posting[];
 }
 
-/** Throws when the postings do not sum to 0 in every currency: money would appear or vanish. */
-export function assertBalanced(postings: readonly Posting[]): void {
-  for (const [currency, units] of sumsByCurrency(postings)) {
-    if (units !== 0n) throw new Error(`The postings are off by ${units} units of ${currency}.`);
-  }
+/** Money of an account that is reserved for a cause, in units of the account's currency. */
+export interface Hold {
+  readonly id: number;
+  readonly accountId: number;
+  readonly cause: Cause;
+  readonly units: bigint;
 }
 
-/** The two lines of a payment. Throws a RangeError for a negative amount: swap the accounts instead. */
-export function payment(fromAccountId: number, toAccountId: number, money: Money): Posting[] {
+/** The two parts of a balance: what its owner may spend, and what holds reserve. */
+export type BalancePart = 'available' | 'held';
+
+/** What changes in the two parts of a guarded balance. */
+export interface BalanceChange {
+  readonly accountId: number;
+  readonly available: bigint;
+  readonly held: bigint;
+}
+
+/** A posting at its place in the journal. */
+export interface JournalLine {
+  /** The index of its entry. */
+  readonly entry: number;
+  /** Its index in the entry. */
+  readonly line: number;
+  readonly posting: Posting;
+  /** What the account has after it, available and held together; null for an account without a balance. */
+  readonly balanceAfter: bigint | null;
+}
+
+/** The two postings of a payment. Throws a RangeError for a negative amount: swap the accounts instead. */
+export function payment(fromAccountId: number, toAccountId: number, money: Money): readonly Posting[] {
   if (money.units < 0n) throw new RangeError(`A payment cannot be negative: ${money.units}.`);
   return [
     { accountId: fromAccountId, money: { currency: money.currency, units: -money.units } },
@@ -29,34 +57,46 @@ export function payment(fromAccountId: number, toAccountId: number, money: Money
   ];
 }
 
-/** The entry that undoes another: nothing is edited, a mistake is reversed by a new entry. */
-export function reverse(postings: readonly Posting[]): Posting[] {
-  return postings.map(({ accountId, money }) => ({
-    accountId,
-    money: { currency: money.currency, units: -money.units },
-  }));
+/** Throws when the postings do not sum to 0 in every currency: money would appear or vanish. */
+export function assertBalanced(postings: readonly Posting[]): void {
+  const sums = new Map<Currency, bigint>();
+  for (const { money } of postings) sums.set(money.currency, (sums.get(money.currency) ?? 0n) + money.units);
+  for (const [currency, units] of sums) {
+    if (units !== 0n) throw new Error(`The postings are off by ${units} units of ${currency}.`);
+  }
 }
 
-/** Open until it is either posted (the money moved) or void (it was given back). */
-export type HoldState = 'open' | 'posted' | 'void';
-
-/** Money of an account reserved for a cause. */
-export interface Hold {
-  readonly accountId: number;
-  readonly money: Money;
-  readonly state: HoldState;
-}
-
-/** Resolves an open hold. Throws when it is resolved already: it would move the money twice. */
-export function resolveHold<H extends Hold>(hold: H, as: Exclude<HoldState, 'open'>): H {
-  if (hold.state !== 'open') throw new Error(`A hold that is ${hold.state} cannot become ${as}.`);
-  return { ...hold, state: as };
-}
-
-/** What an account holds in one currency: the sum of its open holds. */
-export function heldBy(accountId: number, currency: Currency, holds: readonly Hold[]): bigint {
-  return holds
-    .filter((hold) => hold.state === 'open' && hold.accountId === accountId)
-    .filter(({ money }) => money.currency === currency)
-    .reduce((sum, { money }) => sum + money.units, 0n);
+/**
+ * Books entries one after another on accounts with balances, and returns their lines and what they change.
+ * `totals` is the balance of each guarded account; other accounts keep none. What leaves a guarded account leaves it
+ * from `part`; what comes is available.
+ */
+export function bookEntries(
+  entries: readonly JournalEntry[],
+  totals: Iterable<readonly [accountId: number, units: bigint]>,
+  part: BalancePart,
+): { readonly lines: readonly JournalLine[]; readonly changes: readonly BalanceChange[] } {
+  const balances = new Map(totals);
+  const lines: JournalLine[] = [];
+  const changes: BalanceChange[] = [];
+  for (const [entry, { postings }] of entries.entries()) {
+    for (const [line, posting] of postings.entries()) {
+      const { accountId, money } = posting;
+      const before = balances.get(accountId);
+      if (before === undefined) {
+        lines.push({ entry, line, posting, balanceAfter: null });
+        continue;
+      }
+      const balanceAfter = before + money.units;
+      balances.set(accountId, balanceAfter);
+      lines.push({ entry, line, posting, balanceAfter });
+      const isFromHeld = part === 'held' && money.units < 0n;
+      changes.push({
+        accountId,
+        available: isFromHeld ? 0n : money.units,
+        held: isFromHeld ? money.units : 0n,
+      });
+    }
+  }
+  return { lines, changes };
 }

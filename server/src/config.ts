@@ -27,7 +27,7 @@ export const SETTING_DEFAULTS = {
   LOG_LEVEL: 'info',
 } as const satisfies Record<string, string>;
 
-export type SettingName = keyof typeof SETTING_DEFAULTS;
+type SettingName = keyof typeof SETTING_DEFAULTS;
 
 const ENVIRONMENTS = ['development', 'production', 'test'] as const;
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;

@@ -17,12 +17,12 @@ import { buildWork, type WorkServices } from './work.ts';
 import { footballWorld } from './world.ts';
 
 /** Ends what a role does, cleanly: what runs ends first. */
-export type StopRole = () => Promise<void>;
+type StopRole = () => Promise<void>;
 
 /** Tells of an error of work beside the calls; `name` says of which. */
-export type ReportError = (error: unknown, name: string) => void;
+type ReportError = (error: unknown, name: string) => void;
 
-export interface RoleServices extends WorkServices {
+interface RoleServices extends WorkServices {
   readonly config: WorkServices['config'] & Pick<Config, 'worldSeed' | 'worldManagers'>;
   /** Serves the managers who play inside the server like anybody else. */
   readonly calls: CallServices;

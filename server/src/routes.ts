@@ -17,7 +17,7 @@ import { startupRoutes } from './startup/routes.ts';
 import { walletRoutes } from './wallet/routes.ts';
 
 /** What the features need beside the database. */
-export interface FeatureServices {
+interface FeatureServices {
   readonly config: Pick<Config, 'eurToXfc' | 'smtpUrl' | 'publicUrl'>;
   readonly secrets: Secrets;
   readonly limits: Limits;

@@ -12,7 +12,7 @@ import { join } from 'node:path';
 import type { Config } from './config.ts';
 
 /** What a derived key is for; each purpose has a key of its own. */
-export type Purpose = 'session' | 'answers' | 'inputs' | 'tokens' | 'attempts' | 'world' | 'draws';
+type Purpose = 'session' | 'answers' | 'inputs' | 'tokens' | 'attempts' | 'world' | 'draws';
 
 /** Encryption at rest and keyed hashes, all from the one key of the settings. */
 export interface Secrets {

@@ -18,7 +18,7 @@ import { loadPageRenderer, WEB_BUILD } from './http/pages/page-renderer.ts';
 import { makeServer } from './http/edge/server.ts';
 import { startLive } from './live/start-live.ts';
 import { LIVE_CHANNEL, readWakeUp } from './live/wake-up.ts';
-import { endLeases } from './jobs/end-leases.ts';
+import { endProcessLeases } from './jobs/process-leases.ts';
 import { liveSources } from './live-sources.ts';
 import { startRoles } from './roles.ts';
 import { buildRoutes } from './routes.ts';
@@ -29,7 +29,7 @@ import { refuseOtherWorld } from './world.ts';
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
 /** What a process does: everything, or only answering calls and pages over a world that stands still. */
-export type Duties = 'all' | 'web';
+type Duties = 'all' | 'web';
 
 /** Starts the server and returns its clean stop. Throws CannotStart in words. */
 export async function start(config: Config, duties: Duties = 'all'): Promise<() => Promise<void>> {
@@ -44,7 +44,7 @@ export async function start(config: Config, duties: Duties = 'all'): Promise<() 
     },
   });
   const { db } = database;
-  if (database.embedded !== null) await endLeases(db);
+  if (database.embedded !== null) await endProcessLeases(db);
   await inTransaction(db, async (tx) => fundRewards(tx, await gameNow(tx), CURRENT_RULES.money.rewardsSeed));
   const secrets = openSecrets(config);
   await closingOnFailure(database, () => refuseOtherWorld(db, config.worldSeed, secrets));

@@ -26,7 +26,7 @@ const CYCLES_BEFORE_START = 8;
 /** A shorter standstill is made up for by the next turn. */
 const WORTH_CATCHING_UP_MS = 10 * MINUTE_MS;
 
-export interface WorldServices {
+interface WorldServices {
   readonly seed: string;
   readonly secret: string;
   /** Hears of events that were not taken. */

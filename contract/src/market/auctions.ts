@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { call } from '../call.ts';
 import { amount, flag, id, time, whole, xfcAmount } from '../wire.ts';
-import { assetType, orderMaker, orderRow, tradeResult } from './rows.ts';
+import { assetType, orderMaker, orderRow, PRICE_ERRORS, TAKE_ERRORS, tradeResult } from './rows.ts';
 
 export const auctionCalls = {
   'market.auctions.open': call({
@@ -38,17 +38,7 @@ export const auctionCalls = {
       confirmed: flag.optional(),
     }),
     output: tradeResult,
-    errors: [
-      'ERR_NOT_FOUND',
-      'ERR_ORDER_CLOSED',
-      'ERR_OWN_ORDER',
-      'ERR_LINKED_ACCOUNT',
-      'ERR_BID_LOW',
-      'ERR_INSUFFICIENT_FUNDS',
-      'ERR_PRICE_TICK',
-      'ERR_PRICE_UNUSUAL',
-      'ERR_PROMOTIONAL_PRICE',
-    ],
+    errors: [...TAKE_ERRORS, 'ERR_BID_LOW', 'ERR_INSUFFICIENT_FUNDS', ...PRICE_ERRORS],
   }),
   'market.auctions.buyNow': call({
     title: 'Ends an auction without bids at its buy-now price',
@@ -57,10 +47,7 @@ export const auctionCalls = {
     input: z.strictObject({ order_id: id, confirmed: flag.optional() }),
     output: tradeResult,
     errors: [
-      'ERR_NOT_FOUND',
-      'ERR_ORDER_CLOSED',
-      'ERR_OWN_ORDER',
-      'ERR_LINKED_ACCOUNT',
+      ...TAKE_ERRORS,
       'ERR_NO_BUY_NOW',
       'ERR_INSUFFICIENT_FUNDS',
       'ERR_PRICE_UNUSUAL',

@@ -2,9 +2,12 @@
 import * as z from 'zod';
 import { call } from '../call.ts';
 import { amount, flag, id, page, pageSize, summary, whole, xfcAmount } from '../wire.ts';
-import { assetType, orderKind, orderRow, tradeResult } from './rows.ts';
+import { assetType, orderKind, orderRow, PRICE_ERRORS, TAKE_ERRORS, tradeResult } from './rows.ts';
 
 const quantity = whole(1, 500);
+
+/** An order, and the copies and the price of one that the caller wants of it. */
+const orderTerms = { order_id: id, qty: quantity, price: xfcAmount, confirmed: flag.optional() };
 
 /** An order with what it has done to the caller, who made it or bids in it. */
 export const myOrderRow = orderRow.extend({
@@ -39,31 +42,22 @@ export const orderCalls = {
       'ERR_INSUFFICIENT_FUNDS',
       'ERR_NOT_ENOUGH_COPIES',
       'ERR_CARD_NOT_TRADED',
-      'ERR_PRICE_TICK',
-      'ERR_PRICE_UNUSUAL',
-      'ERR_PROMOTIONAL_PRICE',
+      ...PRICE_ERRORS,
     ],
   }),
   'market.orders.edit': call({
     title: 'Changes price and quantity of an own open order',
     access: 'manager',
     changes: true,
-    input: z.strictObject({
-      order_id: id,
-      /** Copies that are to be had after it; more than before, or another price, loses the place in the queue. */
-      qty: quantity,
-      price: xfcAmount,
-      confirmed: flag.optional(),
-    }),
+    /** The quantity is what is to be had after it; more than before, or another price, loses the place in the queue. */
+    input: z.strictObject(orderTerms),
     output: tradeResult,
     errors: [
       'ERR_NOT_FOUND',
       'ERR_ORDER_CLOSED',
       'ERR_INSUFFICIENT_FUNDS',
       'ERR_NOT_ENOUGH_COPIES',
-      'ERR_PRICE_TICK',
-      'ERR_PRICE_UNUSUAL',
-      'ERR_PROMOTIONAL_PRICE',
+      ...PRICE_ERRORS,
     ],
   }),
   'market.orders.cancel': call({
@@ -78,18 +72,10 @@ export const orderCalls = {
     title: 'Takes copies of an open sell, buy or lend order at the price seen',
     access: 'manager',
     changes: true,
-    input: z.strictObject({
-      order_id: id,
-      qty: quantity,
-      price: xfcAmount,
-      confirmed: flag.optional(),
-    }),
+    input: z.strictObject(orderTerms),
     output: tradeResult,
     errors: [
-      'ERR_NOT_FOUND',
-      'ERR_ORDER_CLOSED',
-      'ERR_OWN_ORDER',
-      'ERR_LINKED_ACCOUNT',
+      ...TAKE_ERRORS,
       'ERR_PRICE_CHANGED',
       'ERR_INSUFFICIENT_FUNDS',
       'ERR_NOT_ENOUGH_COPIES',

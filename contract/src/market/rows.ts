@@ -197,3 +197,14 @@ export const tradeResult = z.object({
   held_balance: amount,
 });
 export type TradeResult = z.output<typeof tradeResult>;
+
+/** What taking an order of somebody else may be refused for. */
+export const TAKE_ERRORS = [
+  'ERR_NOT_FOUND',
+  'ERR_ORDER_CLOSED',
+  'ERR_OWN_ORDER',
+  'ERR_LINKED_ACCOUNT',
+] as const;
+
+/** What a price that the caller names may be refused for. */
+export const PRICE_ERRORS = ['ERR_PRICE_TICK', 'ERR_PRICE_UNUSUAL', 'ERR_PROMOTIONAL_PRICE'] as const;

@@ -37,7 +37,7 @@ function cheapestFirst<P extends PoolPlayer>(players: readonly P[]): Record<Posi
 }
 
 /** Every formation the bounds allow. */
-export function formations({ formation, starters }: TeamRules): Counts[] {
+function formations({ formation, starters }: TeamRules): Counts[] {
   const found: Counts[] = [];
   for (let GK = formation.GK.min; GK <= formation.GK.max; GK += 1) {
     for (let DF = formation.DF.min; DF <= formation.DF.max; DF += 1) {

@@ -1,10 +1,7 @@
 import type { Rules, Stars } from '../rules/rules.ts';
 
-/** What a player of a pro team is fielded by. */
-export type FieldedBy = 'free' | 'house_lease' | 'loan' | 'copy';
-
 /** A card borrowed from a manager, while it lasts. Moments are epoch milliseconds. */
-export interface LoanHeld {
+interface LoanHeld {
   readonly id: number;
   readonly dueAt: number;
 }
@@ -42,7 +39,7 @@ export interface FieldingContest {
 }
 
 /** How a player is fielded; a loan by its id. */
-export type Fielding =
+type Fielding =
   | { readonly by: 'free' }
   | { readonly by: 'house_lease' }
   | { readonly by: 'copy' }

@@ -9,7 +9,6 @@ import {
   matchStanding,
   maySeePicks,
   nextDueAt,
-  officialOpenAt,
   provisionalUntil,
   tabOf,
   viewTeamTime,
@@ -129,10 +128,6 @@ describe('the window', () => {
     expect(contestState(moved, lock - 1)).toBe(CONTEST_STATE.open);
     expect(windowNow(moved, lock)).toEqual({ startAt: START, endAt: END });
     expect(contestState(moved, lock)).toBe(CONTEST_STATE.cancelled);
-  });
-  test('opens seven days before a standard and 16 minutes before a sprint contest', () => {
-    expect(START - officialOpenAt(START, 'standard', CURRENT_RULES)).toBe(7 * 24 * HOUR_MS);
-    expect(START - officialOpenAt(START, 'sprint', CURRENT_RULES)).toBe(16 * MINUTE_MS);
   });
 });
 

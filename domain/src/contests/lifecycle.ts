@@ -1,12 +1,12 @@
 import { rulesOf } from '../rules/index.ts';
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '../rules/durations.ts';
+import { HOUR_MS, MINUTE_MS } from '../rules/durations.ts';
 import type { ContestPace, Rules } from '../rules/rules.ts';
 import { CONTEST_STATE, type ContestState } from './state.ts';
 
 export { CONTEST_STATE, type ContestState };
 
 /** Tabs of the contest lists; 0 holds all of them. */
-export type ContestTab = 1 | 2 | 3;
+type ContestTab = 1 | 2 | 3;
 
 /** What a contest knows of one of its matches. Moments are epoch milliseconds. */
 export interface ContestMatch {
@@ -48,7 +48,7 @@ export interface ContestFacts extends ContestWindow {
 }
 
 /** How a match stands for a contest: still to be decided, counting, or void (0 points for everybody). */
-export type MatchStanding = 'undecided' | 'counts' | 'void';
+type MatchStanding = 'undecided' | 'counts' | 'void';
 
 /**
  * The window of a contest over its matches, or null when none is left to be played.
@@ -83,11 +83,6 @@ export function windowNow(contest: ContestFacts, now: number): ContestWindow | n
   }
   const { joinTimeMinutes, matches, rulesVersion } = contest;
   return contestWindow(matches, rulesOf(rulesVersion), { now, joinTimeMinutes });
-}
-
-/** When an official contest opens, given its start. */
-export function officialOpenAt(startAt: number, pace: ContestPace, rules: Rules): number {
-  return startAt - rules.contests.paces[pace].openBeforeMinutes * MINUTE_MS;
 }
 
 /** From this moment on no seat is taken or left and no team changes (strictly before it: still open). */
@@ -215,12 +210,6 @@ export function nextDueAt(contest: ContestFacts, now: number): number | null {
   const undecided = contest.matches.filter((match) => matchStanding(match, contest, now) === 'undecided');
   const waitsForResult = undecided.some((match) => match.abandonedAt !== null);
   return (waitsForResult ? contest.endAt : silenceEndsAt(contest)) + 1;
-}
-
-/** How far ahead a contest made by a manager may start: inclusive bounds of its start. */
-export function startBoundsForManagers(now: number, rules: Rules): { soonest: number; latest: number } {
-  const { minStartAheadMinutes, maxStartAheadDays } = rules.contests.madeByManagers;
-  return { soonest: now + minStartAheadMinutes * MINUTE_MS, latest: now + maxStartAheadDays * DAY_MS };
 }
 
 function silenceEndsAt(contest: Pick<ContestFacts, 'endAt' | 'rulesVersion'>): number {

@@ -91,7 +91,7 @@ export interface RankedEntry {
   readonly savedAt: number;
 }
 
-export interface SettledEntry {
+interface SettledEntry {
   readonly entryId: number;
   /** Equal points share a rank: 1, 2, 2, 4. */
   readonly rank: number;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { CURRENT_RULES, MINUTE_MS } from '../rules/index.ts';
 import type { ContestFacts } from './lifecycle.ts';
-import { decideLock, maxPerManager, mayJoin, reasonAgainstChange, reasonAgainstJoining } from './seats.ts';
+import { decideLock, maxPerManager, reasonAgainstChange, reasonAgainstJoining } from './seats.ts';
 import type { ContestSeats } from './seats.ts';
 
 const START = Date.UTC(2023, 7, 12, 14);
@@ -53,7 +53,6 @@ describe('a seat', () => {
   ];
   test.each(cases)('%s', (_, facts, ownEntries, now, reason) => {
     expect(reasonAgainstJoining(contest(facts), ownEntries, now)).toBe(reason);
-    expect(mayJoin(contest(facts), ownEntries, now)).toBe(reason === null);
   });
 
   test('can be left and its team changed until the lock, also in a full contest', () => {

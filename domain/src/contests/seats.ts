@@ -39,11 +39,6 @@ export function reasonAgainstJoining(
   return null;
 }
 
-/** Whether a manager may take one more seat, see `reasonAgainstJoining`. */
-export function mayJoin(contest: ContestFacts & ContestSeats, ownEntries: number, now: number): boolean {
-  return reasonAgainstJoining(contest, ownEntries, now) === null;
-}
-
 /** Whether a contest of a tier (null: an easy one) is for managers of this level; only new seats are asked. */
 export function levelMayJoin(tier: ProTier | null, level: number, rules: Rules): boolean {
   return tier !== 'rookie' || level < rules.proTeam.rookie.belowLevel;
@@ -69,7 +64,7 @@ export function maxPerManager(kind: ContestKind, maxEntries: number | null, rule
 }
 
 /** What the lock does: every entry is refunded (cancelled), or those without a team are and the rest play. */
-export type LockOutcome =
+type LockOutcome =
   | { readonly kind: 'cancelled'; readonly refunded: readonly number[] }
   | { readonly kind: 'runs'; readonly playing: readonly number[]; readonly refunded: readonly number[] };
 

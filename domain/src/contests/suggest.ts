@@ -6,7 +6,7 @@ import { cheapestEleven } from './cheapest-eleven.ts';
 import { reserveStarsLimit, sumOfStars, type PoolPlayer, type Team, type TeamRules } from './team.ts';
 
 /** A player with what the caller thinks he is worth. */
-export interface ValuedPlayer extends PoolPlayer {
+interface ValuedPlayer extends PoolPlayer {
   readonly value: number;
 }
 

@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { CURRENT_RULES } from '../rules/index.ts';
-import { checkTeam, EMPTY_TEAM, easyTeamRules, formationOf, formationText, starsOf } from './team.ts';
+import { checkTeam, easyTeamRules, formationOf, formationText, starsOf } from './team.ts';
 import type { PoolPlayer, Team } from './team.ts';
 import { reasonAgainstPick } from './pick.ts';
 import type { PickRefusal, PickSlot } from './pick.ts';
+
+const EMPTY_TEAM = { starters: [], reserves: [], captainId: null, viceCaptainId: null };
 
 /** Ids tell the position: 10s goalkeepers, 20s defenders, 30s midfielders, 40s forwards. */
 const POOL = new Map<number, PoolPlayer>(

@@ -20,8 +20,6 @@ export interface Team {
   readonly viceCaptainId: number | null;
 }
 
-export const EMPTY_TEAM: Team = { starters: [], reserves: [], captainId: null, viceCaptainId: null };
-
 /** The limits of one contest's teams. */
 export interface TeamRules extends Omit<EasyTeamRules, 'maxOfClubInOneMatch'> {
   /** Starters of one club, already chosen for the number of matches. */
@@ -101,7 +99,7 @@ export type TeamViolation =
   | { readonly kind: 'vice_captain_not_starting' }
   | { readonly kind: 'captain_is_vice_captain' };
 
-export type TeamCheck =
+type TeamCheck =
   | { readonly ok: true }
   | { readonly ok: false; readonly violations: readonly TeamViolation[] };
 

@@ -1,6 +1,6 @@
 import type { MatchEvent, MatchTime, Period } from './events.ts';
 
-export type Phase =
+type Phase =
   | 'not_started'
   | 'first_half'
   | 'half_time'

@@ -1,7 +1,7 @@
 import { POSITIONS, type Position } from './events.ts';
 
 /** Where a starter stands: `line` 0 is the goalkeeper, `slot` counts within the line. */
-export interface Place {
+interface Place {
   readonly line: number;
   readonly slot: number;
 }

@@ -5,7 +5,7 @@ import type { PlayerRecord } from './fold.ts';
 export type Pair = Readonly<Record<Side, number>>;
 
 /** What a match page compares. Possession and pass accuracy are whole per cent, all else is counted. */
-export interface TeamStatistics {
+interface TeamStatistics {
   readonly possession: Pair | null;
   readonly shots: Pair | null;
   readonly shotsOnTarget: Pair | null;

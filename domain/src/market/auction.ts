@@ -39,7 +39,7 @@ export interface BidEntry {
   readonly automatic: boolean;
 }
 
-export type BidDecision =
+type BidDecision =
   | { readonly kind: 'closed' }
   /** A bid below the least that counts. */
   | { readonly kind: 'low'; readonly min: bigint }
@@ -73,7 +73,7 @@ export function nextBid({ lead, startPrice }: Pick<Auction, 'lead' | 'startPrice
 }
 
 /** Why an auction cannot be opened as it is wanted. */
-export type OpeningReason = 'tick' | 'hours' | 'buy_now_low';
+type OpeningReason = 'tick' | 'hours' | 'buy_now_low';
 
 /** Why an auction cannot be opened with these figures, or null. Prices in units of XFC. */
 export function reasonAgainstAuction(

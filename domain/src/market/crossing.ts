@@ -1,7 +1,7 @@
 import type { OpenOrder } from './order.ts';
 
 /** An order on its way into the book. */
-export interface IncomingOrder {
+interface IncomingOrder {
   readonly side: 'sell' | 'buy';
   /** The limit, in units of XFC a copy. */
   readonly price: bigint;
@@ -9,13 +9,13 @@ export interface IncomingOrder {
 }
 
 /** Copies taken from one resting order, at its price. */
-export interface CrossingFill {
+interface CrossingFill {
   readonly orderId: number;
   readonly quantity: number;
   readonly price: bigint;
 }
 
-export interface Crossing {
+interface Crossing {
   /** Best price first, then the older. */
   readonly fills: readonly CrossingFill[];
   /** Copies that found nobody. */

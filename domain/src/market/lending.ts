@@ -8,7 +8,7 @@ const WEEK_MS = 7 * DAY_MS;
 const FIRST_MONDAY = 4 * DAY_MS;
 
 /** A week from Monday 00:00 UTC to the next, in epoch milliseconds; `number` counts the weeks of the epoch. */
-export interface Week {
+interface Week {
   readonly number: number;
   readonly startsAt: number;
   readonly endsAt: number;

@@ -40,7 +40,7 @@ export function isOnTick(price: bigint, rules: Rules): boolean {
   return price > 0n && price % rules.market.priceTick.units === 0n;
 }
 
-/** The status of an open order with so many copies left of so many. */
+/** The status of an order that trades, with `left` of its `quantity` copies still to be had. */
 export function statusOfLeft(left: number, quantity: number): 1 | 2 | 3 {
   if (left === 0) return ORDER_STATUS.filled;
   return left === quantity ? ORDER_STATUS.open : ORDER_STATUS.partlyFilled;

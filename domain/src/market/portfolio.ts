@@ -1,5 +1,5 @@
 /** Copies that came to a manager or left him, in the order it happened. */
-export interface CopyMovement {
+interface CopyMovement {
   /** Above 0 when they came, below 0 when they left. */
   readonly quantity: number;
   /** Units of XFC paid for each that came; null when they came for nothing. */

@@ -1,10 +1,10 @@
 import type { ShopRules } from '../rules/packs.ts';
 
 /** Why a pack cannot be bought. */
-export type AgainstBuying = 'sold_out' | 'limit';
+type AgainstBuying = 'sold_out' | 'limit';
 
 /** A drop as it stands, and what the buyer had of it. Times in epoch milliseconds. */
-export interface DropState {
+interface DropState {
   readonly opensAt: number;
   readonly closesAt: number;
   readonly left: number;

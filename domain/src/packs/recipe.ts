@@ -2,7 +2,7 @@ import type { RecipeRules } from '../rules/packs.ts';
 import type { Stars } from '../rules/rules.ts';
 
 /** Copies of one card a manager puts into an exchange. */
-export interface BurnedCopies {
+interface BurnedCopies {
   readonly stars: Stars;
   readonly quantity: number;
 }

@@ -2,7 +2,7 @@ import { DAY_MS } from '../rules/durations.ts';
 import type { PackRules } from '../rules/packs.ts';
 
 /** A stretch of the schedule: from `from` on, before `until`; both epoch milliseconds. */
-export interface Stretch {
+interface Stretch {
   readonly from: number;
   readonly until: number;
 }

@@ -3,6 +3,20 @@ import { SHOP_1 } from './packs.ts';
 import { PROMOTIONAL_1, REWARDS_1, WITHDRAWAL_1 } from './rewards.ts';
 import type { Rules } from './rules.ts';
 
+/** What easy and pro teams have in common. */
+const TEAM = {
+  starters: 11,
+  formation: {
+    GK: { min: 1, max: 1 },
+    DF: { min: 3, max: 5 },
+    MF: { min: 3, max: 5 },
+    FW: { min: 1, max: 3 },
+  },
+  reserves: { GK: 1, DF: 1, MF: 1, FW: 1 },
+  maxOfClub: 4,
+  maxOfClubInOneMatch: 7,
+} as const;
+
 /** The first rule book. A published version is never edited: a changed number is a new version. */
 export const VERSION_1: Rules = {
   version: 1,
@@ -89,29 +103,11 @@ export const VERSION_1: Rules = {
     },
   },
   easyTeam: {
-    starters: 11,
-    formation: {
-      GK: { min: 1, max: 1 },
-      DF: { min: 3, max: 5 },
-      MF: { min: 3, max: 5 },
-      FW: { min: 1, max: 3 },
-    },
-    reserves: { GK: 1, DF: 1, MF: 1, FW: 1 },
-    maxOfClub: 4,
-    maxOfClubInOneMatch: 7,
+    ...TEAM,
     maxStars: 28,
   },
   proTeam: {
-    starters: 11,
-    formation: {
-      GK: { min: 1, max: 1 },
-      DF: { min: 3, max: 5 },
-      MF: { min: 3, max: 5 },
-      FW: { min: 1, max: 3 },
-    },
-    reserves: { GK: 1, DF: 1, MF: 1, FW: 1 },
-    maxOfClub: 4,
-    maxOfClubInOneMatch: 7,
+    ...TEAM,
     freeStars: 1,
     rookie: { belowLevel: 5, maxStars: 40 },
   },

@@ -10,14 +10,14 @@ export interface MatchPlayer {
   readonly statistics: Statistics;
 }
 
-export interface MatchContext {
+interface MatchContext {
   /** Whether the league counts every statistic. */
   readonly fullStatistics: boolean;
   /** From the final whistle on the bonus is part of the points; before, it is only provisional. */
   readonly ended: boolean;
 }
 
-export interface MatchScore extends PlayerScore {
+interface MatchScore extends PlayerScore {
   /** The bonus he would have if the match ended now, in units; 0 once it is part of the points. */
   readonly provisionalBonus: number;
 }

@@ -1,7 +1,7 @@
 import type { Position, Statistics } from '../football/events.ts';
 import type { ScoringRule, ScoringTable } from './table.ts';
 
-export interface ScoringContext {
+interface ScoringContext {
   /** Whether the league counts every statistic; where it does not, some rules rest. */
   readonly fullStatistics: boolean;
   /** The match bonus he has for certain, in units of the table; 0 until the final whistle. */

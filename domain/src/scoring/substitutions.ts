@@ -39,7 +39,7 @@ export const TEAM_SCORING = {
 } as const satisfies Record<string, TeamScoring>;
 
 /** Why a pick has its multiplier. */
-export type PickReason =
+type PickReason =
   | 'starter'
   | 'captain'
   /** The vice-captain, doubled because the captain is absent. */

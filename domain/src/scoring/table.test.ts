@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { POSITIONS } from '../football/events.ts';
 import { describeTable, pointsText, scoringTable } from './table.ts';
 import { EASY } from './tables/easy.ts';
-import { findScoringTable, SCORING_TABLES } from './tables/index.ts';
+import { SCORING_TABLES } from './tables/index.ts';
 import { PRO } from './tables/pro.ts';
 
 describe.each(SCORING_TABLES.map((table) => [table.key, table] as const))('the %s table', (_key, table) => {
@@ -14,11 +14,6 @@ describe.each(SCORING_TABLES.map((table) => [table.key, table] as const))('the %
   it('names each rule once', () => {
     const keys = table.rules.map(({ key }) => key);
     expect(new Set(keys).size).toBe(keys.length);
-  });
-
-  it('is found by its key and version', () => {
-    expect(findScoringTable(table.key, table.version)).toBe(table);
-    expect(findScoringTable(table.key, table.version + 1)).toBeNull();
   });
 
   it('is described in plain JSON', () => {

@@ -1,7 +1,7 @@
 import type { Position, Statistic } from '../football/events.ts';
 
 /** Points of one rule for each position, in whole units of its table. */
-export type UnitsByPosition = Readonly<Record<Position, number>>;
+type UnitsByPosition = Readonly<Record<Position, number>>;
 
 /** Points as the rules say them: one number for all positions, or goalkeeper, defender, midfielder, forward. */
 type WrittenPoints = number | readonly [GK: number, DF: number, MF: number, FW: number];
@@ -37,7 +37,7 @@ export type ScoringRule<Points = UnitsByPosition> = {
 );
 
 /** Points for the best players of a match; `points[0]` for the first. */
-export interface BonusRule {
+interface BonusRule {
   readonly rankedBy: 'pro' | 'bonusScore';
   readonly points: readonly number[];
   readonly needsFullStatistics: boolean;
@@ -90,10 +90,10 @@ export function pointsText(table: Pick<ScoringTable, 'unitsPerPoint'>, units: nu
 }
 
 /** Points of a row as exact decimal text; null where the row says nothing of a position. */
-export type TextByPosition = Readonly<Record<Position, string | null>>;
+type TextByPosition = Readonly<Record<Position, string | null>>;
 
 /** The bonus for one place of a match, as a row. */
-export interface BonusRow {
+interface BonusRow {
   readonly key: `bonus_${number}`;
   readonly kind: 'bonus';
   readonly place: number;
@@ -103,7 +103,7 @@ export interface BonusRow {
 }
 
 /** A table for people, in plain JSON: the same text for the same version. */
-export interface TableDescription {
+interface TableDescription {
   readonly key: string;
   readonly version: number;
   /** The smallest step of points, as decimal text. */

@@ -7,7 +7,7 @@ export interface TextRange {
 }
 
 /** How well words fit a text, and where they stand in it. */
-export interface WordsFound {
+interface WordsFound {
   /** The greater, the better; only to be compared with others of the same words. */
   readonly score: number;
   /** In the order of the text, without overlaps. */

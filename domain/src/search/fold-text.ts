@@ -1,5 +1,5 @@
 /** Letters that are no base letter with a mark, and what people type for them. */
-export const PLAIN_LETTERS = {
+const PLAIN_LETTERS = {
   ø: 'o',
   ł: 'l',
   đ: 'd',
@@ -20,7 +20,7 @@ export function foldText(text: string): string {
 }
 
 /** A folded text that knows where in the text as written each of its letters stands. */
-export interface FoldedLetters {
+interface FoldedLetters {
   readonly folded: string;
   /** For each code unit of `folded`, the place of its letter in the written text, in code units. */
   readonly at: readonly number[];

@@ -4,7 +4,6 @@ import { POSITIONS, type Position } from '../football/events.ts';
 import { scoreTeam, type ContestPerformance, type TeamScoring } from '../scoring/substitutions.ts';
 import { packTeams, CHUNK_TEAMS, type LockedTeam } from '../standings/live/chunk.ts';
 import type { LiveChange } from '../standings/live/ranking.ts';
-import { rankByPoints } from '../standings/ranking.ts';
 
 /** A small contest: players, teams of them, and what happens tick by tick. */
 export interface SmallContest {
@@ -92,7 +91,7 @@ export interface TruthOfTeam {
   readonly sharing: number;
 }
 
-/** Scores and ranks all teams with `scoreTeam` and `rankByPoints`: best first, equal points in the teams' order. */
+/** Scores and ranks all teams with `scoreTeam` and a sort: best first, equal points in the teams' order. */
 export function slowStandings(
   scoring: TeamScoring,
   { pool, positions, teams }: Pick<SmallContest, 'pool' | 'positions' | 'teams'>,
@@ -105,5 +104,11 @@ export function slowStandings(
     const playersLeft = picks.filter(({ playerId }) => played.get(playerId)?.finished === false).length;
     return { team: index, points: total, pointsOfEleven, playersLeft };
   });
-  return rankByPoints(scored).map(({ entry, rank, sharing }) => ({ ...entry, rank, sharing }));
+  const sorted = scored.toSorted((one, other) => other.points - one.points);
+  let rank = 1;
+  return [...Map.groupBy(sorted, ({ points }) => points).values()].flatMap((equals) => {
+    const ranked = equals.map((entry) => ({ ...entry, rank, sharing: equals.length }));
+    rank += equals.length;
+    return ranked;
+  });
 }

@@ -44,13 +44,14 @@ export async function countAttemptIn(
   return null;
 }
 
+/** What was attempted, and by which subject: a name or an address. */
+interface Attempted {
+  readonly kind: string;
+  readonly subject: string;
+}
+
 /** Forgives the attempts of a subject: it has proven itself. */
-export async function forgiveAttempts(
-  tx: Tx,
-  secrets: Secrets,
-  kind: string,
-  subject: string,
-): Promise<void> {
+export async function forgiveAttempts(tx: Tx, secrets: Secrets, { kind, subject }: Attempted): Promise<void> {
   const key = secrets.mac('attempts', subject).toString('hex');
   await sql`delete from attempt where kind = ${kind} and subject = ${key}`.execute(tx);
 }
@@ -59,8 +60,7 @@ export async function forgiveAttempts(
 export async function forgiveLatestAttempt(
   tx: Tx,
   secrets: Secrets,
-  kind: string,
-  subject: string,
+  { kind, subject }: Attempted,
 ): Promise<void> {
   const key = secrets.mac('attempts', subject).toString('hex');
   await sql`

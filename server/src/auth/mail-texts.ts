@@ -8,7 +8,7 @@ const words = z.strictObject({
   stolen_subject: z.string(),
   stolen_text: z.string(),
 });
-export type MailText = keyof z.output<typeof words>;
+type MailText = keyof z.output<typeof words>;
 
 const catalogs = new Map(
   LANGUAGES.map((language) => {

@@ -2,7 +2,7 @@
 const MAX_ATTEMPTS = 5;
 
 /** What a failure of several commands together means for each. */
-export type AfterFailure = 'halve' | 'singly' | 'give up';
+type AfterFailure = 'halve' | 'singly' | 'give up';
 
 /**
  * Carries commands out together; where that fails, by halves or one by one, as `afterFailure` says, and settles each

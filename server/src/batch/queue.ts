@@ -1,5 +1,5 @@
 /** What a queue of commands holds to. */
-export interface QueueLimits {
+interface QueueLimits {
   /** Commands carried out together. */
   readonly max: number;
   /** Batches under way at once. */
@@ -9,10 +9,10 @@ export interface QueueLimits {
   readonly perManager: number;
 }
 
-export const QUEUE_LIMITS: QueueLimits = { max: 200, inFlight: 2, commands: 2_000, perManager: 4 };
+const QUEUE_LIMITS: QueueLimits = { max: 200, inFlight: 2, commands: 2_000, perManager: 4 };
 
 /** How a queue tells its commands apart. */
-export interface QueueOf<Command, Answer> {
+interface QueueOf<Command, Answer> {
   /** Whose it is. */
   readonly managerOf: (command: Command) => number;
   /** Two commands with one key are never in the same batch. */

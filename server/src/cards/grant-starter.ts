@@ -1,3 +1,4 @@
+import { payment } from '@touchline/domain/ledger';
 import { POSITIONS, type Position } from '@touchline/domain/football/events';
 import type { Rules } from '@touchline/domain/rules/rules';
 import { sql, type Tx } from '../db/database.ts';
@@ -33,10 +34,7 @@ export async function grantStarter(tx: Tx, managerId: number, now: Date, rules: 
     [...paid, ...grants].map(({ from, to, money }) => ({
       reason: 'starter',
       cause,
-      legs: [
-        { accountId: from, money: { currency: money.currency, units: -money.units } },
-        { accountId: to, money },
-      ],
+      postings: payment(from, to, money),
     })),
   );
 }

@@ -1,7 +1,8 @@
 /** Statements of the mover of cards, which it may make parts of greater ones. */
+import type { EncumbranceKind } from '@touchline/domain/cards';
 import type { RawBuilder } from 'kysely';
 import { sql } from '../db/database.ts';
-import type { Binding, Encumbrance } from './ownership.ts';
+import type { Binding } from './ownership.ts';
 
 /** How many encumbrances were to be lowered, and were. */
 export interface LoweredCounts {
@@ -9,16 +10,21 @@ export interface LoweredCounts {
   readonly wanted: number;
 }
 
+/** The rows of bindings: holding_id, kind, cause_kind, cause_id and quantity. */
+export function rowsOfBindings(bindings: readonly Binding[]): RawBuilder<unknown> {
+  return sql`unnest(
+    ${bindings.map(({ holdingId }) => holdingId)}::int[], ${bindings.map(({ kind }) => kind)}::text[],
+    ${bindings.map(({ cause }) => cause.kind)}::text[], ${bindings.map(({ cause }) => cause.id)}::int[],
+    ${bindings.map(({ quantity }) => quantity)}::int[]
+  ) as binding (holding_id, kind, cause_kind, cause_id, quantity)`;
+}
+
 /** The parts of a statement that takes copies off encumbrances; one that is used up goes. */
 export function loweringOf(bindings: readonly Binding[]): RawBuilder<unknown> {
   return sql`
     wanted as (
       select holding_id, kind, cause_kind, cause_id, sum(quantity)::int as quantity
-      from unnest(
-        ${bindings.map(({ holdingId }) => holdingId)}::int[], ${bindings.map(({ kind }) => kind)}::text[],
-        ${bindings.map(({ cause }) => cause.kind)}::text[], ${bindings.map(({ cause }) => cause.id)}::int[],
-        ${bindings.map(({ quantity }) => quantity)}::int[]
-      ) as binding (holding_id, kind, cause_kind, cause_id, quantity)
+      from ${rowsOfBindings(bindings)}
       group by holding_id, kind, cause_kind, cause_id
     ), emptied as (
       delete from encumbrance using wanted
@@ -53,13 +59,13 @@ export interface HoldingChange {
   readonly holdingId: number;
   readonly owned: number;
   /** The counter that changes by `bound`, or null for none. */
-  readonly kind: Encumbrance | null;
+  readonly kind: EncumbranceKind | null;
   readonly bound: number;
 }
 
 /** The statement that adds up what changes in each holding and applies it. */
 export function changeOf(changes: readonly HoldingChange[]): RawBuilder<unknown> {
-  const of = (counter: Encumbrance): number[] =>
+  const of = (counter: EncumbranceKind): number[] =>
     changes.map(({ kind, bound }) => (kind === counter ? bound : 0));
   return sql`
     update holding set owned = holding.owned + change.owned, on_sale = holding.on_sale + change.on_sale,

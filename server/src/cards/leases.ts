@@ -2,8 +2,8 @@
  * The part of the card kernel for cards used for a time: the only mover of leases. A house lease is no copy; a loan is a
  * copy of the lender, bound as `lent` until it returns. Leases are locked after the holdings.
  */
+import type { Cause } from '@touchline/domain/ledger';
 import { sql, type Tx } from '../db/database.ts';
-import type { Cause } from '../wallet/ledger.ts';
 import { rebindCopies, type Binding, type Holding } from './ownership.ts';
 
 /**

@@ -1,17 +1,17 @@
+import type { EncumbranceKind } from '@touchline/domain/cards';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { inTransaction, sql } from '../db/database.ts';
+import { inTransaction, sql, type Tx } from '../db/database.ts';
 import { keepBooks } from '../testing/books.ts';
 import { openTestDatabase } from '../testing/database.ts';
 import {
   bindCopies,
   burnCopies,
+  deliverCopies,
   freeCopies,
   lockHoldings,
   makeCards,
   mintCopies,
-  transferCopies,
-  type Encumbrance,
 } from './ownership.ts';
 
 const { db } = await openTestDatabase();
@@ -31,7 +31,18 @@ async function newCard(lifetime: number | null): Promise<number> {
 }
 
 function mint(managerId: number, cardId: number, quantity: number): Promise<boolean> {
-  return inTransaction(db, (tx) => mintCopies(tx, AT, { managerId, cardId, quantity }, CAUSE));
+  return inTransaction(db, (tx) => mintCopies(tx, AT, { managerId, copies: [{ cardId, quantity }] }, CAUSE));
+}
+
+async function transfer(tx: Tx, cardId: number, from: number, to: number, quantity: number): Promise<void> {
+  const holdings = await lockHoldings(
+    tx,
+    [from, to].map((managerId) => ({ managerId, cardId })),
+  );
+  const giver = holdings.find(({ managerId }) => managerId === from);
+  const taker = holdings.find(({ managerId }) => managerId === to);
+  if (giver === undefined || taker === undefined) throw new Error('no holdings');
+  await deliverCopies(tx, AT, [{ from: giver, to: taker, quantity, bound: null, cause: CAUSE }]);
 }
 
 async function holdingOf(managerId: number, cardId: number) {
@@ -57,7 +68,9 @@ describe('minting', () => {
   test('a burned copy is not minted again', async () => {
     const card = await newCard(2);
     await mint(1, card, 2);
-    await inTransaction(db, (tx) => burnCopies(tx, AT, { managerId: 1, cardId: card, quantity: 1 }, CAUSE));
+    await inTransaction(db, (tx) =>
+      burnCopies(tx, AT, { managerId: 1, copies: [{ cardId: card, quantity: 1 }] }, CAUSE),
+    );
     expect(await mint(1, card, 1)).toBe(false);
   });
 });
@@ -81,21 +94,19 @@ describe('bound copies', () => {
       cause: { kind: 'order', id: 1 },
       quantity: 1,
     } as const;
-    await inTransaction(db, (tx) => bindCopies(tx, binding));
+    await inTransaction(db, (tx) => bindCopies(tx, [binding]));
     const overbound = 'holding_not_overbound';
-    await expect(inTransaction(db, (tx) => bindCopies(tx, { ...binding, kind: 'fielded' }))).rejects.toThrow(
-      overbound,
-    );
     await expect(
-      inTransaction(db, (tx) => transferCopies(tx, AT, { cardId: card, from: 1, to: 2, quantity: 1 }, CAUSE)),
+      inTransaction(db, (tx) => bindCopies(tx, [{ ...binding, kind: 'fielded' }])),
     ).rejects.toThrow(overbound);
+    await expect(inTransaction(db, (tx) => transfer(tx, card, 1, 2, 1))).rejects.toThrow(overbound);
     await expect(
-      inTransaction(db, (tx) => burnCopies(tx, AT, { managerId: 1, cardId: card, quantity: 1 }, CAUSE)),
+      inTransaction(db, (tx) =>
+        burnCopies(tx, AT, { managerId: 1, copies: [{ cardId: card, quantity: 1 }] }, CAUSE),
+      ),
     ).rejects.toThrow(overbound);
-    await inTransaction(db, (tx) => freeCopies(tx, binding));
-    await inTransaction(db, (tx) =>
-      transferCopies(tx, AT, { cardId: card, from: 1, to: 2, quantity: 1 }, CAUSE),
-    );
+    await inTransaction(db, (tx) => freeCopies(tx, [binding]));
+    await inTransaction(db, (tx) => transfer(tx, card, 1, 2, 1));
     expect((await holdingOf(2, card)).owned).toBe(1);
   });
 
@@ -109,11 +120,11 @@ describe('bound copies', () => {
       cause: { kind: 'entry', id: 7 },
       quantity: 1,
     } as const;
-    await inTransaction(db, (tx) => bindCopies(tx, binding));
+    await inTransaction(db, (tx) => bindCopies(tx, [binding]));
     const stranger = inTransaction(db, (tx) =>
-      freeCopies(tx, { ...binding, cause: { kind: 'entry', id: 8 } }),
+      freeCopies(tx, [{ ...binding, cause: { kind: 'entry', id: 8 } }]),
     );
-    await expect(stranger).rejects.toThrow('fewer than 1');
+    await expect(stranger).rejects.toThrow('fewer copies are bound');
   });
 });
 
@@ -123,7 +134,7 @@ type Command =
   | {
       readonly do: 'bind' | 'free';
       readonly who: number;
-      readonly kind: Encumbrance;
+      readonly kind: EncumbranceKind;
       readonly cause: number;
       readonly quantity: number;
     };
@@ -197,16 +208,13 @@ async function apply(each: Command, card: number, managers: readonly number[], m
   if (each.do === 'transfer' && each.who === each.to) return;
   const done = inTransaction(db, async (tx) => {
     if (each.do === 'burn')
-      return burnCopies(tx, AT, { managerId, cardId: card, quantity: each.quantity }, CAUSE);
-    if (each.do === 'transfer') {
-      const copies = { cardId: card, from: managerId, to: managers[each.to] ?? 0, quantity: each.quantity };
-      return transferCopies(tx, AT, copies, CAUSE);
-    }
+      return burnCopies(tx, AT, { managerId, copies: [{ cardId: card, quantity: each.quantity }] }, CAUSE);
+    if (each.do === 'transfer') return transfer(tx, card, managerId, managers[each.to] ?? 0, each.quantity);
     if (!('kind' in each)) throw new Error(each.do);
     const [holding] = await lockHoldings(tx, [{ managerId, cardId: card }]);
     const cause = { kind: 'order', id: each.cause };
     const binding = { holdingId: holding?.id ?? 0, kind: each.kind, cause, quantity: each.quantity };
-    return each.do === 'bind' ? bindCopies(tx, binding) : freeCopies(tx, binding);
+    return each.do === 'bind' ? bindCopies(tx, [binding]) : freeCopies(tx, [binding]);
   });
   if (!possible) {
     await expect(done).rejects.toThrow();

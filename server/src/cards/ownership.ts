@@ -3,42 +3,44 @@
  * bound; each bound copy has an encumbrance that says by what. Holdings are locked in id order before they are
  * read. Cards used for a time are in leases.ts.
  */
-import { sql, type Db, type Tx } from '../db/database.ts';
-import { lock, lockAndRead } from '../db/lock.ts';
-import type { Cause } from '../wallet/ledger.ts';
+import type { EncumbranceKind, HoldingCounts } from '@touchline/domain/cards';
+import type { Cause } from '@touchline/domain/ledger';
+import type { RawBuilder } from 'kysely';
+import { sql, type Tx } from '../db/database.ts';
+import { lockAndRead } from '../db/lock.ts';
 import {
   assertChanged,
   assertLowered,
   changeOf,
   LOWERED_COUNTS,
   loweringOf,
+  rowsOfBindings,
   type HoldingChange,
   type LoweredCounts,
 } from './holding-statements.ts';
 
-export type Encumbrance = 'on_sale' | 'lent' | 'fielded' | 'hosting';
-
-export interface Holding {
+export interface Holding extends HoldingCounts {
   readonly id: number;
   readonly managerId: number;
   readonly cardId: number;
-  readonly owned: number;
-  readonly onSale: number;
-  readonly lent: number;
-  readonly fielded: number;
-  readonly hosting: number;
+}
+
+/** Copies of cards of one manager; each card is named once. */
+interface CopiesOfManager {
+  readonly managerId: number;
+  readonly copies: readonly { readonly cardId: number; readonly quantity: number }[];
 }
 
 /** A number of copies of a card bound for a cause. */
 export interface Binding {
   readonly holdingId: number;
-  readonly kind: Encumbrance;
+  readonly kind: EncumbranceKind;
   readonly cause: Cause;
   readonly quantity: number;
 }
 
 /** Copies that may be minted of a card; null for no limit. */
-export interface NewCard {
+interface NewCard {
   readonly assetType: 1 | 2;
   readonly subjectId: number;
   readonly stars: number;
@@ -89,133 +91,42 @@ const HOLDING = sql`
   id, manager_id as "managerId", card_id as "cardId", owned, on_sale as "onSale", lent, fielded, hosting
 `;
 
-/** Reads holdings by id. */
-export async function readHoldings(db: Db, ids: readonly number[]): Promise<readonly Holding[]> {
-  const found = await sql<Holding>`
-    select ${HOLDING} from holding where id = any(${ids}::int[]) order by id
-  `.execute(db);
-  return found.rows;
-}
-
 /**
- * Mints copies to a manager. Returns false, changing nothing, when the card has fewer unminted copies left.
+ * Mints copies of cards to a manager, all or none: returns false, having written nothing that may be committed, when one
+ * of the cards has fewer unminted copies left.
  */
-export async function mintCopies(
-  tx: Tx,
-  at: Date,
-  to: { managerId: number; cardId: number; quantity: number },
-  cause: Cause,
-): Promise<boolean> {
-  await lockHoldings(tx, [to]);
+export async function mintCopies(tx: Tx, at: Date, to: CopiesOfManager, cause: Cause): Promise<boolean> {
+  const copies = await lockCopies(tx, to);
   const minted = await sql`
-    update card set minted = minted + ${to.quantity}
-    where id = ${to.cardId} and (lifetime is null or minted + ${to.quantity} <= lifetime)
-  `.execute(tx);
-  if (minted.numAffectedRows === 0n) return false;
-  await changeOwned(tx, to.managerId, to.cardId, to.quantity);
-  const movement = { cardId: to.cardId, from: null, to: to.managerId, quantity: to.quantity };
-  await writeMovement(tx, at, movement, cause);
-  return true;
-}
-
-/**
- * Mints copies of several cards to a manager, all or none: returns false, having written nothing that may be committed,
- * when one of them has fewer unminted copies left. Each card is named once.
- */
-export async function mintSeveral(
-  tx: Tx,
-  at: Date,
-  to: { managerId: number; copies: readonly { cardId: number; quantity: number }[] },
-  cause: Cause,
-): Promise<boolean> {
-  const { managerId } = to;
-  const copies = to.copies.toSorted((one, other) => one.cardId - other.cardId);
-  await lockHoldings(
-    tx,
-    copies.map(({ cardId }) => ({ managerId, cardId })),
-  );
-  const rows = sql`unnest(
-    ${copies.map(({ cardId }) => cardId)}::int[], ${copies.map(({ quantity }) => quantity)}::int[]
-  ) as copies (card_id, quantity)`;
-  await sql`
-    select id from card where id = any(${copies.map(({ cardId }) => cardId)}::int[]) order by id for no key update
-  `.execute(tx);
-  const minted = await sql`
-    update card set minted = minted + quantity from ${rows}
+    update card set minted = minted + quantity from ${rowsOf(copies)}
     where card.id = card_id and (lifetime is null or minted + quantity <= lifetime)
   `.execute(tx);
   if (minted.numAffectedRows !== BigInt(copies.length)) return false;
-  await sql`
-    update holding set owned = owned + quantity from ${rows}
-    where holding.manager_id = ${managerId} and holding.card_id = copies.card_id
-  `.execute(tx);
+  await changeOwned(tx, to.managerId, copies);
   await sql`
     insert into card_movement (card_id, from_manager_id, to_manager_id, quantity, cause_kind, cause_id, at)
-    select card_id, null, ${managerId}, quantity, ${cause.kind}, ${cause.id}, ${at} from ${rows} order by card_id
+    select card_id, null, ${to.managerId}, quantity, ${cause.kind}, ${cause.id}, ${at} from ${rowsOf(copies)}
+    order by card_id
   `.execute(tx);
   return true;
 }
 
-/** Burns unbound copies; throws when the manager has fewer, which the caller rules out under the lock. */
-export async function burnCopies(
-  tx: Tx,
-  at: Date,
-  from: { managerId: number; cardId: number; quantity: number },
-  cause: Cause,
-): Promise<void> {
-  await lockHoldings(tx, [from]);
-  await changeOwned(tx, from.managerId, from.cardId, -from.quantity);
-  await sql`update card set burned = burned + ${from.quantity} where id = ${from.cardId}`.execute(tx);
-  const movement = { cardId: from.cardId, from: from.managerId, to: null, quantity: from.quantity };
-  await writeMovement(tx, at, movement, cause);
-}
-
-/** Moves unbound copies between managers; throws when the giver has fewer. */
-export async function transferCopies(
-  tx: Tx,
-  at: Date,
-  copies: { cardId: number; from: number; to: number; quantity: number },
-  cause: Cause,
-): Promise<void> {
-  await lockHoldings(tx, [
-    { managerId: copies.from, cardId: copies.cardId },
-    { managerId: copies.to, cardId: copies.cardId },
-  ]);
-  await changeOwned(tx, copies.from, copies.cardId, -copies.quantity);
-  await changeOwned(tx, copies.to, copies.cardId, copies.quantity);
-  await writeMovement(tx, at, copies, cause);
-}
-
-/** Binds unbound copies for a cause; throws when there are fewer. The holding is locked. */
-export async function bindCopies(tx: Tx, binding: Binding): Promise<void> {
-  await lock(tx, { holdings: [binding.holdingId] });
+/** Burns unbound copies of cards; throws when the manager has fewer, which the caller rules out under the lock. */
+export async function burnCopies(tx: Tx, at: Date, from: CopiesOfManager, cause: Cause): Promise<void> {
+  const copies = await lockCopies(tx, from);
+  await changeOwned(
+    tx,
+    from.managerId,
+    copies.map(({ cardId, quantity }) => ({ cardId, quantity: -quantity })),
+  );
   await sql`
-    insert into encumbrance (holding_id, kind, cause_kind, cause_id, quantity)
-    values (${binding.holdingId}, ${binding.kind}, ${binding.cause.kind}, ${binding.cause.id}, ${binding.quantity})
-    on conflict (holding_id, kind, cause_kind, cause_id)
-    do update set quantity = encumbrance.quantity + excluded.quantity
+    update card set burned = burned + quantity from ${rowsOf(copies)} where card.id = card_id
   `.execute(tx);
-  await changeCounter(tx, binding.holdingId, binding.kind, binding.quantity);
-}
-
-/** Frees bound copies of a cause; throws when fewer are bound for it. */
-export async function freeCopies(tx: Tx, binding: Binding): Promise<void> {
-  await lock(tx, { holdings: [binding.holdingId] });
-  const { holdingId, kind, cause, quantity } = binding;
-  const emptied = await sql`
-    delete from encumbrance
-    where holding_id = ${holdingId} and kind = ${kind} and cause_kind = ${cause.kind} and cause_id = ${cause.id}
-      and quantity = ${quantity}
+  await sql`
+    insert into card_movement (card_id, from_manager_id, to_manager_id, quantity, cause_kind, cause_id, at)
+    select card_id, ${from.managerId}, null, quantity, ${cause.kind}, ${cause.id}, ${at} from ${rowsOf(copies)}
+    order by card_id
   `.execute(tx);
-  if (emptied.numAffectedRows === 0n) {
-    const lowered = await sql`
-      update encumbrance set quantity = quantity - ${quantity}
-      where holding_id = ${holdingId} and kind = ${kind} and cause_kind = ${cause.kind}
-        and cause_id = ${cause.id} and quantity > ${quantity}
-    `.execute(tx);
-    if (lowered.numAffectedRows === 0n) throw new Error(`fewer than ${quantity} copies are bound`);
-  }
-  await changeCounter(tx, holdingId, kind, -quantity);
 }
 
 /** Copies that change hands: from one locked holding of a card to another. */
@@ -224,7 +135,7 @@ export interface Delivery {
   readonly to: Holding;
   readonly quantity: number;
   /** What binds the copies at the giver, and is freed with them; null for unbound copies. */
-  readonly bound: { readonly kind: Encumbrance; readonly cause: Cause } | null;
+  readonly bound: { readonly kind: EncumbranceKind; readonly cause: Cause } | null;
   readonly cause: Cause;
 }
 
@@ -257,18 +168,8 @@ export async function deliverCopies(tx: Tx, at: Date, deliveries: readonly Deliv
   assertChanged(counts?.changed, changes);
 }
 
-/** Frees what is bound for many causes at once; throws when fewer copies are bound for one. The holdings are locked. */
-export async function freeAllCopies(tx: Tx, bindings: readonly Binding[]): Promise<void> {
-  if (bindings.length === 0) return;
-  await lowerEncumbrances(tx, bindings);
-  await changeHoldings(
-    tx,
-    bindings.map(({ holdingId, kind, quantity }) => ({ holdingId, owned: 0, kind, bound: -quantity })),
-  );
-}
-
-/** Binds unbound copies for many causes at once; throws when there are fewer. The holdings are locked. */
-export async function bindAllCopies(tx: Tx, bindings: readonly Binding[]): Promise<void> {
+/** Binds unbound copies, each number for its cause; throws when there are fewer. The holdings are locked. */
+export async function bindCopies(tx: Tx, bindings: readonly Binding[]): Promise<void> {
   if (bindings.length === 0) return;
   await raiseEncumbrances(tx, bindings);
   await changeHoldings(
@@ -277,10 +178,20 @@ export async function bindAllCopies(tx: Tx, bindings: readonly Binding[]): Promi
   );
 }
 
+/** Frees copies from the causes that bind them; throws when fewer are bound for one. The holdings are locked. */
+export async function freeCopies(tx: Tx, bindings: readonly Binding[]): Promise<void> {
+  if (bindings.length === 0) return;
+  await lowerEncumbrances(tx, bindings);
+  await changeHoldings(
+    tx,
+    bindings.map(({ holdingId, kind, quantity }) => ({ holdingId, owned: 0, kind, bound: -quantity })),
+  );
+}
+
 /** Copies that stay bound in their kind and change what they are bound for. */
-export interface Rebinding {
+interface Rebinding {
   readonly holdingId: number;
-  readonly kind: Encumbrance;
+  readonly kind: EncumbranceKind;
   readonly from: Cause;
   readonly to: Cause;
   readonly quantity: number;
@@ -304,11 +215,7 @@ async function raiseEncumbrances(tx: Tx, bindings: readonly Binding[]): Promise<
   await sql`
     insert into encumbrance (holding_id, kind, cause_kind, cause_id, quantity)
     select holding_id, kind, cause_kind, cause_id, sum(quantity)
-    from unnest(
-      ${bindings.map(({ holdingId }) => holdingId)}::int[], ${bindings.map(({ kind }) => kind)}::text[],
-      ${bindings.map(({ cause }) => cause.kind)}::text[], ${bindings.map(({ cause }) => cause.id)}::int[],
-      ${bindings.map(({ quantity }) => quantity)}::int[]
-    ) as binding (holding_id, kind, cause_kind, cause_id, quantity)
+    from ${rowsOfBindings(bindings)}
     group by holding_id, kind, cause_kind, cause_id
     on conflict (holding_id, kind, cause_kind, cause_id)
     do update set quantity = encumbrance.quantity + excluded.quantity
@@ -330,30 +237,34 @@ async function changeHoldings(tx: Tx, changes: readonly HoldingChange[]): Promis
   assertChanged(Number(changed.numAffectedRows), changes);
 }
 
-async function changeOwned(tx: Tx, managerId: number, cardId: number, by: number): Promise<void> {
-  const changed =
-    await sql`update holding set owned = owned + ${by} where manager_id = ${managerId} and card_id = ${cardId}`.execute(
+/** Locks the manager's holdings, then the cards, both in id order; returns the copies in the order of the cards. */
+async function lockCopies(
+  tx: Tx,
+  { managerId, copies }: CopiesOfManager,
+): Promise<CopiesOfManager['copies']> {
+  const inOrder = copies.toSorted((one, other) => one.cardId - other.cardId);
+  const cardIds = inOrder.map(({ cardId }) => cardId);
+  await lockHoldings(
+    tx,
+    cardIds.map((cardId) => ({ managerId, cardId })),
+  );
+  // One card is locked by the statement that changes it.
+  if (cardIds.length > 1)
+    await sql`select id from card where id = any(${cardIds}::int[]) order by id for no key update`.execute(
       tx,
     );
-  if (changed.numAffectedRows !== 1n)
-    throw new Error(`manager ${managerId} has no holding of card ${cardId}`);
+  return inOrder;
 }
 
-async function changeCounter(tx: Tx, holdingId: number, kind: Encumbrance, by: number): Promise<void> {
-  const changed = await sql`
-    update holding set ${sql.ref(kind)} = ${sql.ref(kind)} + ${by} where id = ${holdingId}
-  `.execute(tx);
-  if (changed.numAffectedRows !== 1n) throw new Error(`holding ${holdingId} does not exist`);
+function rowsOf(copies: CopiesOfManager['copies']): RawBuilder<unknown> {
+  return sql`unnest(
+    ${copies.map(({ cardId }) => cardId)}::int[], ${copies.map(({ quantity }) => quantity)}::int[]
+  ) as copies (card_id, quantity)`;
 }
 
-async function writeMovement(
-  tx: Tx,
-  at: Date,
-  movement: { cardId: number; from: number | null; to: number | null; quantity: number },
-  cause: Cause,
-): Promise<void> {
+async function changeOwned(tx: Tx, managerId: number, copies: CopiesOfManager['copies']): Promise<void> {
   await sql`
-    insert into card_movement (card_id, from_manager_id, to_manager_id, quantity, cause_kind, cause_id, at)
-    values (${movement.cardId}, ${movement.from}, ${movement.to}, ${movement.quantity}, ${cause.kind}, ${cause.id}, ${at})
+    update holding set owned = owned + quantity from ${rowsOf(copies)}
+    where holding.manager_id = ${managerId} and holding.card_id = copies.card_id
   `.execute(tx);
 }

@@ -141,7 +141,7 @@ export function connect(
 }
 
 /** How a transaction goes about it. */
-export interface TransactionOptions {
+interface TransactionOptions {
   /** How long it waits for a lock, as the server writes times ('4s'); without it for ever. */
   readonly maxLockWait?: string;
   /**

@@ -13,10 +13,10 @@ const CLASSES = [
   { name: 'accounts', table: 'account' },
 ] as const;
 
-export type LockClass = (typeof CLASSES)[number]['name'];
+type LockClass = (typeof CLASSES)[number]['name'];
 
 /** Ids of the rows to lock, by class. */
-export type Locks = { readonly [Class in LockClass]?: readonly number[] };
+type Locks = { readonly [Class in LockClass]?: readonly number[] };
 
 /** What a transaction holds: the greatest id and all ids of each class it took. */
 const held = new WeakMap<Tx, Map<LockClass, Set<number>>>();

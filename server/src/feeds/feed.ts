@@ -16,7 +16,7 @@ export interface FeedLeague {
 }
 
 export const KIT_PATTERNS = ['plain', 'stripes', 'hoops', 'halves', 'sash'] as const;
-export type KitPattern = (typeof KIT_PATTERNS)[number];
+type KitPattern = (typeof KIT_PATTERNS)[number];
 
 /** Colours are `#rrggbb`. */
 export interface Kit {
@@ -128,7 +128,7 @@ export interface ScriptedFeed extends FootballFeed {
 }
 
 /** A standstill of an installation: what had not been played by then is played whole weeks later. */
-export interface CalendarShift {
+interface CalendarShift {
   /** In milliseconds since the world's first cycle; matches that kick off later are moved. */
   readonly fromMs: number;
   readonly weeks: number;

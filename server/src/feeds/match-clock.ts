@@ -2,7 +2,7 @@ import type { MatchTime } from '@touchline/domain/football/events';
 import type { Draws } from './seeded.ts';
 
 /** Minutes of stoppage shown at the end of both halves. */
-export interface Stoppage {
+interface Stoppage {
   readonly firstAdded: number;
   readonly secondAdded: number;
 }
@@ -16,7 +16,7 @@ export interface ClockShape extends Stoppage {
   readonly extra?: Stoppage;
 }
 
-export const HALF_TIME_MINUTES = 15;
+const HALF_TIME_MINUTES = 15;
 const EXTRA_HALF = 15;
 /** Real minutes before each period. */
 const BREAKS = { 1: 0, 2: HALF_TIME_MINUTES, 3: 5, 4: 1 } as const;

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Db } from '../db/database.ts';
-import { workLease, type Fence } from './work-lease.ts';
+import { processLease, type Fence } from './process-leases.ts';
 
-export interface LeasedLoop {
+interface LeasedLoop {
   readonly name: string;
   /** Real milliseconds from turn to turn; a turn that lasts longer is followed by at least half of it. */
   readonly everyMs: number;
@@ -17,7 +17,7 @@ export interface LeasedLoop {
 /** Repeats a turn for ever in at most one process. Returns the clean stop: the running turn ends, the lease is free. */
 export function startLeasedLoop(db: Db, loop: LeasedLoop): () => Promise<void> {
   const stopping = new AbortController();
-  const lease = workLease(db, loop.name);
+  const lease = processLease(db, loop.name);
   const ended = (async () => {
     const wait = (ms: number) => pause(ms, undefined, { signal: stopping.signal }).catch(() => {});
     if (loop.phaseMs !== undefined) await wait(loop.phaseMs);
@@ -50,7 +50,7 @@ export function untilNextTurn(sinceBeginMs: number, everyMs: number): number {
 const RENEW_MS = 3_000;
 
 /** A turn may last longer than the lease: it is renewed beside it. */
-async function whileRenewed(lease: ReturnType<typeof workLease>, loop: LeasedLoop): Promise<void> {
+async function whileRenewed(lease: ReturnType<typeof processLease>, loop: LeasedLoop): Promise<void> {
   let renewing: Promise<unknown> = Promise.resolve();
   const timer = setInterval(() => {
     renewing = lease.take().catch(loop.onError);

@@ -1,6 +1,6 @@
 import type { Db } from '../db/database.ts';
 import { startLeasedLoop } from './leased-loop.ts';
-import type { Fence } from './work-lease.ts';
+import type { Fence } from './process-leases.ts';
 
 /**
  * Handles what fell due in the game: rows whose `due_at <= game_now()`.

@@ -36,7 +36,7 @@ function beat(hub: LiveHub, turn: number): void {
 }
 
 /** Ends the streams of sessions that have ended since they were opened, and says so in their last event. */
-export async function endClosedSessions(db: Db, hub: LiveHub): Promise<void> {
+async function endClosedSessions(db: Db, hub: LiveHub): Promise<void> {
   const bySession = new Map<number, LiveStream[]>();
   for (const stream of hub.streams()) {
     const { sessionId } = stream.reader;

@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 
 /** Bytes a reader may leave unread before he is cut off. */
-export const MAX_UNSENT = 1024 * 1024;
+const MAX_UNSENT = 1024 * 1024;
 
 /** A reader who does not take the rest of an ended stream by then is cut off. */
 const MAX_END_MS = 2_000;

@@ -25,7 +25,7 @@ const TRY_AGAIN_S = 30;
 /** What opens a stream: a comment, so that proxies pass the head on at once. */
 const OPENING = ':\n\n';
 
-export interface LiveServing {
+interface LiveServing {
   readonly edge: Edge;
   readonly hub: LiveHub;
   readonly limits: StreamLimits;

@@ -7,7 +7,7 @@ import type { LiveMessage } from '@touchline/contract/live';
 export type LiveKind = 'match' | 'contest' | 'me' | 'player' | 'venue' | 'order' | 'market';
 
 /** What a message carries beside its topic and version. */
-export type LiveBody<Message extends LiveMessage = LiveMessage> = Message extends LiveMessage
+type LiveBody<Message extends LiveMessage = LiveMessage> = Message extends LiveMessage
   ? Omit<Message, 'topic' | 'version'>
   : never;
 

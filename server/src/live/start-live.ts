@@ -8,7 +8,7 @@ import { LIVE_CHANNEL, readWakeUp } from './wake-up.ts';
 import { serveLive, STREAM_LIMITS, type StreamLimits } from './serve-live.ts';
 import type { LiveSources } from './source.ts';
 
-export interface LiveOptions {
+interface LiveOptions {
   readonly db: Db;
   /** A connection that is no transaction pooler, for LISTEN. */
   readonly directUrl: string;

@@ -6,7 +6,7 @@ export const LIVE_CHANNEL = 'live';
 const WAKE_UP = /^(match|contest|me|player|venue|order) ([1-9]\d*(?:,[1-9]\d*)*)$/;
 
 /** Topics of one kind that are said to have news. */
-export interface WakeUp {
+interface WakeUp {
   readonly kind: LiveKind;
   readonly ids: readonly number[];
 }

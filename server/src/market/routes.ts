@@ -16,7 +16,7 @@ import { leasesOf } from './lending/leases.ts';
 import { myOrders } from './orders/my-orders.ts';
 
 /** What the market needs beside the database. */
-export interface MarketServices {
+interface MarketServices {
   readonly limits: Limits;
   /** Fills of one manager a minute; those of the rules unless given. */
   readonly fillsAMinute?: number;

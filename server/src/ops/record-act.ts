@@ -1,7 +1,7 @@
 import { sql, type Tx } from '../db/database.ts';
 
 /** What an operator did, for the record; `before` and `after` are what of the subject he changed. */
-export interface OperatorAct {
+interface OperatorAct {
   readonly operator: string;
   readonly act: 'release_fill' | 'reverse_fill';
   readonly subject: { readonly kind: 'fill'; readonly id: number };

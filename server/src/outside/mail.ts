@@ -4,7 +4,7 @@ import type { Config } from '../config.ts';
 import type { JobHandler } from '../jobs/outbox.ts';
 
 /** A mail of plain text. */
-export interface Mail {
+interface Mail {
   readonly to: string;
   readonly subject: string;
   readonly text: string;

@@ -58,7 +58,7 @@ test('five copies exchanged from 16 tabs at once are burned once', async () => {
     mintCopies(
       tx,
       await gameNow(tx),
-      { managerId, cardId: chosen.card, quantity: 5 },
+      { managerId, copies: [{ cardId: chosen.card, quantity: 5 }] },
       { kind: 'manager', id: managerId },
     ),
   );

@@ -1,3 +1,4 @@
+import { payment } from '@touchline/domain/ledger';
 import type { ParsedInput } from '@touchline/contract/calls';
 import { refuse } from '@touchline/contract/errors';
 import { reasonAgainstBuying } from '@touchline/domain/packs/buy';
@@ -54,15 +55,12 @@ export function buyPack(services: SeedServices) {
     await sql`update pack_drop set left_quantity = left_quantity - 1 where id = ${dropId}`.execute(tx);
     const drawId = await keepDraw(tx, now, draw, { dropId });
     await mintDrawn(tx, now, draw, drawId);
-    const { currency, units } = pack.price;
+    const sales = await houseAccount(tx, pack.price.currency, 'sales');
     await moveMoney(tx, now, [
       {
         reason: 'pack',
         cause: { kind: 'draw', id: drawId },
-        legs: [
-          { accountId, money: { currency, units: -units } },
-          { accountId: await houseAccount(tx, currency, 'sales'), money: pack.price },
-        ],
+        postings: payment(accountId, sales, pack.price),
       },
     ]);
     return drawnAnswer(tx, drawId, managerId);

@@ -47,7 +47,12 @@ async function owner(
   for (const [playerId, quantity] of copies) {
     const cardId = await cardOf(playerId);
     await inTransaction(db, async (tx) =>
-      mintCopies(tx, await gameNow(tx), { managerId, cardId, quantity }, { kind: 'manager', id: managerId }),
+      mintCopies(
+        tx,
+        await gameNow(tx),
+        { managerId, copies: [{ cardId, quantity }] },
+        { kind: 'manager', id: managerId },
+      ),
     );
   }
   return manager;
@@ -176,12 +181,8 @@ describe('an exchange', () => {
     await inTransaction(db, async (tx) => {
       const [holding] = await lockHoldings(tx, [{ managerId: manager.managerId, cardId }]);
       if (holding === undefined) throw new Error('no holding');
-      await bindCopies(tx, {
-        holdingId: holding.id,
-        kind: 'on_sale',
-        cause: { kind: 'order', id: 1 },
-        quantity: 1,
-      });
+      const cause = { kind: 'order', id: 1 };
+      await bindCopies(tx, [{ holdingId: holding.id, kind: 'on_sale', cause, quantity: 1 }]);
     });
     const input = { recipe_id: forFour, cards: [{ asset_id: at(threes, 0), qty: 5 }] };
     expect(await call('packs.exchange', input, manager)).toEqual({ refused: 'ERR_NOT_ENOUGH_COPIES' });

@@ -51,9 +51,7 @@ export function exchangeCards(services: SeedServices) {
       return refuse('ERR_NOT_ENOUGH_COPIES');
     }
     const drawId = await keepDraw(tx, now, draw, { recipeId: input.recipe_id });
-    for (const { cardId, quantity } of burned) {
-      await burnCopies(tx, now, { managerId, cardId, quantity }, { kind: 'draw', id: drawId });
-    }
+    await burnCopies(tx, now, { managerId, copies: burned }, { kind: 'draw', id: drawId });
     await mintDrawn(tx, now, draw, drawId);
     return drawnAnswer(tx, drawId, managerId);
   };

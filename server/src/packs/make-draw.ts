@@ -9,13 +9,13 @@ import {
   type PooledCard,
 } from '@touchline/domain/packs/draw';
 import type { DrawTable } from '@touchline/domain/rules/packs';
-import { lockHoldings, mintSeveral, type Holding } from '../cards/ownership.ts';
+import { lockHoldings, mintCopies, type Holding } from '../cards/ownership.ts';
 import { SerializationConflict, sql, type Db, type Tx } from '../db/database.ts';
 import { lock } from '../db/lock.ts';
 import { seededHash, type SeedInUse } from './seeds.ts';
 
 /** What was drawn and from what; nothing is written yet. */
-export interface Draw {
+interface Draw {
   readonly seed: SeedInUse;
   readonly pool: readonly PooledCard[];
   readonly cards: readonly DrawnCard[];
@@ -24,7 +24,7 @@ export interface Draw {
 }
 
 /** What a draw is for: a pack of a drop, or an exchange. */
-export type DrawCause = { readonly dropId: number } | { readonly recipeId: number };
+type DrawCause = { readonly dropId: number } | { readonly recipeId: number };
 
 /** Locks what can be drawn in leagues, so that their draws follow each other. */
 export async function lockPools(tx: Tx, leagueIds: readonly number[]): Promise<void> {
@@ -108,7 +108,7 @@ export async function mintDrawn(
   const quantities = new Map<number, number>();
   for (const { cardId } of cards) quantities.set(cardId, (quantities.get(cardId) ?? 0) + 1);
   const copies = [...quantities].map(([cardId, quantity]) => ({ cardId, quantity }));
-  const minted = await mintSeveral(
+  const minted = await mintCopies(
     tx,
     at,
     { managerId: seed.managerId, copies },

@@ -28,7 +28,7 @@ const SEED_BYTES = 32;
 const CLIENT_SEED_BYTES = 8;
 
 /** The commitment to a server seed: SHA-256 of its bytes, in hex. */
-export function commitmentOf(seed: Buffer): string {
+function commitmentOf(seed: Buffer): string {
   return createHash('sha256').update(seed).digest('hex');
 }
 

@@ -5,7 +5,7 @@ import { verifyBooks } from '../wallet/verify-books.ts';
 import type { PointsComparison } from './compare-points.ts';
 
 /** What a replay ends with. */
-export interface ReplayFigures {
+interface ReplayFigures {
   readonly rounds: number;
   readonly matches: number;
   readonly points: PointsComparison;

@@ -16,7 +16,7 @@ export interface ReplayManager {
 }
 
 /** A contest as the managers of the replay see it when they decide about a round. */
-export interface OfferedContest {
+interface OfferedContest {
   readonly id: number;
   readonly rulesVersion: number;
   readonly matches: number;

@@ -11,7 +11,7 @@ import { fundRewards } from '../wallet/fund-rewards.ts';
 import { ReplayManagers, type ReplayManager } from './managers.ts';
 import type { ReplayFootball } from './football.ts';
 
-export interface SeasonPlay {
+interface SeasonPlay {
   readonly season: SeasonFeed;
   readonly seed: string;
   readonly managers: number;

@@ -54,50 +54,79 @@ interface Step {
  * his team, through the calls like anybody. A turn returns how many steps it took. What it remembers only spares
  * work: after a restart it goes on from what is in the contests.
  */
-export function simulatedManagers({
-  services,
-  seed,
-  managers: wanted,
-}: SimulatedWorld): () => Promise<number> {
-  const { db } = services;
-  const poolOf = offeredPools(services);
-  const plans = new Map<number, Plan>();
+export function simulatedManagers(world: SimulatedWorld): () => Promise<number> {
+  const participation = new Participation(world);
+  return () => participation.takeTurn();
+}
+
+/** The part of the simulated managers in the contests, with what is remembered of it. */
+class Participation {
+  readonly #world: SimulatedWorld;
+  readonly #poolOf: ReturnType<typeof offeredPools>;
+  readonly #plans = new Map<number, Plan>();
   /** How often each manager has tried to take part, by contest. */
-  const attempts = new Map<number, Map<number, number>>();
+  readonly #attempts = new Map<number, Map<number, number>>();
+
+  constructor(world: SimulatedWorld) {
+    this.#world = world;
+    this.#poolOf = offeredPools(world.services);
+  }
+
+  async takeTurn(): Promise<number> {
+    const { services, seed, managers: wanted } = this.#world;
+    const { db } = services;
+    const managers = await loadSimulated(db, wanted);
+    const missing = Math.min(MANAGERS_A_TURN, wanted - managers.length);
+    for (let index = 1; index <= missing; index += 1)
+      await addSimulatedManager(db, seed, managers.length + index);
+    if ((await switchedOff(db)).includes('contests')) return Math.max(0, missing);
+    const at = await gameNow(db);
+    const now = at.getTime();
+    const contests = await loadOpenContests(db, at);
+    this.#makePlans(contests, managers);
+    const steps = this.#stepsDue(contests, managers, now).slice(0, JOINS_A_TURN);
+    for (const step of steps) await this.#takeStep(step, now);
+    return steps.length + Math.max(0, missing);
+  }
 
   /** Whether so many managers have come since the plan was made that it is worth another. */
-  function isStale({ managers }: Plan, now: number): boolean {
+  #isStale({ managers }: Plan, now: number): boolean {
+    const wanted = this.#world.managers;
     return now >= managers * MANAGERS_GROWN || (now === wanted && managers !== wanted);
   }
 
   /** Plans contests, those without a plan first and of these what locks soonest, and forgets those that are over. */
-  function makePlans(contests: readonly ContestSeen[], managers: readonly SimulatedManager[]): void {
+  #makePlans(contests: readonly ContestSeen[], managers: readonly SimulatedManager[]): void {
     const open = new Set(contests.map(({ id }) => id));
-    for (const id of plans.keys()) if (!open.has(id)) plans.delete(id);
-    for (const id of attempts.keys()) if (!open.has(id)) attempts.delete(id);
-    const unplanned = contests.filter(({ id }) => !plans.has(id));
+    for (const id of this.#plans.keys()) if (!open.has(id)) this.#plans.delete(id);
+    for (const id of this.#attempts.keys()) if (!open.has(id)) this.#attempts.delete(id);
+    const unplanned = contests.filter(({ id }) => !this.#plans.has(id));
     const stale = contests.filter(({ id }) => {
-      const plan = plans.get(id);
-      return plan !== undefined && isStale(plan, managers.length);
+      const plan = this.#plans.get(id);
+      return plan !== undefined && this.#isStale(plan, managers.length);
     });
     for (const contest of [...unplanned, ...stale].slice(0, PLANS_A_TURN)) {
-      plans.set(contest.id, { ...planOf(seed, contest, managers), managers: managers.length });
+      this.#plans.set(contest.id, {
+        ...planOf(this.#world.seed, contest, managers),
+        managers: managers.length,
+      });
     }
   }
 
-  function attemptsOf(contest: ContestSeen, managerId: number): number {
-    return attempts.get(contest.id)?.get(managerId) ?? 0;
+  #attemptsOf(contest: ContestSeen, managerId: number): number {
+    return this.#attempts.get(contest.id)?.get(managerId) ?? 0;
   }
 
   /**
    * What is due, the most urgent first: teams that are missing, opponents of people, contests that would not run
    * yet, then the others, each by the deadline. So a server that falls behind leaves no contest empty.
    */
-  function stepsDue(
+  #stepsDue(
     contests: readonly ContestSeen[],
     managers: readonly SimulatedManager[],
     now: number,
   ): readonly Step[] {
+    const { seed } = this.#world;
     const byId = new Map(managers.map((manager) => [manager.id, manager]));
     const teams: Step[] = [];
     const opponents: Step[] = [];
@@ -105,17 +134,19 @@ export function simulatedManagers({
     for (const contest of contests) {
       for (const id of contest.withoutTeam) {
         const manager = byId.get(id);
-        if (manager !== undefined && attemptsOf(contest, id) < MAX_ATTEMPTS)
+        if (manager !== undefined && this.#attemptsOf(contest, id) < MAX_ATTEMPTS)
           teams.push({ contest, manager, maxPart: 1 });
       }
       if (contest.seatsLeft !== null && contest.seatsLeft <= 0) continue;
       const waiting = personWaits(contest);
       if (waiting !== null && now >= opponentAt(seed, contest, waiting)) {
-        const asked = opponentsOf(seed, contest, managers).find(({ id }) => attemptsOf(contest, id) === 0);
+        const asked = opponentsOf(seed, contest, managers).find(
+          ({ id }) => this.#attemptsOf(contest, id) === 0,
+        );
         if (asked !== undefined) opponents.push({ contest, manager: asked, maxPart: 1 });
         continue;
       }
-      const joins = plans.get(contest.id)?.joins ?? [];
+      const joins = this.#plans.get(contest.id)?.joins ?? [];
       if (contest.simulated.length >= joins.length || waitsForPerson(contest, now)) continue;
       for (const { managerId, at } of joins) {
         if (at > now) break;
@@ -123,7 +154,7 @@ export function simulatedManagers({
         if (
           manager === undefined ||
           contest.simulated.includes(managerId) ||
-          attemptsOf(contest, managerId) > 0
+          this.#attemptsOf(contest, managerId) > 0
         )
           continue;
         const { maxPart } = habitsOf(seed, managerId, manager.language);
@@ -135,70 +166,54 @@ export function simulatedManagers({
   }
 
   /** Lets another come in the place of one who did not get or take his seat. */
-  function substitute(contest: ContestSeen, managerId: number, now: number): void {
-    const plan = plans.get(contest.id);
+  #substitute(contest: ContestSeen, managerId: number, now: number): void {
+    const plan = this.#plans.get(contest.id);
     if (plan === undefined || plan.joins.every((join) => join.managerId !== managerId)) return;
     const [next, ...substitutes] = plan.substitutes;
     const others = plan.joins.filter((join) => join.managerId !== managerId);
     const joins: readonly PlannedJoin[] =
       next === undefined ? others : [{ managerId: next, at: now }, ...others];
-    plans.set(contest.id, { ...plan, joins, substitutes });
+    this.#plans.set(contest.id, { ...plan, joins, substitutes });
   }
 
   /** Takes the seat if there is none yet, with a team at hand; a refusal is taken as it comes. */
-  async function takeStep({ contest, manager, maxPart }: Step, now: number): Promise<void> {
-    const before = attempts.get(contest.id) ?? new Map<number, number>();
-    attempts.set(contest.id, before.set(manager.id, attemptsOf(contest, manager.id) + 1));
+  async #takeStep({ contest, manager, maxPart }: Step, now: number): Promise<void> {
+    const { seed } = this.#world;
+    const before = this.#attempts.get(contest.id) ?? new Map<number, number>();
+    this.#attempts.set(contest.id, before.set(manager.id, this.#attemptsOf(contest, manager.id) + 1));
     const seated = contest.simulated.includes(manager.id);
-    if (!seated && !(await affords(contest, manager, maxPart))) return substitute(contest, manager.id, now);
-    const pool = await poolOf(contest, now);
+    if (!seated && !(await this.#affords(contest, manager, maxPart)))
+      return this.#substitute(contest, manager.id, now);
+    const pool = await this.#poolOf(contest, now);
     if (pool === null) return;
     const habits = habitsOf(seed, manager.id, manager.language);
     const team = pickTeam(seed, contest.id, manager.id, habits, pool);
     if (team === null) return;
-    const joined = seated ? 'seated' : await join(contest, manager);
-    if (joined === 'seated') await nameTeam(contest, manager, team);
-    else if (joined === 'refused') substitute(contest, manager.id, now);
-    else attempts.get(contest.id)?.delete(manager.id);
+    const joined = seated ? 'seated' : await this.#join(contest, manager);
+    if (joined === 'seated') await this.#nameTeam(contest, manager, team);
+    else if (joined === 'refused') this.#substitute(contest, manager.id, now);
+    else this.#attempts.get(contest.id)?.delete(manager.id);
   }
 
-  async function affords(contest: ContestSeen, manager: SimulatedManager, part: number): Promise<boolean> {
+  async #affords(contest: ContestSeen, manager: SimulatedManager, part: number): Promise<boolean> {
     if (contest.entryFee === 0n) return true;
-    const { xfc } = await balancesOf(db, manager.id);
+    const { xfc } = await balancesOf(this.#world.services.db, manager.id);
     return Number(contest.entryFee) <= Number(xfc.units) * part;
   }
 
-  async function join(
-    contest: ContestSeen,
-    manager: SimulatedManager,
-  ): Promise<'seated' | 'refused' | 'later'> {
+  async #join(contest: ContestSeen, manager: SimulatedManager): Promise<'seated' | 'refused' | 'later'> {
     const input = { id: contest.id };
     const key = `simulated join ${contest.id}`;
-    const joined = await invoke(services, 'contests.join', input, callerOf(manager), key);
+    const joined = await invoke(this.#world.services, 'contests.join', input, callerOf(manager), key);
     if (!isRefusal(joined)) return 'seated';
     return joined.refused === 'ERR_BUSY' ? 'later' : 'refused';
   }
 
-  async function nameTeam(contest: ContestSeen, manager: SimulatedManager, team: PickedTeam): Promise<void> {
+  async #nameTeam(contest: ContestSeen, manager: SimulatedManager, team: PickedTeam): Promise<void> {
     const input = { contest_id: contest.id, ...team };
-    const key = `simulated team ${contest.id} ${attemptsOf(contest, manager.id)}`;
-    await invoke(services, 'teams.create', input, callerOf(manager), key);
+    const key = `simulated team ${contest.id} ${this.#attemptsOf(contest, manager.id)}`;
+    await invoke(this.#world.services, 'teams.create', input, callerOf(manager), key);
   }
-
-  return async () => {
-    const managers = await loadSimulated(db, wanted);
-    const missing = Math.min(MANAGERS_A_TURN, wanted - managers.length);
-    for (let index = 1; index <= missing; index += 1)
-      await addSimulatedManager(db, seed, managers.length + index);
-    if ((await switchedOff(db)).includes('contests')) return Math.max(0, missing);
-    const at = await gameNow(db);
-    const now = at.getTime();
-    const contests = await loadOpenContests(db, at);
-    makePlans(contests, managers);
-    const steps = stepsDue(contests, managers, now).slice(0, JOINS_A_TURN);
-    for (const step of steps) await takeStep(step, now);
-    return steps.length + Math.max(0, missing);
-  };
 }
 
 /** Whether the free seat of a head-to-head is for people still. */

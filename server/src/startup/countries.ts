@@ -17,7 +17,7 @@ TW+886 TZ+255 UA+380 UG+256 US+1 UY+598 UZ+998 VA+39 VC+1784 VE+58 VG+1284 VI+13
 YE+967 YT+262 ZA+27 ZM+260 ZW+263
 `;
 
-export interface Country {
+interface Country {
   readonly id: number;
   readonly name: string;
   readonly country_code: string;

@@ -22,7 +22,7 @@ const NAMES: Readonly<Record<LanguageCode, string>> = {
   tr: 'Türkçe',
 };
 
-export interface StartupServices {
+interface StartupServices {
   readonly config: Pick<Config, 'eurToXfc' | 'smtpUrl'>;
   readonly catalogs: Catalogs;
 }

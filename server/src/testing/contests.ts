@@ -161,7 +161,7 @@ export async function makeManagers(
       managers.map(({ managerId, accountId }) => ({
         reason: 'starter',
         cause: { kind: 'manager', id: managerId },
-        legs: [
+        postings: [
           { accountId: issue, money: xfc(-money.units) },
           { accountId, money },
         ],

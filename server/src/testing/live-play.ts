@@ -8,7 +8,7 @@ import { listenTo } from '../db/listen.ts';
 import { makeEdge } from '../http/edge/edge.ts';
 import { DEFAULT_LIMITS } from '../http/edge/limits.ts';
 import { makeServer } from '../http/edge/server.ts';
-import { endLeases } from '../jobs/end-leases.ts';
+import { endProcessLeases } from '../jobs/process-leases.ts';
 import { startSweeps, type Sweep } from '../jobs/sweeps.ts';
 import { LIVE_CHANNEL } from '../live/wake-up.ts';
 import { buildRoutes } from '../routes.ts';
@@ -30,7 +30,7 @@ export async function playLive(
 ): Promise<void> {
   const config = readConfig();
   const { db, url, directUrl } = await openDatabase(config);
-  await endLeases(db);
+  await endProcessLeases(db);
   await inTransaction(db, async (tx) => fundRewards(tx, await gameNow(tx), CURRENT_RULES.money.rewardsSeed));
   const secrets = openSecrets(config);
   const tell = (error: unknown): void => void process.stderr.write(`${String(error)}\n`);

@@ -66,7 +66,7 @@ export async function marketIntents(db: Db, signUp: () => Promise<SignedUp>): Pr
         {
           reason: 'contest_prize',
           cause: { kind: 'manager', id: client.managerId },
-          legs: [
+          postings: [
             { accountId: issue, money: { currency: 'XFC', units: -units } },
             { accountId, money: { currency: 'XFC', units } },
           ],

@@ -156,7 +156,7 @@ async function giveGold(db: Db, managers: readonly TestManager[]): Promise<void>
         {
           reason: 'contest_prize',
           cause: { kind: 'manager', id: managerId },
-          legs: [
+          postings: [
             { accountId: issue, money: gold(-BigInt(GOLD)) },
             { accountId, money: gold(BigInt(GOLD)) },
           ],

@@ -76,7 +76,12 @@ export async function give(
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
     const at = await gameNow(tx);
-    const minted = await mintCopies(tx, at, { managerId, cardId, quantity }, { kind: 'test', id: 1 });
+    const minted = await mintCopies(
+      tx,
+      at,
+      { managerId, copies: [{ cardId, quantity }] },
+      { kind: 'test', id: 1 },
+    );
     if (!minted) throw new Error('no copies are left');
   });
 }
@@ -96,7 +101,7 @@ export async function makeTraders(
       managers.map(({ managerId, accountId }) => ({
         reason: 'contest_prize',
         cause: { kind: 'manager', id: managerId },
-        legs: [
+        postings: [
           { accountId: issue, money: xfc(-money.units) },
           { accountId, money },
         ],

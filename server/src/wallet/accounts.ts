@@ -3,7 +3,7 @@ import type { Currency } from '@touchline/domain/money';
 import { sql, type Db, type Tx } from '../db/database.ts';
 
 /** House accounts: `issue` alone goes below zero; `rewards` is guarded and cut into slices. */
-export type HouseAccount = 'issue' | 'fees' | 'sales' | 'prizes' | 'payments' | 'chain' | 'unclaimed';
+type HouseAccount = 'issue' | 'fees' | 'sales' | 'prizes' | 'payments' | 'chain' | 'unclaimed';
 
 /** Opens the two guarded accounts of a new manager. */
 export async function openManagerAccounts(tx: Tx, managerId: number): Promise<void> {

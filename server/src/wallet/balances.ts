@@ -1,7 +1,7 @@
 import { xfc, gold, type Money } from '@touchline/domain/money';
 import { sql, type Db } from '../db/database.ts';
 
-export interface Balances {
+interface Balances {
   readonly xfc: Money<'XFC'>;
   readonly held: Money<'XFC'>;
   readonly gold: Money<'GOLD'>;

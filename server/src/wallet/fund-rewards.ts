@@ -23,7 +23,7 @@ export async function fundRewards(tx: Tx, at: Date, seed: Money<'XFC'>): Promise
     {
       reason: REASON,
       cause: { kind: 'house', id: 1 },
-      legs: [
+      postings: [
         { accountId: issue, money: { currency: 'XFC', units: -seed.units } },
         ...slices.map((accountId, index) => ({
           accountId,

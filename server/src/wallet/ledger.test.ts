@@ -1,3 +1,4 @@
+import type { Hold } from '@touchline/domain/ledger';
 import { gold, xfc, type Money } from '@touchline/domain/money';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -14,7 +15,6 @@ import {
   postHolds,
   resizeHolds,
   voidHolds,
-  type Hold,
 } from './ledger.ts';
 import { sealBlock } from './seal-block.ts';
 import { verifyBooks } from './verify-books.ts';
@@ -39,7 +39,7 @@ async function managerWith(money: Money<'XFC'>): Promise<{ managerId: number; ac
         {
           reason: 'starter',
           cause: { kind: 'manager', id: managerId },
-          legs: [
+          postings: [
             { accountId: from, money: xfc(-units) },
             { accountId: to, money: xfc(units) },
           ],
@@ -58,8 +58,8 @@ async function balance(account: number): Promise<{ available: bigint; held: bigi
   return row;
 }
 
-describe('movements', () => {
-  test('a movement that does not balance is a bug and changes nothing', async () => {
+describe('journal entries', () => {
+  test('an entry that does not balance is a bug and changes nothing', async () => {
     const { account } = await managerWith(xfc(10n));
     const fees = await houseAccount(db, 'XFC', 'fees');
     const unbalanced = inTransaction(db, (tx) =>
@@ -67,7 +67,7 @@ describe('movements', () => {
         {
           reason: 'contest_fee',
           cause: { kind: 'contest', id: 1 },
-          legs: [
+          postings: [
             { accountId: account, money: xfc(-3n) },
             { accountId: fees, money: xfc(2n) },
           ],
@@ -89,7 +89,7 @@ describe('movements', () => {
         {
           reason: 'contest_prize',
           cause: { kind: 'order', id: 1 },
-          legs: [
+          postings: [
             { accountId: account, money: xfc(-3n) },
             { accountId: fees, money: xfc(3n) },
           ],
@@ -108,7 +108,7 @@ describe('movements', () => {
         {
           reason: 'starter',
           cause: { kind: 'manager', id: 1 },
-          legs: [
+          postings: [
             { accountId: issue, money: gold(-1n) },
             { accountId: account, money: gold(1n) },
           ],
@@ -247,11 +247,11 @@ async function run(
       const [from, to] = [accountOf(each.from), accountOf(each.to)];
       const payer = (await lockBalances(tx, [from, to])).get(from);
       if (from === to || payer === undefined || payer.available < each.units) return;
-      const legs = [
+      const postings = [
         { accountId: from, money: xfc(-each.units) },
         { accountId: to, money: xfc(each.units) },
       ];
-      await moveMoney(tx, AT, [{ reason: 'contest_prize', cause: { kind: 'order', id: 1 }, legs }]);
+      await moveMoney(tx, AT, [{ reason: 'contest_prize', cause: { kind: 'order', id: 1 }, postings }]);
       modelOf(from).available -= each.units;
       modelOf(to).available += each.units;
     } else if (each.do === 'hold') {

@@ -1,45 +1,32 @@
 /**
- * The only writer of money. Every movement is a balanced set of legs; every guarded account is locked before
+ * The only writer of money. Every journal entry is a balanced set of postings; every guarded account is locked before
  * its balance is read, so a rule decided on what `lockBalances` returned holds until the commit.
  */
-import { assertBalanced } from '@touchline/domain/ledger';
-import type { Currency, Money } from '@touchline/domain/money';
+import {
+  assertBalanced,
+  bookEntries,
+  payment,
+  type BalanceChange,
+  type BalancePart,
+  type Cause,
+  type Hold,
+  type JournalEntry as EntryFor,
+  type JournalLine,
+} from '@touchline/domain/ledger';
+import type { Currency } from '@touchline/domain/money';
 import { sql, type Db, type Tx } from '../db/database.ts';
 import { isHeld, lock, lockAndRead } from '../db/lock.ts';
 import type { Reason } from './reasons.ts';
-import { assertShifted, shiftOf, type Shift } from './shift-statement.ts';
+import { assertShifted, shiftOf } from './shift-statement.ts';
 
-/** What a movement or hold was for: a contest, an entry, a manager (for grants), an order … */
-export interface Cause {
-  readonly kind: string;
-  readonly id: number;
-}
-
-/** One side of a movement: positive units come to the account, negative leave it. */
-export interface Leg {
-  readonly accountId: number;
-  readonly money: Money;
-}
-
-/** Legs that sum to zero in each currency. */
-export interface Movement {
-  readonly reason: Reason;
-  readonly cause: Cause;
-  readonly legs: readonly Leg[];
-}
+/** A journal entry with a reason that the product knows. */
+export type JournalEntry = EntryFor<Reason>;
 
 export interface Balance {
   readonly accountId: number;
   readonly currency: Currency;
   readonly available: bigint;
   readonly held: bigint;
-}
-
-export interface Hold {
-  readonly id: number;
-  readonly accountId: number;
-  readonly cause: Cause;
-  readonly units: bigint;
 }
 
 /** Locks guarded accounts in id order and reads their balances under the lock. */
@@ -59,12 +46,12 @@ export async function lockBalances(
 }
 
 /**
- * Writes movements: one ledger transaction each, all in the caller's database transaction.
- * Guarded accounts pay from what is available. Throws when a movement does not balance or an account would
+ * Writes journal entries: one ledger transaction each, all in the caller's database transaction.
+ * Guarded accounts pay from what is available. Throws when an entry does not balance or an account would
  * fall below zero: the caller decides under `lockBalances` first, so either is a bug.
  */
-export async function moveMoney(tx: Tx, at: Date, movements: readonly Movement[]): Promise<void> {
-  await write(tx, at, movements, 'available');
+export async function moveMoney(tx: Tx, at: Date, entries: readonly JournalEntry[]): Promise<void> {
+  await write(tx, at, entries, 'available');
 }
 
 /**
@@ -146,19 +133,16 @@ export async function postHolds(
     posts.map((post) => post.hold),
     'posted',
   );
-  const movements = posts.map(({ hold, to, reason, cause }) => ({
+  const entries = posts.map(({ hold, to, reason, cause }) => ({
     reason,
     cause,
-    legs: [
-      { accountId: hold.accountId, money: { currency, units: -hold.units } },
-      { accountId: to, money: { currency, units: hold.units } },
-    ],
+    postings: payment(hold.accountId, to, { currency, units: hold.units }),
   }));
-  await write(tx, at, movements, 'held');
+  await write(tx, at, entries, 'held');
 }
 
 /** A payment out of an open hold to one or more accounts. */
-export interface PaymentFromHold {
+interface PaymentFromHold {
   readonly hold: Hold;
   readonly to: readonly { readonly accountId: number; readonly units: bigint }[];
   readonly reason: Reason;
@@ -185,10 +169,10 @@ export async function payFromHolds(
     at,
     payments.map(({ hold, to }) => ({ hold, units: to.reduce((sum, { units }) => sum + units, 0n) })),
   );
-  const movements = payments.map(({ hold, to, reason, cause }) => ({
+  const entries = payments.map(({ hold, to, reason, cause }) => ({
     reason,
     cause,
-    legs: [
+    postings: [
       {
         accountId: hold.accountId,
         money: { currency, units: -to.reduce((sum, { units }) => sum + units, 0n) },
@@ -196,7 +180,7 @@ export async function payFromHolds(
       ...to.map(({ accountId, units }) => ({ accountId, money: { currency, units } })),
     ],
   }));
-  await write(tx, at, movements, 'held');
+  await write(tx, at, entries, 'held');
 }
 
 /**
@@ -282,53 +266,29 @@ interface Account {
   readonly total: bigint;
 }
 
-/** Writes movements; what leaves a guarded account leaves it from `part`, what comes is available. */
-async function write(
-  tx: Tx,
-  at: Date,
-  movements: readonly Movement[],
-  part: 'available' | 'held',
-): Promise<void> {
-  if (movements.length === 0) return;
-  const legs = movements.flatMap((movement) => movement.legs);
+/** Writes journal entries; what leaves a guarded account leaves it from `part`, what comes is available. */
+async function write(tx: Tx, at: Date, entries: readonly JournalEntry[], part: BalancePart): Promise<void> {
+  if (entries.length === 0) return;
   const accounts = await lockGuarded(
     tx,
-    legs.map((leg) => leg.accountId),
+    entries.flatMap(({ postings }) => postings.map(({ accountId }) => accountId)),
   );
-  for (const movement of movements) assertSound(movement, accounts);
-
-  const totals = new Map(
-    [...accounts].flatMap(([id, { kind, total }]) => (kind === 'guarded' ? [[id, total]] : [])),
+  for (const entry of entries) assertSound(entry, accounts);
+  const totals = [...accounts].flatMap(([id, { kind, total }]) =>
+    kind === 'guarded' ? [[id, total] as const] : [],
   );
-  const shifts: Shift[] = [];
-  const lines: { movement: number; line: number; leg: Leg; balanceAfter: bigint | null }[] = [];
-  for (const [movement, { legs: its }] of movements.entries()) {
-    for (const [line, leg] of its.entries()) {
-      const before = totals.get(leg.accountId);
-      const balanceAfter = before === undefined ? null : before + leg.money.units;
-      if (balanceAfter !== null) {
-        totals.set(leg.accountId, balanceAfter);
-        const fromHeld = part === 'held' && leg.money.units < 0n;
-        shifts.push({
-          accountId: leg.accountId,
-          available: fromHeld ? 0n : leg.money.units,
-          held: fromHeld ? leg.money.units : 0n,
-        });
-      }
-      lines.push({ movement, line, leg, balanceAfter });
-    }
-  }
-  await insertMovements(tx, at, movements, lines, shifts);
+  const { lines, changes } = bookEntries(entries, totals, part);
+  await insertEntries(tx, at, entries, lines, changes);
 }
 
-function assertSound(movement: Movement, accounts: ReadonlyMap<number, Account>): void {
-  assertBalanced(movement.legs);
-  for (const leg of movement.legs) {
-    const account = accounts.get(leg.accountId);
-    if (account === undefined) throw new Error(`account ${leg.accountId} does not exist`);
-    if (account.currency !== leg.money.currency)
-      throw new Error(`account ${leg.accountId} holds ${account.currency}`);
-    if (leg.money.units === 0n) throw new Error(`a movement for ${movement.reason} has an empty leg`);
+function assertSound(entry: JournalEntry, accounts: ReadonlyMap<number, Account>): void {
+  assertBalanced(entry.postings);
+  for (const { accountId, money } of entry.postings) {
+    const account = accounts.get(accountId);
+    if (account === undefined) throw new Error(`account ${accountId} does not exist`);
+    if (account.currency !== money.currency)
+      throw new Error(`account ${accountId} holds ${account.currency}`);
+    if (money.units === 0n) throw new Error(`an entry for ${entry.reason} has an empty posting`);
   }
 }
 
@@ -340,22 +300,21 @@ async function readAccounts(db: Db, ids: readonly number[]): Promise<ReadonlyMap
   return new Map(found.rows.map((row) => [row.id, row]));
 }
 
-/** Writes movements with their lines, and what they shift of balances. */
-async function insertMovements(
+/** Writes journal entries with their lines, and what they change in balances. */
+async function insertEntries(
   tx: Tx,
   at: Date,
-  movements: readonly Movement[],
-  lines: readonly { movement: number; line: number; leg: Leg; balanceAfter: bigint | null }[],
-  shifts: readonly Shift[],
+  entries: readonly JournalEntry[],
+  lines: readonly JournalLine[],
+  changes: readonly BalanceChange[],
 ): Promise<void> {
   const { rows } = await sql<{ changed: number }>`
     with numbered as (
-      select nextval((select pg_get_serial_sequence('ledger_transaction', 'id'))::regclass) as id, movement.*
+      select nextval((select pg_get_serial_sequence('ledger_transaction', 'id'))::regclass) as id, entry.*
       from unnest(
-        ${movements.map((_, index) => index)}::int[], ${movements.map((movement) => movement.reason)}::text[],
-        ${movements.map((movement) => movement.cause.kind)}::text[],
-        ${movements.map((movement) => movement.cause.id)}::int[]
-      ) as movement (number, reason, cause_kind, cause_id)
+        ${entries.map((_, index) => index)}::int[], ${entries.map((entry) => entry.reason)}::text[],
+        ${entries.map((entry) => entry.cause.kind)}::text[], ${entries.map((entry) => entry.cause.id)}::int[]
+      ) as entry (number, reason, cause_kind, cause_id)
     ), transactions as (
       insert into ledger_transaction (id, reason, cause_kind, cause_id, at) overriding system value
       select id, reason, cause_kind, cause_id, ${at} from numbered
@@ -363,23 +322,23 @@ async function insertMovements(
       insert into ledger_unsealed (transaction_id) select id from numbered
     ), postings as (
       insert into posting (transaction_id, line, account_id, units, balance_after)
-      select numbered.id, leg.line, leg.account_id, leg.units, leg.balance_after
+      select numbered.id, journal.line, journal.account_id, journal.units, journal.balance_after
       from unnest(
-        ${lines.map((each) => each.movement)}::int[], ${lines.map((each) => each.line)}::smallint[],
-        ${lines.map((each) => each.leg.accountId)}::int[],
-        ${lines.map((each) => each.leg.money.units.toString())}::bigint[],
+        ${lines.map((each) => each.entry)}::int[], ${lines.map((each) => each.line)}::smallint[],
+        ${lines.map((each) => each.posting.accountId)}::int[],
+        ${lines.map((each) => each.posting.money.units.toString())}::bigint[],
         ${lines.map((each) => each.balanceAfter?.toString() ?? null)}::bigint[]
-      ) as leg (movement, line, account_id, units, balance_after)
-      join numbered on numbered.number = leg.movement
-    ), shifted as (${shiftOf(shifts)} returning 1)
+      ) as journal (entry, line, account_id, units, balance_after)
+      join numbered on numbered.number = journal.entry
+    ), shifted as (${shiftOf(changes)} returning 1)
     select count(*)::int as changed from shifted
   `.execute(tx);
-  assertShifted(rows[0]?.changed, shifts);
+  assertShifted(rows[0]?.changed, changes);
 }
 
-/** Applies shifts of accounts. */
-async function shiftBalances(tx: Tx, shifts: readonly Shift[]): Promise<void> {
-  if (shifts.length === 0) return;
-  const changed = await shiftOf(shifts).execute(tx);
-  assertShifted(Number(changed.numAffectedRows), shifts);
+/** Applies changes of balances. */
+async function shiftBalances(tx: Tx, changes: readonly BalanceChange[]): Promise<void> {
+  if (changes.length === 0) return;
+  const changed = await shiftOf(changes).execute(tx);
+  assertShifted(Number(changed.numAffectedRows), changes);
 }

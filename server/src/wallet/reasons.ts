@@ -1,12 +1,12 @@
 import type { TRANSACTION_FILTERS, TransactionReason } from '@touchline/contract/wallet';
 
-export type TransactionFilter = (typeof TRANSACTION_FILTERS)[number];
+type TransactionFilter = (typeof TRANSACTION_FILTERS)[number];
 
 /**
  * Why money moves: a closed list, each with the filter a manager finds it under. The words are in the wallet's
  * catalog (`wallet.reason.<reason>`).
  */
-export const REASONS = {
+const REASONS = {
   rewards_seed: 'reward',
   starter: 'reward',
   market_stake: 'reward',

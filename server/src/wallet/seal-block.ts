@@ -7,7 +7,7 @@ const BLOCK_SIZE = 10_000;
 const SEALER_LOCK = 7_301_455;
 const GENESIS = '0'.repeat(64);
 
-export interface Block {
+interface Block {
   readonly number: number;
   readonly previousHash: string;
   readonly merkleRoot: string;

@@ -1,24 +1,18 @@
 /** The statement by which the writer of money changes balances. */
+import type { BalanceChange } from '@touchline/domain/ledger';
 import type { RawBuilder } from 'kysely';
 import { sql } from '../db/database.ts';
 
-/** What a leg does to the two parts of a guarded balance. */
-export interface Shift {
-  readonly accountId: number;
-  readonly available: bigint;
-  readonly held: bigint;
-}
-
-/** The statement that adds up the shifts of each account and applies them; the table refuses a part below zero. */
-export function shiftOf(shifts: readonly Shift[]): RawBuilder<unknown> {
+/** The statement that adds up the changes of each account and applies them; the table refuses a part below zero. */
+export function shiftOf(changes: readonly BalanceChange[]): RawBuilder<unknown> {
   return sql`
     update account set available = account.available + shift.available, held = account.held + shift.held
     from (
       select account_id, sum(available)::bigint as available, sum(held)::bigint as held
       from unnest(
-        ${shifts.map((shift) => shift.accountId)}::int[],
-        ${shifts.map((shift) => shift.available.toString())}::bigint[],
-        ${shifts.map((shift) => shift.held.toString())}::bigint[]
+        ${changes.map((change) => change.accountId)}::int[],
+        ${changes.map((change) => change.available.toString())}::bigint[],
+        ${changes.map((change) => change.held.toString())}::bigint[]
       ) as each (account_id, available, held)
       group by account_id
     ) as shift
@@ -26,8 +20,8 @@ export function shiftOf(shifts: readonly Shift[]): RawBuilder<unknown> {
   `;
 }
 
-/** Throws when not every account was shifted: open accounts keep no balance. */
-export function assertShifted(changed: number | undefined, shifts: readonly Shift[]): void {
-  if (changed !== new Set(shifts.map((shift) => shift.accountId)).size)
+/** Throws when not every account was changed: open accounts keep no balance. */
+export function assertShifted(changed: number | undefined, changes: readonly BalanceChange[]): void {
+  if (changed !== new Set(changes.map((change) => change.accountId)).size)
     throw new Error('only a guarded account can hold money');
 }

@@ -2,7 +2,7 @@ import type { BookStatement } from '../db/book-statement.ts';
 import { sql, type Db } from '../db/database.ts';
 import { firstBrokenBlock } from './seal-block.ts';
 
-export interface BookCheck {
+interface BookCheck {
   readonly name: string;
   /** What is wrong, one line a finding; empty when the check holds. */
   readonly findings: readonly string[];
@@ -18,14 +18,14 @@ const CHECKS: readonly BookStatement[] = [
       group by account.currency having sum(posting.units) <> 0`,
   },
   {
-    name: 'every movement balances in each currency',
+    name: 'every journal entry balances in each currency',
     finds: sql`
       select 'transaction ' || transaction_id || ' is off by ' || sum(units) || ' ' || currency as finding
       from posting join account on account.id = account_id
       group by transaction_id, currency having sum(units) <> 0`,
   },
   {
-    name: 'every line is of a movement and an account, and what waits for its seal is a movement',
+    name: 'every posting is of a journal entry and an account, and what waits for its seal is an entry',
     finds: sql`
       select 'line ' || line || ' of transaction ' || transaction_id || ' on account ' || account_id as finding from posting
       where not exists (select from ledger_transaction where id = transaction_id)

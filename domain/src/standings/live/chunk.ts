@@ -24,7 +24,7 @@ export interface LockedTeam {
 }
 
 /** The columns of a chunk, in the order of its teams: views of its bytes, or of a copy where they are not aligned. */
-export interface ChunkColumns {
+interface ChunkColumns {
   readonly count: number;
   /** Epoch milliseconds. */
   readonly savedAt: Float64Array;

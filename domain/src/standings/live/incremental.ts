@@ -127,19 +127,35 @@ function widen({ low, span }: Histograms, { min, max }: ScoreRange): void {
 /** Up to this width of the span it is cheaper to sum up a block's moves by total than to count each of them. */
 const NARROW = 512;
 
+/** A block's lists and totals, and what its moves are counted in. */
+interface MovedBlock {
+  readonly lists: Uint16Array;
+  readonly totals: Int32Array;
+  readonly bins: Uint16Array;
+  readonly moved: Int32Array;
+  readonly low: number;
+  readonly shift: number;
+}
+
+function movedBlock({ arrays, histograms, moved }: LiveState, block: number): MovedBlock {
+  const { low, shift } = histograms;
+  const totals = totalsOf(arrays, block);
+  return { lists: arrays.lists, totals, bins: binsOfBlock(histograms, block), moved, low, shift };
+}
+
 function moveNarrowBlock(
-  { arrays, histograms, moved }: LiveState,
+  state: LiveState,
   block: number,
   { starters, captains, vices, reserves }: Sections,
   gain: number,
 ): void {
-  const { flags, lists } = arrays;
-  const totals = totalsOf(arrays, block);
-  const bins = binsOfBlock(histograms, block);
-  const { low } = histograms;
+  const { arrays, histograms } = state;
+  const { flags } = arrays;
+  const moves = movedBlock(state, block);
+  const { lists, totals, bins, moved, low } = moves;
   const led = gain * arrays.scoring.captainTimes;
   const first = block * BLOCK_TEAMS;
-  moveNarrow(lists, starters, captains, totals, low, gain, moved);
+  moveNarrow(moves, starters, captains, gain);
   for (let at = vices; at < reserves; at += 1) {
     const place = (lists[at] ?? 0) & PLACE_MASK;
     if (((flags[first + place] ?? 0) & VICE_LEADS) !== 0) {
@@ -151,21 +167,22 @@ function moveNarrowBlock(
     moved[before - low] = (moved[before - low] ?? 0) + 1;
   }
   countMoved(histograms, moved, gain, bins);
-  moveNarrow(lists, captains, vices, totals, low, led, moved);
+  moveNarrow(moves, captains, vices, led);
   countMoved(histograms, moved, led, bins);
 }
 
 /** Tables with totals that wide have no captains, so that only the first loop has to be fast. */
 function moveWideBlock(
-  { arrays, histograms, moved }: LiveState,
+  state: LiveState,
   block: number,
   { starters, captains, vices, reserves }: Sections,
   gain: number,
 ): void {
-  const { flags, lists } = arrays;
-  const totals = totalsOf(arrays, block);
-  const bins = binsOfBlock(histograms, block);
-  moveWide(lists, starters, captains, totals, histograms.low, gain, moved, bins, histograms.shift);
+  const moves = movedBlock(state, block);
+  moveWide(moves, starters, captains, gain);
+  const { arrays, histograms } = state;
+  const { flags } = arrays;
+  const { lists, totals, bins } = moves;
   for (let at = captains; at < reserves; at += 1) {
     const place = (lists[at] ?? 0) & PLACE_MASK;
     const leads = at < vices || ((flags[block * BLOCK_TEAMS + place] ?? 0) & VICE_LEADS) !== 0;
@@ -174,15 +191,7 @@ function moveWideBlock(
 }
 
 /** The inner loop of every goal: teams gain the same; where they were is counted by total, for later. */
-function moveNarrow(
-  lists: Uint16Array,
-  from: number,
-  to: number,
-  totals: Int32Array,
-  low: number,
-  gain: number,
-  moved: Int32Array,
-): void {
+function moveNarrow({ lists, totals, moved, low }: MovedBlock, from: number, to: number, gain: number): void {
   for (let at = from; at < to; at += 1) {
     const place = (lists[at] ?? 0) & PLACE_MASK;
     const before = totals[place] ?? 0;
@@ -193,15 +202,10 @@ function moveNarrow(
 
 /** The same where totals are many: the block's histogram is brought up to date at once. */
 function moveWide(
-  lists: Uint16Array,
+  { lists, totals, bins, moved, low, shift }: MovedBlock,
   from: number,
   to: number,
-  totals: Int32Array,
-  low: number,
   gain: number,
-  moved: Int32Array,
-  bins: Uint16Array,
-  shift: number,
 ): void {
   for (let at = from; at < to; at += 1) {
     const place = (lists[at] ?? 0) & PLACE_MASK;

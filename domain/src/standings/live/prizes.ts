@@ -3,7 +3,7 @@ import { xfc } from '../../money.ts';
 import type { ContestKind, Rules } from '../../rules/rules.ts';
 
 /** A contest's prizes, as far as they can be told without looking at its teams. */
-export interface LivePrizesOf {
+interface LivePrizesOf {
   readonly kind: ContestKind;
   /** All entries that play: the places of the contest depend on it. */
   readonly entries: number;

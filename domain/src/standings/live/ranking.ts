@@ -21,7 +21,7 @@ export interface LiveChange extends ContestPerformance {
   readonly player: number;
 }
 
-export interface LiveRankingStart {
+interface LiveRankingStart {
   readonly scoring: TeamScoring;
   /** By place in the pool, whose players stand in ascending order of their ids. */
   readonly positions: readonly Position[];
@@ -40,7 +40,7 @@ export interface LiveRankingStart {
 }
 
 /** How a set of changes was worked in. */
-export interface LiveApplied {
+interface LiveApplied {
   readonly version: number;
   readonly by: 'nothing' | 'lists' | 'full_pass';
 }

@@ -3,7 +3,7 @@ import { viewHistograms } from './histograms.ts';
 import { livePages, type LivePages } from './pages.ts';
 
 /** What a reading came to. */
-export type LiveReading<Value> =
+type LiveReading<Value> =
   | {
       readonly state: 'read';
       readonly value: Value;

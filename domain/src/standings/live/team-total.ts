@@ -3,7 +3,7 @@ import { ABSENT, FINISHED, HAS_ABSENT, PLAYED, VICE_LEADS, type LiveArrays } fro
 import { NO_LEADER, PICKS, RESERVES, STARTERS } from './chunk.ts';
 
 /** What the players of a pool did so far, for a pass over teams. */
-export type PlayersNow = Pick<LiveArrays, 'points' | 'started' | 'benched' | 'states'>;
+type PlayersNow = Pick<LiveArrays, 'points' | 'started' | 'benched' | 'states'>;
 
 /** Sets what a player did, and what that is worth to those who hold him. */
 export function setPerformance(

@@ -1,5 +1,5 @@
 /** Runs work when its turn has come; null at once when the queue is full. */
-export type WorkGate = <Result>(work: () => Promise<Result>) => Promise<Result | null>;
+type WorkGate = <Result>(work: () => Promise<Result>) => Promise<Result | null>;
 
 /** Lets `atOnce` pieces of work run together and `waiting` more wait; further ones are turned away. */
 export function makeGate({

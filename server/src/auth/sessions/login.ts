@@ -43,8 +43,8 @@ export function login(services: AuthServices) {
     const newHash = isOutdated(account.password_hash) ? await hashPassword(password) : null;
 
     return async (tx) => {
-      await forgiveAttempts(tx, secrets, BY_ACCOUNT.kind, subject);
-      await forgiveLatestAttempt(tx, secrets, BY_NETWORK.kind, network);
+      await forgiveAttempts(tx, secrets, { kind: BY_ACCOUNT.kind, subject });
+      await forgiveLatestAttempt(tx, secrets, { kind: BY_NETWORK.kind, subject: network });
       if (newHash !== null) {
         await sql`update manager set password_hash = ${newHash} where id = ${account.id}`.execute(tx);
       }

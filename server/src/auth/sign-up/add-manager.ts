@@ -4,7 +4,7 @@ import { sql, type Tx } from '../../db/database.ts';
 import { nicknameKey } from './nickname.ts';
 
 /** A manager to be. Those who play inside the server have no sign-in. */
-export interface NewManager {
+interface NewManager {
   readonly nickname: string;
   readonly language: LanguageCode;
   /** Plays inside the server, and is shown as such. */

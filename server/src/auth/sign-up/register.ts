@@ -5,9 +5,9 @@ import type { Db, Tx } from '../../db/database.ts';
 import type { Caller } from '../../http/auth/caller.ts';
 import { networkOf } from '../../http/edge/limits.ts';
 import { isCountry } from '../../startup/countries.ts';
+import { MIN_AGE } from '../../startup/min-age.ts';
 import { activateManager } from './activate-manager.ts';
 import { addManager } from './add-manager.ts';
-import { isAdult } from './age.ts';
 import { countAttempt, type AttemptLimit } from '../attempts.ts';
 import type { AuthServices } from '../auth-services.ts';
 import { cleanNickname } from './nickname.ts';
@@ -19,6 +19,8 @@ import { signIn } from '../sessions/sign-in.ts';
 type Input = ParsedInput<'auth.register'>;
 type Answer = CallOutput<'auth.register'>;
 
+/** Nobody has lived so long: a typing error. */
+const MAX_AGE = 120;
 const SIGN_UPS: AttemptLimit = { kind: 'sign-up', max: 20, seconds: 3_600 };
 const ON_THIS_MACHINE = new Set(['127.0.0.1', '::1', 'in-process'].map(networkOf));
 
@@ -76,4 +78,13 @@ function refuseApplicant(input: Input, nickname: string, now: Date): Refusal | n
   if (!isAdult(input.birth_date, now)) return refuse('ERR_TOO_YOUNG', { field: 'birth_date' });
   const ownNames = `${nickname} ${input.email}`.split(/[\s@.+_-]/);
   return isWeakPassword(input.password, ownNames) ? refuse('ERR_PASSWORD_WEAK', { field: 'password' }) : null;
+}
+
+/** Whether someone born on an ISO date is of age on the day of `now` (UTC). */
+function isAdult(birthDate: string, now: Date): boolean {
+  const [year = 0, month = 0, day = 0] = birthDate.split('-').map(Number);
+  const hadBirthday =
+    now.getUTCMonth() + 1 > month || (now.getUTCMonth() + 1 === month && now.getUTCDate() >= day);
+  const age = now.getUTCFullYear() - year - (hadBirthday ? 0 : 1);
+  return age >= MIN_AGE && age <= MAX_AGE;
 }

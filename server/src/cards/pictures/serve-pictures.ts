@@ -27,7 +27,7 @@ const PRODUCT_PATH = '/share/touchline.png';
 const FILE = /^([1-9]\d{0,9})\.png$/;
 const MAX_ID = 2_147_483_647;
 
-export interface PictureOptions {
+interface PictureOptions {
   readonly edge: Pick<Edge, 'calls' | 'refusalTexts' | 'limits' | 'load'>;
   /** Null while the web application is not built: then there are no pictures. */
   readonly drawers: PictureDrawers | null;

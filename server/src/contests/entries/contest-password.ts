@@ -1,13 +1,8 @@
 import { refuse, type Refusal } from '@touchline/contract/errors';
 import { HOUR_MS, MINUTE_MS, rulesOf } from '@touchline/domain/rules/index';
-import { checkPassword, hashPassword } from '../../auth/passwords/password-hash.ts';
+import { checkPassword } from '../../auth/passwords/password-hash.ts';
 import { gameNow } from '../../db/clock.ts';
 import { inTransaction, sql, type Db, type Tx } from '../../db/database.ts';
-
-/** The stored form of a contest's password; null when too many are waiting to be hashed. */
-export function hashContestPassword(password: string): Promise<string | null> {
-  return hashPassword(password);
-}
 
 /**
  * Tries the password of a contest for a manager; contests without one (or unknown) pass. The try is counted and

@@ -16,7 +16,7 @@ import {
 import { openTestDatabase } from '../../testing/database.ts';
 import { sql } from '../../db/database.ts';
 import { contestRoutes } from '../routes.ts';
-import { hashContestPassword } from './contest-password.ts';
+import { hashPassword } from '../../auth/passwords/password-hash.ts';
 
 const { db } = await openTestDatabase();
 keepBooks(db);
@@ -164,7 +164,7 @@ describe('leaving', () => {
 describe('a private contest', () => {
   test('lets in who knows the password', async () => {
     const contest = await makeContest(db, football, {
-      passwordHash: await hashContestPassword('catenaccio'),
+      passwordHash: await hashPassword('catenaccio'),
     });
     const manager = await one();
     expect(await join(contest, manager)).toEqual({ refused: 'ERR_PASSWORD_WRONG' });
@@ -174,7 +174,7 @@ describe('a private contest', () => {
 
   test('locks a manager out for 15 minutes after five wrong tries, even made at once, and nobody else', async () => {
     const contest = await makeContest(db, football, {
-      passwordHash: await hashContestPassword('catenaccio'),
+      passwordHash: await hashPassword('catenaccio'),
     });
     const [guesser, knower] = [await one(), await one()];
     const guesses = await Promise.all(Array.from({ length: 8 }, () => join(contest, guesser, 'guess')));
@@ -195,7 +195,7 @@ describe('a private contest', () => {
 
   test('takes 50 wrong tries an hour from all managers together', async () => {
     const contest = await makeContest(db, football, {
-      passwordHash: await hashContestPassword('catenaccio'),
+      passwordHash: await hashPassword('catenaccio'),
     });
     const wrongAt = new Date(OPEN.getTime() + 10 * 60_000);
     await sql`insert into contest_password_guess (contest_id, at)

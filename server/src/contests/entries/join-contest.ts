@@ -25,7 +25,7 @@ export async function prepareJoin(
 }
 
 /** Takes a seat and holds the fee. Seats are exact: the contest's row is locked until the commit. */
-export async function joinContest(
+async function joinContest(
   tx: Tx,
   input: Pick<Input, 'id'>,
   caller: Pick<ManagerCaller, 'managerId'>,

@@ -16,7 +16,7 @@ import { lockBalances, openHolds } from '../../wallet/ledger.ts';
 type Xfc = Money<'XFC'>;
 
 /** An official contest over matches of one round, or of all leagues. */
-export interface NewContest {
+interface NewContest {
   readonly name: string;
   readonly kind: ContestKind;
   /** The template and occasion it is made from, once for each turn; null for a contest made by hand. */

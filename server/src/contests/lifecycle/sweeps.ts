@@ -1,7 +1,7 @@
 import { inTransaction, sql, type Db, type Tx } from '../../db/database.ts';
 import { switchedOff } from '../../http/calls/switches.ts';
 import type { Sweep } from '../../jobs/sweeps.ts';
-import { LeaseLost, type Fence } from '../../jobs/work-lease.ts';
+import { LeaseLost, type Fence } from '../../jobs/process-leases.ts';
 import { advanceContest } from './advance-contest.ts';
 import { followFixtures } from './follow-fixtures.ts';
 import { openOfficialContests } from '../official/official-contests.ts';

@@ -11,7 +11,7 @@ export interface EngineThread {
   readonly stop: () => Promise<void>;
 }
 
-export interface EngineThreadOptions {
+interface EngineThreadOptions {
   /** Connection string of the database. */
   readonly url: string;
   readonly onMessage: (message: EngineMessage) => void;

@@ -18,7 +18,7 @@ import { loadField } from './load-field.ts';
 import type { EngineMessage } from './messages.ts';
 
 /** Ranks running contests in memory, from their chunks and the points of their matches. */
-export interface LiveEngine {
+interface LiveEngine {
   /** Which contests are ranked from the next look on. */
   readonly hold: (contestIds: readonly number[]) => void;
   /**
@@ -28,7 +28,7 @@ export interface LiveEngine {
   readonly poll: () => Promise<Date>;
 }
 
-export interface LiveEngineOptions {
+interface LiveEngineOptions {
   readonly db: Db;
   readonly publish: (message: EngineMessage) => void;
   /** Milliseconds of a clock that never goes back. */
@@ -96,7 +96,7 @@ export function createLiveEngine(options: LiveEngineOptions): LiveEngine {
 }
 
 /** Whether the standings of a contest are made from its field and its matches: from the lock until they are fixed. */
-export function isRanked(contest: ContestWithMatches): boolean {
+function isRanked(contest: ContestWithMatches): boolean {
   const { locked_at, cancelled_at, results_at, final_at } = contest;
   return locked_at !== null && cancelled_at === null && results_at === null && final_at === null;
 }

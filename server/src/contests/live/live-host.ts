@@ -1,5 +1,5 @@
 import { sql, type Db } from '../../db/database.ts';
-import { workLeases, type WorkLeases } from '../../jobs/work-leases.ts';
+import { processLeases, type ProcessLeases } from '../../jobs/process-leases.ts';
 import { startEngineThread, type EngineThread } from './engine-thread.ts';
 import { openField, type LiveField } from './live-field.ts';
 import type { LiveStandings } from './live-standings.ts';
@@ -19,7 +19,7 @@ export interface LiveHost extends LiveStandings {
   readonly stop: () => Promise<void>;
 }
 
-export interface LiveHostOptions {
+interface LiveHostOptions {
   readonly db: Db;
   /** Connection string of the same database, for the thread that ranks. */
   readonly url: string;
@@ -44,7 +44,7 @@ const PREFIX = 'live standings ';
 
 interface Host {
   readonly options: LiveHostOptions;
-  readonly leases: WorkLeases;
+  readonly leases: ProcessLeases;
   readonly fields: Map<number, LiveField>;
   readonly listeners: Set<(contestId: number, version: number) => void>;
   readonly waiting: Map<number, () => void>;
@@ -131,7 +131,7 @@ export function makeLiveHost(options: LiveHostOptions): LiveHost {
 function emptyHost(options: LiveHostOptions): Host {
   return {
     options,
-    leases: workLeases(options.db, options.termMs ?? TERM_MS),
+    leases: processLeases(options.db, options.termMs ?? TERM_MS),
     fields: new Map(),
     listeners: new Set(),
     waiting: new Map(),

@@ -26,7 +26,7 @@ const USUAL = { easy: { min: -64, max: 900 }, pro: { min: -1_000, max: 12_000 } 
 const shared: Allocate = (bytes) => new SharedArrayBuffer(bytes);
 
 /** A field in memory that its loader may go on changing. */
-export interface OpenedField {
+interface OpenedField {
   readonly loaded: LoadedField;
   readonly ranking: LiveRanking;
   /** By place in the pool: what the ranking was made of. */

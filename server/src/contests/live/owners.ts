@@ -1,7 +1,7 @@
 import type { Allocate } from '@touchline/domain/standings/live/arrays';
 
 /** Finds the teams of a manager in a field. */
-export interface FieldOwners {
+interface FieldOwners {
   /** The numbers of his teams in ascending order. */
   readonly teamsOf: (managerId: number) => number[];
 }

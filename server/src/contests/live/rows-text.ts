@@ -5,7 +5,7 @@ import type { PrizeAtRank } from '@touchline/domain/standings/live/prizes';
 import { MAX_ESCAPE, type FieldNames } from './names.ts';
 
 /** What the rows of a field are told from, beside its ranking; by the number of a team. */
-export interface RowSource {
+interface RowSource {
   readonly table: ScoringTable;
   readonly entryIds: Int32Array;
   readonly managerIds: Int32Array;
@@ -14,7 +14,7 @@ export interface RowSource {
 }
 
 /** Tells teams, in the order they are given, as the JSON of the rows of standings. */
-export type TellRows = (pages: Ranking, teams: readonly number[]) => string;
+type TellRows = (pages: Ranking, teams: readonly number[]) => string;
 type Ranking = Pick<LivePages, 'totalOf' | 'rankOf' | 'sharing' | 'playersLeft'>;
 
 /** More than a row takes without its nickname. */

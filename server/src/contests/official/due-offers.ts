@@ -22,7 +22,7 @@ export interface DueOffer {
  * Contests are made this much before they open, so that they open by the clock and not by a turn of the sweep: there
  * is no instant in which the last one has locked and the next is not there.
  */
-export const MADE_AHEAD_MINUTES = 1;
+const MADE_AHEAD_MINUTES = 1;
 
 const OFFERS = OFFICIAL_TEMPLATES.flatMap(({ key, kind, occasion, offers, proTier }) =>
   (['standard', 'sprint'] as const).flatMap((pace) => {

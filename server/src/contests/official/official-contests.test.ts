@@ -360,16 +360,16 @@ async function leaveInRewards(units: bigint): Promise<void> {
       select id, available from account where house_name = 'rewards' order by id
     `.execute(tx);
     const issue = await houseAccount(tx, 'XFC', 'issue');
-    const legs = rows
+    const postings = rows
       .map(({ id, available }, slice) => ({ id, take: available - (slice < 2 ? units / 2n : 0n) }))
       .filter(({ take }) => take > 0n)
       .map(({ id, take }) => ({ accountId: id, money: { currency: 'XFC' as const, units: -take } }));
-    const back = -legs.reduce((sum, { money }) => sum + money.units, 0n);
+    const back = -postings.reduce((sum, { money }) => sum + money.units, 0n);
     await moveMoney(tx, new Date('2026-08-07T14:00:00Z'), [
       {
         reason: 'rewards_seed',
         cause: { kind: 'house', id: 2 },
-        legs: [...legs, { accountId: issue, money: { currency: 'XFC', units: back } }],
+        postings: [...postings, { accountId: issue, money: { currency: 'XFC', units: back } }],
       },
     ]);
   });

@@ -32,7 +32,7 @@ export interface ContestTemplate {
 }
 
 /** How a template is offered in leagues of one pace. */
-export interface TemplateOffer {
+interface TemplateOffer {
   /** From the rewards budget, by how often its occasion comes: the sum a day is in decision 0046. */
   readonly addedPrize: Money<'XFC'>;
   /** Minutes before its first kick-off at which it opens. */
@@ -98,30 +98,8 @@ export const OFFICIAL_TEMPLATES: readonly ContestTemplate[] = [
     guaranteed: false,
     offers: LATE,
   },
-  {
-    key: 'head-to-head-1',
-    title: 'Duel',
-    kind: 'head_to_head',
-    occasion: 'round',
-    over: 'all_matches',
-    scoringTable: 'easy',
-    proTier: null,
-    entryFee: whole(1n),
-    guaranteed: false,
-    offers: LATE,
-  },
-  {
-    key: 'head-to-head-5',
-    title: 'Derby',
-    kind: 'head_to_head',
-    occasion: 'round',
-    over: 'all_matches',
-    scoringTable: 'easy',
-    proTier: null,
-    entryFee: whole(5n),
-    guaranteed: false,
-    offers: LATE,
-  },
+  headToHead('head-to-head-1', 'Duel', whole(1n)),
+  headToHead('head-to-head-5', 'Derby', whole(5n)),
   {
     key: 'free-rookie',
     title: 'Academy',
@@ -228,4 +206,20 @@ export function titleOf(key: string): string {
 /** The seats of a contest of this kind; null: no limit. */
 export function seatsOf(kind: ContestKind): number | null {
   return kind === 'head_to_head' ? CURRENT_RULES.contests.headToHeadSeats : null;
+}
+
+/** A head-to-head over a round, late enough for its likely line-ups. */
+function headToHead(key: string, title: string, entryFee: Money<'XFC'>): ContestTemplate {
+  return {
+    key,
+    title,
+    kind: 'head_to_head',
+    occasion: 'round',
+    over: 'all_matches',
+    scoringTable: 'easy',
+    proTier: null,
+    entryFee,
+    guaranteed: false,
+    offers: LATE,
+  };
 }

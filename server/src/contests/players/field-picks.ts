@@ -13,13 +13,13 @@ export interface PicksAsked {
 }
 
 /** In how many teams a player starts, and leads as captain. */
-export interface PickCount {
+interface PickCount {
   starting: number;
   captained: number;
 }
 
 /** What all teams of a contest have picked. */
-export interface FieldPicks {
+interface FieldPicks {
   readonly teams: number;
   /** By player; everybody who was picked at all, as a reserve too. */
   readonly counts: ReadonlyMap<number, Readonly<PickCount>>;

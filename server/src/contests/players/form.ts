@@ -16,7 +16,7 @@ export interface PlayerForm {
 }
 
 /** The form of each player by his id; who has not played is left out. */
-export type Form = ReadonlyMap<number, PlayerForm>;
+type Form = ReadonlyMap<number, PlayerForm>;
 
 interface Kept {
   readonly key: string;

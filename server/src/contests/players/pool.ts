@@ -8,7 +8,7 @@ import { scoringTableOf, type ContestMatchRecord, type ContestWithMatches } from
 import { matchStatesOf, type MatchState } from '../lifecycle/match-states.ts';
 import { formOf, type PlayerForm } from './form.ts';
 
-export type PickRow = CallOutput<'contests.players.pickable'>['data'][number];
+type PickRow = CallOutput<'contests.players.pickable'>['data'][number];
 
 /** A player of a contest's pool, with the stars, position and club he had when the contest opened. */
 export interface PoolMember extends PoolPlayer {
@@ -19,6 +19,11 @@ export interface PoolMember extends PoolPlayer {
   readonly rating: number;
   /** The club he plays for now; null when none of ours. */
   readonly clubNow: number | null;
+}
+
+/** A player of a pool as the calls name them. */
+export function playerShown({ id, name, shortName, position, stars }: PoolMember) {
+  return { player_id: id, name, short_name: shortName, position, stars };
 }
 
 export interface Candidate {

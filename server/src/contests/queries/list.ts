@@ -92,7 +92,7 @@ export async function summariseContests(
 }
 
 /** Contests that are neither paid nor cancelled in the database, by the tab their state belongs to now. */
-export type LiveTabs = Readonly<Record<1 | 2 | 3, readonly number[]>>;
+type LiveTabs = Readonly<Record<1 | 2 | 3, readonly number[]>>;
 
 /** Sorts the contests that are not over into their tabs. The domain derives each state; few contests are live at once. */
 export async function liveTabs(db: Db, filtered: RawBuilder<unknown>, now: Date): Promise<LiveTabs> {

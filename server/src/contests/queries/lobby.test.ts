@@ -1,6 +1,6 @@
 import { xfc } from '@touchline/domain/money';
 import { describe, expect, test } from 'vitest';
-import { hashContestPassword } from '../entries/contest-password.ts';
+import { hashPassword } from '../../auth/passwords/password-hash.ts';
 import { sql } from '../../db/database.ts';
 import { inProcessVisitor } from '../../http/auth/caller.ts';
 import { openContestDatabase } from '../../testing/contest-database.ts';
@@ -17,7 +17,7 @@ const football = await makeFootball(db, { kickOffAt: KICK_OFF });
 const later = await makeFootball(db, { kickOffAt: new Date('2026-03-08T15:00:00Z'), matches: 1 });
 const free = await makeContest(db, football);
 const paid = await makeContest(db, football, { entryFee: xfc(2n * UNIT), addedPrize: xfc(UNIT) });
-const locked = await makeContest(db, later, { passwordHash: await hashContestPassword('sesame') });
+const locked = await makeContest(db, later, { passwordHash: await hashPassword('sesame') });
 await sql`update contest set name = 'Élan Ørsted ' || id where id = ${paid}`.execute(db);
 const [ann, bea] = await makeManagers(db, 2, xfc(100n * UNIT));
 if (ann === undefined || bea === undefined) throw new Error('no managers');

@@ -11,7 +11,7 @@ import { contestRows, type ContestRow } from './contest-rows.ts';
 import { inTab, liveTabs, PER_PAGE } from './list.ts';
 import { placeOf, type EntryPlace, type LoadedContests } from './place.ts';
 
-export type EntryRow = CallOutput<'contests.myEntries'>['data'][number];
+type EntryRow = CallOutput<'contests.myEntries'>['data'][number];
 
 interface OwnEntry {
   readonly id: number;

@@ -1,7 +1,8 @@
+import { payment, type Cause } from '@touchline/domain/ledger';
 import { xfc } from '@touchline/domain/money';
 import { sql, type Tx } from '../../db/database.ts';
 import { managerAccounts } from '../../wallet/accounts.ts';
-import type { Movement } from '../../wallet/ledger.ts';
+import type { JournalEntry } from '../../wallet/ledger.ts';
 
 /** What a contest owes one entry. */
 export interface Debt {
@@ -11,7 +12,7 @@ export interface Debt {
 }
 
 /**
- * Notes payments of a contest and returns the movements that make them, out of its pot. The note is the guard of
+ * Notes payments of a contest and returns the journal entries that make them, out of its pot. The note is the guard of
  * "paid exactly once": a second one for the same entry and kind is refused by the database.
  */
 export async function payOut(
@@ -20,7 +21,7 @@ export async function payOut(
   pot: number,
   kind: 'prize' | 'refund',
   debts: readonly Debt[],
-): Promise<readonly Movement[]> {
+): Promise<readonly JournalEntry[]> {
   const accounts = await managerAccounts(
     tx,
     'XFC',
@@ -45,14 +46,11 @@ export function fromPot(
   pot: number,
   to: number,
   units: bigint,
-  cause: Movement['cause'],
-): Movement {
+  cause: Cause,
+): JournalEntry {
   return {
     reason,
     cause,
-    legs: [
-      { accountId: pot, money: xfc(-units) },
-      { accountId: to, money: xfc(units) },
-    ],
+    postings: payment(pot, to, xfc(units)),
   };
 }

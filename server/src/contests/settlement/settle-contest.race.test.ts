@@ -96,7 +96,7 @@ async function payWithoutLock(tx: Tx, contestId: number, looked: () => Promise<v
     {
       reason: 'contest_prize',
       cause: { kind: 'entry', id: owed.entry_id },
-      legs: [
+      postings: [
         { accountId: owed.pot, money: xfc(-POOL) },
         { accountId: owed.account, money: xfc(POOL) },
       ],

@@ -1,8 +1,9 @@
+import type { Posting } from '@touchline/domain/ledger';
 import { moneyText, shareOf, xfc } from '@touchline/domain/money';
 import { sql, type Tx } from '../../db/database.ts';
 import { notify } from '../../inbox/notify.ts';
 import { contestPot, houseAccount, rewardsSlices } from '../../wallet/accounts.ts';
-import { moveMoney, type Leg, type Movement } from '../../wallet/ledger.ts';
+import { moveMoney, type JournalEntry } from '../../wallet/ledger.ts';
 import { noticeOf } from '../notices.ts';
 import { payOut, type Debt } from './pay-out.ts';
 import { potOf } from './pot.ts';
@@ -84,18 +85,20 @@ async function unpaidPrizes(tx: Tx, contestId: number, max: number): Promise<rea
 }
 
 /** The house's cut of the fees: the rewards budget gets its share of it, the house's account the rest. */
-async function houseCut(tx: Tx, { row, rules }: LockedContest, pot: number): Promise<Movement[]> {
+async function houseCut(tx: Tx, { row, rules }: LockedContest, pot: number): Promise<JournalEntry[]> {
   const cut = potOf(row, row.entries_with_team).houseCut;
   if (cut.units === 0n) return [];
   const [slice = 0] = await rewardsSlices(tx, row.id);
   const forRewards = shareOf(cut, rules.money.rewardsShareOfFeesBasisPoints);
-  const legs: Leg[] = [
+  const postings: Posting[] = [
     { accountId: pot, money: xfc(-cut.units) },
     { accountId: slice, money: forRewards },
     { accountId: await houseAccount(tx, 'XFC', 'fees'), money: xfc(cut.units - forRewards.units) },
   ];
   const cause = { kind: 'contest', id: row.id };
-  return [{ reason: 'contest_house_cut', cause, legs: legs.filter(({ money }) => money.units !== 0n) }];
+  return [
+    { reason: 'contest_house_cut', cause, postings: postings.filter(({ money }) => money.units !== 0n) },
+  ];
 }
 
 /** The end of a contest. The cards of a pro one are given back in a step of its own, for which it stays due. */

@@ -1,7 +1,7 @@
 import { xfc } from '@touchline/domain/money';
 import { expect, test } from 'vitest';
 import { inTransaction, sql } from '../../db/database.ts';
-import { LeaseLost, workLease } from '../../jobs/work-lease.ts';
+import { LeaseLost, processLease } from '../../jobs/process-leases.ts';
 import { contestCaller, enterContest } from '../../testing/contest-calls.ts';
 import {
   endMatch,
@@ -48,8 +48,8 @@ test('a settlement whose lease ran out on the way is undone, and the next holder
   await sweepContests(db);
   await stopClockAt(db, SETTLED);
 
-  const first = workLease(db, 'settling');
-  const second = workLease(db, 'settling');
+  const first = processLease(db, 'settling');
+  const second = processLease(db, 'settling');
   await first.take();
   // The settlement begins, and stands still before it can pay: somebody holds an account it needs.
   const blocked = Promise.withResolvers<void>();

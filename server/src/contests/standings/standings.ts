@@ -15,6 +15,7 @@ import { sql, type Db } from '../../db/database.ts';
 import type { ContestWithMatches } from '../facts.ts';
 import { matchStatesOf } from '../lifecycle/match-states.ts';
 import { entriesInPlay, kindOf, potOf } from '../settlement/pot.ts';
+import { enteredTeam, type TeamRow } from '../team-row.ts';
 
 /** An entry at its place. Points are whole units of the contest's scoring table. */
 export interface StandingEntry {
@@ -35,7 +36,7 @@ export interface StandingEntry {
 }
 
 /** What the players of a contest's pool did in its matches. */
-export interface Performances {
+interface Performances {
   readonly scoring: TeamScoring;
   readonly pool: ReadonlyMap<number, { readonly position: Position; readonly clubId: number }>;
   /** By player id; every player of the pool with a match in the contest is in it. */
@@ -179,40 +180,23 @@ export function scoreOf(team: Team, { scoring, pool, performances }: Performance
   return scoreTeam(scoring, team, pool, performances);
 }
 
-interface EntryRow {
-  readonly id: number;
-  readonly manager_id: number;
-  readonly starters: readonly number[];
-  readonly reserves: readonly number[];
-  readonly captain_id: number | null;
-  readonly vice_captain_id: number | null;
-  readonly stars: number | null;
-  readonly saved_at: Date;
+interface EntryRow extends TeamRow {
   readonly final_points: number | null;
   readonly final_rank: number | null;
   readonly prize: bigint | null;
 }
 
 function scoredEntry(row: EntryRow, played: Performances): Omit<StandingEntry, 'rank' | 'prize'> {
-  const team: Team = {
-    starters: row.starters,
-    reserves: row.reserves,
-    captainId: row.captain_id,
-    viceCaptainId: row.vice_captain_id,
-  };
-  const score = scoreOf(team, played);
+  const entered = enteredTeam(row);
+  const score = scoreOf(entered.team, played);
   const unfinished = score.picks.filter(({ playerId }) => {
     const performance = played.performances.get(playerId);
     return performance !== undefined && !performance.finished;
   });
   return {
-    entryId: row.id,
-    managerId: row.manager_id,
-    team,
+    ...entered,
     points: score.total,
     pointsOfEleven: score.pointsOfEleven,
-    stars: row.stars ?? 0,
-    savedAt: row.saved_at.getTime(),
     playersLeft: unfinished.length,
   };
 }

@@ -1,8 +1,9 @@
-import { CHUNK_TEAMS, packTeams, type LockedTeam } from '@touchline/domain/standings/live/chunk';
+import { CHUNK_TEAMS, packTeams } from '@touchline/domain/standings/live/chunk';
 import { sql, type Db, type Tx } from '../../db/database.ts';
 import type { ContestRecord } from '../facts.ts';
 import { packNames } from '../live/names.ts';
 import type { StandingEntry } from './standings.ts';
+import { enteredTeam, type TeamRow } from '../team-row.ts';
 
 /** How many chunks one transaction writes at most: the field of a larger contest is written in several. */
 const CHUNKS_AT_ONCE = 16;
@@ -29,7 +30,7 @@ export async function writeChunks(
     await sql`
       insert into team_chunk (contest_id, number, count, last_entry_id, teams, names)
       values (${contest.id}, ${chunks}, ${rows.length}, ${last},
-        ${Buffer.from(packTeams(rows.map(lockedTeam), pool))}, ${Buffer.from(packNames(rows))})
+        ${Buffer.from(packTeams(rows.map(enteredTeam), pool))}, ${Buffer.from(packNames(rows))})
     `.execute(tx);
     teams += rows.length;
     chunks += 1;
@@ -84,21 +85,13 @@ async function writtenChunks(
   return rows[0] ?? { teams: 0, chunks: 0, last: 0 };
 }
 
-interface TeamRow {
-  readonly id: number;
-  readonly manager_id: number;
-  readonly starters: readonly number[];
-  readonly reserves: readonly number[];
-  readonly captain_id: number | null;
-  readonly vice_captain_id: number | null;
-  readonly stars: number | null;
-  readonly saved_at: Date;
+interface NamedTeamRow extends TeamRow {
   readonly nickname: string;
   readonly simulated: boolean;
 }
 
-async function nextTeams(tx: Tx, contestId: number, after: number): Promise<readonly TeamRow[]> {
-  const { rows } = await sql<TeamRow>`
+async function nextTeams(tx: Tx, contestId: number, after: number): Promise<readonly NamedTeamRow[]> {
+  const { rows } = await sql<NamedTeamRow>`
     select entry.id, manager_id, starters, reserves, captain_id, vice_captain_id, stars, saved_at, nickname,
       is_simulated as simulated
     from entry join manager on manager.id = manager_id
@@ -106,19 +99,4 @@ async function nextTeams(tx: Tx, contestId: number, after: number): Promise<read
     order by entry.id limit ${CHUNK_TEAMS}
   `.execute(tx);
   return rows;
-}
-
-function lockedTeam(row: TeamRow): LockedTeam {
-  return {
-    entryId: row.id,
-    managerId: row.manager_id,
-    team: {
-      starters: row.starters,
-      reserves: row.reserves,
-      captainId: row.captain_id,
-      viceCaptainId: row.vice_captain_id,
-    },
-    stars: row.stars ?? 0,
-    savedAt: row.saved_at.getTime(),
-  };
 }

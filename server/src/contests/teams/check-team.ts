@@ -15,7 +15,7 @@ import { refuseTeam } from '../refusals.ts';
 import { poolPlayers, saveTeam, type LockedContest, type OwnEntry } from '../store.ts';
 
 /** The team of a call. */
-export interface TeamPayload {
+interface TeamPayload {
   readonly starters: readonly number[];
   readonly reserves: readonly number[];
   readonly captain_id?: number | null | undefined;

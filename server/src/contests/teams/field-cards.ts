@@ -11,19 +11,13 @@ import { lockTime } from '@touchline/domain/contests/lifecycle';
 import type { PlayerPool, PoolPlayer, Team } from '@touchline/domain/contests/team';
 import { DAY_MS } from '@touchline/domain/rules/index';
 import { fieldLoans, lockLoans, releaseLoans, type RunningLoan } from '../../cards/leases.ts';
-import {
-  bindAllCopies,
-  freeAllCopies,
-  lockHoldings,
-  type Binding,
-  type Holding,
-} from '../../cards/ownership.ts';
+import { bindCopies, freeCopies, lockHoldings, type Binding, type Holding } from '../../cards/ownership.ts';
 import { sql, type Tx } from '../../db/database.ts';
 import { borrowCards, type WantedLoan } from '../../market/lending/borrow-cards.ts';
 import type { LockedContest, OwnEntry } from '../store.ts';
 
 /** A team of a pro contest that is about to be saved. */
-export interface TeamToField {
+interface TeamToField {
   readonly managerId: number;
   readonly entry: OwnEntry;
   readonly team: Team;
@@ -85,8 +79,8 @@ export async function fieldCards(
       const holding = available.holdings.get(cardId);
       return holding === undefined ? [] : [{ holdingId: holding.id, kind: 'fielded', cause, quantity: 1 }];
     });
-  await freeAllCopies(tx, bindingsOf(without(available.copiesInTeam, copies)));
-  await bindAllCopies(tx, bindingsOf(without(copies, available.copiesInTeam)));
+  await freeCopies(tx, bindingsOf(without(available.copiesInTeam, copies)));
+  await bindCopies(tx, bindingsOf(without(copies, available.copiesInTeam)));
   const loansInTeam = new Set(available.loans.flatMap(({ id, entryId }) => (entryId === null ? [] : [id])));
   await releaseLoans(tx, now, without(loansInTeam, loanIds));
   await fieldLoans(tx, saved.entry.id, without(loanIds, loansInTeam));

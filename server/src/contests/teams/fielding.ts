@@ -1,12 +1,7 @@
 import type { PickRow } from '@touchline/contract/contests';
 import { usableCopies, type HoldingCounts } from '@touchline/domain/cards';
-import {
-  fieldingOf,
-  loanReaches,
-  NO_RIGHTS,
-  type CardRights,
-  type FieldingContest,
-} from '@touchline/domain/contests/fielding';
+import { fieldingOf, loanReaches, NO_RIGHTS } from '@touchline/domain/contests/fielding';
+import type { CardRights, FieldingContest } from '@touchline/domain/contests/fielding';
 import { lockTime } from '@touchline/domain/contests/lifecycle';
 import { moneyText, xfc } from '@touchline/domain/money';
 import { DAY_MS, rulesOf, type Rules } from '@touchline/domain/rules/index';

@@ -1,5 +1,5 @@
 import { releaseLoans } from '../../cards/leases.ts';
-import { freeAllCopies, type Binding } from '../../cards/ownership.ts';
+import { freeCopies, type Binding } from '../../cards/ownership.ts';
 import { sql, type Tx } from '../../db/database.ts';
 import { lock } from '../../db/lock.ts';
 import type { ContestRecord } from '../facts.ts';
@@ -9,7 +9,7 @@ import type { LockedContest } from '../store.ts';
 export const CARDS_AT_ONCE = 4_096;
 
 /** What some entries field. */
-export interface FieldedCards {
+interface FieldedCards {
   readonly copies: readonly Binding[];
   readonly loanIds: readonly number[];
 }
@@ -22,7 +22,7 @@ export async function cardsOfEntry(tx: Tx, entryId: number): Promise<FieldedCard
 /** Frees the copies of a team; their holdings are locked here, before any account. */
 export async function freeFielded(tx: Tx, { copies }: FieldedCards): Promise<void> {
   await lock(tx, { holdings: copies.map(({ holdingId }) => holdingId) });
-  await freeAllCopies(tx, copies);
+  await freeCopies(tx, copies);
 }
 
 /**

@@ -12,7 +12,7 @@ import { loadContest, scoringTableOf, type ContestWithMatches } from '../facts.t
 import { loadPerformances, scoreOf } from '../standings/standings.ts';
 import { managerIdOf, maySeeTeam } from '../visibility.ts';
 import { placeOf, type LoadedContests } from '../queries/place.ts';
-import { poolMembers, type PoolMember } from '../players/pool.ts';
+import { playerShown, poolMembers, type PoolMember } from '../players/pool.ts';
 
 type TeamView = CallOutput<'teams.get'>;
 type TeamPick = TeamView['picks'][number];
@@ -28,7 +28,7 @@ interface SavedTeam extends Team {
 }
 
 /** A team a caller may see, in its contest at this moment. */
-export interface SeenTeam {
+interface SeenTeam {
   readonly contest: ContestWithMatches;
   readonly team: SavedTeam;
   readonly now: Date;
@@ -144,11 +144,7 @@ async function pickRows(
     const starter = index < team.starters.length;
     return [
       {
-        player_id: member.id,
-        name: member.name,
-        short_name: member.shortName,
-        position: member.position,
-        stars: member.stars,
+        ...playerShown(member),
         shirt_number: member.shirtNumber,
         club,
         role: starter ? 'starter' : 'reserve',

@@ -24,7 +24,7 @@ import {
   type DatabaseUser,
 } from './postgres-binaries.ts';
 
-export interface EmbeddedOptions {
+interface EmbeddedOptions {
   /** Folder of this product's files; the database lies in `postgres` inside it. */
   readonly dataDir: string;
   /** False for tests: commits are not flushed to the disk. Default true. */

@@ -3,7 +3,7 @@ import { matchClubs } from './club-names.ts';
 import { type AppearanceRow, type FixtureRow, type SeasonFiles, readFixtureStatistics } from './files.ts';
 
 /** What openfootball says about a match. */
-export interface CheckedResult {
+interface CheckedResult {
   readonly date: string;
   readonly score: Readonly<Record<Side, number>> | null;
   readonly firstHalf: Readonly<Record<Side, number>> | null;

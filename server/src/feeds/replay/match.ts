@@ -22,7 +22,7 @@ import {
 import { PUBLISHED_STATISTICS, type PublishedRow } from './published.ts';
 import { explainMinutes } from './timeline.ts';
 
-export interface MatchSource {
+interface MatchSource {
   readonly matchId: number;
   readonly score: Readonly<Record<Side, number>>;
   /** Goals of the first half, or null when no source tells. */

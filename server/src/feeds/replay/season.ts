@@ -32,7 +32,7 @@ export interface SeasonRound {
   readonly matches: readonly SeasonMatch[];
 }
 
-export interface SeasonReport extends Readonly<Corrections> {
+interface SeasonReport extends Readonly<Corrections> {
   readonly matches: number;
   readonly rows: number;
   readonly events: number;

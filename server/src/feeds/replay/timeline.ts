@@ -15,7 +15,7 @@ export interface Presence {
 }
 
 /** A substitution at a position of the match clock. */
-export interface Change {
+interface Change {
   readonly at: number;
   readonly offCode: number;
   readonly onCode: number;
@@ -54,7 +54,7 @@ function elapsedBefore(minutes: number): number {
 }
 
 /** Where the files leave a choice: tried one after the other until all is explained. */
-export interface Reading {
+interface Reading {
   /** Look for substituted substitutes before pairing the others. */
   readonly chainsFirst: boolean;
   /** Where in its minute a change takes place, 0 to 1: orders it against the other side's changes. */

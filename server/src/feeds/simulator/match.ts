@@ -58,7 +58,7 @@ export interface Goal {
   readonly assistant: FeedPlayer | null;
 }
 
-export interface FailedPenalty {
+interface FailedPenalty {
   readonly at: number;
   readonly side: Side;
   readonly taker: FeedPlayer;
@@ -66,7 +66,7 @@ export interface FailedPenalty {
   readonly goalkeeper: FeedPlayer | null;
 }
 
-export interface Card {
+interface Card {
   readonly at: number;
   readonly side: Side;
   readonly player: FeedPlayer;

@@ -39,7 +39,7 @@ const NATIONS: readonly Nation[] = [
 ];
 const WEIGHTS = NATIONS.map(({ weight }) => weight);
 
-export interface PersonName {
+interface PersonName {
   /** ISO 3166 alpha-2. */
   readonly nationality: string;
   readonly name: string;
@@ -89,7 +89,7 @@ const PLACE_ENDS = 'haven mere gate stow mont holm port vale crest wick'.split('
 const CLUB_ENDS = 'United City Rovers Athletic Town Albion Wanderers Rangers Sporting Olympic'.split(' ');
 const GROUNDS = ['Park', 'Arena', 'Road', 'Stadium', 'Lane', 'Meadow'] as const;
 
-export interface PlaceNames {
+interface PlaceNames {
   readonly place: string;
   readonly club: string;
   /** Three capital letters. */

@@ -38,7 +38,7 @@ export function matchOutline(seed: MatchSeed): MatchOutline {
 }
 
 /** The outline of a match that was played. */
-export function outlineOf({ shape, pitches, goals, cards, winner }: PlayedMatch): MatchOutline {
+function outlineOf({ shape, pitches, goals, cards, winner }: PlayedMatch): MatchOutline {
   const minuteOf = (at: number): number => minuteWithoutStoppage(shownTime(shape, at, 0));
   const sideOf = (kind: string, side: Side): Side => {
     if (kind !== 'own') return side;

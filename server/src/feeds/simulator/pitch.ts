@@ -20,7 +20,7 @@ export interface Stay {
   to: number;
 }
 
-export interface Swap {
+interface Swap {
   readonly at: number;
   readonly off: FeedPlayer;
   readonly on: FeedPlayer;
@@ -28,12 +28,12 @@ export interface Swap {
   readonly hurt: boolean;
 }
 
-export interface Dismissal {
+interface Dismissal {
   readonly at: number;
   readonly player: FeedPlayer;
 }
 
-export type UsualRatings = Readonly<Record<Position, number>>;
+type UsualRatings = Readonly<Record<Position, number>>;
 
 /** One side of a simulated match: who is on the pitch when. */
 export interface Pitch {
@@ -159,7 +159,7 @@ export function goalkeeperAt({ stays }: Pitch, at: number): FeedPlayer | undefin
 }
 
 /** The players of a side on the pitch at a moment. */
-export function presentAt({ stays }: Pitch, at: number): FeedPlayer[] {
+function presentAt({ stays }: Pitch, at: number): FeedPlayer[] {
   return stays.filter(({ from, to }) => from <= at && to > at).map(({ player }) => player);
 }
 

@@ -4,7 +4,7 @@ import type { Draws } from '../seeded.ts';
 import { ALIKE, ATTACK_SPREAD, CHANCES, DEFENCE_SPREAD, DEPENDENCE, GOALS } from './rates.ts';
 
 /** Mean ratings of an eleven: those in front, those at the back. */
-export interface Force {
+interface Force {
   readonly attack: number;
   readonly defence: number;
 }

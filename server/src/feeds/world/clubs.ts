@@ -9,13 +9,13 @@ export interface WorldClub extends FeedClub {
   readonly strength: number;
 }
 
-export interface ClubsAndVenues {
+interface ClubsAndVenues {
   readonly clubs: readonly WorldClub[];
   readonly venues: readonly FeedVenue[];
 }
 
 /** Codes of the clubs of a league: its hundred, then 1, 2, ... Grounds have the code of their club. */
-export function clubCode(leagueIndex: number, index: number): number {
+function clubCode(leagueIndex: number, index: number): number {
   return (leagueIndex + 1) * 100 + index + 1;
 }
 

@@ -13,7 +13,7 @@ export type Correction =
   | { readonly kind: 'yellow'; readonly index: number };
 
 /** A match with its line-ups, as far as a correction needs it. */
-export interface CorrectableMatch {
+interface CorrectableMatch {
   readonly seedParts: readonly (string | number)[];
   readonly matchId: number;
   readonly home: LineUp;

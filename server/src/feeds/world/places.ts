@@ -55,7 +55,7 @@ const GAZETTEERS: Readonly<Record<string, Gazetteer>> = {
   },
 };
 
-export interface Place {
+interface Place {
   readonly place: string;
   readonly club: string;
   /** Three capital letters, different in a country. */

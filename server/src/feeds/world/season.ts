@@ -12,7 +12,7 @@ import { type SquadStates, afterMatch } from './squads/squad-state.ts';
 import type { Ground } from './ground.ts';
 
 /** A match of a season with everything that decides it. */
-export interface PlayedFixture {
+interface PlayedFixture {
   readonly fixture: WorldFixture;
   readonly home: LineUp;
   readonly away: LineUp;

@@ -9,7 +9,7 @@ import { saveFixtures } from './save-fixtures.ts';
 import { saveWorld } from './save-world.ts';
 
 /** A feed that reveals its matches by the game's clock, and how far around the present it is followed. */
-export interface FollowedFeed {
+interface FollowedFeed {
   readonly feed: FootballFeed;
   /** Which timings of the rules the contests of its leagues have. */
   readonly pace: ContestPace;

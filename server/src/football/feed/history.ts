@@ -5,7 +5,7 @@ import { saveHistory } from './save-history.ts';
 import { loadCalendar } from './world-calendar.ts';
 
 /** Told how many matches of the history are in, and how many there are in all. */
-export type HistoryProgress = (saved: number, all: number) => void;
+type HistoryProgress = (saved: number, all: number) => void;
 
 /** Saves the history of a world bit by bit, once its clubs and players are there, and then rests. */
 export function savingHistory(feed: ScriptedFeed, onProgress: HistoryProgress): Sweep {

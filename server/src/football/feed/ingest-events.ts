@@ -20,7 +20,7 @@ import {
 import { playersNamedBy, translateEvent } from './translate-event.ts';
 
 /** Why a message of a feed was not taken: it is no event, of another match or provider, or of unknown players. */
-export type RefusalReason = 'malformed' | 'foreign' | 'unknown_player';
+type RefusalReason = 'malformed' | 'foreign' | 'unknown_player';
 
 export interface MatchNews {
   /** Events that changed what counts; 0 when everything was known or outdated. */

@@ -2,7 +2,7 @@ import { sql, type Tx } from '../../db/database.ts';
 import type { FeedFixture } from '../../feeds/feed.ts';
 import { notifyListeners, type MatchListener } from './listeners.ts';
 
-export interface SavedFixtures {
+interface SavedFixtures {
   /** Our ids of the matches by the provider's. */
   readonly matchIds: ReadonlyMap<number, number>;
   /** Matches that were new. */

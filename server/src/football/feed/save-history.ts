@@ -10,7 +10,7 @@ import { translateEvent } from './translate-event.ts';
 /** Matches of a transaction. */
 const AT_ONCE = 8;
 
-export interface SavedHistory {
+interface SavedHistory {
   /** Matches this step added; 0 when all are there. */
   readonly added: number;
   readonly missing: number;

@@ -4,7 +4,7 @@ import { makeCards } from '../../cards/ownership.ts';
 import { sql, type Tx } from '../../db/database.ts';
 import type { FeedPlayer, FeedWorld } from '../../feeds/feed.ts';
 
-export interface WorldOrigin {
+interface WorldOrigin {
   readonly provider: string;
   /** Which timings of the rules the contests of its leagues have. */
   readonly pace: ContestPace;
@@ -15,7 +15,7 @@ export interface WorldOrigin {
   readonly round: number;
 }
 
-export interface SavedWorld {
+interface SavedWorld {
   /** Our ids by the provider's code. */
   readonly leagueIds: ReadonlyMap<string, number>;
   readonly clubIds: ReadonlyMap<number, number>;

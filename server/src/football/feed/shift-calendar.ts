@@ -5,7 +5,7 @@ import type { WorldCalendar } from '../../feeds/feed.ts';
 import { loadCalendar } from './world-calendar.ts';
 
 /** Shorter standstills are caught up with. */
-export const MAX_CATCH_UP_MS = 7 * DAY_MS;
+const MAX_CATCH_UP_MS = 7 * DAY_MS;
 const WEEK_MS = 7 * DAY_MS;
 
 /**

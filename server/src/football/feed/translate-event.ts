@@ -2,29 +2,12 @@ import type { MatchEvent, MatchHappening } from '@touchline/domain/football/even
 
 /** The players an event names, by whatever number it names them. */
 export function playersNamedBy(happening: MatchHappening): readonly number[] {
-  switch (happening.kind) {
-    case 'line_up':
-      return [...happening.starters, ...happening.bench];
-    case 'goal':
-    case 'own_goal':
-    case 'assist':
-    case 'card':
-    case 'stat_delta':
-    case 'stat_deltas':
-      return [happening.playerId];
-    case 'substitution':
-      return [happening.offId, happening.onId];
-    case 'penalty':
-      return happening.goalkeeperId === null
-        ? [happening.playerId]
-        : [happening.playerId, happening.goalkeeperId];
-    case 'kick_off':
-    case 'period':
-    case 'whistle':
-    case 'abandoned':
-    case 'retraction':
-      return [];
-  }
+  const named: number[] = [];
+  withPlayers(happening, (code) => {
+    named.push(code);
+    return code;
+  });
+  return named;
 }
 
 /** The event with our ids in place of the provider's numbers, or null when it names a player nobody knows. */

@@ -1,7 +1,7 @@
 import { sql, type Tx } from '../../db/database.ts';
 
 /** What matches follow from, in a form that tells nothing of it. */
-export interface OriginFingerprints {
+interface OriginFingerprints {
   readonly seed: string;
   readonly key: string;
 }

@@ -3,7 +3,7 @@ import { sql, type Db, type Tx } from '../../db/database.ts';
 import type { WorldCalendar } from '../../feeds/feed.ts';
 
 /** The calendar of a world in this installation, and how far its matches are told. Moments by the game's clock. */
-export interface CalendarRecord {
+interface CalendarRecord {
   readonly calendar: WorldCalendar;
   /** Matches that kicked off before are history. */
   readonly historyBefore: Date;
@@ -12,7 +12,7 @@ export interface CalendarRecord {
 }
 
 /** How a world is begun: when its first cycle was, and which matches are history, seen from the first start. */
-export interface Beginning {
+interface Beginning {
   readonly epochOf: (now: Date) => Date;
   readonly historyOlderThanMs: number;
 }

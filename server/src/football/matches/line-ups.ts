@@ -8,7 +8,7 @@ import { EASY } from '@touchline/domain/scoring/tables/easy';
 import { PRO } from '@touchline/domain/scoring/tables/pro';
 import type { Db } from '../../db/database.ts';
 import { foldedMatch, matchHead, type FoldedMatch } from './match-memory.ts';
-import { loadPeople, loadScores, type KeptScore, type PersonOfMatch } from './match-players.ts';
+import { loadPeople, loadScores, personShown, type KeptScore, type PersonOfMatch } from './match-players.ts';
 import type { Moment } from './moments.ts';
 import { shown } from '../queries.ts';
 import { loadMatchRows, type ClubRow } from '../rows.ts';
@@ -66,7 +66,7 @@ function lineUpOf(side: Side, club: ClubRow, loaded: Loaded): LineUp {
 }
 
 function fieldedOf(person: PersonOfMatch, { folded, scores }: Loaded): Fielded {
-  const { id, name, short_name, position, shirt_number } = person;
+  const { id } = person;
   const record = folded.record.players.get(id);
   const { minutes, goals, ownGoals, assists } = record?.statistics ?? NO_STATISTICS;
   const own = scores.get(id);
@@ -74,11 +74,7 @@ function fieldedOf(person: PersonOfMatch, { folded, scores }: Loaded): Fielded {
   const pro = own?.get(PRO.key);
   const about = folded.moments.filter(({ playerId, otherId }) => playerId === id || otherId === id);
   return {
-    player_id: id,
-    name,
-    short_name,
-    position,
-    shirt_number,
+    ...personShown(person),
     on_pitch: record?.onPitch ?? false,
     minutes,
     goals,

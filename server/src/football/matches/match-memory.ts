@@ -10,7 +10,7 @@ import { loggedEvents, type MatchStatus } from '../feed/store.ts';
 const MAX_KEPT = 200;
 
 /** A side's line-up as its feed tells it, by player id. */
-export interface ToldLineUp {
+interface ToldLineUp {
   readonly formation: string;
   readonly starters: readonly number[];
   readonly bench: readonly number[];

@@ -11,6 +11,11 @@ export interface PersonOfMatch {
   readonly shirt_number: number;
 }
 
+/** A player of a match as the calls name them. */
+export function personShown({ id, name, short_name, position, shirt_number }: PersonOfMatch) {
+  return { player_id: id, name, short_name, position, shirt_number };
+}
+
 /** Players by id. */
 export async function loadPeople(
   db: Db,

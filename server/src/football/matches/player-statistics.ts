@@ -7,7 +7,7 @@ import { EASY } from '@touchline/domain/scoring/tables/easy';
 import { PRO } from '@touchline/domain/scoring/tables/pro';
 import type { Db } from '../../db/database.ts';
 import { foldedMatch, matchHead, type MatchHead } from './match-memory.ts';
-import { loadPeople, loadScores, type KeptScore, type PersonOfMatch } from './match-players.ts';
+import { loadPeople, loadScores, personShown, type KeptScore, type PersonOfMatch } from './match-players.ts';
 
 type Answer = CallOutput<'football.matches.players'>;
 type Row = Answer['players'][number];
@@ -47,18 +47,14 @@ function isOver({ status }: MatchHead): boolean {
 }
 
 function rowOf(
-  { id, name, short_name, position, shirt_number }: PersonOfMatch,
+  person: PersonOfMatch,
   { side, started, onPitch, statistics }: PlayerRecord,
   fullStatistics: boolean,
 ): Omit<Row, 'easy' | 'pro' | 'rating'> {
   const full = (figure: number): number | null => (fullStatistics ? figure : null);
   const passes = statistics.passesGood + statistics.passesBad;
   return {
-    player_id: id,
-    name,
-    short_name,
-    position,
-    shirt_number,
+    ...personShown(person),
     side,
     started,
     on_pitch: onPitch,

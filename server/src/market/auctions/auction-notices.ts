@@ -14,7 +14,7 @@ export interface ClosedAuction {
 }
 
 /** Somebody who led and was outbid, and the price that did it in units of XFC. */
-export interface Outbid {
+interface Outbid {
   readonly order: OrderRecord;
   readonly managerId: number;
   readonly price: bigint;

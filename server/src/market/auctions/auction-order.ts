@@ -1,5 +1,5 @@
 import type { ParsedInput } from '@touchline/contract/calls';
-import { refuse, type Refusal } from '@touchline/contract/errors';
+import { isRefusal, refuse, type Refusal } from '@touchline/contract/errors';
 import type { TradeResult } from '@touchline/contract/market/rows';
 import { reasonAgainstAuction } from '@touchline/domain/market/auction';
 import { sellerFee } from '@touchline/domain/market/fees';
@@ -13,7 +13,7 @@ import type { ManagerCaller } from '../../http/auth/caller.ts';
 import { insertAuction } from './auction-store.ts';
 import { refuseOffTick } from '../trading/check-price.ts';
 import { loadTradingState, positionOf, type TradingState } from '../trading/trading-state.ts';
-import { findCard } from '../orders/new-order.ts';
+import { findTradedCard } from '../orders/new-order.ts';
 import { orderCause } from '../trading/settle-fills.ts';
 import { updateCardMarket } from '../trading/update-card-market.ts';
 import { insertOrder } from '../trading/store.ts';
@@ -28,9 +28,8 @@ export async function auctionOrder(
   input: Input,
   { managerId }: Pick<ManagerCaller, 'managerId'>,
 ): Promise<TradeResult | Refusal> {
-  const card = await findCard(tx, input.asset_type, input.asset_id);
-  if (card === null) return refuse('ERR_NOT_FOUND');
-  if (card.lifetime === null) return refuse('ERR_CARD_NOT_TRADED');
+  const card = await findTradedCard(tx, input);
+  if (isRefusal(card)) return card;
   const refusal = refuseFigures(input);
   if (refusal !== null) return refusal;
   const parties = [{ managerId, cardId: card.id }];
@@ -56,7 +55,8 @@ export async function auctionOrder(
     closedAt: null,
   });
   await insertAuction(tx, order.id, { buyNow: input.buy_now?.units ?? null, houseLot: null });
-  await bindCopies(tx, { holdingId: holding.id, kind: 'on_sale', cause: orderCause(order.id), quantity: 1 });
+  const cause = orderCause(order.id);
+  await bindCopies(tx, [{ holdingId: holding.id, kind: 'on_sale', cause, quantity: 1 }]);
   await updateCardMarket(tx, trading, [card.id]);
   const [result] = await tradeResults(tx, [doneNow(trading, managerId, order, [])], new Map());
   if (result === undefined) throw new Error('an auction was not answered');

@@ -8,7 +8,7 @@ import { loadShown, orderRow } from '../trading/order-rows.ts';
 import type { OrderRecord } from '../trading/store.ts';
 
 /** What somebody has after a bid, and the auction as it stands now. */
-export interface BidDone {
+interface BidDone {
   readonly managerId: number;
   readonly order: OrderRecord;
   readonly record: AuctionRecord;

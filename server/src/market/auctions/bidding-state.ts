@@ -5,7 +5,7 @@ import type { Tx } from '../../db/database.ts';
 import { managerAccounts } from '../../wallet/accounts.ts';
 import { lockBalances } from '../../wallet/ledger.ts';
 import { readAuctions, type AuctionRecord } from './auction-store.ts';
-import type { ManagerBalance } from '../trading/trading-state.ts';
+import { pursesOf, type ManagerBalance } from '../trading/trading-state.ts';
 import { linksAmong, type AreLinked } from '../trading/linked-managers.ts';
 import { loadReferences, newMemory, type PriceMemory, type References } from '../trading/references.ts';
 import { lockOrders, type OrderRecord } from '../trading/store.ts';
@@ -39,12 +39,6 @@ export async function loadBiddingState(
   const accounts = await managerAccounts(tx, 'XFC', parties);
   const balances = await lockBalances(tx, [...accounts.values()]);
   const now = await gameNow(tx);
-  const purses = new Map<number, ManagerBalance>();
-  for (const [managerId, accountId] of accounts) {
-    const balance = balances.get(accountId);
-    if (balance === undefined) throw new Error(`account ${accountId} is not guarded`);
-    purses.set(managerId, { accountId, available: balance.available, held: balance.held });
-  }
   const makers = [...orders.values()].flatMap(({ makerId }) => makerId ?? []);
   const memory = newMemory();
   const cardIds = [...new Set([...orders.values()].map(({ cardId }) => cardId))];
@@ -53,7 +47,7 @@ export async function loadBiddingState(
     rules: CURRENT_RULES,
     orders,
     auctions,
-    purses,
+    purses: pursesOf(accounts, balances),
     areLinked: await linksAmong(tx, [...parties, ...makers]),
     references: await loadReferences(tx, cardIds, now, CURRENT_RULES, memory),
     memory,

@@ -1,10 +1,11 @@
+import type { Hold } from '@touchline/domain/ledger';
 import { saleOf } from '@touchline/domain/market/fees';
 import { ORDER_KIND, ORDER_STATUS } from '@touchline/domain/market/order';
 import { isUnusual } from '@touchline/domain/market/reference';
-import { freeAllCopies } from '../../cards/ownership.ts';
+import { freeCopies } from '../../cards/ownership.ts';
 import { inTransaction, sql, type Tx } from '../../db/database.ts';
 import type { Sweep } from '../../jobs/sweeps.ts';
-import { openHoldsOf, voidHolds, type Hold } from '../../wallet/ledger.ts';
+import { openHoldsOf, voidHolds } from '../../wallet/ledger.ts';
 import { notifyBidders, notifySeller, type ClosedAuction } from './auction-notices.ts';
 import { BID_HOLD, readAuctions, type AuctionRecord } from './auction-store.ts';
 import { loadTradingState, positionOf, type TradingState } from '../trading/trading-state.ts';
@@ -17,7 +18,7 @@ import { lockOrders, storeOrders, type OrderRecord } from '../trading/store.ts';
 const AT_ONCE = 50;
 
 /** Closes the auctions whose time is over: sold to the leader at the price, or unsold. Returns how many. */
-export async function closeDueAuctions(tx: Tx): Promise<number> {
+async function closeDueAuctions(tx: Tx): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     select id from market_order where kind = ${ORDER_KIND.auction} and due_at <= game_now()
     order by id limit ${AT_ONCE} for update skip locked
@@ -78,7 +79,7 @@ export async function releaseAuctionCopies(
   trading: TradingState,
   orders: readonly OrderRecord[],
 ): Promise<void> {
-  await freeAllCopies(
+  await freeCopies(
     tx,
     orders.flatMap(({ id, makerId, cardId }) => {
       if (makerId === null) return [];

@@ -1,16 +1,17 @@
+import type { Hold } from '@touchline/domain/ledger';
 import type { Sale } from '@touchline/domain/market/fees';
 import { ORDER_KIND, ORDER_STATUS } from '@touchline/domain/market/order';
 import { shareOf, xfc } from '@touchline/domain/money';
 import { deliverCopies, mintCopies } from '../../cards/ownership.ts';
 import type { Tx } from '../../db/database.ts';
 import { houseAccount } from '../../wallet/accounts.ts';
-import { moveMoney, payFromHolds, resizeHolds, type Hold } from '../../wallet/ledger.ts';
+import { moveMoney, payFromHolds, resizeHolds } from '../../wallet/ledger.ts';
 import { changeBalance, balanceOf, positionOf, type TradingState } from '../trading/trading-state.ts';
 import { holdForReview, orderCause, shareWithRewards } from '../trading/settle-fills.ts';
 import { insertFills, storeOrders, type FillRecord, type OrderRecord } from '../trading/store.ts';
 
 /** An auction that is sold: to whom, what it comes to, and what it is paid from. */
-export interface SoldAuction {
+interface SoldAuction {
   readonly order: OrderRecord;
   readonly buyerId: number;
   readonly sale: Sale;
@@ -32,7 +33,7 @@ export async function settleAuction(
   const { order, buyerId, sale, flagged } = sold;
   const { id, cardId, makerId } = order;
   if (makerId === null) {
-    const copy = { managerId: buyerId, cardId, quantity: 1 };
+    const copy = { managerId: buyerId, copies: [{ cardId, quantity: 1 }] };
     if (!(await mintCopies(tx, trading.now, copy, orderCause(id)))) return null;
   }
   const [fill] = await insertFills(tx, [
@@ -81,9 +82,9 @@ async function pay(tx: Tx, trading: TradingState, sold: SoldAuction, fillId: num
   const to = await receivers(tx, trading, order.makerId, sale);
   const cause = { kind: 'fill', id: fillId };
   if (hold === null) {
-    const legs = to.map(({ accountId, units }) => ({ accountId, money: xfc(units) }));
+    const received = to.map(({ accountId, units }) => ({ accountId, money: xfc(units) }));
     const paid = { accountId: buyer, money: xfc(-sale.gross) };
-    await moveMoney(tx, now, [{ reason: 'trade', cause, legs: [paid, ...legs] }]);
+    await moveMoney(tx, now, [{ reason: 'trade', cause, postings: [paid, ...received] }]);
     changeBalance(trading, buyerId, { available: -sale.gross });
   } else {
     if (hold.units !== sale.gross) await resizeHolds(tx, now, [{ hold, units: sale.gross }]);

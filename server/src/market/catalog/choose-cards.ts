@@ -7,7 +7,7 @@ import { inOrder, orderOf } from './sort-cards.ts';
 
 type PlayerFilters = ParsedInput<'market.players.list'>;
 export type CardFilters = Omit<PlayerFilters, 'page' | 'noItems'>;
-export type Facets = CallOutput<'market.players.list'>['facets'];
+type Facets = CallOutput<'market.players.list'>['facets'];
 
 /** What is the caller's own of the cards; empty for visitors. */
 export interface OwnCards {

@@ -23,7 +23,7 @@ interface MarketRow {
 }
 
 /** What has changed since an earlier look, and from where the next one goes on. */
-export interface CardChanges {
+interface CardChanges {
   /** The oldest transaction that was open: what it and later ones write is not told yet, or told once more. */
   readonly horizon: string;
   readonly cardIds: readonly number[];

@@ -24,7 +24,12 @@ const me = await signUp(app);
 const seller = await signUp(app);
 const cardId = await idOf(sql`select id from card where asset_type = 1 and subject_id = ${first.id}`);
 await inTransaction(db, (tx) =>
-  mintCopies(tx, NOW, { managerId: me.managerId, cardId, quantity: 3 }, { kind: 'test', id: 1 }),
+  mintCopies(
+    tx,
+    NOW,
+    { managerId: me.managerId, copies: [{ cardId, quantity: 3 }] },
+    { kind: 'test', id: 1 },
+  ),
 );
 
 async function idOf(statement: ReturnType<typeof sql<{ id: number }>>): Promise<number> {

@@ -12,7 +12,7 @@ export interface WantedLoan {
 }
 
 /** The loans that were borrowed, by card; or why one is not, and which in the order of those wanted. */
-export type Borrowed =
+type Borrowed =
   | { readonly loans: ReadonlyMap<number, number> }
   | { readonly refusal: Refusal; readonly index: number };
 

@@ -49,7 +49,7 @@ async function giveGold(units: bigint): Promise<void> {
       {
         reason: 'contest_prize',
         cause: { kind: 'manager', id: manager.managerId },
-        legs: [
+        postings: [
           { accountId: issue, money: { currency: 'GOLD', units: -units } },
           { accountId, money: { currency: 'GOLD', units } },
         ],

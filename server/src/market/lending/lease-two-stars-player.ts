@@ -1,3 +1,4 @@
+import { payment } from '@touchline/domain/ledger';
 import type { CallOutput, ParsedInput } from '@touchline/contract/calls';
 import { refuse, type Refusal } from '@touchline/contract/errors';
 import {
@@ -64,10 +65,7 @@ export async function leaseTwoStarsPlayer(
       {
         reason: 'house_lease',
         cause: { kind: 'lease', id: leaseId },
-        legs: [
-          { accountId, money: { ...price, units: -price.units } },
-          { accountId: sales, money: price },
-        ],
+        postings: payment(accountId, sales, price),
       },
     ]);
   }

@@ -1,5 +1,5 @@
 import type { ParsedInput } from '@touchline/contract/calls';
-import { refuse, type Refusal } from '@touchline/contract/errors';
+import { isRefusal, refuse, type Refusal } from '@touchline/contract/errors';
 import type { TradeResult } from '@touchline/contract/market/rows';
 import { sellerFee } from '@touchline/domain/market/fees';
 import { ORDER_KIND, ORDER_STATUS } from '@touchline/domain/market/order';
@@ -8,7 +8,7 @@ import type { Tx } from '../../db/database.ts';
 import type { ManagerCaller } from '../../http/auth/caller.ts';
 import { refuseOffTick } from '../trading/check-price.ts';
 import { loadTradingState, positionOf, type TradingState } from '../trading/trading-state.ts';
-import { findCard, restInBook } from '../orders/new-order.ts';
+import { findTradedCard, restInBook } from '../orders/new-order.ts';
 import { updateCardMarket } from '../trading/update-card-market.ts';
 import { insertOrder, type OrderRecord } from '../trading/store.ts';
 import { doneNow, tradeResults } from '../trading/trade-results.ts';
@@ -21,9 +21,8 @@ export async function lendOrder(
   input: ParsedInput<typeof CALL>,
   { managerId }: Pick<ManagerCaller, 'managerId'>,
 ): Promise<TradeResult | Refusal> {
-  const card = await findCard(tx, input.asset_type, input.asset_id);
-  if (card === null) return refuse('ERR_NOT_FOUND');
-  if (card.lifetime === null) return refuse('ERR_CARD_NOT_TRADED');
+  const card = await findTradedCard(tx, input);
+  if (isRefusal(card)) return card;
   const offTick = refuseOffTick(input.price.units);
   if (offTick !== null) return offTick;
   const parties = [{ managerId, cardId: card.id }];

@@ -1,6 +1,6 @@
 import { placeOfReturned } from '@touchline/domain/market/lending';
 import { endLoans } from '../../cards/leases.ts';
-import { freeAllCopies, rebindCopies, type Binding } from '../../cards/ownership.ts';
+import { freeCopies, rebindCopies, type Binding } from '../../cards/ownership.ts';
 import { sql, type Tx } from '../../db/database.ts';
 import { loadTradingState, type TradingState } from '../trading/trading-state.ts';
 import { insertLendOrder } from './lend-order.ts';
@@ -89,7 +89,7 @@ async function putBack(
     trading.now.getTime(),
   );
   if (place === 'free') {
-    await freeAllCopies(tx, bindings);
+    await freeCopies(tx, bindings);
     return;
   }
   const offer =

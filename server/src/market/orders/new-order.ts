@@ -1,5 +1,5 @@
 import type { ParsedInput } from '@touchline/contract/calls';
-import { refuse, type Refusal } from '@touchline/contract/errors';
+import { isRefusal, refuse, type Refusal } from '@touchline/contract/errors';
 import type { TradeResult } from '@touchline/contract/market/rows';
 import { sellerFee } from '@touchline/domain/market/fees';
 import { DAY_MS } from '@touchline/domain/rules/index';
@@ -34,9 +34,8 @@ export async function newOrder(
   input: ParsedInput<typeof CALL>,
   caller: Pick<ManagerCaller, 'managerId'>,
 ): Promise<TradeResult | Refusal> {
-  const card = await findCard(tx, input.asset_type, input.asset_id);
-  if (card === null) return refuse('ERR_NOT_FOUND');
-  if (card.lifetime === null) return refuse('ERR_CARD_NOT_TRADED');
+  const card = await findTradedCard(tx, input);
+  if (isRefusal(card)) return card;
   const offTick = refuseOffTick(input.price.units);
   if (offTick !== null) return offTick;
   const { managerId } = caller;
@@ -82,7 +81,7 @@ export async function restInBook(tx: Tx, trading: TradingState, order: OrderReco
   const kind = boundOfOrder(order);
   if (kind !== null) {
     const { holding } = positionOf(trading, makerId, cardId);
-    await bindCopies(tx, { holdingId: holding.id, kind, cause, quantity: left });
+    await bindCopies(tx, [{ holdingId: holding.id, kind, cause, quantity: left }]);
     return;
   }
   const units = order.price * BigInt(left);
@@ -118,14 +117,15 @@ function orderOf(
   return withLeft(whole, rest, now);
 }
 
-/** A card by what it is of, and how many copies there ever can be (null: it is not traded), or null. */
-export async function findCard(
+/** Finds the card of an asset that is to be traded; refuses when there is none, or when it is not traded. */
+export async function findTradedCard(
   tx: Tx,
-  assetType: number,
-  subjectId: number,
-): Promise<{ readonly id: number; readonly lifetime: number | null } | null> {
+  { asset_type, asset_id }: { readonly asset_type: number; readonly asset_id: number },
+): Promise<{ readonly id: number } | Refusal> {
   const { rows } = await sql<{ id: number; lifetime: number | null }>`
-    select id, lifetime from card where asset_type = ${assetType} and subject_id = ${subjectId}
+    select id, lifetime from card where asset_type = ${asset_type} and subject_id = ${asset_id}
   `.execute(tx);
-  return rows[0] ?? null;
+  const [card] = rows;
+  if (card === undefined) return refuse('ERR_NOT_FOUND');
+  return card.lifetime === null ? refuse('ERR_CARD_NOT_TRADED') : card;
 }

@@ -1,5 +1,5 @@
 import { ORDER_KIND } from '@touchline/domain/market/order';
-import { freeAllCopies, type Binding } from '../../cards/ownership.ts';
+import { freeCopies, type Binding } from '../../cards/ownership.ts';
 import type { Tx } from '../../db/database.ts';
 import { openHoldsOf, voidHolds } from '../../wallet/ledger.ts';
 import { changeBalance, changeUsable, positionOf, type TradingState } from '../trading/trading-state.ts';
@@ -20,7 +20,7 @@ export async function releaseOrders(
     bindings.push({ holdingId: holding.id, kind: bound, cause: orderCause(id), quantity: left });
     changeUsable(trading, makerId, cardId, left);
   }
-  await freeAllCopies(tx, bindings);
+  await freeCopies(tx, bindings);
   const buying = orders.filter(({ kind }) => kind === ORDER_KIND.buy);
   const holds = await openHoldsOf(
     tx,

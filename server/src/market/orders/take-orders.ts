@@ -15,7 +15,7 @@ import type { OrderRecord } from '../trading/store.ts';
 import { doneNow, tradeResult, type Done } from '../trading/trade-results.ts';
 
 /** A manager who takes copies of an order at the price he saw. */
-export interface Take {
+interface Take {
   readonly input: ParsedInput<'market.orders.fill'>;
   readonly caller: { readonly managerId: number };
 }

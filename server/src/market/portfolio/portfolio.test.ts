@@ -1,6 +1,6 @@
 import { DAY_MS } from '@touchline/domain/rules/index';
 import { expect, test } from 'vitest';
-import { burnCopies, makeCards, mintCopies, transferCopies } from '../../cards/ownership.ts';
+import { burnCopies, deliverCopies, lockHoldings, makeCards, mintCopies } from '../../cards/ownership.ts';
 import { inTransaction, sql } from '../../db/database.ts';
 import { clientOf, signUp } from '../../testing/client.ts';
 import { makeFootball, stopClockAt } from '../../testing/contests.ts';
@@ -42,21 +42,38 @@ async function buy(quantity: number, units: bigint, days: number): Promise<void>
     returning id
   `.execute(db);
   await inTransaction(db, async (tx) => {
-    const copies = { cardId: boughtCard, from: seller.managerId, to: me.managerId, quantity };
-    await transferCopies(tx, ago(days), copies, { kind: 'fill', id: rows[0]?.id ?? 0 });
+    const cause = { kind: 'fill', id: rows[0]?.id ?? 0 };
+    const holdings = await lockHoldings(
+      tx,
+      [seller, me].map(({ managerId }) => ({ managerId, cardId: boughtCard })),
+    );
+    const from = holdings.find(({ managerId }) => managerId === seller.managerId);
+    const to = holdings.find(({ managerId }) => managerId === me.managerId);
+    if (from === undefined || to === undefined) throw new Error('no holdings');
+    await deliverCopies(tx, ago(days), [{ from, to, quantity, bound: null, cause }]);
     await refreshCardMarket(tx, [boughtCard]);
   });
 }
 
 const XFC = 100_000_000n;
 await inTransaction(db, async (tx) => {
-  await mintCopies(tx, ago(20), { managerId: seller.managerId, cardId: boughtCard, quantity: 10 }, gift);
-  await mintCopies(tx, ago(20), { managerId: me.managerId, cardId: givenCard, quantity: 1 }, gift);
+  await mintCopies(
+    tx,
+    ago(20),
+    { managerId: seller.managerId, copies: [{ cardId: boughtCard, quantity: 10 }] },
+    gift,
+  );
+  await mintCopies(
+    tx,
+    ago(20),
+    { managerId: me.managerId, copies: [{ cardId: givenCard, quantity: 1 }] },
+    gift,
+  );
 });
 await buy(2, 10n * XFC, 10);
 await buy(1, 16n * XFC, 3);
 await inTransaction(db, (tx) =>
-  burnCopies(tx, ago(1), { managerId: me.managerId, cardId: boughtCard, quantity: 1 }, gift),
+  burnCopies(tx, ago(1), { managerId: me.managerId, copies: [{ cardId: boughtCard, quantity: 1 }] }, gift),
 );
 
 test('a card shows what its copies cost and are worth, oldest gone first', async () => {

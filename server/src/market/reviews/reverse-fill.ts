@@ -1,3 +1,4 @@
+import type { Cause, Posting } from '@touchline/domain/ledger';
 import { moneyText, shareOf, xfc } from '@touchline/domain/money';
 import { CURRENT_RULES } from '@touchline/domain/rules/index';
 import { deliverCopies } from '../../cards/ownership.ts';
@@ -5,14 +6,7 @@ import { gameNow } from '../../db/clock.ts';
 import type { Tx } from '../../db/database.ts';
 import { notify } from '../../inbox/notify.ts';
 import { tradeAccounts } from '../../wallet/accounts.ts';
-import {
-  lockBalances,
-  moveMoney,
-  openHoldsOf,
-  payFromHolds,
-  type Cause,
-  type Leg,
-} from '../../wallet/ledger.ts';
+import { lockBalances, moveMoney, openHoldsOf, payFromHolds } from '../../wallet/ledger.ts';
 import { loadCardFaces } from '../catalog/card-faces.ts';
 import { causeOf, endReviews, lockedHoldings, type HeldFill } from './review-fills.ts';
 import { updateCardMarket } from '../trading/update-card-market.ts';
@@ -57,8 +51,8 @@ export async function reverseFill(tx: Tx, fill: HeldFill): Promise<void> {
       accountId,
       available: balances.get(accountId)?.available ?? 0n,
     }));
-    const legs = [{ accountId: balance, money: xfc(fee) }, ...payersOfFee(fee, fees, budget)];
-    await moveMoney(tx, at, [{ reason: 'trade_reversed', cause, legs }]);
+    const postings = [{ accountId: balance, money: xfc(fee) }, ...payersOfFee(fee, fees, budget)];
+    await moveMoney(tx, at, [{ reason: 'trade_reversed', cause, postings }]);
   }
   await endReviews(tx, at, [fill], true);
   const proceeds = holds.reduce((sum, { units }) => sum + units, 0n);
@@ -75,21 +69,21 @@ function payersOfFee(
   fee: bigint,
   fees: number,
   budget: readonly { readonly accountId: number; readonly available: bigint }[],
-): readonly Leg[] {
+): readonly Posting[] {
   const kept = ALL_BASIS_POINTS - CURRENT_RULES.money.rewardsShareOfFeesBasisPoints;
   let share = fee - shareOf(xfc(fee), kept).units;
   let rest = fee;
-  const legs: Leg[] = [];
+  const postings: Posting[] = [];
   for (const { accountId, available } of budget.toSorted((one, other) =>
     Number(other.available - one.available),
   )) {
     const units = available < share ? available : share;
     if (units === 0n) break;
-    legs.push({ accountId, money: xfc(-units) });
+    postings.push({ accountId, money: xfc(-units) });
     share -= units;
     rest -= units;
   }
-  return rest === 0n ? legs : [...legs, { accountId: fees, money: xfc(-rest) }];
+  return rest === 0n ? postings : [...postings, { accountId: fees, money: xfc(-rest) }];
 }
 
 /** Tells the buyer what he paid and has again, and the seller of the proceeds that were held for him. Units of XFC. */

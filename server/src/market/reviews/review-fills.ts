@@ -1,7 +1,8 @@
-import { freeAllCopies, lockHoldings, type Holding } from '../../cards/ownership.ts';
+import type { Cause } from '@touchline/domain/ledger';
+import { freeCopies, lockHoldings, type Holding } from '../../cards/ownership.ts';
 import { gameNow } from '../../db/clock.ts';
 import { sql, type Db, type Tx } from '../../db/database.ts';
-import { openHoldsOf, voidHolds, type Cause } from '../../wallet/ledger.ts';
+import { openHoldsOf, voidHolds } from '../../wallet/ledger.ts';
 
 /** A fill far from the reference whose proceeds and copies are held until somebody has looked at it. */
 export interface HeldFill {
@@ -74,7 +75,7 @@ export async function releaseFills(tx: Tx, fills: readonly HeldFill[]): Promise<
     fills.map(({ id }) => id),
   );
   const at = await gameNow(tx);
-  await freeAllCopies(
+  await freeCopies(
     tx,
     fills.map((fill) => ({
       holdingId: holdingOf(fill.buyerId, fill.cardId).id,

@@ -101,7 +101,7 @@ export async function noteFills(
 }
 
 /** What is remembered of a card's figures: which version they are, and its reference price in units of XFC. */
-export interface FiguresBefore {
+interface FiguresBefore {
   readonly version: bigint;
   readonly reference: bigint | null;
 }

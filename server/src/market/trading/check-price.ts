@@ -8,7 +8,7 @@ import { promotionalLeft } from '../../wallet/promotional.ts';
 import type { References } from './references.ts';
 
 /** A manager who means to trade a card at a price. */
-export interface Intended {
+interface Intended {
   readonly managerId: number;
   readonly cardId: number;
   /** Units of XFC a copy. */

@@ -3,7 +3,7 @@ import { CURRENT_RULES } from '@touchline/domain/rules/index';
 import type { Limits } from '../../http/edge/limits.ts';
 
 /** Refuses a manager who takes too many orders, `fills` more with this call. */
-export type FillLimit = (
+type FillLimit = (
   caller: { readonly managerId: number; readonly sessionId: number | null },
   fills: number,
 ) => Refusal | null;

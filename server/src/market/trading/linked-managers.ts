@@ -1,7 +1,7 @@
 import { sql, type Db, type Tx } from '../../db/database.ts';
 
 /** What shows that two accounts are one person's. A shared network address never does. */
-export type LinkReason = 'phone' | 'payout_address' | 'payment_card' | 'device' | 'operator';
+type LinkReason = 'phone' | 'payout_address' | 'payment_card' | 'device' | 'operator';
 
 /** Notes that accounts are linked; a link that is known stays as it is. */
 export async function linkManagers(
@@ -28,11 +28,6 @@ export async function linksAmong(db: Db, managerIds: readonly number[]): Promise
   `.execute(db);
   const pairs = new Set(rows.map(({ manager_id, other_id }) => `${manager_id} ${other_id}`));
   return (one, other) => pairs.has(`${Math.min(one, other)} ${Math.max(one, other)}`);
-}
-
-/** Whether the accounts of two managers are linked. */
-export async function linkedManagers(db: Db, managerId: number, otherId: number): Promise<boolean> {
-  return (await linksAmong(db, [managerId, otherId]))(managerId, otherId);
 }
 
 /** Everybody whose account is linked to a manager's. */

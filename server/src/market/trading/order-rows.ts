@@ -30,7 +30,7 @@ export async function loadShown(
 }
 
 /** Basis points as per cent: "5", "4.75". */
-export function percentText(basisPoints: number): string {
+function percentText(basisPoints: number): string {
   return String(basisPoints / 100);
 }
 

@@ -1,10 +1,11 @@
+import { payment } from '@touchline/domain/ledger';
 import { shareOf, xfc } from '@touchline/domain/money';
 import { DAY_MS } from '@touchline/domain/rules/index';
 import { ORDER_KIND } from '@touchline/domain/market/order';
 import { lendCopies, type Loan } from '../../cards/leases.ts';
 import { bindCopies, deliverCopies, type Delivery } from '../../cards/ownership.ts';
 import { sql, type Tx } from '../../db/database.ts';
-import { moveMoney, openHolds, openHoldsOf, payFromHolds, type Movement } from '../../wallet/ledger.ts';
+import { moveMoney, openHolds, openHoldsOf, payFromHolds, type JournalEntry } from '../../wallet/ledger.ts';
 import type { PlannedFill } from './decide-fill.ts';
 import { balanceOf, positionOf, type TradingState } from './trading-state.ts';
 import { insertFills, storeOrders, type FillRecord, type OrderRecord } from './store.ts';
@@ -21,7 +22,7 @@ export function boundOfOrder({ kind }: Pick<OrderRecord, 'kind'>): 'on_sale' | '
 }
 
 /** A fill as it was decided and as it is written. */
-export interface SettledFill {
+interface SettledFill {
   readonly plan: PlannedFill;
   readonly fill: FillRecord;
 }
@@ -141,10 +142,10 @@ async function pay(tx: Tx, trading: TradingState, settled: readonly SettledFill[
   }
   const fees = settled.reduce((sum, { plan }) => sum + plan.sale.fee, 0n);
   await moveMoney(tx, now, [
-    ...fromPurses.map((each): Movement => ({
+    ...fromPurses.map((each): JournalEntry => ({
       reason: isLoan(each) ? 'loan' : 'trade',
       cause: { kind: 'fill', id: each.fill.id },
-      legs: [
+      postings: [
         { accountId: balanceOf(trading, each.plan.buyerId).accountId, money: xfc(-each.plan.sale.gross) },
         ...receivers(each).map(({ accountId, units }) => ({ accountId, money: xfc(units) })),
       ],
@@ -157,17 +158,14 @@ async function pay(tx: Tx, trading: TradingState, settled: readonly SettledFill[
 export function shareWithRewards(
   { accounts }: Pick<TradingState, 'accounts'>,
   units: bigint,
-): readonly Movement[] {
+): readonly JournalEntry[] {
   const [slice] = accounts.rewards;
   if (units === 0n || slice === undefined) return [];
   return [
     {
       reason: 'rewards_share',
       cause: { kind: 'house', id: 1 },
-      legs: [
-        { accountId: accounts.fees, money: xfc(-units) },
-        { accountId: slice, money: xfc(units) },
-      ],
+      postings: payment(accounts.fees, slice, xfc(units)),
     },
   ];
 }
@@ -191,11 +189,15 @@ export async function holdForReview(
         units: plan.sale.proceeds,
       })),
   );
-  for (const { plan, fill } of flagged) {
-    const { holding } = positionOf(trading, plan.buyerId, plan.order.cardId);
-    const cause = { kind: 'fill', id: fill.id };
-    await bindCopies(tx, { holdingId: holding.id, kind: 'on_sale', cause, quantity: plan.quantity });
-  }
+  await bindCopies(
+    tx,
+    flagged.map(({ plan, fill }) => ({
+      holdingId: positionOf(trading, plan.buyerId, plan.order.cardId).holding.id,
+      kind: 'on_sale',
+      cause: { kind: 'fill', id: fill.id },
+      quantity: plan.quantity,
+    })),
+  );
   const dueAt = new Date(now.getTime() + rules.market.reviewDays * DAY_MS);
   await sql`
     insert into fill_review (fill_id, due_at)

@@ -1,4 +1,4 @@
-import { ORDER_STATUS, type OpenOrder } from '@touchline/domain/market/order';
+import { statusOfLeft, type OpenOrder } from '@touchline/domain/market/order';
 import { sql, type Db, type Tx } from '../../db/database.ts';
 import { lock, lockAndRead } from '../../db/lock.ts';
 import { wakeAfterCommit } from '../../live/wake-up.ts';
@@ -139,9 +139,8 @@ export function ended(order: OrderRecord, status: 4 | 5, at: Date): OrderRecord 
 
 /** An order with so many copies left, closed at `at` when none is. */
 export function withLeft(order: OrderRecord, left: number, at: Date): OrderRecord {
-  if (left === 0) return { ...order, left, status: ORDER_STATUS.filled, dueAt: null, closedAt: at };
-  const status = left === order.quantity ? ORDER_STATUS.open : ORDER_STATUS.partlyFilled;
-  return { ...order, left, status };
+  const status = statusOfLeft(left, order.quantity);
+  return left === 0 ? { ...order, left, status, dueAt: null, closedAt: at } : { ...order, left, status };
 }
 
 /** A fill as it is stored; null sellers are the house. Units of XFC: the price a copy, the fee of all. */

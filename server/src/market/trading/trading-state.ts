@@ -4,7 +4,7 @@ import { lockHoldings, type Holding } from '../../cards/ownership.ts';
 import { gameNow } from '../../db/clock.ts';
 import { sql, type Tx } from '../../db/database.ts';
 import { tradeAccounts, type TradeAccounts } from '../../wallet/accounts.ts';
-import { lockBalances } from '../../wallet/ledger.ts';
+import { lockBalances, type Balance } from '../../wallet/ledger.ts';
 import { linksAmong, type AreLinked } from './linked-managers.ts';
 import { loadReferences, newMemory, type PriceMemory, type References } from './references.ts';
 import type { OrderRecord } from './store.ts';
@@ -17,7 +17,7 @@ export interface ManagerBalance {
 }
 
 /** A manager's copies of a card, as they stand after the trades decided so far. */
-export interface Position {
+interface Position {
   readonly holding: Holding;
   /** Copies bound by nothing. */
   readonly usable: number;
@@ -48,7 +48,7 @@ export interface Party {
 }
 
 /** The key of a stock. */
-export function positionKey(managerId: number, cardId: number): string {
+function positionKey(managerId: number, cardId: number): string {
   return `${managerId} ${cardId}`;
 }
 
@@ -86,18 +86,12 @@ export async function loadTradingState(
   const rewards = found.rewards.slice(wanted.slice % found.rewards.length).slice(0, 1);
   const balances = await lockBalances(tx, [...found.ofManagers.values(), ...rewards]);
   const now = await gameNow(tx);
-  const purses = new Map<number, ManagerBalance>();
-  for (const [managerId, accountId] of found.ofManagers) {
-    const balance = balances.get(accountId);
-    if (balance === undefined) throw new Error(`account ${accountId} is not guarded`);
-    purses.set(managerId, { accountId, available: balance.available, held: balance.held });
-  }
   const memory = wanted.memory ?? newMemory();
   return {
     now,
     rules: CURRENT_RULES,
     orders: new Map(orders),
-    purses,
+    purses: pursesOf(found.ofManagers, balances),
     stocks: new Map(
       holdings.map((holding) => [
         positionKey(holding.managerId, holding.cardId),
@@ -110,6 +104,20 @@ export async function loadTradingState(
     memory,
     accounts: { ...found, rewards },
   };
+}
+
+/** The purses of managers, by manager id, from their locked balances. Throws when an account keeps none. */
+export function pursesOf(
+  accounts: ReadonlyMap<number, number>,
+  balances: ReadonlyMap<number, Balance>,
+): Map<number, ManagerBalance> {
+  const purses = new Map<number, ManagerBalance>();
+  for (const [managerId, accountId] of accounts) {
+    const balance = balances.get(accountId);
+    if (balance === undefined) throw new Error(`account ${accountId} is not guarded`);
+    purses.set(managerId, { accountId, available: balance.available, held: balance.held });
+  }
+  return purses;
 }
 
 async function loadLevels(

@@ -1,3 +1,4 @@
+import { payment } from '@touchline/domain/ledger';
 import type { Money } from '@touchline/domain/money';
 import { CURRENT_RULES } from '@touchline/domain/rules/index';
 import { gameNow } from '../../db/clock.ts';
@@ -35,10 +36,7 @@ export async function grantStake(tx: Tx, managerId: number, stake: Money<'XFC'>)
     {
       reason: REASON,
       cause: { kind: 'manager', id: managerId },
-      legs: [
-        { accountId: payer, money: { currency: 'XFC', units: -stake.units } },
-        { accountId: account, money: stake },
-      ],
+      postings: payment(payer, account, stake),
     },
   ]);
   return true;

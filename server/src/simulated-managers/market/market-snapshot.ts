@@ -4,7 +4,7 @@ import { DAY_MS } from '@touchline/domain/rules/index';
 import { sql, type Db } from '../../db/database.ts';
 
 /** The best order of one side of a book. */
-export interface BestOrder {
+interface BestOrder {
   readonly id: number;
   readonly makerId: number;
   readonly price: bigint;

@@ -5,7 +5,7 @@ import { gameNow } from '../../db/clock.ts';
 import { inTransaction } from '../../db/database.ts';
 import { seeded } from '../../feeds/seeded.ts';
 import { inProcessManager, inProcessVisitor, type ManagerCaller } from '../../http/auth/caller.ts';
-import { invoke } from '../../http/calls/invoke.ts';
+import { invoke, type CallServices } from '../../http/calls/invoke.ts';
 import { switchedOff } from '../../http/calls/switches.ts';
 import type { SimulatedManager } from '../plan.ts';
 import { loadSimulated } from '../queries.ts';
@@ -37,52 +37,82 @@ interface Visits {
  * Lets simulated managers trade, a turn at a time, through the calls like anybody: each gets his stake, opens packs and
  * makes his first orders, and then comes now and again by the game's clock. A turn returns how much it did.
  */
-export function simulatedTraders({
-  services,
-  seed,
-  managers: wanted,
-}: SimulatedWorld): () => Promise<number> {
-  const { db } = services;
-  const visits: Visits = { attempts: new Map(), opened: new Set(), lastVisit: new Map() };
-  const staked = new Set<number>();
-  let isOpen = false;
+export function simulatedTraders(world: SimulatedWorld): () => Promise<number> {
+  const trading = new Trading(world);
+  return () => trading.takeTurn();
+}
+
+/** The trading of the simulated managers, with what is remembered of it. */
+class Trading {
+  readonly #world: SimulatedWorld;
+  readonly #visits: Visits = { attempts: new Map(), opened: new Set(), lastVisit: new Map() };
+  readonly #staked = new Set<number>();
+  #isOpen = false;
+
+  constructor(world: SimulatedWorld) {
+    this.#world = world;
+  }
+
+  async takeTurn(): Promise<number> {
+    const { services, managers } = this.#world;
+    const { db } = services;
+    const traders = await loadSimulated(db, Math.min(managers, TRADERS));
+    if (traders.length === 0 || (await switchedOff(db)).includes('market')) return 0;
+    const given = await this.#giveStakes(traders);
+    const now = await gameNow(db);
+    const coming = this.#pickDueTraders(traders, now.getTime());
+    if (coming.length === 0) return given;
+    // Nobody tries in vain before the first drops are open.
+    this.#isOpen ||= await hasMarket(services);
+    if (!this.#isOpen) return given;
+    let done = given;
+    for (const manager of coming) {
+      if (await this.#act(manager, now, await seeCards(db, now))) done += 1;
+    }
+    return done;
+  }
 
   /** Gives those their stake who had none; returns how many got one. */
-  async function giveStakes(traders: readonly SimulatedManager[]): Promise<number> {
-    const unknown = traders.filter(({ id }) => !staked.has(id));
+  async #giveStakes(traders: readonly SimulatedManager[]): Promise<number> {
+    const { services, seed } = this.#world;
+    const { db } = services;
+    const unknown = traders.filter(({ id }) => !this.#staked.has(id));
     if (unknown.length === 0) return 0;
     const had = await managersWithStake(
       db,
       unknown.map(({ id }) => id),
     );
-    for (const id of had) staked.add(id);
+    for (const id of had) this.#staked.add(id);
     let given = 0;
     for (const { id } of unknown.filter((each) => !had.has(each.id)).slice(0, STAKES_A_TURN)) {
       if (await inTransaction(db, (tx) => grantStake(tx, id, temperOf(seed, id).stake))) given += 1;
-      staked.add(id);
+      this.#staked.add(id);
     }
     return given;
   }
 
   /** Who comes now: those who have yet to open, who tried least first, then those whose minute it is. */
-  function pickDueTraders(traders: readonly SimulatedManager[], now: number): readonly SimulatedManager[] {
-    const present = traders.filter(({ id }) => staked.has(id));
+  #pickDueTraders(traders: readonly SimulatedManager[], now: number): readonly SimulatedManager[] {
+    const present = traders.filter(({ id }) => this.#staked.has(id));
     const opening = present
-      .filter(({ id }) => !visits.opened.has(id))
-      .toSorted((one, other) => (visits.attempts.get(one.id) ?? 0) - (visits.attempts.get(other.id) ?? 0));
+      .filter(({ id }) => !this.#visits.opened.has(id))
+      .toSorted(
+        (one, other) => (this.#visits.attempts.get(one.id) ?? 0) - (this.#visits.attempts.get(other.id) ?? 0),
+      );
     const due = present.filter(({ id }) => {
-      const visit = visitAt(seed, id, now);
-      const last = visits.lastVisit.get(id);
-      if (last === undefined) visits.lastVisit.set(id, visit);
-      return visits.opened.has(id) && last !== undefined && visit > last;
+      const visit = visitAt(this.#world.seed, id, now);
+      const last = this.#visits.lastVisit.get(id);
+      if (last === undefined) this.#visits.lastVisit.set(id, visit);
+      return this.#visits.opened.has(id) && last !== undefined && visit > last;
     });
     return [...due, ...opening].slice(0, ACTS_A_TURN);
   }
 
-  async function packsFor(caller: ManagerCaller, now: Date): Promise<readonly OfferedPack[]> {
+  async #packsFor(caller: ManagerCaller, now: Date): Promise<readonly OfferedPack[]> {
+    const { services, seed } = this.#world;
     const [shop, left] = [
       await invoke(services, 'packs.list', {}, caller, null),
-      await packsLeftForSimulated(db, now),
+      await packsLeftForSimulated(services.db, now),
     ];
     if (isRefusal(shop)) return [];
     const offered = shop.packages
@@ -98,20 +128,21 @@ export function simulatedTraders({
   }
 
   /** Lets one of them act once; false when nothing suited him or it was refused. */
-  async function act(manager: SimulatedManager, now: Date, cards: readonly SeenCard[]): Promise<boolean> {
+  async #act(manager: SimulatedManager, now: Date, cards: readonly SeenCard[]): Promise<boolean> {
+    const { services, seed } = this.#world;
     const caller = inProcessManager({
       managerId: manager.id,
       nickname: manager.nickname,
       language: manager.language,
     });
-    const position = await positionOf(db, manager.id);
-    const tried = visits.attempts.get(manager.id) ?? 0;
-    const opening = !visits.opened.has(manager.id);
-    visits.attempts.set(manager.id, tried + 1);
-    visits.lastVisit.set(manager.id, visitAt(seed, manager.id, now.getTime()));
-    if (position.ordersEver >= OPENING_ORDERS || tried >= OPENING_TRIES) visits.opened.add(manager.id);
+    const position = await positionOf(services.db, manager.id);
+    const tried = this.#visits.attempts.get(manager.id) ?? 0;
+    const opening = !this.#visits.opened.has(manager.id);
+    this.#visits.attempts.set(manager.id, tried + 1);
+    this.#visits.lastVisit.set(manager.id, visitAt(seed, manager.id, now.getTime()));
+    if (position.ordersEver >= OPENING_ORDERS || tried >= OPENING_TRIES) this.#visits.opened.add(manager.id);
     const at = now.getTime();
-    const packs = await packsFor(caller, now);
+    const packs = await this.#packsFor(caller, now);
     const chosen = chooseAct({
       seed,
       at,
@@ -123,56 +154,45 @@ export function simulatedTraders({
       position,
       packs,
     });
-    return chosen !== null && execute(chosen, caller, `simulated market ${at} ${tried}`);
+    return chosen !== null && execute(services, chosen, caller, `simulated market ${at} ${tried}`);
   }
+}
 
-  async function execute(chosen: Act, caller: ManagerCaller, key: string): Promise<boolean> {
-    switch (chosen.kind) {
-      case 'pack': {
-        const input = { package_id: chosen.dropId };
-        return !isRefusal(await invoke(services, 'packs.buy', input, caller, key));
-      }
-      case 'order': {
-        const { side, playerId, price } = chosen;
-        const input = { asset_type: 1, asset_id: playerId, side, qty: 1, price: moneyText(xfc(price)) };
-        return !isRefusal(await invoke(services, 'market.orders.place', input, caller, key));
-      }
-      case 'take': {
-        const input = { order_id: chosen.orderId, qty: 1, price: moneyText(xfc(chosen.price)) };
-        return !isRefusal(await invoke(services, 'market.orders.fill', input, caller, key));
-      }
-      case 'edit': {
-        const { orderId, copies, price } = chosen;
-        const input = { order_id: orderId, qty: copies, price: moneyText(xfc(price)) };
-        return !isRefusal(await invoke(services, 'market.orders.edit', input, caller, key));
-      }
-      case 'cancel': {
-        const input = { order_id: chosen.orderId };
-        return !isRefusal(await invoke(services, 'market.orders.cancel', input, caller, key));
-      }
+/** Makes the call of an act; false when it is refused. */
+async function execute(
+  services: CallServices,
+  chosen: Act,
+  caller: ManagerCaller,
+  key: string,
+): Promise<boolean> {
+  switch (chosen.kind) {
+    case 'pack': {
+      const input = { package_id: chosen.dropId };
+      return !isRefusal(await invoke(services, 'packs.buy', input, caller, key));
+    }
+    case 'order': {
+      const { side, playerId, price } = chosen;
+      const input = { asset_type: 1, asset_id: playerId, side, qty: 1, price: moneyText(xfc(price)) };
+      return !isRefusal(await invoke(services, 'market.orders.place', input, caller, key));
+    }
+    case 'take': {
+      const input = { order_id: chosen.orderId, qty: 1, price: moneyText(xfc(chosen.price)) };
+      return !isRefusal(await invoke(services, 'market.orders.fill', input, caller, key));
+    }
+    case 'edit': {
+      const { orderId, copies, price } = chosen;
+      const input = { order_id: orderId, qty: copies, price: moneyText(xfc(price)) };
+      return !isRefusal(await invoke(services, 'market.orders.edit', input, caller, key));
+    }
+    case 'cancel': {
+      const input = { order_id: chosen.orderId };
+      return !isRefusal(await invoke(services, 'market.orders.cancel', input, caller, key));
     }
   }
-
-  return async () => {
-    const traders = await loadSimulated(db, Math.min(wanted, TRADERS));
-    if (traders.length === 0 || (await switchedOff(db)).includes('market')) return 0;
-    const given = await giveStakes(traders);
-    const now = await gameNow(db);
-    const coming = pickDueTraders(traders, now.getTime());
-    if (coming.length === 0) return given;
-    // Nobody tries in vain before the first drops are open.
-    isOpen ||= await hasMarket(services);
-    if (!isOpen) return given;
-    let done = given;
-    for (const manager of coming) {
-      if (await act(manager, now, await seeCards(db, now))) done += 1;
-    }
-    return done;
-  };
 }
 
 /** Whether there are packs or anything else to trade yet. */
-async function hasMarket(services: SimulatedWorld['services']): Promise<boolean> {
+async function hasMarket(services: CallServices): Promise<boolean> {
   const shop = await invoke(services, 'packs.list', {}, inProcessVisitor(), null);
   return !isRefusal(shop) && shop.packages.length > 0;
 }

@@ -14,7 +14,7 @@ const JUST_BEFORE = 1e-5;
 export type Amounts = Partial<Record<Statistic, number>>;
 
 /** A stretch of play of one player whose figures are told together at its end. */
-export interface Page {
+interface Page {
   readonly from: number;
   readonly to: number;
   readonly amounts: Amounts;

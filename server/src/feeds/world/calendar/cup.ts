@@ -6,7 +6,7 @@ import { CYCLE_MS, SEASON_CYCLES } from '../leagues.ts';
  * A stage of the knock-out cup: its ties and the cycle of the season from which on each can be played. Between
  * stages lie as many cycles as matches are announced ahead, so that nobody learns of a result by a fixture.
  */
-export interface CupStage {
+interface CupStage {
   readonly cycles: readonly number[];
   /** The matchday of each tie. */
   readonly rounds: readonly number[];

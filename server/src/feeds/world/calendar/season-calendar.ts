@@ -34,7 +34,7 @@ export interface SeasonCalendar {
 }
 
 /** What the calendar has to ask the matches. */
-export interface Results {
+interface Results {
   winnerOf(fixture: WorldFixture): number;
 }
 
@@ -54,104 +54,130 @@ export function seasonOfMatch(matchId: number): number {
  * asked for, from the results of the stage before.
  */
 export function seasonCalendar(ground: Ground, season: number, results: Results): SeasonCalendar {
-  const startMs = (season - 1) * SEASON_MS;
-  const entrants = strongestClubs(ground, season);
-  const ties: CupTie[] = [];
-  let stagesDrawn = 0;
-  const byCycle: (readonly WorldFixture[])[] = [];
-  const pairings = memoized((leagueIndex: number, round: number) => {
+  return new DrawnCalendar(ground, season, results);
+}
+
+class DrawnCalendar implements SeasonCalendar {
+  readonly startMs: number;
+  readonly entrants: readonly (readonly number[])[];
+  readonly #ground: Ground;
+  readonly #season: number;
+  readonly #results: Results;
+  readonly #ties: CupTie[] = [];
+  #stagesDrawn = 0;
+  readonly #byCycle: (readonly WorldFixture[])[] = [];
+  readonly #pairings = memoized((leagueIndex: number, round: number) => {
+    const { seed, clubCodes } = this.#ground;
     const league = LEAGUES[leagueIndex];
     return league === undefined
       ? []
-      : pairingsOf(ground.seed, league, ground.clubCodes[leagueIndex] ?? [], season, round);
+      : pairingsOf(seed, league, clubCodes[leagueIndex] ?? [], this.#season, round);
   });
-  const mayPlay = (more: readonly CupTie[]) => {
-    const times = timesByClub([...ties, ...more]);
-    return (pairing: Pairing, slotMs: number): boolean =>
-      [pairing.homeCode, pairing.awayCode].every((code) =>
-        (times.get(code) ?? []).every((tieMs) => Math.abs(tieMs - slotMs) >= REST_MS),
-      );
-  };
-  /** Whether the leagues of both clubs can still play their rounds around the ties. */
-  const canLeaguesPlay = (tie: CupTie): boolean => {
-    const allowed = mayPlay([tie]);
-    const around = Math.floor((tie.kickOffMs - startMs) / CYCLE_MS);
-    return leaguesOf(ground, tie).every((leagueIndex) =>
-      [around - 2, around - 1, around, around + 1].every((cycle) => {
-        const league = LEAGUES[leagueIndex];
-        const round = league === undefined ? null : roundInCycle(league, cycle);
-        if (league === undefined || round === null || round < 1) return true;
-        const slots = slotTimes(league, season, cycle);
-        return dealSlots(pairings(leagueIndex, round), slots, allowed, [...slots.keys()]) !== null;
-      }),
-    );
-  };
-  const drawStage = (stage: number): void => {
-    const { cycles, rounds } = CUP_STAGES[stage] ?? { cycles: [], rounds: [] };
-    const before = CUP_STAGES.slice(0, stage).reduce((sum, each) => sum + each.cycles.length, 0);
-    const pairs =
-      stage === 0
-        ? drawFirstStage(ground.seed, season, entrants)
-        : drawNextStage(ground.seed, season, stage, winnersBefore(stage));
-    for (const [place, pair] of pairs.entries()) {
-      const cycle = cycles[place] ?? 0;
-      const common = { ...pair, index: before + place, round: rounds[place] ?? 1 };
-      const options = candidateTimes(season, cycle).map((kickOffMs): CupTie => ({ ...common, kickOffMs }));
-      const apart = options.filter(({ kickOffMs }) => ties.every((tie) => tie.kickOffMs !== kickOffMs));
-      const chosen = apart.find(canLeaguesPlay) ?? apart[0];
-      if (chosen !== undefined) ties.push(chosen);
-    }
-  };
-  const winnersBefore = (stage: number): number[] => {
-    const count = CUP_STAGES[stage - 1]?.cycles.length ?? 0;
-    return ties.slice(-count).map((tie) => results.winnerOf(tieFixture(season, tie)));
-  };
-  const drawStagesFor = (cycle: number): void => {
-    for (;;) {
-      const first = CUP_STAGES[stagesDrawn]?.cycles[0];
-      if (first === undefined || first > cycle + 1) return;
-      drawStage(stagesDrawn);
-      stagesDrawn += 1;
-    }
-  };
-  const leagueFixtures = (league: WorldLeague, leagueIndex: number, cycle: number): WorldFixture[] => {
+
+  constructor(ground: Ground, season: number, results: Results) {
+    this.startMs = (season - 1) * SEASON_MS;
+    this.entrants = strongestClubs(ground, season);
+    this.#ground = ground;
+    this.#season = season;
+    this.#results = results;
+  }
+
+  fixtures(fromMs: number, toMs: number): readonly WorldFixture[] {
+    const first = Math.max(0, Math.floor((fromMs - this.startMs - LATEST_IN_CYCLE_MS) / CYCLE_MS));
+    const last = Math.min(SEASON_CYCLES - 1, Math.floor((toMs - 1 - this.startMs) / CYCLE_MS));
+    const league: WorldFixture[] = [];
+    for (let cycle = first; cycle <= last; cycle += 1) league.push(...this.#fixturesOfCycle(cycle));
+    return [...league, ...this.#ties.map((tie) => tieFixture(this.#season, tie))]
+      .filter(({ kickOffMs }) => fromMs <= kickOffMs && kickOffMs < toMs)
+      .sort((a, b) => a.kickOffMs - b.kickOffMs || a.matchId - b.matchId);
+  }
+
+  #fixturesOfCycle(cycle: number): readonly WorldFixture[] {
+    const known = this.#byCycle[cycle];
+    if (known !== undefined) return known;
+    this.#drawStagesFor(cycle);
+    const fixtures = LEAGUES.flatMap((league, index) => this.#leagueFixtures(league, index, cycle));
+    this.#byCycle[cycle] = fixtures;
+    return fixtures;
+  }
+
+  #leagueFixtures(league: WorldLeague, leagueIndex: number, cycle: number): WorldFixture[] {
+    const season = this.#season;
     const round = roundInCycle(league, cycle);
     if (round === null) return [];
-    const pairs = pairings(leagueIndex, round);
+    const pairs = this.#pairings(leagueIndex, round);
     const slots = slotTimes(league, season, cycle);
-    const order = seeded('slots', ground.seed, league.code, season, round).shuffled([...slots.keys()]);
-    const times = dealSlots(pairs, slots, mayPlay([]), order) ?? slots;
+    const order = seeded('slots', this.#ground.seed, league.code, season, round).shuffled([...slots.keys()]);
+    const times = dealSlots(pairs, slots, this.#restedAround([]), order) ?? slots;
     return pairs.map((pair, index) => ({
       matchId: matchIdOf(season, leagueIndex, (round - 1) * pairs.length + index),
       leagueCode: league.code,
       season,
       cycle,
       round,
-      kickOffMs: times[index] ?? startMs,
+      kickOffMs: times[index] ?? this.startMs,
       ...pair,
     }));
-  };
-  const fixturesOfCycle = (cycle: number): readonly WorldFixture[] => {
-    const known = byCycle[cycle];
-    if (known !== undefined) return known;
-    drawStagesFor(cycle);
-    const fixtures = LEAGUES.flatMap((league, index) => leagueFixtures(league, index, cycle));
-    byCycle[cycle] = fixtures;
-    return fixtures;
-  };
-  return {
-    startMs,
-    entrants,
-    fixtures(fromMs, toMs) {
-      const first = Math.max(0, Math.floor((fromMs - startMs - LATEST_IN_CYCLE_MS) / CYCLE_MS));
-      const last = Math.min(SEASON_CYCLES - 1, Math.floor((toMs - 1 - startMs) / CYCLE_MS));
-      const league: WorldFixture[] = [];
-      for (let cycle = first; cycle <= last; cycle += 1) league.push(...fixturesOfCycle(cycle));
-      return [...league, ...ties.map((tie) => tieFixture(season, tie))]
-        .filter(({ kickOffMs }) => fromMs <= kickOffMs && kickOffMs < toMs)
-        .sort((a, b) => a.kickOffMs - b.kickOffMs || a.matchId - b.matchId);
-    },
-  };
+  }
+
+  #drawStagesFor(cycle: number): void {
+    for (;;) {
+      const first = CUP_STAGES[this.#stagesDrawn]?.cycles[0];
+      if (first === undefined || first > cycle + 1) return;
+      this.#drawStage(this.#stagesDrawn);
+      this.#stagesDrawn += 1;
+    }
+  }
+
+  #drawStage(stage: number): void {
+    const { seed } = this.#ground;
+    const { cycles, rounds } = CUP_STAGES[stage] ?? { cycles: [], rounds: [] };
+    const before = CUP_STAGES.slice(0, stage).reduce((sum, each) => sum + each.cycles.length, 0);
+    const pairs =
+      stage === 0
+        ? drawFirstStage(seed, this.#season, this.entrants)
+        : drawNextStage(seed, this.#season, stage, this.#winnersBefore(stage));
+    for (const [place, pair] of pairs.entries()) {
+      const cycle = cycles[place] ?? 0;
+      const common = { ...pair, index: before + place, round: rounds[place] ?? 1 };
+      const options = candidateTimes(this.#season, cycle).map((kickOffMs): CupTie => ({
+        ...common,
+        kickOffMs,
+      }));
+      const apart = options.filter(({ kickOffMs }) => this.#ties.every((tie) => tie.kickOffMs !== kickOffMs));
+      const chosen = apart.find((tie) => this.#canLeaguesPlay(tie)) ?? apart[0];
+      if (chosen !== undefined) this.#ties.push(chosen);
+    }
+  }
+
+  #winnersBefore(stage: number): number[] {
+    const count = CUP_STAGES[stage - 1]?.cycles.length ?? 0;
+    return this.#ties.slice(-count).map((tie) => this.#results.winnerOf(tieFixture(this.#season, tie)));
+  }
+
+  /** Whether the leagues of both clubs can still play their rounds around the ties. */
+  #canLeaguesPlay(tie: CupTie): boolean {
+    const allowed = this.#restedAround([tie]);
+    const around = Math.floor((tie.kickOffMs - this.startMs) / CYCLE_MS);
+    return leaguesOf(this.#ground, tie).every((leagueIndex) =>
+      [around - 2, around - 1, around, around + 1].every((cycle) => {
+        const league = LEAGUES[leagueIndex];
+        const round = league === undefined ? null : roundInCycle(league, cycle);
+        if (league === undefined || round === null || round < 1) return true;
+        const slots = slotTimes(league, this.#season, cycle);
+        return dealSlots(this.#pairings(leagueIndex, round), slots, allowed, [...slots.keys()]) !== null;
+      }),
+    );
+  }
+
+  /** Tells whether both clubs of a pairing have rested at a time: around the ties drawn, and around more. */
+  #restedAround(more: readonly CupTie[]): (pairing: Pairing, slotMs: number) => boolean {
+    const times = timesByClub([...this.#ties, ...more]);
+    return (pairing, slotMs) =>
+      [pairing.homeCode, pairing.awayCode].every((code) =>
+        (times.get(code) ?? []).every((tieMs) => Math.abs(tieMs - slotMs) >= REST_MS),
+      );
+  }
 }
 
 /** Ids are dealt by league, the cup last. */

@@ -72,7 +72,7 @@ function oneWord(names: readonly string[]): readonly string[] {
   return names.filter((name) => ONE_NAME.test(name) && LATIN.test(name) && name.length <= 13);
 }
 
-export interface Person {
+interface Person {
   /** ISO 3166 alpha-2. */
   readonly nationality: string;
   readonly name: string;

@@ -6,7 +6,7 @@ import type { LineUp } from '../../simulator/line-up.ts';
 import { FRESH, type SquadStates, isAvailable, loadAt } from './squad-state.ts';
 
 /** A club before one of its matches. */
-export interface Occasion {
+interface Occasion {
   readonly seedParts: readonly (string | number)[];
   readonly clubCode: number;
   readonly season: number;

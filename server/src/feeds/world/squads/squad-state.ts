@@ -48,7 +48,7 @@ export function isAvailable(state: PlayerState, kickOffMs: number): boolean {
 }
 
 /** A match as it changes the states of one of its clubs. */
-export interface PlayedSide {
+interface PlayedSide {
   readonly seedParts: readonly (string | number)[];
   readonly matchId: number;
   readonly kickOffMs: number;

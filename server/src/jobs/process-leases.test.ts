@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { sql } from '../db/database.ts';
 import { openTestDatabase } from '../testing/database.ts';
 import { startLeasedLoop } from './leased-loop.ts';
-import { workLease } from './work-lease.ts';
+import { processLease } from './process-leases.ts';
 
 const { db } = await openTestDatabase();
 const expire = (name: string): Promise<unknown> =>
@@ -12,19 +12,19 @@ const expire = (name: string): Promise<unknown> =>
 
 describe('a lease on work', () => {
   test('is held by one of many who ask at once', async () => {
-    const leases = Array.from({ length: 10 }, () => workLease(db, 'one of many'));
+    const leases = Array.from({ length: 10 }, () => processLease(db, 'one of many'));
     const epochs = await Promise.all(leases.map((lease) => lease.take()));
     expect(epochs.filter((epoch) => epoch !== null)).toEqual([1n]);
   });
 
   test('is prolonged by its holder without a new epoch', async () => {
-    const lease = workLease(db, 'prolonged');
+    const lease = processLease(db, 'prolonged');
     expect([await lease.take(), await lease.take()]).toEqual([1n, 1n]);
   });
 
   test('goes to another after its end, with a higher epoch, which the first one learns', async () => {
-    const first = workLease(db, 'handed over');
-    const second = workLease(db, 'handed over');
+    const first = processLease(db, 'handed over');
+    const second = processLease(db, 'handed over');
     await first.take();
     expect(await second.take()).toBeNull();
     await expire('handed over');
@@ -34,15 +34,15 @@ describe('a lease on work', () => {
   });
 
   test('goes to another at once when given back', async () => {
-    const first = workLease(db, 'given back');
+    const first = processLease(db, 'given back');
     await first.take();
     await first.release();
     expect(first.leaseEpoch()).toBeNull();
-    expect(await workLease(db, 'given back').take()).toBe(2n);
+    expect(await processLease(db, 'given back').take()).toBe(2n);
   });
 
   test('counts as lost by our own clock when its term passed, whatever the database would say', async () => {
-    const lease = workLease(db, 'out of time', 0);
+    const lease = processLease(db, 'out of time', 0);
     await lease.take();
     expect(lease.leaseEpoch()).toBeNull();
   });
@@ -82,7 +82,7 @@ describe('a leased loop', () => {
 test('a lease that is kept asks the database once half of its term is over, not before', async () => {
   const known = async (name: string): Promise<boolean> =>
     (await sql`select from work_lease where name = ${name}`.execute(db)).rows.length === 1;
-  const [fresh, spent] = [workLease(db, 'fresh'), workLease(db, 'spent', 0)];
+  const [fresh, spent] = [processLease(db, 'fresh'), processLease(db, 'spent', 0)];
   for (const [name, lease] of [
     ['fresh', fresh],
     ['spent', spent],

@@ -1,0 +1,154 @@
+/** Leases of processes on pieces of work, so that one process at a time does each. Leases of cards are in cards/leases.ts. */
+import { randomUUID } from 'node:crypto';
+import { sql, type Db, type Tx } from '../db/database.ts';
+
+/** The lease on a piece of work was lost while it was done: what was done of it is undone. */
+export class LeaseLost extends Error {
+  override readonly name = 'LeaseLost';
+}
+
+/** Throws LeaseLost unless the work of a transaction still rests on a lease. Asked last, before the commit. */
+export type Fence = (tx: Tx) => Promise<void>;
+
+interface ProcessLease {
+  /** The epoch while this process surely holds the lease, by its own monotonic clock; null otherwise. */
+  readonly leaseEpoch: () => bigint | null;
+  /** Takes the lease when it is free or expired, or prolongs it. Returns as heldEpoch. */
+  take(): Promise<bigint | null>;
+  /** As `take`, but the database is asked only once half of the term is over. */
+  keep(): Promise<bigint | null>;
+  /** Whether the lease still stands for a transaction, by our own clock and by the epoch in the database. */
+  readonly fence: Fence;
+  /** Gives the lease back, so that another process need not wait for its end. */
+  release(): Promise<void>;
+}
+
+/** Leases on many pieces of work of one kind, taken and renewed in one statement. */
+export interface ProcessLeases {
+  /** The epoch while this process surely holds the lease on a piece, by its own monotonic clock; null otherwise. */
+  readonly leaseEpoch: (name: string) => bigint | null;
+  /** Takes those that are free or expired, and prolongs those that are held. */
+  readonly take: (names: readonly string[]) => Promise<void>;
+  /** Gives leases back, so that another process need not wait for their end. */
+  readonly release: (names: readonly string[]) => Promise<void>;
+  /** Removes leases on work that is done for ever. */
+  readonly forget: (names: readonly string[]) => Promise<void>;
+  readonly held: () => readonly string[];
+}
+
+const TERM_MS = 10_000;
+
+/** A lease as its holder knows it: until when it surely stands, by the process's own monotonic clock. */
+interface HeldLease {
+  readonly epoch: bigint;
+  readonly until: number;
+}
+
+/**
+ * A lease on a piece of work for one process at a time, of 10 seconds unless told otherwise; nothing is taken yet.
+ * Whoever loses it by a pause longer than the term learns so from heldEpoch, before anything is written.
+ */
+export function processLease(db: Db, name: string, termMs: number = TERM_MS): ProcessLease {
+  const holder = randomUUID();
+  let held: HeldLease | undefined;
+  const leaseEpoch = (): bigint | null => epochNow(held);
+  const take = async (): Promise<bigint | null> => {
+    held = (await takeLeases(db, holder, [name], termMs)).get(name);
+    return leaseEpoch();
+  };
+  return {
+    leaseEpoch,
+    take,
+    async keep() {
+      const isFresh = held !== undefined && performance.now() < held.until - termMs / 2;
+      return isFresh ? leaseEpoch() : take();
+    },
+    async fence(tx) {
+      const epoch = leaseEpoch();
+      const { rows } = await sql`
+        select from work_lease
+        where name = ${name} and holder = ${holder} and epoch = ${epoch} and expires_at > clock_timestamp()
+      `.execute(tx);
+      if (rows.length === 0) throw new LeaseLost(`The lease on "${name}" was lost.`);
+    },
+    async release() {
+      held = undefined;
+      await releaseLeases(db, holder, [name]);
+    },
+  };
+}
+
+/** Leases of 10 seconds unless told otherwise; nothing is taken yet. */
+export function processLeases(db: Db, termMs: number = TERM_MS): ProcessLeases {
+  const holder = randomUUID();
+  const leases = new Map<string, HeldLease>();
+  const leaseEpoch = (name: string): bigint | null => epochNow(leases.get(name));
+  const drop = (names: readonly string[]): void => {
+    for (const name of names) leases.delete(name);
+  };
+  return {
+    leaseEpoch,
+    async take(names) {
+      const taken = await takeLeases(db, holder, names, termMs);
+      drop(names);
+      for (const [name, lease] of taken) leases.set(name, lease);
+    },
+    async release(names) {
+      drop(names);
+      await releaseLeases(db, holder, names);
+    },
+    async forget(names) {
+      drop(names);
+      await sql`delete from work_lease where name = any(${names}::text[]) and holder = ${holder}`.execute(db);
+    },
+    held: () => [...leases.keys()].filter((name) => leaseEpoch(name) !== null),
+  };
+}
+
+/**
+ * Ends the leases of all processes, so that the work need not wait for those of a process that was killed. Only for a
+ * process that alone may use the database, as the one that runs the embedded server: any other holder is dead. A new
+ * holder raises the epoch, so nothing that still rested on the old lease is committed.
+ */
+export async function endProcessLeases(db: Db): Promise<void> {
+  await sql`update work_lease set expires_at = clock_timestamp() where expires_at > clock_timestamp()`.execute(
+    db,
+  );
+}
+
+function epochNow(lease: HeldLease | undefined): bigint | null {
+  return lease !== undefined && performance.now() < lease.until ? lease.epoch : null;
+}
+
+/** Takes or prolongs leases for a holder, and returns those it has; a lease that another process holds is left alone. */
+async function takeLeases(
+  db: Db,
+  holder: string,
+  names: readonly string[],
+  termMs: number,
+): Promise<ReadonlyMap<string, HeldLease>> {
+  // Read before the statement is sent: the term in the database starts later, so the term of this process ends first.
+  const until = performance.now() + termMs;
+  const { rows } = await sql<{ name: string; epoch: bigint }>`
+    insert into work_lease (name, holder, epoch, expires_at)
+    select wanted.name, ${holder}, 1, clock_timestamp() + ${termMs} * interval '1 millisecond'
+    from unnest(${[...names].sort()}::text[]) as wanted (name)
+    where not exists (
+      select from work_lease as other
+      where other.name = wanted.name and other.holder <> ${holder} and other.expires_at >= clock_timestamp()
+    )
+    on conflict (name) do update set
+      epoch = work_lease.epoch + case when work_lease.holder = excluded.holder then 0 else 1 end,
+      holder = excluded.holder, expires_at = excluded.expires_at
+    where work_lease.holder = excluded.holder or work_lease.expires_at < clock_timestamp()
+    returning name, epoch
+  `.execute(db);
+  return new Map(rows.map(({ name, epoch }) => [name, { epoch, until }]));
+}
+
+async function releaseLeases(db: Db, holder: string, names: readonly string[]): Promise<void> {
+  await sql`
+    update work_lease set expires_at = clock_timestamp()
+    where name = any(${names}::text[]) and holder = ${holder}
+  `.execute(db);
+}
