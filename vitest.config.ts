@@ -8,7 +8,7 @@ import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config
 const WITH_DATABASE = {
   pool: 'threads',
   isolate: false,
-  globalSetup: ['server/src/testing/cluster.ts'],
+  globalSetup: ['server/src/testing/database/cluster.ts'],
   // They end what hangs; how fast the machine is, is not for them to judge.
   testTimeout: 120_000,
   hookTimeout: 120_000,

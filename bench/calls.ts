@@ -9,9 +9,15 @@ import { connect, inTransaction, sql, type Db } from '../server/src/db/database.
 import { migrate } from '../server/src/db/migrate.ts';
 import { serveHealth } from '../server/src/http/edge/health.ts';
 import { makeServer } from '../server/src/http/edge/server.ts';
-import { requestOf, signUp, visitor, type Identity, type SignedUp } from '../server/src/testing/client.ts';
-import { openCluster } from '../server/src/testing/cluster.ts';
-import { makeContest, makeFootball } from '../server/src/testing/contests.ts';
+import {
+  requestOf,
+  signUp,
+  visitor,
+  type Identity,
+  type SignedUp,
+} from '../server/src/testing/http/client.ts';
+import { openCluster } from '../server/src/testing/database/cluster.ts';
+import { makeContest, makeFootball } from '../server/src/testing/contests/contests.ts';
 import { fundRewards } from '../server/src/wallet/fund-rewards.ts';
 import { openEdge } from './open-edge.ts';
 

@@ -1,7 +1,6 @@
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
@@ -11,6 +10,7 @@ import { brotliCompressSync } from 'node:zlib';
 import { chromium } from 'playwright-core';
 import { browserLaunch } from '../e2e/browser.ts';
 import { blockingByProcessor, type TracedTask } from './blocking.ts';
+import { freePort } from '../server/src/testing/free-port.ts';
 
 /** The release all figures are of: another one weighs otherwise. */
 const VERSION = '13.5.0';
@@ -84,16 +84,6 @@ function isLighthouse(module: unknown): module is { readonly default: Lighthouse
     'default' in module &&
     typeof module.default === 'function'
   );
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  const { promise, resolve } = Promise.withResolvers<void>();
-  server.listen(0, '127.0.0.1', resolve);
-  await promise;
-  const address = server.address();
-  server.close();
-  return typeof address === 'object' && address !== null ? address.port : 0;
 }
 
 /** Loads a page once, cold, in a browser of its own, with the phone profile: simulated slow 4G, CPU four times slower. */

@@ -7,7 +7,7 @@ import { seeded, type Draws } from '../server/src/feeds/seeded.ts';
 import { loadContest, type ContestWithMatches } from '../server/src/contests/facts.ts';
 import { loadPerformances, scoreOf } from '../server/src/contests/standings/standings.ts';
 import { writeChunks } from '../server/src/contests/standings/team-chunks.ts';
-import { makeContest, makeFootball, type Football } from '../server/src/testing/contests.ts';
+import { makeContest, makeFootball, type Football } from '../server/src/testing/contests/contests.ts';
 
 /** Different teams of the field; entry n plays the one of n modulo this. */
 const PATTERNS = 20_000;

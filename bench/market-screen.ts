@@ -3,7 +3,7 @@ import { newPerson, openAccount } from '../e2e/account.ts';
 import { browserLaunch } from '../e2e/browser.ts';
 import { findCard, giveCopies } from '../e2e/cards.ts';
 import { openWorld } from '../e2e/world.ts';
-import { makeTrader, marketCaller, whole } from '../server/src/testing/market.ts';
+import { makeTrader, marketCaller, whole } from '../server/src/testing/market/market.ts';
 import { now, show, untilShown, watch } from './screen-watch.ts';
 
 const FULL = { fills: 40 };

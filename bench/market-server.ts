@@ -5,7 +5,7 @@ import type { Db } from '../server/src/db/database.ts';
 import type { Routes } from '../server/src/http/calls/handler.ts';
 import { makeServer } from '../server/src/http/edge/server.ts';
 import { marketRoutes } from '../server/src/market/routes.ts';
-import { requestOf, type Identity } from '../server/src/testing/client.ts';
+import { requestOf, type Identity } from '../server/src/testing/http/client.ts';
 import type { LoadFigures, LoadOrder } from './load.ts';
 import { NO_LIMIT, openEdge } from './open-edge.ts';
 

@@ -14,8 +14,8 @@ import { isPreSerialized } from '../server/src/http/calls/pre-serialized.ts';
 import { gameNow } from '../server/src/db/clock.ts';
 import { connect, sql, type Db } from '../server/src/db/database.ts';
 import { migrate } from '../server/src/db/migrate.ts';
-import { openCluster } from '../server/src/testing/cluster.ts';
-import { untilTrue } from '../server/src/testing/live-contests.ts';
+import { openCluster } from '../server/src/testing/database/cluster.ts';
+import { waitUntilTrue } from '../server/src/testing/live/standings-snapshots.ts';
 import { atMost, conclude, machine, spreadOf, spreadText } from './goals.ts';
 import { contestOf, makeLargeField, trueOrder, type LargeField } from './live-contest.ts';
 
@@ -77,7 +77,7 @@ async function restart(db: Db, url: string, field: LargeField, page: number): Pr
     const input = { id: field.contestId, page, sortBy: 'rank', sortHow: 'asc', noItems: PAGE_SIZE } as const;
     let text = '';
     // The look that loaded it is over a moment later; until then the database says that it is busy.
-    await untilTrue(async () => {
+    await waitUntilTrue(async () => {
       const answer = await contestStandings(db, input, inProcessVisitor(), host);
       if (isPreSerialized(answer)) text = answer.text;
       return text !== '';

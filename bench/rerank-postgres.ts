@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import pg from 'pg';
-import { openCluster } from '../server/src/testing/cluster.ts';
+import { openCluster } from '../server/src/testing/database/cluster.ts';
 
 /** How many teams have a total, and how many have more. */
 export interface RankedTotal {

@@ -14,8 +14,8 @@ import { successText } from '../server/src/http/calls/envelope.ts';
 import type { Routes } from '../server/src/http/calls/handler.ts';
 import { preSerialized } from '../server/src/http/calls/pre-serialized.ts';
 import { makeServer } from '../server/src/http/edge/server.ts';
-import { openCluster } from '../server/src/testing/cluster.ts';
-import { untilTrue } from '../server/src/testing/live-contests.ts';
+import { openCluster } from '../server/src/testing/database/cluster.ts';
+import { waitUntilTrue } from '../server/src/testing/live/standings-snapshots.ts';
 import { fundRewards } from '../server/src/wallet/fund-rewards.ts';
 import { atLeast, atMost, conclude, machine, spreadOf, spreadText } from './goals.ts';
 import { goal, makeLargeField, trueOrder, type LargeField } from './live-contest.ts';
@@ -63,7 +63,7 @@ export async function measureStandings(quick: boolean): Promise<boolean> {
   try {
     const field = await makeLargeField(db, size.entries);
     host.start();
-    await untilTrue(() => host.versionOf(field.contestId) !== null, 'the contest is not served');
+    await waitUntilTrue(() => host.versionOf(field.contestId) !== null, 'the contest is not served');
     await app.listen({ port: 0, host: '127.0.0.1' });
     still.text = paramsOf(
       await answered(app, pathOf(field.contestId, Math.ceil(field.entries / PAGE_SIZE / 2))),
@@ -244,7 +244,7 @@ async function wrongPages(
 /** The answer of a call that may be turned away for a moment: putting the field in order took this thread a while. */
 async function answered(app: FastifyInstance, path: string): Promise<string> {
   let body = '';
-  await untilTrue(async () => {
+  await waitUntilTrue(async () => {
     const answer = await app.inject({ method: 'GET', url: path });
     body = answer.body;
     return answer.statusCode !== 503;

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { parseAnswer } from '../server/src/http/calls/invoke.ts';
 import { countryId } from '../server/src/startup/countries.ts';
-import { requestOf, visitor } from '../server/src/testing/client.ts';
+import { requestOf, visitor } from '../server/src/testing/http/client.ts';
 
 export interface Person {
   readonly nickname: string;

@@ -1,5 +1,5 @@
 import { moneyText } from '@touchline/domain/money';
-import { makeTrader, marketCaller, whole } from '../server/src/testing/market.ts';
+import { makeTrader, marketCaller, whole } from '../server/src/testing/market/market.ts';
 import { sql } from '../server/src/db/database.ts';
 import { balancesOf } from '../server/src/wallet/balances.ts';
 import { expectAccessible } from './access.ts';

@@ -1,4 +1,4 @@
-import { makeTrader, marketCaller, whole } from '../server/src/testing/market.ts';
+import { makeTrader, marketCaller, whole } from '../server/src/testing/market/market.ts';
 import { inProcessManager } from '../server/src/http/auth/caller.ts';
 import { sql } from '../server/src/db/database.ts';
 import { expectAccessible } from './access.ts';

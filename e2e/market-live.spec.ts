@@ -1,4 +1,4 @@
-import { makeTrader, marketCaller, whole } from '../server/src/testing/market.ts';
+import { makeTrader, marketCaller, whole } from '../server/src/testing/market/market.ts';
 import { findCard, giveCopies } from './cards.ts';
 import { expect, register, test, visit } from './story.ts';
 

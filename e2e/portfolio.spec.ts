@@ -2,7 +2,7 @@ import { mintCopies } from '../server/src/cards/ownership.ts';
 import { gameNow } from '../server/src/db/clock.ts';
 import { inTransaction, sql } from '../server/src/db/database.ts';
 import { inProcessManager, type ManagerCaller } from '../server/src/http/auth/caller.ts';
-import { makeTrader, marketCaller, whole } from '../server/src/testing/market.ts';
+import { makeTrader, marketCaller, whole } from '../server/src/testing/market/market.ts';
 import { expectAccessible } from './access.ts';
 import { expect, register, test, visit, type Person } from './story.ts';
 import type { World } from './world.ts';

@@ -15,7 +15,7 @@ import { secretsFrom } from '../server/src/secrets.ts';
 import { addSimulatedManager } from '../server/src/simulated-managers/add-managers.ts';
 import { simulatedTraders } from '../server/src/simulated-managers/market/trade.ts';
 import { loadSimulated } from '../server/src/simulated-managers/queries.ts';
-import { marketCaller } from '../server/src/testing/market.ts';
+import { marketCaller } from '../server/src/testing/market/market.ts';
 import { houseAccount } from '../server/src/wallet/accounts.ts';
 import { moveMoney } from '../server/src/wallet/ledger.ts';
 import type { Screen } from './present-screens.ts';

@@ -1,13 +1,14 @@
 import type { PickRow } from '@touchline/contract/contests';
 import { isRefusal } from '@touchline/contract/errors';
-import { suggestTeam } from '@touchline/domain/contests/suggest';
-import { easyTeamRules } from '@touchline/domain/contests/team';
-import { CURRENT_RULES } from '@touchline/domain/rules/index';
 import { xfc, XFC_UNIT } from '@touchline/domain/money';
 import { sql, type Db } from '../server/src/db/database.ts';
 import { inProcessManager, inProcessVisitor } from '../server/src/http/auth/caller.ts';
-import { contestCaller, enterContest, type CallContest } from '../server/src/testing/contest-calls.ts';
-import { makeManagers, type TestTeam } from '../server/src/testing/contests.ts';
+import {
+  contestCaller,
+  enterContest,
+  type CallContest,
+} from '../server/src/testing/contests/contest-calls.ts';
+import { bestTeam, makeManagers, type TestTeam } from '../server/src/testing/contests/contests.ts';
 
 /** What the nth rival thinks of a player: form, and a mind of his own. */
 function opinionOf(index: number, player: { readonly id: number; readonly form: string | null }): number {
@@ -24,21 +25,14 @@ interface Pool {
 /** The team the nth rival likes best. */
 function teamOf({ players, matches }: Pool, index: number): TestTeam {
   const rows = new Map(players.map((player) => [player.id, player]));
-  const team = suggestTeam(
+  return bestTeam(
     players.flatMap(({ id, position, stars: count, club }) => {
       const stars = STARS.find((known) => known === count);
       return stars === undefined ? [] : [{ id, position, stars, clubId: club.id }];
     }),
+    matches,
     ({ id }) => opinionOf(index, rows.get(id) ?? { id, form: null }),
-    easyTeamRules(CURRENT_RULES, matches),
   );
-  if (team === null || team.captainId === null || team.viceCaptainId === null) throw new Error('no team');
-  return {
-    starters: [...team.starters],
-    reserves: [...team.reserves],
-    captain_id: team.captainId,
-    vice_captain_id: team.viceCaptainId,
-  };
 }
 
 /** Other managers of the world, who play by the same calls as the browser, without one. */

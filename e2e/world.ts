@@ -1,7 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { MINUTE_MS } from '@touchline/domain/rules/index';
@@ -13,10 +12,11 @@ import { migrate } from '../server/src/db/migrate.ts';
 import { drain, type Work } from '../server/src/jobs/drain.ts';
 import { processLease } from '../server/src/jobs/process-leases.ts';
 import { sprintLeague } from '../server/src/sprint.ts';
-import { openCluster } from '../server/src/testing/cluster.ts';
+import { openCluster } from '../server/src/testing/database/cluster.ts';
 import { verifyBooks } from '../server/src/wallet/verify-books.ts';
 import { buildWork } from '../server/src/work.ts';
 import { Rivals } from './rivals.ts';
+import { freePort } from '../server/src/testing/free-port.ts';
 
 /** A running product: server, database, football, and a clock that moves only when told to. */
 export interface World {
@@ -178,13 +178,4 @@ function outputOf(child: ChildProcess): () => string {
     if (text.includes('"level":50')) process.stderr.write(text);
   });
   return () => said;
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  if (address === null || typeof address === 'string') throw new Error('no port is free');
-  return address.port;
 }

@@ -7,7 +7,7 @@ import { migrate } from '../../server/src/db/migrate.ts';
 import { write, type Routes } from '../../server/src/http/calls/handler.ts';
 import { marketChecks } from '../../server/src/market/trading/market-checks.ts';
 import { matchAuctions } from '../../server/src/market/auctions/match-auction.ts';
-import { openCluster } from '../../server/src/testing/cluster.ts';
+import { openCluster } from '../../server/src/testing/database/cluster.ts';
 import { fundRewards } from '../../server/src/wallet/fund-rewards.ts';
 import { verifyBooks } from '../../server/src/wallet/verify-books.ts';
 import { makeRichManagers } from '../buy/scene.ts';

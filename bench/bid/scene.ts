@@ -1,8 +1,14 @@
 import type { CallKey } from '@touchline/contract/calls';
 import { sql, type Db } from '../../server/src/db/database.ts';
 import { sweepMarket } from '../../server/src/market/sweeps.ts';
-import type { SignedUp } from '../../server/src/testing/client.ts';
-import { give, makeTradedCard, makeTrader, marketCaller, whole } from '../../server/src/testing/market.ts';
+import type { SignedUp } from '../../server/src/testing/http/client.ts';
+import {
+  give,
+  makeTradedCard,
+  makeTrader,
+  marketCaller,
+  whole,
+} from '../../server/src/testing/market/market.ts';
 import { requestText } from '../market-server.ts';
 
 const BID: CallKey = 'market.auctions.bid';

@@ -4,8 +4,8 @@ import { fileURLToPath } from 'node:url';
 import { gameNow } from '../../server/src/db/clock.ts';
 import { connect } from '../../server/src/db/database.ts';
 import { migrate } from '../../server/src/db/migrate.ts';
-import { openCluster } from '../../server/src/testing/cluster.ts';
-import { makeFootball } from '../../server/src/testing/contests.ts';
+import { openCluster } from '../../server/src/testing/database/cluster.ts';
+import { makeFootball } from '../../server/src/testing/contests/contests.ts';
 import type { ReadersNote, ServerNote, ServerOrder, Way } from './notes.ts';
 import { report, type Turn } from './report.ts';
 

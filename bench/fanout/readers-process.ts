@@ -1,7 +1,7 @@
 // Readers of the bench, in a process beside the server: `readers-process.ts PORT WAY COUNT MATCH_ID`.
 import { connect } from 'node:net';
 import process from 'node:process';
-import { signedStream } from '../../server/src/testing/live-reader.ts';
+import { signedStream } from '../../server/src/testing/http/live-reader.ts';
 import type { ReadersNote } from './notes.ts';
 
 /** Connections that are being opened at once. */

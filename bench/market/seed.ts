@@ -2,7 +2,7 @@ import { CURRENT_RULES, HOUR_MS } from '@touchline/domain/rules/index';
 import { gameNow } from '../../server/src/db/clock.ts';
 import { inTransaction, sql, type Db } from '../../server/src/db/database.ts';
 import { refreshCardMarket } from '../../server/src/market/trading/card-market.ts';
-import { makeTradedCards, makeTraders, whole } from '../../server/src/testing/market.ts';
+import { makeTradedCards, makeTraders, whole } from '../../server/src/testing/market/market.ts';
 
 const MAKERS = 500;
 const STARS = [1, 2, 3, 4, 5] as const;

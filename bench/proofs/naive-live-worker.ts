@@ -8,7 +8,7 @@ import { gameNow } from '../../server/src/db/clock.ts';
 import type { Sweep } from '../../server/src/jobs/sweeps.ts';
 import { SPRINT_MATCH_MS } from '../../server/src/feeds/simulator/sprint-match.ts';
 import { HOUR_MS, MINUTE_MS } from '@touchline/domain/rules/index';
-import { playLive } from '../../server/src/testing/live-play.ts';
+import { playLive } from '../../server/src/testing/live/live-play.ts';
 
 await playLive((world): Sweep => {
   const feed = sprintFeed(world.seed, world.secret);

@@ -6,8 +6,8 @@ import { connect, inTransaction, sql, type Db } from '../../server/src/db/databa
 import { migrate } from '../../server/src/db/migrate.ts';
 import { inProcessVisitor } from '../../server/src/http/auth/caller.ts';
 import { openDrops } from '../../server/src/packs/open-drops.ts';
-import { openCluster } from '../../server/src/testing/cluster.ts';
-import { makeManagers, stopClockAt, type TestManager } from '../../server/src/testing/contests.ts';
+import { openCluster } from '../../server/src/testing/database/cluster.ts';
+import { makeManagers, stopClockAt, type TestManager } from '../../server/src/testing/contests/contests.ts';
 import {
   accepted,
   dropOf,
@@ -15,7 +15,7 @@ import {
   packCaller,
   SHOP_TIME,
   type CallPacks,
-} from '../../server/src/testing/packs.ts';
+} from '../../server/src/testing/packs/packs.ts';
 import { verifyBooks } from '../../server/src/wallet/verify-books.ts';
 
 type Receipt = CallOutput<'packs.draws.get'>;

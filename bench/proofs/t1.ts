@@ -3,10 +3,10 @@ import pg from 'pg';
 import { connect } from '../../server/src/db/database.ts';
 import type { Embedded } from '../../server/src/db/embedded/embedded.ts';
 import { migrate } from '../../server/src/db/migrate.ts';
-import { assertBooksBalance } from '../../server/src/testing/books.ts';
-import { openCluster } from '../../server/src/testing/cluster.ts';
-import { makeRewards } from '../../server/src/testing/contests.ts';
-import { playAgainstModel } from '../../server/src/testing/market-play.ts';
+import { assertBooksBalance } from '../../server/src/testing/database/books.ts';
+import { openCluster } from '../../server/src/testing/database/cluster.ts';
+import { makeRewards } from '../../server/src/testing/contests/contests.ts';
+import { playAgainstModel } from '../../server/src/testing/market/market-play.ts';
 import type { ProofParameters } from '../proof.ts';
 
 const COMMANDS = 200_000;

@@ -1,6 +1,10 @@
 import { fileURLToPath } from 'node:url';
 import type { KillableProgram } from '../../server/src/testing/killable-server.ts';
-import { killPayouts, READY_LIMIT_MS, type CycleReport } from '../../server/src/testing/killed-payout.ts';
+import {
+  killPayouts,
+  READY_LIMIT_MS,
+  type CycleReport,
+} from '../../server/src/testing/contests/killed-payout.ts';
 import type { ProofParameters } from '../proof.ts';
 
 const CYCLES = 20;
@@ -19,7 +23,7 @@ const SERVER: KillableProgram = {
 /** The server's sweeps with few payments in a transaction, so that kills fall inside a contest. */
 const WORKER: KillableProgram = {
   name: 'sweeps',
-  file: fileOf('../../server/src/testing/payout-worker.ts'),
+  file: fileOf('../../server/src/testing/contests/payout-worker.ts'),
   parameters: [String(PAYMENTS_AT_ONCE)],
 };
 const NAIVE: KillableProgram = {

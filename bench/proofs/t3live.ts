@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import type { KillableProgram } from '../../server/src/testing/killable-server.ts';
-import { playAndKill, type KilledPlay, type PlayReport } from '../../server/src/testing/killed-play.ts';
+import { playAndKill, type KilledPlay, type PlayReport } from '../../server/src/testing/live/killed-play.ts';
 import type { ProofParameters } from '../proof.ts';
 
 const ROUNDS = 5;

@@ -1,14 +1,14 @@
 import { connect, sql, type Db } from '../../server/src/db/database.ts';
 import type { Embedded } from '../../server/src/db/embedded/embedded.ts';
 import { migrate } from '../../server/src/db/migrate.ts';
-import { biddingAndClosing, makeAuctionScene } from '../../server/src/testing/auction-races.ts';
-import { assertBooksBalance } from '../../server/src/testing/books.ts';
-import { openCluster } from '../../server/src/testing/cluster.ts';
-import { makeRewards } from '../../server/src/testing/contests.ts';
-import { fieldingRaces, makeFieldingScene } from '../../server/src/testing/fielding-races.ts';
-import { makeRaceScene, marketRaces } from '../../server/src/testing/market-races.ts';
-import { lastPack } from '../../server/src/testing/pack-races.ts';
-import { dropOf, openShop } from '../../server/src/testing/packs.ts';
+import { biddingAndClosing, makeAuctionScene } from '../../server/src/testing/market/auction-races.ts';
+import { assertBooksBalance } from '../../server/src/testing/database/books.ts';
+import { openCluster } from '../../server/src/testing/database/cluster.ts';
+import { makeRewards } from '../../server/src/testing/contests/contests.ts';
+import { fieldingRaces, makeFieldingScene } from '../../server/src/testing/contests/fielding-races.ts';
+import { makeRaceScene, marketRaces } from '../../server/src/testing/market/market-races.ts';
+import { lastPack } from '../../server/src/testing/packs/pack-races.ts';
+import { dropOf, openShop } from '../../server/src/testing/packs/packs.ts';
 import type { ProofParameters } from '../proof.ts';
 
 const ROUNDS = 500;

@@ -1,5 +1,4 @@
 import { isDeepStrictEqual } from 'node:util';
-import { CURRENT_RULES } from '@touchline/domain/rules/index';
 import { gameNow, setClock, stepClock } from '../../server/src/db/clock.ts';
 import { connect, inTransaction, sql, type Db } from '../../server/src/db/database.ts';
 import { migrate } from '../../server/src/db/migrate.ts';
@@ -10,14 +9,13 @@ import {
   SPRINT_ROUND_MS,
   sprintFixtures,
 } from '../../server/src/feeds/simulator/calendar.ts';
-import { SPRINT_PROVIDER, sprintScript } from '../../server/src/feeds/simulator/sprint-match.ts';
+import { sprintScript } from '../../server/src/feeds/simulator/sprint-match.ts';
 import { sprintWorld, type SprintWorld } from '../../server/src/feeds/simulator/world.ts';
 import { ingestEvents } from '../../server/src/football/feed/ingest-events.ts';
-import { saveFixtures } from '../../server/src/football/feed/save-fixtures.ts';
-import { saveWorld } from '../../server/src/football/feed/save-world.ts';
 import { isDatabaseUnavailable } from '../../server/src/http/edge/database-unavailable.ts';
-import { openCluster } from '../../server/src/testing/cluster.ts';
-import { disturbed, inDeliveries } from '../../server/src/testing/disturbed-feed.ts';
+import { openCluster } from '../../server/src/testing/database/cluster.ts';
+import { unreliableMessages, inDeliveries } from '../../server/src/testing/football/unreliable-feed.ts';
+import { forgetMatch, performancesOf, saveSprint } from '../../server/src/testing/football/sprint-scene.ts';
 import type { ProofParameters } from '../proof.ts';
 
 const MATCHES = 10_000;
@@ -83,14 +81,7 @@ async function playAll(chaos: Chaos, wanted: number): Promise<Tally> {
   const matchIds = await inTransaction(db, async (tx) => {
     const at = new Date(until);
     await setClock(tx, { mode: 'stepped', at });
-    await saveWorld(tx, world, {
-      provider: SPRINT_PROVIDER,
-      pace: 'sprint',
-      rules: CURRENT_RULES,
-      at,
-      round: 1,
-    });
-    return (await saveFixtures(tx, SPRINT_PROVIDER, fixtures, [])).matchIds;
+    return saveSprint(tx, world, fixtures, at);
   });
   const tally: Tally = { matches: 0, messages: 0, points: 0, different: [] };
   const left = fixtures.values();
@@ -110,9 +101,9 @@ async function playTwice(chaos: Chaos, fixture: FeedFixture, matchId: number, ta
   const clean = sprintScript(world, fixture).map(({ event }) => event);
   await deliver(db, matchId, clean);
   const expected = await rowsOf(db, matchId);
-  await forget(db, matchId);
+  await inTransaction(db, (tx) => forgetMatch(tx, matchId));
   const draws = seeded('t7', seed, matchId);
-  const bad = disturbed(clean, draws);
+  const bad = unreliableMessages(clean, draws);
   const deliveries = inDeliveries(naive ? firstVersions(bad) : bad, DELIVERIES, draws);
   if (matchId % BURST_EVERY === 0) deliveries.push(Array.from({ length: BURST }, () => bad).flat());
   for (const [index, messages] of deliveries.entries()) {
@@ -162,24 +153,5 @@ interface MatchRows {
 async function rowsOf(db: Db, matchId: number): Promise<MatchRows> {
   const match =
     await sql`select status, home_score, away_score, minute from match where id = ${matchId}`.execute(db);
-  const appearances =
-    await sql`select * from appearance where match_id = ${matchId} order by player_id`.execute(db);
-  const points = await sql`
-    select * from player_points where match_id = ${matchId} order by player_id, scoring_table
-  `.execute(db);
-  return { match: match.rows, appearances: appearances.rows, points: points.rows };
-}
-
-/** Takes the match back to before its first event. */
-async function forget(db: Db, matchId: number): Promise<void> {
-  await inTransaction(db, async (tx) => {
-    await sql`delete from player_points where match_id = ${matchId}`.execute(tx);
-    await sql`delete from appearance where match_id = ${matchId}`.execute(tx);
-    await sql`delete from match_event where match_id = ${matchId}`.execute(tx);
-    await sql`
-      update match set status = 'scheduled', home_score = null, away_score = null, minute = null, ended_at = null,
-        confirmed_at = null, events_version = 0
-      where id = ${matchId}
-    `.execute(tx);
-  });
+  return { match: match.rows, ...(await performancesOf(db, matchId)) };
 }

@@ -1,21 +1,17 @@
-import { suggestTeam } from '@touchline/domain/contests/suggest';
-import { easyTeamRules, type PoolPlayer } from '@touchline/domain/contests/team';
-import { xfc, XFC_UNIT } from '@touchline/domain/money';
-import { CURRENT_RULES, HOUR_MS } from '@touchline/domain/rules/index';
+import { HOUR_MS } from '@touchline/domain/rules/index';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { sweepContests } from './contests/lifecycle/sweeps.ts';
 import { inTransaction, sql } from './db/database.ts';
 import { CYCLE_MS, SEASON_CYCLES, SEASON_MS, WORLD_PROVIDER } from './feeds/world/leagues.ts';
 import { beginCalendar } from './football/feed/world-calendar.ts';
-import { keepBooks } from './testing/books.ts';
-import { contestCaller, enterContest } from './testing/contest-calls.ts';
-import { makeManagers, makeRewards, stopClockAt, xfcOf, type TestManager } from './testing/contests.ts';
-import { openTestDatabase } from './testing/database.ts';
+import { keepBooks } from './testing/database/books.ts';
+import { makeRewards, stopClockAt, xfcOf } from './testing/contests/contests.ts';
+import { openTestDatabase } from './testing/database/database.ts';
+import { enterTwo, runDry, type Entered } from './testing/football/world-scene.ts';
 import { footballWorld } from './world.ts';
 
 const { db } = await openTestDatabase();
 keepBooks(db);
-const call = contestCaller(db);
 
 /** The new season begins. */
 const BOUNDARY = Date.parse('2026-05-13T00:00:00Z');
@@ -24,7 +20,6 @@ const AFTER = new Date(BOUNDARY + 30 * HOUR_MS);
 const STEP_MS = 6 * HOUR_MS;
 /** Days of matches of five leagues are much to play, and a busy machine is no fault. */
 const TIMEOUT_MS = 480_000;
-const MONEY = xfc(100n * XFC_UNIT);
 const refusals: unknown[] = [];
 const world = footballWorld({
   seed: 'world',
@@ -34,13 +29,8 @@ const world = footballWorld({
 });
 
 async function goOn(): Promise<void> {
-  for (const sweep of world.sweeps) while ((await sweep.run(db)) > 0);
+  await runDry(db, world);
   await sweepContests(db);
-}
-
-interface Entered {
-  readonly contest: number;
-  readonly managers: readonly TestManager[];
 }
 
 /** Two managers enter the paid tournament of a round of the league that plays every cycle. */
@@ -52,23 +42,7 @@ async function enter(round: number): Promise<Entered> {
   `.execute(db);
   const contest = rows[0]?.id;
   if (contest === undefined) throw new Error(`nothing is offered for round ${round}`);
-  const { rows: pool } = await sql<PoolPlayer>`
-    select player_id as id, position, contest_pool_player.club_id as "clubId", contest_pool_player.stars
-    from contest_pool_player where pool_id = (select pool_id from contest where id = ${contest})
-  `.execute(db);
-  const managers = await makeManagers(db, 2, MONEY);
-  for (const [index, manager] of managers.entries()) {
-    const order = (player: PoolPlayer): number => (player.id * 7_919 + index * 104_729) % 1_009;
-    const team = suggestTeam(pool, order, easyTeamRules(CURRENT_RULES, 10));
-    if (team === null || team.captainId === null || team.viceCaptainId === null) throw new Error('no team');
-    await enterContest(call, contest, manager, {
-      starters: [...team.starters],
-      reserves: [...team.reserves],
-      captain_id: team.captainId,
-      vice_captain_id: team.viceCaptainId,
-    });
-  }
-  return { contest, managers };
+  return enterTwo(db, contest);
 }
 
 interface RoundRow {

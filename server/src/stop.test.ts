@@ -1,13 +1,14 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { connect, createServer } from 'node:net';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
-import { openTestDatabase } from './testing/database.ts';
-import { readLive } from './testing/live-reader.ts';
+import { openTestDatabase } from './testing/database/database.ts';
+import { readLive } from './testing/http/live-reader.ts';
+import { freePort } from './testing/free-port.ts';
 
 const MAIN = fileURLToPath(new URL('main.ts', import.meta.url));
 const { url } = await openTestDatabase();
@@ -34,15 +35,6 @@ async function startProcess() {
   child.stdout.setEncoding('utf8').on('data', (text: string) => (said += text));
   await expect.poll(() => said, { timeout: 25_000 }).toContain('Touchline is at');
   return { child, port };
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  if (address === null || typeof address === 'string') throw new Error('no port is free');
-  return address.port;
 }
 
 test('asked to stop, the server ends its streams, waits for no spare connection, and is gone', async () => {

@@ -1,26 +1,21 @@
-import { suggestTeam } from '@touchline/domain/contests/suggest';
-import { easyTeamRules, type PoolPlayer } from '@touchline/domain/contests/team';
-import { xfc, XFC_UNIT } from '@touchline/domain/money';
-import { CURRENT_RULES, DAY_MS, HOUR_MS, MINUTE_MS } from '@touchline/domain/rules/index';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@touchline/domain/rules/index';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { CannotStart } from './cannot-start.ts';
 import { sweepContests } from './contests/lifecycle/sweeps.ts';
 import { sql } from './db/database.ts';
 import { secretsFrom } from './secrets.ts';
-import { keepBooks } from './testing/books.ts';
-import { contestCaller, enterContest } from './testing/contest-calls.ts';
-import { makeManagers, makeRewards, stopClockAt, xfcOf, type TestManager } from './testing/contests.ts';
-import { openTestDatabase } from './testing/database.ts';
+import { keepBooks } from './testing/database/books.ts';
+import { makeRewards, stopClockAt, xfcOf } from './testing/contests/contests.ts';
+import { openTestDatabase } from './testing/database/database.ts';
+import { enterTwo, MONEY, runDry, type Entered } from './testing/football/world-scene.ts';
 import { footballWorld, refuseOtherWorld, type World } from './world.ts';
 
 const { db } = await openTestDatabase();
 keepBooks(db);
-const call = contestCaller(db);
 
 const FIRST_START = new Date('2026-03-10T14:00:00Z');
 /** A season's history and days of matches are much to play, and a busy machine is no fault. */
 const TIMEOUT_MS = 240_000;
-const MONEY = xfc(100n * XFC_UNIT);
 const refusals: unknown[] = [];
 const lines: string[] = [];
 let now = FIRST_START;
@@ -40,17 +35,13 @@ async function at(moment: Date): Promise<void> {
   await stopClockAt(db, moment);
 }
 
-async function runDry(world: World): Promise<void> {
-  for (const sweep of world.sweeps) while ((await sweep.run(db)) > 0);
-}
-
 /** What a start does after so long without anything running. */
 async function startAgainAfter(gapMs: number): Promise<void> {
   await at(new Date(now.getTime() + gapMs));
   const world = started();
   await world.catchUp(db);
   await sweepContests(db);
-  await runDry(world);
+  await runDry(db, world);
   await sweepContests(db);
 }
 
@@ -58,11 +49,6 @@ async function one<Row>(query: ReturnType<typeof sql<Row>>): Promise<Row> {
   const [row] = (await query.execute(db)).rows;
   if (row === undefined) throw new Error('there is no such row');
   return row;
-}
-
-interface Entered {
-  readonly contest: number;
-  readonly managers: readonly TestManager[];
 }
 
 /** Two managers enter the paid contest of the round that begins next after so many hours. */
@@ -73,23 +59,7 @@ async function enterNext(afterHours: number): Promise<Entered> {
       and league_id in (select id from league where provider = 'world' and country_code <> '')
     order by start_at limit 1
   `);
-  const { rows: pool } = await sql<PoolPlayer>`
-    select player_id as id, position, contest_pool_player.club_id as "clubId", contest_pool_player.stars
-    from contest_pool_player where pool_id = (select pool_id from contest where id = ${contest})
-  `.execute(db);
-  const managers = await makeManagers(db, 2, MONEY);
-  for (const [index, manager] of managers.entries()) {
-    const order = (player: PoolPlayer): number => (player.id * 7_919 + index * 104_729) % 1_009;
-    const team = suggestTeam(pool, order, easyTeamRules(CURRENT_RULES, 10));
-    if (team === null || team.captainId === null || team.viceCaptainId === null) throw new Error('no team');
-    await enterContest(call, contest, manager, {
-      starters: [...team.starters],
-      reserves: [...team.reserves],
-      captain_id: team.captainId,
-      vice_captain_id: team.viceCaptainId,
-    });
-  }
-  return { contest, managers };
+  return enterTwo(db, contest);
 }
 
 const contestRow = (id: number) =>
@@ -109,7 +79,7 @@ beforeAll(async () => {
   await makeRewards(db);
   const world = started();
   await world.catchUp(db);
-  await runDry(world);
+  await runDry(db, world);
   await sweepContests(db);
 }, TIMEOUT_MS);
 
@@ -189,7 +159,7 @@ describe('the first start', () => {
 
   test('is made once: another start adds nothing to it', async () => {
     const before = await statuses();
-    await runDry(started());
+    await runDry(db, started());
     expect(await statuses()).toEqual(before);
   });
 
@@ -215,7 +185,7 @@ describe('a live match', () => {
     const world = started();
     const statusAfter = async (minutes: number): Promise<string> => {
       await at(new Date(kickoff_at.getTime() + minutes * MINUTE_MS));
-      await runDry(world);
+      await runDry(db, world);
       return (await one(sql<{ status: string }>`select status from match where id = ${id}`)).status;
     };
     expect(await statusAfter(20)).toBe('first_half');

@@ -2,8 +2,8 @@ import type { EncumbranceKind } from '@touchline/domain/cards';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { inTransaction, sql, type Tx } from '../db/database.ts';
-import { keepBooks } from '../testing/books.ts';
-import { openTestDatabase } from '../testing/database.ts';
+import { keepBooks } from '../testing/database/books.ts';
+import { openTestDatabase } from '../testing/database/database.ts';
 import {
   bindCopies,
   burnCopies,

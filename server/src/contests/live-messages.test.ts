@@ -1,24 +1,14 @@
 import { xfc } from '@touchline/domain/money';
 import { expect, test } from 'vitest';
 import { inTransaction, sql } from '../db/database.ts';
-import { enterContest } from '../testing/contest-calls.ts';
-import { openContestDatabase } from '../testing/contest-database.ts';
-import {
-  endMatch,
-  makeContest,
-  makeFootball,
-  makeManagers,
-  stopClockAt,
-  validTeam,
-} from '../testing/contests.ts';
+import { KICK_OFF, OPEN, VIEW_TIME, openContestScene } from '../testing/contests/contest-scene.ts';
+import { endMatch, validTeam } from '../testing/contests/contests.ts';
 import { liveContestMessages } from './live-messages.ts';
 import { sweepContests } from './lifecycle/sweeps.ts';
 
-const OPEN = new Date('2026-03-06T12:00:00Z');
-const { db, call } = await openContestDatabase(OPEN);
-const KICK_OFF = new Date('2026-03-07T15:00:00Z');
+const scene = await openContestScene();
+const { db } = scene;
 const JUST_BEFORE_VIEW_TIME = new Date('2026-03-07T15:04:59.999Z');
-const VIEW_TIME = new Date('2026-03-07T15:05:00Z');
 const AFTER = new Date('2026-03-07T17:00:00Z');
 
 const poll = liveContestMessages(db);
@@ -32,21 +22,20 @@ async function standing(contestId: number, managerIds: readonly number[]) {
 }
 
 test('tells each manager of his own entries alone, with ranks and prizes from view-team time on', async () => {
-  const football = await makeFootball(db, { kickOffAt: KICK_OFF });
-  const contest = await makeContest(db, football, { entryFee: xfc(1_000n) });
-  const [ann, bob, eve] = await makeManagers(db, 3, xfc(1_000_000n));
+  const football = await scene.football();
+  const contest = await scene.contest(football, { entryFee: xfc(1_000n) });
+  const [ann, bob, eve] = await scene.managers(3, xfc(1_000_000n));
   if (ann === undefined || bob === undefined || eve === undefined) throw new Error('no managers');
-  const annsTeam = await enterContest(call, contest, ann, validTeam(football, 1));
-  const bobsTeam = await enterContest(call, contest, bob, validTeam(football, 2));
+  const annsTeam = await scene.enter(contest, ann, validTeam(football, 1));
+  const bobsTeam = await scene.enter(contest, bob, validTeam(football, 2));
   const ids = [ann.managerId, bob.managerId, eve.managerId];
 
   const open = await standing(contest, ids);
   expect(open.shared).toEqual({ state: 2, entries: 2, mine: [] });
-  await stopClockAt(db, KICK_OFF);
-  await sweepContests(db);
+  await scene.sweepAt(KICK_OFF);
   await endMatch(db, football, football.matchIds[0] ?? 0, { endedAt: JUST_BEFORE_VIEW_TIME });
   await sql`update match set events_version = events_version + 1`.execute(db);
-  await stopClockAt(db, JUST_BEFORE_VIEW_TIME);
+  await scene.stopClockAt(JUST_BEFORE_VIEW_TIME);
 
   const hidden = await standing(contest, ids);
   const waiting = (teamId: number) => [
@@ -56,7 +45,7 @@ test('tells each manager of his own entries alone, with ranks and prizes from vi
   expect(hidden.own.get(bob.managerId)?.mine).toEqual(waiting(bobsTeam));
   expect(hidden.own.has(eve.managerId)).toBe(false);
 
-  await stopClockAt(db, VIEW_TIME);
+  await scene.stopClockAt(VIEW_TIME);
   const shown = await standing(contest, ids);
   expect(shown.version).not.toBe(hidden.version);
   expect(shown.shared).toEqual({ state: 4, entries: 2, mine: [] });
@@ -65,20 +54,20 @@ test('tells each manager of his own entries alone, with ranks and prizes from vi
 });
 
 test('has no news while nothing changes, and another version with every change of field, state or total', async () => {
-  await stopClockAt(db, OPEN);
-  const football = await makeFootball(db, { kickOffAt: KICK_OFF });
-  const contest = await makeContest(db, football);
-  const [ann, bob] = await makeManagers(db, 2, xfc(0n));
+  await scene.stopClockAt(OPEN);
+  const football = await scene.football();
+  const contest = await scene.contest(football);
+  const [ann, bob] = await scene.managers(2, xfc(0n));
   if (ann === undefined || bob === undefined) throw new Error('no managers');
   const versions: string[] = [];
   const note = async () => void versions.push((await standing(contest, [])).version);
   await note();
   expect(await poll(new Map([[contest, versions[0] ?? null]]))).toEqual(new Map());
-  await enterContest(call, contest, ann, validTeam(football, 1));
+  await scene.enter(contest, ann, validTeam(football, 1));
   await note();
-  await enterContest(call, contest, bob, validTeam(football, 2));
+  await scene.enter(contest, bob, validTeam(football, 2));
   await note();
-  await stopClockAt(db, KICK_OFF);
+  await scene.stopClockAt(KICK_OFF);
   await note();
   await sweepContests(db);
   await note();
@@ -86,11 +75,10 @@ test('has no news while nothing changes, and another version with every change o
     sql`update match set events_version = events_version + 1 where id = ${football.matchIds[0]}`.execute(tx),
   );
   await note();
-  for (const matchId of football.matchIds) await endMatch(db, football, matchId, { endedAt: AFTER });
-  await stopClockAt(db, AFTER);
+  await scene.endMatches(football, { endedAt: AFTER });
+  await scene.stopClockAt(AFTER);
   await note();
-  await stopClockAt(db, new Date(AFTER.getTime() + 24 * 3_600_000));
-  await sweepContests(db);
+  await scene.sweepAt(new Date(AFTER.getTime() + 24 * 3_600_000));
   await note();
   expect(new Set(versions).size).toBe(versions.length);
   expect((await standing(contest, [])).shared).toMatchObject({ state: 6 });

@@ -3,27 +3,18 @@ import { xfc } from '@touchline/domain/money';
 import { describe, expect, test } from 'vitest';
 import { sql } from '../db/database.ts';
 import { inProcessVisitor, type Caller } from '../http/auth/caller.ts';
-import { openContestDatabase } from '../testing/contest-database.ts';
-import {
-  makeContest,
-  makeFootball,
-  makeManagers,
-  stopClockAt,
-  validTeam,
-  type TestManager,
-} from '../testing/contests.ts';
+import { OPEN, VIEW_TIME, openContestScene } from '../testing/contests/contest-scene.ts';
+import { validTeam, type TestManager } from '../testing/contests/contests.ts';
 import { contestReadRoutes } from './read-routes.ts';
 
-const OPEN = new Date('2026-03-06T12:00:00Z');
-const { db, call } = await openContestDatabase(OPEN);
+const scene = await openContestScene();
+const { db, call } = scene;
 
-const KICK_OFF = new Date('2026-03-07T15:00:00Z');
 const JUST_BEFORE_VIEW_TIME = new Date('2026-03-07T15:04:59.999Z');
-const VIEW_TIME = new Date('2026-03-07T15:05:00Z');
 
-const football = await makeFootball(db, { kickOffAt: KICK_OFF });
-const contest = await makeContest(db, football, { entryFee: xfc(200_000_000n) });
-const [rival, mate, stranger, operator] = await makeManagers(db, 4, xfc(10_000_000_000n));
+const football = await scene.football();
+const contest = await scene.contest(football, { entryFee: xfc(200_000_000n) });
+const [rival, mate, stranger, operator] = await scene.managers(4, xfc(10_000_000_000n));
 if (rival === undefined || mate === undefined || stranger === undefined || operator === undefined)
   throw new Error('no managers');
 
@@ -91,7 +82,7 @@ async function answersTo(caller: Caller): Promise<ReadonlyMap<string, string>> {
 
 /** Gives the rival other picks, at a moment before the lock. */
 const changePicks = async (index: number): Promise<void> => {
-  await stopClockAt(db, OPEN);
+  await scene.stopClockAt(OPEN);
   const { captain_id, vice_captain_id, ...team } = validTeam(football, index);
   const turned = { ...team, captain_id: vice_captain_id, vice_captain_id: captain_id };
   const answer = await call('teams.update', { teamId: rivalTeam, ...turned }, rival);
@@ -131,7 +122,7 @@ describe("before view-team time another manager's picks change no answer", () =>
   });
 
   test('nor does it tell whether a seat has its team', async () => {
-    await stopClockAt(db, OPEN);
+    await scene.stopClockAt(OPEN);
     const before = await answersTo(mate);
     const team = { contest_id: contest, ...validTeam(football, 3) };
     expect(await call('teams.create', team, stranger)).toMatchObject({
@@ -143,30 +134,30 @@ describe("before view-team time another manager's picks change no answer", () =>
   test.each(onlookers)('to a %s in the last moment before it', async (_, onlooker) => {
     await scorePoints();
     await changePicks(1);
-    await stopClockAt(db, JUST_BEFORE_VIEW_TIME);
+    await scene.stopClockAt(JUST_BEFORE_VIEW_TIME);
     const before = await answersTo(onlooker);
     await changePicks(6);
-    await stopClockAt(db, JUST_BEFORE_VIEW_TIME);
+    await scene.stopClockAt(JUST_BEFORE_VIEW_TIME);
     expect(await answersTo(onlooker)).toEqual(before);
   });
 
   test.each(onlookers)('to a %s, and from it on they do', async (_, onlooker) => {
     await changePicks(1);
-    await stopClockAt(db, VIEW_TIME);
+    await scene.stopClockAt(VIEW_TIME);
     const before = await answersTo(onlooker);
     await changePicks(6);
-    await stopClockAt(db, VIEW_TIME);
+    await scene.stopClockAt(VIEW_TIME);
     expect(await answersTo(onlooker)).not.toEqual(before);
   });
 });
 
 describe('the manager himself', () => {
   test('sees his own picks and their points before view-team time, but no rank', async () => {
-    await stopClockAt(db, JUST_BEFORE_VIEW_TIME);
+    await scene.stopClockAt(JUST_BEFORE_VIEW_TIME);
     const input = { contestId: contest, teamId: rivalTeam };
     const answer = await call('teams.get', input, rival);
     expect(answer).toMatchObject({ mine: true, points: expect.any(String), rank: null, prize: null });
-    await stopClockAt(db, OPEN);
+    await scene.stopClockAt(OPEN);
     expect(await call('teams.get', input, rival)).toMatchObject({
       points: null,
     });

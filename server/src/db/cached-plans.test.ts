@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { openTestDatabase } from '../testing/database.ts';
+import { openTestDatabase } from '../testing/database/database.ts';
 import { connect, inTransaction, sql, type Db } from './database.ts';
 import { KEEP_PLAN } from './cached-plans.ts';
 

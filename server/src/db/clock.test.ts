@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { openTestDatabase } from '../testing/database.ts';
+import { openTestDatabase } from '../testing/database/database.ts';
 import { clockMode, gameNow, setClock, stepClock } from './clock.ts';
 import { inTransaction, sql } from './database.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, expectTypeOf, test } from 'vitest';
-import { openTestDatabase } from '../testing/database.ts';
+import { openTestDatabase } from '../testing/database/database.ts';
 import { DatabaseBusy, inTransaction, sql, type Db, type Tx } from './database.ts';
 
 const { db } = await openTestDatabase();

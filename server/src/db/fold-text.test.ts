@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { foldText } from '@touchline/domain/search/fold-text';
 import { sql } from './database.ts';
-import { openTestDatabase } from '../testing/database.ts';
+import { openTestDatabase } from '../testing/database/database.ts';
 import { foldedSql } from './fold-text.ts';
 
 const { db } = await openTestDatabase();

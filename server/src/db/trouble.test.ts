@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { isDatabaseUnavailable } from '../http/edge/database-unavailable.ts';
-import { openTestDatabase } from '../testing/database.ts';
+import { openTestDatabase } from '../testing/database/database.ts';
 import { connect, inTransaction, sql, type Db } from './database.ts';
 
 const { db, url } = await openTestDatabase();

@@ -1,7 +1,7 @@
 import type { MatchEvent } from '@touchline/domain/football/events';
 import { foldMatch } from '@touchline/domain/football/fold';
 import { describe, expect, it } from 'vitest';
-import { broken, disturbed, GARBAGE } from '../testing/disturbed-feed.ts';
+import { brokenEvent, unreliableMessages, GARBAGE } from '../testing/football/unreliable-feed.ts';
 import { readMatchEvent } from './read-event.ts';
 import { seeded } from './seeded.ts';
 import { SPRINT_EPOCH_MS, SPRINT_ROUND_MS, sprintFixtures } from './simulator/calendar.ts';
@@ -18,7 +18,7 @@ describe('a disturbed feed', () => {
     for (const fixture of fixtures) {
       const clean = sprintScript(world, fixture).map(({ event }) => event);
       const draws = seeded('chaos', fixture.matchId);
-      const received = disturbed(clean, draws)
+      const received = unreliableMessages(clean, draws)
         .map(readMatchEvent)
         .filter((event) => event !== null);
       retracted += received.filter(({ happening }) => happening.kind === 'retraction').length;
@@ -50,7 +50,7 @@ describe('a disturbed feed', () => {
     const [event] = sprintScript(world, fixture).map((timed) => timed.event);
     if (event === undefined) throw new Error('there are events');
     const draws = seeded('garbage');
-    const messages = [...GARBAGE, ...Array.from({ length: 60 }, () => broken(event, draws))];
+    const messages = [...GARBAGE, ...Array.from({ length: 60 }, () => brokenEvent(event, draws))];
     expect(messages.map(readMatchEvent).filter((read) => read !== null)).toEqual([]);
     expect(readMatchEvent(JSON.parse(JSON.stringify(event)))).toEqual(event);
   });

@@ -8,7 +8,7 @@ import type { FeedWorld } from '../feeds/feed.ts';
 import { SPRINT_EPOCH_MS, SPRINT_ROUND_MS } from '../feeds/simulator/calendar.ts';
 import { SPRINT_MATCH_MS, SPRINT_PROVIDER } from '../feeds/simulator/sprint-match.ts';
 import { sprintFeed } from '../feeds/simulator/sprint-feed.ts';
-import { openTestDatabase } from '../testing/database.ts';
+import { openTestDatabase } from '../testing/database/database.ts';
 import { followFeed } from './feed/follow-feed.ts';
 import { leagues, matches, rounds } from './queries.ts';
 import { postponeMatch, saveFixtures } from './feed/save-fixtures.ts';

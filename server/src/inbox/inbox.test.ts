@@ -6,7 +6,7 @@ import { inTransaction } from '../db/database.ts';
 import { inProcessManager, inProcessVisitor, type Caller } from '../http/auth/caller.ts';
 import { invoke } from '../http/calls/invoke.ts';
 import { secretsFrom } from '../secrets.ts';
-import { openTestDatabase } from '../testing/database.ts';
+import { openTestDatabase } from '../testing/database/database.ts';
 import { notify, NOTICE_KINDS, type NoticeKind } from './notify.ts';
 import { inboxRoutes } from './routes.ts';
 import { readWording } from './wording.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { setClock, stepClock } from '../db/clock.ts';
 import { inTransaction, sql, type Db } from '../db/database.ts';
-import { openTestDatabase } from '../testing/database.ts';
+import { openTestDatabase } from '../testing/database/database.ts';
 import { drain } from './drain.ts';
 import { enqueue, startOutbox, type JobHandlers } from './outbox.ts';
 import { startSweeps, type Sweep } from './sweeps.ts';

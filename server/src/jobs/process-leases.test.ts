@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { sql } from '../db/database.ts';
-import { openTestDatabase } from '../testing/database.ts';
+import { openTestDatabase } from '../testing/database/database.ts';
 import { startLeasedLoop } from './leased-loop.ts';
 import { processLease } from './process-leases.ts';
 

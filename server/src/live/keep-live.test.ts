@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { openTestDatabase } from '../testing/database.ts';
+import { openTestDatabase } from '../testing/database/database.ts';
 import type { LiveHub } from './hub.ts';
 import { keepLive } from './keep-live.ts';
 import { LiveStream } from './live-stream.ts';

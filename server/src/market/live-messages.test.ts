@@ -6,10 +6,10 @@ import { listenTo } from '../db/listen.ts';
 import { startLive } from '../live/start-live.ts';
 import { LIVE_CHANNEL } from '../live/wake-up.ts';
 import { liveSources } from '../live-sources.ts';
-import { makeRewards, stopClockAt, type TestManager } from '../testing/contests.ts';
-import { readLive, type LiveReader } from '../testing/live-reader.ts';
-import { give, makeTradedCard, makeTrader, marketCaller, type TestCard } from '../testing/market.ts';
-import { startTestServer } from '../testing/server.ts';
+import { makeRewards, stopClockAt, type TestManager } from '../testing/contests/contests.ts';
+import { readLive, type LiveReader } from '../testing/http/live-reader.ts';
+import { give, makeTradedCard, makeTrader, marketCaller, type TestCard } from '../testing/market/market.ts';
+import { startTestServer } from '../testing/http/server.ts';
 import { refreshCardMarket } from './trading/card-market.ts';
 import { sweepMarket } from './sweeps.ts';
 

@@ -1,33 +1,17 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { readConfig } from '../config.ts';
 import { sql } from '../db/database.ts';
-import { makeLimits } from '../http/edge/limits.ts';
-import { marketReadingRoutes } from '../market/reading-routes.ts';
-import { marketRoutes } from '../market/routes.ts';
 import { sweepMarket } from '../market/sweeps.ts';
-import { keepBooks } from '../testing/books.ts';
-import { makeRewards, stopClockAt, xfcOf, type TestManager } from '../testing/contests.ts';
-import { openTestDatabase } from '../testing/database.ts';
-import {
-  copiesOf,
-  give,
-  makeTradedCard,
-  makeTrader,
-  marketCaller,
-  whole,
-  type TestCard,
-} from '../testing/market.ts';
+import { keepBooks } from '../testing/database/books.ts';
+import { type TestManager } from '../testing/contests/contests.ts';
+import { whole, type TestCard } from '../testing/market/market.ts';
+import { START, openMarketScene } from '../testing/market/market-scene.ts';
 import { WrongUse } from './command.ts';
 import { fillReviews } from './fill-reviews.ts';
 
-const { db, url } = await openTestDatabase();
+const scene = await openMarketScene();
+const { done, db, url } = scene;
 keepBooks(db);
-await makeRewards(db);
-const { done } = marketCaller(db, {
-  ...marketRoutes({ limits: makeLimits(() => 0) }),
-  ...marketReadingRoutes,
-});
-const START = new Date('2026-03-01T12:00:00Z');
 const AFTER_A_WEEK = new Date('2026-03-08T12:00:00Z');
 
 let card: TestCard;
@@ -43,31 +27,16 @@ async function reviews(...parameters: string[]): Promise<{ readonly ok: boolean;
   return { ok, said: said.join('\n') };
 }
 
-async function sell(price: string): Promise<void> {
-  const offer = {
-    asset_type: 1,
-    asset_id: card.playerId,
-    side: 'sell',
-    qty: 1,
-    price,
-    confirmed: true,
-  } as const;
-  const { order } = await done('market.orders.place', offer, seller);
-  await done('market.orders.fill', { order_id: order?.id ?? 0, qty: 1, price, confirmed: true }, buyer);
-}
+const sell = (price: string) => scene.sellOne({ card, seller, buyer }, price);
 
 /** A card that is worth 10 XFC, of which one copy went for 60: 57 are held at the seller, the copy at the buyer. */
 beforeEach(async () => {
-  await stopClockAt(db, START);
+  await scene.stopClockAt(START);
   await sweepMarket(db);
-  card = await makeTradedCard(db);
-  seller = await makeTrader(db);
-  buyer = await makeTrader(db);
-  await give(db, card, seller, 9);
+  ({ card, seller, buyer } = await scene.sale(9));
   await sell('10.00');
   await sell('60.00');
-  const { rows } = await sql<{ id: number }>`select max(fill_id) as id from fill_review`.execute(db);
-  fillId = rows[0]?.id ?? 0;
+  fillId = await scene.lastHeldFill();
 });
 
 async function acts() {
@@ -86,13 +55,13 @@ describe('a held fill', () => {
   });
 
   test('released pays the seller and frees the copy, and who did it is written down', async () => {
-    const before = (await xfcOf(db, seller)).available;
+    const before = (await scene.xfcOf(seller)).available;
     expect(await reviews('release', String(fillId), 'ann', 'both', 'confirmed')).toEqual({
       ok: true,
       said: `Fill ${fillId} is released.`,
     });
-    expect(await xfcOf(db, seller)).toEqual({ available: before + whole(57).units, held: 0n });
-    expect(await copiesOf(db, card, buyer)).toEqual({ owned: 2, onSale: 0 });
+    expect(await scene.xfcOf(seller)).toEqual({ available: before + whole(57).units, held: 0n });
+    expect(await scene.copiesOf(card, buyer)).toEqual({ owned: 2, onSale: 0 });
     expect(await acts()).toEqual({
       operator: 'ann',
       act: 'release_fill',
@@ -104,12 +73,12 @@ describe('a held fill', () => {
   });
 
   test('reversed gives the copy back to the seller and his whole price to the buyer', async () => {
-    const [sellerBefore, buyerBefore] = [await xfcOf(db, seller), await xfcOf(db, buyer)];
+    const [sellerBefore, buyerBefore] = [await scene.xfcOf(seller), await scene.xfcOf(buyer)];
     expect((await reviews('reverse', String(fillId), 'ben', 'one', 'person')).ok).toBe(true);
-    expect(await xfcOf(db, seller)).toEqual({ available: sellerBefore.available, held: 0n });
-    expect((await xfcOf(db, buyer)).available).toBe(buyerBefore.available + whole(60).units);
-    expect(await copiesOf(db, card, buyer)).toEqual({ owned: 1, onSale: 0 });
-    expect(await copiesOf(db, card, seller)).toEqual({ owned: 8, onSale: 0 });
+    expect(await scene.xfcOf(seller)).toEqual({ available: sellerBefore.available, held: 0n });
+    expect((await scene.xfcOf(buyer)).available).toBe(buyerBefore.available + whole(60).units);
+    expect(await scene.copiesOf(card, buyer)).toEqual({ owned: 1, onSale: 0 });
+    expect(await scene.copiesOf(card, seller)).toEqual({ owned: 8, onSale: 0 });
     const { data } = await done('portfolio.cards', { page: 1 }, buyer);
     expect(data).toMatchObject([{ cost: '10.00' }]);
     expect(await acts()).toMatchObject({ operator: 'ben', act: 'reverse_fill', after: { reversed: true } });
@@ -125,14 +94,14 @@ describe('a held fill', () => {
 
   test('is decided once, by whoever comes first: an operator or its day', async () => {
     await reviews('reverse', String(fillId), 'ben', 'one', 'person');
-    const after = await xfcOf(db, seller);
+    const after = await scene.xfcOf(seller);
     expect(await reviews('release', String(fillId), 'ann', 'too', 'late')).toEqual({
       ok: false,
       said: `Fill ${fillId} is not held: it was taken back at ${START.toISOString()}.`,
     });
-    await stopClockAt(db, AFTER_A_WEEK);
+    await scene.stopClockAt(AFTER_A_WEEK);
     await sweepMarket(db);
-    expect(await xfcOf(db, seller)).toEqual(after);
+    expect(await scene.xfcOf(seller)).toEqual(after);
     expect((await reviews()).said).toBe('No fill is held.');
   });
 

@@ -4,11 +4,12 @@ import { mintCopies } from '../cards/ownership.ts';
 import { gameNow } from '../db/clock.ts';
 import { inTransaction, sql } from '../db/database.ts';
 import { inProcessVisitor } from '../http/auth/caller.ts';
-import { keepBooks } from '../testing/books.ts';
-import { makeManagers } from '../testing/contests.ts';
-import { openTestDatabase } from '../testing/database.ts';
-import { lastPack } from '../testing/pack-races.ts';
-import { accepted, dropOf, openShop, packCaller } from '../testing/packs.ts';
+import { keepBooks } from '../testing/database/books.ts';
+import { makeManagers } from '../testing/contests/contests.ts';
+import { openTestDatabase } from '../testing/database/database.ts';
+import { lastPack } from '../testing/packs/pack-races.ts';
+import { accepted, dropOf, openShop, packCaller } from '../testing/packs/packs.ts';
+import { playRounds } from '../testing/race-rounds.ts';
 
 const { db } = await openTestDatabase();
 keepBooks(db);
@@ -22,9 +23,11 @@ const { leagueId } = await openShop(db);
 const drop = await dropOf(db, leagueId, 'promo');
 const unguardedLeague = (await openShop(unguarded)).leagueId;
 
-test(`the last pack is sold to exactly one of ${BUYERS} managers, who alone pays, in each of ${ROUNDS} rounds`, async () => {
+test(`the last pack is sold to exactly one of ${BUYERS} managers, who alone pays, in each of ${ROUNDS} rounds`, () => {
   const scene = { db, leagueId, dropId: drop, buyers: BUYERS };
-  for (let round = 0; round < ROUNDS; round += 1) expect(await lastPack.play(scene)).toEqual([]);
+  return playRounds(ROUNDS, async () => {
+    expect(await lastPack.play(scene)).toEqual([]);
+  });
 });
 
 test('the last pack is sold more than once by a purchase that looks before it locks, so the race can be lost', async () => {

@@ -3,10 +3,10 @@ import { xfc, XFC_UNIT } from '@touchline/domain/money';
 import { describe, expect, test } from 'vitest';
 import { inTransaction, sql } from '../db/database.ts';
 import { inProcessVisitor } from '../http/auth/caller.ts';
-import { keepBooks } from '../testing/books.ts';
-import { makeManagers, stopClockAt, xfcOf, type TestManager } from '../testing/contests.ts';
-import { openTestDatabase } from '../testing/database.ts';
-import { accepted, dropOf, openShop, packCaller, SHOP_TIME } from '../testing/packs.ts';
+import { keepBooks } from '../testing/database/books.ts';
+import { makeManagers, stopClockAt, xfcOf, type TestManager } from '../testing/contests/contests.ts';
+import { openTestDatabase } from '../testing/database/database.ts';
+import { accepted, dropOf, openShop, packCaller, SHOP_TIME } from '../testing/packs/packs.ts';
 import { houseAccount } from '../wallet/accounts.ts';
 import { openDrops } from './open-drops.ts';
 

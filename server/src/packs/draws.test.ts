@@ -3,10 +3,10 @@ import { xfc, XFC_UNIT } from '@touchline/domain/money';
 import { expect, test } from 'vitest';
 import { sql } from '../db/database.ts';
 import { inProcessVisitor } from '../http/auth/caller.ts';
-import { keepBooks } from '../testing/books.ts';
-import { makeManagers, type TestManager } from '../testing/contests.ts';
-import { openTestDatabase } from '../testing/database.ts';
-import { accepted, dropOf, openShop, packCaller } from '../testing/packs.ts';
+import { keepBooks } from '../testing/database/books.ts';
+import { makeManagers, type TestManager } from '../testing/contests/contests.ts';
+import { openTestDatabase } from '../testing/database/database.ts';
+import { accepted, dropOf, openShop, packCaller } from '../testing/packs/packs.ts';
 
 const { db } = await openTestDatabase();
 keepBooks(db);

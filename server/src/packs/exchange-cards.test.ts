@@ -6,10 +6,10 @@ import { bindCopies, lockHoldings, mintCopies } from '../cards/ownership.ts';
 import { gameNow } from '../db/clock.ts';
 import { inTransaction, sql } from '../db/database.ts';
 import { inProcessVisitor } from '../http/auth/caller.ts';
-import { keepBooks } from '../testing/books.ts';
-import { makeManagers, stopClockAt, type TestManager } from '../testing/contests.ts';
-import { openTestDatabase } from '../testing/database.ts';
-import { accepted, openShop, packCaller, SHOP_TIME } from '../testing/packs.ts';
+import { keepBooks } from '../testing/database/books.ts';
+import { makeManagers, stopClockAt, type TestManager } from '../testing/contests/contests.ts';
+import { openTestDatabase } from '../testing/database/database.ts';
+import { accepted, openShop, packCaller, SHOP_TIME } from '../testing/packs/packs.ts';
 
 const { db } = await openTestDatabase();
 keepBooks(db);

@@ -8,10 +8,10 @@ import { xfc, XFC_UNIT } from '@touchline/domain/money';
 import { PACK_KEYS } from '@touchline/domain/rules/packs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inProcessVisitor } from '../http/auth/caller.ts';
-import { keepBooks } from '../testing/books.ts';
-import { makeManagers } from '../testing/contests.ts';
-import { openTestDatabase } from '../testing/database.ts';
-import { accepted, dropOf, openShop, packCaller } from '../testing/packs.ts';
+import { keepBooks } from '../testing/database/books.ts';
+import { makeManagers } from '../testing/contests/contests.ts';
+import { openTestDatabase } from '../testing/database/database.ts';
+import { accepted, dropOf, openShop, packCaller } from '../testing/packs/packs.ts';
 
 type Receipt = CallOutput<'packs.draws.get'>;
 

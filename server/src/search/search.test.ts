@@ -4,8 +4,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { inTransaction, sql } from '../db/database.ts';
 import { inProcessVisitor } from '../http/auth/caller.ts';
-import { makeContest, makeFootball, makeRewards, stopClockAt } from '../testing/contests.ts';
-import { openTestDatabase } from '../testing/database.ts';
+import { makeContest, makeFootball, makeRewards, stopClockAt } from '../testing/contests/contests.ts';
+import { openTestDatabase } from '../testing/database/database.ts';
 import { search } from './search.ts';
 
 const { db } = await openTestDatabase();

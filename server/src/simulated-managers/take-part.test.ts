@@ -7,11 +7,17 @@ import { contestRoutes } from '../contests/routes.ts';
 import { openOfficialContests } from '../contests/official/official-contests.ts';
 import { sweepContests } from '../contests/lifecycle/sweeps.ts';
 import { sql } from '../db/database.ts';
-import { keepBooks } from '../testing/books.ts';
-import { contestCaller } from '../testing/contest-calls.ts';
-import { makeContest, makeFootball, makeManagers, makeRewards, stopClockAt } from '../testing/contests.ts';
-import { openTestDatabase } from '../testing/database.ts';
-import { TEST_SECRETS } from '../testing/server.ts';
+import { keepBooks } from '../testing/database/books.ts';
+import { contestCaller } from '../testing/contests/contest-calls.ts';
+import {
+  makeContest,
+  makeFootball,
+  makeManagers,
+  makeRewards,
+  stopClockAt,
+} from '../testing/contests/contests.ts';
+import { openTestDatabase } from '../testing/database/database.ts';
+import { TEST_SECRETS } from '../testing/http/server.ts';
 import { simulatedManagers } from './take-part.ts';
 
 const { db } = await openTestDatabase();

@@ -1,8 +1,8 @@
 import { ERRORS } from '@touchline/contract/errors';
 import { LANGUAGES } from '@touchline/contract/startup';
 import { describe, expect, test } from 'vitest';
-import { clientOf } from '../testing/client.ts';
-import { startTestServer } from '../testing/server.ts';
+import { clientOf } from '../testing/http/client.ts';
+import { startTestServer } from '../testing/http/server.ts';
 import { readRefusalTexts, isErrorCode } from '../http/calls/refusal-texts.ts';
 import { readCatalogs } from './catalogs.ts';
 import { COUNTRIES } from './countries.ts';

@@ -3,8 +3,8 @@ import { gold, xfc, type Money } from '@touchline/domain/money';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { inTransaction, sql, type Db } from '../db/database.ts';
-import { keepBooks } from '../testing/books.ts';
-import { openTestDatabase } from '../testing/database.ts';
+import { keepBooks } from '../testing/database/books.ts';
+import { openTestDatabase } from '../testing/database/database.ts';
 import { contestPot, houseAccount, managerAccount, openContestPot, openManagerAccounts } from './accounts.ts';
 import {
   lockBalances,

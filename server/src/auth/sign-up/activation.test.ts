@@ -5,9 +5,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sql } from '../../db/database.ts';
 import { drainOutbox } from '../../jobs/outbox.ts';
 import { mailSender } from '../../outside/mail.ts';
-import { keepBooks } from '../../testing/books.ts';
-import { clientOf, signUp } from '../../testing/client.ts';
-import { startTestServer } from '../../testing/server.ts';
+import { keepBooks } from '../../testing/database/books.ts';
+import { clientOf, signUp } from '../../testing/http/client.ts';
+import { startTestServer } from '../../testing/http/server.ts';
 
 const mails: { to: string; subject: string; text: string }[] = [];
 const postbox = new SMTPServer({

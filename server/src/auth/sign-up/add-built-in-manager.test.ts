@@ -3,11 +3,17 @@ import { xfc } from '@touchline/domain/money';
 import { describe, expect, test } from 'vitest';
 import { inTransaction, sql } from '../../db/database.ts';
 import { inProcessManager, inProcessVisitor } from '../../http/auth/caller.ts';
-import { keepBooks } from '../../testing/books.ts';
-import { clientOf } from '../../testing/client.ts';
-import { contestCaller, enterContest } from '../../testing/contest-calls.ts';
-import { makeContest, makeFootball, makeManagers, stopClockAt, validTeam } from '../../testing/contests.ts';
-import { startTestServer } from '../../testing/server.ts';
+import { keepBooks } from '../../testing/database/books.ts';
+import { clientOf } from '../../testing/http/client.ts';
+import { contestCaller, enterContest } from '../../testing/contests/contest-calls.ts';
+import {
+  makeContest,
+  makeFootball,
+  makeManagers,
+  stopClockAt,
+  validTeam,
+} from '../../testing/contests/contests.ts';
+import { startTestServer } from '../../testing/http/server.ts';
 import { addBuiltInManager } from './add-built-in-manager.ts';
 
 const { app, db } = await startTestServer();

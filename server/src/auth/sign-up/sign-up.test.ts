@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { inTransaction } from '../../db/database.ts';
 import { setSwitch } from '../../http/calls/switches.ts';
 import { countryId } from '../../startup/countries.ts';
-import { keepBooks } from '../../testing/books.ts';
-import { answerOf, clientOf, GOOD_PASSWORD, requestOf, signUp, visitor } from '../../testing/client.ts';
-import { startTestServer } from '../../testing/server.ts';
+import { keepBooks } from '../../testing/database/books.ts';
+import { answerOf, clientOf, GOOD_PASSWORD, requestOf, signUp, visitor } from '../../testing/http/client.ts';
+import { startTestServer } from '../../testing/http/server.ts';
 
 const { app, db } = await startTestServer();
 keepBooks(db);

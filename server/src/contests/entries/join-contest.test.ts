@@ -2,37 +2,23 @@ import { xfc } from '@touchline/domain/money';
 import { describe, expect, test } from 'vitest';
 import { invoke } from '../../http/calls/invoke.ts';
 import { secretsFrom } from '../../secrets.ts';
-import { keepBooks } from '../../testing/books.ts';
-import { contestCaller } from '../../testing/contest-calls.ts';
-import {
-  makeContest,
-  makeFootball,
-  makeManagers,
-  stopClockAt,
-  validTeam,
-  xfcOf,
-  type TestManager,
-} from '../../testing/contests.ts';
-import { openTestDatabase } from '../../testing/database.ts';
+import { FEE, LOCK, OPEN, openContestScene } from '../../testing/contests/contest-scene.ts';
+import { keepBooks } from '../../testing/database/books.ts';
+import { validTeam, type TestManager } from '../../testing/contests/contests.ts';
 import { sql } from '../../db/database.ts';
 import { contestRoutes } from '../routes.ts';
 import { hashPassword } from '../../auth/passwords/password-hash.ts';
 
-const { db } = await openTestDatabase();
+const scene = await openContestScene();
+const { db, call } = scene;
 keepBooks(db);
-const call = contestCaller(db);
 
-const KICK_OFF = new Date('2026-03-07T15:00:00Z');
-const OPEN = new Date('2026-03-06T12:00:00Z');
-const LOCK = new Date('2026-03-07T14:55:00Z');
 const JUST_BEFORE_THE_LOCK = new Date(LOCK.getTime() - 1);
-const FEE = xfc(200_000_000n);
 
-await stopClockAt(db, OPEN);
-const football = await makeFootball(db, { kickOffAt: KICK_OFF });
+const football = await scene.football();
 
 async function one(money = xfc(1_000_000_000n)): Promise<TestManager> {
-  const [manager] = await makeManagers(db, 1, money);
+  const [manager] = await scene.managers(1, money);
   if (manager === undefined) throw new Error('no manager');
   return manager;
 }
@@ -49,95 +35,95 @@ async function seats(contestId: number): Promise<{ entries: number; entries_with
 
 describe('a seat', () => {
   test('is taken together with its fee, which is held', async () => {
-    await stopClockAt(db, OPEN);
-    const contest = await makeContest(db, football, { entryFee: FEE });
+    await scene.stopClockAt(OPEN);
+    const contest = await scene.contest(football, { entryFee: FEE });
     const manager = await one();
     expect(await join(contest, manager)).toBe('Ok');
-    expect(await xfcOf(db, manager)).toEqual({ available: 800_000_000n, held: 200_000_000n });
+    expect(await scene.xfcOf(manager)).toEqual({ available: 800_000_000n, held: 200_000_000n });
     expect(await seats(contest)).toEqual({ entries: 1, entries_with_team: 0 });
   });
 
   test('is taken once by a call that is repeated with its key', async () => {
-    const contest = await makeContest(db, football, { entryFee: FEE });
+    const contest = await scene.contest(football, { entryFee: FEE });
     const manager = await one();
     const services = { db, routes: contestRoutes, secrets: secretsFrom('t'.repeat(32)), checkAnswers: true };
     const again = () =>
       invoke(services, 'contests.join', { id: contest }, manager, 'one-intent-and-its-repetition');
     expect(await Promise.all([again(), again(), again()])).toEqual(['Ok', 'Ok', 'Ok']);
     expect(await seats(contest)).toEqual({ entries: 1, entries_with_team: 0 });
-    expect(await xfcOf(db, manager)).toEqual({ available: 800_000_000n, held: 200_000_000n });
+    expect(await scene.xfcOf(manager)).toEqual({ available: 800_000_000n, held: 200_000_000n });
   });
 
   test('of a free contest holds nothing', async () => {
-    const contest = await makeContest(db, football);
+    const contest = await scene.contest(football);
     const manager = await one(xfc(0n));
     expect(await join(contest, manager)).toBe('Ok');
-    expect(await xfcOf(db, manager)).toEqual({ available: 0n, held: 0n });
+    expect(await scene.xfcOf(manager)).toEqual({ available: 0n, held: 0n });
   });
 
   test('is not given to who can not pay, and nothing remains of the try', async () => {
-    const contest = await makeContest(db, football, { entryFee: FEE });
+    const contest = await scene.contest(football, { entryFee: FEE });
     const manager = await one(xfc(199_999_999n));
     expect(await join(contest, manager)).toEqual({ refused: 'ERR_INSUFFICIENT_FUNDS' });
     expect(await seats(contest)).toEqual({ entries: 0, entries_with_team: 0 });
   });
 
   test('is refused when all are taken', async () => {
-    const contest = await makeContest(db, football, { maxEntries: 2 });
-    for (const manager of await makeManagers(db, 2, xfc(0n))) expect(await join(contest, manager)).toBe('Ok');
+    const contest = await scene.contest(football, { maxEntries: 2 });
+    for (const manager of await scene.managers(2, xfc(0n))) expect(await join(contest, manager)).toBe('Ok');
     expect(await join(contest, await one())).toEqual({ refused: 'ERR_CONTEST_FULL' });
   });
 
   test('is given to one manager at most as often as the contest says', async () => {
-    const contest = await makeContest(db, football, { maxEntries: 40 });
+    const contest = await scene.contest(football, { maxEntries: 40 });
     const manager = await one();
     expect([await join(contest, manager), await join(contest, manager)]).toEqual(['Ok', 'Ok']);
     expect(await join(contest, manager)).toEqual({ refused: 'ERR_ENTRY_LIMIT', values: { max: 2 } });
   });
 
   test('is to be had to the last millisecond before the lock, and not at it', async () => {
-    const contest = await makeContest(db, football);
-    await stopClockAt(db, JUST_BEFORE_THE_LOCK);
+    const contest = await scene.contest(football);
+    await scene.stopClockAt(JUST_BEFORE_THE_LOCK);
     expect(await join(contest, await one())).toBe('Ok');
-    await stopClockAt(db, LOCK);
+    await scene.stopClockAt(LOCK);
     expect(await join(contest, await one())).toEqual({ refused: 'ERR_CONTEST_LOCKED' });
-    await stopClockAt(db, OPEN);
+    await scene.stopClockAt(OPEN);
   });
 
   test('is not to be had before the contest opens, nor in a contest that is not there', async () => {
-    const contest = await makeContest(db, football);
-    await stopClockAt(db, new Date('2026-02-20T12:00:00Z'));
+    const contest = await scene.contest(football);
+    await scene.stopClockAt(new Date('2026-02-20T12:00:00Z'));
     expect(await join(contest, await one())).toEqual({ refused: 'ERR_CONTEST_NOT_OPEN' });
-    await stopClockAt(db, OPEN);
+    await scene.stopClockAt(OPEN);
     expect(await join(999_999, await one())).toEqual({ refused: 'ERR_NOT_FOUND' });
   });
 
   test('follows a match that is moved before the lock', async () => {
-    const later = await makeFootball(db, { kickOffAt: KICK_OFF });
-    const contest = await makeContest(db, later);
+    const later = await scene.football();
+    const contest = await scene.contest(later);
     const soon = new Date('2026-03-07T12:00:00Z');
     await sql`update match set kickoff_at = ${soon} where id = ${later.matchIds[0]}`.execute(db);
-    await stopClockAt(db, new Date('2026-03-07T11:54:59Z'));
+    await scene.stopClockAt(new Date('2026-03-07T11:54:59Z'));
     expect(await join(contest, await one())).toBe('Ok');
-    await stopClockAt(db, new Date('2026-03-07T11:55:00Z'));
+    await scene.stopClockAt(new Date('2026-03-07T11:55:00Z'));
     expect(await join(contest, await one())).toEqual({ refused: 'ERR_CONTEST_LOCKED' });
-    await stopClockAt(db, OPEN);
+    await scene.stopClockAt(OPEN);
   });
 });
 
 describe('leaving', () => {
   test('gives the whole fee back and frees the seat', async () => {
-    const contest = await makeContest(db, football, { entryFee: FEE, maxEntries: 2 });
+    const contest = await scene.contest(football, { entryFee: FEE, maxEntries: 2 });
     const manager = await one();
     await join(contest, manager);
     expect(await leave(contest, manager)).toBe('Ok');
-    expect(await xfcOf(db, manager)).toEqual({ available: 1_000_000_000n, held: 0n });
+    expect(await scene.xfcOf(manager)).toEqual({ available: 1_000_000_000n, held: 0n });
     expect(await seats(contest)).toEqual({ entries: 0, entries_with_team: 0 });
     expect(await join(contest, manager)).toBe('Ok');
   });
 
   test('gives up the latest entry without a team unless one is named', async () => {
-    const contest = await makeContest(db, football);
+    const contest = await scene.contest(football);
     const manager = await one();
     await join(contest, manager);
     const first = await call('teams.create', { contest_id: contest, ...validTeam(football) }, manager);
@@ -151,19 +137,19 @@ describe('leaving', () => {
   });
 
   test('needs a seat of one’s own, before the lock', async () => {
-    const contest = await makeContest(db, football, { entryFee: FEE });
+    const contest = await scene.contest(football, { entryFee: FEE });
     const [owner, other] = [await one(), await one()];
     await join(contest, owner);
     expect(await leave(contest, other)).toEqual({ refused: 'ERR_NOT_JOINED' });
-    await stopClockAt(db, LOCK);
+    await scene.stopClockAt(LOCK);
     expect(await leave(contest, owner)).toEqual({ refused: 'ERR_CONTEST_LOCKED' });
-    await stopClockAt(db, OPEN);
+    await scene.stopClockAt(OPEN);
   });
 });
 
 describe('a private contest', () => {
   test('lets in who knows the password', async () => {
-    const contest = await makeContest(db, football, {
+    const contest = await scene.contest(football, {
       passwordHash: await hashPassword('catenaccio'),
     });
     const manager = await one();
@@ -173,7 +159,7 @@ describe('a private contest', () => {
   });
 
   test('locks a manager out for 15 minutes after five wrong tries, even made at once, and nobody else', async () => {
-    const contest = await makeContest(db, football, {
+    const contest = await scene.contest(football, {
       passwordHash: await hashPassword('catenaccio'),
     });
     const [guesser, knower] = [await one(), await one()];
@@ -188,19 +174,19 @@ describe('a private contest', () => {
       values: { retry_after: 15 * 60 },
     });
     expect(await join(contest, knower, 'catenaccio')).toBe('Ok');
-    await stopClockAt(db, new Date(OPEN.getTime() + 15 * 60_000));
+    await scene.stopClockAt(new Date(OPEN.getTime() + 15 * 60_000));
     expect(await join(contest, guesser, 'catenaccio')).toBe('Ok');
-    await stopClockAt(db, OPEN);
+    await scene.stopClockAt(OPEN);
   });
 
   test('takes 50 wrong tries an hour from all managers together', async () => {
-    const contest = await makeContest(db, football, {
+    const contest = await scene.contest(football, {
       passwordHash: await hashPassword('catenaccio'),
     });
     const wrongAt = new Date(OPEN.getTime() + 10 * 60_000);
     await sql`insert into contest_password_guess (contest_id, at)
       select ${contest}::int, ${OPEN} from generate_series(1, 48)`.execute(db);
-    await stopClockAt(db, wrongAt);
+    await scene.stopClockAt(wrongAt);
     const [guesser, knower] = [await one(), await one()];
     expect(await join(contest, knower, 'catenaccio')).toBe('Ok');
     const wrong = await Promise.all([1, 2, 3].map(() => join(contest, guesser, 'guess')));
@@ -211,8 +197,8 @@ describe('a private contest', () => {
       refused: 'ERR_TOO_MANY',
       values: { retry_after: 50 * 60 },
     });
-    await stopClockAt(db, new Date(OPEN.getTime() + 60 * 60_000));
+    await scene.stopClockAt(new Date(OPEN.getTime() + 60 * 60_000));
     expect(await join(contest, late, 'catenaccio')).toBe('Ok');
-    await stopClockAt(db, OPEN);
+    await scene.stopClockAt(OPEN);
   });
 });

@@ -1,39 +1,27 @@
 import { xfc } from '@touchline/domain/money';
 import { expect, test } from 'vitest';
 import { inTransaction, sql, type Tx } from '../../db/database.ts';
-import { enterContest } from '../../testing/contest-calls.ts';
-import { openContestDatabase } from '../../testing/contest-database.ts';
-import {
-  endMatch,
-  makeContest,
-  makeFootball,
-  makeManagers,
-  stopClockAt,
-  validTeam,
-} from '../../testing/contests.ts';
+import { FULL_TIME, KICK_OFF, openContestScene } from '../../testing/contests/contest-scene.ts';
+import { validTeam } from '../../testing/contests/contests.ts';
 import { verifyBooks } from '../../wallet/verify-books.ts';
 import { contestChecks } from './contest-checks.ts';
-import { sweepContests } from './sweeps.ts';
 
-const { db, call } = await openContestDatabase(new Date('2026-03-06T12:00:00Z'));
-const KICK_OFF = new Date('2026-03-07T15:00:00Z');
-const WHISTLE = new Date('2026-03-07T16:55:00Z');
-const football = await makeFootball(db, { kickOffAt: KICK_OFF });
-const managers = await makeManagers(db, 3, xfc(1_000_000_000n));
+const scene = await openContestScene();
+const { db } = scene;
+const football = await scene.football();
+const managers = await scene.managers(3);
 
 /** One contest that is final, and one that is open. */
 async function contests(): Promise<{ over: number; open: number }> {
   const options = { entryFee: xfc(200_000_000n), addedPrize: xfc(100n) };
-  const over = await makeContest(db, football, options);
-  for (const manager of managers) await enterContest(call, over, manager, validTeam(football));
-  await stopClockAt(db, KICK_OFF);
-  await sweepContests(db);
-  for (const match of football.matchIds) await endMatch(db, football, match, { endedAt: WHISTLE });
-  await stopClockAt(db, new Date(WHISTLE.getTime() + 2 * 3_600_000));
-  await sweepContests(db);
-  const next = await makeFootball(db, { kickOffAt: new Date('2026-03-10T15:00:00Z') });
-  const open = await makeContest(db, next, options);
-  for (const manager of managers) await enterContest(call, open, manager, validTeam(next));
+  const over = await scene.contest(football, options);
+  for (const manager of managers) await scene.enter(over, manager, validTeam(football));
+  await scene.sweepAt(KICK_OFF);
+  await scene.endMatches(football);
+  await scene.sweepAt(new Date(FULL_TIME.getTime() + 2 * 3_600_000));
+  const next = await scene.football({ kickOffAt: new Date('2026-03-10T15:00:00Z') });
+  const open = await scene.contest(next, options);
+  for (const manager of managers) await scene.enter(open, manager, validTeam(next));
   return { over, open };
 }
 const { over, open } = await contests();

@@ -1,40 +1,22 @@
 import { xfc } from '@touchline/domain/money';
 import { describe, expect, test } from 'vitest';
 import { sql } from '../../db/database.ts';
-import { keepBooks } from '../../testing/books.ts';
-import { contestCaller, enterContest } from '../../testing/contest-calls.ts';
-import {
-  endMatch,
-  makeContest,
-  makeFootball,
-  makeManagers,
-  makeRewards,
-  stopClockAt,
-  validTeam,
-  xfcOf,
-} from '../../testing/contests.ts';
-import { openTestDatabase } from '../../testing/database.ts';
+import { FEE, FULL_TIME, KICK_OFF, OPEN, openContestScene } from '../../testing/contests/contest-scene.ts';
+import { keepBooks } from '../../testing/database/books.ts';
+import { endMatch, validTeam } from '../../testing/contests/contests.ts';
 import { contestPot } from '../../wallet/accounts.ts';
 import { sweepContests } from './sweeps.ts';
 
-const { db } = await openTestDatabase();
+const scene = await openContestScene();
+const { db } = scene;
 keepBooks(db);
-const call = contestCaller(db);
-
-const OPEN = new Date('2026-03-06T12:00:00Z');
-const KICK_OFF = new Date('2026-03-07T15:00:00Z');
-const WHISTLE = new Date('2026-03-07T16:55:00Z');
-const FEE = xfc(200_000_000n);
-const MONEY = xfc(1_000_000_000n);
-await stopClockAt(db, OPEN);
-await makeRewards(db);
 
 async function entered(matches: number) {
-  await stopClockAt(db, OPEN);
-  const football = await makeFootball(db, { kickOffAt: KICK_OFF, matches });
-  const contest = await makeContest(db, football, { entryFee: FEE, addedPrize: xfc(300_000_000n) });
-  const managers = await makeManagers(db, 3, MONEY);
-  for (const manager of managers) await enterContest(call, contest, manager, validTeam(football));
+  await scene.stopClockAt(OPEN);
+  const football = await scene.football({ matches });
+  const contest = await scene.contest(football, { entryFee: FEE, addedPrize: xfc(300_000_000n) });
+  const managers = await scene.managers(3);
+  for (const manager of managers) await scene.enter(contest, manager, validTeam(football));
   return { football, contest, managers };
 }
 async function rowOf(contest: number) {
@@ -87,7 +69,7 @@ describe('until the lock', () => {
     await sweepContests(db);
     expect(await rowOf(contest)).toMatchObject({ cancel_reason: 'matches_void', due_at: null });
     for (const manager of managers) {
-      expect(await xfcOf(db, manager)).toEqual({ available: 1_000_000_000n, held: 0n });
+      expect(await scene.xfcOf(manager)).toEqual({ available: 1_000_000_000n, held: 0n });
     }
     expect(await rewards()).toBe(before);
   });
@@ -96,22 +78,19 @@ describe('until the lock', () => {
 describe('after the lock', () => {
   test('the window stands, and a match moved out of it is void', async () => {
     const { football, contest } = await entered(2);
-    await stopClockAt(db, KICK_OFF);
-    await sweepContests(db);
+    await scene.sweepAt(KICK_OFF);
     await move(football.matchIds[0], new Date('2026-03-20T15:00:00Z'));
     await sweepContests(db);
     expect(await rowOf(contest)).toMatchObject({ start_at: KICK_OFF, cancel_reason: null });
-    await endMatch(db, football, football.matchIds[1] ?? 0, { endedAt: WHISTLE });
-    await stopClockAt(db, new Date(WHISTLE.getTime() + 2 * 3_600_000));
-    await sweepContests(db);
+    await endMatch(db, football, football.matchIds[1] ?? 0, { endedAt: FULL_TIME });
+    await scene.sweepAt(new Date(FULL_TIME.getTime() + 2 * 3_600_000));
     expect(await rowOf(contest)).toMatchObject({ prizes: 876_000_000n, due_at: null });
   });
 
   test('a contest most of whose matches are called off pays the pot back exactly, managers and budget', async () => {
     const before = await rewards();
     const { football, contest, managers } = await entered(3);
-    await stopClockAt(db, KICK_OFF);
-    await sweepContests(db);
+    await scene.sweepAt(KICK_OFF);
     expect((await contestPot(db, contest)).units).toBe(900_000_000n);
     await callOff(football.matchIds.slice(0, 2));
     await sweepContests(db);
@@ -122,7 +101,7 @@ describe('after the lock', () => {
     });
     expect((await contestPot(db, contest)).units).toBe(0n);
     for (const manager of managers) {
-      expect(await xfcOf(db, manager)).toEqual({ available: 1_000_000_000n, held: 0n });
+      expect(await scene.xfcOf(manager)).toEqual({ available: 1_000_000_000n, held: 0n });
     }
     expect(await rewards()).toBe(before);
     const { rows } = await sql`
@@ -132,16 +111,14 @@ describe('after the lock', () => {
 
   test('an abandoned match is void when no result was confirmed within the window', async () => {
     const { football, contest } = await entered(2);
-    await stopClockAt(db, KICK_OFF);
-    await sweepContests(db);
-    await sql`update match set status = 'abandoned', ended_at = ${WHISTLE} where id = ${football.matchIds[0]}`.execute(
+    await scene.sweepAt(KICK_OFF);
+    await sql`update match set status = 'abandoned', ended_at = ${FULL_TIME} where id = ${football.matchIds[0]}`.execute(
       db,
     );
-    await endMatch(db, football, football.matchIds[1] ?? 0, { endedAt: WHISTLE });
+    await endMatch(db, football, football.matchIds[1] ?? 0, { endedAt: FULL_TIME });
     await sweepContests(db);
     expect((await rowOf(contest)).due_at).toEqual(new Date(KICK_OFF.getTime() + 3 * 3_600_000 + 1));
-    await stopClockAt(db, new Date(WHISTLE.getTime() + 3 * 3_600_000));
-    await sweepContests(db);
+    await scene.sweepAt(new Date(FULL_TIME.getTime() + 3 * 3_600_000));
     expect((await rowOf(contest)).final_at).not.toBeNull();
   });
 });

@@ -1,33 +1,29 @@
 import { xfc } from '@touchline/domain/money';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { inTransaction, sql, sqlState, type Tx } from '../../db/database.ts';
-import { keepBooks } from '../../testing/books.ts';
-import { contestCaller, enterContest } from '../../testing/contest-calls.ts';
-import { makeContest, makeFootball, makeManagers, stopClockAt, validTeam } from '../../testing/contests.ts';
-import { openTestDatabase } from '../../testing/database.ts';
-import { sweepContests } from './sweeps.ts';
+import { LOCK, OPEN, openContestScene } from '../../testing/contests/contest-scene.ts';
+import { keepBooks } from '../../testing/database/books.ts';
+import { validTeam } from '../../testing/contests/contests.ts';
 
 /*
  * What an operation that forgot the lock would do: the database refuses it. Each line is such an operation.
  */
 
-const { db } = await openTestDatabase();
+const scene = await openContestScene();
+const { db } = scene;
 keepBooks(db);
-const call = contestCaller(db);
 
-const OPEN = new Date('2026-03-06T12:00:00Z');
-const LOCK = new Date('2026-03-07T14:55:00Z');
 const CHECK_VIOLATION = '23514';
 let contest = 0;
 let entry = 0;
 
 beforeEach(async () => {
-  await stopClockAt(db, OPEN);
-  const football = await makeFootball(db, { kickOffAt: new Date('2026-03-07T15:00:00Z') });
-  contest = await makeContest(db, football);
+  await scene.stopClockAt(OPEN);
+  const football = await scene.football();
+  contest = await scene.contest(football);
   const entries: number[] = [];
-  for (const manager of await makeManagers(db, 2, xfc(0n))) {
-    entries.push(await enterContest(call, contest, manager, validTeam(football)));
+  for (const manager of await scene.managers(2, xfc(0n))) {
+    entries.push(await scene.enter(contest, manager, validTeam(football)));
   }
   entry = entries[0] ?? 0;
 });
@@ -60,8 +56,7 @@ const attempt = (work: (tx: Tx) => Promise<unknown>): Promise<string | null> =>
 describe.each(naive)('%s', (_name, write) => {
   test('is to be had before the lock, and not after it', async () => {
     expect(await attempt(write)).toBeNull();
-    await stopClockAt(db, LOCK);
-    await sweepContests(db);
+    await scene.sweepAt(LOCK);
     expect(await attempt(write)).toBe(CHECK_VIOLATION);
   });
 

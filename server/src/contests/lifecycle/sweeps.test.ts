@@ -1,24 +1,14 @@
 import { xfc } from '@touchline/domain/money';
 import { expect, test } from 'vitest';
 import { sql } from '../../db/database.ts';
-import { keepBooks } from '../../testing/books.ts';
-import { enterContest } from '../../testing/contest-calls.ts';
-import { openContestDatabase } from '../../testing/contest-database.ts';
-import {
-  endMatch,
-  makeContest,
-  makeFootball,
-  makeManagers,
-  stopClockAt,
-  validTeam,
-} from '../../testing/contests.ts';
+import { FULL_TIME, KICK_OFF, openContestScene } from '../../testing/contests/contest-scene.ts';
+import { keepBooks } from '../../testing/database/books.ts';
+import { validTeam } from '../../testing/contests/contests.ts';
 import { sweepContests } from './sweeps.ts';
 
-const { db, call } = await openContestDatabase(new Date('2026-03-06T12:00:00Z'));
+const scene = await openContestScene();
+const { db } = scene;
 keepBooks(db);
-
-const KICK_OFF = new Date('2026-03-07T15:00:00Z');
-const WHISTLE = new Date('2026-03-07T16:55:00Z');
 
 async function isFinal(contest: number): Promise<boolean> {
   const { rows } = await sql`select 1 from contest where id = ${contest} and final_at is not null`.execute(
@@ -28,19 +18,15 @@ async function isFinal(contest: number): Promise<boolean> {
 }
 
 test('a contest that can not go on is named and left as it is; the others go on, and it does once it is mended', async () => {
-  const football = await makeFootball(db, { kickOffAt: KICK_OFF });
+  const football = await scene.football();
   const options = { entryFee: xfc(100n), addedPrize: xfc(1_000n) };
-  const [broken, sound] = [
-    await makeContest(db, football, options),
-    await makeContest(db, football, options),
-  ];
-  for (const manager of await makeManagers(db, 2, xfc(1_000n))) {
-    for (const contest of [broken, sound]) await enterContest(call, contest, manager, validTeam(football));
+  const [broken, sound] = [await scene.contest(football, options), await scene.contest(football, options)];
+  for (const manager of await scene.managers(2, xfc(1_000n))) {
+    for (const contest of [broken, sound]) await scene.enter(contest, manager, validTeam(football));
   }
-  await stopClockAt(db, KICK_OFF);
-  await sweepContests(db);
-  for (const match of football.matchIds) await endMatch(db, football, match, { endedAt: WHISTLE });
-  await stopClockAt(db, new Date(WHISTLE.getTime() + 2 * 3_600_000));
+  await scene.sweepAt(KICK_OFF);
+  await scene.endMatches(football);
+  await scene.stopClockAt(new Date(FULL_TIME.getTime() + 2 * 3_600_000));
 
   await sql`update contest set added_prize = 999 where id = ${broken}`.execute(db);
   await expect(sweepContests(db)).rejects.toThrow(`contests ${broken} could not go on`);

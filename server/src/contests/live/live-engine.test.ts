@@ -1,56 +1,43 @@
 import type { PoolPlayer } from '@touchline/domain/contests/team';
 import { xfc } from '@touchline/domain/money';
-import { CURRENT_RULES, MINUTE_MS } from '@touchline/domain/rules/index';
+import { MINUTE_MS } from '@touchline/domain/rules/index';
 import { viewArrays } from '@touchline/domain/standings/live/arrays';
 import { afterAll, expect, test } from 'vitest';
 import { inTransaction, sql } from '../../db/database.ts';
 import { seeded } from '../../feeds/seeded.ts';
 import { SPRINT_EPOCH_MS, SPRINT_ROUND_MS, sprintFixtures } from '../../feeds/simulator/calendar.ts';
-import { SPRINT_PROVIDER, sprintScript } from '../../feeds/simulator/sprint-match.ts';
+import { sprintScript } from '../../feeds/simulator/sprint-match.ts';
 import { sprintWorld } from '../../feeds/simulator/world.ts';
 import { ingestEvents } from '../../football/feed/ingest-events.ts';
-import { saveFixtures } from '../../football/feed/save-fixtures.ts';
-import { saveWorld } from '../../football/feed/save-world.ts';
-import { contestCaller, enterContest } from '../../testing/contest-calls.ts';
-import { makeContest, makeFootball, makeManagers, stopClockAt, validTeam } from '../../testing/contests.ts';
-import { openTestDatabase } from '../../testing/database.ts';
-import { disturbed, inDeliveries } from '../../testing/disturbed-feed.ts';
-import { toldByDatabase, toldByHost, untilTrue } from '../../testing/live-contests.ts';
-import { sweepContests } from '../lifecycle/sweeps.ts';
+import { openContestScene } from '../../testing/contests/contest-scene.ts';
+import { validTeam } from '../../testing/contests/contests.ts';
+import { saveSprint } from '../../testing/football/sprint-scene.ts';
+import { unreliableMessages, inDeliveries } from '../../testing/football/unreliable-feed.ts';
+import { snapshotOfDatabase, snapshotOfHost, waitUntilTrue } from '../../testing/live/standings-snapshots.ts';
 import { startEngineThread, type EngineThread } from './engine-thread.ts';
 import { createLiveEngine } from './live-engine.ts';
 import { makeLiveHost } from './live-host.ts';
 import type { EngineMessage } from './messages.ts';
 
-const { db, url } = await openTestDatabase();
-const call = contestCaller(db);
+const scene = await openContestScene();
+const { db, url } = scene;
 
 /** A contest of one match of the Sprint League that is being played, with teams of managers. */
 async function sprintContest() {
   const world = sprintWorld('live engine', 'secret');
   const kickOff = SPRINT_EPOCH_MS + SPRINT_ROUND_MS;
-  await stopClockAt(db, new Date(kickOff - 15 * MINUTE_MS));
+  await scene.stopClockAt(new Date(kickOff - 15 * MINUTE_MS));
   const [fixture] = sprintFixtures(world, kickOff, kickOff + 1);
   if (fixture === undefined) throw new Error('no fixture');
-  const opened = await inTransaction(db, async (tx) => {
-    const at = new Date(kickOff - 15 * MINUTE_MS);
-    await saveWorld(tx, world, {
-      provider: SPRINT_PROVIDER,
-      pace: 'sprint',
-      rules: CURRENT_RULES,
-      at,
-      round: 1,
-    });
-    return saveFixtures(tx, SPRINT_PROVIDER, [fixture], []);
-  });
-  const matchId = opened.matchIds.get(fixture.matchId) ?? 0;
+  const at = new Date(kickOff - 15 * MINUTE_MS);
+  const matchIds = await inTransaction(db, (tx) => saveSprint(tx, world, [fixture], at));
+  const matchId = matchIds.get(fixture.matchId) ?? 0;
   const football = await sprintFootball(matchId);
-  const contest = await makeContest(db, football, { entryFee: xfc(100_000_000n) });
-  for (const [index, manager] of (await makeManagers(db, 15, xfc(1_000_000_000n))).entries()) {
-    await enterContest(call, contest, manager, validTeam(football, index));
+  const contest = await scene.contest(football, { entryFee: xfc(100_000_000n) });
+  for (const [index, manager] of (await scene.managers(15)).entries()) {
+    await scene.enter(contest, manager, validTeam(football, index));
   }
-  await stopClockAt(db, new Date(kickOff + 5 * MINUTE_MS));
-  await sweepContests(db);
+  await scene.sweepAt(new Date(kickOff + 5 * MINUTE_MS));
   const events = sprintScript(world, fixture).map(({ event }) => event);
   return { contest, matchId, events };
 }
@@ -99,11 +86,11 @@ test('a match whose feed repeats, reorders, corrects and retracts is ranked righ
   // The version the contest begins with is told before the first delivery.
   await host.refresh();
   const end = host.onTick((ticked, version) => ticked === contest && ticks.push(version));
-  for (const part of inDeliveries(disturbed(events, draws), 12, draws)) {
+  for (const part of inDeliveries(unreliableMessages(events, draws), 12, draws)) {
     await inTransaction(db, (tx) => ingestEvents(tx, matchId, part, []));
     await host.refresh();
-    const published = await toldByHost(db, host, contest);
-    expect(published).toEqual(await toldByDatabase(db, contest));
+    const published = await snapshotOfHost(db, host, contest);
+    expect(published).toEqual(await snapshotOfDatabase(db, contest));
     seen.add(published.version);
   }
   end();
@@ -113,15 +100,15 @@ test('a match whose feed repeats, reorders, corrects and retracts is ranked righ
 });
 
 test('a thread that ends on the way is started again and serves what it served', async () => {
-  const before = await toldByHost(db, host, contest);
+  const before = await snapshotOfHost(db, host, contest);
   for (const thread of threads) thread.restart();
-  await untilTrue(() => host.versionOf(contest) === null, 'the end of the thread is not seen');
+  await waitUntilTrue(() => host.versionOf(contest) === null, 'the end of the thread is not seen');
   expect(host.entriesOf(contest, 1)).toBeNull();
-  await untilTrue(async () => {
+  await waitUntilTrue(async () => {
     await host.refresh();
     return host.versionOf(contest) !== null;
   }, 'the contest is not loaded again');
-  expect(await toldByHost(db, host, contest)).toEqual(before);
+  expect(await snapshotOfHost(db, host, contest)).toEqual(before);
   expect(errors).toHaveLength(1);
 });
 
@@ -154,14 +141,13 @@ test('totals that are not those of a pass over all teams raise an alarm, and the
 
 test('the whistle of a match is a moment of the audit', async () => {
   const kickOff = SPRINT_EPOCH_MS + 4 * SPRINT_ROUND_MS;
-  await stopClockAt(db, new Date(kickOff - 60 * MINUTE_MS));
-  const football = await makeFootball(db, { kickOffAt: new Date(kickOff) });
-  const whistled = await makeContest(db, football);
-  for (const [index, manager] of (await makeManagers(db, 3, xfc(0n))).entries()) {
-    await enterContest(call, whistled, manager, validTeam(football, index));
+  await scene.stopClockAt(new Date(kickOff - 60 * MINUTE_MS));
+  const football = await scene.football({ kickOffAt: new Date(kickOff) });
+  const whistled = await scene.contest(football);
+  for (const [index, manager] of (await scene.managers(3, xfc(0n))).entries()) {
+    await scene.enter(whistled, manager, validTeam(football, index));
   }
-  await stopClockAt(db, new Date(kickOff + MINUTE_MS));
-  await sweepContests(db);
+  await scene.sweepAt(new Date(kickOff + MINUTE_MS));
   // All have played: the whistle moves no total, so nothing but the audit can find a wrong one.
   await sql`
     insert into appearance (match_id, player_id, club_id, side, started, on_pitch, minutes, statistics)

@@ -6,24 +6,15 @@ import { seeded } from '../../feeds/seeded.ts';
 import { inProcessVisitor, type Caller } from '../../http/auth/caller.ts';
 import { invoke } from '../../http/calls/invoke.ts';
 import { secretsFrom } from '../../secrets.ts';
-import { contestCaller, enterContest } from '../../testing/contest-calls.ts';
-import {
-  makeContest,
-  makeFootball,
-  makeManagers,
-  stopClockAt,
-  validTeam,
-  type Football,
-  type TestManager,
-} from '../../testing/contests.ts';
-import { openTestDatabase } from '../../testing/database.ts';
-import { toldByDatabase, toldByHost } from '../../testing/live-contests.ts';
+import { openContestScene } from '../../testing/contests/contest-scene.ts';
+import { validTeam, type Football, type TestManager } from '../../testing/contests/contests.ts';
+import { snapshotOfDatabase, snapshotOfHost } from '../../testing/live/standings-snapshots.ts';
 import { contestRoutesWith } from '../routes.ts';
 import { sweepContests } from '../lifecycle/sweeps.ts';
 import { makeLiveHost, type LiveHost } from './live-host.ts';
 
-const { db, url } = await openTestDatabase();
-const call = contestCaller(db);
+const scene = await openContestScene();
+const { db, call, url } = scene;
 const errors: unknown[] = [];
 const hosts: LiveHost[] = [];
 
@@ -44,7 +35,7 @@ afterAll(async () => {
 
 const OPEN = Date.parse('2026-03-06T12:00:00Z');
 const KICK_OFF = Date.parse('2026-03-07T15:00:00Z');
-const at = (minutes: number): Promise<void> => stopClockAt(db, new Date(KICK_OFF + minutes * MINUTE_MS));
+const at = (minutes: number): Promise<void> => scene.stopClockAt(new Date(KICK_OFF + minutes * MINUTE_MS));
 const FEE = xfc(100_000_003n);
 const ENTRIES = 40;
 const STANDINGS = 'standings.page';
@@ -57,12 +48,12 @@ interface Played {
 
 /** A contest of 40 entries and four matches, from its lock on. */
 async function runningContest(): Promise<Played> {
-  await stopClockAt(db, new Date(OPEN));
-  const football = await makeFootball(db, { kickOffAt: new Date(KICK_OFF), matches: 4 });
-  const contest = await makeContest(db, football, { entryFee: FEE });
-  const managers = await makeManagers(db, ENTRIES, xfc(10n * FEE.units));
+  await scene.stopClockAt(new Date(OPEN));
+  const football = await scene.football({ kickOffAt: new Date(KICK_OFF), matches: 4 });
+  const contest = await scene.contest(football, { entryFee: FEE });
+  const managers = await scene.managers(ENTRIES, xfc(10n * FEE.units));
   for (const [index, manager] of managers.entries()) {
-    await enterContest(call, contest, manager, validTeam(football, index % 23));
+    await scene.enter(contest, manager, validTeam(football, index % 23));
   }
   await at(0);
   await sweepContests(db);
@@ -121,8 +112,8 @@ describe('a running contest in memory', () => {
       // Later the windows of its matches are over, which changes how they count.
       if (step > 60) await at(10 + (step - 60) * 15);
       await host.refresh();
-      const published = await toldByHost(db, host, played.contest);
-      expect({ what, published }).toEqual({ what, published: await toldByDatabase(db, played.contest) });
+      const published = await snapshotOfHost(db, host, played.contest);
+      expect({ what, published }).toEqual({ what, published: await snapshotOfDatabase(db, played.contest) });
     }
     expect(errors).toEqual([]);
   });
@@ -131,7 +122,9 @@ describe('a running contest in memory', () => {
     await host.stop();
     expect(host.versionOf(played.contest)).toBeNull();
     await next.refresh();
-    expect(await toldByHost(db, next, played.contest)).toEqual(await toldByDatabase(db, played.contest));
+    expect(await snapshotOfHost(db, next, played.contest)).toEqual(
+      await snapshotOfDatabase(db, played.contest),
+    );
   });
 });
 

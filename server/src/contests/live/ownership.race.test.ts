@@ -2,11 +2,17 @@ import { xfc } from '@touchline/domain/money';
 import { MINUTE_MS } from '@touchline/domain/rules/index';
 import { afterEach, expect, test } from 'vitest';
 import { sql } from '../../db/database.ts';
-import { contestCaller, enterContest } from '../../testing/contest-calls.ts';
-import { makeContest, makeFootball, makeManagers, stopClockAt, validTeam } from '../../testing/contests.ts';
-import { openTestDatabase } from '../../testing/database.ts';
-import { toldByDatabase, toldByHost, untilTrue } from '../../testing/live-contests.ts';
-import { startLiveProcess, type LiveProcess } from '../../testing/live-process.ts';
+import { contestCaller, enterContest } from '../../testing/contests/contest-calls.ts';
+import {
+  makeContest,
+  makeFootball,
+  makeManagers,
+  stopClockAt,
+  validTeam,
+} from '../../testing/contests/contests.ts';
+import { openTestDatabase } from '../../testing/database/database.ts';
+import { snapshotOfDatabase, snapshotOfHost, waitUntilTrue } from '../../testing/live/standings-snapshots.ts';
+import { startLiveProcess, type LiveProcess } from '../../testing/live/live-process.ts';
 import { sweepContests } from '../lifecycle/sweeps.ts';
 import { makeLiveHost, type LiveHost } from './live-host.ts';
 
@@ -40,8 +46,8 @@ function openHost(): LiveHost {
 async function openProcess(): Promise<LiveProcess> {
   const opened = await startLiveProcess(url, TERM_MS);
   running.push({ end: opened.kill });
-  await untilTrue(
-    async () => (await opened.told(contest)) !== 'null',
+  await waitUntilTrue(
+    async () => (await opened.snapshot(contest)) !== 'null',
     'the process never serves the contest',
   );
   return opened;
@@ -69,9 +75,9 @@ async function goal(): Promise<void> {
   `.execute(db);
 }
 
-const textOf = (told: unknown): string =>
-  JSON.stringify(told, (_name, value: unknown) => (typeof value === 'bigint' ? `${value}` : value));
-const truth = async (): Promise<string> => textOf(await toldByDatabase(db, contest));
+const textOf = (snapshot: unknown): string =>
+  JSON.stringify(snapshot, (_name, value: unknown) => (typeof value === 'bigint' ? `${value}` : value));
+const truth = async (): Promise<string> => textOf(await snapshotOfDatabase(db, contest));
 
 test('of two on one database only one serves a contest, and the other takes it over when it stops', async () => {
   const [first, second] = [openHost(), openHost()];
@@ -82,37 +88,40 @@ test('of two on one database only one serves a contest, and the other takes it o
   await serving[0]?.stop();
   const other = serving[0] === first ? second : first;
   await other.refresh();
-  expect(textOf(await toldByHost(db, other, contest))).toBe(await truth());
+  expect(textOf(await snapshotOfHost(db, other, contest))).toBe(await truth());
 });
 
 test('a process that was stopped serves nothing after its lease, and another has taken over', async () => {
   const stopped = await openProcess();
-  expect(await stopped.told(contest)).toBe(await truth());
+  expect(await stopped.snapshot(contest)).toBe(await truth());
   stopped.signal('SIGSTOP');
   const other = openHost();
-  await untilTrue(async () => {
+  await waitUntilTrue(async () => {
     await other.refresh();
     return other.versionOf(contest) !== null;
   }, 'nobody takes over from a process that stands still');
   await goal();
   await other.refresh();
-  expect(textOf(await toldByHost(db, other, contest))).toBe(await truth());
+  expect(textOf(await snapshotOfHost(db, other, contest))).toBe(await truth());
   // The first thing it does when it goes on is to answer.
   stopped.ask(contest);
   stopped.signal('SIGCONT');
   expect(await stopped.nextAnswer()).toBe('null');
-  expect(await stopped.told(contest)).toBe('null');
+  expect(await stopped.snapshot(contest)).toBe('null');
 });
 
 test('after a kill in the middle of play the next process serves the same standings', async () => {
   const killed = await openProcess();
   for (let index = 0; index < 5; index += 1) await goal();
-  await untilTrue(
-    async () => (await killed.told(contest)) === (await truth()),
+  await waitUntilTrue(
+    async () => (await killed.snapshot(contest)) === (await truth()),
     'the process does not follow',
   );
   await goal();
   await killed.kill();
   const next = await openProcess();
-  await untilTrue(async () => (await next.told(contest)) === (await truth()), 'the next one does not follow');
+  await waitUntilTrue(
+    async () => (await next.snapshot(contest)) === (await truth()),
+    'the next one does not follow',
+  );
 });

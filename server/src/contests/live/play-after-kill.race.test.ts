@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { playAndKill } from '../../testing/killed-play.ts';
+import { playAndKill } from '../../testing/live/killed-play.ts';
 
-const worker = fileURLToPath(new URL('../../testing/live-play-worker.ts', import.meta.url));
+const worker = fileURLToPath(new URL('../../testing/live/live-play-worker.ts', import.meta.url));
 const KILLS = 2;
 
 test(`after ${KILLS} kills of everything in play what is served is what the rows say, and each prize is paid once`, async () => {

@@ -3,27 +3,15 @@ import { xfc } from '@touchline/domain/money';
 import { MINUTE_MS } from '@touchline/domain/rules/index';
 import { describe, expect, test } from 'vitest';
 import { sql } from '../../db/database.ts';
-import { keepBooks } from '../../testing/books.ts';
-import { contestCaller, enterContest } from '../../testing/contest-calls.ts';
-import {
-  endMatch,
-  makeFootball,
-  makeManagers,
-  makeRewards,
-  stopClockAt,
-  validTeam,
-  xfcOf,
-  type Football,
-  type TestManager,
-} from '../../testing/contests.ts';
-import { openTestDatabase } from '../../testing/database.ts';
+import { openContestScene } from '../../testing/contests/contest-scene.ts';
+import { keepBooks } from '../../testing/database/books.ts';
+import { validTeam, type Football, type TestManager } from '../../testing/contests/contests.ts';
 import { openOfficialContests } from './official-contests.ts';
 import { sweepContests } from '../lifecycle/sweeps.ts';
 
-const { db } = await openTestDatabase();
+const scene = await openContestScene();
+const { db, call } = scene;
 keepBooks(db);
-await makeRewards(db);
-const call = contestCaller(db);
 
 const PURSE = xfc(2_000_000_000n);
 let days = 0;
@@ -31,8 +19,8 @@ let days = 0;
 /** A Sprint round with its official contests open, and managers with 20 XFC each. */
 async function openRound(managers: number) {
   const kickOff = new Date(Date.UTC(2026, 2, 1 + (days += 1), 15));
-  await stopClockAt(db, new Date(kickOff.getTime() - 10 * MINUTE_MS));
-  const football = await makeFootball(db, { kickOffAt: kickOff, pace: 'sprint' });
+  await scene.stopClockAt(new Date(kickOff.getTime() - 10 * MINUTE_MS));
+  const football = await scene.football({ kickOffAt: kickOff, pace: 'sprint' });
   await openOfficialContests(db);
   const contestOf = async (template: string): Promise<number> => {
     const { rows } = await sql<{ id: number }>`
@@ -40,22 +28,20 @@ async function openRound(managers: number) {
     `.execute(db);
     return rows[0]?.id ?? 0;
   };
-  return { kickOff, football, contestOf, managers: await makeManagers(db, managers, PURSE) };
+  return { kickOff, football, contestOf, managers: await scene.managers(managers, PURSE) };
 }
 
 type Round = Awaited<ReturnType<typeof openRound>>;
 
 /** Gives the captain of each team so many goals, and plays the round to its payment. */
 async function playRound({ kickOff, football }: Round, goals: ReadonlyMap<number, number>): Promise<void> {
-  await stopClockAt(db, kickOff);
-  await sweepContests(db);
+  await scene.sweepAt(kickOff);
   const endedAt = new Date(kickOff.getTime() + 10 * MINUTE_MS);
-  await stopClockAt(db, endedAt);
+  await scene.stopClockAt(endedAt);
   const statistics = new Map([...goals].map(([playerId, count]) => [playerId, { goals: count }]));
-  for (const match of football.matchIds) await endMatch(db, football, match, { endedAt, statistics });
+  await scene.endMatches(football, { endedAt, statistics });
   await sweepContests(db);
-  await stopClockAt(db, new Date(endedAt.getTime() + 2 * MINUTE_MS));
-  await sweepContests(db);
+  await scene.sweepAt(new Date(endedAt.getTime() + 2 * MINUTE_MS));
 }
 
 /** The same team each time but for its captain, who decides who is ahead. */
@@ -70,12 +56,12 @@ const captainOf = (football: Football, index: number): number =>
 
 async function enter(round: Round, contest: number, nths: readonly number[]): Promise<void> {
   for (const [index, manager] of round.managers.entries()) {
-    await enterContest(call, contest, manager, teamWithCaptain(round.football, nths[index] ?? 0));
+    await scene.enter(contest, manager, teamWithCaptain(round.football, nths[index] ?? 0));
   }
 }
 
 async function gainOf(manager: TestManager): Promise<bigint> {
-  const { available, held } = await xfcOf(db, manager);
+  const { available, held } = await scene.xfcOf(manager);
   expect(held).toBe(0n);
   return available - PURSE.units;
 }
@@ -119,7 +105,7 @@ describe('a head-to-head', () => {
     await enter(round, contest, [0]);
     const other = await round.contestOf('head-to-head-1');
     await enter(round, other, [0]);
-    const [idle = fail()] = await makeManagers(db, 1, PURSE);
+    const [idle = fail()] = await scene.managers(1, PURSE);
     expect(await call('contests.join', { id: other }, idle)).toBe('Ok');
     await playRound(round, new Map());
     for (const id of [contest, other]) {

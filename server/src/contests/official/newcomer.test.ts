@@ -8,9 +8,9 @@ import { sprintFixtures } from '../../feeds/simulator/calendar.ts';
 import { sprintWorld } from '../../feeds/simulator/world.ts';
 import { saveFixtures } from '../../football/feed/save-fixtures.ts';
 import { saveWorld } from '../../football/feed/save-world.ts';
-import { contestCaller } from '../../testing/contest-calls.ts';
-import { makeRewards, stopClockAt } from '../../testing/contests.ts';
-import { openTestDatabase } from '../../testing/database.ts';
+import { contestCaller } from '../../testing/contests/contest-calls.ts';
+import { makeRewards, stopClockAt } from '../../testing/contests/contests.ts';
+import { openTestDatabase } from '../../testing/database/database.ts';
 import { sweepContests } from '../lifecycle/sweeps.ts';
 
 const { db } = await openTestDatabase();

@@ -3,16 +3,16 @@ import { isRefusal } from '@touchline/contract/errors';
 import { xfc } from '@touchline/domain/money';
 import { inTransaction, sql } from '../../db/database.ts';
 import { inProcessVisitor } from '../../http/auth/caller.ts';
-import { keepBooks } from '../../testing/books.ts';
-import { contestCaller } from '../../testing/contest-calls.ts';
+import { keepBooks } from '../../testing/database/books.ts';
+import { contestCaller } from '../../testing/contests/contest-calls.ts';
 import {
   makeFootball,
   makeManagers,
   makeRewards,
   stopClockAt,
   type Football,
-} from '../../testing/contests.ts';
-import { openTestDatabase } from '../../testing/database.ts';
+} from '../../testing/contests/contests.ts';
+import { openTestDatabase } from '../../testing/database/database.ts';
 import { houseAccount } from '../../wallet/accounts.ts';
 import { moveMoney } from '../../wallet/ledger.ts';
 import { openOfficialContests } from './official-contests.ts';

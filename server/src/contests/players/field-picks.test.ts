@@ -2,23 +2,20 @@ import { xfc } from '@touchline/domain/money';
 import { MINUTE_MS } from '@touchline/domain/rules/index';
 import { expect, test } from 'vitest';
 import { sql } from '../../db/database.ts';
-import { contestCaller, enterContest } from '../../testing/contest-calls.ts';
-import { makeContest, makeFootball, makeManagers, stopClockAt, validTeam } from '../../testing/contests.ts';
-import { openTestDatabase } from '../../testing/database.ts';
+import { openContestScene } from '../../testing/contests/contest-scene.ts';
+import { validTeam } from '../../testing/contests/contests.ts';
 import { loadContest } from '../facts.ts';
-import { sweepContests } from '../lifecycle/sweeps.ts';
 import { largeFieldPicks, smallFieldPicks, type PicksAsked } from './field-picks.ts';
 
-const { db } = await openTestDatabase();
-const call = contestCaller(db);
+const scene = await openContestScene();
+const { db } = scene;
 const KICK_OFF = Date.parse('2026-03-07T15:00:00Z');
 
-await stopClockAt(db, new Date('2026-03-06T12:00:00Z'));
-const football = await makeFootball(db, { kickOffAt: new Date(KICK_OFF) });
-const contestId = await makeContest(db, football, { entryFee: xfc(100_000_000n) });
-const managers = await makeManagers(db, 9, xfc(1_000_000_000n));
+const football = await scene.football({ kickOffAt: new Date(KICK_OFF) });
+const contestId = await scene.contest(football, { entryFee: xfc(100_000_000n) });
+const managers = await scene.managers(9);
 for (const [index, manager] of managers.entries()) {
-  await enterContest(call, contestId, manager, validTeam(football, index % 4));
+  await scene.enter(contestId, manager, validTeam(football, index % 4));
 }
 const [first] = managers;
 const NOW = new Date(KICK_OFF + 10 * MINUTE_MS);
@@ -44,9 +41,8 @@ test('the picks of a large field can not be told before the lock has written its
 });
 
 test('the picks of a large field, out of its chunks, are those of its entries', async () => {
-  await stopClockAt(db, new Date(KICK_OFF));
-  await sweepContests(db);
-  await stopClockAt(db, NOW);
+  await scene.sweepAt(new Date(KICK_OFF));
+  await scene.stopClockAt(NOW);
   const { rows } = await sql<{
     id: number;
   }>`select min(id) as id from entry where contest_id = ${contestId}`.execute(db);

@@ -2,28 +2,18 @@ import { xfc } from '@touchline/domain/money';
 import { describe, expect, test } from 'vitest';
 import { sql } from '../../db/database.ts';
 import { inProcessVisitor, type Caller } from '../../http/auth/caller.ts';
-import { contestCaller, enterContest } from '../../testing/contest-calls.ts';
-import {
-  endMatch,
-  makeContest,
-  makeFootball,
-  makeManagers,
-  stopClockAt,
-  validTeam,
-} from '../../testing/contests.ts';
-import { openTestDatabase } from '../../testing/database.ts';
+import { VIEW_TIME, openContestScene } from '../../testing/contests/contest-scene.ts';
+import { endMatch, validTeam } from '../../testing/contests/contests.ts';
 
-const { db } = await openTestDatabase();
-const call = contestCaller(db);
-const KICK_OFF = new Date('2026-03-07T15:00:00Z');
-await stopClockAt(db, new Date('2026-03-06T12:00:00Z'));
-const football = await makeFootball(db, { kickOffAt: KICK_OFF });
-const contest = await makeContest(db, football);
-const [owner, rival] = await makeManagers(db, 2, xfc(0n));
+const scene = await openContestScene();
+const { db, call } = scene;
+const football = await scene.football();
+const contest = await scene.contest(football);
+const [owner, rival] = await scene.managers(2, xfc(0n));
 if (owner === undefined || rival === undefined) throw new Error('no managers');
 const team = validTeam(football);
-const teamId = await enterContest(call, contest, owner, team);
-await enterContest(call, contest, rival, validTeam(football, 1));
+const teamId = await scene.enter(contest, owner, team);
+await scene.enter(contest, rival, validTeam(football, 1));
 const [first = 0, second = 0] = football.matchIds;
 const KEY = 'football.matches.myPlayers';
 
@@ -43,7 +33,7 @@ describe('my players in a match', () => {
   });
 
   test('earn for the team what they have times their factor, in this match', async () => {
-    await stopClockAt(db, new Date('2026-03-07T15:05:00Z'));
+    await scene.stopClockAt(VIEW_TIME);
     const matchOfCaptain = (await mine(first, owner)).some(({ part }) => part === 'captain') ? first : second;
     await endMatch(db, football, matchOfCaptain, { endedAt: new Date('2026-03-07T16:50:00Z') });
     await sql`
@@ -79,8 +69,8 @@ describe('my players on the live page', () => {
 });
 
 test('the lobby lists the contests with a match', async () => {
-  const other = await makeFootball(db, { kickOffAt: new Date('2026-03-09T15:00:00Z'), matches: 1 });
-  await makeContest(db, other);
+  const other = await scene.football({ kickOffAt: new Date('2026-03-09T15:00:00Z'), matches: 1 });
+  await scene.contest(other);
   const answer = await call('contests.list', { page: 1, match_id: first }, inProcessVisitor());
   if ('refused' in answer) throw new Error(answer.refused);
   expect(answer.data.map(({ id }) => id)).toEqual([contest]);

@@ -3,19 +3,15 @@ import { isRefusal } from '@touchline/contract/errors';
 import { xfc } from '@touchline/domain/money';
 import { describe, expect, test } from 'vitest';
 import { inProcessVisitor, type Caller } from '../../http/auth/caller.ts';
-import { contestCaller } from '../../testing/contest-calls.ts';
-import { makeContest, makeFootball, makeManagers, stopClockAt, validTeam } from '../../testing/contests.ts';
-import { openTestDatabase } from '../../testing/database.ts';
+import { OPEN, VIEW_TIME, openContestScene } from '../../testing/contests/contest-scene.ts';
+import { validTeam } from '../../testing/contests/contests.ts';
 
-const { db } = await openTestDatabase();
-const call = contestCaller(db);
+const scene = await openContestScene();
+const { call } = scene;
 
-const OPEN = new Date('2026-03-06T12:00:00Z');
-const VIEW_TIME = new Date('2026-03-07T15:05:00Z');
-await stopClockAt(db, OPEN);
-const football = await makeFootball(db, { kickOffAt: new Date('2026-03-07T15:00:00Z') });
-const contest = await makeContest(db, football);
-const [owner, stranger, other] = await makeManagers(db, 3, xfc(0n));
+const football = await scene.football();
+const contest = await scene.contest(football);
+const [owner, stranger, other] = await scene.managers(3, xfc(0n));
 if (owner === undefined || stranger === undefined || other === undefined) throw new Error('no managers');
 for (const manager of [owner, other]) await call('contests.join', { id: contest }, manager);
 const team = { contest_id: contest, ...validTeam(football) };
@@ -97,17 +93,17 @@ async function answersTo({ ask }: Case): Promise<Record<string, string>> {
 
 describe('who may read what of a contest', () => {
   test.each(matrix)('while it is open: $name', async (each) => {
-    await stopClockAt(db, OPEN);
+    await scene.stopClockAt(OPEN);
     expect(await answersTo(each)).toEqual(each.open);
   });
 
   test.each(matrix)('from view-team time on: $name', async (each) => {
-    await stopClockAt(db, VIEW_TIME);
+    await scene.stopClockAt(VIEW_TIME);
     expect(await answersTo(each)).toEqual(each.seen ?? each.open);
   });
 
   test("one's own entries are one's own alone", async () => {
-    await stopClockAt(db, VIEW_TIME);
+    await scene.stopClockAt(VIEW_TIME);
     for (const key of ['contests.entries', 'contests.allMyEntries'] as const) {
       const input = { id: contest, type: 0, page };
       const { id, type } = input;

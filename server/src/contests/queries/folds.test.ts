@@ -3,23 +3,21 @@ import { xfc } from '@touchline/domain/money';
 import { describe, expect, test } from 'vitest';
 import { sql } from '../../db/database.ts';
 import { inProcessVisitor } from '../../http/auth/caller.ts';
-import { contestCaller } from '../../testing/contest-calls.ts';
-import { makeFootball, makeManagers, makeRewards, stopClockAt, validTeam } from '../../testing/contests.ts';
-import { openTestDatabase } from '../../testing/database.ts';
+import { openContestScene } from '../../testing/contests/contest-scene.ts';
+import { validTeam } from '../../testing/contests/contests.ts';
 import { openOfficialContests } from '../official/official-contests.ts';
 
-const { db } = await openTestDatabase();
-const call = contestCaller(db);
+const scene = await openContestScene();
+const { db, call } = scene;
 const visitor = inProcessVisitor();
 
 const KICK_OFF = Date.UTC(2026, 2, 7, 15);
-const at = (minutes: number) => stopClockAt(db, new Date(KICK_OFF + minutes * 60_000));
+const at = (minutes: number) => scene.stopClockAt(new Date(KICK_OFF + minutes * 60_000));
 
 await at(-10);
-await makeRewards(db);
-const football = await makeFootball(db, { kickOffAt: new Date(KICK_OFF), pace: 'sprint', matches: 3 });
+const football = await scene.football({ kickOffAt: new Date(KICK_OFF), pace: 'sprint', matches: 3 });
 await openOfficialContests(db);
-const [ann, bea] = await makeManagers(db, 2, xfc(2_000_000_000n));
+const [ann, bea] = await scene.managers(2, xfc(2_000_000_000n));
 if (ann === undefined || bea === undefined) throw new Error('no managers');
 
 type Filters = Omit<Parameters<typeof call<'contests.list'>>[1], 'page'>;

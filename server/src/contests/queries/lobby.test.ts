@@ -3,23 +3,22 @@ import { describe, expect, test } from 'vitest';
 import { hashPassword } from '../../auth/passwords/password-hash.ts';
 import { sql } from '../../db/database.ts';
 import { inProcessVisitor } from '../../http/auth/caller.ts';
-import { openContestDatabase } from '../../testing/contest-database.ts';
-import { makeContest, makeFootball, makeManagers, stopClockAt, validTeam } from '../../testing/contests.ts';
+import { LOCK, OPEN, openContestScene } from '../../testing/contests/contest-scene.ts';
+import { validTeam } from '../../testing/contests/contests.ts';
 
-const OPEN = new Date('2026-03-06T12:00:00Z');
-const { db, call } = await openContestDatabase(OPEN);
+const scene = await openContestScene();
+const { db, call } = scene;
 const visitor = inProcessVisitor();
 
-const KICK_OFF = new Date('2026-03-07T15:00:00Z');
 const UNIT = 100_000_000n;
 
-const football = await makeFootball(db, { kickOffAt: KICK_OFF });
-const later = await makeFootball(db, { kickOffAt: new Date('2026-03-08T15:00:00Z'), matches: 1 });
-const free = await makeContest(db, football);
-const paid = await makeContest(db, football, { entryFee: xfc(2n * UNIT), addedPrize: xfc(UNIT) });
-const locked = await makeContest(db, later, { passwordHash: await hashPassword('sesame') });
+const football = await scene.football();
+const later = await scene.football({ kickOffAt: new Date('2026-03-08T15:00:00Z'), matches: 1 });
+const free = await scene.contest(football);
+const paid = await scene.contest(football, { entryFee: xfc(2n * UNIT), addedPrize: xfc(UNIT) });
+const locked = await scene.contest(later, { passwordHash: await hashPassword('sesame') });
 await sql`update contest set name = 'Élan Ørsted ' || id where id = ${paid}`.execute(db);
-const [ann, bea] = await makeManagers(db, 2, xfc(100n * UNIT));
+const [ann, bea] = await scene.managers(2, xfc(100n * UNIT));
 if (ann === undefined || bea === undefined) throw new Error('no managers');
 await call('contests.join', { id: paid }, ann);
 await call('contests.join', { id: paid }, bea);
@@ -35,7 +34,7 @@ async function listed(filters: Filters, caller: Parameters<typeof call>[2] = vis
 
 describe('the lobby', () => {
   test('shows a contest with its pool, its times and the seats taken', async () => {
-    await stopClockAt(db, OPEN);
+    await scene.stopClockAt(OPEN);
     const answer = await call('contests.list', { page: 1, free_entry: 0 }, bea);
     expect(answer).toMatchObject({
       data: [
@@ -61,7 +60,7 @@ describe('the lobby', () => {
   });
 
   test('takes each filter, and a league of -1 or 0 as every league', async () => {
-    await stopClockAt(db, OPEN);
+    await scene.stopClockAt(OPEN);
     expect(await listed({})).toHaveLength(3);
     expect(await listed({ league_id: -1 })).toHaveLength(3);
     expect(await listed({ league_id: 0 })).toHaveLength(3);
@@ -75,9 +74,9 @@ describe('the lobby', () => {
   });
 
   test('finds pro contests by whom they are for', async () => {
-    await stopClockAt(db, OPEN);
-    const rookie = await makeContest(db, football, { proTier: 'rookie' });
-    const open = await makeContest(db, football, { proTier: 'open' });
+    await scene.stopClockAt(OPEN);
+    const rookie = await scene.contest(football, { proTier: 'rookie' });
+    const open = await scene.contest(football, { proTier: 'open' });
     expect(new Set(await listed({ is_pro: 1 }))).toEqual(new Set([rookie, open]));
     expect(await listed({ pro_tier: 'rookie' })).toEqual([rookie]);
     expect(await listed({ pro_tier: 'open' })).toEqual([open]);
@@ -89,9 +88,9 @@ describe('the lobby', () => {
   });
 
   test('shows with a league the contests over all leagues that hold a match of it', async () => {
-    await stopClockAt(db, OPEN);
-    const elsewhere = await makeFootball(db, { kickOffAt: KICK_OFF });
-    const overAll = await makeContest(db, football);
+    await scene.stopClockAt(OPEN);
+    const elsewhere = await scene.football();
+    const overAll = await scene.contest(football);
     await sql`
       update contest set league_id = null, season_id = null, round_id = null, round = null where id = ${overAll}
     `.execute(db);
@@ -108,14 +107,14 @@ describe('the lobby', () => {
   });
 
   test('names only what can be joined now when that is asked', async () => {
-    await stopClockAt(db, OPEN);
+    await scene.stopClockAt(OPEN);
     expect(new Set(await listed({ joinable: 1 }))).toEqual(new Set([free, paid]));
     await sql`update contest set max_entries = 2 where id = ${paid}`.execute(db);
     expect(await listed({ joinable: 1 })).toEqual([free]);
     await sql`update contest set max_entries = null where id = ${paid}`.execute(db);
-    await stopClockAt(db, new Date('2026-03-07T14:55:00Z'));
+    await scene.stopClockAt(LOCK);
     expect(await listed({ joinable: 1 })).toEqual([]);
-    await stopClockAt(db, OPEN);
+    await scene.stopClockAt(OPEN);
   });
 
   test('finds a name however its accents are typed, and never reads the term as a pattern', async () => {
@@ -125,7 +124,7 @@ describe('the lobby', () => {
   });
 
   test('sorts and pages without losing or repeating a contest', async () => {
-    await stopClockAt(db, OPEN);
+    await scene.stopClockAt(OPEN);
     expect(await listed({ sort_by: 'pool', sort_how: 'desc' })).toHaveLength(3);
     expect((await listed({ sort_by: 'pool', sort_how: 'desc' }))[0]).toBe(paid);
     expect((await listed({ sort_by: 'entries' }))[0]).toBe(paid);
@@ -140,7 +139,7 @@ describe('the lobby', () => {
   });
 
   test('puts a contest in the tab its state has by the clock, before any job has run', async () => {
-    await stopClockAt(db, OPEN);
+    await scene.stopClockAt(OPEN);
     expect(await call('contests.summary', {}, visitor)).toEqual({
       all: 3,
       upcoming: 3,
@@ -148,7 +147,7 @@ describe('the lobby', () => {
       finished: 0,
     });
     // Nobody has a team in the paid contest and one manager has in the free one: below two both are cancelled.
-    await stopClockAt(db, new Date('2026-03-07T16:00:00Z'));
+    await scene.stopClockAt(new Date('2026-03-07T16:00:00Z'));
     expect(await listed({ when: 3 })).toEqual([paid, free]);
     await call('contests.join', { id: locked, password: 'sesame' }, ann);
     expect(await call('contests.summary', {}, visitor)).toEqual({
@@ -163,7 +162,7 @@ describe('the lobby', () => {
 
 describe('a contest', () => {
   test('shows what each place pays and the cuts of the fees', async () => {
-    await stopClockAt(db, OPEN);
+    await scene.stopClockAt(OPEN);
     expect(await call('contests.get', { id: paid }, visitor)).toMatchObject({
       id: paid,
       prizes: [{ from: 1, to: 1, amount: '4.84' }],
@@ -182,7 +181,7 @@ describe('a contest', () => {
 
   test('says from the first moment on that every team may be seen, and not before', async () => {
     const shown = async (time: string) => {
-      await stopClockAt(db, new Date(time));
+      await scene.stopClockAt(new Date(time));
       const answer = await call('contests.get', { id: paid }, visitor);
       return 'refused' in answer ? answer.refused : answer.teams_shown;
     };
@@ -222,7 +221,7 @@ describe('the players of a contest', () => {
     call('contests.players.pickable', { contestId: free, page: 1, ...filters }, visitor);
 
   test('are those of its clubs, with their next match and the clubs to filter by', async () => {
-    await stopClockAt(db, OPEN);
+    await scene.stopClockAt(OPEN);
     const answer = await players({ noItems: 100 });
     if ('refused' in answer) throw new Error(answer.refused);
     expect(answer.summary.total).toBe(football.players.length);

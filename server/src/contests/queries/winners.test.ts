@@ -1,37 +1,24 @@
 import { expect, test } from 'vitest';
 import { xfc } from '@touchline/domain/money';
 import { inProcessVisitor } from '../../http/auth/caller.ts';
-import { enterContest } from '../../testing/contest-calls.ts';
-import { openContestDatabase } from '../../testing/contest-database.ts';
-import {
-  endMatch,
-  makeContest,
-  makeFootball,
-  makeManagers,
-  stopClockAt,
-  validTeam,
-} from '../../testing/contests.ts';
+import { FULL_TIME, KICK_OFF, SETTLED, openContestScene } from '../../testing/contests/contest-scene.ts';
+import { endMatch, validTeam } from '../../testing/contests/contests.ts';
 import { sweepContests } from '../lifecycle/sweeps.ts';
 
-const OPEN = new Date('2026-03-06T12:00:00Z');
-const { db, call } = await openContestDatabase(OPEN);
+const scene = await openContestScene();
+const { db, call } = scene;
 
-const KICK_OFF = new Date('2026-03-07T15:00:00Z');
-const WHISTLE = new Date('2026-03-07T16:55:00Z');
-const SETTLED = new Date('2026-03-07T18:55:00Z');
-
-const football = await makeFootball(db, { kickOffAt: KICK_OFF });
-const contest = await makeContest(db, football, { entryFee: xfc(100_000_000n) });
-const [ann, bea, cleo] = await makeManagers(db, 3, xfc(1_000_000_000n));
+const football = await scene.football();
+const contest = await scene.contest(football, { entryFee: xfc(100_000_000n) });
+const [ann, bea, cleo] = await scene.managers(3);
 if (ann === undefined || bea === undefined || cleo === undefined) throw new Error('no managers');
 const team = validTeam(football);
 const turned = { ...team, captain_id: team.vice_captain_id, vice_captain_id: team.captain_id };
 // Cleo joins first but makes the wrong one captain; Ann and Bea share the first rank.
-await enterContest(call, contest, cleo, turned);
-const annsTeam = await enterContest(call, contest, ann, team);
-await enterContest(call, contest, bea, team);
-await stopClockAt(db, KICK_OFF);
-await sweepContests(db);
+await scene.enter(contest, cleo, turned);
+const annsTeam = await scene.enter(contest, ann, team);
+await scene.enter(contest, bea, team);
+await scene.sweepAt(KICK_OFF);
 
 async function winner() {
   const answer = await call('contests.get', { id: contest }, inProcessVisitor());
@@ -40,10 +27,10 @@ async function winner() {
 }
 
 test('nobody has won a contest that is not final', async () => {
-  await stopClockAt(db, WHISTLE);
+  await scene.stopClockAt(FULL_TIME);
   for (const match of football.matchIds) {
     await endMatch(db, football, match, {
-      endedAt: WHISTLE,
+      endedAt: FULL_TIME,
       statistics: new Map([[Number(team.captain_id), { goals: 3 }]]),
     });
   }
@@ -52,8 +39,7 @@ test('nobody has won a contest that is not final', async () => {
 });
 
 test('once final, the winner is named with points and prize, and how many are level', async () => {
-  await stopClockAt(db, SETTLED);
-  await sweepContests(db);
+  await scene.sweepAt(SETTLED);
   const won = await winner();
   expect(won).toMatchObject({ team_id: annsTeam, nickname: ann.nickname, simulated: false, level: 1 });
   // The pool of 3 less 4%, which two share.

@@ -2,35 +2,23 @@ import { xfc } from '@touchline/domain/money';
 import { describe, expect, test } from 'vitest';
 import { inTransaction, sql } from '../../db/database.ts';
 import { setSwitch } from '../../http/calls/switches.ts';
-import { keepBooks } from '../../testing/books.ts';
-import { enterContest } from '../../testing/contest-calls.ts';
-import { openContestDatabase } from '../../testing/contest-database.ts';
-import {
-  makeContest,
-  makeFootball,
-  makeManagers,
-  stopClockAt,
-  validTeam,
-  xfcOf,
-} from '../../testing/contests.ts';
+import { FEE, KICK_OFF, MONEY, OPEN, openContestScene } from '../../testing/contests/contest-scene.ts';
+import { keepBooks } from '../../testing/database/books.ts';
+import { validTeam } from '../../testing/contests/contests.ts';
 import { contestPot } from '../../wallet/accounts.ts';
 import { advanceContest } from '../lifecycle/advance-contest.ts';
 import { sweepContests } from '../lifecycle/sweeps.ts';
 
-const OPEN = new Date('2026-03-06T12:00:00Z');
-const { db, call } = await openContestDatabase(OPEN);
+const scene = await openContestScene();
+const { db } = scene;
 keepBooks(db);
 
-const KICK_OFF = new Date('2026-03-07T15:00:00Z');
-const FEE = xfc(200_000_000n);
-const MONEY = xfc(1_000_000_000n);
-
 async function entered(count: number) {
-  await stopClockAt(db, OPEN);
-  const football = await makeFootball(db, { kickOffAt: KICK_OFF });
-  const contest = await makeContest(db, football, { entryFee: FEE, addedPrize: xfc(300_000_000n) });
-  const managers = await makeManagers(db, count, MONEY);
-  for (const manager of managers) await enterContest(call, contest, manager, validTeam(football));
+  await scene.stopClockAt(OPEN);
+  const football = await scene.football();
+  const contest = await scene.contest(football, { entryFee: FEE, addedPrize: xfc(300_000_000n) });
+  const managers = await scene.managers(count);
+  for (const manager of managers) await scene.enter(contest, manager, validTeam(football));
   const callOff = () =>
     sql`update match set status = 'postponed' where id = any(${football.matchIds}::int[])`.execute(db);
   return { contest, managers, callOff };
@@ -64,32 +52,31 @@ describe('a cancellation in steps', () => {
     await callOff();
     expect(await stepsToTheEnd(contest)).toBeGreaterThan(2);
     for (const manager of managers) {
-      expect(await xfcOf(db, manager)).toEqual({ available: MONEY.units, held: 0n });
+      expect(await scene.xfcOf(manager)).toEqual({ available: MONEY.units, held: 0n });
     }
   });
 
   test('after the lock pays every fee back once, however often it breaks off', async () => {
     const { contest, managers, callOff } = await entered(5);
-    await stopClockAt(db, KICK_OFF);
-    await sweepContests(db);
+    await scene.sweepAt(KICK_OFF);
     expect((await contestPot(db, contest)).units).toBe(1_300_000_000n);
     await callOff();
     expect(await stepsToTheEnd(contest)).toBeGreaterThan(2);
     expect((await contestPot(db, contest)).units).toBe(0n);
     for (const manager of managers) {
-      expect(await xfcOf(db, manager)).toEqual({ available: MONEY.units, held: 0n });
+      expect(await scene.xfcOf(manager)).toEqual({ available: MONEY.units, held: 0n });
     }
   });
 
   test('in the middle of the lock gives back what is held and what is in the pot', async () => {
     const { contest, managers, callOff } = await entered(5);
-    await stopClockAt(db, KICK_OFF);
+    await scene.stopClockAt(KICK_OFF);
     await inTransaction(db, (tx) => advanceContest(tx, contest, 3));
     expect((await contestPot(db, contest)).units).toBeLessThan(1_300_000_000n);
     await callOff();
     await stepsToTheEnd(contest);
     for (const manager of managers) {
-      expect(await xfcOf(db, manager)).toEqual({ available: MONEY.units, held: 0n });
+      expect(await scene.xfcOf(manager)).toEqual({ available: MONEY.units, held: 0n });
     }
   });
 });
@@ -104,6 +91,6 @@ test('while contests are switched off no money moves, and what was due is done a
   await sweepContests(db);
   expect(await isOver(contest)).toBe(true);
   for (const manager of managers) {
-    expect(await xfcOf(db, manager)).toEqual({ available: MONEY.units, held: 0n });
+    expect(await scene.xfcOf(manager)).toEqual({ available: MONEY.units, held: 0n });
   }
 });

@@ -1,10 +1,10 @@
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { killPayouts, READY_LIMIT_MS } from '../../testing/killed-payout.ts';
+import { killPayouts, READY_LIMIT_MS } from '../../testing/contests/killed-payout.ts';
 
 const CYCLES = 3;
 const SEED = 'npm test';
-const worker = fileURLToPath(new URL('../../testing/payout-worker.ts', import.meta.url));
+const worker = fileURLToPath(new URL('../../testing/contests/payout-worker.ts', import.meta.url));
 const naiveWorker = fileURLToPath(
   new URL('../../../../bench/proofs/naive-payout-worker.ts', import.meta.url),
 );

@@ -1,49 +1,44 @@
 import { xfc } from '@touchline/domain/money';
 import { expect, test } from 'vitest';
 import { inTransaction, sql, type Db, type Tx } from '../../db/database.ts';
-import { keepBooks } from '../../testing/books.ts';
-import { contestCaller, enterContest } from '../../testing/contest-calls.ts';
+import { keepBooks } from '../../testing/database/books.ts';
+import { validTeam } from '../../testing/contests/contests.ts';
 import {
-  endMatch,
-  makeContest,
-  makeFootball,
-  makeManagers,
-  stopClockAt,
-  validTeam,
-} from '../../testing/contests.ts';
-import { openTestDatabase } from '../../testing/database.ts';
-import { meetingOf } from '../../testing/meeting.ts';
+  FEE,
+  KICK_OFF,
+  OPEN,
+  openContestScene,
+  SETTLED,
+  type ContestScene,
+} from '../../testing/contests/contest-scene.ts';
+import { makeBarrier } from '../../testing/barrier.ts';
+import { playRounds } from '../../testing/race-rounds.ts';
 import { moveMoney } from '../../wallet/ledger.ts';
 import { advanceContest } from '../lifecycle/advance-contest.ts';
 import { sweepContests } from '../lifecycle/sweeps.ts';
 
-const { db } = await openTestDatabase();
+const guarded = await openContestScene();
+const { db } = guarded;
 keepBooks(db);
 /** Another database, whose books the planted variant may ruin. */
-const { db: unguarded } = await openTestDatabase();
+const unguarded = await openContestScene();
 
 const ROUNDS = Number(process.env['RACE_ROUNDS'] ?? 20);
 const ACTORS = 16;
-const OPEN = new Date('2026-03-06T12:00:00Z');
-const KICK_OFF = new Date('2026-03-07T15:00:00Z');
-const WHISTLE = new Date('2026-03-07T16:55:00Z');
-const SETTLED = new Date('2026-03-07T18:55:00Z');
-const FEE = xfc(200_000_000n);
 /** Four fees less the house's 4%. */
 const POOL = 768_000_000n;
 
 /** A contest of four entries whose provisional time is over, and which nobody has settled. */
-async function contestToSettle(on: Db): Promise<number> {
-  await stopClockAt(on, OPEN);
-  const football = await makeFootball(on, { kickOffAt: KICK_OFF });
-  const contest = await makeContest(on, football, { kind: 'double_up', entryFee: FEE });
-  for (const [index, manager] of (await makeManagers(on, 4, FEE)).entries()) {
-    await enterContest(contestCaller(on), contest, manager, validTeam(football, index));
+async function contestToSettle(scene: ContestScene): Promise<number> {
+  await scene.stopClockAt(OPEN);
+  const football = await scene.football();
+  const contest = await scene.contest(football, { kind: 'double_up', entryFee: FEE });
+  for (const [index, manager] of (await scene.managers(4, FEE)).entries()) {
+    await scene.enter(contest, manager, validTeam(football, index));
   }
-  await stopClockAt(on, KICK_OFF);
-  await sweepContests(on);
-  for (const match of football.matchIds) await endMatch(on, football, match, { endedAt: WHISTLE });
-  await stopClockAt(on, SETTLED);
+  await scene.sweepAt(KICK_OFF);
+  await scene.endMatches(football);
+  await scene.stopClockAt(SETTLED);
   return contest;
 }
 
@@ -67,9 +62,9 @@ async function paidBy(on: Db, contest: number): Promise<Paid> {
   return paid;
 }
 
-test(`${ACTORS} workers who settle one contest pay each prize once, in each of ${ROUNDS} rounds`, async () => {
-  for (let round = 0; round < ROUNDS; round += 1) {
-    const contest = await contestToSettle(db);
+test(`${ACTORS} workers who settle one contest pay each prize once, in each of ${ROUNDS} rounds`, () =>
+  playRounds(ROUNDS, async () => {
+    const contest = await contestToSettle(guarded);
     const sweeps = Array.from({ length: ACTORS / 2 }, () => sweepContests(db));
     const byHand = Array.from({ length: ACTORS / 2 }, () =>
       inTransaction(db, (tx) => advanceContest(tx, contest, 1)),
@@ -77,8 +72,7 @@ test(`${ACTORS} workers who settle one contest pay each prize once, in each of $
     await Promise.all([...sweeps, ...byHand]);
     await sweepContests(db);
     expect(await paidBy(db, contest)).toEqual({ final: true, payouts: POOL, in_ledger: POOL });
-  }
-});
+  }));
 
 /** Reads whether it is settled, pays the pool to the first entry and says so: what everybody writes first. */
 async function payWithoutLock(tx: Tx, contestId: number, looked: () => Promise<void>): Promise<void> {
@@ -107,11 +101,11 @@ async function payWithoutLock(tx: Tx, contestId: number, looked: () => Promise<v
 
 test('a payment without the lock of the contest pays more than once, so the race can be lost', async () => {
   const contest = await contestToSettle(unguarded);
-  const looked = meetingOf(2);
+  const looked = makeBarrier(2);
   await Promise.all(
     Array.from({ length: ACTORS }, () =>
-      inTransaction(unguarded, (tx) => payWithoutLock(tx, contest, looked)),
+      inTransaction(unguarded.db, (tx) => payWithoutLock(tx, contest, looked)),
     ),
   );
-  expect((await paidBy(unguarded, contest)).in_ledger).toBeGreaterThan(POOL);
+  expect((await paidBy(unguarded.db, contest)).in_ledger).toBeGreaterThan(POOL);
 });

@@ -3,33 +3,28 @@ import { settlePrizes, splitPool } from '@touchline/domain/contests/prizes';
 import { xfc } from '@touchline/domain/money';
 import { describe, expect, test } from 'vitest';
 import { inTransaction, sql } from '../../db/database.ts';
-import { keepBooks } from '../../testing/books.ts';
-import { enterContest } from '../../testing/contest-calls.ts';
-import { openContestDatabase } from '../../testing/contest-database.ts';
 import {
-  endMatch,
-  makeContest,
-  makeFootball,
-  makeManagers,
-  stopClockAt,
+  FEE,
+  FULL_TIME,
+  KICK_OFF,
+  OPEN,
+  SETTLED,
+  openContestScene,
+} from '../../testing/contests/contest-scene.ts';
+import { keepBooks } from '../../testing/database/books.ts';
+import {
   validTeam,
-  xfcOf,
   type Football,
   type TestManager,
-} from '../../testing/contests.ts';
+  type ContestOptions,
+} from '../../testing/contests/contests.ts';
 import { contestPot } from '../../wallet/accounts.ts';
 import { advanceContest } from '../lifecycle/advance-contest.ts';
 import { sweepContests } from '../lifecycle/sweeps.ts';
 
-const OPEN = new Date('2026-03-06T12:00:00Z');
-const { db, call } = await openContestDatabase(OPEN);
+const scene = await openContestScene();
+const { db } = scene;
 keepBooks(db);
-
-const KICK_OFF = new Date('2026-03-07T15:00:00Z');
-const WHISTLE = new Date('2026-03-07T16:55:00Z');
-const SETTLED = new Date('2026-03-07T18:55:00Z');
-const FEE = xfc(200_000_000n);
-const MONEY = xfc(1_000_000_000n);
 
 interface Played {
   readonly contest: number;
@@ -39,25 +34,21 @@ interface Played {
 }
 
 /** A contest that is locked, each manager with his own captain and otherwise the same team. */
-async function lockedContest(
-  count: number,
-  options: Parameters<typeof makeContest>[2] = {},
-): Promise<Played> {
-  await stopClockAt(db, OPEN);
-  const football = await makeFootball(db, { kickOffAt: KICK_OFF });
-  const contest = await makeContest(db, football, options);
-  const managers = await makeManagers(db, count, MONEY);
+async function lockedContest(count: number, options: ContestOptions = {}): Promise<Played> {
+  await scene.stopClockAt(OPEN);
+  const football = await scene.football();
+  const contest = await scene.contest(football, options);
+  const managers = await scene.managers(count);
   const team = validTeam(football);
   const entries: number[] = [];
   for (const [index, manager] of managers.entries()) {
     const captain = team.starters[index % 11] ?? 0;
     const vice = team.starters[(index + 1) % 11] ?? 0;
     entries.push(
-      await enterContest(call, contest, manager, { ...team, captain_id: captain, vice_captain_id: vice }),
+      await scene.enter(contest, manager, { ...team, captain_id: captain, vice_captain_id: vice }),
     );
   }
-  await stopClockAt(db, KICK_OFF);
-  await sweepContests(db);
+  await scene.sweepAt(KICK_OFF);
   return { contest, football, managers, entries };
 }
 
@@ -66,13 +57,11 @@ async function play(
   { football }: Played,
   goals: (index: number) => number = (index) => index,
 ): Promise<void> {
-  await stopClockAt(db, WHISTLE);
+  await scene.stopClockAt(FULL_TIME);
   const scored = validTeam(football).starters.map(
     (id, index) => [Number(id), { goals: goals(index) }] as const,
   );
-  for (const match of football.matchIds) {
-    await endMatch(db, football, match, { endedAt: WHISTLE, statistics: new Map(scored) });
-  }
+  await scene.endMatches(football, { statistics: new Map(scored) });
 }
 
 interface Result {
@@ -108,33 +97,26 @@ describe('a settlement', () => {
   test('waits for the provisional time after the last whistle', async () => {
     const played = await lockedContest(2);
     await play(played);
-    await stopClockAt(db, new Date(SETTLED.getTime() - 1));
-    await sweepContests(db);
+    await scene.sweepAt(new Date(SETTLED.getTime() - 1));
     expect(await finalAt(played.contest)).toBeNull();
-    await stopClockAt(db, SETTLED);
-    await sweepContests(db);
+    await scene.sweepAt(SETTLED);
     expect(await finalAt(played.contest)).toEqual(SETTLED);
   });
 
   test('waits for the confirmation of the league, at most 48 hours', async () => {
     const played = await lockedContest(2);
-    await stopClockAt(db, WHISTLE);
-    for (const match of played.football.matchIds) {
-      await endMatch(db, played.football, match, { endedAt: WHISTLE, confirmed: false });
-    }
-    await stopClockAt(db, new Date(WHISTLE.getTime() + 47 * 3_600_000));
-    await sweepContests(db);
+    await scene.stopClockAt(FULL_TIME);
+    await scene.endMatches(played.football, { confirmed: false });
+    await scene.sweepAt(new Date(FULL_TIME.getTime() + 47 * 3_600_000));
     expect(await finalAt(played.contest)).toBeNull();
-    await stopClockAt(db, new Date(WHISTLE.getTime() + 48 * 3_600_000));
-    await sweepContests(db);
+    await scene.sweepAt(new Date(FULL_TIME.getTime() + 48 * 3_600_000));
     expect(await finalAt(played.contest)).not.toBeNull();
   });
 
   test('pays exactly what the rules split, to the unit, and leaves the pot empty', async () => {
     const played = await lockedContest(6, { entryFee: FEE, addedPrize: xfc(100_000_001n) });
     await play(played);
-    await stopClockAt(db, SETTLED);
-    await sweepContests(db);
+    await scene.sweepAt(SETTLED);
 
     const results = await resultsOf(played.contest);
     const { pool, houseCut } = splitPool(
@@ -171,15 +153,14 @@ describe('a settlement', () => {
     expect((await contestPot(db, played.contest)).units).toBe(0n);
     for (const [index, manager] of played.managers.entries()) {
       const prize = results.find(({ id }) => id === played.entries[index])?.prize ?? 0n;
-      expect(await xfcOf(db, manager)).toEqual({ available: 800_000_000n + prize, held: 0n });
+      expect(await scene.xfcOf(manager)).toEqual({ available: 800_000_000n + prize, held: 0n });
     }
   });
 
   test('lets equal points share the rank and split the money of their places', async () => {
     const played = await lockedContest(4, { entryFee: FEE });
     await play(played, () => 0);
-    await stopClockAt(db, SETTLED);
-    await sweepContests(db);
+    await scene.sweepAt(SETTLED);
     const results = await resultsOf(played.contest);
     expect(new Set(results.map(({ final_points }) => final_points)).size).toBeLessThan(4);
     for (const [, tied] of Map.groupBy(results, ({ final_points }) => final_points)) {
@@ -197,21 +178,18 @@ describe('a settlement', () => {
       sql`update appearance set statistics = statistics || jsonb_build_object('goals', ${goals}::int)
           where player_id = ${first}`.execute(db);
     await correct(9);
-    await stopClockAt(db, SETTLED);
-    await sweepContests(db);
+    await scene.sweepAt(SETTLED);
     const results = await resultsOf(played.contest);
     expect(results[0]?.id).toBe(played.entries[0]);
     await correct(0);
-    await stopClockAt(db, new Date(SETTLED.getTime() + 86_400_000));
-    await sweepContests(db);
+    await scene.sweepAt(new Date(SETTLED.getTime() + 86_400_000));
     expect(await resultsOf(played.contest)).toEqual(results);
   });
 
   test('tells every manager his rank, and his prize if he has one', async () => {
     const played = await lockedContest(2, { entryFee: FEE });
     await play(played);
-    await stopClockAt(db, SETTLED);
-    await sweepContests(db);
+    await scene.sweepAt(SETTLED);
     const told = async (manager: TestManager | undefined) =>
       (
         await sql`select kind, message_values, link from notification where manager_id = ${manager?.managerId ?? 0} order by id`.execute(
@@ -235,7 +213,7 @@ describe('a settlement in steps', () => {
   test('that breaks off anywhere is continued, and pays each prize once', async () => {
     const played = await lockedContest(12, { kind: 'double_up', entryFee: FEE });
     await play(played);
-    await stopClockAt(db, SETTLED);
+    await scene.stopClockAt(SETTLED);
     const step = (breaksOff: boolean): Promise<void> =>
       inTransaction(db, async (tx) => {
         await advanceContest(tx, played.contest, 2);
@@ -261,7 +239,7 @@ describe('a settlement in steps', () => {
   test('keeps the ranks of its first step when a correction comes between', async () => {
     const played = await lockedContest(6, { kind: 'double_up', entryFee: FEE });
     await play(played);
-    await stopClockAt(db, SETTLED);
+    await scene.stopClockAt(SETTLED);
     const step = () => inTransaction(db, (tx) => advanceContest(tx, played.contest, 1));
     await step();
     const fixed = await resultsOf(played.contest);

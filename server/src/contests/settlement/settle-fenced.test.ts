@@ -2,24 +2,13 @@ import { xfc } from '@touchline/domain/money';
 import { expect, test } from 'vitest';
 import { inTransaction, sql } from '../../db/database.ts';
 import { LeaseLost, processLease } from '../../jobs/process-leases.ts';
-import { contestCaller, enterContest } from '../../testing/contest-calls.ts';
-import {
-  endMatch,
-  makeContest,
-  makeFootball,
-  makeManagers,
-  stopClockAt,
-  validTeam,
-} from '../../testing/contests.ts';
-import { openTestDatabase } from '../../testing/database.ts';
-import { untilTrue } from '../../testing/live-contests.ts';
+import { FULL_TIME, KICK_OFF, OPEN, openContestScene } from '../../testing/contests/contest-scene.ts';
+import { validTeam } from '../../testing/contests/contests.ts';
+import { waitUntilTrue } from '../../testing/live/standings-snapshots.ts';
 import { contestSweeps, sweepContests } from '../lifecycle/sweeps.ts';
 
-const { db } = await openTestDatabase();
-const call = contestCaller(db);
-const OPEN = new Date('2026-03-06T12:00:00Z');
-const KICK_OFF = new Date('2026-03-07T15:00:00Z');
-const ENDED = new Date('2026-03-07T16:55:00Z');
+const scene = await openContestScene();
+const { db } = scene;
 const SETTLED = new Date('2026-03-07T19:00:00Z');
 
 const advancing = contestSweeps.find(({ name }) => name === 'contests that are due');
@@ -34,19 +23,18 @@ async function results(contest: number) {
 }
 
 test('a settlement whose lease ran out on the way is undone, and the next holder pays once', async () => {
-  await stopClockAt(db, OPEN);
-  const football = await makeFootball(db, { kickOffAt: KICK_OFF });
-  const contest = await makeContest(db, football, { entryFee: xfc(100_000_000n) });
-  const managers = await makeManagers(db, 4, xfc(1_000_000_000n));
+  await scene.stopClockAt(OPEN);
+  const football = await scene.football();
+  const contest = await scene.contest(football, { entryFee: xfc(100_000_000n) });
+  const managers = await scene.managers(4);
   for (const [index, manager] of managers.entries()) {
-    await enterContest(call, contest, manager, validTeam(football, index));
+    await scene.enter(contest, manager, validTeam(football, index));
   }
-  await stopClockAt(db, KICK_OFF);
+  await scene.sweepAt(KICK_OFF);
+  await scene.stopClockAt(FULL_TIME);
+  await scene.endMatches(football);
   await sweepContests(db);
-  await stopClockAt(db, ENDED);
-  for (const match of football.matchIds) await endMatch(db, football, match, { endedAt: ENDED });
-  await sweepContests(db);
-  await stopClockAt(db, SETTLED);
+  await scene.stopClockAt(SETTLED);
 
   const first = processLease(db, 'settling');
   const second = processLease(db, 'settling');
@@ -64,7 +52,7 @@ test('a settlement whose lease ran out on the way is undone, and the next holder
   await blocked.promise;
   const settling = advancing.run(db, first.fence);
   settling.catch(() => {});
-  await untilTrue(async () => {
+  await waitUntilTrue(async () => {
     const { rows } = await sql`
       select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
     `.execute(db);

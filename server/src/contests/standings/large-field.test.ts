@@ -1,33 +1,20 @@
 import { xfc } from '@touchline/domain/money';
 import { expect, test } from 'vitest';
 import { sql } from '../../db/database.ts';
-import { contestCaller, enterContest } from '../../testing/contest-calls.ts';
-import {
-  endMatch,
-  makeContest,
-  makeFootball,
-  makeManagers,
-  stopClockAt,
-  validTeam,
-  type TestManager,
-} from '../../testing/contests.ts';
-import { openTestDatabase } from '../../testing/database.ts';
+import { FULL_TIME, KICK_OFF, openContestScene } from '../../testing/contests/contest-scene.ts';
+import { validTeam, type TestManager } from '../../testing/contests/contests.ts';
 import { loadContest } from '../facts.ts';
 import { sweepContests } from '../lifecycle/sweeps.ts';
 import { resultsPart, seatsPart, type FieldPart, type PlacesPart } from './large-field.ts';
 
-const { db } = await openTestDatabase();
-const call = contestCaller(db);
-const OPEN = new Date('2026-03-06T12:00:00Z');
-const KICK_OFF = new Date('2026-03-07T15:00:00Z');
-const ENDED = new Date('2026-03-07T16:55:00Z');
+const scene = await openContestScene();
+const { db, call } = scene;
 
-await stopClockAt(db, OPEN);
-const football = await makeFootball(db, { kickOffAt: KICK_OFF });
-const contestId = await makeContest(db, football, { entryFee: xfc(100_000_000n) });
-const managers = await makeManagers(db, 7, xfc(1_000_000_000n));
+const football = await scene.football();
+const contestId = await scene.contest(football, { entryFee: xfc(100_000_000n) });
+const managers = await scene.managers(7);
 for (const [index, manager] of managers.entries()) {
-  await enterContest(call, contestId, manager, validTeam(football, index % 3));
+  await scene.enter(contestId, manager, validTeam(football, index % 3));
 }
 const [, , third] = managers;
 if (third === undefined) throw new Error('no manager');
@@ -65,16 +52,12 @@ test('parts of a field whose picks are hidden are its seats in the order they we
 });
 
 test('parts of a field that is paid are its places as they were paid', async () => {
-  await stopClockAt(db, KICK_OFF);
-  await sweepContests(db);
-  await stopClockAt(db, ENDED);
+  await scene.sweepAt(KICK_OFF);
+  await scene.stopClockAt(FULL_TIME);
   const goals = new Map(football.players.map(({ id }) => [id, { goals: id % 4 === 0 ? 1 : 0 }]));
-  for (const match of football.matchIds) {
-    await endMatch(db, football, match, { endedAt: ENDED, statistics: goals });
-  }
+  await scene.endMatches(football, { statistics: goals });
   await sweepContests(db);
-  await stopClockAt(db, new Date('2026-03-07T20:00:00Z'));
-  await sweepContests(db);
+  await scene.sweepAt(new Date('2026-03-07T20:00:00Z'));
   const found = await contest();
   expect(found.results_at).not.toBeNull();
   await expectSame((part) => resultsPart(db, found, part));

@@ -3,38 +3,32 @@ import { scoreMatch } from '@touchline/domain/scoring/match';
 import { PRO } from '@touchline/domain/scoring/tables/pro';
 import { afterAll, expect, test } from 'vitest';
 import { sql } from '../../db/database.ts';
-import { keepBooks } from '../../testing/books.ts';
-import { endMatch, makeContest, makeManagers, makeRewards, stopClockAt } from '../../testing/contests.ts';
-import { openTestDatabase } from '../../testing/database.ts';
-import { toldByDatabase, toldByHost } from '../../testing/live-contests.ts';
-import { give, whole } from '../../testing/market.ts';
-import { boundOf, cardOf, makeProFootball, proCaller, teamWith } from '../../testing/pro-contests.ts';
+import { FULL_TIME, KICK_OFF, SETTLED } from '../../testing/contests/contest-scene.ts';
+import { keepBooks } from '../../testing/database/books.ts';
+import { endMatch, makeManagers } from '../../testing/contests/contests.ts';
+import { snapshotOfDatabase, snapshotOfHost } from '../../testing/live/standings-snapshots.ts';
+import { give, whole } from '../../testing/market/market.ts';
+import { boundOf, cardOf, openProScene, teamWith } from '../../testing/contests/pro-contests.ts';
 import { makeLiveHost } from '../live/live-host.ts';
 import { sweepContests } from '../lifecycle/sweeps.ts';
 
-const { db, url } = await openTestDatabase();
+const scene = await openProScene();
+const { db, football, url } = scene;
 keepBooks(db);
-await makeRewards(db);
-const { done } = proCaller(db);
+const { done } = scene;
 
-const OPEN = new Date('2026-03-06T12:00:00Z');
-const KICK_OFF = new Date('2026-03-07T15:00:00Z');
 const IN_PLAY = new Date('2026-03-07T16:00:00Z');
-const WHISTLE = new Date('2026-03-07T16:55:00Z');
-const SETTLED = new Date('2026-03-07T18:55:00Z');
 
 /** What 90 minutes with one goal against are worth by the pro table, by position. */
 const WORTH = { GK: 1.5, DF: 1.5, MF: 3.5, FW: 4.5 } as const;
 const GOAL_OF_A_FORWARD = 24;
 
-await stopClockAt(db, OPEN);
-const football = await makeProFootball(db, KICK_OFF);
 const { team, players: fielded } = teamWith(football, [3]);
 const card = cardOf(football, fielded[0]?.id ?? 0);
 const [manager] = await makeManagers(db, 1, whole(10));
 if (manager === undefined) throw new Error('no manager');
 await give(db, card, manager, 1);
-const contest = await makeContest(db, football, { proTier: 'open', guaranteed: true, addedPrize: whole(5) });
+const contest = await scene.contest({ addedPrize: whole(5) });
 await done('contests.join', { id: contest }, manager);
 const { team_id } = await done('teams.create', { contest_id: contest, ...team }, manager);
 
@@ -86,23 +80,23 @@ async function playOn(): Promise<void> {
 }
 
 test('a running pro contest counts half of each reserve, and all of him once a starter of his position is absent', async () => {
-  await stopClockAt(db, KICK_OFF);
+  await scene.stopClockAt(KICK_OFF);
   await sweepContests(db);
-  await stopClockAt(db, IN_PLAY);
+  await scene.stopClockAt(IN_PLAY);
   await playOn();
   await host.refresh();
-  const running = await toldByHost(db, host, contest);
-  expect(running).toEqual(await toldByDatabase(db, contest));
+  const running = await snapshotOfHost(db, host, contest);
+  expect(running).toEqual(await snapshotOfDatabase(db, contest));
   expect(running.entries?.[0]?.points).toBe((eleven + bench) * PRO.unitsPerPoint);
 
-  await stopClockAt(db, WHISTLE);
+  await scene.stopClockAt(FULL_TIME);
   for (const match of football.matchIds) {
-    await endMatch(db, football, match, { endedAt: WHISTLE, statistics });
+    await endMatch(db, football, match, { endedAt: FULL_TIME, statistics });
     await sql`update match set events_version = 2 where id = ${match}`.execute(db);
   }
   await host.refresh();
-  const ended = await toldByHost(db, host, contest);
-  expect(ended).toEqual(await toldByDatabase(db, contest));
+  const ended = await snapshotOfHost(db, host, contest);
+  expect(ended).toEqual(await snapshotOfDatabase(db, contest));
   expect(ended.entries?.[0]?.points).toBe((eleven + bench + WORTH.DF / 2) * PRO.unitsPerPoint);
   expect(errors).toEqual([]);
 });
@@ -127,7 +121,7 @@ test('its teams say why each counts as he does, and its players why they have th
 
 test('its settlement pays by the same points and gives the cards back', async () => {
   expect((await boundOf(db, card, manager)).fielded).toBe(1);
-  await stopClockAt(db, SETTLED);
+  await scene.stopClockAt(SETTLED);
   await sweepContests(db);
   const { rows } = await sql`
     select final_points, final_rank, prize, due_at from entry join contest on contest.id = contest_id

@@ -1,20 +1,17 @@
 import { xfc } from '@touchline/domain/money';
 import { expect, test } from 'vitest';
 import { sql } from '../../db/database.ts';
-import { contestCaller } from '../../testing/contest-calls.ts';
-import { makeContest, makeFootball, makeManagers, stopClockAt, validTeam } from '../../testing/contests.ts';
-import { openTestDatabase } from '../../testing/database.ts';
+import { openContestScene } from '../../testing/contests/contest-scene.ts';
+import { validTeam } from '../../testing/contests/contests.ts';
 import { loadContest, type ContestWithMatches } from '../facts.ts';
 import { standingsOf } from './standings-memory.ts';
 
-const { db } = await openTestDatabase();
-const call = contestCaller(db);
-const KICK_OFF = new Date('2026-03-07T15:00:00Z');
+const scene = await openContestScene();
+const { db, call } = scene;
 const PLAYING = new Date('2026-03-07T15:30:00Z');
-await stopClockAt(db, new Date('2026-03-06T12:00:00Z'));
-const football = await makeFootball(db, { kickOffAt: KICK_OFF });
-const contestId = await makeContest(db, football);
-for (const manager of await makeManagers(db, 2, xfc(0n))) {
+const football = await scene.football();
+const contestId = await scene.contest(football);
+for (const manager of await scene.managers(2, xfc(0n))) {
   await call('contests.join', { id: contestId }, manager);
   await call('teams.create', { contest_id: contestId, ...validTeam(football) }, manager);
 }

@@ -2,29 +2,20 @@ import { xfc } from '@touchline/domain/money';
 import { describe, expect, test } from 'vitest';
 import { sql } from '../../db/database.ts';
 import { inProcessVisitor, type Caller } from '../../http/auth/caller.ts';
-import { openContestDatabase } from '../../testing/contest-database.ts';
-import {
-  endMatch,
-  makeContest,
-  makeFootball,
-  makeManagers,
-  stopClockAt,
-  validTeam,
-} from '../../testing/contests.ts';
+import { FULL_TIME, OPEN, openContestScene } from '../../testing/contests/contest-scene.ts';
+import { validTeam } from '../../testing/contests/contests.ts';
 import { loadContest } from '../facts.ts';
 import { loadStandings } from './standings.ts';
 
-const OPEN = new Date('2026-03-06T12:00:00Z');
-const { db, call } = await openContestDatabase(OPEN);
+const scene = await openContestScene();
+const { db, call } = scene;
 const visitor = inProcessVisitor();
 
-const KICK_OFF = new Date('2026-03-07T15:00:00Z');
 const PLAYING = new Date('2026-03-07T15:30:00Z');
-const ENDED = new Date('2026-03-07T16:55:00Z');
 
-const football = await makeFootball(db, { kickOffAt: KICK_OFF });
-const contest = await makeContest(db, football, { entryFee: xfc(100_000_000n) });
-const managers = await makeManagers(db, 3, xfc(1_000_000_000n));
+const football = await scene.football();
+const contest = await scene.contest(football, { entryFee: xfc(100_000_000n) });
+const managers = await scene.managers(3);
 const [ann, bea, cleo] = managers;
 if (ann === undefined || bea === undefined || cleo === undefined) throw new Error('no managers');
 /** Ann and Bea field the same team, Cleo the same with the captains turned round. */
@@ -75,7 +66,7 @@ async function standings(caller: Caller = visitor, noItems = 20) {
 
 describe('standings', () => {
   test('before view-team time are the seats in the order they were taken', async () => {
-    await stopClockAt(db, OPEN);
+    await scene.stopClockAt(OPEN);
     const { data, version } = await standings(cleo);
     expect(data.rows.map((row) => [row.team_id, row.rank, row.points, row.prize])).toEqual([
       [annsTeam, 1, '0', '0.00'],
@@ -87,7 +78,7 @@ describe('standings', () => {
   });
 
   test('count the captain twice; equal points share the rank and the money of its places', async () => {
-    await stopClockAt(db, PLAYING);
+    await scene.stopClockAt(PLAYING);
     await score(
       new Map([
         [captain, 6],
@@ -152,7 +143,7 @@ describe('standings', () => {
 
 describe('a team of another, from view-team time', () => {
   test('shows what each pick counts and why', async () => {
-    await stopClockAt(db, PLAYING);
+    await scene.stopClockAt(PLAYING);
     const input = { contestId: contest, teamId: annsTeam };
     const answer = await call('teams.get', input, visitor);
     if ('refused' in answer) throw new Error(answer.refused);
@@ -205,7 +196,7 @@ describe('a team of another, from view-team time', () => {
 
 describe('my entries', () => {
   test('show rank and points once they may be seen, over contests and within one', async () => {
-    await stopClockAt(db, PLAYING);
+    await scene.stopClockAt(PLAYING);
     for (const answer of [
       await call('contests.myEntries', { type: 2, page: 1 }, cleo),
       await call('contests.allMyEntries', { type: 0, page: 1 }, cleo),
@@ -231,7 +222,7 @@ describe('my entries', () => {
   });
 
   test('before view-team time have neither points nor rank', async () => {
-    await stopClockAt(db, OPEN);
+    await scene.stopClockAt(OPEN);
     expect(await call('contests.entries', { id: contest }, cleo)).toMatchObject({
       data: [{ has_team: true, points: null, rank: null, prize: null }],
     });
@@ -239,10 +230,9 @@ describe('my entries', () => {
 });
 
 test('no read reaches what is foreign: another contest with a known team is not found', async () => {
-  await stopClockAt(db, PLAYING);
-  const elsewhere = await makeContest(
-    db,
-    await makeFootball(db, { kickOffAt: new Date('2026-03-09T15:00:00Z') }),
+  await scene.stopClockAt(PLAYING);
+  const elsewhere = await scene.contest(
+    await scene.football({ kickOffAt: new Date('2026-03-09T15:00:00Z') }),
   );
   for (const caller of [visitor, ann, cleo]) {
     const team = { contestId: elsewhere, teamId: annsTeam };
@@ -260,8 +250,8 @@ test.each(['contests.entries', 'contests.myEntries'] as const)('a visitor may no
 });
 
 test('once results are fixed the standings are what was paid, whatever is corrected later', async () => {
-  for (const matchId of football.matchIds) await endMatch(db, football, matchId, { endedAt: ENDED });
-  await stopClockAt(db, new Date('2026-03-07T20:00:00Z'));
+  await scene.endMatches(football);
+  await scene.stopClockAt(new Date('2026-03-07T20:00:00Z'));
   await sql`
     update entry set final_points = 42, final_rank = 1, prize = 96000000 where contest_id = ${contest}
   `.execute(db);
@@ -277,5 +267,5 @@ test('once results are fixed the standings are what was paid, whatever is correc
   ]);
   const record = await loadContest(db, contest);
   if (record === null) throw new Error('no contest');
-  expect((await loadStandings(db, record, ENDED)).entries).toHaveLength(3);
+  expect((await loadStandings(db, record, FULL_TIME)).entries).toHaveLength(3);
 });

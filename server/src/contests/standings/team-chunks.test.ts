@@ -2,34 +2,30 @@ import { unpackTeams } from '@touchline/domain/standings/live/chunk';
 import { xfc } from '@touchline/domain/money';
 import { expect, test } from 'vitest';
 import { inTransaction, sql } from '../../db/database.ts';
-import { contestCaller } from '../../testing/contest-calls.ts';
-import { makeContest, makeFootball, makeManagers, stopClockAt, validTeam } from '../../testing/contests.ts';
-import { openTestDatabase } from '../../testing/database.ts';
+import { KICK_OFF, OPEN, openContestScene } from '../../testing/contests/contest-scene.ts';
+import { validTeam } from '../../testing/contests/contests.ts';
 import { advanceContest } from '../lifecycle/advance-contest.ts';
 import { loadContest } from '../facts.ts';
 import { loadStandings } from './standings.ts';
 import { sweepContests } from '../lifecycle/sweeps.ts';
 import { assertChunksHold, poolPlayerIds, writeChunks } from './team-chunks.ts';
 
-const { db } = await openTestDatabase();
-const call = contestCaller(db);
-const OPEN = new Date('2026-03-06T12:00:00Z');
-const KICK_OFF = new Date('2026-03-07T15:00:00Z');
+const scene = await openContestScene();
+const { db, call } = scene;
 
-await stopClockAt(db, OPEN);
-const football = await makeFootball(db, { kickOffAt: KICK_OFF });
-const managers = await makeManagers(db, 5, xfc(0n));
+const football = await scene.football();
+const managers = await scene.managers(5, xfc(0n));
 
 /** A contest that five managers joined, one of them without a team, at the moment of its lock. */
 async function fullContest(): Promise<number> {
-  await stopClockAt(db, OPEN);
-  const contest = await makeContest(db, football);
+  await scene.stopClockAt(OPEN);
+  const contest = await scene.contest(football);
   for (const [index, manager] of managers.entries()) {
     await call('contests.join', { id: contest }, manager);
     if (index === 3) continue;
     await call('teams.create', { contest_id: contest, ...validTeam(football, index) }, manager);
   }
-  await stopClockAt(db, KICK_OFF);
+  await scene.stopClockAt(KICK_OFF);
   return contest;
 }
 

@@ -8,60 +8,42 @@ import { limitFills } from '../../market/trading/limit-fills.ts';
 import { linkManagers } from '../../market/trading/linked-managers.ts';
 import { marketRoutes } from '../../market/routes.ts';
 import { sweepMarket } from '../../market/sweeps.ts';
-import { keepBooks } from '../../testing/books.ts';
-import {
-  makeContest,
-  makeRewards,
-  stopClockAt,
-  xfcOf,
-  type TestManager,
-  type TestTeam,
-} from '../../testing/contests.ts';
-import { openTestDatabase } from '../../testing/database.ts';
-import { give, makeTrader, marketCaller, whole, type TestCard } from '../../testing/market.ts';
+import { LOCK, OPEN } from '../../testing/contests/contest-scene.ts';
+import { keepBooks } from '../../testing/database/books.ts';
+import { makeContest, xfcOf, type TestManager, type TestTeam } from '../../testing/contests/contests.ts';
+import { give, makeTrader, marketCaller, whole } from '../../testing/market/market.ts';
 import {
   boundOf,
   cardOf,
-  freeTeam,
   leaseToManager,
   makeProFootball,
-  proCaller,
+  openProScene,
   teamWith,
-} from '../../testing/pro-contests.ts';
+} from '../../testing/contests/pro-contests.ts';
 import { contestRoutesWith } from '../routes.ts';
 import { sweepContests } from '../lifecycle/sweeps.ts';
 
-const { db } = await openTestDatabase();
+const scene = await openProScene();
+const { db, football } = scene;
 keepBooks(db);
-await makeRewards(db);
-const { call, done } = proCaller(db);
+const { call, done } = scene;
 
-const OPEN = new Date('2026-03-06T12:00:00Z');
-const KICK_OFF = new Date('2026-03-07T15:00:00Z');
 const LATE_KICK_OFF = new Date('2026-03-13T10:00:00Z');
-const LOCK = new Date('2026-03-07T14:55:00Z');
 const AFTER_A_WEEK = new Date('2026-03-13T12:00:00Z');
 const CREATE = 'teams.create';
 const UPDATE = 'teams.update';
 const POOL = 'contests.players.pickable';
 
-await stopClockAt(db, OPEN);
-const football = await makeProFootball(db, KICK_OFF);
-const {
-  team,
-  players: [star],
-} = teamWith(football, [3]);
-const card: TestCard = cardOf(football, star?.id ?? 0);
-const free = freeTeam(football);
+const { starTeam: team, card, free } = scene;
 
 let contest: number;
 let lender: TestManager;
 let manager: TestManager;
 
 beforeEach(async () => {
-  await stopClockAt(db, OPEN);
+  await scene.stopClockAt(OPEN);
   await sweepMarket(db);
-  contest = await makeContest(db, football, { proTier: 'open', guaranteed: true });
+  contest = await scene.contest();
   lender = await makeTrader(db);
   manager = await makeTrader(db);
   await give(db, card, lender, 2);
@@ -69,7 +51,7 @@ beforeEach(async () => {
 });
 
 afterEach(async () => {
-  await stopClockAt(db, OPEN);
+  await scene.stopClockAt(OPEN);
   const input = { page: 1, state: 'open' } as const;
   const { data } = await done('market.orders.mine', input, lender);
   for (const { id } of data) await done('market.orders.cancel', { order_id: id }, lender);
@@ -249,21 +231,21 @@ describe('at the lock', () => {
     const { entry, state } = await leasedUntil(new Date(LOCK.getTime() - 1));
     expect(await fielding(entry)).toMatchObject({ by: 'house_lease', house_lease: { at_lock: false } });
     await other();
-    await stopClockAt(db, LOCK);
+    await scene.stopClockAt(LOCK);
     expect(await state()).toBe('refunded');
   });
 
   test('a lease that was renewed in time counts', async () => {
     const { state } = await leasedUntil(new Date(LOCK.getTime() - 1000));
-    await stopClockAt(db, new Date(LOCK.getTime() - 1000));
+    await scene.stopClockAt(new Date(LOCK.getTime() - 1000));
     await leaseToManager(db, card, manager, AFTER_A_WEEK);
-    await stopClockAt(db, LOCK);
+    await scene.stopClockAt(LOCK);
     expect(await state()).toBe('playing');
   });
 
   test('a lease that runs at the lock is enough, though it ends with the kick-off', async () => {
     const { state } = await leasedUntil(new Date(LOCK.getTime() + 1));
-    await stopClockAt(db, LOCK);
+    await scene.stopClockAt(LOCK);
     expect(await state()).toBe('playing');
   });
 
@@ -274,7 +256,7 @@ describe('at the lock', () => {
       update match set kickoff_at = kickoff_at + interval '1 day' where id = any(${football.matchIds}::int[])
     `.execute(db);
     await sweepContests(db);
-    await stopClockAt(db, new Date(LOCK.getTime() + DAY_MS));
+    await scene.stopClockAt(new Date(LOCK.getTime() + DAY_MS));
     expect(await state()).toBe('playing');
   });
 });

@@ -1,32 +1,20 @@
 import { expect, describe, test } from 'vitest';
 import { xfc } from '@touchline/domain/money';
 import { sql } from '../../db/database.ts';
-import { keepBooks } from '../../testing/books.ts';
-import { contestCaller } from '../../testing/contest-calls.ts';
-import {
-  makeContest,
-  makeFootball,
-  makeManagers,
-  stopClockAt,
-  validTeam,
-  type TestManager,
-  type TestTeam,
-} from '../../testing/contests.ts';
-import { openTestDatabase } from '../../testing/database.ts';
+import { LOCK, OPEN, openContestScene } from '../../testing/contests/contest-scene.ts';
+import { keepBooks } from '../../testing/database/books.ts';
+import { validTeam, type TestManager, type TestTeam } from '../../testing/contests/contests.ts';
 
-const { db } = await openTestDatabase();
+const scene = await openContestScene();
+const { db, call } = scene;
 keepBooks(db);
-const call = contestCaller(db);
 
-const OPEN = new Date('2026-03-06T12:00:00Z');
-const LOCK = new Date('2026-03-07T14:55:00Z');
-await stopClockAt(db, OPEN);
-const football = await makeFootball(db, { kickOffAt: new Date('2026-03-07T15:00:00Z'), matches: 3 });
-const elsewhere = await makeFootball(db, { kickOffAt: new Date('2026-03-07T15:00:00Z') });
+const football = await scene.football({ matches: 3 });
+const elsewhere = await scene.football();
 const team = validTeam(football);
 
 async function joined(contestId: number): Promise<TestManager> {
-  const [manager] = await makeManagers(db, 1, xfc(0n));
+  const [manager] = await scene.managers(1, xfc(0n));
   if (manager === undefined) throw new Error('no manager');
   await call('contests.join', { id: contestId }, manager);
   return manager;
@@ -55,7 +43,7 @@ async function created(contestId: number, manager: TestManager): Promise<number>
 
 describe('a team', () => {
   test('fills the first entry without one, then the next, then there is none', async () => {
-    const contest = await makeContest(db, football);
+    const contest = await scene.contest(football);
     const manager = await joined(contest);
     await call('contests.join', { id: contest }, manager);
     const first = await created(contest, manager);
@@ -67,7 +55,7 @@ describe('a team', () => {
   });
 
   test('can be changed until the lock, by its owner alone', async () => {
-    const contest = await makeContest(db, football);
+    const contest = await scene.contest(football);
     const [owner, other] = [await joined(contest), await joined(contest)];
     const id = await created(contest, owner);
     const changed = { ...team, captain_id: team.vice_captain_id, vice_captain_id: team.captain_id };
@@ -75,17 +63,17 @@ describe('a team', () => {
     expect(await update(id, owner, changed)).toEqual({ team_id: id });
     expect(await storedTeam(id)).toMatchObject(changed);
     expect(await teamsIn(contest)).toBe(1);
-    await stopClockAt(db, new Date(LOCK.getTime() - 1));
+    await scene.stopClockAt(new Date(LOCK.getTime() - 1));
     expect(await update(id, owner)).toEqual({ team_id: id });
-    await stopClockAt(db, LOCK);
+    await scene.stopClockAt(LOCK);
     expect(await update(id, owner, changed)).toEqual({ refused: 'ERR_CONTEST_LOCKED' });
     expect(await create(contest, other)).toEqual({ refused: 'ERR_CONTEST_LOCKED' });
     expect(await storedTeam(id)).toMatchObject(team);
-    await stopClockAt(db, OPEN);
+    await scene.stopClockAt(OPEN);
   });
 
   test('keeps the stars its players had when the contest opened', async () => {
-    const contest = await makeContest(db, football);
+    const contest = await scene.contest(football);
     await sql`update player set stars = 5 where league_id = ${football.leagueId}`.execute(db);
     const manager = await joined(contest);
     expect(await create(contest, manager)).toMatchObject({ team_id: expect.any(Number) });
@@ -95,7 +83,7 @@ describe('a team', () => {
   });
 
   test('that left the contest can not be changed', async () => {
-    const contest = await makeContest(db, football);
+    const contest = await scene.contest(football);
     const manager = await joined(contest);
     const id = await created(contest, manager);
     await call('contests.leave', { id: contest, team_id: id }, manager);
@@ -135,14 +123,14 @@ const BROKEN: readonly (readonly [string, TestTeam, string])[] = [
 
 describe('a team is refused', () => {
   test.each(BROKEN)('with %s', async (_why, broken, code) => {
-    const contest = await makeContest(db, football);
+    const contest = await scene.contest(football);
     const manager = await joined(contest);
     expect(await create(contest, manager, broken)).toMatchObject({ refused: code });
     expect(await teamsIn(contest)).toBe(0);
   });
 
   test('with five of a club, more stars than allowed, or a reserve above his starters', async () => {
-    const contest = await makeContest(db, football);
+    const contest = await scene.contest(football);
     const manager = await joined(contest);
     await sql`
       update contest_pool_player set stars = 3 where player_id = any(${team.starters}::int[])

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { keepBooks } from '../../testing/books.ts';
-import { openTestDatabase } from '../../testing/database.ts';
-import { fieldingRaces, makeFieldingScene } from '../../testing/fielding-races.ts';
+import { keepBooks } from '../../testing/database/books.ts';
+import { openTestDatabase } from '../../testing/database/database.ts';
+import { fieldingRaces, makeFieldingScene } from '../../testing/contests/fielding-races.ts';
+import { playRounds } from '../../testing/race-rounds.ts';
 
 const { db } = await openTestDatabase();
 keepBooks(db);
@@ -14,9 +15,10 @@ const scene = await makeFieldingScene(db, TEAMS);
 const ruined = await makeFieldingScene(unguarded, TEAMS);
 
 describe.each(fieldingRaces)('$name', ({ play, playNaively }) => {
-  test(`end right in each of ${ROUNDS} rounds`, async () => {
-    for (let round = 0; round < ROUNDS; round += 1) expect(await play(scene)).toEqual([]);
-  });
+  test(`end right in each of ${ROUNDS} rounds`, () =>
+    playRounds(ROUNDS, async () => {
+      expect(await play(scene)).toEqual([]);
+    }));
 
   test('end wrong without the lock, so the race can be lost', async () => {
     expect(await playNaively(ruined)).not.toEqual([]);

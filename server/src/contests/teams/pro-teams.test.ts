@@ -1,69 +1,46 @@
 import type { CallInput } from '@touchline/contract/calls';
-import { isRefusal } from '@touchline/contract/errors';
 import { suggestTeam } from '@touchline/domain/contests/suggest';
 import { proTeamRules } from '@touchline/domain/contests/team';
 import { CURRENT_RULES } from '@touchline/domain/rules/index';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { inTransaction, sql } from '../../db/database.ts';
 import { inProcessVisitor, type Caller } from '../../http/auth/caller.ts';
-import { keepBooks } from '../../testing/books.ts';
-import {
-  makeContest,
-  makeRewards,
-  stopClockAt,
-  type TestManager,
-  type TestTeam,
-} from '../../testing/contests.ts';
-import { openTestDatabase } from '../../testing/database.ts';
-import { give, makeTrader, makeTraders, type TestCard } from '../../testing/market.ts';
+import { KICK_OFF, LOCK, OPEN } from '../../testing/contests/contest-scene.ts';
+import { refusalOf } from '../../testing/http/refusals.ts';
+import { keepBooks } from '../../testing/database/books.ts';
+import { makeContest, type TestManager, type TestTeam } from '../../testing/contests/contests.ts';
+import { give, makeTrader, makeTraders } from '../../testing/market/market.ts';
 import {
   boundOf,
   cardOf,
-  freeTeam,
   leaseToManager,
-  makeProFootball,
-  proCaller,
+  openProScene,
   teamWith,
-  type ProFootball,
-} from '../../testing/pro-contests.ts';
+} from '../../testing/contests/pro-contests.ts';
 import { releaseCards } from './release-cards.ts';
 import { lockContest } from '../store.ts';
 import { sweepContests } from '../lifecycle/sweeps.ts';
 
-const { db } = await openTestDatabase();
+const scene = await openProScene();
+const { db, football } = scene;
 keepBooks(db);
-await makeRewards(db);
-const { call, done } = proCaller(db);
+const { call, done } = scene;
 
-const OPEN = new Date('2026-03-06T12:00:00Z');
-const KICK_OFF = new Date('2026-03-07T15:00:00Z');
-const LOCK = new Date('2026-03-07T14:55:00Z');
 const JOIN = 'contests.join';
 const CREATE = 'teams.create';
 const UPDATE = 'teams.update';
 
-await stopClockAt(db, OPEN);
-const football: ProFootball = await makeProFootball(db, KICK_OFF);
-const {
-  team: threeStars,
-  players: [star],
-} = teamWith(football, [3]);
-const card: TestCard = cardOf(football, star?.id ?? 0);
-const free = freeTeam(football);
+const { starTeam: threeStars, card, free } = scene;
 
 let contest: number;
 let manager: TestManager;
 
 beforeEach(async () => {
-  await stopClockAt(db, OPEN);
-  contest = await makeContest(db, football, { proTier: 'open', guaranteed: true });
+  await scene.stopClockAt(OPEN);
+  contest = await scene.contest();
   manager = await makeTrader(db);
 });
 
-async function refusalOf(outcome: Promise<unknown>): Promise<string | null> {
-  const settled = await outcome;
-  return isRefusal(settled) ? settled.refused : null;
-}
 const join = (id = contest, by = manager) => call(JOIN, { id }, by);
 const save = (team: TestTeam, more: Partial<CallInput<typeof CREATE>> = {}, by = manager, id = contest) =>
   call(CREATE, { contest_id: id, ...team, ...more }, by);
@@ -209,7 +186,7 @@ describe('a copy that is fielded', () => {
 
     const alone = await makeContest(db, football, { proTier: 'open' });
     await saved(threeStars, manager, alone);
-    await stopClockAt(db, LOCK);
+    await scene.stopClockAt(LOCK);
     await sweepContests(db);
     expect(await fielded()).toBe(0);
   });

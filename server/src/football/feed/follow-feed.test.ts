@@ -5,7 +5,7 @@ import type { FootballFeed } from '../../feeds/feed.ts';
 import { SPRINT_EPOCH_MS, SPRINT_ROUND_MS } from '../../feeds/simulator/calendar.ts';
 import { SPRINT_MATCH_MS } from '../../feeds/simulator/sprint-match.ts';
 import { sprintFeed } from '../../feeds/simulator/sprint-feed.ts';
-import { openTestDatabase } from '../../testing/database.ts';
+import { openTestDatabase } from '../../testing/database/database.ts';
 import { followFeed } from './follow-feed.ts';
 
 const { db } = await openTestDatabase();

@@ -6,7 +6,7 @@ import { seeded } from '../../feeds/seeded.ts';
 import { SPRINT_EPOCH_MS, SPRINT_ROUND_MS, sprintFixtures } from '../../feeds/simulator/calendar.ts';
 import { SPRINT_PROVIDER, sprintScript } from '../../feeds/simulator/sprint-match.ts';
 import { sprintWorld } from '../../feeds/simulator/world.ts';
-import { openTestDatabase } from '../../testing/database.ts';
+import { openTestDatabase } from '../../testing/database/database.ts';
 import { ingestEvents } from './ingest-events.ts';
 import { saveFixtures } from './save-fixtures.ts';
 import { saveWorld } from './save-world.ts';

@@ -8,8 +8,9 @@ import { SPRINT_EPOCH_MS, SPRINT_ROUND_MS, sprintFixtures } from '../../feeds/si
 import { SPRINT_PROVIDER, sprintScript } from '../../feeds/simulator/sprint-match.ts';
 import { sprintWorld } from '../../feeds/simulator/world.ts';
 import type { FeedFixture } from '../../feeds/feed.ts';
-import { openTestDatabase } from '../../testing/database.ts';
-import { disturbed, inDeliveries } from '../../testing/disturbed-feed.ts';
+import { openTestDatabase } from '../../testing/database/database.ts';
+import { forgetMatch, performancesOf } from '../../testing/football/sprint-scene.ts';
+import { unreliableMessages, inDeliveries } from '../../testing/football/unreliable-feed.ts';
 import { ingestEvents, type MatchNews } from './ingest-events.ts';
 import type { MatchListener } from './listeners.ts';
 import { saveFixtures } from './save-fixtures.ts';
@@ -65,12 +66,7 @@ async function rowsOf(matchId: number): Promise<unknown> {
   const match = await sql`
     select status, home_score, away_score, minute, ended_at, confirmed_at from match where id = ${matchId}
   `.execute(db);
-  const appearances =
-    await sql`select * from appearance where match_id = ${matchId} order by player_id`.execute(db);
-  const points = await sql`
-    select * from player_points where match_id = ${matchId} order by player_id, scoring_table
-  `.execute(db);
-  return { match: match.rows, appearances: appearances.rows, points: points.rows };
+  return { match: match.rows, ...(await performancesOf(db, matchId)) };
 }
 
 async function countOf(
@@ -81,17 +77,6 @@ async function countOf(
     select count(*)::int as count from ${sql.table(table)} where match_id = ${matchId}
   `.execute(db);
   return found.rows[0]?.count ?? 0;
-}
-
-async function forget(matchId: number): Promise<void> {
-  await sql`delete from player_points where match_id = ${matchId}`.execute(db);
-  await sql`delete from appearance where match_id = ${matchId}`.execute(db);
-  await sql`delete from match_event where match_id = ${matchId}`.execute(db);
-  await sql`
-    update match set status = 'scheduled', home_score = null, away_score = null, minute = null, ended_at = null,
-      confirmed_at = null, events_version = 0
-    where id = ${matchId}
-  `.execute(db);
 }
 
 describe('a match is a function of its events', () => {
@@ -122,9 +107,10 @@ describe('a match is a function of its events', () => {
       const { matchId, events } = freshMatch();
       await ingest(matchId, events);
       const expected = await rowsOf(matchId);
-      await forget(matchId);
+      await forgetMatch(db, matchId);
       const draws = seeded('disturbed', matchId);
-      for (const part of inDeliveries(disturbed(events, draws), 4, draws)) await ingest(matchId, part);
+      for (const part of inDeliveries(unreliableMessages(events, draws), 4, draws))
+        await ingest(matchId, part);
       expect(await rowsOf(matchId)).toEqual(expected);
     }
   });

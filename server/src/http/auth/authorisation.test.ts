@@ -2,11 +2,11 @@ import { calls, type CallKey } from '@touchline/contract/calls';
 import type { ErrorCode } from '@touchline/contract/errors';
 import { describe, expect, test } from 'vitest';
 import { sql } from '../../db/database.ts';
-import { keepBooks } from '../../testing/books.ts';
-import { clientOf, signUp, type Client, type SignedUp } from '../../testing/client.ts';
-import { makeContest, makeFootball, stopClockAt, validTeam } from '../../testing/contests.ts';
-import { goodInput } from '../../testing/inputs.ts';
-import { startTestServer } from '../../testing/server.ts';
+import { keepBooks } from '../../testing/database/books.ts';
+import { clientOf, signUp, type Client, type SignedUp } from '../../testing/http/client.ts';
+import { makeContest, makeFootball, stopClockAt, validTeam } from '../../testing/contests/contests.ts';
+import { goodInput } from '../../testing/http/inputs.ts';
+import { startTestServer } from '../../testing/http/server.ts';
 import { boundPaths } from '../calls/bind.ts';
 
 /*

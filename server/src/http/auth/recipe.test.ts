@@ -2,8 +2,8 @@ import { execFile, spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { signUp } from '../../testing/client.ts';
-import { startTestServer } from '../../testing/server.ts';
+import { signUp } from '../../testing/http/client.ts';
+import { startTestServer } from '../../testing/http/server.ts';
 
 const SCRIPT = fileURLToPath(new URL('../../../../docs/sign-a-call.sh', import.meta.url));
 const missing = ['bash', 'curl', 'openssl'].filter((tool) => spawnSync(tool, ['--help']).error !== undefined);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { sql } from '../../db/database.ts';
-import { clientOf, signUp, type Client, type SignedUp } from '../../testing/client.ts';
-import { startTestServer } from '../../testing/server.ts';
+import { clientOf, signUp, type Client, type SignedUp } from '../../testing/http/client.ts';
+import { startTestServer } from '../../testing/http/server.ts';
 
 const { app, db } = await startTestServer();
 

@@ -7,8 +7,8 @@ import {
   signUp,
   visitor,
   type SignedRequestOptions,
-} from '../../testing/client.ts';
-import { startTestServer } from '../../testing/server.ts';
+} from '../../testing/http/client.ts';
+import { startTestServer } from '../../testing/http/server.ts';
 import { read, write } from '../calls/handler.ts';
 
 const MY_TEAMS = 'contests.allMyEntries';

@@ -8,12 +8,17 @@ import { activateManager } from '../../auth/sign-up/activate-manager.ts';
 import { gameNow } from '../../db/clock.ts';
 import { inTransaction, sql } from '../../db/database.ts';
 import { countryId } from '../../startup/countries.ts';
-import { keepBooks } from '../../testing/books.ts';
-import { clientOf, GOOD_PASSWORD, signUp, type Client, type SignedUp } from '../../testing/client.ts';
-import { makeContest, makeFootball, stopClockAt } from '../../testing/contests.ts';
-import { MARKET_STATE, marketIntents, type Intent, type Intents } from '../../testing/market-intents.ts';
-import { teamIntents } from '../../testing/team-intents.ts';
-import { startTestServer } from '../../testing/server.ts';
+import { keepBooks } from '../../testing/database/books.ts';
+import { clientOf, GOOD_PASSWORD, signUp, type Client, type SignedUp } from '../../testing/http/client.ts';
+import { makeContest, makeFootball, stopClockAt } from '../../testing/contests/contests.ts';
+import {
+  MARKET_STATE,
+  marketIntents,
+  type Intent,
+  type Intents,
+} from '../../testing/market/market-intents.ts';
+import { teamIntents } from '../../testing/contests/team-intents.ts';
+import { startTestServer } from '../../testing/http/server.ts';
 import { boundPaths } from './bind.ts';
 import { sha256Hex } from '../auth/signature.ts';
 

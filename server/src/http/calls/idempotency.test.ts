@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { refuse } from '@touchline/contract/errors';
 import { afterEach, describe, expect, test } from 'vitest';
 import { sql } from '../../db/database.ts';
-import { signUp } from '../../testing/client.ts';
-import { startTestServer } from '../../testing/server.ts';
+import { signUp } from '../../testing/http/client.ts';
+import { startTestServer } from '../../testing/http/server.ts';
 import { write } from './handler.ts';
 
 const JOIN = 'contests.join';

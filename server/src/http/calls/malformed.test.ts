@@ -3,11 +3,11 @@ import { changesState } from '@touchline/contract/changes';
 import { xfc } from '@touchline/domain/money';
 import { describe, expect, test } from 'vitest';
 import { sql } from '../../db/database.ts';
-import { keepBooks } from '../../testing/books.ts';
-import { clientOf, signUp, type Answer, type Client } from '../../testing/client.ts';
-import { makeContest, makeFootball, stopClockAt } from '../../testing/contests.ts';
-import { boundaryValues, fieldsOf, goodInput } from '../../testing/inputs.ts';
-import { startTestServer } from '../../testing/server.ts';
+import { keepBooks } from '../../testing/database/books.ts';
+import { clientOf, signUp, type Answer, type Client } from '../../testing/http/client.ts';
+import { makeContest, makeFootball, stopClockAt } from '../../testing/contests/contests.ts';
+import { boundaryValues, fieldsOf, goodInput } from '../../testing/http/inputs.ts';
+import { startTestServer } from '../../testing/http/server.ts';
 import { boundPaths } from './bind.ts';
 
 const { app, db, routes } = await startTestServer();

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { contestsConfig } from '../../contests/queries/detail.ts';
-import { startTestServer } from '../../testing/server.ts';
+import { startTestServer } from '../../testing/http/server.ts';
 import { inProcessVisitor } from '../auth/caller.ts';
 import { defineRoutes, read } from './handler.ts';
 import { invoke } from './invoke.ts';
 import { preSerialized } from './pre-serialized.ts';
-import { requestOf, visitor } from '../../testing/client.ts';
+import { requestOf, visitor } from '../../testing/http/client.ts';
 
 const CONFIG = 'contests.configuration';
 let text = JSON.stringify(contestsConfig());

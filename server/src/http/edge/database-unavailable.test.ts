@@ -1,13 +1,11 @@
 import { afterAll, expect, test } from 'vitest';
 import { readConfig } from '../../config.ts';
 import { connect } from '../../db/database.ts';
-import { clientOf } from '../../testing/client.ts';
-import { TEST_SECRETS, WIDE_LIMITS } from '../../testing/server.ts';
+import { clientOf } from '../../testing/http/client.ts';
+import { serveWithHealth, TEST_SECRETS, WIDE_LIMITS } from '../../testing/http/server.ts';
 import { makeEdge } from './edge.ts';
 import { defineRoutes, read, write } from '../calls/handler.ts';
-import { serveHealth } from './health.ts';
 import { sql } from '../../db/database.ts';
-import { makeServer } from './server.ts';
 
 /** A port where nothing listens. */
 const db = connect('postgres://nobody@127.0.0.1:1/nothing', 2, 1_000);
@@ -27,14 +25,7 @@ const edge = makeEdge({
       'auth.activate': write(() => Promise.resolve('Ok')),
     }),
 });
-const { load, counter, refusalTexts } = edge;
-const app = await makeServer({
-  edge,
-  trustedProxies: [],
-  logger: false,
-  extend: (server) =>
-    serveHealth(server, { db, load, counter, refusalTexts, metricsToken: 'open', isStopping: () => false }),
-});
+const app = await serveWithHealth(edge, db, 'open');
 afterAll(async () => {
   await app.close();
   await db.destroy();

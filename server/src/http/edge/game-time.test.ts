@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { setClock } from '../../db/clock.ts';
 import { inTransaction } from '../../db/database.ts';
-import { clientOf } from '../../testing/client.ts';
-import { startTestServer } from '../../testing/server.ts';
+import { clientOf } from '../../testing/http/client.ts';
+import { startTestServer } from '../../testing/http/server.ts';
 import { makeGameTime } from './game-time.ts';
 
 const { app, db } = await startTestServer();

@@ -4,13 +4,11 @@ import { afterAll, expect, test } from 'vitest';
 import { readConfig } from '../../config.ts';
 import { connect, sql } from '../../db/database.ts';
 import { buildRoutes } from '../../routes.ts';
-import { keepBooks } from '../../testing/books.ts';
-import { signUp } from '../../testing/client.ts';
-import { openTestDatabase } from '../../testing/database.ts';
-import { TEST_SECRETS, WIDE_LIMITS } from '../../testing/server.ts';
+import { keepBooks } from '../../testing/database/books.ts';
+import { signUp } from '../../testing/http/client.ts';
+import { openTestDatabase } from '../../testing/database/database.ts';
+import { serveWithHealth, TEST_SECRETS, WIDE_LIMITS } from '../../testing/http/server.ts';
 import { makeEdge } from './edge.ts';
-import { serveHealth } from './health.ts';
-import { makeServer } from './server.ts';
 
 /*
  * The product's server behind a line to the database that can be cut and clogged.
@@ -77,21 +75,7 @@ const edge = makeEdge({
   buildRoutes: (limits) => buildRoutes({ config, secrets: TEST_SECRETS, limits }),
   onTheft: () => Promise.resolve(),
 });
-const { load, counter, refusalTexts } = edge;
-const app = await makeServer({
-  edge,
-  trustedProxies: [],
-  logger: false,
-  extend: (server) =>
-    serveHealth(server, {
-      db: pool,
-      load,
-      counter,
-      refusalTexts,
-      metricsToken: null,
-      isStopping: () => false,
-    }),
-});
+const app = await serveWithHealth(edge, pool, null);
 afterAll(async () => {
   line.clear();
   await app.close();

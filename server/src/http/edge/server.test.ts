@@ -1,8 +1,8 @@
 import { connect } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { answerOf, clientOf, requestOf, signUp, visitor } from '../../testing/client.ts';
-import { startTestServer, WIDE_LIMITS } from '../../testing/server.ts';
+import { answerOf, clientOf, requestOf, signUp, visitor } from '../../testing/http/client.ts';
+import { startTestServer, WIDE_LIMITS } from '../../testing/http/server.ts';
 import { read } from '../calls/handler.ts';
 
 const LEAGUES = 'football.leagues';

@@ -4,17 +4,18 @@ import {
   holdersOf,
   instanceOf,
   makeAuctionScene,
-  standing,
-  throughTheDoor,
-  withoutLock,
-  codeOf,
+  auctionState,
+  bidByCall,
+  bidWithoutLock,
   type AuctionScene,
-} from '../../testing/auction-races.ts';
-import { keepBooks } from '../../testing/books.ts';
-import { makeRewards, xfcOf, type TestManager } from '../../testing/contests.ts';
-import { openTestDatabase } from '../../testing/database.ts';
-import { meetingOf } from '../../testing/meeting.ts';
-import { copiesOf, give, makeTrader, whole } from '../../testing/market.ts';
+} from '../../testing/market/auction-races.ts';
+import { codeOf } from '../../testing/http/refusals.ts';
+import { keepBooks } from '../../testing/database/books.ts';
+import { makeRewards, xfcOf, type TestManager } from '../../testing/contests/contests.ts';
+import { openTestDatabase } from '../../testing/database/database.ts';
+import { makeBarrier } from '../../testing/barrier.ts';
+import { copiesOf, give, makeTrader, whole } from '../../testing/market/market.ts';
+import { playRounds } from '../../testing/race-rounds.ts';
 
 const { db } = await openTestDatabase();
 keepBooks(db);
@@ -34,85 +35,85 @@ const everybody = (run: (index: number) => Promise<string>): Promise<string[]> =
   Promise.all(Array.from({ length: ACTORS }, (_, index) => run(index)));
 
 describe('equal maxima at once', () => {
-  test(`are led by one of ${ACTORS}, who alone holds money, at that maximum`, async () => {
-    for (let round = 0; round < ROUNDS; round += 1) {
+  test(`are led by one of ${ACTORS}, who alone holds money, at that maximum`, () =>
+    playRounds(ROUNDS, async ({ note }) => {
       const made = await makeAuctionScene(db, ACTORS);
-      const words = await everybody((index) => throughTheDoor(made, index, 50));
+      const words = await everybody((index) => bidByCall(made, index, 50));
+      note('answers', words);
       expect(words.every((word) => word === 'Ok' || word === 'ERR_BID_LOW')).toBe(true);
-      const { leader, price } = await standing(made);
+      const { leader, price } = await auctionState(made);
       expect(price).toBe(whole(50).units);
       expect(await holdersOf(made)).toEqual([leader]);
-    }
-  });
+    }));
 
   test('leave holds of several behind without the lock', () =>
     expectToBeLost(async (made) => {
-      const looked = meetingOf(2);
-      await everybody((index) => withoutLock(made, index, 50, looked));
+      const looked = makeBarrier(2);
+      await everybody((index) => bidWithoutLock(made, index, 50, looked));
       return (await holdersOf(made)).length > 1;
     }));
 });
 
 describe('bids of all sizes while the auction ends', () => {
-  test('sell it to the greatest that was taken, and leave nobody’s money held', async () => {
-    for (let round = 0; round < ROUNDS; round += 1)
+  test('sell it to the greatest that was taken, and leave nobody’s money held', () =>
+    playRounds(ROUNDS, async () => {
       expect(await biddingAndClosing.play(await makeAuctionScene(db, ACTORS))).toEqual([]);
-  });
+    }));
 
   test('leave money held for an auction that is over without the lock', () =>
     expectToBeLost(async (made) => (await biddingAndClosing.playNaively(made)).length > 0));
 });
 
 describe('buying at once and bidding', () => {
-  const buyNow = ({ on, id }: AuctionScene, buyer: TestManager): Promise<string> =>
-    codeOf(instanceOf(on, 1).call('market.auctions.buyNow', { order_id: id }, buyer));
+  const buyNow = async ({ on, id }: AuctionScene, buyer: TestManager): Promise<string> =>
+    codeOf(await instanceOf(on, 1).call('market.auctions.buyNow', { order_id: id }, buyer));
 
-  test('is won by one of both: who buys has the card, or a bid stands and nobody bought', async () => {
-    for (let round = 0; round < ROUNDS; round += 1) {
+  test('is won by one of both: who buys has the card, or a bid stands and nobody bought', () =>
+    playRounds(ROUNDS, async ({ note }) => {
       const made = await makeAuctionScene(db, ACTORS);
       const buyer = await makeTrader(db, whole(100));
       const [bought, ...words] = await Promise.all([
         buyNow(made, buyer),
-        ...Array.from({ length: 4 }, (_, index) => throughTheDoor(made, index, 20 + index)),
+        ...Array.from({ length: 4 }, (_, index) => bidByCall(made, index, 20 + index)),
       ]);
+      note('answers', words);
       const isBought = bought === 'Ok';
       expect(isBought).toBe(!words.includes('Ok'));
       expect((await copiesOf(db, made.card, buyer)).owned).toBe(isBought ? 1 : 0);
       expect((await xfcOf(db, buyer)).available).toBe(whole(isBought ? 40 : 100).units);
       expect(await holdersOf(made)).toHaveLength(isBought ? 0 : 1);
-    }
-  });
+    }));
 
   test('leave a bid on a sold auction without the lock', () =>
     expectToBeLost(async (made) => {
       const buyer = await makeTrader(unguarded, whole(100));
-      await withoutLock(made, 0, 20, () => buyNow(made, buyer));
-      return (await standing(made)).status === 6 && (await holdersOf(made)).length > 0;
+      await bidWithoutLock(made, 0, 20, () => buyNow(made, buyer));
+      return (await auctionState(made)).status === 6 && (await holdersOf(made)).length > 0;
     }));
 });
 
 describe('taking back and bidding', () => {
-  const cancel = ({ on, id, seller }: AuctionScene): Promise<string> =>
-    codeOf(instanceOf(on, 1).call('market.orders.cancel', { order_id: id }, seller));
+  const cancel = async ({ on, id, seller }: AuctionScene): Promise<string> =>
+    codeOf(await instanceOf(on, 1).call('market.orders.cancel', { order_id: id }, seller));
 
-  test('is won by one of both: the auction is cancelled, or a bid stands', async () => {
-    for (let round = 0; round < ROUNDS; round += 1) {
+  test('is won by one of both: the auction is cancelled, or a bid stands', () =>
+    playRounds(ROUNDS, async ({ note }) => {
       const made = await makeAuctionScene(db, 4);
       const [cancelled, ...words] = await Promise.all([
         cancel(made),
-        ...Array.from({ length: 4 }, (_, index) => throughTheDoor(made, index, 20 + index)),
+        ...Array.from({ length: 4 }, (_, index) => bidByCall(made, index, 20 + index)),
       ]);
+      note('answers', words);
       expect(cancelled === 'Ok').toBe(!words.includes('Ok'));
       expect(await holdersOf(made)).toHaveLength(cancelled === 'Ok' ? 0 : 1);
       const { onSale } = await copiesOf(db, made.card, made.seller);
       expect(onSale).toBe(cancelled === 'Ok' ? 0 : 1);
-    }
-  });
+    }));
 
   test('leave a bid on a cancelled auction without the lock', () =>
     expectToBeLost(async (made) => {
-      await withoutLock(made, 0, 20, () => cancel(made));
-      return (await standing(made)).status === 4 && (await holdersOf(made)).length > 0;
+      await bidWithoutLock(made, 0, 20, () => cancel(made));
+      return (await auctionState(made)).status === 4 && (await holdersOf(made)).length > 0;
     }));
 });
 
@@ -134,21 +135,23 @@ describe('one balance for a bid and a purchase', () => {
   const take = ({ on, bidders: [bidder] }: AuctionScene, order_id: number): Promise<string> => {
     if (bidder === undefined) throw new Error('no bidder');
     const input = { order_id, qty: 1, price: '100.00' };
-    return codeOf(instanceOf(on, 1).call('market.orders.fill', input, bidder)).catch(() => 'error');
+    return instanceOf(on, 1)
+      .call('market.orders.fill', input, bidder)
+      .then(codeOf, () => 'error');
   };
 
-  test('pays for one of them, and the other is refused', async () => {
-    for (let round = 0; round < ROUNDS; round += 1) {
+  test('pays for one of them, and the other is refused', () =>
+    playRounds(ROUNDS, async ({ note }) => {
       const made = await makeAuctionScene(db, 1);
       const order = await offered(made);
-      const words = await Promise.all([throughTheDoor(made, 0, 100), take(made, order)]);
+      const words = await Promise.all([bidByCall(made, 0, 100), take(made, order)]);
+      note('answers', words);
       expect(words.toSorted()).toEqual(['ERR_INSUFFICIENT_FUNDS', 'Ok']);
-    }
-  });
+    }));
 
   test('breaks off with an error without the lock', () =>
     expectToBeLost(async (made) => {
       const order = await offered(made);
-      return (await withoutLock(made, 0, 100, () => take(made, order))) === 'error';
+      return (await bidWithoutLock(made, 0, 100, () => take(made, order))) === 'error';
     }));
 });

@@ -1,27 +1,18 @@
-import { isRefusal } from '@touchline/contract/errors';
 import { DAY_MS, HOUR_MS } from '@touchline/domain/rules/index';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { inTransaction, sql } from '../../db/database.ts';
-import { keepBooks } from '../../testing/books.ts';
-import { makeRewards, stopClockAt, xfcOf, type TestManager } from '../../testing/contests.ts';
-import { openTestDatabase } from '../../testing/database.ts';
-import {
-  copiesOf,
-  give,
-  makeTradedCard,
-  makeTrader,
-  marketCaller,
-  whole,
-  type TestCard,
-} from '../../testing/market.ts';
+import { keepBooks } from '../../testing/database/books.ts';
+import { type TestManager } from '../../testing/contests/contests.ts';
+import { whole, type TestCard } from '../../testing/market/market.ts';
+import { refusalOf } from '../../testing/http/refusals.ts';
+import { openMarketScene } from '../../testing/market/market-scene.ts';
 import { openHouseAuctions } from './house-auctions.ts';
 import { linkManagers } from '../trading/linked-managers.ts';
 import { sweepMarket } from '../sweeps.ts';
 
-const { db } = await openTestDatabase();
+const scene = await openMarketScene();
+const { call, done, db } = scene;
 keepBooks(db);
-await makeRewards(db);
-const { call, done } = marketCaller(db);
 /** Each test begins so long after the one before it that no fill of that one counts for a reference price. */
 const APART_MS = 200 * DAY_MS;
 let start = new Date('2026-03-01T12:00:00Z');
@@ -42,12 +33,12 @@ let ben: TestManager;
 beforeEach(async () => {
   start = new Date(start.getTime() + APART_MS);
   end = new Date(start.getTime() + HOUR_MS);
-  await stopClockAt(db, start);
-  card = await makeTradedCard(db, { stars: 3 });
-  seller = await makeTrader(db);
-  ann = await makeTrader(db);
-  ben = await makeTrader(db);
-  await give(db, card, seller, 1);
+  await scene.stopClockAt(start);
+  card = await scene.card({ stars: 3 });
+  seller = await scene.trader();
+  ann = await scene.trader();
+  ben = await scene.trader();
+  await scene.give(card, seller, 1);
 });
 
 async function auction(start_price = '10.00', buy_now?: string): Promise<number> {
@@ -64,12 +55,7 @@ async function auction(start_price = '10.00', buy_now?: string): Promise<number>
 const bid = (order_id: number, by: TestManager, amount: string, maximum?: string) =>
   call(BID, { order_id, amount, ...(maximum === undefined ? {} : { maximum }) }, by);
 
-async function refusalOf(outcome: Promise<unknown>): Promise<string | null> {
-  const settled = await outcome;
-  return isRefusal(settled) ? settled.refused : null;
-}
-
-const at = (time: number): Promise<void> => stopClockAt(db, new Date(time));
+const at = (time: number): Promise<void> => scene.stopClockAt(new Date(time));
 
 async function noticesOf({ managerId }: TestManager): Promise<readonly string[]> {
   const { rows } = await sql<{ kind: string }>`
@@ -81,7 +67,7 @@ async function noticesOf({ managerId }: TestManager): Promise<readonly string[]>
 describe('an auction', () => {
   test('binds its copy, holds the leader’s maximum and pays the price when it ends', async () => {
     const id = await auction();
-    expect(await copiesOf(db, card, seller)).toEqual({ owned: 1, onSale: 1 });
+    expect(await scene.copiesOf(card, seller)).toEqual({ owned: 1, onSale: 1 });
     const first = await done(BID, { order_id: id, amount: '10.00', maximum: '30.00' }, ann);
     expect(first.order?.auction).toMatchObject({
       price: '10.00',
@@ -89,7 +75,7 @@ describe('an auction', () => {
       my_maximum: '30.00',
       bids: 1,
     });
-    expect(await xfcOf(db, ann)).toEqual({ available: whole(970).units, held: whole(30).units });
+    expect(await scene.xfcOf(ann)).toEqual({ available: whole(970).units, held: whole(30).units });
     const second = await done(BID, { order_id: id, amount: '20.00' }, ben);
     expect(second.order?.auction).toMatchObject({
       price: '21.00',
@@ -97,13 +83,13 @@ describe('an auction', () => {
       my_maximum: '20.00',
       bids: 3,
     });
-    expect(await xfcOf(db, ben)).toEqual({ available: whole(1_000).units, held: 0n });
+    expect(await scene.xfcOf(ben)).toEqual({ available: whole(1_000).units, held: 0n });
     await at(end.getTime());
     await sweepMarket(db);
-    expect(await copiesOf(db, card, ann)).toEqual({ owned: 1, onSale: 0 });
-    expect(await copiesOf(db, card, seller)).toEqual({ owned: 0, onSale: 0 });
-    expect(await xfcOf(db, ann)).toEqual({ available: whole(979).units, held: 0n });
-    expect(await xfcOf(db, seller)).toEqual({ available: whole(1_019.95).units, held: 0n });
+    expect(await scene.copiesOf(card, ann)).toEqual({ owned: 1, onSale: 0 });
+    expect(await scene.copiesOf(card, seller)).toEqual({ owned: 0, onSale: 0 });
+    expect(await scene.xfcOf(ann)).toEqual({ available: whole(979).units, held: 0n });
+    expect(await scene.xfcOf(seller)).toEqual({ available: whole(1_019.95).units, held: 0n });
     expect((await done(BIDS, { order_id: id }, ann)).order).toMatchObject({
       status: 6,
       ends_at: null,
@@ -119,8 +105,8 @@ describe('an auction', () => {
     await done(BID, { order_id: id, amount: '10.00', maximum: '15.00' }, ann);
     const taken = await done(BID, { order_id: id, amount: '10.50', maximum: '40.00' }, ben);
     expect(taken.order?.auction).toMatchObject({ price: '15.75', i_lead: true });
-    expect(await xfcOf(db, ann)).toEqual({ available: whole(1_000).units, held: 0n });
-    expect(await xfcOf(db, ben)).toEqual({ available: whole(960).units, held: whole(40).units });
+    expect(await scene.xfcOf(ann)).toEqual({ available: whole(1_000).units, held: 0n });
+    expect(await scene.xfcOf(ben)).toEqual({ available: whole(960).units, held: whole(40).units });
     expect(await noticesOf(ann)).toEqual(['auction_outbid']);
   });
 
@@ -160,7 +146,7 @@ describe('an auction', () => {
     await at(end.getTime());
     expect(await refusalOf(bid(id, ann, '10.00'))).toBe('ERR_ORDER_CLOSED');
     await sweepMarket(db);
-    expect(await copiesOf(db, card, seller)).toEqual({ owned: 1, onSale: 0 });
+    expect(await scene.copiesOf(card, seller)).toEqual({ owned: 1, onSale: 0 });
     expect((await done(BIDS, { order_id: id }, seller)).order.status).toBe(7);
     expect(await noticesOf(seller)).toEqual(['auction_unsold']);
   });
@@ -175,7 +161,7 @@ describe('an auction', () => {
     await done(BID, { order_id: id, amount: '11.00' }, ben);
     await at(end.getTime() + 114_999 + 120_000);
     await sweepMarket(db);
-    expect(await copiesOf(db, card, ben)).toEqual({ owned: 1, onSale: 0 });
+    expect(await scene.copiesOf(card, ben)).toEqual({ owned: 1, onSale: 0 });
   });
 
   test('wants the next bid, an amount on the tick, and money for all of the maximum', async () => {
@@ -212,7 +198,7 @@ describe('an auction', () => {
     expect(await refusalOf(call(OPEN, { ...open, start_price: '5.00' }, seller))).toBe(
       'ERR_NOT_ENOUGH_COPIES',
     );
-    const free = await makeTradedCard(db, { stars: 2, lifetime: null });
+    const free = await scene.card({ stars: 2, lifetime: null });
     const input = { ...open, asset_id: free.playerId, start_price: '5.00' };
     expect(await refusalOf(call(OPEN, input, seller))).toBe('ERR_CARD_NOT_TRADED');
   });
@@ -224,8 +210,8 @@ describe('buying at once', () => {
     const bought = await done(BUY_NOW, { order_id: id }, ann);
     expect(bought).toMatchObject({ paid: '25.00', balance: '975.00', order: { status: 6 } });
     expect(bought.fills).toMatchObject([{ price: '25.00', my_side: 'bought' }]);
-    expect(await copiesOf(db, card, ann)).toEqual({ owned: 1, onSale: 0 });
-    expect((await xfcOf(db, seller)).available).toBe(whole(1_023.75).units);
+    expect(await scene.copiesOf(card, ann)).toEqual({ owned: 1, onSale: 0 });
+    expect((await scene.xfcOf(seller)).available).toBe(whole(1_023.75).units);
     expect(await refusalOf(call(BUY_NOW, { order_id: id }, ben))).toBe('ERR_ORDER_CLOSED');
   });
 
@@ -247,7 +233,7 @@ describe('taking an auction back', () => {
   test('frees its copy before the first bid', async () => {
     const id = await auction();
     expect((await done(CANCEL, { order_id: id }, seller)).order).toMatchObject({ status: 4 });
-    expect(await copiesOf(db, card, seller)).toEqual({ owned: 1, onSale: 0 });
+    expect(await scene.copiesOf(card, seller)).toEqual({ owned: 1, onSale: 0 });
     expect(await refusalOf(bid(id, ann, '10.00'))).toBe('ERR_ORDER_CLOSED');
   });
 
@@ -271,9 +257,9 @@ test('what a manager bids in is among his orders that buy', async () => {
 });
 
 test('a far price at the end holds the proceeds and the card for review', async () => {
-  const other = await makeTrader(db, whole(10_000));
+  const other = await scene.trader(whole(10_000));
   for (let index = 0; index < 5; index += 1) {
-    await give(db, card, seller, 1);
+    await scene.give(card, seller, 1);
     const sell = {
       asset_type: 1,
       asset_id: card.playerId,
@@ -295,13 +281,13 @@ test('a far price at the end holds the proceeds and the card for review', async 
   await done(BID, { order_id: id, amount: '59.00', confirmed: true }, ben);
   await at(end.getTime());
   await sweepMarket(db);
-  expect(await copiesOf(db, card, ann)).toEqual({ owned: 1, onSale: 1 });
-  expect((await xfcOf(db, seller)).held).toBe(whole(57).units);
+  expect(await scene.copiesOf(card, ann)).toEqual({ owned: 1, onSale: 1 });
+  expect((await scene.xfcOf(seller)).held).toBe(whole(57).units);
 });
 
 describe('the house', () => {
   test('holds auctions by its schedule, mints the copy that is sold, and takes no fee', async () => {
-    const rare = await makeTradedCard(db, { stars: 4, lifetime: 200 });
+    const rare = await scene.card({ stars: 4, lifetime: 200 });
     await inTransaction(db, openHouseAuctions);
     const find = await sql<{ id: number; due_at: Date }>`
       select id, due_at from market_order where card_id = ${rare.cardId} and kind = 4 and status < 3
@@ -314,8 +300,8 @@ describe('the house', () => {
     await done(BID, { order_id: lot.id, amount: '10.00' }, ann);
     await at(lot.due_at.getTime());
     await sweepMarket(db);
-    expect(await copiesOf(db, rare, ann)).toEqual({ owned: 1, onSale: 0 });
-    expect(await xfcOf(db, ann)).toEqual({ available: whole(990).units, held: 0n });
+    expect(await scene.copiesOf(rare, ann)).toEqual({ owned: 1, onSale: 0 });
+    expect(await scene.xfcOf(ann)).toEqual({ available: whole(990).units, held: 0n });
     const sales = await sql<{ units: bigint }>`
       select coalesce(sum(units), 0)::bigint as units from posting join account on account.id = account_id
       where house_name = 'sales' and currency = 'XFC'
@@ -324,7 +310,7 @@ describe('the house', () => {
   });
 
   test('gives the leader his money back when no copy is left to mint', async () => {
-    const rare = await makeTradedCard(db, { stars: 4, lifetime: 1 });
+    const rare = await scene.card({ stars: 4, lifetime: 1 });
     await at(start.getTime() + 40 * HOUR_MS);
     await inTransaction(db, openHouseAuctions);
     const { rows } = await sql<{ id: number; due_at: Date }>`
@@ -333,10 +319,10 @@ describe('the house', () => {
     const [lot] = rows;
     if (lot === undefined) throw new Error('no lot');
     await done(BID, { order_id: lot.id, amount: '10.00' }, ann);
-    await give(db, rare, seller, 1);
+    await scene.give(rare, seller, 1);
     await at(lot.due_at.getTime());
     await sweepMarket(db);
-    expect(await xfcOf(db, ann)).toEqual({ available: whole(1_000).units, held: 0n });
+    expect(await scene.xfcOf(ann)).toEqual({ available: whole(1_000).units, held: 0n });
     expect((await done(BIDS, { order_id: lot.id }, ann)).order.status).toBe(7);
   });
 });

@@ -2,9 +2,9 @@ import { DAY_MS } from '@touchline/domain/rules/index';
 import { expect, test } from 'vitest';
 import { makeCards } from '../../cards/ownership.ts';
 import { inTransaction, sql } from '../../db/database.ts';
-import { makeFootball, makeManagers, stopClockAt } from '../../testing/contests.ts';
-import { openTestDatabase } from '../../testing/database.ts';
-import { marketCaller, whole } from '../../testing/market.ts';
+import { makeFootball, makeManagers, stopClockAt } from '../../testing/contests/contests.ts';
+import { openTestDatabase } from '../../testing/database/database.ts';
+import { marketCaller, whole } from '../../testing/market/market.ts';
 import { marketReadingRoutes } from '../reading-routes.ts';
 
 const NOW = new Date('2026-03-10T12:00:00Z');

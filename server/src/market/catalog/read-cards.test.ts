@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { connect, inTransaction, sql } from '../../db/database.ts';
-import { openTestDatabase } from '../../testing/database.ts';
-import { makeTradedCards } from '../../testing/market.ts';
+import { openTestDatabase } from '../../testing/database/database.ts';
+import { makeTradedCards } from '../../testing/market/market.ts';
 import { refreshCardMarket } from '../trading/card-market.ts';
 import { changedCards, readCards } from './read-cards.ts';
 

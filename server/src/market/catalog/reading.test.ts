@@ -2,9 +2,9 @@ import { CURRENT_RULES, DAY_MS } from '@touchline/domain/rules/index';
 import { expect, test } from 'vitest';
 import { makeCards, mintCopies } from '../../cards/ownership.ts';
 import { inTransaction, sql } from '../../db/database.ts';
-import { makeContest, makeFootball, makeRewards, stopClockAt } from '../../testing/contests.ts';
-import { clientOf, signUp } from '../../testing/client.ts';
-import { startTestServer } from '../../testing/server.ts';
+import { makeContest, makeFootball, makeRewards, stopClockAt } from '../../testing/contests/contests.ts';
+import { clientOf, signUp } from '../../testing/http/client.ts';
+import { startTestServer } from '../../testing/http/server.ts';
 import { refreshCardMarket } from '../trading/card-market.ts';
 import { figuresOfMarket } from './refresh-figures.ts';
 

@@ -2,26 +2,20 @@ import { isRefusal } from '@touchline/contract/errors';
 import { beforeEach, expect, test } from 'vitest';
 import { gameNow } from '../../db/clock.ts';
 import { inTransaction, sql } from '../../db/database.ts';
-import { keepBooks } from '../../testing/books.ts';
-import { makeRewards, stopClockAt, type TestManager } from '../../testing/contests.ts';
-import { openTestDatabase } from '../../testing/database.ts';
-import {
-  makeTradedCard,
-  makeTradedCards,
-  makeTrader,
-  marketCaller,
-  type TestCard,
-} from '../../testing/market.ts';
+import { keepBooks } from '../../testing/database/books.ts';
+import type { TestManager } from '../../testing/contests/contests.ts';
+import { makeTradedCards, type TestCard } from '../../testing/market/market.ts';
+import { refusalOf } from '../../testing/http/refusals.ts';
+import { openMarketScene } from '../../testing/market/market-scene.ts';
 import { houseAccount, managerAccount } from '../../wallet/accounts.ts';
 import { moveMoney } from '../../wallet/ledger.ts';
 import { leaseEnds } from './end-house-leases.ts';
 
-const { db } = await openTestDatabase();
+const scene = await openMarketScene();
+const { call, done, db } = scene;
 keepBooks(db);
-await makeRewards(db);
-const { call, done } = marketCaller(db);
-/** A Friday. */
-const START = new Date('2026-03-06T12:00:00Z');
+
+const FRIDAY = new Date('2026-03-06T12:00:00Z');
 const LEASE = 'market.leases.take';
 const LEASES = 'market.leases.list';
 
@@ -29,17 +23,14 @@ let manager: TestManager;
 let cards: readonly TestCard[];
 
 beforeEach(async () => {
-  await stopClockAt(db, START);
-  manager = await makeTrader(db);
+  await scene.stopClockAt(FRIDAY);
+  manager = await scene.trader();
   cards = await makeTradedCards(db, 8, { stars: 2, lifetime: null });
 });
 
 const lease = (index: number) => done(LEASE, { player_id: cards[index]?.playerId ?? 0 }, manager);
 
-async function refusalOf(player_id: number): Promise<string | null> {
-  const settled = await call(LEASE, { player_id }, manager);
-  return isRefusal(settled) ? settled.refused : null;
-}
+const refusedLease = (player_id: number) => refusalOf(call(LEASE, { player_id }, manager));
 
 async function giveGold(units: bigint): Promise<void> {
   await inTransaction(db, async (tx) => {
@@ -63,7 +54,7 @@ const FIVE_GOLD = 5n;
 test('five players a week are free at the first level, then each costs five gold', async () => {
   for (let index = 0; index < 5; index += 1)
     expect(await lease(index)).toMatchObject({ price: '0', free_left: 4 - index });
-  expect(await refusalOf(cards[5]?.playerId ?? 0)).toBe('ERR_INSUFFICIENT_FUNDS');
+  expect(await refusedLease(cards[5]?.playerId ?? 0)).toBe('ERR_INSUFFICIENT_FUNDS');
   await giveGold(FIVE_GOLD + 1n);
   expect(await lease(5)).toMatchObject({ price: '5', gold_balance: '1', free_left: 0 });
   expect(await done(LEASES, {}, manager)).toMatchObject({ free_left: 0, free_a_week: 5, gold_price: '5' });
@@ -73,7 +64,7 @@ test('the allowance begins anew on Monday at midnight UTC', async () => {
   for (let index = 0; index < 5; index += 1) await lease(index);
   const { resets_at } = await done(LEASES, {}, manager);
   expect(resets_at).toBe('2026-03-09T00:00:00.000Z');
-  await stopClockAt(db, new Date(resets_at));
+  await scene.stopClockAt(new Date(resets_at));
   expect((await done(LEASES, {}, manager)).free_left).toBe(5);
   expect(await lease(5)).toMatchObject({ price: '0', free_left: 4 });
 });
@@ -81,8 +72,8 @@ test('the allowance begins anew on Monday at midnight UTC', async () => {
 test('a lease lasts seven days, and until then the player is not leased again', async () => {
   const player = cards[0]?.playerId ?? 0;
   expect((await lease(0)).lease).toMatchObject({ source: 'house', ends_at: '2026-03-13T12:00:00.000Z' });
-  expect(await refusalOf(player)).toBe('ERR_ALREADY_LEASED');
-  await stopClockAt(db, new Date('2026-03-13T12:00:00Z'));
+  expect(await refusedLease(player)).toBe('ERR_ALREADY_LEASED');
+  await scene.stopClockAt(new Date('2026-03-13T12:00:00Z'));
   expect((await done(LEASES, {}, manager)).data).toEqual([]);
   expect((await lease(0)).lease).toMatchObject({ ends_at: '2026-03-20T12:00:00.000Z' });
   await leaseEnds.run(db);
@@ -92,7 +83,7 @@ test('a lease lasts seven days, and until then the player is not leased again', 
 test('who leased from the house is told once that it is over, however many players it was', async () => {
   await lease(0);
   await lease(1);
-  await stopClockAt(db, new Date('2026-03-13T12:00:00Z'));
+  await scene.stopClockAt(new Date('2026-03-13T12:00:00Z'));
   await leaseEnds.run(db);
   await leaseEnds.run(db);
   const { rows } = await sql`
@@ -108,14 +99,14 @@ test('who leased from the house is told once that it is over, however many playe
 });
 
 test('the house leases two-star players only', async () => {
-  const better = await makeTradedCard(db, { stars: 3 });
-  expect(await refusalOf(better.playerId)).toBe('ERR_NOT_LEASED_BY_HOUSE');
-  expect(await refusalOf(2_000_000_000)).toBe('ERR_NOT_FOUND');
+  const better = await scene.card({ stars: 3 });
+  expect(await refusedLease(better.playerId)).toBe('ERR_NOT_LEASED_BY_HOUSE');
+  expect(await refusedLease(2_000_000_000)).toBe('ERR_NOT_FOUND');
 });
 
 test('two tabs that lease the last free player: one is free and one is not', async () => {
   for (let round = 0; round < 6; round += 1) {
-    manager = await makeTrader(db);
+    manager = await scene.trader();
     for (let index = 0; index < 4; index += 1) await lease(index);
     const outcomes = await Promise.all(
       [4, 5].map((index) => call(LEASE, { player_id: cards[index]?.playerId ?? 0 }, manager)),

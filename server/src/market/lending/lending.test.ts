@@ -1,29 +1,20 @@
-import { isRefusal } from '@touchline/contract/errors';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { DAY_MS } from '@touchline/domain/rules/index';
 import { sweepContests } from '../../contests/lifecycle/sweeps.ts';
 import { sql } from '../../db/database.ts';
-import { keepBooks } from '../../testing/books.ts';
-import { enterContest } from '../../testing/contest-calls.ts';
-import { makeContest, makeRewards, stopClockAt, xfcOf, type TestManager } from '../../testing/contests.ts';
-import { openTestDatabase } from '../../testing/database.ts';
-import {
-  give,
-  makeTradedCard,
-  makeTrader,
-  marketCaller,
-  whole,
-  type TestCard,
-} from '../../testing/market.ts';
-import { cardOf, makeProFootball, proCaller, teamWith } from '../../testing/pro-contests.ts';
+import { keepBooks } from '../../testing/database/books.ts';
+import { enterContest } from '../../testing/contests/contest-calls.ts';
+import { makeContest, type TestManager } from '../../testing/contests/contests.ts';
+import { whole, type TestCard } from '../../testing/market/market.ts';
+import { cardOf, makeProFootball, proCaller, teamWith } from '../../testing/contests/pro-contests.ts';
+import { refusalOf } from '../../testing/http/refusals.ts';
+import { START, openMarketScene } from '../../testing/market/market-scene.ts';
 import { sweepMarket } from '../sweeps.ts';
 
-const { db } = await openTestDatabase();
+const scene = await openMarketScene();
+const { call, done, db } = scene;
 keepBooks(db);
-await makeRewards(db);
-const { call, done } = marketCaller(db);
 const pro = proCaller(db);
-const START = new Date('2026-03-01T12:00:00Z');
 const AFTER_A_WEEK = new Date('2026-03-08T12:00:00Z');
 
 const LEND = 'market.loans.offer';
@@ -38,11 +29,11 @@ let lender: TestManager;
 let borrower: TestManager;
 
 beforeEach(async () => {
-  await stopClockAt(db, START);
-  card = await makeTradedCard(db);
-  lender = await makeTrader(db);
-  borrower = await makeTrader(db);
-  await give(db, card, lender, 5);
+  await scene.stopClockAt(START);
+  card = await scene.card();
+  lender = await scene.trader();
+  borrower = await scene.trader();
+  await scene.give(card, lender, 5);
 });
 
 async function offer(qty: number, price = '2.00', recurring = false): Promise<number> {
@@ -52,11 +43,6 @@ async function offer(qty: number, price = '2.00', recurring = false): Promise<nu
 
 const borrow = (order_id: number, qty: number, by = borrower, price = '2.00') =>
   call(TAKE, { order_id, qty, price }, by);
-
-async function refusalOf(outcome: Promise<unknown>): Promise<string | null> {
-  const settled = await outcome;
-  return isRefusal(settled) ? settled.refused : null;
-}
 
 async function lentOf(manager: TestManager): Promise<{ owned: number; lent: number }> {
   const { rows } = await sql<{ owned: number; lent: number }>`
@@ -94,7 +80,7 @@ describe('a lend order', () => {
     const id = await offer(3);
     const borrowed = await done(TAKE, { order_id: id, qty: 2, price: '2.00' }, borrower);
     expect(borrowed).toMatchObject({ paid: '4.00', balance: '996.00', order: { status: 2, qty_left: 1 } });
-    expect((await xfcOf(db, lender)).available).toBe(whole(1_003.8).units);
+    expect((await scene.xfcOf(lender)).available).toBe(whole(1_003.8).units);
     expect(await lentOf(lender)).toEqual({ owned: 5, lent: 3 });
     expect(await lentOf(borrower)).toEqual({ owned: 0, lent: 0 });
     const { data } = await done(LEASES, {}, borrower);
@@ -114,11 +100,11 @@ describe('a lend order', () => {
     const id = await offer(1);
     await sql`update manager set experience = 1000000 where id = ${lender.managerId}`.execute(db);
     await borrow(id, 1);
-    expect((await xfcOf(db, lender)).available).toBe(whole(1_001.9).units);
+    expect((await scene.xfcOf(lender)).available).toBe(whole(1_001.9).units);
   });
 
   test('is refused for cards everybody can use, between two ticks, and to its own maker', async () => {
-    const free = await makeTradedCard(db, { stars: 1, lifetime: null });
+    const free = await scene.card({ stars: 1, lifetime: null });
     const input = { asset_type: 1, qty: 1, price: '2.00' } as const;
     expect(await refusalOf(call(LEND, { ...input, asset_id: free.playerId }, lender))).toBe(
       'ERR_CARD_NOT_TRADED',
@@ -145,7 +131,7 @@ describe('a lend order', () => {
 
   test('expires after thirty days', async () => {
     const id = await offer(2);
-    await stopClockAt(db, new Date('2026-03-31T12:00:00Z'));
+    await scene.stopClockAt(new Date('2026-03-31T12:00:00Z'));
     expect(await refusalOf(borrow(id, 1))).toBe('ERR_ORDER_CLOSED');
     await sweepMarket(db);
     expect(await lentOf(lender)).toEqual({ owned: 5, lent: 0 });
@@ -164,10 +150,10 @@ describe('a lend order', () => {
 describe('a loan', () => {
   test('returns after seven days, once, and the lender is told', async () => {
     await borrow(await offer(2), 2);
-    await stopClockAt(db, new Date(AFTER_A_WEEK.getTime() - 1));
+    await scene.stopClockAt(new Date(AFTER_A_WEEK.getTime() - 1));
     await sweepMarket(db);
     expect(await lentOf(lender)).toEqual({ owned: 5, lent: 2 });
-    await stopClockAt(db, AFTER_A_WEEK);
+    await scene.stopClockAt(AFTER_A_WEEK);
     expect((await done(LEASES, {}, borrower)).data).toEqual([]);
     await sweepMarket(db);
     await sweepMarket(db);
@@ -179,7 +165,7 @@ describe('a loan', () => {
   test('of a recurring order goes back on it while it is open', async () => {
     const id = await offer(3, '2.00', true);
     await borrow(id, 1);
-    await stopClockAt(db, AFTER_A_WEEK);
+    await scene.stopClockAt(AFTER_A_WEEK);
     await sweepMarket(db);
     expect(await openLendOrders()).toEqual([{ id, left: 3, price: whole(2).units }]);
     expect(await lentOf(lender)).toEqual({ owned: 5, lent: 3 });
@@ -188,7 +174,7 @@ describe('a loan', () => {
   test('of a recurring order that was lent out goes on a new one at the same price', async () => {
     const id = await offer(2, '2.00', true);
     await borrow(id, 2);
-    await stopClockAt(db, AFTER_A_WEEK);
+    await scene.stopClockAt(AFTER_A_WEEK);
     await sweepMarket(db);
     const [again] = await openLendOrders();
     expect(again).toMatchObject({ left: 2, price: whole(2).units });
@@ -200,18 +186,18 @@ describe('a loan', () => {
     const id = await offer(2, '2.00', true);
     await borrow(id, 1);
     await done(CANCEL, { order_id: id }, lender);
-    await stopClockAt(db, AFTER_A_WEEK);
+    await scene.stopClockAt(AFTER_A_WEEK);
     await sweepMarket(db);
     expect(await openLendOrders()).toEqual([]);
     expect(await lentOf(lender)).toEqual({ owned: 5, lent: 0 });
   });
 
   test('is at most as far above the worth of the copy as a sale: beyond it is confirmed', async () => {
-    const traded = await makeTrader(db, whole(1_000));
+    const traded = await scene.trader(whole(1_000));
     for (let index = 0; index < 5; index += 1) {
       const sale = { asset_type: 1, asset_id: card.playerId, side: 'sell', qty: 1, price: '10.00' } as const;
-      const other = await makeTrader(db);
-      await give(db, card, other, 1);
+      const other = await scene.trader();
+      await scene.give(card, other, 1);
       const { order } = await done('market.orders.place', sale, other);
       await done(TAKE, { order_id: order?.id ?? 0, qty: 1, price: '10.00' }, traded);
     }
@@ -226,11 +212,11 @@ describe('a loan', () => {
       insert into account (kind, currency, owner, manager_id) values ('guarded', 'XFC', 'manager', ${gone}) returning id
     `.execute(db);
     const left: TestManager = { ...lender, managerId: gone, accountId: rows[0]?.id ?? 0 };
-    await give(db, card, left, 1);
+    await scene.give(card, left, 1);
     const input = { asset_type: 1, asset_id: card.playerId, qty: 1, price: '2.00', recurring: true } as const;
     const { order } = await done(LEND, input, left);
     await borrow(order?.id ?? 0, 1);
-    await stopClockAt(db, AFTER_A_WEEK);
+    await scene.stopClockAt(AFTER_A_WEEK);
     await sweepMarket(db);
     expect(await lentOf(left)).toEqual({ owned: 1, lent: 0 });
     expect(await openLendOrders()).toEqual([]);
@@ -242,7 +228,7 @@ async function proContest(days: number) {
   const football = await makeProFootball(db, new Date(START.getTime() + days * DAY_MS));
   const { team, players } = teamWith(football, [3]);
   card = cardOf(football, players[0]?.id ?? 0);
-  await give(db, card, lender, 5);
+  await scene.give(card, lender, 5);
   return { contestId: await makeContest(db, football, { proTier: 'open', guaranteed: true }), team };
 }
 
@@ -250,7 +236,7 @@ test('a borrowed copy in a team does not return while it plays, and the lender i
   const { contestId, team } = await proContest(1);
   await borrow(await offer(1), 1);
   const entry = await enterContest(pro.call, contestId, borrower, team);
-  await stopClockAt(db, AFTER_A_WEEK);
+  await scene.stopClockAt(AFTER_A_WEEK);
   await sweepMarket(db);
   expect(await lentOf(lender)).toEqual({ owned: 5, lent: 1 });
   expect((await done(LEASES, {}, borrower)).data).toMatchObject([{ contest_id: contestId }]);

@@ -1,15 +1,13 @@
 import { beforeEach, expect, test } from 'vitest';
-import { keepBooks } from '../../testing/books.ts';
-import { makeRewards, stopClockAt, type TestManager } from '../../testing/contests.ts';
-import { openTestDatabase } from '../../testing/database.ts';
-import { give, makeTradedCard, makeTrader, marketCaller, type TestCard } from '../../testing/market.ts';
+import { keepBooks } from '../../testing/database/books.ts';
+import { type TestManager } from '../../testing/contests/contests.ts';
+import { type TestCard } from '../../testing/market/market.ts';
+import { START, openMarketScene } from '../../testing/market/market-scene.ts';
 import { sweepMarket } from '../sweeps.ts';
 
-const { db } = await openTestDatabase();
+const scene = await openMarketScene();
+const { done, db } = scene;
 keepBooks(db);
-await makeRewards(db);
-const { done } = marketCaller(db);
-const START = new Date('2026-03-01T12:00:00Z');
 const MINE = 'market.orders.mine';
 
 let card: TestCard;
@@ -17,11 +15,11 @@ let me: TestManager;
 let other: TestManager;
 
 beforeEach(async () => {
-  await stopClockAt(db, START);
-  card = await makeTradedCard(db);
-  me = await makeTrader(db);
-  other = await makeTrader(db);
-  await give(db, card, me, 6);
+  await scene.stopClockAt(START);
+  card = await scene.card();
+  me = await scene.trader();
+  other = await scene.trader();
+  await scene.give(card, me, 6);
 });
 
 const asset = () => ({ asset_type: 1, asset_id: card.playerId }) as const;
@@ -56,7 +54,7 @@ test('a bid holds its maximum until it is outbid, and the winner reads what he p
   expect(leading.data).toMatchObject([{ id: auction, is_mine: false, held: '9.00', filled: 0 }]);
   expect((await done(MINE, { page: 1 }, other)).totals).toMatchObject({ open: 1, closed: 0 });
   expect((await done(MINE, { page: 1, buying: true }, me)).data).toEqual([]);
-  await stopClockAt(db, new Date(START.getTime() + 2 * 3_600_000));
+  await scene.stopClockAt(new Date(START.getTime() + 2 * 3_600_000));
   await sweepMarket(db);
   const won = await done(MINE, { page: 1, buying: true, state: 'closed' }, other);
   expect(won.data).toMatchObject([{ id: auction, filled: 1, gross: '5.00', fee: '0.00', held: '0.00' }]);
@@ -66,8 +64,8 @@ test('a bid holds its maximum until it is outbid, and the winner reads what he p
 
 test('the filters narrow by card and kind, and the counts of both states with them', async () => {
   const first = await order('sell', me, 1, '10.00');
-  const second = await makeTradedCard(db);
-  await give(db, second, me, 1);
+  const second = await scene.card();
+  await scene.give(second, me, 1);
   await done(
     'market.orders.place',
     { asset_type: 1, asset_id: second.playerId, side: 'sell', qty: 1, price: '3.00' },

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { sql } from '../../db/database.ts';
-import { keepBooks } from '../../testing/books.ts';
-import { makeRewards } from '../../testing/contests.ts';
-import { openTestDatabase } from '../../testing/database.ts';
-import { playAgainstModel, type Family } from '../../testing/market-play.ts';
+import { keepBooks } from '../../testing/database/books.ts';
+import { makeRewards } from '../../testing/contests/contests.ts';
+import { openTestDatabase } from '../../testing/database/database.ts';
+import { playAgainstModel, type Family } from '../../testing/market/market-play.ts';
 
 const COMMANDS = 300;
 

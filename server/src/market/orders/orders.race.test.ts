@@ -1,11 +1,13 @@
 import { isRefusal } from '@touchline/contract/errors';
 import { describe, expect, test } from 'vitest';
 import { sql } from '../../db/database.ts';
-import { keepBooks } from '../../testing/books.ts';
-import { xfcOf } from '../../testing/contests.ts';
-import { openTestDatabase } from '../../testing/database.ts';
-import { give, makeTraders, whole } from '../../testing/market.ts';
-import { makeRaceScene, marketRaces } from '../../testing/market-races.ts';
+import { keepBooks } from '../../testing/database/books.ts';
+import { xfcOf } from '../../testing/contests/contests.ts';
+import { openTestDatabase } from '../../testing/database/database.ts';
+import { give, makeTraders, whole } from '../../testing/market/market.ts';
+import { makeRaceScene, marketRaces } from '../../testing/market/market-races.ts';
+import { codeOf } from '../../testing/http/refusals.ts';
+import { playRounds } from '../../testing/race-rounds.ts';
 
 const { db } = await openTestDatabase();
 keepBooks(db);
@@ -18,18 +20,19 @@ const scene = await makeRaceScene(db, ACTORS);
 const ruined = await makeRaceScene(unguarded, ACTORS);
 
 describe.each(marketRaces)('$name', ({ play, playNaively }) => {
-  test(`end right in each of ${ROUNDS} rounds`, async () => {
-    for (let round = 0; round < ROUNDS; round += 1) expect(await play(scene)).toEqual([]);
-  });
+  test(`end right in each of ${ROUNDS} rounds`, () =>
+    playRounds(ROUNDS, async () => {
+      expect(await play(scene)).toEqual([]);
+    }));
 
   test('end wrong without the lock, so the race can be lost', async () => {
     expect(await playNaively(ruined)).not.toEqual([]);
   });
 });
 
-test('one balance pays for one of many orders that are taken at once', async () => {
+test('one balance pays for one of many orders that are taken at once', () => {
   const { market, seller } = scene;
-  for (let round = 0; round < ROUNDS; round += 1) {
+  return playRounds(ROUNDS, async ({ note }) => {
     const orders: number[] = [];
     for (let index = 0; index < 4; index += 1) {
       const card = await scene.nextCard();
@@ -43,20 +46,21 @@ test('one balance pays for one of many orders that are taken at once', async () 
     const outcomes = await Promise.all(
       orders.map((order_id) => market.call('market.orders.fill', { order_id, qty: 1, price: '10.00' }, poor)),
     );
+    note('answers', outcomes.map(codeOf));
     const refused = outcomes.flatMap((outcome) => (isRefusal(outcome) ? [outcome.refused] : []));
     expect(refused).toEqual(Array.from({ length: 3 }, () => 'ERR_INSUFFICIENT_FUNDS'));
     expect(await xfcOf(db, poor)).toEqual({ available: 0n, held: 0n });
-  }
+  });
 });
 
-test('orders that cross from both sides at once leave no book in which buyers and sellers agree', async () => {
+test('orders that cross from both sides at once leave no book in which buyers and sellers agree', () => {
   const { market, seller, actors } = scene;
-  for (let round = 0; round < ROUNDS; round += 1) {
+  return playRounds(ROUNDS, async ({ note }) => {
     const card = await scene.nextCard();
     for (const actor of [seller, ...actors]) await give(db, card, actor, 3);
-    await Promise.all(
+    const answers = await Promise.all(
       actors.map((actor, index) =>
-        market.done(
+        market.callUntilAnswered(
           'market.orders.place',
           {
             asset_type: 1,
@@ -69,11 +73,13 @@ test('orders that cross from both sides at once leave no book in which buyers an
         ),
       ),
     );
+    note('answers', answers.map(codeOf));
+    expect(answers.filter(isRefusal)).toEqual([]);
     const { rows } = await sql<{ crossed: number }>`
       select count(*)::int as crossed from market_order as sell join market_order as buy using (card_id)
       where card_id = ${card.cardId} and sell.kind = 1 and buy.kind = 2 and sell.status < 3 and buy.status < 3
         and sell.price <= buy.price and sell.manager_id <> buy.manager_id
     `.execute(db);
     expect(rows[0]?.crossed).toBe(0);
-  }
+  });
 });

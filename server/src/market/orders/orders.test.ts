@@ -1,29 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import { isRefusal } from '@touchline/contract/errors';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { inTransaction, sql } from '../../db/database.ts';
 import { gameNow } from '../../db/clock.ts';
 import { setSwitch } from '../../http/calls/switches.ts';
-import { keepBooks } from '../../testing/books.ts';
-import { makeRewards, stopClockAt, xfcOf, type TestManager } from '../../testing/contests.ts';
-import { openTestDatabase } from '../../testing/database.ts';
-import {
-  copiesOf,
-  give,
-  makeTradedCard,
-  makeTrader,
-  marketCaller,
-  whole,
-  type TestCard,
-} from '../../testing/market.ts';
+import { keepBooks } from '../../testing/database/books.ts';
+import { type TestManager } from '../../testing/contests/contests.ts';
+import { whole, type TestCard } from '../../testing/market/market.ts';
+import { refusalOf } from '../../testing/http/refusals.ts';
+import { openMarketScene } from '../../testing/market/market-scene.ts';
 import { linkManagers } from '../trading/linked-managers.ts';
 import { sweepMarket } from '../sweeps.ts';
 
-const { db } = await openTestDatabase();
+const scene = await openMarketScene();
+const { call, done, db } = scene;
 keepBooks(db);
-await makeRewards(db);
-const { call, done } = marketCaller(db);
-const START = new Date('2026-03-01T12:00:00Z');
 
 const NEW = 'market.orders.place';
 const TAKE = 'market.orders.fill';
@@ -35,11 +25,7 @@ let seller: TestManager;
 let buyer: TestManager;
 
 beforeEach(async () => {
-  await stopClockAt(db, START);
-  card = await makeTradedCard(db);
-  seller = await makeTrader(db);
-  buyer = await makeTrader(db);
-  await give(db, card, seller, 10);
+  ({ card, seller, buyer } = await scene.sale(10));
 });
 
 async function order(
@@ -53,25 +39,20 @@ async function order(
   return made.order?.id ?? 0;
 }
 
-async function refusalOf(outcome: Promise<unknown>): Promise<string | null> {
-  const settled = await outcome;
-  return isRefusal(settled) ? settled.refused : null;
-}
-
 const take = (order_id: number, by: TestManager, qty: number, price: string, confirmed?: boolean) =>
   call(TAKE, { order_id, qty, price, ...(confirmed === undefined ? {} : { confirmed }) }, by);
 
 describe('a sell order', () => {
   test('binds its copies until somebody takes them, and pays the seller less his fee', async () => {
     const id = await order('sell', seller, 3, '10.00');
-    expect(await copiesOf(db, card, seller)).toEqual({ owned: 10, onSale: 3 });
+    expect(await scene.copiesOf(card, seller)).toEqual({ owned: 10, onSale: 3 });
     const bought = await done(TAKE, { order_id: id, qty: 2, price: '10.00' }, buyer);
     expect(bought).toMatchObject({ paid: '20.00', received: '0.00', fee: '0.00', balance: '980.00' });
     expect(bought.order).toMatchObject({ status: 2, qty_left: 1, is_mine: false, fee_percent: '5' });
     expect(bought.fills).toMatchObject([{ qty: 2, price: '10.00', my_side: 'bought' }]);
-    expect(await copiesOf(db, card, seller)).toEqual({ owned: 8, onSale: 1 });
-    expect(await copiesOf(db, card, buyer)).toEqual({ owned: 2, onSale: 0 });
-    expect((await xfcOf(db, seller)).available).toBe(whole(1_019).units);
+    expect(await scene.copiesOf(card, seller)).toEqual({ owned: 8, onSale: 1 });
+    expect(await scene.copiesOf(card, buyer)).toEqual({ owned: 2, onSale: 0 });
+    expect((await scene.xfcOf(seller)).available).toBe(whole(1_019).units);
     expect(await refusalOf(take(id, buyer, 2, '10.00'))).toBe('ERR_NOT_ENOUGH_COPIES');
     expect((await done(TAKE, { order_id: id, qty: 1, price: '10.00' }, buyer)).order).toMatchObject({
       status: 3,
@@ -106,18 +87,18 @@ describe('a sell order', () => {
     const id = await order('sell', seller, 1, '10.00');
     await sql`update manager set experience = 1000000 where id = ${seller.managerId}`.execute(db);
     await done(TAKE, { order_id: id, qty: 1, price: '10.00' }, buyer);
-    expect((await xfcOf(db, seller)).available).toBe(whole(1_009.5).units);
+    expect((await scene.xfcOf(seller)).available).toBe(whole(1_009.5).units);
   });
 });
 
 describe('a buy order', () => {
   test('holds its price for every copy, and pays out of it', async () => {
     const id = await order('buy', buyer, 3, '10.00');
-    expect(await xfcOf(db, buyer)).toEqual({ available: whole(970).units, held: whole(30).units });
+    expect(await scene.xfcOf(buyer)).toEqual({ available: whole(970).units, held: whole(30).units });
     const sold = await done(TAKE, { order_id: id, qty: 2, price: '10.00' }, seller);
     expect(sold).toMatchObject({ paid: '0.00', received: '19.00', fee: '1.00', balance: '1019.00' });
-    expect(await xfcOf(db, buyer)).toEqual({ available: whole(970).units, held: whole(10).units });
-    expect(await copiesOf(db, card, buyer)).toEqual({ owned: 2, onSale: 0 });
+    expect(await scene.xfcOf(buyer)).toEqual({ available: whole(970).units, held: whole(10).units });
+    expect(await scene.copiesOf(card, buyer)).toEqual({ owned: 2, onSale: 0 });
   });
 
   test('takes the fee of whoever fills it, as he is then', async () => {
@@ -136,8 +117,8 @@ describe('a buy order', () => {
 
 describe('crossing', () => {
   test('a buy order takes the cheapest, then the oldest, at their prices, and rests with the rest', async () => {
-    const other = await makeTrader(db);
-    await give(db, card, other, 5);
+    const other = await scene.trader();
+    await scene.give(card, other, 5);
     const dear = await order('sell', seller, 2, '12.00');
     const early = await order('sell', seller, 2, '10.00');
     const late = await order('sell', other, 2, '10.00');
@@ -168,7 +149,7 @@ describe('crossing', () => {
       [low, 1],
     ]);
     expect(made).toMatchObject({ received: '29.45', fee: '1.55' });
-    expect(await copiesOf(db, card, seller)).toEqual({ owned: 7, onSale: 2 });
+    expect(await scene.copiesOf(card, seller)).toEqual({ owned: 7, onSale: 2 });
   });
 
   test('passes over the maker’s own orders', async () => {
@@ -185,8 +166,8 @@ describe('crossing', () => {
 
 describe('an edit', () => {
   test('of price or to more copies goes to the end of the queue, to fewer keeps its place', async () => {
-    const other = await makeTrader(db);
-    await give(db, card, other, 5);
+    const other = await scene.trader();
+    await scene.give(card, other, 5);
     const first = await order('sell', seller, 3, '10.00');
     const second = await order('sell', other, 3, '10.00');
     const best = async (): Promise<number | undefined> => {
@@ -201,20 +182,20 @@ describe('an edit', () => {
     expect(await best()).toBe(first);
     await done(EDIT, { order_id: first, qty: 4, price: '10.00' }, seller);
     expect(await best()).toBe(second);
-    expect(await copiesOf(db, card, seller)).toEqual({ owned: 9, onSale: 4 });
+    expect(await scene.copiesOf(card, seller)).toEqual({ owned: 9, onSale: 4 });
   });
 
   test('resizes what is held, and may cross', async () => {
     const id = await order('buy', buyer, 2, '5.00');
     await done(EDIT, { order_id: id, qty: 4, price: '6.00' }, buyer);
-    expect(await xfcOf(db, buyer)).toEqual({ available: whole(976).units, held: whole(24).units });
+    expect(await scene.xfcOf(buyer)).toEqual({ available: whole(976).units, held: whole(24).units });
     await order('sell', seller, 1, '7.00');
     const crossed = await done(EDIT, { order_id: id, qty: 4, price: '8.00' }, buyer);
     expect(crossed).toMatchObject({ paid: '7.00', balance: '969.00', held_balance: '24.00' });
     expect(crossed.order).toMatchObject({ qty_left: 3, status: 2 });
     const much = { order_id: id, qty: 500, price: '8.00' };
     expect(await refusalOf(call(EDIT, much, buyer))).toBe('ERR_INSUFFICIENT_FUNDS');
-    expect(await xfcOf(db, buyer)).toEqual({ available: whole(969).units, held: whole(24).units });
+    expect(await scene.xfcOf(buyer)).toEqual({ available: whole(969).units, held: whole(24).units });
   });
 
   test('of another’s or a closed order is refused', async () => {
@@ -239,18 +220,18 @@ describe('what is cancelled or expires', () => {
       balance: '1000.00',
       held_balance: '0.00',
     });
-    expect(await copiesOf(db, card, seller)).toEqual({ owned: 10, onSale: 0 });
+    expect(await scene.copiesOf(card, seller)).toEqual({ owned: 10, onSale: 0 });
     expect(await refusalOf(call(CANCEL, { order_id: selling }, seller))).toBe('ERR_ORDER_CLOSED');
   });
 
   test('an order ends after thirty days, swept or not', async () => {
     const selling = await order('sell', seller, 4, '10.00');
     const buying = await order('buy', buyer, 4, '5.00');
-    await stopClockAt(db, new Date('2026-03-31T12:00:00Z'));
+    await scene.stopClockAt(new Date('2026-03-31T12:00:00Z'));
     expect(await refusalOf(take(selling, buyer, 1, '10.00'))).toBe('ERR_ORDER_CLOSED');
     await sweepMarket(db);
-    expect(await copiesOf(db, card, seller)).toEqual({ owned: 10, onSale: 0 });
-    expect(await xfcOf(db, buyer)).toEqual({ available: whole(1_000).units, held: 0n });
+    expect(await scene.copiesOf(card, seller)).toEqual({ owned: 10, onSale: 0 });
+    expect(await scene.xfcOf(buyer)).toEqual({ available: whole(1_000).units, held: 0n });
     const { rows } = await sql<{ status: number }>`
       select status from market_order where id in (${selling}, ${buying})
     `.execute(db);
@@ -279,7 +260,7 @@ describe('what is refused', () => {
   });
 
   test('an order of a card everybody can use, of none, or between two ticks', async () => {
-    const free = await makeTradedCard(db, { stars: 1, lifetime: null });
+    const free = await scene.card({ stars: 1, lifetime: null });
     const of = (asset_id: number, price = '10.00') =>
       refusalOf(call(NEW, { asset_type: 1, asset_id, side: 'buy', qty: 1, price }, buyer));
     expect(await of(free.playerId)).toBe('ERR_CARD_NOT_TRADED');
@@ -313,7 +294,7 @@ test('a repeated key is answered as before, without a second effect, and not for
   const input = { order_id: id, qty: 1, price: '10.00' };
   const answers = await Promise.all(Array.from({ length: 4 }, () => call(TAKE, input, buyer, key)));
   expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
-  expect(await copiesOf(db, card, buyer)).toEqual({ owned: 1, onSale: 0 });
+  expect(await scene.copiesOf(card, buyer)).toEqual({ owned: 1, onSale: 0 });
   expect(await refusalOf(call(TAKE, { ...input, qty: 2 }, buyer, key))).toBe('ERR_IDEMPOTENCY_KEY_REUSED');
 });
 

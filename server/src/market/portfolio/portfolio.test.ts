@@ -2,9 +2,9 @@ import { DAY_MS } from '@touchline/domain/rules/index';
 import { expect, test } from 'vitest';
 import { burnCopies, deliverCopies, lockHoldings, makeCards, mintCopies } from '../../cards/ownership.ts';
 import { inTransaction, sql } from '../../db/database.ts';
-import { clientOf, signUp } from '../../testing/client.ts';
-import { makeFootball, stopClockAt } from '../../testing/contests.ts';
-import { startTestServer } from '../../testing/server.ts';
+import { clientOf, signUp } from '../../testing/http/client.ts';
+import { makeFootball, stopClockAt } from '../../testing/contests/contests.ts';
+import { startTestServer } from '../../testing/http/server.ts';
 import { refreshCardMarket } from '../trading/card-market.ts';
 import { dayOf, valuesOfCards } from './record-card-values.ts';
 

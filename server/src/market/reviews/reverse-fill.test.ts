@@ -1,34 +1,18 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { connect, inTransaction, sql } from '../../db/database.ts';
-import { makeLimits } from '../../http/edge/limits.ts';
-import { keepBooks } from '../../testing/books.ts';
-import { makeRewards, stopClockAt, xfcOf, type TestManager } from '../../testing/contests.ts';
-import { openTestDatabase } from '../../testing/database.ts';
-import {
-  copiesOf,
-  give,
-  makeTradedCard,
-  makeTrader,
-  marketCaller,
-  whole,
-  type TestCard,
-} from '../../testing/market.ts';
-import { marketReadingRoutes } from '../reading-routes.ts';
+import { keepBooks } from '../../testing/database/books.ts';
+import { type TestManager } from '../../testing/contests/contests.ts';
+import { whole, type TestCard } from '../../testing/market/market.ts';
+import { START, openMarketScene } from '../../testing/market/market-scene.ts';
 import { reverseFill } from './reverse-fill.ts';
 import { lockHeldFill } from './review-fills.ts';
-import { marketRoutes } from '../routes.ts';
 import { sweepMarket } from '../sweeps.ts';
 
-const { db, url } = await openTestDatabase();
+const scene = await openMarketScene();
+const { call, done, db, url } = scene;
 keepBooks(db);
-await makeRewards(db);
 const one = connect(url, 1);
 afterAll(() => one.destroy());
-const { call, done } = marketCaller(db, {
-  ...marketRoutes({ limits: makeLimits(() => 0) }),
-  ...marketReadingRoutes,
-});
-const START = new Date('2026-03-01T12:00:00Z');
 
 let card: TestCard;
 let seller: TestManager;
@@ -45,13 +29,8 @@ function reverse(by = db): Promise<boolean> {
   });
 }
 
-async function sell(price: string, from = seller, to = buyer): Promise<number> {
-  const offer = { asset_type: 1, asset_id: card.playerId, side: 'sell', qty: 1, price } as const;
-  const { order } = await done('market.orders.place', { ...offer, confirmed: true }, from);
-  const order_id = order?.id ?? 0;
-  await done('market.orders.fill', { order_id, qty: 1, price, confirmed: true }, to);
-  return order_id;
-}
+const sell = (price: string, from = seller, to = buyer) =>
+  scene.sellOne({ card, seller: from, buyer: to }, price);
 
 /** What the house has of fees, and the rewards budget, in units. */
 async function house(): Promise<{ readonly fees: bigint; readonly rewards: bigint }> {
@@ -66,8 +45,8 @@ async function house(): Promise<{ readonly fees: bigint; readonly rewards: bigin
 /** All of a manager's XFC and copies, and what they cost him. */
 async function stateOf(manager: TestManager) {
   const { data } = await done('portfolio.cards', { page: 1 }, manager);
-  const { available, held } = await xfcOf(db, manager);
-  return { available, held, copies: await copiesOf(db, card, manager), cost: data.map(({ cost }) => cost) };
+  const { available, held } = await scene.xfcOf(manager);
+  return { available, held, copies: await scene.copiesOf(card, manager), cost: data.map(({ cost }) => cost) };
 }
 
 /** What everybody is told of the card's prices. */
@@ -100,10 +79,10 @@ async function everything() {
 
 /** Another card of the same stars is worth 10 XFC too, and the house has fees of it. */
 beforeAll(async () => {
-  await stopClockAt(db, START);
-  const other = await makeTradedCard(db);
-  const [from, to] = [await makeTrader(db), await makeTrader(db)];
-  await give(db, other, from, 10);
+  await scene.stopClockAt(START);
+  const other = await scene.card();
+  const [from, to] = [await scene.trader(), await scene.trader()];
+  await scene.give(other, from, 10);
   const offer = { asset_type: 1, asset_id: other.playerId, side: 'sell', qty: 10, price: '10.00' } as const;
   const { order } = await done('market.orders.place', offer, from);
   await done('market.orders.fill', { order_id: order?.id ?? 0, qty: 10, price: '10.00' }, to);
@@ -114,17 +93,13 @@ let farOrder: number;
 
 /** A card that is worth 10 XFC; then one copy goes for 60, of which 57 are held at the seller, the copy at the buyer. */
 beforeEach(async () => {
-  await stopClockAt(db, START);
+  await scene.stopClockAt(START);
   await sweepMarket(db);
-  card = await makeTradedCard(db);
-  seller = await makeTrader(db);
-  buyer = await makeTrader(db);
-  await give(db, card, seller, 9);
+  ({ card, seller, buyer } = await scene.sale(9));
   await sell('10.00');
   before = await everything();
   farOrder = await sell('60.00');
-  const { rows } = await sql<{ id: number }>`select max(fill_id) as id from fill_review`.execute(db);
-  fillId = rows[0]?.id ?? 0;
+  fillId = await scene.lastHeldFill();
 });
 
 describe('a fill that is taken back', () => {
@@ -154,7 +129,7 @@ describe('a fill that is taken back', () => {
     );
     try {
       expect(await reverse()).toBe(true);
-      expect((await xfcOf(db, buyer)).available).toBe(before.buyer.available);
+      expect((await scene.xfcOf(buyer)).available).toBe(before.buyer.available);
       expect(await house()).toEqual({ fees: before.fees - whole(1.5).units, rewards: budget });
     } finally {
       await sql`
@@ -209,8 +184,8 @@ describe('a fill that is taken back', () => {
     });
     await sell('10.00', buyer, seller);
     expect(await reverse()).toBe(true);
-    expect(await copiesOf(db, card, buyer)).toEqual({ owned: 0, onSale: 0 });
-    expect(await copiesOf(db, card, seller)).toEqual({ owned: 9, onSale: 0 });
+    expect(await scene.copiesOf(card, buyer)).toEqual({ owned: 0, onSale: 0 });
+    expect(await scene.copiesOf(card, seller)).toEqual({ owned: 9, onSale: 0 });
   });
 
   test('lets later fills be the last price', async () => {
@@ -222,9 +197,9 @@ describe('a fill that is taken back', () => {
 });
 
 test('a fill that was let go and whose copy went on is not taken back', async () => {
-  await stopClockAt(db, new Date('2026-03-08T12:00:00Z'));
+  await scene.stopClockAt(new Date('2026-03-08T12:00:00Z'));
   await sweepMarket(db);
-  const third = await makeTrader(db);
+  const third = await scene.trader();
   await sell('10.00', buyer, third);
   await sell('10.00', buyer, third);
   const after = await everything();

@@ -3,26 +3,16 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { sql } from '../../db/database.ts';
 import { inProcessManager } from '../../http/auth/caller.ts';
 import { makeLimits } from '../../http/edge/limits.ts';
-import { keepBooks } from '../../testing/books.ts';
-import { makeManagers, makeRewards, stopClockAt, xfcOf, type TestManager } from '../../testing/contests.ts';
-import { openTestDatabase } from '../../testing/database.ts';
-import {
-  copiesOf,
-  give,
-  makeTradedCard,
-  makeTrader,
-  marketCaller,
-  whole,
-  type TestCard,
-} from '../../testing/market.ts';
+import { keepBooks } from '../../testing/database/books.ts';
+import { makeManagers, type TestManager } from '../../testing/contests/contests.ts';
+import { marketCaller, whole, type TestCard } from '../../testing/market/market.ts';
+import { openMarketScene } from '../../testing/market/market-scene.ts';
 import { marketRoutes } from '../routes.ts';
 import { sweepMarket } from '../sweeps.ts';
 
-const { db } = await openTestDatabase();
+const scene = await openMarketScene();
+const { call, done, db } = scene;
 keepBooks(db);
-await makeRewards(db);
-const { call, done } = marketCaller(db);
-const START = new Date('2026-03-01T12:00:00Z');
 const NEW = 'market.orders.place';
 const TAKE = 'market.orders.fill';
 
@@ -32,11 +22,7 @@ let buyer: TestManager;
 
 /** A card whose reference price is 10.00: the median of five fills. */
 beforeEach(async () => {
-  await stopClockAt(db, START);
-  card = await makeTradedCard(db);
-  seller = await makeTrader(db);
-  buyer = await makeTrader(db);
-  await give(db, card, seller, 10);
+  ({ card, seller, buyer } = await scene.sale(10));
   const offer = { asset_type: 1, asset_id: card.playerId, side: 'sell', qty: 5, price: '10.00' } as const;
   const { order } = await done(NEW, offer, seller);
   for (let index = 0; index < 5; index += 1) {
@@ -64,16 +50,16 @@ describe('a price far from the reference', () => {
   test('is held with its card until the review, and free seven days later', async () => {
     const offered = await offerAt('41.00', seller, true);
     const order_id = isRefusal(offered) ? 0 : (offered.order?.id ?? 0);
-    const before = (await xfcOf(db, seller)).available;
+    const before = (await scene.xfcOf(seller)).available;
     await done(TAKE, { order_id, qty: 1, price: '41.00', confirmed: true }, buyer);
-    expect(await xfcOf(db, seller)).toEqual({ available: before, held: whole(38.95).units });
-    expect(await copiesOf(db, card, buyer)).toEqual({ owned: 6, onSale: 1 });
+    expect(await scene.xfcOf(seller)).toEqual({ available: before, held: whole(38.95).units });
+    expect(await scene.copiesOf(card, buyer)).toEqual({ owned: 6, onSale: 1 });
     const all = { asset_type: 1, asset_id: card.playerId, side: 'sell', qty: 6, price: '10.00' } as const;
     expect(await call(NEW, all, buyer)).toEqual({ refused: 'ERR_NOT_ENOUGH_COPIES' });
-    await stopClockAt(db, new Date('2026-03-08T12:00:00Z'));
+    await scene.stopClockAt(new Date('2026-03-08T12:00:00Z'));
     await sweepMarket(db);
-    expect(await xfcOf(db, seller)).toEqual({ available: before + whole(38.95).units, held: 0n });
-    expect(await copiesOf(db, card, buyer)).toEqual({ owned: 6, onSale: 0 });
+    expect(await scene.xfcOf(seller)).toEqual({ available: before + whole(38.95).units, held: 0n });
+    expect(await scene.copiesOf(card, buyer)).toEqual({ owned: 6, onSale: 0 });
   });
 
   test('does not move the reference', async () => {
@@ -90,10 +76,10 @@ describe('a price far from the reference', () => {
 });
 
 test('two who sell a card to and fro do not move its reference', async () => {
-  const pair: readonly [TestManager, TestManager] = [await makeTrader(db), await makeTrader(db)];
-  await give(db, card, pair[0], 1);
+  const pair: readonly [TestManager, TestManager] = [await scene.trader(), await scene.trader()];
+  await scene.give(card, pair[0], 1);
   for (let day = 2; day < 8; day += 1) {
-    await stopClockAt(db, new Date(Date.UTC(2026, 2, day, 12)));
+    await scene.stopClockAt(new Date(Date.UTC(2026, 2, day, 12)));
     const [owner, taker] = day % 2 === 0 ? pair : [pair[1], pair[0]];
     const offer = { asset_type: 1, asset_id: card.playerId, side: 'sell', qty: 1, price: '39.00' } as const;
     const { order } = await done(NEW, offer, owner);

@@ -2,10 +2,10 @@ import { CURRENT_RULES } from '@touchline/domain/rules/index';
 import { expect, test } from 'vitest';
 import { gameNow } from '../../db/clock.ts';
 import { inTransaction, sql } from '../../db/database.ts';
-import { keepBooks } from '../../testing/books.ts';
-import { makeRewards } from '../../testing/contests.ts';
-import { openTestDatabase } from '../../testing/database.ts';
-import { give, makeTradedCard, makeTraders, marketCaller, whole } from '../../testing/market.ts';
+import { keepBooks } from '../../testing/database/books.ts';
+import { makeRewards } from '../../testing/contests/contests.ts';
+import { openTestDatabase } from '../../testing/database/database.ts';
+import { give, makeTradedCard, makeTraders, marketCaller, whole } from '../../testing/market/market.ts';
 import { matchOrders } from '../orders/match-order.ts';
 import { loadReferences } from './references.ts';
 

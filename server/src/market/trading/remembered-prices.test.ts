@@ -2,28 +2,20 @@ import { CURRENT_RULES } from '@touchline/domain/rules/index';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { gameNow } from '../../db/clock.ts';
 import { connect, inTransaction, sql, type Db } from '../../db/database.ts';
-import { keepBooks } from '../../testing/books.ts';
-import { makeRewards, type TestManager } from '../../testing/contests.ts';
-import { openTestDatabase } from '../../testing/database.ts';
-import {
-  give,
-  makeTradedCard,
-  makeTraders,
-  marketCaller,
-  whole,
-  type TestCard,
-} from '../../testing/market.ts';
+import { keepBooks } from '../../testing/database/books.ts';
+import { type TestManager } from '../../testing/contests/contests.ts';
+import { makeTraders, whole, type TestCard } from '../../testing/market/market.ts';
+import { openMarketScene } from '../../testing/market/market-scene.ts';
 import { matchOrders } from '../orders/match-order.ts';
 import { loadReferences } from './references.ts';
 import { rememberedPrices } from './remembered-prices.ts';
 
-const { db, url } = await openTestDatabase();
+const scene = await openMarketScene();
+const { done, db, url } = scene;
 /** As another process is: it remembers by itself. */
 const other = connect(url, 4);
 afterAll(() => other.destroy());
 keepBooks(db);
-await makeRewards(db);
-const { done } = marketCaller(db);
 
 const TRADES = 12;
 let card: TestCard;
@@ -31,10 +23,10 @@ let sellers: readonly TestManager[];
 let buyers: readonly TestManager[];
 
 beforeEach(async () => {
-  card = await makeTradedCard(db);
+  card = await scene.card();
   sellers = await makeTraders(db, TRADES);
   buyers = await makeTraders(db, TRADES);
-  for (const seller of sellers) await give(db, card, seller, 1);
+  for (const seller of sellers) await scene.give(card, seller, 1);
 });
 
 /** The nth seller sells his copy to the nth buyer; `then` comes before the commit. */

@@ -1,16 +1,11 @@
 import { beforeEach, expect, test } from 'vitest';
 import { sql } from '../../db/database.ts';
-import { makeLimits } from '../../http/edge/limits.ts';
-import { makeRewards, stopClockAt, type TestManager } from '../../testing/contests.ts';
-import { openTestDatabase } from '../../testing/database.ts';
-import { give, makeTradedCard, makeTrader, marketCaller, type TestCard } from '../../testing/market.ts';
-import { marketReadingRoutes } from '../reading-routes.ts';
-import { marketRoutes } from '../routes.ts';
+import { type TestManager } from '../../testing/contests/contests.ts';
+import { type TestCard } from '../../testing/market/market.ts';
+import { openMarketScene } from '../../testing/market/market-scene.ts';
 
-const { db } = await openTestDatabase();
-await makeRewards(db);
-const limits = makeLimits(() => 0);
-const { done } = marketCaller(db, { ...marketRoutes({ limits }), ...marketReadingRoutes });
+const scene = await openMarketScene();
+const { done, db } = scene;
 
 let card: TestCard;
 let seller: TestManager;
@@ -18,12 +13,12 @@ let buyer: TestManager;
 let watcher: TestManager;
 
 beforeEach(async () => {
-  await stopClockAt(db, new Date('2026-03-01T12:00:00Z'));
-  card = await makeTradedCard(db);
-  seller = await makeTrader(db);
-  buyer = await makeTrader(db);
-  watcher = await makeTrader(db);
-  await give(db, card, seller, 9);
+  await scene.stopClockAt(new Date('2026-03-01T12:00:00Z'));
+  card = await scene.card();
+  seller = await scene.trader();
+  buyer = await scene.trader();
+  watcher = await scene.trader();
+  await scene.give(card, seller, 9);
 });
 
 const watch = (alerts: { readonly below?: string; readonly above?: string }) =>
@@ -83,7 +78,7 @@ test('who waits for a high price is told by the trade that reaches it, not by th
 });
 
 test('what one offers oneself is no price to wait for', async () => {
-  await give(db, card, watcher, 3);
+  await scene.give(card, watcher, 3);
   const sell = (price: string) =>
     done(
       'market.orders.place',

@@ -1,0 +1,74 @@
+import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import type { TestProject } from 'vitest/node';
+import { startEmbedded, type Embedded } from '../../db/embedded/embedded.ts';
+import { folderOwner } from '../../db/embedded/folder-lock.ts';
+import { migrate, migrationsHash } from '../../db/migrate.ts';
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** Connection string of the run's cluster, and its database with all migrations. */
+    readonly cluster: { readonly adminUrl: string; readonly template: string };
+  }
+}
+
+const PREFIX = 'touchline-test-';
+
+/** One cluster for a run of tests, with a template database that each test file clones. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  await removeAbandoned();
+  const { cluster, remove } = await openCluster({ durable: false });
+  const template = `template_${migrationsHash().slice(0, 16)}`;
+  const client = new pg.Client({ connectionString: cluster.url('postgres') });
+  await client.connect();
+  await client.query(`create database ${template}`);
+  await client.end();
+  await migrate(cluster.url(template));
+  project.provide('cluster', { adminUrl: cluster.url('postgres'), template });
+  return remove;
+}
+
+/**
+ * A cluster of one's own in a temporary folder, for tests that kill it or its owner.
+ * With `durable` it flushes each commit, as in production.
+ */
+export async function openCluster(options: {
+  readonly durable: boolean;
+}): Promise<{ cluster: Embedded; dataDir: string; remove: () => Promise<void> }> {
+  const dataDir = mkdtempSync(join(tmpdir(), PREFIX));
+  // The database may run as another user, who must be able to enter.
+  chmodSync(dataDir, 0o755);
+  const cluster = await startEmbedded({ dataDir, durable: options.durable });
+  return {
+    cluster,
+    dataDir,
+    async remove() {
+      await cluster.stop();
+      removeData(dataDir, cluster);
+    },
+  };
+}
+
+/** Stops and removes the clusters of runs that were killed. */
+async function removeAbandoned(): Promise<void> {
+  for (const name of readdirSync(tmpdir())) {
+    if (!name.startsWith(PREFIX)) continue;
+    const dataDir = join(tmpdir(), name);
+    if (!existsSync(join(dataDir, 'touchline.lock')) || folderOwner(dataDir) !== null) continue;
+    try {
+      const cluster = await startEmbedded({ dataDir, durable: false });
+      await cluster.stop();
+      removeData(dataDir, cluster);
+    } catch {
+      // Another run is removing it at this moment, or it broke beyond a start: it disturbs nobody.
+      continue;
+    }
+  }
+}
+
+function removeData(dataDir: string, cluster: Embedded): void {
+  rmSync(cluster.dataFolder, { recursive: true, force: true });
+  rmSync(dataDir, { recursive: true, force: true });
+}

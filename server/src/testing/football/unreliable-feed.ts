@@ -1,0 +1,70 @@
+import type { MatchEvent, MatchHappening } from '@touchline/domain/football/events';
+import type { Draws } from '../../feeds/seeded.ts';
+
+/** Things a line delivers that are no event at all. */
+export const GARBAGE: readonly unknown[] = [
+  null,
+  'goal',
+  42,
+  [],
+  {},
+  { kind: 'goal' },
+  '<html>502 Bad Gateway</html>',
+];
+
+/** A broken copy of an event: a field missing, of another type or out of range. */
+export function brokenEvent(event: MatchEvent, draws: Draws): unknown {
+  return draws.pick<unknown>([
+    { ...event, matchId: 'abc' },
+    { ...event, version: -1 },
+    { ...event, version: 1.5 },
+    { ...event, time: { ...event.time, minute: 4000 } },
+    { ...event, time: undefined },
+    { ...event, happening: { kind: 'earthquake' } },
+    { ...event, id: 'a\u0000b' },
+    { ...event, id: '\ud800' },
+    { ...event, happening: { kind: 'goal', side: 'left', playerId: 1, penalty: false } },
+    JSON.stringify(event),
+  ]);
+}
+
+/** What a feed might have said first of an event that it corrects later: another player, colour or amount. */
+function mistaken(happening: MatchHappening, draws: Draws): MatchHappening {
+  const { kind } = happening;
+  if (kind === 'goal' || kind === 'own_goal' || kind === 'assist') {
+    return { ...happening, playerId: happening.playerId + 1 + draws.whole(5) };
+  }
+  if (kind === 'card') return { ...happening, colour: 'red' };
+  if (kind === 'stat_deltas') return { ...happening, amounts: { ...happening.amounts, saves: 9 } };
+  if (kind === 'stat_delta') return { ...happening, amount: happening.amount + 3 };
+  return happening;
+}
+
+/**
+ * What a bad line delivers of a match: every event arrives at least once (what was dropped comes with a later
+ * delivery), some twice, in any order, with mistakes before or after their corrections, goals that never were and
+ * their retractions, and garbage in between. Leads to the same record as the clean events, whatever the draws.
+ */
+export function unreliableMessages(clean: readonly MatchEvent[], draws: Draws): unknown[] {
+  const messages = clean.flatMap((event): unknown[] => {
+    const corrected = { ...event, version: event.version + 1 };
+    const said: unknown[] = draws.chance(0.2)
+      ? [{ ...event, happening: mistaken(event.happening, draws) }, corrected]
+      : [event];
+    if (draws.chance(0.2)) said.push(said.at(-1));
+    if (draws.chance(0.1)) said.push(draws.pick(GARBAGE), brokenEvent(event, draws));
+    if (event.happening.kind === 'goal' && draws.chance(0.5)) {
+      const phantom = { ...event, id: `${event.id}-disallowed` };
+      said.push(phantom, { ...phantom, version: 2, happening: { kind: 'retraction' } });
+    }
+    return said;
+  });
+  return draws.shuffled(messages);
+}
+
+/** The messages in so many deliveries, each message in one of them; a delivery may be empty. */
+export function inDeliveries(messages: readonly unknown[], deliveries: number, draws: Draws): unknown[][] {
+  const parts: unknown[][] = Array.from({ length: deliveries }, () => []);
+  for (const message of messages) parts[draws.whole(deliveries)]?.push(message);
+  return parts;
+}

@@ -1,0 +1,78 @@
+import { calls, type CallKey } from '@touchline/contract/calls';
+import * as z from 'zod';
+import { countryId } from '../../startup/countries.ts';
+import { GOOD_PASSWORD } from './client.ts';
+
+type Json = Readonly<Record<string, unknown>>;
+
+const SAMPLES: Json = {
+  email: 'fuzz@example.org',
+  password: GOOD_PASSWORD,
+  nickname: 'Fuzz Brown',
+  birth_date: '1990-02-03',
+  country_id: countryId('IT'),
+  accept_terms: true,
+  activate_code: 'abcdefgh',
+  price: '12.50',
+  start_price: '12.50',
+  amount: '12.50',
+  starters: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11],
+  reserves: [12, 13, 14, 15],
+  cards: [{ asset_id: 1, qty: 5 }],
+};
+
+function isJson(value: unknown): value is Json {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+export interface Field {
+  /** Its JSON schema. */
+  readonly schema: Json;
+  readonly required: boolean;
+}
+
+/** The fields of a call by name, as the contract describes them. */
+export function fieldsOf(key: CallKey): ReadonlyMap<string, Field> {
+  const json: Json = z.toJSONSchema(calls[key].input, { io: 'input', unrepresentable: 'any' });
+  const required = new Set(Array.isArray(json['required']) ? json['required'] : []);
+  const properties = isJson(json['properties']) ? json['properties'] : {};
+  return new Map(
+    Object.entries(properties).map(([name, schema]) => [
+      name,
+      { schema: isJson(schema) ? schema : {}, required: required.has(name) },
+    ]),
+  );
+}
+
+function sampleOf(name: string, schema: Json): unknown {
+  if (name in SAMPLES) return SAMPLES[name];
+  if (Array.isArray(schema['enum'])) return schema['enum'][0];
+  if ('const' in schema) return schema['const'];
+  const [first] = Array.isArray(schema['anyOf']) ? schema['anyOf'] : [];
+  if (isJson(first)) return sampleOf(name, first);
+  if (schema['type'] === 'integer') return Math.max(1, Number(schema['minimum'] ?? 1));
+  if (schema['type'] === 'boolean') return true;
+  return schema['type'] === 'array' ? [] : 'all';
+}
+
+/** An input that a call takes: every field that must be there, and those that stand in its path. */
+export function goodInput(key: CallKey): Json {
+  const needed = [...fieldsOf(key)].filter(([name, { required }]) => required || key.includes(`{${name}}`));
+  return Object.fromEntries(needed.map(([name, { schema }]) => [name, sampleOf(name, schema)]));
+}
+
+/** The values at and just beyond the bounds that a field's schema names, of whole numbers and of text. */
+export function boundaryValues(schema: Json): readonly unknown[] {
+  const branches = Array.isArray(schema['anyOf']) ? schema['anyOf'].filter(isJson) : [schema];
+  return branches.flatMap((branch) => {
+    const { minimum, maximum, minLength, maxLength } = branch;
+    const numbers = [minimum, maximum].filter((bound) => typeof bound === 'number');
+    const lengths = [minLength, maxLength].filter((bound) => typeof bound === 'number');
+    return [
+      ...numbers.flatMap((bound) => [bound - 1, bound, bound + 1, String(bound), `${bound}.0`, `+${bound}`]),
+      ...lengths.flatMap((length) =>
+        [length - 1, length, length + 1].map((each) => 'é'.repeat(Math.max(0, each))),
+      ),
+    ];
+  });
+}

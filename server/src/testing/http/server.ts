@@ -1,0 +1,101 @@
+import { CURRENT_RULES } from '@touchline/domain/rules/index';
+import type { FastifyInstance } from 'fastify';
+import { afterAll } from 'vitest';
+import { gameNow } from '../../db/clock.ts';
+import { readConfig, type Config } from '../../config.ts';
+import { inTransaction, type Db } from '../../db/database.ts';
+import type { Edge } from '../../http/calls/bind.ts';
+import { makeEdge, type EdgeOptions } from '../../http/edge/edge.ts';
+import type { Routes } from '../../http/calls/handler.ts';
+import { serveHealth } from '../../http/edge/health.ts';
+import { makeServer } from '../../http/edge/server.ts';
+import type { LimitFigures } from '../../http/edge/limits.ts';
+import type { LoadSensor } from '../../http/edge/shedding.ts';
+import { reportTheft } from '../../auth/sessions/report-theft.ts';
+import { buildRoutes } from '../../routes.ts';
+import { secretsFrom } from '../../secrets.ts';
+import { fundRewards } from '../../wallet/fund-rewards.ts';
+import { openTestDatabase } from '../database/database.ts';
+
+/** Limits no test reaches by accident. */
+export const WIDE_LIMITS: LimitFigures = {
+  readsPerManager: 1e9,
+  readsPerAddress: 1e9,
+  changesPerManager: 1e9,
+  changesPerAddress: 1e9,
+};
+
+export interface TestServer {
+  readonly app: FastifyInstance;
+  readonly db: Db;
+  /** For further connections to its database. */
+  readonly url: string;
+  readonly edge: EdgeOptions;
+  readonly routes: Routes;
+}
+
+/** However late this machine is, no read is turned away for it. */
+const UNHURRIED: LoadSensor = { overloaded: () => false, lateness: () => 0, stop: () => {} };
+
+/** What a test may set apart from the product. */
+export interface TestServerOptions {
+  readonly config?: Partial<Config>;
+  readonly figures?: LimitFigures;
+  /** Served beside, or in place of, the product's own. */
+  readonly routes?: Routes;
+  /** Real time in epoch milliseconds, for signatures. */
+  readonly now?: () => number;
+  /** Adds what is not a call. */
+  readonly extend?: (app: FastifyInstance, around: { db: Db; url: string; edge: Edge }) => void;
+}
+
+export const TEST_SECRETS = secretsFrom('a key of at least thirty-two characters');
+
+/**
+ * The whole front door on a fresh database with its rewards budget, for `inject` or, after `app.listen`, over a socket. Closed when the
+ * test file has run. Answers are held against the contract.
+ */
+export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
+  const { db, url } = await openTestDatabase();
+  await inTransaction(db, async (tx) => fundRewards(tx, await gameNow(tx), CURRENT_RULES.money.rewardsSeed));
+  const config = { ...readConfig({ NODE_ENV: 'test' }), ...options.config };
+  const edge: EdgeOptions = {
+    config,
+    db,
+    secrets: TEST_SECRETS,
+    figures: options.figures ?? WIDE_LIMITS,
+    now: options.now ?? Date.now,
+    buildRoutes: (limits) => ({
+      ...buildRoutes({ config, secrets: TEST_SECRETS, limits }),
+      ...options.routes,
+    }),
+    onTheft: (managerId) => inTransaction(db, (tx) => reportTheft(tx, { config }, managerId)),
+  };
+  const sensing = makeEdge(edge);
+  sensing.load.stop();
+  const made = { ...sensing, load: UNHURRIED };
+  const app = await makeServer({
+    edge: made,
+    trustedProxies: [],
+    logger: false,
+    extend: (server) => options.extend?.(server, { db, url, edge: made }),
+  });
+  afterAll(() => app.close());
+  return { app, db, url, edge, routes: made.calls.routes };
+}
+
+/** The front door over an edge of the test's own, with `/health` and `/metrics` behind a token (null: open to nobody). */
+export function serveWithHealth(
+  edge: ReturnType<typeof makeEdge>,
+  db: Db,
+  metricsToken: string | null,
+): Promise<FastifyInstance> {
+  const { load, counter, refusalTexts } = edge;
+  return makeServer({
+    edge,
+    trustedProxies: [],
+    logger: false,
+    extend: (server) =>
+      serveHealth(server, { db, load, counter, refusalTexts, metricsToken, isStopping: () => false }),
+  });
+}

@@ -1,9 +1,0 @@
-// A program for tests that kill it while matches are played: see `playLive`.
-import { sprintLeague } from '../sprint.ts';
-import { playLive } from './live-play.ts';
-
-await playLive((world) =>
-  sprintLeague(world, (matchId) => {
-    throw new Error(`events of match ${matchId} were refused`);
-  }),
-);

@@ -1,0 +1,59 @@
+import { CURRENT_RULES } from '@touchline/domain/rules/index';
+import { readConfig } from '../../config.ts';
+import { makeLiveHost } from '../../contests/live/live-host.ts';
+import { sweepsOfContests } from '../../contests/lifecycle/sweeps.ts';
+import { gameNow } from '../../db/clock.ts';
+import { inTransaction, openDatabase } from '../../db/database.ts';
+import { listenTo } from '../../db/listen.ts';
+import { makeEdge } from '../../http/edge/edge.ts';
+import { DEFAULT_LIMITS } from '../../http/edge/limits.ts';
+import { makeServer } from '../../http/edge/server.ts';
+import { endProcessLeases } from '../../jobs/process-leases.ts';
+import { startSweeps, type Sweep } from '../../jobs/sweeps.ts';
+import { LIVE_CHANNEL } from '../../live/wake-up.ts';
+import { buildRoutes } from '../../routes.ts';
+import { openSecrets } from '../../secrets.ts';
+import { worldSecret } from '../../sprint.ts';
+import { fundRewards } from '../../wallet/fund-rewards.ts';
+
+const BETWEEN_SWEEPS_MS = 20;
+/** Few, so that a kill falls inside a payout. */
+const PAYMENTS_AT_ONCE = 4;
+
+/**
+ * Plays what the server plays, with the Sprint League alone for football: the database on a folder of its own, sweeps,
+ * running contests in memory, and the calls at PORT. `feedOf` makes what brings the football in. Lasts until its input
+ * ends or it is killed.
+ */
+export async function playLive(
+  feedOf: (world: { readonly seed: string; readonly secret: string }) => Sweep,
+): Promise<void> {
+  const config = readConfig();
+  const { db, url, directUrl } = await openDatabase(config);
+  await endProcessLeases(db);
+  await inTransaction(db, async (tx) => fundRewards(tx, await gameNow(tx), CURRENT_RULES.money.rewardsSeed));
+  const secrets = openSecrets(config);
+  const tell = (error: unknown): void => void process.stderr.write(`${String(error)}\n`);
+  const live = makeLiveHost({
+    db,
+    url,
+    listen: (onNews) => listenTo(directUrl, LIVE_CHANNEL, onNews),
+    onError: tell,
+  });
+  const installation = { config, db, secrets };
+  const edge = makeEdge({
+    ...installation,
+    figures: DEFAULT_LIMITS,
+    now: Date.now,
+    buildRoutes: (limits) => buildRoutes({ config, secrets, limits, live }),
+    onTheft: () => Promise.resolve(),
+  });
+  const app = await makeServer({ edge, trustedProxies: [], logger: false, extend: () => undefined });
+  await app.listen({ port: config.port, host: config.host });
+  live.start();
+  const feed = feedOf({ seed: config.worldSeed, secret: worldSecret(secrets) });
+  startSweeps(db, [feed, ...sweepsOfContests(PAYMENTS_AT_ONCE)], tell, BETWEEN_SWEEPS_MS);
+  process.stdout.write(`Touchline is at ${config.publicUrl}\n`);
+  // Without the one who was to kill it, it ends by itself.
+  process.stdin.resume().on('end', () => process.exit(0));
+}
