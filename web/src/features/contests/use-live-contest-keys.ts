@@ -2,11 +2,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { failureText } from '../../lib/api/failure.ts';
 import { useText } from '../../lib/i18n/languages.tsx';
-import { isContestLive } from '../../lib/live/live.ts';
 import { callQuery } from '../../lib/api/queries.ts';
 import { useUser } from '../../lib/session/session.tsx';
 import { useShortcuts } from '../../ui/keyboard/shortcuts.ts';
 import { toast } from '../../ui/overlay/toast.tsx';
+import { isContestLive } from './follow-contest.ts';
 import { adjacentContest } from './next-contest.ts';
 import type { ContestDetail } from './queries.ts';
 

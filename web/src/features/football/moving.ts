@@ -1,3 +1,4 @@
+import { LIVE_INTERVAL, matchTopics } from '../../lib/live/live.ts';
 import { isPlaying } from '../../game/matches/match-row.tsx';
 import type { MatchHead } from './queries.ts';
 
@@ -11,4 +12,13 @@ export function isMoving(match: Pick<MatchHead, 'status' | 'kickoff_dt'>, now: n
   if (isPlaying(match) || match.status === 'ended') return true;
   if (OVER.includes(match.status)) return false;
   return Date.parse(match.kickoff_dt) - now < LINE_UPS_HOURS * HOUR;
+}
+
+export type MatchFollowing = ReturnType<typeof followMatch>;
+
+/** How an answer about a match follows it: not at all while the match rests. */
+export function followMatch(match: Pick<MatchHead, 'id' | 'status' | 'kickoff_dt'>, now: number) {
+  return isMoving(match, now)
+    ? { topics: matchTopics([match]), interval: LIVE_INTERVAL }
+    : { topics: [], interval: false as const };
 }

@@ -1,7 +1,21 @@
+import { followList, matchTopics, useLiveQuery } from '../../lib/live/live.ts';
 import { callQuery } from '../../lib/api/queries.ts';
 import type { CallOutput } from '../../lib/api/request.ts';
 
 export type MarketPlayer = CallOutput<'market.players.list'>['data'][number];
+
+/** The question for the matches being played now. */
+export function liveMatchesQuery() {
+  return callQuery('football.matches.list', { page: 1, noItems: 40, live: true });
+}
+
+/** The matches being played now, kept in step with the game. */
+export function useLiveMatches() {
+  return useLiveQuery(
+    liveMatchesQuery(),
+    followList(true, ({ data }) => matchTopics(data)),
+  );
+}
 
 /** The contest that can be joined now and closes first, free or paid. */
 export function soonestQuery(fee: 'free' | 'paid') {

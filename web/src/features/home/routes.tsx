@@ -1,8 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { askFirst } from '../../lib/api/first-questions.ts';
-import { liveMatchesQuery } from '../../lib/live/live-matches.ts';
 import { rootRoute } from '../../lib/page/route.ts';
-import { featuredContestsQuery, soonestQuery } from './queries.ts';
+import { featuredContestsQuery, liveMatchesQuery, soonestQuery } from './queries.ts';
 
 /** The start page. */
 export const homeRoutes = [

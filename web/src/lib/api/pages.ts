@@ -8,6 +8,15 @@ interface Paged<Row> {
   readonly fetchNextPage: () => Promise<unknown>;
 }
 
+/** The rows of all pages. */
+export function rowsOf<Row>({
+  pages,
+}: {
+  readonly pages: readonly { readonly data: readonly Row[] }[];
+}): readonly Row[] {
+  return pages.flatMap((page) => page.data);
+}
+
 /** What a `List` or a `DataTable` is told of rows that come in pages: those that came, and the way to the next. */
 export function pagesOf<Row>(list: Paged<Row>) {
   return {

@@ -31,7 +31,12 @@ export function createQueryClient(call: Call = browserCall): QueryClient {
 
 /** A read of the contract as a query: `useQuery(callQuery('contests.get', { id }))`. */
 export function callQuery<Key extends CallKey>(key: Key, input: CallInput<Key>) {
-  return queryOptions<CallOutput<Key>, CallFailure>({ queryKey: [key, input] });
+  return queryOptions<
+    CallOutput<Key>,
+    CallFailure,
+    CallOutput<Key>,
+    readonly [call: Key, input: CallInput<Key>]
+  >({ queryKey: [key, input] });
 }
 
 interface Paged {
@@ -52,7 +57,7 @@ export function callPages<Key extends PagedKey>(key: Key, input: Omit<CallInput<
     CallOutput<Key>,
     CallFailure,
     InfiniteData<CallOutput<Key>, number>,
-    readonly unknown[],
+    readonly [call: Key, input: Omit<CallInput<Key>, 'page'>, shape: 'pages'],
     number
   >({
     queryKey: [key, input, 'pages'],

@@ -1,16 +1,12 @@
-import type { LiveMessage, MeMessage } from '@touchline/contract';
-import type { Query, QueryClient } from '@tanstack/react-query';
+import type { LiveMessage } from '@touchline/contract';
+import type { Query, QueryCacheNotifyEvent, QueryClient } from '@tanstack/react-query';
 import type { LiveStore } from './live-store.ts';
-import { applyNews } from './apply-news.ts';
+import { effectOf, type Effect, type Pace } from './message-effects.ts';
 
 /** An answer in view is asked for anew at most this often, in milliseconds. */
-const BETWEEN_REFETCHES = 3_000;
-/** Not all who look at the same goal ask in the same moment. */
-const JITTER = 2_000;
-
-const SUMMARY = 'inbox.summary';
-const LIST = 'inbox.list';
-const MONEY: readonly unknown[] = ['wallet.balances', 'wallet.transactions'];
+const BETWEEN_REFETCHES = { spread: 3_000, 'at once': 300 } as const satisfies Record<Pace, number>;
+/** The longest random delay before an answer is asked for anew, in milliseconds. */
+const JITTER = { spread: 2_000, 'at once': 0 } as const satisfies Record<Pace, number>;
 
 export interface FollowingDependencies {
   readonly store: LiveStore;
@@ -23,117 +19,125 @@ export interface FollowingDependencies {
   readonly isVisible: () => boolean;
 }
 
-/** Topics that put an answer out of date. */
+/** The topics an answer on screen follows, and the reader's own. */
 function topicsOf(query: Query): readonly string[] {
-  return query.observers.flatMap(({ options }) => options.meta?.topics ?? []);
-}
-
-/** Topics whose news stand in an answer. */
-function shownTopicsOf(query: Query): readonly string[] {
-  return [...topicsOf(query), ...query.observers.flatMap(({ options }) => options.meta?.patched ?? [])];
+  return ['me', ...query.observers.flatMap(({ options }) => options.meta?.topics?.() ?? [])];
 }
 
 /**
- * Puts what the stream tells into the answers on screen at once, and has each answer asked for anew soon after news
- * of its topics. Returns what stops it.
+ * Updates or refetches the answers on screen with what the stream tells, as `MESSAGE_EFFECTS` says. Returns what
+ * stops it.
  */
 export function followNews(dependencies: FollowingDependencies): () => void {
   const { store, queries } = dependencies;
   const cache = queries.getQueryCache();
   const handled = new Map<string, string>();
-  const refetching = planRefetches(dependencies);
-  /** The order in which messages came and questions were asked. */
-  let moment = 0;
-  const cameAt = new Map<string, number>();
-  const askedAt = new Map<string, number>();
+  const refetches = planRefetches(dependencies);
+  const order = createMessageOrder();
 
-  function put(query: Query, message: LiveMessage): void {
+  function apply(query: Query, message: LiveMessage): void {
     const { data, dataUpdatedAt } = query.state;
-    const next = data === undefined ? data : applyNews(data, message);
-    // The answer stays as old as it was: it is asked for anew all the same.
-    if (next !== data) queries.setQueryData(query.queryKey, next, { updatedAt: dataUpdatedAt });
+    const outcome = outcomeOf(effectOf(message, query.queryKey[0]), data, message);
+    if (outcome === null) return;
+    if ('refetch' in outcome) refetches.plan(query, outcome.refetch);
+    // An update does not make an answer younger: it is asked for again when it would have been.
+    else queries.setQueryData(query.queryKey, outcome.answer, { updatedAt: dataUpdatedAt });
   }
-
-  function hear(message: LiveMessage): void {
-    if (message.topic === 'me') hearOfMe(dependencies, message, refetching.soon);
-    cameAt.set(message.topic, (moment += 1));
-    for (const query of cache.getAll()) {
-      if (!shownTopicsOf(query).includes(message.topic)) continue;
-      put(query, message);
-      if (topicsOf(query).includes(message.topic)) refetching.plan(query);
-    }
-  }
-
   const stopListening = store.subscribe(() => {
     for (const topic of store.wanted()) {
       const message = store.message(topic);
       if (message === null || handled.get(topic) === message.version) continue;
       handled.set(topic, message.version);
-      hear(message);
+      order.noteMessage(topic);
+      if (message.topic === 'me' && message.wallet) refetches.planUser();
+      for (const query of cache.getAll()) if (topicsOf(query).includes(topic)) apply(query, message);
     }
   });
   const stopWatching = cache.subscribe((event) => {
-    if (event.type !== 'updated') return;
-    const { query, action } = event;
-    if (action.type === 'fetch') askedAt.set(query.queryHash, (moment += 1));
-    if (action.type !== 'success' || action.manual === true) return;
-    // An answer may have been on its way when the news came.
-    for (const topic of shownTopicsOf(query)) {
+    const { query } = event;
+    if (event.type === 'updated' && event.action.type === 'fetch') order.noteFetch(query.queryHash);
+    if (event.type !== 'observerAdded' && !isAnswered(event)) return;
+    // A message may have come while the answer was on its way, or was not on screen.
+    for (const topic of topicsOf(query)) {
       const message = store.carries(topic) ? store.message(topic) : null;
-      const isLater = (cameAt.get(topic) ?? 0) > (askedAt.get(query.queryHash) ?? 0);
-      if (message !== null && isLater) put(query, message);
+      if (message !== null && order.isMessageLater(topic, query.queryHash)) apply(query, message);
     }
   });
   return () => {
     stopListening();
     stopWatching();
-    refetching.stop();
+    refetches.stop();
   };
 }
 
-/** Unread notifications and balances in the header, and on the screens that show them. */
-function hearOfMe(
-  { queries, refreshUser }: FollowingDependencies,
-  { unread, wallet }: MeMessage,
-  soon: (work: () => void) => void,
-): void {
-  const before = queries.getQueryData<{ total: number; unread: number }>([SUMMARY, {}]);
-  if (before?.unread !== unread) {
-    queries.setQueryData([SUMMARY, {}], { total: before?.total ?? unread, unread });
-    void queries.invalidateQueries({ queryKey: [LIST] });
-  }
-  if (!wallet) return;
-  soon(() => {
-    refreshUser().catch(() => undefined);
-    void queries.invalidateQueries({ predicate: ({ queryKey }) => MONEY.includes(queryKey[0]) });
-  });
+function isAnswered(event: QueryCacheNotifyEvent): boolean {
+  return event.type === 'updated' && event.action.type === 'success' && event.action.manual !== true;
 }
 
-/** Asks for answers anew: each at most every 3 s, with a random delay, and only while somebody looks. */
-function planRefetches({ queries, random, machineNow, isVisible }: FollowingDependencies) {
+/** The order in which messages come and answers are asked for. */
+function createMessageOrder() {
+  let moment = 0;
+  const cameAt = new Map<string, number>();
+  const askedAt = new Map<string, number>();
+  return {
+    noteMessage: (topic: string) => void cameAt.set(topic, (moment += 1)),
+    noteFetch: (queryHash: string) => void askedAt.set(queryHash, (moment += 1)),
+    isMessageLater: (topic: string, queryHash: string) =>
+      (cameAt.get(topic) ?? 0) > (askedAt.get(queryHash) ?? 0),
+  };
+}
+
+type Outcome = { readonly answer: unknown } | { readonly refetch: Pace };
+
+/** What becomes of an answer, or of all pages of a list; null when nothing does. */
+function outcomeOf(
+  effect: Effect<unknown, LiveMessage> | null,
+  data: unknown,
+  message: LiveMessage,
+): Outcome | null {
+  if (effect === null) return null;
+  const answers = isPaged(data) ? data.pages : data === undefined ? [] : [data];
+  if ('refetch' in effect) {
+    const isDue = effect.when === undefined || answers.some((answer) => effect.when?.(answer, message));
+    return isDue ? { refetch: effect.refetch } : null;
+  }
+  if (answers.length === 0) return null;
+  const updated = answers.map((answer) => effect.update(answer, message));
+  if (updated.includes(null)) return { refetch: 'spread' };
+  return { answer: isPaged(data) ? { ...data, pages: updated } : updated[0] };
+}
+
+function isPaged(data: unknown): data is { readonly pages: readonly unknown[] } {
+  return typeof data === 'object' && data !== null && 'pageParams' in data && 'pages' in data;
+}
+
+/** Asks for answers anew: each at most every few seconds, and only while somebody looks. */
+function planRefetches({ queries, refreshUser, random, machineNow, isVisible }: FollowingDependencies) {
   const timers = new Map<string, ReturnType<typeof setTimeout>>();
   const lastAt = new Map<string, number>();
 
   function refetch(query: Query): void {
-    timers.delete(query.queryHash);
     lastAt.set(query.queryHash, machineNow());
     const one = { predicate: (each: Query) => each === query };
     // A page nobody looks at asks when it is looked at again.
     void queries.invalidateQueries({ ...one, refetchType: isVisible() ? 'active' : 'none' });
   }
-  function later(name: string, delay: number, work: () => void): void {
-    if (!timers.has(name)) timers.set(name, setTimeout(work, delay));
+  function plan(name: string, delay: number, work: () => void): void {
+    if (timers.has(name)) return;
+    const run = () => {
+      timers.delete(name);
+      work();
+    };
+    timers.set(name, setTimeout(run, delay));
   }
   return {
-    plan(query: Query): void {
-      const rest = (lastAt.get(query.queryHash) ?? 0) + BETWEEN_REFETCHES - machineNow();
-      later(query.queryHash, Math.max(0, rest) + random() * JITTER, () => refetch(query));
+    plan(query: Query, pace: Pace): void {
+      const rest = (lastAt.get(query.queryHash) ?? 0) + BETWEEN_REFETCHES[pace] - machineNow();
+      plan(query.queryHash, Math.max(0, rest) + random() * JITTER[pace], () => refetch(query));
     },
-    soon: (work: () => void): void => {
-      later('soon', random() * JITTER, () => {
-        timers.delete('soon');
-        work();
-      });
+    /** Balances and level of the manager. */
+    planUser(): void {
+      plan('user', random() * JITTER.spread, () => void refreshUser().catch(() => undefined));
     },
     stop(): void {
       for (const timer of timers.values()) clearTimeout(timer);

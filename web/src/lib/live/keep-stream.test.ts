@@ -1,6 +1,6 @@
 import type { LiveMessage } from '@touchline/contract';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { keepStream, pauseBefore, type KeptStream } from './keep-stream.ts';
+import { KeptStream, pauseBefore } from './keep-stream.ts';
 import { createStreamServer, newsOf, SIGNING_KEY } from './testing-streams.ts';
 
 let server: ReturnType<typeof createStreamServer>;
@@ -14,7 +14,7 @@ beforeEach(() => {
   topics = ['match:1'];
   carried = [];
   heard = [];
-  stream = keepStream(server.dependencies, {
+  stream = new KeptStream(server.dependencies, {
     topics: () => topics,
     seen: (topic) => heard.findLast((message) => message.topic === topic)?.version ?? null,
     carry: (now) => (carried = now),

@@ -15,8 +15,8 @@ export function pauseBefore(tries: number, random: number, failure: CallFailure 
   return (failure?.retryAfter ?? 0) * 1000 + pause;
 }
 
-/** What a stream is kept for. */
-export interface StreamDesk {
+/** Whom a stream is kept for. */
+export interface StreamSubscriber {
   /** The topics wanted now, at most as many as a stream carries. */
   readonly topics: () => readonly string[];
   /** The version of the last message of a topic, or null. */
@@ -32,125 +32,155 @@ export interface StreamDependencies extends CallDependencies {
   readonly isOnline: () => boolean;
 }
 
-export interface KeptStream {
-  /** Other topics may be wanted: opens anew when the stream does not carry one of them. */
-  readonly reconsider: () => void;
-  /** Opens anew at once: another manager looks, or the network is back. */
-  readonly renew: () => void;
-  readonly stop: () => void;
+/** How a stream ended. */
+interface StreamEnd {
+  /** Milliseconds it was open; 0 when it never was. */
+  readonly lived: number;
+  readonly failure: CallFailure | null;
+  /** The server said that the session is over. */
+  readonly isSessionOver: boolean;
 }
 
 /**
- * Keeps a stream open for the topics of a desk: comes back after a loss with the versions seen, and opens anew when
- * further topics are wanted. Without topics, off the network, or in a session that is over, there is none.
+ * A stream that is kept open for the topics of a subscriber: it comes back after a loss with the versions seen, and
+ * opens anew when further topics are wanted. Without topics, off the network, or in a session that is over, there is
+ * none.
  */
-export function keepStream(dependencies: StreamDependencies, desk: StreamDesk): KeptStream {
-  let stopped = false;
-  let asked: ReadonlySet<string> = new Set();
-  let current: AbortController | null = null;
-  let wake: (() => void) | null = null;
+export class KeptStream {
+  readonly #dependencies: StreamDependencies;
+  readonly #subscriber: StreamSubscriber;
+  #isStopped = false;
+  /** The topics the open stream was asked for. */
+  #asked: ReadonlySet<string> = new Set();
+  #current: AbortController | null = null;
+  /** Ends the present wait. */
+  #wake: (() => void) | null = null;
   /** The stream was left for another one. */
-  let replaced = false;
-  let pausing = false;
+  #isReplaced = false;
+  #isPausing = false;
   /** The session the server said is over, whatever its token is by now. */
-  let overSession: string | null = null;
+  #overSession: string | null = null;
+
+  constructor(dependencies: StreamDependencies, subscriber: StreamSubscriber) {
+    this.#dependencies = dependencies;
+    this.#subscriber = subscriber;
+    void this.#run();
+  }
+
+  /** Other topics may be wanted: opens anew when the stream does not carry one of them. */
+  reconsider(): void {
+    const isOneMissing = this.#subscriber.topics().some((topic) => !this.#asked.has(topic));
+    if (this.#current !== null && isOneMissing) this.#replace();
+    // A pause after a loss is kept: who goes from page to page does not shorten it.
+    else if (!this.#isPausing) this.#wake?.();
+  }
+
+  /** Opens anew at once: another manager looks, or the network is back. */
+  renew(): void {
+    this.#replace();
+    this.#wake?.();
+  }
+
+  stop(): void {
+    this.#isStopped = true;
+    this.#current?.abort();
+    this.#wake?.();
+  }
+
+  #replace(): void {
+    this.#isReplaced = true;
+    this.#current?.abort();
+  }
+
+  async #run(): Promise<void> {
+    let tries = 0;
+    while (!this.#isStopped) {
+      const topics = this.#topicsToAsk();
+      this.#isReplaced = false;
+      if (topics.length === 0) {
+        this.#lose();
+        await this.#wait(null);
+        continue;
+      }
+      const { lived, failure, isSessionOver } = await this.#readOnce(topics);
+      if (this.#isStopped) return;
+      if (this.#isReplaced || isSessionOver) continue;
+      this.#lose();
+      if (lived >= STEADY) tries = 0;
+      const pause = pauseBefore(tries, this.#dependencies.random(), failure);
+      tries += 1;
+      this.#isPausing = true;
+      await this.#wait(this.#dependencies.wait(pause));
+      this.#isPausing = false;
+    }
+  }
 
   /** What may be asked for now. */
-  function askable(): readonly string[] {
-    const session = dependencies.credentials.session();
-    return dependencies.isOnline() && (session === null || session !== overSession) ? desk.topics() : [];
+  #topicsToAsk(): readonly string[] {
+    const session = this.#dependencies.credentials.session();
+    const isOver = session !== null && session === this.#overSession;
+    return this.#dependencies.isOnline() && !isOver ? this.#subscriber.topics() : [];
   }
-  function replace(): void {
-    replaced = true;
-    current?.abort();
-  }
-  const isMissingOne = () => desk.topics().some((topic) => !asked.has(topic));
 
-  async function readOnce(
-    topics: readonly string[],
-  ): Promise<{ lived: number; failure: CallFailure | null; isOver: boolean }> {
-    asked = new Set(topics);
-    const own = (current = new AbortController());
-    const session = dependencies.credentials.session();
+  #lose(): void {
+    this.#asked = new Set();
+    this.#subscriber.carry([]);
+  }
+
+  /** Opens a stream and reads it to its end. */
+  async #readOnce(topics: readonly string[]): Promise<StreamEnd> {
+    this.#asked = new Set(topics);
+    const own = new AbortController();
+    this.#current = own;
+    const session = this.#dependencies.credentials.session();
     let openedAt: number | null = null;
-    const seen = topics.flatMap((topic) => {
-      const version = desk.seen(topic);
-      return version === null ? [] : [`${topic}@${version}`];
-    });
     const heard = {
-      onOpen() {
-        openedAt = dependencies.machineNow();
-        desk.carry(topics);
+      onOpen: () => {
+        openedAt = this.#dependencies.machineNow();
+        this.#subscriber.carry(topics);
       },
-      onMessage: desk.take,
+      onMessage: this.#subscriber.take,
     };
     let failure: CallFailure | null = null;
-    let ended: string | null = null;
+    let endedToken: string | null = null;
     try {
-      ended = await readStream(dependencies, { topics, seen }, heard, own.signal);
+      endedToken = await readStream(
+        this.#dependencies,
+        { topics, seen: this.#seen(topics) },
+        heard,
+        own.signal,
+      );
     } catch (thrown) {
       if (thrown instanceof CallFailure) failure = thrown;
       else reportError(thrown);
     }
-    current = null;
-    if (ended !== null) {
-      overSession = session;
-      // The token may have been renewed while the stream was open; its session is over all the same.
-      const isStill = dependencies.credentials.session() === session;
-      dependencies.onSessionEnded((isStill ? dependencies.credentials.token() : null) ?? ended);
-    }
-    const lived = openedAt === null ? 0 : dependencies.machineNow() - openedAt;
-    return { lived, failure, isOver: ended !== null };
+    this.#current = null;
+    if (endedToken !== null) this.#endSession(session, endedToken);
+    const lived = openedAt === null ? 0 : this.#dependencies.machineNow() - openedAt;
+    return { lived, failure, isSessionOver: endedToken !== null };
   }
 
-  async function run(): Promise<void> {
-    let tries = 0;
-    while (!stopped) {
-      const topics = askable();
-      replaced = false;
-      if (topics.length === 0) {
-        asked = new Set();
-        desk.carry([]);
-        await woken(null);
-        continue;
-      }
-      const { lived, failure, isOver } = await readOnce(topics);
-      if (stopped) return;
-      if (replaced || isOver) continue;
-      asked = new Set();
-      desk.carry([]);
-      if (lived >= STEADY) tries = 0;
-      const pause = pauseBefore(tries, dependencies.random(), failure);
-      tries += 1;
-      pausing = true;
-      await woken(dependencies.wait(pause));
-      pausing = false;
-    }
+  /** The versions of the last messages: `match:7@12.first_half`. */
+  #seen(topics: readonly string[]): readonly string[] {
+    return topics.flatMap((topic) => {
+      const version = this.#subscriber.seen(topic);
+      return version === null ? [] : [`${topic}@${version}`];
+    });
   }
 
-  /** Resolves when the stream shall be renewed, or after the wait. */
-  async function woken(wait: Promise<void> | null): Promise<void> {
+  #endSession(session: string | null, token: string): void {
+    this.#overSession = session;
+    const { credentials } = this.#dependencies;
+    // The token may have been renewed while the stream was open; its session is over all the same.
+    const isStill = credentials.session() === session;
+    this.#dependencies.onSessionEnded((isStill ? credentials.token() : null) ?? token);
+  }
+
+  /** Resolves when the stream shall be renewed, or after the pause. */
+  async #wait(pause: Promise<void> | null): Promise<void> {
     const { promise, resolve } = Promise.withResolvers<void>();
-    wake = resolve;
-    await (wait === null ? promise : Promise.race([promise, wait]));
-    wake = null;
+    this.#wake = resolve;
+    await (pause === null ? promise : Promise.race([promise, pause]));
+    this.#wake = null;
   }
-
-  void run();
-  return {
-    reconsider() {
-      if (current !== null && isMissingOne()) replace();
-      // A pause after a loss is kept: who goes from page to page does not shorten it.
-      else if (!pausing) wake?.();
-    },
-    renew() {
-      replace();
-      wake?.();
-    },
-    stop() {
-      stopped = true;
-      current?.abort();
-      wake?.();
-    },
-  };
 }

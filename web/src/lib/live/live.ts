@@ -1,11 +1,18 @@
 import type { LiveMessage, LiveMessageOf, LiveTopic } from '@touchline/contract';
 import { CONTEST_STATE, type ContestState } from '@touchline/domain/contests/state';
+import { useQuery, useQueryClient, type QueryClient, type QueryKey } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
+import type { TopicFor } from './message-effects.ts';
 import { createLiveStore } from './live-store.ts';
+import type { callQuery } from '../api/queries.ts';
+import type { CallKey, CallOutput } from '../api/request.ts';
 
-const LIVE_INTERVAL = 5_000;
-/** While the stream tells of what is on a list, the list is still asked for who joined it. */
-const MEMBERSHIP_INTERVAL = 30_000;
+/** How often an answer is asked for while the stream is down, in milliseconds. */
+export const LIVE_INTERVAL = 5_000;
+/** How often a list whose members come and go without a message is asked for while the stream is open. */
+export const MEMBERSHIP_INTERVAL = 30_000;
+/** Topics of one query: a stream carries 60 in all. */
+const MAX_TOPICS = 25;
 
 /** What the live stream told this tab, and what it shall tell. */
 export const liveStore = createLiveStore();
@@ -13,70 +20,83 @@ export const liveStore = createLiveStore();
 declare module '@tanstack/react-query' {
   interface Register {
     queryMeta: {
-      /** Topics whose news put the answer out of date. */
-      readonly topics?: readonly string[];
-      /** Topics whose news are put into the answer, which is not asked for anew. */
-      readonly patched?: readonly string[];
+      /** The topics the answer follows now. */
+      readonly topics?: () => readonly string[];
     };
   }
 }
 
-/** How an answer on screen stays fresh: options of a query. */
-export interface Freshness {
-  readonly refetchInterval: number | false;
-  readonly meta: { readonly topics: readonly LiveTopic[] };
+type Interval = number | false;
+
+/** How an answer on screen follows the live stream. */
+export interface LiveOptions<Key extends CallKey, Answer> {
+  /**
+   * The topics of the answer, or what names them once it is there. Their messages update or refetch it, as
+   * `live/message-effects.ts` says for its call. Of a long list the first 25 count.
+   */
+  readonly topics?: readonly TopicFor<Key>[] | ((answer: Answer) => readonly TopicFor<Key>[]);
+  /** How often it is asked for while the stream does not carry all its topics, in milliseconds; 5 s by default. */
+  readonly interval?: Interval | ((answer: Answer | undefined) => Interval);
+  /** How often it is asked for while the stream carries them, in milliseconds; by default not at all. */
+  readonly connectedInterval?: Interval;
+  readonly enabled?: boolean;
+  readonly refetchOnMount?: 'always';
 }
 
-/** Rows of a list whose topics are asked for: a stream carries 60 in all. */
-const MAX_OF_A_LIST = 25;
-const NO_TOPICS: readonly LiveTopic[] = [];
+export type Question<Key extends CallKey> = ReturnType<typeof callQuery<Key>>;
 
 /**
- * Keeps an answer in step with the game: `useQuery({ ...callQuery(key, input), ...useLive(isRunning, ['contest:7']) })`.
- * While the live stream carries all its topics the answer is asked for anew after their news. Otherwise, and without
- * topics, it is asked for every five seconds, or every `interval` milliseconds, as long as it is live.
+ * An answer that is kept in step with the game: `useLiveQuery(callQuery('contests.get', { id }), { topics: [`contest:${id}`] })`.
+ * While the live stream carries all its topics, messages keep it up to date; otherwise, and without topics, it is polled.
  */
-export function useLive(
-  isLive: boolean,
-  topics: readonly LiveTopic[] = NO_TOPICS,
-  interval = LIVE_INTERVAL,
-): Freshness {
-  const carried = useWanted(topics.join());
-  return { refetchInterval: isLive && !carried && interval, meta: { topics } };
+export function useLiveQuery<Key extends CallKey>(
+  question: Question<Key>,
+  live: LiveOptions<Key, CallOutput<Key>> = {},
+) {
+  const client = useQueryClient();
+  const query = useQuery({ ...question, ...following(live, client, question.queryKey) });
+  useWanted(topicsOf(live, query.data));
+  return query;
 }
 
-/**
- * Puts the news of the first rows of a list into its answer, which is not asked for anew: it may be long, and what is
- * on it does not follow from the news.
- */
-export function usePatchedList(topics: readonly LiveTopic[]): {
-  readonly meta: { readonly patched: readonly LiveTopic[] };
-} {
-  const patched = topics.slice(0, MAX_OF_A_LIST);
-  useWanted(patched.join());
-  return { meta: { patched } };
-}
-
-/** As `useLive`, for a list whose members come and go without a topic of their own: it is also asked now and then. */
-export function useLiveList(
-  isLive: boolean,
-  topics: readonly LiveTopic[],
-  interval = LIVE_INTERVAL,
-): Freshness {
-  const asked = isLive ? topics.slice(0, MAX_OF_A_LIST) : NO_TOPICS;
-  const carried = useWanted(asked.join());
+/** Options that let a query follow the stream. Its screen also has to want the topics: `useWanted`. */
+export function following<Key extends CallKey, Answer>(
+  live: LiveOptions<Key, Answer>,
+  client: QueryClient,
+  key: QueryKey,
+) {
+  const { topics: _topics, interval = LIVE_INTERVAL, connectedInterval = false, ...options } = live;
+  const topicsNow = () => topicsOf(live, client.getQueryData<Answer>(key));
   return {
-    refetchInterval: isLive && (carried ? MEMBERSHIP_INTERVAL : interval),
-    meta: { topics: asked },
+    ...options,
+    meta: { topics: topicsNow },
+    refetchInterval: () => {
+      if (isCarried(topicsNow())) return connectedInterval;
+      return typeof interval === 'function' ? interval(client.getQueryData<Answer>(key)) : interval;
+    },
   };
 }
 
-/** Asks for topics, joined by commas, while the part is on screen. Does the stream carry them all? */
-function useWanted(names: string): boolean {
+/** The topics of an answer, each once, as many as one query may follow. */
+export function topicsOf<Key extends CallKey, Answer>(
+  { topics = [] }: LiveOptions<Key, Answer>,
+  answer: Answer | undefined,
+): readonly string[] {
+  const all = typeof topics !== 'function' ? topics : answer === undefined ? [] : topics(answer);
+  return [...new Set(all)].slice(0, MAX_TOPICS);
+}
+
+function isCarried(topics: readonly string[]): boolean {
+  return topics.length > 0 && topics.every((topic) => liveStore.carries(topic));
+}
+
+/** Asks for topics while the part is on screen, and draws it anew when the stream carries them or no longer does. */
+export function useWanted(topics: readonly string[]): void {
+  const names = topics.join();
   useEffect(() => (names === '' ? undefined : liveStore.want(names.split(','))), [names]);
-  return useSyncExternalStore(
+  useSyncExternalStore(
     liveStore.subscribe,
-    () => names !== '' && names.split(',').every((topic) => liveStore.carries(topic)),
+    () => names !== '' && isCarried(names.split(',')),
     () => false,
   );
 }
@@ -86,7 +106,7 @@ function useWanted(names: string): boolean {
  * for the topic while the part is on screen.
  */
 export function useLiveMessage<Topic extends LiveTopic>(topic: Topic | null): LiveMessageOf<Topic> | null {
-  useWanted(topic ?? '');
+  useWanted(topic === null ? [] : [topic]);
   return useSyncExternalStore(
     liveStore.subscribe,
     () => {
@@ -104,19 +124,30 @@ function isOf<Topic extends LiveTopic>(
   return message.topic === topic;
 }
 
-/** Does a contest in this state change by itself from one moment to the next? */
-export function isContestLive(state: ContestState): boolean {
-  return (
-    state === CONTEST_STATE.locked || state === CONTEST_STATE.running || state === CONTEST_STATE.provisional
-  );
+export interface LiveContest {
+  readonly id: number;
+  readonly state: ContestState;
 }
 
 /** The topic of a contest that can still change. */
-export function contestTopics(contest: { readonly id: number; readonly state: ContestState }): LiveTopic[] {
+export function contestTopics(contest: LiveContest): `contest:${number}`[] {
   return contest.state < CONTEST_STATE.final ? [`contest:${contest.id}`] : [];
 }
 
+/** How a list follows what stands on it while it is live; who comes and goes has no message, so it is polled as well. */
+export function followList<Topic extends LiveTopic, Answer>(
+  isLive: boolean,
+  topics: (answer: Answer) => readonly Topic[],
+  interval = LIVE_INTERVAL,
+) {
+  return {
+    topics: (answer: Answer) => (isLive ? topics(answer) : []),
+    interval: isLive && interval,
+    connectedInterval: MEMBERSHIP_INTERVAL,
+  } as const;
+}
+
 /** The topics of matches. */
-export function matchTopics(matches: readonly { readonly id: number }[]): LiveTopic[] {
+export function matchTopics(matches: readonly { readonly id: number }[]): `match:${number}`[] {
   return matches.map(({ id }) => `match:${id}` as const);
 }

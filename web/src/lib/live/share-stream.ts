@@ -1,6 +1,6 @@
 import type { LiveMessage, MeTopic, MaxLiveTopics } from '@touchline/contract';
 import type { LiveStore } from './live-store.ts';
-import { keepStream, type KeptStream, type StreamDependencies } from './keep-stream.ts';
+import { KeptStream, type StreamDependencies } from './keep-stream.ts';
 
 const ME: MeTopic = 'me';
 const MAX_TOPICS: MaxLiveTopics = 60;
@@ -47,11 +47,11 @@ export interface SharedStream {
 
 /** Lets this tab hear what its parts want over the one stream of the browser, which one of the tabs holds. */
 export function shareStream(store: LiveStore, dependencies: SharingDependencies): SharedStream {
-  let desk: ReturnType<typeof openDesk> | null = null;
-  const say = (note: TabNote) => dependencies.channel?.post(note);
+  let leader: TabLeader | null = null;
+  const post = (note: TabNote) => dependencies.channel?.post(note);
   const sayWishes = () => {
-    if (desk === null) say({ kind: 'wants', tab: dependencies.tab, topics: store.wanted() });
-    else desk.reconsider();
+    if (leader === null) post({ kind: 'wants', tab: dependencies.tab, topics: store.wanted() });
+    else leader.reconsider();
   };
 
   let gathering: ReturnType<typeof setTimeout> | undefined;
@@ -61,21 +61,21 @@ export function shareStream(store: LiveStore, dependencies: SharingDependencies)
   });
   const repeating = setInterval(sayWishes, REPEAT_WISHES);
   const stopListening = dependencies.channel?.listen((note) => {
-    if (desk !== null) desk.hear(note);
+    if (leader !== null) leader.receive(note);
     else if (note.kind === 'who') sayWishes();
     else if (note.kind === 'carried') store.carry(note.topics);
     else if (note.kind === 'message') store.take(note.message);
   });
   const giveUp = dependencies.becomeHolder(() => {
-    desk = openDesk(store, dependencies);
-    say({ kind: 'who' });
+    leader = new TabLeader(store, dependencies);
+    post({ kind: 'who' });
   });
   sayWishes();
 
   return {
     renew(forget) {
       if (forget) store.forget();
-      desk?.renew(forget);
+      leader?.renew(forget);
       sayWishes();
     },
     stop() {
@@ -83,11 +83,8 @@ export function shareStream(store: LiveStore, dependencies: SharingDependencies)
       stopListening?.();
       clearTimeout(gathering);
       clearInterval(repeating);
-      if (desk === null) say({ kind: 'wants', tab: dependencies.tab, topics: [] });
-      else {
-        desk.stop();
-        say({ kind: 'carried', topics: [] });
-      }
+      if (leader === null) post({ kind: 'wants', tab: dependencies.tab, topics: [] });
+      else leader.stop();
       store.carry([]);
       giveUp();
     },
@@ -100,72 +97,95 @@ interface Wish {
 }
 
 /** What the tab that holds the stream does for all of them. */
-function openDesk(store: LiveStore, dependencies: SharingDependencies) {
-  const wishes = new Map<string, Wish>();
-  // Who takes the stream over goes on where this tab has heard the one before.
-  const last = new Map<string, LiveMessage>(
-    store.wanted().flatMap((topic) => {
-      const message = store.message(topic);
-      return message === null ? [] : [[topic, message] as const];
-    }),
-  );
-  let carried: readonly string[] = [];
-  const post = (note: TabNote) => dependencies.channel?.post(note);
+class TabLeader {
+  readonly #store: LiveStore;
+  readonly #dependencies: SharingDependencies;
+  /** By tab. */
+  readonly #wishes = new Map<string, Wish>();
+  /** The last message of each topic. */
+  readonly #last = new Map<string, LiveMessage>();
+  #carried: readonly string[] = [];
+  readonly #stream: KeptStream;
 
-  const stream: KeptStream = keepStream(dependencies, {
-    topics() {
-      const since = dependencies.machineNow() - FORGOTTEN_AFTER;
-      for (const [tab, { at }] of wishes) if (at < since) wishes.delete(tab);
-      const merged = mergeWishes(
-        store.wanted(),
-        [...wishes.values()].map(({ topics }) => topics),
-      );
-      // When a session ends, the tabs want the manager's news a moment longer than anybody may ask for them.
-      return dependencies.credentials.token() === null ? merged.filter((topic) => topic !== ME) : merged;
-    },
-    seen: (topic) => last.get(topic)?.version ?? null,
-    carry(topics) {
-      carried = topics;
-      // Of what is no longer carried the next message may be the same again.
-      for (const topic of last.keys()) if (topics.length > 0 && !topics.includes(topic)) last.delete(topic);
-      store.carry(topics);
-      post({ kind: 'carried', topics });
-    },
-    take(message) {
-      last.set(message.topic, message);
-      store.take(message);
-      post({ kind: 'message', message });
-    },
-  });
-
-  /** What was told before somebody wanted to hear it. */
-  function tellKnown(topics: readonly string[], tell: (message: LiveMessage) => void): void {
-    for (const topic of topics) {
-      const message = last.get(topic);
-      if (message !== undefined && carried.includes(topic)) tell(message);
-    }
+  constructor(store: LiveStore, dependencies: SharingDependencies) {
+    this.#store = store;
+    this.#dependencies = dependencies;
+    // Who takes the stream over goes on where this tab has heard the one before.
+    for (const topic of store.wanted()) this.#keep(store.message(topic));
+    this.#stream = new KeptStream(dependencies, {
+      topics: () => this.#topics(),
+      seen: (topic) => this.#last.get(topic)?.version ?? null,
+      carry: (topics) => this.#carry(topics),
+      take: (message) => this.#take(message),
+    });
   }
 
-  return {
-    reconsider() {
-      tellKnown(
-        store.wanted().filter((topic) => store.message(topic) === null),
-        (message) => store.take(message),
-      );
-      stream.reconsider();
-    },
-    renew(forget: boolean) {
-      if (forget) last.clear();
-      stream.renew();
-    },
-    stop: () => stream.stop(),
-    hear(note: TabNote) {
-      if (note.kind !== 'wants') return;
-      if (note.topics.length === 0) wishes.delete(note.tab);
-      else wishes.set(note.tab, { topics: note.topics, at: dependencies.machineNow() });
-      post({ kind: 'carried', topics: carried });
-      tellKnown(note.topics, (message) => post({ kind: 'message', message }));
-      stream.reconsider();
-    },
-  };
+  /** This tab may want other topics. */
+  reconsider(): void {
+    const missing = this.#store.wanted().filter((topic) => this.#store.message(topic) === null);
+    for (const message of this.#known(missing)) this.#store.take(message);
+    this.#stream.reconsider();
+  }
+
+  renew(forget: boolean): void {
+    if (forget) this.#last.clear();
+    this.#stream.renew();
+  }
+
+  /** Leaves the stream to another tab. */
+  stop(): void {
+    this.#stream.stop();
+    this.#post({ kind: 'carried', topics: [] });
+  }
+
+  /** Takes a note of another tab. */
+  receive(note: TabNote): void {
+    if (note.kind !== 'wants') return;
+    if (note.topics.length === 0) this.#wishes.delete(note.tab);
+    else this.#wishes.set(note.tab, { topics: note.topics, at: this.#dependencies.machineNow() });
+    this.#post({ kind: 'carried', topics: this.#carried });
+    for (const message of this.#known(note.topics)) this.#post({ kind: 'message', message });
+    this.#stream.reconsider();
+  }
+
+  #post(note: TabNote): void {
+    this.#dependencies.channel?.post(note);
+  }
+
+  #keep(message: LiveMessage | null): void {
+    if (message !== null) this.#last.set(message.topic, message);
+  }
+
+  #topics(): readonly string[] {
+    const since = this.#dependencies.machineNow() - FORGOTTEN_AFTER;
+    for (const [tab, { at }] of this.#wishes) if (at < since) this.#wishes.delete(tab);
+    const others = [...this.#wishes.values()].map(({ topics }) => topics);
+    const merged = mergeWishes(this.#store.wanted(), others);
+    // When a session ends, the tabs want the manager's news a moment longer than anybody may ask for them.
+    return this.#dependencies.credentials.token() === null ? merged.filter((topic) => topic !== ME) : merged;
+  }
+
+  #carry(topics: readonly string[]): void {
+    this.#carried = topics;
+    // Of what is no longer carried the next message may be the same again.
+    for (const topic of this.#last.keys()) {
+      if (topics.length > 0 && !topics.includes(topic)) this.#last.delete(topic);
+    }
+    this.#store.carry(topics);
+    this.#post({ kind: 'carried', topics });
+  }
+
+  #take(message: LiveMessage): void {
+    this.#keep(message);
+    this.#store.take(message);
+    this.#post({ kind: 'message', message });
+  }
+
+  /** What was told before somebody wanted to hear it. */
+  #known(topics: readonly string[]): readonly LiveMessage[] {
+    return topics.flatMap((topic) => {
+      const message = this.#last.get(topic);
+      return message !== undefined && this.#carried.includes(topic) ? [message] : [];
+    });
+  }
 }

@@ -35,6 +35,38 @@ export function newsOf(matchId: number, version: number): MatchMessage {
   };
 }
 
+/** Answers a request for a stream, and tells `onOpen` what the server's end of it can do. */
+function openStream(address: string, signal: AbortSignal, onOpen: (stream: OpenedStream) => void): Response {
+  const { searchParams } = new URL(address, 'http://localhost');
+  const encoder = new TextEncoder();
+  const body = new ReadableStream<Uint8Array>({
+    start(controller) {
+      let over = false;
+      const send = (text: string) => controller.enqueue(encoder.encode(text));
+      const end = () => {
+        if (!over) controller.close();
+        over = true;
+      };
+      signal.addEventListener('abort', () => {
+        if (!over) controller.error(new Error('aborted'));
+        over = true;
+      });
+      onOpen({
+        topics: searchParams.get('topics')?.split(',') ?? [],
+        seen: searchParams.get('seen')?.split(',') ?? [],
+        send: (message) => send(`data: ${JSON.stringify(message)}\n\n`),
+        end,
+        endSession() {
+          send('event: session_ended\ndata: {}\n\n');
+          end();
+        },
+        isLeft: () => signal.aborted,
+      });
+    },
+  });
+  return new Response(body, { headers: { 'content-type': 'text/event-stream' } });
+}
+
 /** A server of streams in memory, with a network and a clock the test holds in its hands. */
 export function createStreamServer() {
   const opened: OpenedStream[] = [];
@@ -47,42 +79,12 @@ export function createStreamServer() {
   /** Requests that are being signed. */
   let signing = 0;
 
-  function openOne(address: string, signal: AbortSignal): Response {
-    const { searchParams } = new URL(address, 'http://localhost');
-    const encoder = new TextEncoder();
-    const body = new ReadableStream<Uint8Array>({
-      start(controller) {
-        let over = false;
-        const end = () => {
-          if (!over) controller.close();
-          over = true;
-        };
-        signal.addEventListener('abort', () => {
-          if (!over) controller.error(new Error('aborted'));
-          over = true;
-        });
-        opened.push({
-          topics: searchParams.get('topics')?.split(',') ?? [],
-          seen: searchParams.get('seen')?.split(',') ?? [],
-          send: (message) => controller.enqueue(encoder.encode(`data: ${JSON.stringify(message)}\n\n`)),
-          end,
-          endSession() {
-            controller.enqueue(encoder.encode('event: session_ended\ndata: {}\n\n'));
-            end();
-          },
-          isLeft: () => signal.aborted,
-        });
-      },
-    });
-    return new Response(body, { headers: { 'content-type': 'text/event-stream' } });
-  }
-
   const dependencies: StreamDependencies = {
     fetch: (address, { signal }) => {
       signing -= 1;
       if (signal.aborted) return Promise.reject(new Error('aborted'));
       const refusal = refusals.shift();
-      return Promise.resolve(refusal ?? openOne(address, signal));
+      return Promise.resolve(refusal ?? openStream(address, signal, (stream) => opened.push(stream)));
     },
     credentials: {
       ...credentials,

@@ -1,8 +1,7 @@
 import { CONTEST_STATE } from '@touchline/domain/contests/lifecycle';
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLanguage, useText, type Translate } from '../../../lib/i18n/languages.tsx';
-import { contestTopics, isContestLive, useLive } from '../../../lib/live/live.ts';
+import { useLivePages } from '../../../lib/live-pages.ts';
 import { callPages } from '../../../lib/api/queries.ts';
 import type { CallInput, CallOutput } from '../../../lib/api/request.ts';
 import { pagesOf } from '../../../lib/api/pages.ts';
@@ -15,6 +14,7 @@ import { EmptyState } from '../../../ui/states/states.tsx';
 import { directionOf, type TableColumn } from '../../../ui/tables/columns.ts';
 import { DataTable } from '../../../ui/tables/data-table.tsx';
 import { Segmented } from '../../../ui/controls/tabs.tsx';
+import { followContest } from '../follow-contest.ts';
 import type { ContestDetail } from '../queries.ts';
 import { usePicksOpen } from '../standing/use-picks-open.ts';
 import { CancelledContest, HiddenPicks } from '../lobby/closed-states.tsx';
@@ -48,8 +48,8 @@ function PickedPlayers({ contest }: { readonly contest: ContestDetail }) {
   const [search, setSearch] = useState('');
   const text = search.trim();
   const by = ORDERS.find((key) => directionOf(order, { key }) !== null) ?? 'points';
-  const list = useInfiniteQuery({
-    ...callPages('contests.players.picked', {
+  const list = useLivePages(
+    callPages('contests.players.picked', {
       contestId: contest.id,
       perPage: 30,
       sort_by: by,
@@ -57,8 +57,8 @@ function PickedPlayers({ contest }: { readonly contest: ContestDetail }) {
       ...(position !== 'all' && { position }),
       ...(text !== '' && { search: text }),
     }),
-    ...useLive(isContestLive(contest.state), contestTopics(contest)),
-  });
+    followContest(contest),
+  );
   return (
     <div className="flex flex-col gap-3">
       <div className="flex flex-col gap-3 sm:flex-row sm:items-center sm:justify-between">

@@ -1,6 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
 import { useLanguage } from '../../../lib/i18n/languages.tsx';
-import { useLive } from '../../../lib/live/live.ts';
+import { useLiveQuery } from '../../../lib/live/live.ts';
 import { pointsText } from '../../../lib/i18n/money.ts';
 import { callQuery } from '../../../lib/api/queries.ts';
 import type { CallOutput } from '../../../lib/api/request.ts';
@@ -41,14 +40,14 @@ type ExplanationProps = Omit<PointsDialogProps, 'pick' | 'onClose'> & { readonly
 
 function Explanation({ contestId, teamId, pick, isLive, isPro, ownership }: ExplanationProps) {
   const { t, locale } = useLanguage();
-  const points = useQuery({
-    ...callQuery('contests.players.points', {
+  const points = useLiveQuery(
+    callQuery('contests.players.points', {
       contestId,
       teamId,
       playerId: pick.player_id,
     }),
-    ...useLive(isLive, isLive ? [`contest:${contestId}`] : []),
-  });
+    isLive ? { topics: [`contest:${contestId}`] } : { interval: false },
+  );
   const counted = countedPoints(pick);
   return (
     <div className="flex flex-col gap-3">

@@ -15,7 +15,7 @@ import { STANDING_COLUMNS } from './standing-line.tsx';
 export function StandingsTab({ contest }: { readonly contest: ContestDetail }) {
   const t = useText();
   const open = usePicksOpen(contest);
-  const { standings, own: mine } = useStandings(contest);
+  const { standings, rows, own: mine } = useStandings(contest);
   if (contest.state < CONTEST_STATE.running || (contest.state === CONTEST_STATE.running && !open)) {
     return (
       <div className="panel">
@@ -48,7 +48,6 @@ export function StandingsTab({ contest }: { readonly contest: ContestDetail }) {
     );
   }
   const { total } = standings.data.summary;
-  const { rows } = standings.data.data;
   if (total === 0) {
     return (
       <div className="panel">

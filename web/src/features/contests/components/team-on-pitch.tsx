@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useLanguage } from '../../../lib/i18n/languages.tsx';
-import { isContestLive } from '../../../lib/live/live.ts';
 import { PointsFloat } from '../../../ui/figures/live-figure.tsx';
 import { Pitch } from '../../../game/pitch/pitch.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../../ui/states/states.tsx';
+import { isContestLive } from '../follow-contest.ts';
 import type { ContestDetail, TeamPick, TeamView } from '../queries.ts';
 import { compareTeams } from '../standing/compare-teams.ts';
 import { pickSlot } from '../standing/pick-slot.ts';

@@ -1,9 +1,8 @@
 import { CONTEST_STATE } from '@touchline/domain/contests/lifecycle';
-import { useQuery } from '@tanstack/react-query';
 import { Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { useText } from '../../../lib/i18n/languages.tsx';
-import { contestTopics, isContestLive, useLive } from '../../../lib/live/live.ts';
+import { useLiveQuery } from '../../../lib/live/live.ts';
 import { useLoginRequired } from '../../../lib/session/login-required.ts';
 import { callQuery } from '../../../lib/api/queries.ts';
 import { useUser } from '../../../lib/session/session.tsx';
@@ -13,6 +12,7 @@ import { PathLink } from '../../../ui/text/link.tsx';
 import { EmptyState, ErrorState, SkeletonRows } from '../../../ui/states/states.tsx';
 import { Segmented } from '../../../ui/controls/tabs.tsx';
 import { builderPath } from '../builder-path.ts';
+import { followContest } from '../follow-contest.ts';
 import type { ContestDetail, Entry } from '../queries.ts';
 import { LeaveDialog } from './leave-dialog.tsx';
 import { TeamOnPitch } from './team-on-pitch.tsx';
@@ -54,10 +54,10 @@ export function TeamTab({ contest, teamId }: TeamTabProps) {
 function MyTeams({ contest, teamId }: TeamTabProps) {
   const t = useText();
   const [picked, setPicked] = useState<number | null>(null);
-  const entries = useQuery({
-    ...callQuery('contests.entries', { id: contest.id, noItems: 100 }),
-    ...useLive(isContestLive(contest.state), contestTopics(contest)),
-  });
+  const entries = useLiveQuery(
+    callQuery('contests.entries', { id: contest.id, noItems: 100 }),
+    followContest(contest),
+  );
   const own = entries.data?.data;
   const isOther = teamId !== null && own !== undefined && !own.some((entry) => entry.team_id === teamId);
   if (isOther) return <TeamOnPitch contest={contest} teamId={teamId} />;

@@ -1,12 +1,12 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { ChevronDown, Layers } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { leagueText } from '../../../lib/page/league.ts';
 import { useText } from '../../../lib/i18n/languages.tsx';
-import { contestTopics, useLiveList } from '../../../lib/live/live.ts';
+import { contestTopics, followList } from '../../../lib/live/live.ts';
+import { useLivePages } from '../../../lib/live-pages.ts';
 import { callPages } from '../../../lib/api/queries.ts';
 import type { CallOutput } from '../../../lib/api/request.ts';
-import { pagesOf } from '../../../lib/api/pages.ts';
+import { pagesOf, rowsOf } from '../../../lib/api/pages.ts';
 import {
   CONTEST_COLUMNS,
   type Contest,
@@ -127,10 +127,10 @@ type UnfoldedProps = Pick<FoldRowProps, 'fold' | 'filters' | 'tab' | 'children'>
 
 function Unfolded({ fold, filters, tab, children }: UnfoldedProps) {
   const question = callPages('contests.list', foldInput(filters, tab, fold.key));
-  const list = useInfiniteQuery(question);
-  const rows = list.data?.pages.flatMap((page) => page.data);
-  // The same question again, now that its answer says whose news it depends on.
-  useInfiniteQuery({ ...question, ...useLiveList(tab === 2, (rows ?? []).flatMap(contestTopics)) });
+  const list = useLivePages(
+    question,
+    followList(tab === 2, (pages) => rowsOf(pages).flatMap(contestTopics)),
+  );
   return (
     <List label={fold.name} {...pagesOf(list)} rowKey={(contest) => contest.id} rowHeight={84} empty={null}>
       {children}

@@ -1,5 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
-import { useLive } from '../../../lib/live/live.ts';
+import { LIVE_INTERVAL, useLiveQuery } from '../../../lib/live/live.ts';
 import { callQuery } from '../../../lib/api/queries.ts';
 import { PlayTabs } from '../../../game/contests/play-tabs.tsx';
 import { filtersInput, type LobbyFilters, type When } from '../filters.ts';
@@ -7,9 +6,8 @@ import { filtersInput, type LobbyFilters, type When } from '../filters.ts';
 /** Upcoming, live, finished, with how many contests each holds under the filters. */
 export function LobbyTabs({ tab, filters }: { readonly tab: When; readonly filters: LobbyFilters }) {
   const { when: _when, ...kept } = filters;
-  const counts = useQuery({
-    ...callQuery('contests.summary', filtersInput(filters)),
-    ...useLive(tab === 2),
+  const counts = useLiveQuery(callQuery('contests.summary', filtersInput(filters)), {
+    interval: tab === 2 && LIVE_INTERVAL,
   });
   return <PlayTabs tab={tab} counts={counts.data} search={kept} />;
 }

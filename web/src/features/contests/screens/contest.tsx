@@ -1,10 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import { Navigate, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { CONTEST_STATE } from '@touchline/domain/contests/lifecycle';
 import { useRouter } from '@tanstack/react-router';
 import { isMissing } from '../../../lib/api/first-questions.ts';
 import { useText } from '../../../lib/i18n/languages.tsx';
-import { contestTopics, isContestLive, useLive } from '../../../lib/live/live.ts';
+import { contestTopics, LIVE_INTERVAL, useLiveQuery } from '../../../lib/live/live.ts';
 import { callQuery } from '../../../lib/api/queries.ts';
 import { useScreenTitle } from '../../../lib/page/screen-title.tsx';
 import { isScreen } from '../../../ui/text/link.tsx';
@@ -18,6 +17,7 @@ import { ParticipantsTab } from '../components/participants-tab.tsx';
 import { PlayerStatsTab } from '../components/player-stats-tab.tsx';
 import { StandingsTab } from '../components/standings-tab.tsx';
 import { TeamTab } from '../components/team-tab.tsx';
+import { isContestLive } from '../follow-contest.ts';
 import { LiveHead } from '../standing/live-head.tsx';
 import { CONTEST_TABS, firstTab, readContestSearch, type ContestTab } from '../contest-tabs.ts';
 import type { ContestDetail } from '../queries.ts';
@@ -40,13 +40,10 @@ export function ContestTeamScreen() {
 
 function Contest({ id, teamId }: { readonly id: number; readonly teamId: number | null }) {
   const t = useText();
-  const detail = useQuery(callQuery('contests.get', { id }));
-  const live = useLive(
-    detail.data !== undefined && isContestLive(detail.data.state),
-    detail.data === undefined ? [] : contestTopics(detail.data),
-  );
-  // The same question again, now that its answer says how often it has to be asked.
-  useQuery({ ...callQuery('contests.get', { id }), ...live });
+  const detail = useLiveQuery(callQuery('contests.get', { id }), {
+    topics: contestTopics,
+    interval: (contest) => contest !== undefined && isContestLive(contest.state) && LIVE_INTERVAL,
+  });
   useScreenTitle(detail.data?.name);
   useLiveContestKeys(detail.data);
   if (isMissing(detail.error)) return <Navigate to="/error/404" replace />;

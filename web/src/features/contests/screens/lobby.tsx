@@ -1,10 +1,10 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useText } from '../../../lib/i18n/languages.tsx';
-import { contestTopics, useLiveList } from '../../../lib/live/live.ts';
+import { contestTopics, followList } from '../../../lib/live/live.ts';
+import { useLivePages } from '../../../lib/live-pages.ts';
 import { callPages } from '../../../lib/api/queries.ts';
-import { pagesOf } from '../../../lib/api/pages.ts';
+import { pagesOf, rowsOf } from '../../../lib/api/pages.ts';
 import { buttonClass } from '../../../ui/controls/button-variant.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { CONTEST_COLUMNS, ContestRow } from '../../../game/contests/contest-row.tsx';
@@ -59,15 +59,17 @@ interface ContestListProps {
 function ContestList({ filters, tab, onChange }: ContestListProps) {
   const t = useText();
   const question = callPages('contests.list', listInput(filters, tab));
-  const list = useInfiniteQuery(question);
-  const rows = list.data?.pages.flatMap((page) => page.data);
+  const list = useLivePages(
+    question,
+    followList(tab === 2, (pages) => rowsOf(pages).flatMap(contestTopics)),
+  );
   const folds = foldsByContest(list.data?.pages);
   const refetch = () => void list.refetch();
-  // The same question again, now that its answer says whose news it depends on.
-  useInfiniteQuery({ ...question, ...useLiveList(tab === 2, (rows ?? []).flatMap(contestTopics)) });
   return (
     <div className="panel @container overflow-hidden">
-      {rows?.length !== 0 && <ColumnHeads filters={filters} tab={tab} onChange={onChange} />}
+      {list.data?.pages[0]?.data.length !== 0 && (
+        <ColumnHeads filters={filters} tab={tab} onChange={onChange} />
+      )}
       <List
         label={t('contests.list')}
         {...pagesOf(list)}

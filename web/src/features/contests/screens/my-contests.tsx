@@ -1,9 +1,9 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { Navigate, useNavigate, useParams } from '@tanstack/react-router';
 import { useText } from '../../../lib/i18n/languages.tsx';
-import { contestTopics, useLiveList } from '../../../lib/live/live.ts';
+import { contestTopics, followList } from '../../../lib/live/live.ts';
+import { useLivePages } from '../../../lib/live-pages.ts';
 import { callPages } from '../../../lib/api/queries.ts';
-import { pagesOf } from '../../../lib/api/pages.ts';
+import { pagesOf, rowsOf } from '../../../lib/api/pages.ts';
 import { buttonClass } from '../../../ui/controls/button-variant.ts';
 import { EntryRow } from '../../../game/contests/entry-row.tsx';
 import { Link } from '../../../ui/text/link.tsx';
@@ -43,11 +43,10 @@ export function MyContests() {
 function Entries({ type }: { readonly type: Type }) {
   const t = useText();
   const question = callPages('contests.myEntries', { type: Number(type), noItems: 20 });
-  const list = useInfiniteQuery(question);
-  const rows = list.data?.pages.flatMap((page) => page.data);
-  const topics = new Set((rows ?? []).flatMap(({ contest }) => contestTopics(contest)));
-  // The same question again, now that its answer says whose news it depends on.
-  useInfiniteQuery({ ...question, ...useLiveList(type === '2', [...topics]) });
+  const list = useLivePages(
+    question,
+    followList(type === '2', (pages) => rowsOf(pages).flatMap(({ contest }) => contestTopics(contest))),
+  );
   return (
     <div className="panel @container overflow-hidden">
       <List

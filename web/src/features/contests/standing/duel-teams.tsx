@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { isContestLive } from '../../../lib/live/live.ts';
 import { ErrorState, SkeletonRows } from '../../../ui/states/states.tsx';
 import { HiddenPicks } from '../lobby/closed-states.tsx';
 import { PointsDialog } from '../components/points-dialog.tsx';
+import { isContestLive } from '../follow-contest.ts';
 import type { ContestDetail, StandingRow } from '../queries.ts';
 import { TeamComparison } from './team-comparison.tsx';
 import { useTeam } from './use-team.ts';

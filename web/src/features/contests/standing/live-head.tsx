@@ -69,7 +69,7 @@ function StateBadge({ contest }: { readonly contest: ContestDetail }) {
 function Board({ contest, onMoment }: LiveHeadProps) {
   const { t } = useLanguage();
   const open = usePicksOpen(contest);
-  const { standings, own: mine } = useStandings(contest);
+  const { standings, rows, own: mine } = useStandings(contest);
   if (!open) return <NoRanksYet contest={contest} onMoment={onMoment} />;
   if (standings.data === undefined) {
     if (standings.error !== null) {
@@ -90,7 +90,6 @@ function Board({ contest, onMoment }: LiveHeadProps) {
       </output>
     );
   }
-  const { rows } = standings.data.data;
   const { total } = standings.data.summary;
   const over = contest.state === CONTEST_STATE.final;
   return (

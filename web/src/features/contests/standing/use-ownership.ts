@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
-import { contestTopics, isContestLive, useLive } from '../../../lib/live/live.ts';
+import { useLiveQuery } from '../../../lib/live/live.ts';
 import { callQuery } from '../../../lib/api/queries.ts';
+import { followContest } from '../follow-contest.ts';
 import type { ContestDetail, TeamView } from '../queries.ts';
 
 /** How many of a contest's teams field a player, and make him captain; per cent as decimal text. */
@@ -17,17 +17,15 @@ const PICKS_OF_TEAM = 15;
  */
 export function useOwnership(contest: ContestDetail, team: TeamView): ReadonlyMap<number, Ownership> {
   const open = !team.mine || team.rank !== null;
-  const live = useLive(isContestLive(contest.state), contestTopics(contest));
-  const picked = useQuery({
-    ...callQuery('contests.players.picked', {
+  const picked = useLiveQuery(
+    callQuery('contests.players.picked', {
       contestId: contest.id,
       page: 1,
       perPage: PICKS_OF_TEAM,
       team_id: team.id,
     }),
-    ...live,
-    enabled: open,
-  });
+    { ...followContest(contest), enabled: open },
+  );
   return new Map((picked.data?.data ?? []).map((row) => [row.player_id, row]));
 }
 

@@ -1,6 +1,8 @@
-import { useQueries, useQueryClient } from '@tanstack/react-query';
-import { contestTopics, isContestLive, useLive } from '../../../lib/live/live.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useLiveQueries } from '../../../lib/live-pages.ts';
+import { followContest } from '../follow-contest.ts';
 import { standingsQuery, STANDINGS_PAGE, type ContestDetail, type StandingRow } from '../queries.ts';
+import { useOwnPlaces } from './use-standings.ts';
 
 type Pages = ReadonlyMap<number, readonly StandingRow[]>;
 
@@ -9,15 +11,16 @@ export function useStandingPages(
   contest: ContestDetail,
   indices: readonly number[],
 ): { readonly pages: Pages; readonly failure: unknown; readonly retry: () => void } {
-  const live = useLive(isContestLive(contest.state), contestTopics(contest));
   const numbers = [...new Set(indices.map((index) => Math.floor(index / STANDINGS_PAGE) + 1))];
-  const answers = useQueries({
-    queries: numbers.map((page) => ({ ...standingsQuery(contest.id, page), ...live })),
-  });
+  const answers = useLiveQueries(
+    numbers.map((page) => standingsQuery(contest.id, page)),
+    followContest(contest),
+  );
+  const placed = useOwnPlaces(contest);
   const pages = new Map<number, readonly StandingRow[]>();
   for (const [index, page] of numbers.entries()) {
     const rows = answers[index]?.data?.data.rows;
-    if (rows !== undefined) pages.set(page, rows);
+    if (rows !== undefined) pages.set(page, placed(rows));
   }
   const failed = answers.filter(({ data, error }) => data === undefined && error !== null);
   return {

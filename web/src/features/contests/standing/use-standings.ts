@@ -1,18 +1,36 @@
-import { useQuery } from '@tanstack/react-query';
-import { contestTopics, isContestLive, useLive } from '../../../lib/live/live.ts';
+import type { LiveEntry } from '@touchline/contract';
+import { contestTopics, useLiveMessage, useLiveQuery } from '../../../lib/live/live.ts';
+import { followContest } from '../follow-contest.ts';
 import { standingsQuery, STANDINGS_PAGE, type ContestDetail, type StandingRow } from '../queries.ts';
 
 /**
- * The head of a contest's standings and the manager's own rows, best first, both kept in step with the game: of
- * his own the stream tells at once, so they move before the rest is asked for.
+ * The head of a contest's standings and the manager's own rows, best first, both kept in step with the game. The
+ * manager's places are those of the last message, and show before the standings are asked for again.
  */
 export function useStandings(contest: ContestDetail) {
-  const live = useLive(isContestLive(contest.state), contestTopics(contest));
-  const standings = useQuery({ ...standingsQuery(contest.id, 1), ...live });
-  const own: readonly StandingRow[] = [...(standings.data?.data.mine ?? [])].sort(
+  const standings = useLiveQuery(standingsQuery(contest.id, 1), followContest(contest));
+  const placed = useOwnPlaces(contest);
+  const rows = placed(standings.data?.data.rows ?? []);
+  const own = placed(standings.data?.data.mine ?? []).toSorted(
     (one, other) => one.rank - other.rank || one.team_id - other.team_id,
   );
-  return { standings, own };
+  return { standings, rows, own };
+}
+
+/** Gives the manager's own rows the places the last message tells; they keep their order. */
+export function useOwnPlaces(
+  contest: ContestDetail,
+): (rows: readonly StandingRow[]) => readonly StandingRow[] {
+  const [topic = null] = contestTopics(contest);
+  const places = useLiveMessage(topic)?.mine ?? [];
+  return (rows) => (places.length === 0 ? rows : rows.map((row) => withPlace(row, places)));
+}
+
+function withPlace(row: StandingRow, places: readonly LiveEntry[]): StandingRow {
+  const place = places.find(({ team_id }) => team_id === row.team_id);
+  if (place === undefined || place.rank === null || place.prize === null) return row;
+  const { points, rank, prize, players_left } = place;
+  return { ...row, points, rank, prize, players_left };
 }
 
 /** The row at a place of the standings (from 1), kept in step; undefined while unknown or where there is none. */
@@ -21,9 +39,11 @@ export function useRowAt(
   place: number | null,
   total: number,
 ): StandingRow | undefined {
-  const live = useLive(isContestLive(contest.state), contestTopics(contest));
   const wanted = place !== null && place >= 1 && place <= total;
   const page = wanted ? Math.ceil(place / STANDINGS_PAGE) : 1;
-  const answer = useQuery({ ...standingsQuery(contest.id, page), ...live, enabled: wanted });
+  const answer = useLiveQuery(standingsQuery(contest.id, page), {
+    ...followContest(contest),
+    enabled: wanted,
+  });
   return wanted ? answer.data?.data.rows[(place - 1) % STANDINGS_PAGE] : undefined;
 }

@@ -1,10 +1,12 @@
-import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useText } from '../../../lib/i18n/languages.tsx';
 import { laterPart } from '../../../lib/loading/later-part.tsx';
-import type { Freshness } from '../../../lib/live/live.ts';
+import { useLiveQuery } from '../../../lib/live/live.ts';
 import type { CallOutput } from '../../../lib/api/request.ts';
+import type { MatchEvent } from '../../../game/matches/event-mark.tsx';
 import { EmptyState, ErrorState, Skeleton, SkeletonRows } from '../../../ui/states/states.tsx';
+import type { MatchFollowing } from '../moving.ts';
 import { matchQueries, type MatchDetail, type MatchHead } from '../queries.ts';
 import { ContestsWithMatch, FormPanel } from './preview.tsx';
 import { MomentumPanel, Statistics, TopStatistics } from './statistics.tsx';
@@ -30,15 +32,17 @@ export interface TabProps {
   /** The match as it stands this moment. */
   readonly match: MatchHead;
   readonly timeline: UseQueryResult<Timelines>;
-  readonly live: Freshness;
+  /** Of the timeline, with the newest one. */
+  readonly events: readonly MatchEvent[];
+  readonly live: MatchFollowing;
   readonly mine: ReadonlySet<number>;
   readonly onPlayer: (id: number) => void;
 }
 
 /** What happened and the figures that say most; before the kick-off what is to be expected. */
-export function OverviewTab({ detail, match, timeline, live }: TabProps) {
+export function OverviewTab({ detail, match, timeline, events, live }: TabProps) {
   const t = useText();
-  const statistics = useQuery({ ...matchQueries.statistics(match.id), ...live, ...ASKED_AGAIN });
+  const statistics = useLiveQuery(matchQueries.statistics(match.id), { ...live, ...ASKED_AGAIN });
   const unplayed = match.home_score === null;
   if (unplayed) {
     return (
@@ -58,7 +62,6 @@ export function OverviewTab({ detail, match, timeline, live }: TabProps) {
       </div>
     );
   }
-  const events = timeline.data?.events ?? [];
   return (
     <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
       <div className="flex min-w-0 flex-col gap-4">
@@ -67,7 +70,7 @@ export function OverviewTab({ detail, match, timeline, live }: TabProps) {
         )}
         <section className="panel overflow-hidden">
           <h2 className="eyebrow border-b px-4 py-2.5 text-muted">{t('football.timeline')}</h2>
-          <Answered query={timeline}>{(data) => <Timeline events={data.events} />}</Answered>
+          <Answered query={timeline}>{() => <Timeline events={events} />}</Answered>
         </section>
       </div>
       <div className="flex min-w-0 flex-col gap-4">
@@ -80,7 +83,7 @@ export function OverviewTab({ detail, match, timeline, live }: TabProps) {
 
 /** Both line-ups on the pitch. */
 export function LineUpsTab({ match, live, mine, onPlayer }: TabProps) {
-  const lineUps = useQuery({ ...matchQueries.lineUps(match.id), ...live });
+  const lineUps = useLiveQuery(matchQueries.lineUps(match.id), live);
   return (
     <Answered query={lineUps} skeleton={<Skeleton className="h-[36rem]" />}>
       {(data) => <LineUps lineUps={data} mine={mine} onPlayer={onPlayer} />}
@@ -89,18 +92,18 @@ export function LineUpsTab({ match, live, mine, onPlayer }: TabProps) {
 }
 
 /** Every figure of both sides. */
-export function StatisticsTab({ match, timeline, live }: TabProps) {
-  const statistics = useQuery({ ...matchQueries.statistics(match.id), ...live, ...ASKED_AGAIN });
+export function StatisticsTab({ match, events, live }: TabProps) {
+  const statistics = useLiveQuery(matchQueries.statistics(match.id), { ...live, ...ASKED_AGAIN });
   return (
     <Answered query={statistics}>
-      {(data) => <Statistics match={match} statistics={data} events={timeline.data?.events ?? []} />}
+      {(data) => <Statistics match={match} statistics={data} events={events} />}
     </Answered>
   );
 }
 
 /** Everyone who played. */
 export function PlayersTab({ match, live, mine, onPlayer }: TabProps) {
-  const players = useQuery({ ...matchQueries.players(match.id), ...live });
+  const players = useLiveQuery(matchQueries.players(match.id), live);
   return (
     <Answered query={players}>
       {(data) => <Players match={match} statistics={data} mine={mine} onPlayer={onPlayer} />}

@@ -1,6 +1,7 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { useText } from '../../../lib/i18n/languages.tsx';
-import { contestTopics, useLiveList } from '../../../lib/live/live.ts';
+import { contestTopics, followList } from '../../../lib/live/live.ts';
+import { useLivePages } from '../../../lib/live-pages.ts';
+import { pagesOf, rowsOf } from '../../../lib/api/pages.ts';
 import { ContestRow } from '../../../game/contests/contest-row.tsx';
 import { Link } from '../../../ui/text/link.tsx';
 import { List } from '../../../ui/lists/list.tsx';
@@ -9,11 +10,11 @@ import { runningContestsQuery } from '../queries.ts';
 /** The contests that run now, the first few of them. */
 export function RunningContests() {
   const t = useText();
-  const question = runningContestsQuery();
-  const list = useInfiniteQuery(question);
-  const rows = list.data?.pages.flatMap((page) => page.data);
-  // The same question again, now that its answer says whose news it depends on.
-  useInfiniteQuery({ ...question, ...useLiveList(true, (rows ?? []).flatMap(contestTopics)) });
+  const list = useLivePages(
+    runningContestsQuery(),
+    followList(true, (pages) => rowsOf(pages).flatMap(contestTopics)),
+  );
+  const { rows } = pagesOf(list);
   return (
     <section aria-label={t('football.live.contests')} className="flex flex-col gap-2.5">
       <header className="flex items-baseline justify-between gap-3">

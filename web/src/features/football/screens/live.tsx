@@ -1,7 +1,12 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useText } from '../../../lib/i18n/languages.tsx';
-import { matchTopics, useLive, useLiveList } from '../../../lib/live/live.ts';
+import {
+  followList,
+  LIVE_INTERVAL,
+  matchTopics,
+  MEMBERSHIP_INTERVAL,
+  useLiveQuery,
+} from '../../../lib/live/live.ts';
 import { callQuery } from '../../../lib/api/queries.ts';
 import { useUser } from '../../../lib/session/session.tsx';
 import { Button } from '../../../ui/controls/button.tsx';
@@ -21,8 +26,12 @@ const NEXT_SHOWN = 8;
 /** What is being played now, and what comes next. */
 export function Live() {
   const t = useText();
-  const page = useQuery(livePageQuery());
-  const counts = useQuery({ ...callQuery('contests.summary', {}), ...useLive(true) });
+  const page = useLiveQuery(livePageQuery(), {
+    topics: ({ live }) => matchTopics(live),
+    interval: (now) => (now !== undefined && isPlayed(now) ? LIVE_INTERVAL : BETWEEN_MATCHES),
+    connectedInterval: MEMBERSHIP_INTERVAL,
+  });
+  const counts = useLiveQuery(callQuery('contests.summary', {}));
   return (
     <>
       <PageHeader title={t('football.live.title')} />
@@ -55,14 +64,9 @@ export function Live() {
 function Matches({ page, onStale }: { readonly page: LivePage; readonly onStale: () => void }) {
   const t = useText();
   const isManager = useUser() !== null;
-  const playing = page.live.length > 0;
-  const live = useLiveList(playing, matchTopics(page.live));
-  // The same question again, now that its answer says whose news it depends on.
-  const fresh = playing ? live : { refetchInterval: BETWEEN_MATCHES };
-  useQuery({ ...livePageQuery(), ...fresh });
-  const mine = useQuery({
-    ...callQuery('football.live.myPlayers', {}),
-    ...fresh,
+  const playing = isPlayed(page);
+  const mine = useLiveQuery(callQuery('football.live.myPlayers', {}), {
+    ...followList(true, () => matchTopics(page.live), playing ? LIVE_INTERVAL : BETWEEN_MATCHES),
     enabled: isManager,
   });
   const names = namesByMatch(mine.data?.data ?? []);
@@ -84,6 +88,11 @@ function Matches({ page, onStale }: { readonly page: LivePage; readonly onStale:
       )}
     </>
   );
+}
+
+/** Is a match being played? */
+function isPlayed(page: LivePage): boolean {
+  return page.live.length > 0;
 }
 
 /** Beside a final score what happened last says little. */

@@ -1,17 +1,17 @@
-import { useQuery } from '@tanstack/react-query';
 import { Navigate, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
 import { useGameNow } from '../../../lib/loading/hooks.ts';
 import { isMissing } from '../../../lib/api/first-questions.ts';
 import { useText } from '../../../lib/i18n/languages.tsx';
 import { lazyPart } from '../../../lib/loading/lazy-part.tsx';
-import { useLive } from '../../../lib/live/live.ts';
+import { useLiveQuery } from '../../../lib/live/live.ts';
+import { useLiveTimeline } from '../../../lib/live-timeline.ts';
 import { useScreenTitle } from '../../../lib/page/screen-title.tsx';
 import { useUser } from '../../../lib/session/session.tsx';
 import { ErrorState, SkeletonRows } from '../../../ui/states/states.tsx';
 import { Tabs } from '../../../ui/controls/tabs.tsx';
 import { MATCH_TABS, readMatchSearch } from '../match-tabs.ts';
-import { isMoving } from '../moving.ts';
+import { followMatch, isMoving } from '../moving.ts';
 import { MatchHead, MatchHeadSkeleton } from '../components/match-head.tsx';
 import {
   LineUpsTab,
@@ -23,7 +23,6 @@ import {
 import { MyPlayers } from '../components/my-players.tsx';
 import { matchQueries, type MatchDetail } from '../queries.ts';
 import { useLastLook } from '../use-last-look.ts';
-import { useNews } from '../use-news.ts';
 
 const PlayerDialog = lazyPart(async () => (await import('../components/player-dialog.tsx')).PlayerDialog);
 
@@ -37,12 +36,14 @@ export function MatchScreen() {
   const { id: asked = '' } = useParams({ strict: false });
   const id = Number(asked);
   const t = useText();
-  const detail = useQuery(matchQueries.detail(id));
+  const now = useGameNow(MINUTE);
+  const detail = useLiveQuery(matchQueries.detail(id), {
+    topics: ({ match }) => followMatch(match, now).topics,
+    interval: (known) => known !== undefined && followMatch(known.match, now).interval,
+  });
   if (isMissing(detail.error)) return <Navigate to="/error/404" replace />;
   if (detail.data !== undefined) {
-    return (
-      <Match detail={detail.data} askedAt={detail.dataUpdatedAt} onStale={() => void detail.refetch()} />
-    );
+    return <Match detail={detail.data} onStale={() => void detail.refetch()} />;
   }
   if (detail.error !== null) {
     return (
@@ -61,35 +62,32 @@ export function MatchScreen() {
 
 interface MatchProps {
   readonly detail: MatchDetail;
-  /** When the answer came, epoch milliseconds. */
-  readonly askedAt: number;
   readonly onStale: () => void;
 }
 
-function Match({ detail, askedAt, onStale }: MatchProps) {
-  const { id } = detail.match;
+function Match({ detail, onStale }: MatchProps) {
+  const { match } = detail;
+  const { id } = match;
   const isManager = useUser() !== null;
   const [explained, setExplained] = useState<number | null>(null);
-  const moving = isMoving(detail.match, useGameNow(MINUTE));
-  const live = useLive(moving, moving ? [`match:${id}`] : []);
-  useLastLook(id, moving);
-  // The same question again, now that its answer says how often it has to be asked.
-  useQuery({ ...matchQueries.detail(id), ...live });
-  const timeline = useQuery({ ...matchQueries.timeline(id), ...live });
-  const mine = useQuery({ ...matchQueries.mine(id), ...live, enabled: isManager });
-  const players = useQuery({ ...matchQueries.players(id), ...live, enabled: explained !== null });
-  const match = useNews(detail.match, askedAt);
+  const now = useGameNow(MINUTE);
+  const live = followMatch(match, now);
+  useLastLook(id, isMoving(match, now));
+  const { timeline, events } = useLiveTimeline(id, live);
+  const mine = useLiveQuery(matchQueries.mine(id), { ...live, enabled: isManager });
+  const players = useLiveQuery(matchQueries.players(id), { ...live, enabled: explained !== null });
   const score = match.home_score === null ? '–' : `${match.home_score} – ${match.away_score}`;
   useScreenTitle(`${match.home.short_name} ${score} ${match.away.short_name}`);
   const askAgain = () => void setTimeout(onStale, AFTER_A_MOMENT);
   const own = mine.data?.data ?? [];
   return (
     <div className="flex flex-col gap-4">
-      <MatchHead detail={detail} match={match} events={timeline.data?.events} onKickOff={askAgain} />
+      <MatchHead detail={detail} match={match} events={events} onKickOff={askAgain} />
       <MatchTabs
         detail={detail}
         match={match}
         timeline={timeline}
+        events={events ?? []}
         live={live}
         mine={new Set(own.map(({ player }) => player.id))}
         onPlayer={setExplained}

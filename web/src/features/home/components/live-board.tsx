@@ -1,7 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
 import { useText } from '../../../lib/i18n/languages.tsx';
-import { matchTopics, useLive } from '../../../lib/live/live.ts';
-import { callQuery } from '../../../lib/api/queries.ts';
+import { LIVE_INTERVAL, matchTopics } from '../../../lib/live/live.ts';
+import { useLiveTimeline } from '../../../lib/live-timeline.ts';
 import type { CallOutput } from '../../../lib/api/request.ts';
 import { Crest } from '../../../game/clubs/crest.tsx';
 import { PathLink } from '../../../ui/text/link.tsx';
@@ -23,13 +22,11 @@ export function matchToWatch(matches: readonly Match[]): Match | undefined {
 /** A match being played on a scoreboard, with its goals. */
 export function LiveBoard({ match }: { readonly match: Match }) {
   const t = useText();
-  const timeline = useQuery({
-    ...callQuery('football.matches.timeline', { id: match.id }),
-    ...useLive(true, matchTopics([match])),
+  const { events = [] } = useLiveTimeline(match.id, {
+    topics: matchTopics([match]),
+    interval: LIVE_INTERVAL,
   });
-  const goals = (timeline.data?.events ?? [])
-    .filter((event) => GOALS.includes(event.kind))
-    .slice(-GOALS_SHOWN);
+  const goals = events.filter((event) => GOALS.includes(event.kind)).slice(-GOALS_SHOWN);
   return (
     <PathLink path={matchPath(match)} className="overlay block overflow-hidden">
       <span className="flex items-center justify-between gap-3 border-b px-5 py-3">

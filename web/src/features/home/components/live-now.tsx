@@ -1,9 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import { useText } from '../../../lib/i18n/languages.tsx';
-import { matchTopics, useLiveList } from '../../../lib/live/live.ts';
-import { useLiveMatches } from '../../../lib/live/live-matches.ts';
+import { followList, matchTopics, useLiveQuery } from '../../../lib/live/live.ts';
 import { callQuery } from '../../../lib/api/queries.ts';
 import { MatchStrip } from '../../../game/matches/match-strip.tsx';
+import { useLiveMatches } from '../queries.ts';
 import { playersByMatch } from '../players-by-match.ts';
 
 /** The matches being played now with how many of my players are in each; nothing while none is played. */
@@ -12,9 +11,8 @@ export function LiveNow() {
   const live = useLiveMatches();
   const matches = live.data?.data ?? [];
   const isPlaying = matches.length > 0;
-  const own = useQuery({
-    ...callQuery('football.live.myPlayers', {}),
-    ...useLiveList(isPlaying, matchTopics(matches)),
+  const own = useLiveQuery(callQuery('football.live.myPlayers', {}), {
+    ...followList(isPlaying, () => matchTopics(matches)),
     enabled: isPlaying,
   });
   if (!isPlaying) return null;

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useText } from '../../../lib/i18n/languages.tsx';
-import { contestTopics, useLiveList } from '../../../lib/live/live.ts';
+import { contestTopics, followList, useLiveQuery } from '../../../lib/live/live.ts';
 import { buttonClass } from '../../../ui/controls/button-variant.ts';
 import { EntryRow, type Entry } from '../../../game/contests/entry-row.tsx';
 import { Link } from '../../../ui/text/link.tsx';
@@ -11,13 +11,10 @@ import { myEntriesQuery } from '../queries.ts';
 /** My teams: the running ones first with rank, points and prize now, then those that will play. */
 export function MyTeams() {
   const t = useText();
-  const running = useQuery(myEntriesQuery(2));
-  const live = useLiveList(
-    true,
-    (running.data?.data ?? []).flatMap(({ contest }) => contestTopics(contest)),
+  const running = useLiveQuery(
+    myEntriesQuery(2),
+    followList(true, ({ data }) => data.flatMap(({ contest }) => contestTopics(contest))),
   );
-  // The same question again, now that its answer says whose news it depends on.
-  useQuery({ ...myEntriesQuery(2), ...live });
   const upcoming = useQuery(myEntriesQuery(1));
   const rows: readonly Entry[] | undefined =
     running.data === undefined || upcoming.data === undefined

@@ -1,11 +1,11 @@
 import { ChevronRight } from 'lucide-react';
 import { leagueText } from '../../../lib/page/league.ts';
 import { useText } from '../../../lib/i18n/languages.tsx';
-import { useLiveMatches } from '../../../lib/live/live-matches.ts';
 import { FeeText } from '../../../game/contests/contest-row.tsx';
 import { Countdown } from '../../../ui/figures/countdown.tsx';
 import { Link } from '../../../ui/text/link.tsx';
 import { MatchStrip } from '../../../game/matches/match-strip.tsx';
+import { useLiveMatches } from '../queries.ts';
 import { closingFirst, useSoonest } from '../soonest.ts';
 import { CardsInForm } from './cards-in-form.tsx';
 import { FeaturedContests } from './featured-contests.tsx';

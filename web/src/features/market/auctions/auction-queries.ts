@@ -1,6 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
 import { serverClock } from '../../../lib/time/clock.ts';
-import { useLive } from '../../../lib/live/live.ts';
+import { useLiveQuery } from '../../../lib/live/live.ts';
 import { callQuery } from '../../../lib/api/queries.ts';
 import type { CallOutput } from '../../../lib/api/request.ts';
 import { cardTopic, orderTopics } from '../live-market.ts';
@@ -33,11 +32,9 @@ export function auctionQuery(orderId: number) {
 
 /** An auction with its bids as they come; while the stream is down it is asked for, more often towards its end. */
 export function useAuction(orderId: number) {
-  const { meta, refetchInterval } = useLive(true, [`order:${orderId}`]);
-  return useQuery({
-    ...auctionQuery(orderId),
-    meta,
-    refetchInterval: ({ state }) => refetchInterval !== false && auctionInterval(state.data?.order),
+  return useLiveQuery(auctionQuery(orderId), {
+    topics: [`order:${orderId}`],
+    interval: (auction) => auctionInterval(auction?.order),
   });
 }
 
@@ -49,10 +46,10 @@ export function auctionsQuery({ asset_type, id }: CardKey) {
 
 /** The auctions of a card that run, as they stand, that ends first first. */
 export function useAuctionsOf(card: CardKey) {
-  const asked = useQuery(auctionsQuery(card));
-  const topics = [cardTopic(card), ...orderTopics(asked.data?.data ?? [])];
-  // The same question again, now that its answer says whose news it depends on.
-  useQuery({ ...auctionsQuery(card), ...useLive(true, topics, QUIET_INTERVAL) });
+  const asked = useLiveQuery(auctionsQuery(card), {
+    topics: ({ data }) => [cardTopic(card), ...orderTopics(data)],
+    interval: QUIET_INTERVAL,
+  });
   const auctions = asked.data?.data
     .filter(({ kind, ends_at }) => kind === 4 && ends_at !== null)
     .toSorted((one, other) => Date.parse(one.ends_at ?? '') - Date.parse(other.ends_at ?? ''));

@@ -1,10 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
 import { parseMoney } from '@touchline/domain/money';
 import { DAY_MS } from '@touchline/domain/rules/index';
 import { ArrowRight } from 'lucide-react';
 import { useMemo, useState, type ReactNode } from 'react';
 import { serverClock } from '../../../lib/time/clock.ts';
 import { useText } from '../../../lib/i18n/languages.tsx';
+import { useLiveQuery } from '../../../lib/live/live.ts';
 import { useScreenTitle } from '../../../lib/page/screen-title.tsx';
 import type { ChartPoint } from '../../../ui/charts/chart-points.ts';
 import { Depth, type DepthLevel } from '../../../ui/charts/depth.tsx';
@@ -19,7 +19,7 @@ import {
   type PriceRange,
   type VenuePage,
 } from '../queries.ts';
-import { useLiveCard } from '../live-market.ts';
+import { followCard } from '../live-market.ts';
 import { tradeActions } from '../trade/trade-actions.ts';
 import { OpenOrders } from '../trade/open-orders.tsx';
 import { TradeArea, useOpenTrade, type OpenTrade } from '../trade/trade-area.tsx';
@@ -170,7 +170,7 @@ export function Section({ title, children, flush = false }: SectionProps) {
 function PriceChart({ card, fills }: { readonly card: MarketCard; readonly fills: PlayerPage['fills'] }) {
   const t = useText();
   const [range, setRange] = useState(() => firstRange(fills, serverClock.gameNow()));
-  const prices = useQuery({ ...cardQueries.prices(card, range), ...useLiveCard(card) });
+  const prices = useLiveQuery(cardQueries.prices(card, range), followCard(card));
   const points = useMemo<readonly ChartPoint[] | undefined>(
     () =>
       prices.data?.data.flatMap(({ at, close, volume }) => {
@@ -205,7 +205,7 @@ function firstRange(fills: PlayerPage['fills'], now: number): PriceRange {
 const MAX_LEVELS = 8;
 
 function Book({ card }: { readonly card: MarketCard }) {
-  const depth = useQuery({ ...cardQueries.depth(card), ...useLiveCard(card) });
+  const depth = useLiveQuery(cardQueries.depth(card), followCard(card));
   if (depth.data === undefined) {
     if (depth.error !== null)
       return <ErrorState failure={depth.error} onRetry={() => void depth.refetch()} />;

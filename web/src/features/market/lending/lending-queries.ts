@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
+import { useLiveQuery } from '../../../lib/live/live.ts';
 import { callQuery } from '../../../lib/api/queries.ts';
 import type { CallOutput } from '../../../lib/api/request.ts';
 import { useUser } from '../../../lib/session/session.tsx';
-import { useLiveCard } from '../live-market.ts';
+import { followCard } from '../live-market.ts';
 import type { CardKey } from '../queries.ts';
 
 export type Leases = CallOutput<'market.leases.list'>;
@@ -16,10 +17,7 @@ const MAX = 30;
 export function useLendOrdersOf(card: CardKey) {
   const { asset_type, id } = card;
   const key = asset_type === 1 ? ('market.players.orders' as const) : ('market.venues.orders' as const);
-  return useQuery({
-    ...callQuery(key, { id, page: 1, noItems: MAX, kind: LEND }),
-    ...useLiveCard(card),
-  });
+  return useLiveQuery(callQuery(key, { id, page: 1, noItems: MAX, kind: LEND }), followCard(card));
 }
 
 /** The question for what the reader has borrowed and leased. */

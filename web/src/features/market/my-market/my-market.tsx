@@ -1,9 +1,9 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { X } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useText, type Translate } from '../../../lib/i18n/languages.tsx';
-import { useLiveList } from '../../../lib/live/live.ts';
+import { followList } from '../../../lib/live/live.ts';
+import { useLivePages } from '../../../lib/live-pages.ts';
 import { useUser } from '../../../lib/session/session.tsx';
 import { pagesOf } from '../../../lib/api/pages.ts';
 import { Button } from '../../../ui/controls/button.tsx';
@@ -38,10 +38,10 @@ export function MyMarket() {
   const t = useText();
   const navigate = useNavigate();
   const filters = parseFilters(ORDER_FILTERS, useSearch({ strict: false }));
-  const list = useInfiniteQuery(myOrdersQuery(filters));
-  const topics = orderTopics(list.data?.pages[0]?.data ?? []);
-  // The same question again, now that its answer says whose news it depends on.
-  useInfiniteQuery({ ...myOrdersQuery(filters), ...useLiveList(true, topics, MARKET_INTERVAL) });
+  const list = useLivePages(
+    myOrdersQuery(filters),
+    followList(true, ({ pages }) => orderTopics(pages[0]?.data ?? []), MARKET_INTERVAL),
+  );
   const [cancelled, setCancelled] = useState<MyOrder | null>(null);
   const rows = list.data?.pages.flatMap((page) => page.data);
   const totals = list.data?.pages[0]?.totals;

@@ -1,6 +1,7 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useText } from '../../../lib/i18n/languages.tsx';
+import { useLiveQuery } from '../../../lib/live/live.ts';
+import { useLivePages } from '../../../lib/live-pages.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { FilterBar } from '../../../ui/filters/filter-bar.tsx';
 import { parseFilters, printFilters, type FilterSet } from '../../../ui/filters/filter-set.ts';
@@ -8,7 +9,7 @@ import { ButtonLink, PathLink } from '../../../ui/text/link.tsx';
 import { PageHeader } from '../../../ui/text/page-header.tsx';
 import { EmptyState } from '../../../ui/states/states.tsx';
 import { DataTable } from '../../../ui/tables/data-table.tsx';
-import { useLiveCards } from '../live-market.ts';
+import { followCards } from '../live-market.ts';
 import { CardGrid } from '../components/card-grid.tsx';
 import { MarketTabs } from '../../../game/market/market-tabs.tsx';
 import { ViewSwitch } from '../components/view-switch.tsx';
@@ -36,8 +37,11 @@ export function PortfolioScreen() {
   const t = useText();
   const navigate = useNavigate();
   const filters = parseFilters(PORTFOLIO_FILTERS, useSearch({ strict: false }));
-  const { list, live } = useOwned(filters);
-  const portfolio = useQuery({ ...portfolioQuery(), ...live });
+  const list = useOwned(filters);
+  const portfolio = useLiveQuery(
+    portfolioQuery(),
+    followCards(() => cardsOf(list.data)),
+  );
   const show = (next: PortfolioFilters) =>
     void navigate({
       to: PATH,
@@ -80,15 +84,16 @@ interface OwnedCardsProps {
   readonly onFilters: (filters: PortfolioFilters) => void;
 }
 
-/** The cards, and what keeps answers about them in step with their markets. */
+/** The cards, in step with their markets. */
 function useOwned(filters: PortfolioFilters) {
-  const list = useInfiniteQuery(ownedQuery(filters));
-  const live = useLiveCards((list.data?.pages[0]?.data ?? []).map(({ card }) => card));
-  // The same question again, now that its answer says whose news it depends on.
-  useInfiniteQuery({ ...ownedQuery(filters), ...live });
-  return { list, live };
+  return useLivePages(ownedQuery(filters), followCards(cardsOf));
 }
-type OwnedList = ReturnType<typeof useOwned>['list'];
+type OwnedList = ReturnType<typeof useOwned>;
+
+/** The cards of the first page. */
+function cardsOf(list: { readonly pages: readonly { readonly data: readonly OwnedCard[] }[] } | undefined) {
+  return list?.pages[0]?.data.map(({ card }) => card) ?? [];
+}
 
 /** The cards with their filters, in a grid or a table. */
 function OwnedCards({ portfolio, list, filters, onFilters }: OwnedCardsProps) {

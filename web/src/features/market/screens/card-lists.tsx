@@ -1,6 +1,5 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { usePatchedList } from '../../../lib/live/live.ts';
+import { useLivePages } from '../../../lib/live-pages.ts';
 import { parseFilters, printFilters } from '../../../ui/filters/filter-set.ts';
 import { CARD_FILTERS, type CardFilters } from '../filters.ts';
 import { CardList } from '../components/card-list.tsx';
@@ -21,16 +20,17 @@ function useFilters(to: '/market/players' | '/market/venues') {
   return { filters, onFilters };
 }
 
-/** The topics of the cards on the first page, whose figures change where they stand. */
-function topicsOf(list: { readonly pages: readonly { readonly data: readonly CardKey[] }[] } | undefined) {
-  return list?.pages[0]?.data.map(cardTopic) ?? [];
-}
+/** How a list follows the markets of its first cards: it may be long, and is not polled. */
+const FOLLOWED = {
+  topics: (list: { readonly pages: readonly { readonly data: readonly CardKey[] }[] }) =>
+    list.pages[0]?.data.map(cardTopic) ?? [],
+  interval: false,
+} as const;
 
 /** All player cards, narrowed and ordered as the reader likes. */
 export function Players() {
   const { filters, onFilters } = useFilters('/market/players');
-  const list = useInfiniteQuery(playersQuery(filters));
-  useInfiniteQuery({ ...playersQuery(filters), ...usePatchedList(topicsOf(list.data)) });
+  const list = useLivePages(playersQuery(filters), FOLLOWED);
   return (
     <CardList type="players" filters={filters} onFilters={onFilters} pages={list.data?.pages} state={list} />
   );
@@ -39,8 +39,7 @@ export function Players() {
 /** All venue cards. */
 export function Venues() {
   const { filters, onFilters } = useFilters('/market/venues');
-  const list = useInfiniteQuery(venuesQuery(filters));
-  useInfiniteQuery({ ...venuesQuery(filters), ...usePatchedList(topicsOf(list.data)) });
+  const list = useLivePages(venuesQuery(filters), FOLLOWED);
   return (
     <CardList type="venues" filters={filters} onFilters={onFilters} pages={list.data?.pages} state={list} />
   );

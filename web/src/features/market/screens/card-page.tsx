@@ -1,12 +1,13 @@
-import { useQuery } from '@tanstack/react-query';
+import type { CardMessage } from '@touchline/contract';
 import { Navigate, useParams, useSearch } from '@tanstack/react-router';
 import type { CallFailure } from '../../../lib/api/failure.ts';
 import { isMissing } from '../../../lib/api/first-questions.ts';
 import { useText } from '../../../lib/i18n/languages.tsx';
+import { useLiveMessage, useLiveQuery } from '../../../lib/live/live.ts';
 import { ErrorState, Skeleton } from '../../../ui/states/states.tsx';
 import { CardView } from '../components/card-view.tsx';
-import { useLiveCard } from '../live-market.ts';
-import { cardQueries } from '../queries.ts';
+import { cardTopic, followCard } from '../live-market.ts';
+import { cardQueries, type CardKey } from '../queries.ts';
 import { readOrderId, readTrade } from '../trade/trade-address.ts';
 import type { OpenTrade } from '../trade/trade-area.tsx';
 
@@ -26,15 +27,24 @@ interface PageProps {
 }
 
 function PlayerPage({ id, trade }: PageProps) {
-  const page = useQuery({ ...cardQueries.player(id), ...useLiveCard({ asset_type: 1, id }) });
+  const page = useLiveQuery(cardQueries.player(id), followCard({ asset_type: 1, id }));
+  const now = useMarketNow({ asset_type: 1, id });
   if (page.data === undefined) return <Waiting failure={page.error} onRetry={() => void page.refetch()} />;
-  return <CardView page={page.data} matches={page.data.matches} trade={trade} />;
+  return <CardView page={now(page.data)} matches={page.data.matches} trade={trade} />;
 }
 
 function VenuePage({ id, trade }: PageProps) {
-  const page = useQuery({ ...cardQueries.venue(id), ...useLiveCard({ asset_type: 2, id }) });
+  const page = useLiveQuery(cardQueries.venue(id), followCard({ asset_type: 2, id }));
+  const now = useMarketNow({ asset_type: 2, id });
   if (page.data === undefined) return <Waiting failure={page.error} onRetry={() => void page.refetch()} />;
-  return <CardView page={page.data} matches={null} trade={trade} />;
+  return <CardView page={now(page.data)} matches={null} trade={trade} />;
+}
+
+/** Gives the page of a card the figures of the last message, which show before the page is asked for again. */
+function useMarketNow(card: CardKey) {
+  const message = useLiveMessage(cardTopic(card));
+  return <Page extends { readonly card: { readonly market: CardMessage['market'] } }>(page: Page): Page =>
+    message === null ? page : { ...page, card: { ...page.card, market: message.market } };
 }
 
 interface WaitingProps {

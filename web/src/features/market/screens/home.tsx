@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useLanguage, useText } from '../../../lib/i18n/languages.tsx';
+import { useLiveMessage, useLiveQuery } from '../../../lib/live/live.ts';
 import { xfcText } from '../../../lib/i18n/money.ts';
 import { usePreloaded } from '../../../lib/api/preloaded.ts';
 import { useUser } from '../../../lib/session/session.tsx';
@@ -17,24 +17,33 @@ import { EmptyState, ErrorState, SkeletonRows } from '../../../ui/states/states.
 import { bidsPath } from '../auctions/auction-queries.ts';
 import { cardPath, drawnPlayer, drawnVenue } from '../card-texts.ts';
 import { CardTile } from '../components/card-tile.tsx';
-import { useLiveCards, useLiveHome } from '../live-market.ts';
+import { followCards, orderTopics } from '../live-market.ts';
 import { ChangeMark } from '../components/change-mark.tsx';
 import { MarketSearch } from '../components/market-search.tsx';
-import { homeQuery, mostTradedQuery, type CardFace, type MarketHomeAnswer } from '../queries.ts';
+import {
+  homeQuery,
+  MARKET_INTERVAL,
+  mostTradedQuery,
+  type CardFace,
+  type MarketHomeAnswer,
+} from '../queries.ts';
 
 /** The market at a glance: how lively it is, what is traded most, what ends, is new and was sold, and who moves. */
 export function MarketHome() {
   const t = useText();
-  const home = useQuery(homeQuery());
-  // The same question again, now that its answer says whose news it depends on.
-  useQuery({ ...homeQuery(), ...useLiveHome(home.data?.ending ?? []) });
+  const home = useLiveQuery(homeQuery(), {
+    topics: ({ ending }) => ['market', ...orderTopics(ending)],
+    interval: MARKET_INTERVAL,
+  });
+  // The trades of the day show before the home is asked for again.
+  const day = useLiveMessage('market')?.summary;
   usePreloaded(useUser() === null ? null : '/market/players');
   return (
     <>
       <PageHeader title={t('market.title')} text={t('market.intro')} actions={<MarketSearch />} />
       <MarketTabs current="home" />
       <div className="flex flex-col gap-4 md:gap-6">
-        {home.data !== undefined && <Liveliness summary={home.data.summary} />}
+        {home.data !== undefined && <Liveliness summary={{ ...home.data.summary, ...day }} />}
         <MaxTraded />
         {home.data !== undefined ? (
           <Glance home={home.data} />
@@ -231,8 +240,10 @@ function Line({ face, path, detail, price, end }: HomeLine) {
 /** What was traded most in a week, as cards. */
 function MaxTraded() {
   const t = useText();
-  const list = useQuery(mostTradedQuery());
-  useQuery({ ...mostTradedQuery(), ...useLiveCards(list.data?.data ?? []) });
+  const list = useLiveQuery(
+    mostTradedQuery(),
+    followCards(({ data }) => data),
+  );
   const cards = list.data?.data.filter(({ market }) => Number(market.volume_7d) > 0);
   if (cards === undefined || cards.length === 0) return null;
   return (

@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
+import { useLiveQuery } from '../../../lib/live/live.ts';
 import { callQuery } from '../../../lib/api/queries.ts';
 import type { CallOutput } from '../../../lib/api/request.ts';
-import { useLiveCard } from '../live-market.ts';
+import { followCard } from '../live-market.ts';
 import type { CardKey } from '../queries.ts';
 
 export type OrderRow = CallOutput<'market.players.orders'>['data'][number];
@@ -13,10 +13,7 @@ const MAX = 50;
 export function useOrdersOf(card: CardKey) {
   const { asset_type, id } = card;
   const key = asset_type === 1 ? ('market.players.orders' as const) : ('market.venues.orders' as const);
-  return useQuery({
-    ...callQuery(key, { id, page: 1, noItems: MAX }),
-    ...useLiveCard(card),
-  });
+  return useLiveQuery(callQuery(key, { id, page: 1, noItems: MAX }), followCard(card));
 }
 
 /** Calls whose answers a trade puts out of date. */

@@ -1,9 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { failureText } from '../../../lib/api/failure.ts';
 import { useLanguage, useText } from '../../../lib/i18n/languages.tsx';
-import { useLiveList } from '../../../lib/live/live.ts';
+import { useLiveQuery } from '../../../lib/live/live.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { parseFilters, printFilters } from '../../../ui/filters/filter-set.ts';
 import { ButtonLink } from '../../../ui/text/link.tsx';
@@ -14,10 +13,9 @@ import { orderedRows } from '../../../ui/tables/columns.ts';
 import { DataTable } from '../../../ui/tables/data-table.tsx';
 import { Segmented } from '../../../ui/controls/tabs.tsx';
 import { toast } from '../../../ui/overlay/toast.tsx';
-import { cardTopic } from '../live-market.ts';
+import { followCards } from '../live-market.ts';
 import { AlertDialog } from '../components/alert-dialog.tsx';
 import { useWatch } from '../components/watch-star.tsx';
-import { MARKET_INTERVAL } from '../queries.ts';
 import { watchColumns } from './watch-columns.tsx';
 import {
   isShown,
@@ -41,7 +39,10 @@ export function WatchList() {
   const { locale } = useLanguage();
   const navigate = useNavigate();
   const filters = parseFilters(WATCH_FILTERS, useSearch({ strict: false }));
-  const list = useWatched();
+  const list = useLiveQuery(
+    watchQuery(),
+    followCards(({ data }) => data.map(({ card }) => card)),
+  );
   const stop = useStopWatching();
   const [alerted, setAlerted] = useState<WatchedCard | null>(null);
   const columns = watchColumns(t, { onAlert: setAlerted, onStop: stop });
@@ -93,15 +94,6 @@ export function WatchList() {
 
 function withShown({ show: _show, ...rest }: WatchFilters, shown: Shown): WatchFilters {
   return shown === 'all' ? rest : { ...rest, show: shown };
-}
-
-/** The watch list, in step with the markets of its cards. */
-function useWatched() {
-  const list = useQuery(watchQuery());
-  const topics = (list.data?.data ?? []).map(({ card }) => cardTopic(card));
-  // The same question again, now that its answer says whose news it depends on.
-  useQuery({ ...watchQuery(), ...useLiveList(true, topics, MARKET_INTERVAL) });
-  return list;
 }
 
 /** Takes a card off the list; a word says so, and takes that back with the alerts it had. */

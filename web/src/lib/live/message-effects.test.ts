@@ -1,0 +1,250 @@
+import { readFileSync } from 'node:fs';
+import type { LiveMessage, MatchMessage } from '@touchline/contract';
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import { afterEach, beforeEach, describe, expect, expectTypeOf, test, vi } from 'vitest';
+import { createLiveStore } from './live-store.ts';
+import { followNews } from './follow-news.ts';
+import { effectOf, MESSAGE_EFFECTS, type MessageKind, type TopicFor } from './message-effects.ts';
+import { newsOf } from './testing-streams.ts';
+
+const goal: MatchMessage = {
+  ...newsOf(7, 2),
+  latest: {
+    id: 'e2',
+    minute: 2,
+    added: 0,
+    side: 'home',
+    kind: 'goal',
+    player: { id: 1, name: 'A' },
+    other_player: null,
+    score: { home: 2, away: 0 },
+  },
+};
+
+/** A message of each kind, with something new in it. */
+const MESSAGES = {
+  match: goal,
+  contest: {
+    topic: 'contest:3',
+    version: '9',
+    state: 4,
+    entries: 12,
+    mine: [{ team_id: 5, points: '31', rank: 2, prize: '4.00', players_left: 6 }],
+  },
+  card: {
+    topic: 'card:1:7',
+    version: '4',
+    market: {
+      floor: '11.00',
+      best_bid: '9.00',
+      last_price: '10.00',
+      change_7d: null,
+      reference_price: null,
+      lend_floor: null,
+      copies_on_sale: 2,
+      copies_to_lend: 0,
+      auctions: 1,
+      auction_ends: null,
+      volume_7d: '10.00',
+    },
+  },
+  order: {
+    topic: 'order:7',
+    version: '1',
+    order: {
+      status: 1,
+      qty: 1,
+      qty_left: 1,
+      price: '5.00',
+      ends_at: 'later',
+      closed_at: null,
+      auction: {
+        start_price: '5.00',
+        price: '6.00',
+        next_bid: '6.30',
+        bids: 2,
+        buy_now: null,
+        extensions: 1,
+        leader: { id: 3, nickname: 'Ben', simulated: false },
+        i_lead: false,
+      },
+    },
+  },
+  market: { topic: 'market', version: '12', summary: { fills_24h: 4, volume_24h: '42.00' } },
+  me: { topic: 'me', version: '1-5-x', unread: 1, notice: null, wallet: true },
+} as const satisfies Record<MessageKind, LiveMessage>;
+
+const match = { id: 7, home_score: 0, away_score: 0, status: 'first_half', minute: 1, minute_clock: null };
+const scored = { ...match, home_score: 2, minute: 2 };
+const entry = { team_id: 5, contest: { id: 3, state: 4, entries: 12 }, points: '30', rank: 4, prize: '0.00' };
+const card = { asset_type: 1, id: 7, market: { ...MESSAGES.card.market, floor: null } };
+const watched = {
+  card: { asset_type: 1, id: 7 },
+  floor: null,
+  last_price: '10.00',
+  below: null,
+  above: null,
+};
+const auction = { ...MESSAGES.order.order.auction, price: '5.00', bids: 1, i_lead: true, my_maximum: '5.50' };
+const order = { id: 7, qty_left: 1, ends_at: 'soon', auction };
+
+/** An answer of each call, as it was before the messages; those left out are asked for again whatever they hold. */
+const ANSWERS: Readonly<Record<string, unknown>> = {
+  'football.matches.list': { data: [match] },
+  'football.live.matches': { live: [{ ...match, latest: null }], over: [], next: [] },
+  'football.matches.get': { match },
+  'contests.list': { data: [{ id: 3, state: 3, entries: 12 }] },
+  'contests.myEntries': { data: [entry] },
+  'contests.entries': { data: [entry] },
+  'market.players.list': { data: [card] },
+  'market.venues.list': { data: [card] },
+  'market.watchList.get': { data: [watched] },
+  'market.players.orders': { data: [order] },
+  'market.venues.orders': { data: [order] },
+  'market.home': { ending: [order] },
+  'inbox.summary': { total: 4, unread: 0 },
+  'inbox.list': { data: [], summary: { unread: 0 } },
+};
+
+/** The answer of a call after a message; null when it is asked for again. */
+function updated(call: string, message: LiveMessage, answer: unknown = ANSWERS[call]): unknown {
+  const effect = effectOf(message, call);
+  return effect === null || 'refetch' in effect ? null : effect.update(answer, message);
+}
+
+test('every kind of message of the contract has effects', () => {
+  const contract = readFileSync(new URL('../../../../contract/src/live.ts', import.meta.url), 'utf8');
+  const topics = [...contract.matchAll(/^export type \w+Topic = ['`](\w+)/gm)].map(([, kind]) => kind);
+  expect(topics.length).toBeGreaterThan(0);
+  expect(new Set(Object.keys(MESSAGE_EFFECTS))).toEqual(new Set(topics));
+  for (const effects of Object.values(MESSAGE_EFFECTS)) expect(Object.keys(effects)).not.toEqual([]);
+});
+
+test('a query may follow the topics whose messages have an effect on it, and no others', () => {
+  expectTypeOf<TopicFor<'football.matches.statistics'>>().toEqualTypeOf<`match:${number}`>();
+  expectTypeOf<TopicFor<'market.home'>>().toEqualTypeOf<`order:${number}` | 'market'>();
+  expectTypeOf<TopicFor<'contests.summary'>>().toEqualTypeOf<never>();
+});
+
+describe('a message', () => {
+  let queries: QueryClient;
+  beforeEach(() => {
+    vi.useFakeTimers();
+    queries = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } });
+  });
+  afterEach(() => {
+    queries.clear();
+    vi.useRealTimers();
+  });
+
+  const cases = Object.entries(MESSAGE_EFFECTS).flatMap(([kind, effects]) =>
+    Object.keys(effects).flatMap((call) =>
+      [false, true].map((isPaged) => ({ message: MESSAGES[kind as MessageKind], call, isPaged })),
+    ),
+  );
+  test.each(cases)(
+    '$message.topic either updates or refetches $call (paged: $isPaged), never both',
+    async ({ message, call, isPaged }) => {
+      const answer = ANSWERS[call] ?? {};
+      const before = isPaged ? { pages: [answer], pageParams: [1] } : answer;
+      let asked = 0;
+      const queryFn = () => {
+        asked += 1;
+        return before;
+      };
+      const store = createLiveStore();
+      store.want([message.topic]);
+      const stop = followNews({
+        store,
+        queries,
+        refreshUser: () => Promise.resolve(),
+        random: () => 0.5,
+        machineNow: Date.now,
+        isVisible: () => true,
+      });
+      const meta = { topics: () => [message.topic] };
+      const observer = new QueryObserver(queries, { queryKey: [call, {}], queryFn, meta });
+      observer.subscribe(() => undefined);
+      await vi.advanceTimersByTimeAsync(0);
+      store.take(message);
+      const isUpdated = queries.getQueryData([call, {}]) !== before;
+      await vi.advanceTimersByTimeAsync(5_000);
+      expect({ isUpdated, isRefetched: asked > 1 }).toEqual({ isUpdated, isRefetched: !isUpdated });
+      stop();
+    },
+  );
+});
+
+describe('matches', () => {
+  test('have the score and the minute of their message, and on the live page the last event', () => {
+    const other = { ...match, id: 8 };
+    const list = { data: [other, match] };
+    expect(updated('football.matches.list', goal, list)).toEqual({
+      data: [other, scored],
+    });
+    const page = { live: [{ ...match, latest: null }], over: [], next: [] };
+    const after = { ...page, live: [{ ...scored, latest: goal.latest }] };
+    expect(updated('football.live.matches', goal, page)).toEqual(after);
+    const halfTime = { ...goal, latest: { ...goal.latest, side: null } } as MatchMessage;
+    expect(updated('football.live.matches', halfTime, after)).toEqual(after);
+  });
+
+  test('are asked for again when one of them begins or ends, but not at half-time', () => {
+    const ended = { ...goal, status: 'ended' } as const;
+    for (const call of ['football.matches.list', 'football.live.matches']) {
+      expect(updated(call, ended)).toBeNull();
+      expect(updated(call, { ...goal, status: 'half_time' })).not.toBeNull();
+    }
+  });
+});
+
+describe('own entries', () => {
+  const ENTRIES = 'contests.entries';
+  test('have the points, rank and prize of their message', () => {
+    const other = { ...entry, team_id: 6, contest: { ...entry.contest, id: 4 } };
+    expect(updated(ENTRIES, MESSAGES.contest, { data: [entry, other] })).toEqual({
+      data: [{ ...entry, points: '31', rank: 2, prize: '4.00' }, other],
+    });
+  });
+
+  test('stay as they are while ranks may not be seen', () => {
+    const mine = [{ team_id: 5, points: '0', rank: null, prize: null, players_left: 0 }];
+    expect(updated(ENTRIES, { ...MESSAGES.contest, mine })).toEqual({ data: [entry] });
+  });
+
+  test('are asked for again when the message does not tell of all of them, or the contest goes on', () => {
+    expect(updated(ENTRIES, { ...MESSAGES.contest, mine: [] })).toBeNull();
+    expect(updated(ENTRIES, { ...MESSAGES.contest, state: 6 })).toBeNull();
+  });
+});
+
+describe('cards', () => {
+  test('have the figures of their message in lists, a venue of the same number has not', () => {
+    const venue = { ...card, asset_type: 2 };
+    const call = 'market.players.list';
+    expect(updated(call, MESSAGES.card, { data: [venue, card] })).toEqual({
+      data: [venue, { ...card, market: MESSAGES.card.market }],
+    });
+  });
+
+  test('have their prices on the watch list, unless an alert or the week may have changed', () => {
+    const call = 'market.watchList.get';
+    expect(updated(call, MESSAGES.card)).toMatchObject({ data: [{ floor: '11.00', best_bid: '9.00' }] });
+    expect(updated(call, MESSAGES.card, { data: [{ ...watched, below: '8.00' }] })).toBeNull();
+    expect(updated(call, MESSAGES.card, { data: [{ ...watched, last_price: '9.00' }] })).toBeNull();
+  });
+});
+
+describe('orders', () => {
+  const call = 'market.players.orders';
+  test('have the bids and the end of their message, beside what the reader alone knows', () => {
+    expect(updated(call, MESSAGES.order)).toMatchObject({
+      data: [{ ends_at: 'later', auction: { bids: 2, i_lead: false, my_maximum: '5.50' } }],
+    });
+  });
+
+  test('are asked for again when one of them is over', () => {
+    const message = { ...MESSAGES.order, order: { ...MESSAGES.order.order, ends_at: null } };
+    expect([updated(call, message), updated('market.home', message)]).toEqual([null, null]);
+  });
+});

@@ -1,0 +1,237 @@
+import type { LiveMessage, LiveTopic } from '@touchline/contract';
+import type { CallKey, CallOutput } from '../api/request.ts';
+
+/** `match` of `match:7`, `me` of `me`. */
+type KindOf<Topic extends string> = Topic extends `${infer Kind}:${string}` ? Kind : Topic;
+export type MessageKind = KindOf<LiveTopic>;
+type MessageOf<Kind extends MessageKind> = Extract<
+  LiveMessage,
+  { readonly topic: Kind | `${Kind}:${string}` }
+>;
+
+/** `spread`: within two seconds, so that the readers of one goal do not all ask in the same moment. */
+export type Pace = 'at once' | 'spread';
+
+/**
+ * What a message does to one cached answer: it is either updated from the message, or asked for again. An update that
+ * the message does not say enough for returns null, and then the answer is asked for again, too.
+ */
+export type Effect<Answer, Message> =
+  | { update(answer: Answer, message: Message): Answer | null }
+  | { readonly refetch: Pace; when?(answer: Answer, message: Message): boolean };
+
+type EffectsOf<Kind extends MessageKind> = {
+  readonly [Key in CallKey]?: Effect<CallOutput<Key>, MessageOf<Kind>>;
+};
+
+/**
+ * Which answers a message of each kind updates or refetches, by call. A message updates an answer when it carries all
+ * that a screen shows of it, and refetches it otherwise. It reaches the answers whose query names its topic; `me`
+ * reaches every answer of its calls.
+ */
+export const MESSAGE_EFFECTS = {
+  match: {
+    'football.matches.list': { update: updateMatches },
+    'football.live.matches': { update: updateLivePage },
+    'football.matches.get': {
+      update: (detail, message) => ({ ...detail, match: withScore(detail.match, message) }),
+    },
+    'football.live.myPlayers': { refetch: 'spread' },
+    'football.matches.timeline': { refetch: 'spread' },
+    'football.matches.statistics': { refetch: 'spread' },
+    'football.matches.lineUps': { refetch: 'spread' },
+    'football.matches.players': { refetch: 'spread' },
+    'football.matches.myPlayers': { refetch: 'spread' },
+  },
+  contest: {
+    'contests.myEntries': { update: updateEntries },
+    'contests.entries': { update: updateEntries },
+    'contests.list': { refetch: 'spread', when: isContestOutdated },
+    'contests.get': { refetch: 'spread' },
+    'standings.page': { refetch: 'spread' },
+    'teams.get': { refetch: 'spread' },
+    'contests.players.picked': { refetch: 'spread' },
+    'contests.players.points': { refetch: 'spread' },
+  },
+  card: {
+    'market.players.list': {
+      update: (list, message) => ({ ...list, data: withMarket(list.data, message) }),
+    },
+    'market.venues.list': {
+      update: (list, message) => ({ ...list, data: withMarket(list.data, message) }),
+    },
+    'market.watchList.get': { update: updateWatchList },
+    'market.players.get': { refetch: 'spread' },
+    'market.venues.get': { refetch: 'spread' },
+    'market.cards.prices': { refetch: 'spread' },
+    'market.cards.depth': { refetch: 'spread' },
+    'market.players.orders': { refetch: 'spread' },
+    'market.venues.orders': { refetch: 'spread' },
+    'portfolio.cards': { refetch: 'spread' },
+    'portfolio.summary': { refetch: 'spread' },
+  },
+  order: {
+    'market.players.orders': { update: updateOrders },
+    'market.venues.orders': { update: updateOrders },
+    'market.home': { update: updateEnding },
+    // Few follow one auction or have orders of their own, and the last bids come second by second.
+    'market.auctions.get': { refetch: 'at once' },
+    'market.orders.mine': { refetch: 'at once' },
+  },
+  market: {
+    'market.home': { refetch: 'spread' },
+  },
+  me: {
+    'inbox.summary': { update: ({ total }, { unread }) => ({ total, unread }) },
+    'inbox.list': {
+      refetch: 'at once',
+      when: ({ summary }, { unread }) => summary.unread !== unread,
+    },
+    'wallet.balances': { refetch: 'spread', when: (_answer, { wallet }) => wallet },
+    'wallet.transactions': { refetch: 'spread', when: (_answer, { wallet }) => wallet },
+  },
+} as const satisfies { readonly [Kind in MessageKind]: EffectsOf<Kind> };
+
+type Effects = typeof MESSAGE_EFFECTS;
+
+/** The topics whose messages have an effect on the answers of a call: what its query may follow. */
+export type TopicFor<Key extends CallKey> = {
+  [Kind in MessageKind]: Key extends keyof Effects[Kind] ? MessageOf<Kind>['topic'] : never;
+}[MessageKind];
+
+function isKind(text: string | undefined): text is MessageKind {
+  return text !== undefined && text in MESSAGE_EFFECTS;
+}
+
+/** What a message does to the answers of a call; null for nothing. */
+export function effectOf(message: LiveMessage, call: unknown): Effect<unknown, LiveMessage> | null {
+  const [kind] = message.topic.split(':');
+  if (!isKind(kind) || typeof call !== 'string') return null;
+  // The key of a query says which answer it holds, so each effect gets an answer of its own call.
+  const effects: Readonly<Record<string, Effect<unknown, LiveMessage>>> = MESSAGE_EFFECTS[kind];
+  return effects[call] ?? null;
+}
+
+type MatchMessage = MessageOf<'match'>;
+type ContestMessage = MessageOf<'contest'>;
+type CardMessage = MessageOf<'card'>;
+type OrderMessage = MessageOf<'order'>;
+
+function idOf({ topic }: MatchMessage | ContestMessage | OrderMessage): number {
+  return Number(topic.slice(topic.indexOf(':') + 1));
+}
+
+type Match = CallOutput<'football.matches.list'>['data'][number];
+type LivePage = CallOutput<'football.live.matches'>;
+
+/** The match with the score and the minute of a message about it; another match as it is. */
+function withScore<Row extends Match>(match: Row, message: MatchMessage): Row {
+  if (match.id !== idOf(message)) return match;
+  const { status, minute, minute_clock, home_score, away_score } = message;
+  return { ...match, status, minute, minute_clock, home_score, away_score };
+}
+
+const PLAYED: readonly Match['status'][] = ['first_half', 'half_time', 'second_half', 'extra_time'];
+
+/** Has a match of the list begun or stopped being played? Then it belongs in another list. */
+function isElsewhere(matches: readonly Match[], message: MatchMessage): boolean {
+  return matches.some(
+    ({ id, status }) => id === idOf(message) && PLAYED.includes(status) !== PLAYED.includes(message.status),
+  );
+}
+
+function updateMatches(list: CallOutput<'football.matches.list'>, message: MatchMessage) {
+  if (isElsewhere(list.data, message)) return null;
+  return { ...list, data: list.data.map((match) => withScore(match, message)) };
+}
+
+function updateLivePage(page: LivePage, message: MatchMessage): LivePage | null {
+  if (isElsewhere([...page.live, ...page.over, ...page.next], message)) return null;
+  const update = (row: LivePage['live'][number]) => {
+    const isAbout = row.id === idOf(message);
+    return isAbout ? { ...withScore(row, message), latest: latestOf(row, message) } : row;
+  };
+  return { ...page, live: page.live.map(update), over: page.over.map(update) };
+}
+
+/** The last event of a side: half-time and the like leave the one before in its place. */
+function latestOf({ latest }: LivePage['live'][number], message: MatchMessage) {
+  return message.latest !== null && message.latest.side === null ? latest : message.latest;
+}
+
+type Contest = CallOutput<'contests.list'>['data'][number];
+type Entry = CallOutput<'contests.entries'>['data'][number];
+
+/** Has a contest of the list another state or field? Then its pool and its place in the list may have changed, too. */
+function isContestOutdated(
+  { data }: { readonly data: readonly Contest[] },
+  message: ContestMessage,
+): boolean {
+  return data.some(
+    ({ id, state, entries }) =>
+      id === idOf(message) && (state !== message.state || entries !== message.entries),
+  );
+}
+
+/** The reader's entries with their points, ranks and prizes; null when the message does not tell of all of them. */
+function updateEntries<List extends { readonly data: Entry[] }>(
+  list: List,
+  message: ContestMessage,
+): List | null {
+  const own = new Map(message.mine.map((entry) => [entry.team_id, entry]));
+  const about = list.data.filter(({ contest }) => contest.id === idOf(message));
+  const isOutdated = isContestOutdated({ data: about.map(({ contest }) => contest) }, message);
+  if (isOutdated || about.some(({ team_id }) => !own.has(team_id))) return null;
+  const data = list.data.map((entry) => {
+    const { rank = null, prize = null, points = null } = own.get(entry.team_id) ?? {};
+    return rank === null || prize === null || points === null ? entry : { ...entry, rank, prize, points };
+  });
+  return { ...list, data };
+}
+
+/** The cards with the figures of a message about one of them. */
+function withMarket<
+  Card extends { readonly asset_type: 1 | 2; readonly id: number; readonly market: object },
+>(cards: readonly Card[], { topic, market }: CardMessage): Card[] {
+  return cards.map((card) => (`card:${card.asset_type}:${card.id}` === topic ? { ...card, market } : card));
+}
+
+/** The watch list with new prices; null when alerts or the prices of the week may have changed with them. */
+function updateWatchList(list: CallOutput<'market.watchList.get'>, { topic, market }: CardMessage) {
+  const isAbout = ({ card }: (typeof list.data)[number]) => `card:${card.asset_type}:${card.id}` === topic;
+  const { floor, best_bid, last_price, change_7d } = market;
+  const isEnough = list.data
+    .filter(isAbout)
+    .every((row) => row.below === null && row.above === null && row.last_price === last_price);
+  if (!isEnough) return null;
+  const data = list.data.map((row) =>
+    isAbout(row) ? { ...row, floor, best_bid, last_price, change_7d } : row,
+  );
+  return { ...list, data };
+}
+
+type Order = CallOutput<'market.auctions.get'>['order'];
+
+/** The orders as a message tells of one of them; null when it is over, and belongs in the list no more. */
+function withOrder(orders: readonly Order[], message: OrderMessage): Order[] | null {
+  const { auction: figures, ...order } = message.order;
+  if (order.ends_at === null) return null;
+  return orders.map((row) => {
+    if (row.id !== idOf(message)) return row;
+    const auction = row.auction === null || figures === null ? row.auction : { ...row.auction, ...figures };
+    return { ...row, ...order, auction };
+  });
+}
+
+function updateOrders<List extends { readonly data: Order[] }>(
+  list: List,
+  message: OrderMessage,
+): List | null {
+  const data = withOrder(list.data, message);
+  return data === null ? null : { ...list, data };
+}
+
+function updateEnding(home: CallOutput<'market.home'>, message: OrderMessage) {
+  const ending = withOrder(home.ending, message);
+  return ending === null ? null : { ...home, ending };
+}
