@@ -67,12 +67,10 @@ function wayTo(from: Point, to: Point): Point[] {
   }));
 }
 
-async function carryByMouse(
-  page: Page,
-  from: Locator,
-  to: Locator,
-  over?: () => Promise<void>,
-): Promise<void> {
+/** What is looked at before the player is put down. */
+type Step = () => Promise<void>;
+
+async function carryByMouse(page: Page, from: Locator, to: Locator, over?: Step): Promise<void> {
   await from.scrollIntoViewIfNeeded();
   const [start, end] = [await middleOf(from), await middleOf(to)];
   await page.mouse.move(start.x, start.y);
@@ -84,12 +82,7 @@ async function carryByMouse(
   await expect(page.locator('.drag-ghost')).toHaveCount(0);
 }
 
-async function carryByFinger(
-  page: Page,
-  from: Locator,
-  to: Locator,
-  over?: () => Promise<void>,
-): Promise<void> {
+async function carryByFinger(page: Page, from: Locator, to: Locator, over?: Step): Promise<void> {
   await from.scrollIntoViewIfNeeded();
   const [start, end] = [await middleOf(from), await middleOf(to)];
   const screen = await page.context().newCDPSession(page);

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { makeTrader, marketCaller, whole } from '../server/src/testing/market/market.ts';
 import { expectAccessible } from './access.ts';
 import { findCard, giveCopies } from './cards.ts';
@@ -12,6 +13,7 @@ test('a manager finds a card, sells copies to one manager and buys from another'
   // The price that has changed is refused once.
   expected.push(/status of 409 .*match_order/);
   test.skip(isMobile, 'A phone has filters and panel in sheets.');
+  await recordMinuteTimers(page);
   const person = await register(page);
   const card = await findCard(world, 3, 0);
   await giveCopies(world, card, person.nickname, 3);
@@ -51,8 +53,11 @@ test('a manager finds a card, sells copies to one manager and buys from another'
     await expect(selling.getByText('Fee (5%)')).toBeVisible();
     await expect(selling.getByText('23.75')).toBeVisible();
     await expectAccessible(page);
+    await selling.getByText('Fee (5%)').click();
+    expect(await reloadsAfterAnHour(page)).toBe(false);
     await selling.getByRole('button', { name: 'Put 2 copies up for sale' }).dblclick();
     await expect(selling.getByText('Your offer stands')).toBeVisible();
+    expect(await reloadsAfterAnHour(page)).toBe(true);
     const orders = page.getByRole('list', { name: 'Open orders' });
     await expect(orders.getByRole('listitem')).toHaveCount(1);
     await orders.getByRole('button', { name: 'Edit' }).click();
@@ -94,3 +99,29 @@ test('a visitor reads the home of the market and is asked to sign in for the lis
   await page.getByRole('navigation', { name: 'Parts of the market' }).getByText('Players').click();
   await expect(page).toHaveURL(/\/auth\/login\?origin=/);
 });
+
+/** Keeps what the page does every minute, so that an hour can be played in no time. */
+async function recordMinuteTimers(page: Page): Promise<void> {
+  await page.addInitScript(`
+    const start = self.setInterval;
+    const everyMinute = [];
+    self.setInterval = (work, interval, ...rest) => {
+      if (interval === 60000) everyMinute.push(work);
+      return start(work, interval, ...rest);
+    };
+    self.playAnHour = () => {
+      for (let minute = 0; minute < 60; minute += 1) for (const work of everyMinute) work();
+    };
+  `);
+}
+
+/** Plays an hour in the page, whose fields have no focus; says whether it has reloaded by itself. */
+async function reloadsAfterAnHour(page: Page): Promise<boolean> {
+  await page.evaluate('document.activeElement.blur()');
+  const loaded = page.waitForEvent('load', { timeout: 3000 }).then(
+    () => true,
+    () => false,
+  );
+  await page.evaluate('playAnHour()');
+  return loaded;
+}

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { reportException } from '../lib/error-reporting.ts';
 import { useText } from '../lib/i18n/languages.tsx';
-import { reportError } from '../lib/loading/report-error.ts';
 import { Button } from '../ui/controls/button.tsx';
 import { EmptyState } from '../ui/states/states.tsx';
 
@@ -9,7 +9,7 @@ import { EmptyState } from '../ui/states/states.tsx';
 export function ErrorScreen({ error, reset }: { readonly error: unknown; readonly reset?: () => void }) {
   const t = useText();
   const router = useRouter();
-  useEffect(() => reportError(error), [error]);
+  useEffect(() => reportException(error), [error]);
   const goBack = () => {
     reset?.();
     router.history.back();

@@ -9,6 +9,7 @@ import { call, onSessionEnded } from '../lib/api/call.ts';
 import { serverClock } from '../lib/time/clock.ts';
 import { credentials } from '../lib/session/credentials.ts';
 import { learnFromDocument } from '../lib/time/document-clock.ts';
+import { reportException } from '../lib/error-reporting.ts';
 import { createTextKeeper, tellOfTexts } from '../lib/i18n/kept-texts.ts';
 import {
   chooseLanguage,
@@ -23,7 +24,6 @@ import {
   type PartialLanguage,
 } from '../lib/i18n/languages.tsx';
 import { createQueryClient } from '../lib/api/queries.ts';
-import { reportError } from '../lib/loading/report-error.ts';
 import type { RouteContext } from '../lib/page/route.ts';
 import {
   aloneAmongTabs,
@@ -139,9 +139,9 @@ async function loadFirst(
   await Promise.race([answered, new Promise((late) => setTimeout(late, MAX_WAIT))]);
 }
 
-/** Does what no first page needs, once there is time for it. What can't be had is gone without. */
+/** Does what no first page needs, once there is time for it. The page goes on without what fails. */
 function whenIdle(work: () => Promise<void>): void {
-  const begin = () => void work().catch(() => undefined);
+  const begin = () => void work().catch(reportException);
   // Safari does not tell when it is idle.
   if (typeof requestIdleCallback === 'function') requestIdleCallback(begin, { timeout: 2000 });
   else setTimeout(begin, 200);
@@ -215,7 +215,7 @@ async function start(container: HTMLElement): Promise<void> {
     } else createRoot(container).render(page);
     whenIdle(async () => (await import('./after-start.ts')).afterStart(services, startup));
   } catch (failure) {
-    reportError(failure);
+    reportException(failure);
     const { StartupFailed } = await startupScreens();
     (root ?? createRoot(container)).render(<StartupFailed />);
   }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { MARK, MARK_PAINT, WORDMARK } from '../ui/brand/mark.ts';
 
 interface PictureBrandProps {
@@ -32,5 +33,23 @@ export function PictureBrand({ x, y, size, isAlone = false }: PictureBrandProps)
         <circle cx={WORDMARK.ball.x} cy={WORDMARK.ball.y} r={WORDMARK.ball.radius} fill={MARK_PAINT.ball} />
       </svg>
     </>
+  );
+}
+
+const FACE = "'Barlow Condensed', 'Noto Sans CJK SC', sans-serif";
+
+/** The frame of a picture for links: 1200 by 630 px, in the scoreboard face. */
+export function WidePicture({ children }: { readonly children: ReactNode }) {
+  return (
+    <svg
+      xmlns="http://www.w3.org/2000/svg"
+      width="1200"
+      height="630"
+      viewBox="0 0 1200 630"
+      fontFamily={FACE}
+      fontWeight="600"
+    >
+      {children}
+    </svg>
   );
 }

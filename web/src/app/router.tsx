@@ -1,4 +1,4 @@
-import { createRouter, type RouterHistory } from '@tanstack/react-router';
+import { createRouter, Navigate, type RouterHistory } from '@tanstack/react-router';
 import { splitLanguage } from '../lib/i18n/languages.tsx';
 import { prefersReducedMotion } from '../lib/page/motion.ts';
 import { rootRoute, type RouteContext } from '../lib/page/route.ts';
@@ -7,7 +7,6 @@ import { storage } from '../lib/session/storage.ts';
 import { ErrorScreen } from './error-screen.tsx';
 import { Root } from './root.tsx';
 import { routeTree } from './routes.ts';
-import { ToErrorPage } from './to-error-page.tsx';
 
 rootRoute.update({
   component: Root,
@@ -62,4 +61,9 @@ declare module '@tanstack/react-router' {
   interface Register {
     router: PageRouter;
   }
+}
+
+/** Where every unknown path ends. */
+function ToErrorPage() {
+  return <Navigate to="/error/404" replace />;
 }

@@ -11,18 +11,16 @@ import { fitText } from '../game/cards/fit-text.ts';
 import { FlagArt } from '../game/cards/flag.tsx';
 import { cardStars, MATERIALS } from '../game/cards/materials.ts';
 import { CrestArt } from '../game/clubs/crest.tsx';
-import { PictureBrand } from './picture-brand.tsx';
+import { PictureBrand, WidePicture } from './picture-brand.tsx';
 
 /** What a player's picture is drawn from; `figure` is his form as a decimal number. */
-export interface PicturePlayer extends CardPlayer {
+interface PicturePlayer extends CardPlayer {
   readonly form: readonly number[];
   readonly figure: string | null;
 }
 
 /** `wide` is 1200 by 630 px, for links; `card` is the card alone, 640 by 896 px. */
-export type PictureSize = 'wide' | 'card';
-
-const FACE = "'Barlow Condensed', 'Noto Sans CJK SC', sans-serif";
+type PictureSize = 'wide' | 'card';
 
 /** Draws a player's picture as the text of an SVG file that needs only the scoreboard face. */
 export function drawPlayerPicture(
@@ -47,20 +45,13 @@ export function drawPlayerPicture(
         {card}
       </svg>
     ) : (
-      <svg
-        xmlns="http://www.w3.org/2000/svg"
-        width="1200"
-        height="630"
-        viewBox="0 0 1200 630"
-        fontFamily={FACE}
-        fontWeight="600"
-      >
+      <WidePicture>
         <Stage player={player} />
         <svg x="72" y="43" width="389" height="544" viewBox={`0 0 ${CARD_WIDTH} ${CARD_HEIGHT}`}>
           {card}
         </svg>
         <About player={player} t={t} />
-      </svg>
+      </WidePicture>
     ),
   );
 }

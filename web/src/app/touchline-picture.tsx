@@ -4,9 +4,8 @@ import { createLanguage } from '../lib/i18n/languages.tsx';
 import type { Startup } from '../lib/loading/startup.ts';
 import { fitText } from '../game/cards/fit-text.ts';
 import { MARK, MARK_PAINT } from '../ui/brand/mark.ts';
-import { PictureBrand } from './picture-brand.tsx';
+import { PictureBrand, WidePicture } from './picture-brand.tsx';
 
-const FACE = "'Barlow Condensed', 'Noto Sans CJK SC', sans-serif";
 const LEFT = 88;
 const LINE_WIDTH = 600;
 const SIZE = 118;
@@ -19,14 +18,7 @@ export function drawTouchlinePicture(code: LanguageCode, catalog: Startup['catal
   const step = size * 1.04;
   const first = 350 - ((sentences.length - 1) * step) / 2 + size * 0.35;
   return renderToStaticMarkup(
-    <svg
-      xmlns="http://www.w3.org/2000/svg"
-      width="1200"
-      height="630"
-      viewBox="0 0 1200 630"
-      fontFamily={FACE}
-      fontWeight="600"
-    >
+    <WidePicture>
       <Ground />
       <PictureBrand x={LEFT} y={72} size={72} isAlone />
       {sentences.map((sentence, index) => (
@@ -34,7 +26,7 @@ export function drawTouchlinePicture(code: LanguageCode, catalog: Startup['catal
           {sentence}
         </text>
       ))}
-    </svg>,
+    </WidePicture>,
   );
 }
 

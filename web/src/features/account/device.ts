@@ -1,5 +1,5 @@
 /** What a browser says of itself, for people; null where it does not tell. */
-export interface Device {
+interface Device {
   readonly browser: string | null;
   readonly system: string | null;
   readonly isPhone: boolean;

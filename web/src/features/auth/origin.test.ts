@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { originSearch, placeAfterSignIn, withOrigin } from './origin.ts';
+import { originSearch, placeAfterSignIn, safeOrigin, withOrigin } from './origin.ts';
 
 test('after signing in the manager is where he wanted to go', () => {
   expect(placeAfterSignIn('/my-account/my-wallet?currency=2')).toBe('/my-account/my-wallet?currency=2');
@@ -29,4 +29,18 @@ test('sign-in screens hand the place on to each other', () => {
 test('an origin that is no text is none', () => {
   expect(originSearch({ origin: 7 })).toEqual({});
   expect(originSearch({ origin: '/tops', other: 1 })).toEqual({ origin: '/tops' });
+});
+
+test('only an own path is an origin to come back to', () => {
+  expect(safeOrigin('/play/live?x=1')).toBe('/play/live?x=1');
+  for (const foreign of [
+    '//evil.example',
+    '/\\evil.example',
+    'https://evil.example',
+    'javascript:alert(1)',
+    null,
+    7,
+  ]) {
+    expect(safeOrigin(foreign)).toBe('/');
+  }
 });

@@ -1,5 +1,3 @@
-import { safeOrigin } from '../../lib/session/origin.ts';
-
 /** Where a sign-in screen sends the manager afterwards. */
 export interface OriginSearch {
   /** A path of the product. */
@@ -22,4 +20,12 @@ export function placeAfterSignIn(origin: string | undefined): string {
 export function withOrigin(path: string, origin: string | undefined): string {
   const place = placeAfterSignIn(origin);
   return place === '/' ? path : `${path}?origin=${encodeURIComponent(place)}`;
+}
+
+/**
+ * The place a person wanted to go before signing in, as an own path: anything else (another site, a
+ * protocol, `//host`, `/\host`) becomes the start page.
+ */
+export function safeOrigin(wanted: unknown): string {
+  return typeof wanted === 'string' && /^\/(?![/\\])/.test(wanted) ? wanted : '/';
 }

@@ -1,5 +1,3 @@
-import { formText } from '../../lib/i18n/form-text.ts';
-
 /** What a visitor has entered; empty text while he has not. */
 export interface Registration {
   readonly email: string;
@@ -24,8 +22,8 @@ export const REQUIRED_FIELDS = [
 export type RequiredField = (typeof REQUIRED_FIELDS)[number];
 
 /** What can be said of a field without asking the server. */
-export type FieldProblem = 'missing' | 'malformed' | 'too_short' | 'too_long' | 'too_young';
-export type FieldProblems = Readonly<Partial<Record<RequiredField, FieldProblem>>>;
+type FieldProblem = 'missing' | 'malformed' | 'too_short' | 'too_long' | 'too_young';
+type FieldProblems = Readonly<Partial<Record<RequiredField, FieldProblem>>>;
 
 /** Lengths the server asks for; it alone decides, these only spare a round trip. */
 export const PASSWORD_LENGTH = { min: 8, max: 128 } as const;
@@ -88,4 +86,10 @@ export function readRegistration(form: HTMLFormElement): Registration {
     referral_code: formText(form, 'referral_code'),
     accept_terms: formText(form, 'accept_terms') !== '',
   };
+}
+
+/** The text of a form's field; empty where there is none. */
+export function formText(form: HTMLFormElement, name: string): string {
+  const value = new FormData(form).get(name);
+  return typeof value === 'string' ? value : '';
 }

@@ -5,7 +5,7 @@ export type RuleBook = CallOutput<'startup.rules'>;
 type ScoringTable = RuleBook['scoring'][number];
 
 /** Rules of scoring by what they are about, in the order a reader looks for them. */
-export const RULE_GROUPS = {
+const RULE_GROUPS = {
   playing: ['minutes_under_60', 'minutes_from_60', 'minute'],
   attack: [
     'goal',
@@ -45,7 +45,7 @@ export const RULE_GROUPS = {
   ],
   bonus: ['bonus_1', 'bonus_2', 'bonus_3'],
 } as const satisfies Record<string, readonly string[]>;
-export type RuleGroup = keyof typeof RULE_GROUPS;
+type RuleGroup = keyof typeof RULE_GROUPS;
 
 /** Rules that two tables give under other conditions, and so in other words. */
 const SAID_APART: ReadonlySet<string> = new Set(['clean_sheet', 'conceded', 'save']);
@@ -225,7 +225,7 @@ export function sentenceValues(
 }
 
 /** One row of the table of stars: the share of players and how many copies of one there can ever be. */
-export interface StarsRow {
+interface StarsRow {
   readonly stars: number;
   readonly share: string;
   /** Null where the tier has no copies. */

@@ -3,7 +3,7 @@ export const TABLES = ['easy', 'pro'] as const;
 export type TableName = (typeof TABLES)[number];
 
 /** Which table of points the rules show; the easy one when the address names none. */
-export interface RulesSearch {
+interface RulesSearch {
   readonly table?: TableName;
 }
 

@@ -11,7 +11,7 @@ export const CONTEST_TABS = [
 ] as const;
 export type ContestTab = (typeof CONTEST_TABS)[number];
 
-export interface ContestSearch {
+interface ContestSearch {
   readonly tab?: ContestTab;
 }
 
@@ -28,4 +28,10 @@ export function firstTab(state: ContestState): ContestTab {
     state === CONTEST_STATE.final
     ? 'results-contest'
     : 'info';
+}
+
+/** Where a team for a contest is made, or an own team is changed. */
+export function builderPath(contestId: number, teamId?: number): string {
+  const path = `/play/contest/${contestId}/create-team`;
+  return teamId === undefined ? path : `${path}/${teamId}`;
 }

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import { balanceAfter } from './balance-after.ts';
-import { countedPoints } from './counted-points.ts';
 import { countFilters, filtersInput, foldInput, listInput, nextOrder, readFilters } from './filters.ts';
+import { countedPoints } from './pick-part.ts';
 
 test('an address keeps only the filters that make sense', () => {
   expect(
@@ -71,10 +70,4 @@ test('a pick counts its points times its factor, without float dust', () => {
   expect(countedPoints({ points: '0.075', factor: '0.5' })).toBe('0.0375');
   expect(countedPoints({ points: '-3', factor: '0' })).toBe('0');
   expect(countedPoints({ points: null, factor: '2' })).toBeNull();
-});
-
-test('a fee leaves the balance exactly, or says what is missing', () => {
-  expect(balanceAfter('20', '2.00000001', 'leaves')).toEqual({ after: '17.99999999', missing: null });
-  expect(balanceAfter('1.5', '2', 'leaves')).toEqual({ after: '1.5', missing: '0.50' });
-  expect(balanceAfter('1.5', '2', 'comes')).toEqual({ after: '3.50', missing: null });
 });

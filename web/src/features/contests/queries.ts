@@ -2,7 +2,7 @@ import type { CallKey, CallOutput } from '../../lib/api/request.ts';
 import { callQuery } from '../../lib/api/queries.ts';
 
 export type ContestDetail = CallOutput<'contests.get'>;
-export type StandingsPage = CallOutput<'standings.page'>;
+type StandingsPage = CallOutput<'standings.page'>;
 export type StandingRow = StandingsPage['data']['rows'][number];
 export type TeamView = CallOutput<'teams.get'>;
 export type TeamPick = TeamView['picks'][number];

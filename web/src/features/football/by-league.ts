@@ -3,7 +3,7 @@ import type { LivePage } from './queries.ts';
 
 export type League = LivePage['leagues'][number];
 
-export interface LeagueGroup<Row extends Match> {
+interface LeagueGroup<Row extends Match> {
   /** Undefined for a league the answer does not name. */
   readonly league: League | undefined;
   readonly matches: readonly Row[];

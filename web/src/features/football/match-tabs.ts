@@ -1,8 +1,8 @@
 /** The parts of a match's screen. */
 export const MATCH_TABS = ['overview', 'line-ups', 'statistics', 'players'] as const;
-export type MatchTab = (typeof MATCH_TABS)[number];
+type MatchTab = (typeof MATCH_TABS)[number];
 
-export interface MatchSearch {
+interface MatchSearch {
   readonly tab?: MatchTab;
 }
 

@@ -22,7 +22,7 @@ export const CARD_FILTERS = {
 } as const satisfies FilterSet;
 
 export type CardFilters = FilterValues<typeof CARD_FILTERS>;
-export type ListInput = Omit<CallInput<'market.players.list'>, 'page'>;
+type ListInput = Omit<CallInput<'market.players.list'>, 'page'>;
 export type CardFacets = CallOutput<'market.players.list'>['facets'];
 
 /** Cards of a page of the lists. */

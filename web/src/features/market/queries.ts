@@ -6,7 +6,7 @@ import { listInput, type CardFilters } from './filters.ts';
 export type PlayerPage = CallOutput<'market.players.get'>;
 export type VenuePage = CallOutput<'market.venues.get'>;
 export type MarketPlayer = PlayerPage['card'];
-export type MarketVenue = VenuePage['card'];
+type MarketVenue = VenuePage['card'];
 export type MarketCard = MarketPlayer | MarketVenue;
 export type FillRow = PlayerPage['fills'][number];
 export type CardFace = FillRow['card'];

@@ -265,7 +265,7 @@ export function withViceCaptain(draft: Draft, playerId: number): Draft {
 }
 
 /** Players with their parts, as a saved or suggested team has them. */
-export interface Fielded {
+interface Fielded {
   readonly starters: readonly DraftPlayer[];
   readonly reserves: readonly DraftPlayer[];
   readonly captainId: number | null;

@@ -3,7 +3,6 @@ import { CURRENT_RULES } from '@touchline/domain/rules/index';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
-  draftOf,
   formationName,
   formationOfDraft,
   placeKey,
@@ -18,36 +17,20 @@ import {
 } from './draft.ts';
 import { carriedOfKey, targetOfKey, evaluateMove, type DragItem, type Target } from './moves.ts';
 import { isComplete, problemsOf } from './problems.ts';
-import { pickRow, poolWith, type PlayerText } from './testing-pool.ts';
+import { crowdOf, fullDraftOf, pickRow, poolWith } from './testing-pool.ts';
 
 const RULES = easyTeamRules(CURRENT_RULES, 10);
 const POSITIONS = ['GK', 'DF', 'MF', 'FW'] as const;
 type Position = (typeof POSITIONS)[number];
 
-/** Twelve players of each position, a club each, one star: ids 100.., 200.., 300.., 400... */
-const CROWD: PlayerText[] = POSITIONS.flatMap((position, line) =>
-  Array.from({ length: 12 }, (_, index) => ({ id: (line + 1) * 100 + index, position })),
-);
+const CROWD = crowdOf();
 const POOL = poolWith(...CROWD);
 
 function poolWithStars(stars: Readonly<Record<number, number>>) {
   return poolWith(...CROWD.map((player) => ({ ...player, stars: stars[player.id] ?? 1 })));
 }
 
-/** A whole 4-4-2: 100, 200 to 203, 300 to 303, 400 and 401; reserves 109, 209, 309, 409; captain 400, vice 401. */
-function fullDraft(): Draft {
-  const some = (from: number, count: number, position: Position) =>
-    Array.from({ length: count }, (_, index) => ({ id: from + index, position }));
-  return draftOf(
-    {
-      starters: [...some(100, 1, 'GK'), ...some(200, 4, 'DF'), ...some(300, 4, 'MF'), ...some(400, 2, 'FW')],
-      reserves: [...some(109, 1, 'GK'), ...some(209, 1, 'DF'), ...some(309, 1, 'MF'), ...some(409, 1, 'FW')],
-      captainId: 400,
-      viceCaptainId: 401,
-    },
-    RULES,
-  );
-}
+const fullDraft = () => fullDraftOf(RULES);
 
 function at(position: Position, index: Place['index']): Place {
   return { position, index };

@@ -42,7 +42,7 @@ export type MoveRefusal =
   | 'here';
 
 /** What putting something down would do. */
-export type MoveEffect =
+type MoveEffect =
   | 'placed'
   | 'replaced'
   | 'moved'

@@ -1,36 +1,16 @@
 import { easyTeamRules } from '@touchline/domain/contests/team';
 import { CURRENT_RULES } from '@touchline/domain/rules/index';
 import { expect, test } from 'vitest';
-import { draftOf, emptyDraft, formationName, formationOfDraft, type Draft } from './draft.ts';
+import { emptyDraft, formationName, formationOfDraft } from './draft.ts';
 import { nextPlace, offerOf, pick } from './picking.ts';
 import { isComplete, problemsOf, starsAPlace, tallyOf } from './problems.ts';
-import { pickRow, poolWith, type PlayerText } from './testing-pool.ts';
+import { changedPool, crowdOf, fullDraftOf, pickRow, poolWith, type PlayerText } from './testing-pool.ts';
 
 const RULES = easyTeamRules(CURRENT_RULES, 10);
-const POSITIONS = ['GK', 'DF', 'MF', 'FW'] as const;
 
-/** Twelve players of each position, a club each, one star: ids 100.., 200.., 300.., 400... */
-const CROWD: PlayerText[] = POSITIONS.flatMap((position, line) =>
-  Array.from({ length: 12 }, (_, index) => ({ id: (line + 1) * 100 + index, position })),
-);
-
-function changed(...changes: readonly PlayerText[]) {
-  return poolWith(...CROWD.map((player) => changes.find(({ id }) => id === player.id) ?? player));
-}
-
-function fullDraft(): Draft {
-  const some = (from: number, count: number, position: (typeof POSITIONS)[number]) =>
-    Array.from({ length: count }, (_, index) => ({ id: from + index, position }));
-  return draftOf(
-    {
-      starters: [...some(100, 1, 'GK'), ...some(200, 4, 'DF'), ...some(300, 4, 'MF'), ...some(400, 2, 'FW')],
-      reserves: [...some(109, 1, 'GK'), ...some(209, 1, 'DF'), ...some(309, 1, 'MF'), ...some(409, 1, 'FW')],
-      captainId: 400,
-      viceCaptainId: 401,
-    },
-    RULES,
-  );
-}
+const CROWD = crowdOf();
+const changed = (...changes: readonly PlayerText[]) => changedPool(CROWD, ...changes);
+const fullDraft = () => fullDraftOf(RULES);
 
 function rowOf(pool: ReturnType<typeof poolWith>, id: number) {
   return pool.rows.get(id) ?? pickRow({ id, position: 'GK' });

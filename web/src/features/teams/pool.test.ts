@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chooseRows, type PickFilters } from './pool.ts';
+import { chooseRows, NO_PICK_FILTERS, type PickFilters } from './pool.ts';
 import { poolWith } from './testing-pool.ts';
 
 const POOL = poolWith(
@@ -15,17 +15,8 @@ const POOL = poolWith(
   { id: 3, position: 'MF', name: 'Ana-Maria Strauß', stars: 3, form: null },
   { id: 4, position: 'FW', name: 'Zed', stars: 3, form: '-0.5' },
 );
-const ALL: PickFilters = {
-  search: '',
-  position: null,
-  clubId: null,
-  maxStars: null,
-  fieldableWith: null,
-  sort: 'form',
-};
-
 function ids(filters: Partial<PickFilters>): number[] {
-  return chooseRows(POOL.rows.values(), { ...ALL, ...filters }).map(({ id }) => id);
+  return chooseRows(POOL.rows.values(), { ...NO_PICK_FILTERS, ...filters }).map(({ id }) => id);
 }
 
 test.each([

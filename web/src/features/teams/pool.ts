@@ -10,7 +10,7 @@ type PlayersAnswer = Calls['contests.players.pickable']['output'];
 
 /** A player who may be picked, as the calls list him. */
 export type PickRow = PlayersAnswer['data'][number];
-export type PickClub = PlayersAnswer['clubs'][number];
+type PickClub = PlayersAnswer['clubs'][number];
 
 /** Everybody who may be picked in a contest, as far as loaded. */
 export interface Pool {
@@ -20,7 +20,7 @@ export interface Pool {
   readonly clubs: readonly PickClub[];
 }
 
-export type PickSort = 'form' | 'stars' | 'name' | 'kickoff';
+type PickSort = 'form' | 'stars' | 'name' | 'kickoff';
 export const PICK_SORTS = ['form', 'stars', 'name', 'kickoff'] as const satisfies readonly PickSort[];
 
 /** What the picker shows. */
@@ -34,6 +34,16 @@ export interface PickFilters {
   readonly fieldableWith: readonly Loan[] | null;
   readonly sort: PickSort;
 }
+
+/** Everybody, who is in form first. */
+export const NO_PICK_FILTERS: PickFilters = {
+  search: '',
+  position: null,
+  clubId: null,
+  maxStars: null,
+  fieldableWith: null,
+  sort: 'form',
+};
 
 function poolPlayer({ id, position, club, stars }: PickRow): PoolPlayer | null {
   const known = STARS.find((each) => each === stars);

@@ -1,4 +1,6 @@
-import type { Position } from '@touchline/domain/football/events';
+import type { TeamRules } from '@touchline/domain/contests/team';
+import { POSITIONS, type Position } from '@touchline/domain/football/events';
+import { draftOf, type Draft } from './draft.ts';
 import { poolOf, type PickRow, type Pool } from './pool.ts';
 
 /** What a test says of a player; the rest is plain. */
@@ -66,4 +68,31 @@ export function poolWith(...players: readonly PlayerText[]): Pool {
   const data = players.map(pickRow);
   const clubs = [...new Map(data.map(({ club }) => [club.id, club])).values()];
   return poolOf([{ data, clubs, summary: { total: data.length, page: 1, per_page: 100, pages: 1 } }]);
+}
+
+/** Twelve players of each position, a club each, one star: ids 100.., 200.., 300.., 400... */
+export function crowdOf(fielding: PickRow['fielding'] = null): readonly PlayerText[] {
+  return POSITIONS.flatMap((position, line) =>
+    Array.from({ length: 12 }, (_, index) => ({ id: (line + 1) * 100 + index, position, fielding })),
+  );
+}
+
+/** The pool of a crowd in which some players are others. */
+export function changedPool(crowd: readonly PlayerText[], ...changes: readonly PlayerText[]): Pool {
+  return poolWith(...crowd.map((player) => changes.find(({ id }) => id === player.id) ?? player));
+}
+
+/** A whole 4-4-2: 100, 200 to 203, 300 to 303, 400 and 401; reserves 109, 209, 309, 409; captain 400, vice 401. */
+export function fullDraftOf(rules: TeamRules): Draft {
+  const some = (from: number, count: number, position: Position) =>
+    Array.from({ length: count }, (_, index) => ({ id: from + index, position }));
+  return draftOf(
+    {
+      starters: [...some(100, 1, 'GK'), ...some(200, 4, 'DF'), ...some(300, 4, 'MF'), ...some(400, 2, 'FW')],
+      reserves: [...some(109, 1, 'GK'), ...some(209, 1, 'DF'), ...some(309, 1, 'MF'), ...some(409, 1, 'FW')],
+      captainId: 400,
+      viceCaptainId: 401,
+    },
+    rules,
+  );
 }

@@ -1,7 +1,7 @@
 import type { TeamRules } from '@touchline/domain/contests/team';
 import { useEffect, useRef, useState } from 'react';
-import { postponeReload } from '../../lib/loading/reload-hourly.ts';
 import { storage } from '../../lib/session/storage.ts';
+import { useUnsavedWork } from '../../lib/loading/unsaved-work.ts';
 import { emptyDraft, isEmptyDraft, keepKnown, type Draft } from './draft.ts';
 import { dropDraft, keepDraft, readDraft, type DraftName } from './draft-storage.ts';
 import type { Pool } from './pool.ts';
@@ -10,7 +10,7 @@ import { withoutIdleLoans } from './pro/loans.ts';
 const MAX_STEPS_BACK = 50;
 
 /** Where the draft on screen came from. */
-export type DraftOrigin = 'empty' | 'saved' | 'device';
+type DraftOrigin = 'empty' | 'saved' | 'device';
 
 interface DraftState {
   readonly draft: Draft;
@@ -62,7 +62,8 @@ export function useDraft(source: DraftSource): DraftEditor {
   const { managerId, contestId, teamId, saved } = source;
   const [state, setState] = useState(() => startOf(source));
   const isSettled = useRef(false);
-  useEffect(() => postponeReload(), []);
+  // The draft itself survives a reload on the device; the way back does not.
+  useUnsavedWork(state.past.length > 0);
   useEffect(() => {
     const name = { managerId, contestId, teamId };
     if (isSettled.current) return;

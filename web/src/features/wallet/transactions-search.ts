@@ -29,7 +29,7 @@ export const COMMON_KINDS = [
 ] as const satisfies readonly TransactionKind[];
 
 const CURRENCIES = { xfc: 1, gold: 2 } as const;
-export type CurrencyChoice = keyof typeof CURRENCIES;
+type CurrencyChoice = keyof typeof CURRENCIES;
 
 /** The filters of the transactions, as the address carries them. */
 export interface TransactionsSearch {

@@ -6,7 +6,7 @@ export interface DayValue {
 }
 
 /** A point of the drawing: x and y from 0 to 1, y downwards. */
-export interface LinePoint {
+interface LinePoint {
   readonly x: number;
   readonly y: number;
 }

@@ -33,7 +33,7 @@ export function textWidth(text: string): number {
 }
 
 /** Words as they are set: one or two lines, and the size of their letters in units of the picture. */
-export interface FittedText {
+interface FittedText {
   readonly lines: readonly string[];
   readonly size: number;
 }

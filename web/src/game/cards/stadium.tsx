@@ -5,10 +5,10 @@ import { pick, seedOf, type Choices } from '../../ui/brand/seed.ts';
 /** Size of a venue by its seats, as the rules tell them apart. */
 type VenueSize = ReturnType<typeof starsOfVenue>;
 
-export type Roof = 'open' | 'stands' | 'ring' | 'masts';
+type Roof = 'open' | 'stands' | 'ring' | 'masts';
 
 /** What a stadium is drawn from. */
-export interface VenueDesign {
+interface VenueDesign {
   readonly size: VenueSize;
   readonly roof: Roof;
   /** Colours of its seats. */
@@ -233,16 +233,14 @@ function Ribs({ outer, inner, all }: { readonly outer: Ring; readonly inner: Rin
   return <path d={ribs.join('')} stroke="#1b2433" strokeOpacity=".35" strokeWidth="1" />;
 }
 
-/** The arcade of the outer wall. */
-function Arches({
-  half,
-  rise,
-  night,
-}: {
+interface WallProps {
   readonly half: number;
   readonly rise: number;
   readonly night: boolean;
-}) {
+}
+
+/** The arcade of the outer wall. */
+function Arches({ half, rise, night }: WallProps) {
   const count = Math.round(half / 9);
   const arches = Array.from({ length: count }, (_, index) => {
     const turn = Math.PI - ((index + 0.5) * Math.PI) / count;
@@ -256,15 +254,7 @@ function Arches({
 }
 
 /** Tall masts that carry the roof by ropes. */
-function Masts({
-  half,
-  rise,
-  night,
-}: {
-  readonly half: number;
-  readonly rise: number;
-  readonly night: boolean;
-}) {
+function Masts({ half, rise, night }: WallProps) {
   const colour = night ? '#dbe5ff' : '#fff';
   return [-1, -0.42, 0.42, 1].map((place) => {
     const x = CENTRE + place * half * 0.86;

@@ -20,7 +20,7 @@ export interface CardVenue {
 }
 
 /** How much of a venue's card is shown: mark under 112 px, then full. */
-export type VenueDetail = 'mark' | 'full';
+type VenueDetail = 'mark' | 'full';
 
 interface VenueFaceProps {
   readonly venue: CardVenue;

@@ -16,6 +16,7 @@ import { ProgressBar } from '../../ui/figures/progress-bar.tsx';
 /** A contest as the lists show it. */
 export type Contest = CallOutput<'contests.list'>['data'][number];
 
+/** The icon of each kind of contest. */
 export const KIND_ICONS = {
   1: Swords,
   2: ChevronsUp,
@@ -28,6 +29,28 @@ export const KIND_ICONS = {
  */
 export const CONTEST_COLUMNS =
   '@min-[40rem]:grid-cols-[minmax(0,1fr)_4.25rem_5.75rem_5.5rem_5.75rem] @min-[50rem]:grid-cols-[minmax(0,1fr)_6rem_8rem_8.5rem_8rem_1.25rem]';
+
+/** The kind of a contest as an icon in a box; `titled` names it under the pointer. */
+export function KindMark({
+  contest,
+  titled = false,
+  className = '',
+}: {
+  readonly contest: Pick<Contest, 'kind' | 'is_pro'>;
+  readonly titled?: boolean;
+  readonly className?: string;
+}) {
+  const t = useText();
+  const KindIcon = KIND_ICONS[contest.kind];
+  return (
+    <span
+      {...(titled && { title: t(`contests.kind.${contest.kind}`) })}
+      className={`flex size-10 shrink-0 items-center justify-center rounded-sm border bg-raised ${className}`}
+    >
+      <KindIcon size={20} aria-hidden="true" className={contest.is_pro ? 'text-xfc' : 'text-accent-ink'} />
+    </span>
+  );
+}
 
 /** Easy, or pro with whom it is for. */
 export function ScoringBadge({ contest }: { readonly contest: Pick<Contest, 'pro_tier'> }) {
@@ -125,7 +148,6 @@ interface ContestRowProps {
 /** A contest on one line of a list; on a phone two lines and a row of figures. */
 export function ContestRow({ contest, onClosed }: ContestRowProps) {
   const { t, locale } = useLanguage();
-  const KindIcon = KIND_ICONS[contest.kind];
   const factor = factorText(contest, locale);
   const mine = contest.my_entries > 0;
   return (
@@ -137,16 +159,7 @@ export function ContestRow({ contest, onClosed }: ContestRowProps) {
       }`}
     >
       <span className="col-span-2 flex min-w-0 items-center gap-3 @min-[40rem]:col-span-1">
-        <span
-          title={t(`contests.kind.${contest.kind}`)}
-          className="flex size-10 shrink-0 items-center justify-center rounded-sm border bg-raised @min-[40rem]:@max-[50rem]:hidden"
-        >
-          <KindIcon
-            size={20}
-            aria-hidden="true"
-            className={contest.is_pro ? 'text-xfc' : 'text-accent-ink'}
-          />
-        </span>
+        <KindMark contest={contest} titled className="@min-[40rem]:@max-[50rem]:hidden" />
         <span className="flex min-w-0 flex-1 flex-col gap-0.5">
           <span className="flex min-w-0 items-center gap-2">
             <span className="truncate text-base font-semibold">{contest.name}</span>

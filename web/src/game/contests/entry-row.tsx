@@ -4,7 +4,7 @@ import { leagueText } from '../../lib/page/league.ts';
 import { useLanguage, useText } from '../../lib/i18n/languages.tsx';
 import type { CallOutput } from '../../lib/api/request.ts';
 import { Badge } from '../../ui/text/badge.tsx';
-import { ContestClock, KIND_ICONS } from './contest-row.tsx';
+import { ContestClock, KindMark } from './contest-row.tsx';
 import { Link } from '../../ui/text/link.tsx';
 import { LivePoints } from '../../ui/figures/live-figure.tsx';
 import { Moment } from '../../ui/figures/moment.tsx';
@@ -18,7 +18,6 @@ export type Entry = CallOutput<'contests.myEntries'>['data'][number];
 export function EntryRow({ entry }: { readonly entry: Entry }) {
   const t = useText();
   const { contest } = entry;
-  const KindIcon = KIND_ICONS[contest.kind];
   const needsTeam = !entry.has_team && contest.state <= CONTEST_STATE.open;
   return (
     <Link
@@ -27,13 +26,7 @@ export function EntryRow({ entry }: { readonly entry: Entry }) {
       className="grid min-h-18 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 px-4 py-3 hover:bg-hover focus-visible:-outline-offset-2 @min-[36rem]:grid-cols-[minmax(0,1fr)_5rem_3.5rem_6.5rem_5.5rem] @min-[50rem]:grid-cols-[minmax(0,1fr)_6rem_5rem_8rem_7.5rem]"
     >
       <span className="flex min-w-0 items-center gap-3">
-        <span className="flex size-10 shrink-0 items-center justify-center rounded-sm border bg-raised">
-          <KindIcon
-            size={20}
-            aria-hidden="true"
-            className={contest.is_pro ? 'text-xfc' : 'text-accent-ink'}
-          />
-        </span>
+        <KindMark contest={contest} />
         <span className="flex min-w-0 flex-col gap-0.5">
           <span className="truncate text-base font-semibold">{contest.name}</span>
           <span className="flex min-w-0 items-center gap-2 text-xs text-muted">

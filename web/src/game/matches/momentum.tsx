@@ -1,12 +1,12 @@
 import { useText } from '../../lib/i18n/languages.tsx';
 
-export interface MomentumMinute {
+interface MomentumMinute {
   readonly minute: number;
   /** -100 to 100; above 0 the home side presses. */
   readonly value: number;
 }
 
-export interface MomentumGoal {
+interface MomentumGoal {
   readonly id: string;
   readonly minute: number;
   /** Whom the goal counts for. */

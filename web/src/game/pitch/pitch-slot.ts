@@ -65,7 +65,7 @@ export function formationOf(slots: readonly PitchSlot[]): string {
 }
 
 /** A step on the pitch: rows down, places to the right. */
-export type Step = readonly [down: number, across: number];
+type Step = readonly [down: number, across: number];
 
 /** Where each arrow key leads. */
 export const ARROWS: Readonly<Record<string, Step>> = {

@@ -7,7 +7,7 @@ import { Turf } from './turf.tsx';
 import { useMovingPlayers } from './use-moving-players.ts';
 import './pitch.css';
 
-export type { PitchPlayer, PitchPosition, PitchSlot, PitchTrouble } from './pitch-slot.ts';
+export type { PitchPlayer, PitchPosition, PitchSlot } from './pitch-slot.ts';
 export type { PitchLook } from './place.tsx';
 
 const CardSheet = lazyPart(() => import('../cards/player-card.tsx').then((module) => module.CardSheet));

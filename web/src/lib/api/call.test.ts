@@ -46,6 +46,17 @@ async function failureOf(promise: Promise<unknown>): Promise<CallFailure> {
   return failure;
 }
 
+/** An answer to the first request that never comes: `pending` ends when it is waited for. */
+function pendingAnswer() {
+  const { promise: pending, resolve: begun } = Promise.withResolvers<void>();
+  const untilAborted = () =>
+    new Promise<Response>((_, reject) => {
+      sent[0]?.signal.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')));
+      begun();
+    });
+  return { pending, untilAborted };
+}
+
 beforeEach(() => {
   sent = [];
   answers = [];
@@ -128,13 +139,7 @@ test('a GET that changes state carries a key; a POST that reads does not', async
 });
 
 test('a new read of the same address takes the place of the pending one', async () => {
-  let begun: (() => void) | undefined;
-  const pending = new Promise<void>((resolve) => (begun = resolve));
-  const untilAborted = () =>
-    new Promise<Response>((_, reject) => {
-      sent[0]?.signal.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')));
-      begun?.();
-    });
+  const { pending, untilAborted } = pendingAnswer();
   answers = [untilAborted, success({ id: 7 })];
   const first = failureOf(call(CONTEST, { id: 7 }));
   await pending;
@@ -186,13 +191,7 @@ test('a session the server no longer knows is ended', async () => {
 
 test('what a session still asks for when its manager signs out is given up, and nothing more is asked in its name', async () => {
   await credentials.accept('token-1', Buffer.alloc(32).toString('base64url'));
-  let begun: (() => void) | undefined;
-  const pending = new Promise<void>((resolve) => (begun = resolve));
-  const untilAborted = () =>
-    new Promise<Response>((_, reject) => {
-      sent[0]?.signal.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')));
-      begun?.();
-    });
+  const { pending, untilAborted } = pendingAnswer();
   answers = [untilAborted, success(null), success({ id: 7 })];
   const before = failureOf(call('auth.user', {}));
   await pending;

@@ -25,7 +25,7 @@ export function onSessionEnded(listener: (token: string) => void): void {
   listeners.sessionEnded.add(listener);
 }
 
-/** What the calls of this browser stand on. */
+/** What the calls of this browser use. */
 export const browserDependencies: CallDependencies = {
   fetch: (address, init) => fetch(address, init),
   credentials,

@@ -12,7 +12,7 @@ const TRY_TIMEOUT = 15_000;
 const MAX_WAIT = 10_000;
 
 /** What a request is sent with. */
-export interface WireInit {
+interface WireInit {
   readonly method: string;
   readonly headers: Headers;
   readonly credentials: 'same-origin';
@@ -20,7 +20,7 @@ export interface WireInit {
   readonly body?: string;
 }
 
-/** What a caller stands on; tests bring their own. */
+/** What a caller needs of its surroundings; tests bring their own. */
 export interface CallDependencies {
   readonly fetch: (address: string, init: WireInit) => Promise<Response>;
   readonly credentials: Credentials;
@@ -133,115 +133,123 @@ export function heedFailure(
 
 /** Makes the function that makes calls. */
 export function createCall(dependencies: CallDependencies): Call {
-  const pendingReads = new Map<string, AbortController>();
-  const intents = new Map<string, string>();
-  /** Everything asked and not yet answered in the current session. */
-  let readsOfSession = new AbortController();
-  /** The token the manager has put down. */
-  let endedToken: string | null = null;
+  const caller = new Caller(dependencies);
+  return async <Key extends CallKey>(key: Key, input: CallInput<Key>, options: CallOptions = {}) =>
+    // The contract binds the answer's shape on the server's side, where it is checked.
+    (await caller.call(key, wireRequest(key, input), options)) as CallOutput<Key>;
+}
 
-  async function tryOnce(
-    request: WireRequest,
-    idempotencyKey: string | null,
-    signal: AbortSignal,
-  ): Promise<unknown> {
-    const token = dependencies.credentials.token();
-    const headers = await signedHeaders(dependencies, request, idempotencyKey);
-    const address = request.query === '' ? request.path : `${request.path}?${request.query}`;
-    const sentAt = dependencies.machineNow();
-    const response = await dependencies
-      .fetch(address, {
-        method: request.method,
-        headers,
-        credentials: 'same-origin',
-        signal: AbortSignal.any([signal, AbortSignal.timeout(TRY_TIMEOUT)]),
-        ...(request.method === 'POST' ? { body: request.body } : {}),
-      })
-      .catch(() => {
-        throw new CallFailure(signal.aborted ? 'SUPERSEDED' : 'NETWORK', 0);
-      });
-    dependencies.clock.learn(response.headers, sentAt, dependencies.machineNow(), !response.ok);
+/** Signs and sends requests, and repeats those that got no answer. */
+class Caller {
+  readonly #dependencies: CallDependencies;
+  readonly #pendingReads = new Map<string, AbortController>();
+  /** The idempotency keys of changes whose outcome is unknown. */
+  readonly #intents = new Map<string, string>();
+  /** Aborts every read of the current session that is not yet answered. */
+  #sessionReads = new AbortController();
+  /** The token of the session the manager has ended. */
+  #endedToken: string | null = null;
+
+  constructor(dependencies: CallDependencies) {
+    this.#dependencies = dependencies;
+  }
+
+  /** Makes a call; throws `CallFailure`. */
+  async call(key: CallKey, request: WireRequest, options: CallOptions): Promise<unknown> {
+    if (key === 'auth.signOut') this.#abortReads();
+    return changesState(key)
+      ? this.#change(key, request, options.retries ?? 3)
+      : this.#read(request, options);
+  }
+
+  async #change(key: string, request: WireRequest, retries: number): Promise<unknown> {
+    // The intent is the call and what it says: pressing again after a lost answer is the same wish.
+    const intent = `${key}\n${request.path}\n${request.body}`;
+    const idempotencyKey = this.#intents.get(intent) ?? makeIdempotencyKey();
+    this.#intents.set(intent, idempotencyKey);
     try {
-      return await readAnswer(response);
+      // A change once begun runs to its end, also when its screen is left.
+      const { signal } = new AbortController();
+      const params = await this.#sendUntilAnswered(request, idempotencyKey, signal, retries);
+      this.#intents.delete(intent);
+      return params;
     } catch (failure) {
-      if (failure instanceof CallFailure) heedFailure(dependencies, failure, token);
+      if (!outcomeUnknown(failure)) this.#intents.delete(intent);
       throw failure;
     }
   }
 
-  async function tryUntilAnswered(
+  async #read(request: WireRequest, options: CallOptions): Promise<unknown> {
+    const token = this.#dependencies.credentials.token();
+    if (token !== null && token === this.#endedToken) throw new CallFailure('SUPERSEDED', 0);
+    const own = new AbortController();
+    if (request.method === 'GET') {
+      this.#pendingReads.get(request.path)?.abort();
+      this.#pendingReads.set(request.path, own);
+    }
+    const signals = [own.signal, this.#sessionReads.signal];
+    const signal = AbortSignal.any(options.signal === undefined ? signals : [...signals, options.signal]);
+    try {
+      return await this.#sendUntilAnswered(request, null, signal, options.retries ?? 3);
+    } finally {
+      if (this.#pendingReads.get(request.path) === own) this.#pendingReads.delete(request.path);
+    }
+  }
+
+  /** Gives up all reads of a session that ends: the server would only refuse them. */
+  #abortReads(): void {
+    this.#endedToken = this.#dependencies.credentials.token();
+    this.#sessionReads.abort();
+    this.#sessionReads = new AbortController();
+  }
+
+  async #sendUntilAnswered(
     request: WireRequest,
     idempotencyKey: string | null,
     signal: AbortSignal,
     retries: number,
   ): Promise<unknown> {
-    let resynced = false;
+    let isResynced = false;
     for (let left = retries; ; left -= 1) {
       try {
-        return await tryOnce(request, idempotencyKey, signal);
+        return await this.#send(request, idempotencyKey, signal);
       } catch (failure) {
         if (!(failure instanceof CallFailure)) throw failure;
-        if (failure.code === 'ERR_CLOCK_SKEW' && !resynced) {
+        if (failure.code === 'ERR_CLOCK_SKEW' && !isResynced) {
           // The refusal carried the server's time, so the next signature is dated right.
-          resynced = true;
+          isResynced = true;
           left += 1;
           continue;
         }
         const delay = delayBeforeRetry(failure);
         if (delay === null || left <= 0) throw failure;
-        await dependencies.wait(delay);
+        await this.#dependencies.wait(delay);
         if (signal.aborted) throw new CallFailure('SUPERSEDED', 0);
       }
     }
   }
 
-  async function change(key: string, request: WireRequest, retries: number): Promise<unknown> {
-    // The intent is the call and what it says: pressing again after a lost answer is the same wish.
-    const intent = `${key}\n${request.path}\n${request.body}`;
-    const idempotencyKey = intents.get(intent) ?? makeIdempotencyKey();
-    intents.set(intent, idempotencyKey);
+  async #send(request: WireRequest, idempotencyKey: string | null, signal: AbortSignal): Promise<unknown> {
+    const { credentials, clock, fetch, machineNow } = this.#dependencies;
+    const token = credentials.token();
+    const headers = await signedHeaders(this.#dependencies, request, idempotencyKey);
+    const address = request.query === '' ? request.path : `${request.path}?${request.query}`;
+    const sentAt = machineNow();
+    const response = await fetch(address, {
+      method: request.method,
+      headers,
+      credentials: 'same-origin',
+      signal: AbortSignal.any([signal, AbortSignal.timeout(TRY_TIMEOUT)]),
+      ...(request.method === 'POST' ? { body: request.body } : {}),
+    }).catch(() => {
+      throw new CallFailure(signal.aborted ? 'SUPERSEDED' : 'NETWORK', 0);
+    });
+    clock.learn(response.headers, sentAt, machineNow(), !response.ok);
     try {
-      // A change once begun runs to its end, also when its screen is left.
-      const params = await tryUntilAnswered(request, idempotencyKey, new AbortController().signal, retries);
-      intents.delete(intent);
-      return params;
+      return await readAnswer(response);
     } catch (failure) {
-      if (!outcomeUnknown(failure)) intents.delete(intent);
+      if (failure instanceof CallFailure) heedFailure(this.#dependencies, failure, token);
       throw failure;
     }
   }
-
-  /** What a session still asks for when it is ended would only be refused: it is given up instead. */
-  function giveUpReads(): void {
-    endedToken = dependencies.credentials.token();
-    readsOfSession.abort();
-    readsOfSession = new AbortController();
-  }
-
-  async function read(request: WireRequest, options: CallOptions): Promise<unknown> {
-    const token = dependencies.credentials.token();
-    if (token !== null && token === endedToken) throw new CallFailure('SUPERSEDED', 0);
-    const own = new AbortController();
-    if (request.method === 'GET') {
-      pendingReads.get(request.path)?.abort();
-      pendingReads.set(request.path, own);
-    }
-    const signals = [own.signal, readsOfSession.signal];
-    const signal = AbortSignal.any(options.signal === undefined ? signals : [...signals, options.signal]);
-    try {
-      return await tryUntilAnswered(request, null, signal, options.retries ?? 3);
-    } finally {
-      if (pendingReads.get(request.path) === own) pendingReads.delete(request.path);
-    }
-  }
-
-  return async <Key extends CallKey>(key: Key, input: CallInput<Key>, options: CallOptions = {}) => {
-    const request = wireRequest(key, input);
-    if (key === 'auth.signOut') giveUpReads();
-    const params = changesState(key)
-      ? await change(key, request, options.retries ?? 3)
-      : await read(request, options);
-    // The contract binds the answer's shape on the server's side, where it is checked.
-    return params as CallOutput<Key>;
-  };
 }

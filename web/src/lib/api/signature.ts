@@ -9,7 +9,7 @@ export type SigningKey =
   | { readonly kind: 'plain'; readonly bytes: Uint8Array<ArrayBuffer> };
 
 /** What a signature covers. */
-export interface SignedParts {
+interface SignedParts {
   readonly method: string;
   /** As sent, percent-encoding included. */
   readonly path: string;
@@ -36,7 +36,7 @@ function hex(bytes: Uint8Array): string {
 }
 
 /** Bytes as base64url without padding. */
-export function base64url(bytes: Uint8Array): string {
+function base64url(bytes: Uint8Array): string {
   return btoa(String.fromCharCode(...bytes))
     .replaceAll('+', '-')
     .replaceAll('/', '_')
@@ -71,7 +71,7 @@ export async function visitorKey(): Promise<SigningKey> {
 }
 
 /** The text that is signed: the fields of a request, one a line. */
-export async function canonicalText(parts: SignedParts): Promise<string> {
+async function canonicalText(parts: SignedParts): Promise<string> {
   const pairs = parts.query === '' ? [] : parts.query.split('&');
   return [
     'v1',

@@ -5,7 +5,7 @@ import type { CallInput, CallKey, CallOutput } from './request.ts';
 import { useSessionStore } from '../session/session.tsx';
 
 /** What follows a change that succeeded. */
-export interface CallEffects<Key extends CallKey> {
+interface CallEffects<Key extends CallKey> {
   /** Calls whose cached answers are out of date now. */
   readonly invalidates?: readonly CallKey[];
   /** Balances, level or language of the manager may have changed. */

@@ -13,7 +13,7 @@ export interface Texts {
  * Texts a manager's device keeps from one visit to the next. The cookie `texts` tells the server which they are: it then
  * sends a document for him without drawing one, and its texts only when they are others.
  */
-export interface TextKeeper {
+interface TextKeeper {
   /** The kept texts of a language in exactly this version, else null. */
   readonly read: (language: LanguageCode, version: string) => Catalog | null;
   readonly keep: (texts: Texts) => void;

@@ -26,7 +26,6 @@ export const LANGUAGE_NAMES = {
 
 /** The compiled messages of a language, as the server sends them. */
 export type Catalog = Readonly<Record<string, CompiledMessage>>;
-export type { TextValues };
 /** The text of a message key (`feature.name`), its placeholders filled. */
 export type Translate = (key: string, values?: TextValues) => string;
 

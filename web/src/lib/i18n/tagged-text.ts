@@ -1,5 +1,5 @@
 /** A piece of a text: plain, or wrapped in a tag (`<terms>the terms</terms>`). */
-export interface TextPiece {
+interface TextPiece {
   readonly tag: string | null;
   readonly text: string;
 }

@@ -1,7 +1,7 @@
 import type { LiveMessage } from '@touchline/contract';
 import type { CallDependencies } from '../api/caller.ts';
 import { CallFailure } from '../api/failure.ts';
-import { reportError } from '../loading/report-error.ts';
+import { reportException } from '../error-reporting.ts';
 import { readStream } from './read-stream.ts';
 
 const FIRST_PAUSE = 1_000;
@@ -152,7 +152,7 @@ export class KeptStream {
       );
     } catch (thrown) {
       if (thrown instanceof CallFailure) failure = thrown;
-      else reportError(thrown);
+      else reportException(thrown);
     }
     this.#current = null;
     if (endedToken !== null) this.#endSession(session, endedToken);

@@ -1,12 +1,13 @@
 import type { LanguageCode } from '@touchline/contract';
 import type { Call } from '../api/call.ts';
+import { reportException } from '../error-reporting.ts';
 import type { LanguageStore } from '../i18n/languages.tsx';
 import { loadCatalog } from './startup.ts';
 import type { StartupStore } from './startup-context.ts';
 
 const CONFIGURATION_INTERVAL = 5 * 60_000;
 
-export interface ConfigurationSurroundings {
+interface ConfigurationSurroundings {
   readonly call: Call;
   readonly startup: StartupStore;
   readonly language: LanguageStore;
@@ -38,7 +39,7 @@ export function keepConfiguration(dependencies: ConfigurationSurroundings): () =
 
   const timer = setInterval(() => {
     if (!dependencies.isOnline()) return;
-    for (const renewal of [renewConfiguration(), renewTexts()]) renewal.catch(() => undefined);
+    for (const renewal of [renewConfiguration(), renewTexts()]) renewal.catch(reportException);
   }, CONFIGURATION_INTERVAL);
   return () => clearInterval(timer);
 }

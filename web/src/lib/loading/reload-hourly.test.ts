@@ -27,7 +27,7 @@ test.each([{ online: false }, { typing: true }])('%o keeps the page', (facts) =>
   expect(reloads()).toBe(0);
 });
 
-test('a page does not reload while a team is being made, and does afterwards', () => {
+test('a page does not reload while work is unsaved, and does afterwards', () => {
   const { dependencies, reloads } = page();
   const release = postponeReload();
   const releaseOther = postponeReload();

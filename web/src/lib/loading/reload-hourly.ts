@@ -11,19 +11,19 @@ export function postponeReload(): () => void {
 }
 
 /** Is something under way that a reload would disturb? */
-export function isReloadHeld(): boolean {
+function isReloadHeld(): boolean {
   return holders.size > 0;
 }
 
 /** What a reload stands on; tests bring their own. */
-export interface ReloadDependencies {
+interface ReloadDependencies {
   readonly isOnline: () => boolean;
   /** A person is typing. */
   readonly isTyping: () => boolean;
   readonly reload: () => void;
 }
 
-/** Reloads unless the browser is offline, a team is being made or somebody is typing; says whether it did. */
+/** Reloads unless the browser is offline, work is unsaved or somebody is typing; says whether it did. */
 export function reloadIfIdle(dependencies: ReloadDependencies): boolean {
   if (!dependencies.isOnline() || isReloadHeld() || dependencies.isTyping()) return false;
   dependencies.reload();

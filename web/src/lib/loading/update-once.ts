@@ -1,7 +1,7 @@
 const RELOADED_FROM = 'updated_for';
 
 /** What an update stands on; tests bring their own. */
-export interface UpdateSurroundings {
+interface UpdateSurroundings {
   /** Lives as long as the tab. */
   readonly kept: Pick<Storage, 'getItem' | 'setItem'>;
   readonly reload: () => void;

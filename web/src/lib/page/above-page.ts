@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
 /** What may be opened from everywhere and lies above the page: the command palette, the help for the keyboard. */
-export type AbovePage = 'palette' | 'help';
+type AbovePage = 'palette' | 'help';
 
 let shown: AbovePage | null = null;
 const listeners = new Set<() => void>();

@@ -1,5 +1,5 @@
 /** The team one was making when one went to look for a card, and the way back to it. */
-export interface DraftReturn {
+interface DraftReturn {
   /** Whose it is: nobody else finds the way to it. */
   readonly managerId: number;
   readonly path: string;

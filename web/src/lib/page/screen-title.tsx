@@ -2,7 +2,7 @@ import type { Translate } from '../i18n/languages.tsx';
 import { createContext, use, useEffect, useSyncExternalStore } from 'react';
 
 /** What a screen tells the header once it knows it: the contest's name, a match's score line. */
-export interface ScreenTitle {
+interface ScreenTitle {
   /** In place of the title of the route. */
   readonly title?: string;
   /** Second, on the right: the contest's name while its team is made. */

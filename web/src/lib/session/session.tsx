@@ -6,7 +6,7 @@ import { CallFailure } from '../api/failure.ts';
 import type { BrowserStorage } from './storage.ts';
 
 /** Who is looking at the page. `unknown` only while a stored token is being checked at the start. */
-export type Session =
+type Session =
   | { readonly status: 'unknown' }
   | { readonly status: 'authenticated'; readonly user: User }
   | {
@@ -45,7 +45,7 @@ const RENEWAL_INTERVAL = 10 * 60_000;
 /** Timers of several tabs do not fire at the same millisecond. */
 const RENEWAL_SLACK = 5_000;
 
-export interface SessionSurroundings {
+interface SessionDependencies {
   readonly call: Call;
   readonly credentials: Credentials;
   readonly storage: BrowserStorage;
@@ -64,87 +64,103 @@ export function startingSession(token: string | null, user: User | null): Sessio
   return user === null ? { status: 'unknown' } : { status: 'authenticated', user };
 }
 
-/** A session over its surroundings, starting from what the document already knew. */
-export function createSessionStore(dependencies: SessionSurroundings, start: Session): SessionStore {
-  let session = start;
+/** The session of this browser, starting from what the document already knew. */
+export function createSessionStore(dependencies: SessionDependencies, start: Session): SessionStore {
+  return new BrowserSession(dependencies, start);
+}
+
+/** Its members are functions of their own, because they are handed on without it. */
+class BrowserSession implements SessionStore {
+  readonly #dependencies: SessionDependencies;
+  readonly #listeners = new Set<() => void>();
+  #session: Session;
   /** While the manager signs out, whoever finds the session ended finds nothing new. */
-  let isLeaving = false;
-  const listeners = new Set<() => void>();
-  function update(next: Session): void {
-    session = next;
-    for (const listener of listeners) listener();
-  }
-
+  #isLeaving = false;
   /** Several calls may find at once that the session is over: it ends once, for all of them. */
-  let ending: Promise<void> | null = null;
-  async function endNow(): Promise<void> {
-    await dependencies.credentials.forget();
-    update({ status: 'unauthenticated', lost: true });
-  }
-  async function end(token?: string): Promise<void> {
-    if (ending !== null) return ending;
-    if (isLeaving || (token !== undefined && token !== dependencies.credentials.token())) return;
-    ending = endNow().finally(() => (ending = null));
-    return ending;
+  #ending: Promise<void> | null = null;
+
+  constructor(dependencies: SessionDependencies, start: Session) {
+    this.#dependencies = dependencies;
+    this.#session = start;
   }
 
-  async function verify(): Promise<void> {
-    const token = dependencies.credentials.token();
-    if (token === null) return update({ status: 'unauthenticated', lost: true });
-    try {
-      const { user } = await dependencies.call('auth.user', {});
-      update({ status: 'authenticated', user });
-    } catch (failure) {
-      if (isRefused(failure)) await end(token);
-      // A server that can't be reached says nothing about the session: the manager stays who he was.
-      else if (session.status === 'unknown') throw failure;
-    }
-  }
+  readonly get = (): Session => this.#session;
 
-  async function renewNow(): Promise<void> {
-    const last = Number(dependencies.storage.read('refreshed_at') ?? 0);
-    if (dependencies.now() - last < RENEWAL_INTERVAL - RENEWAL_SLACK) return;
-    try {
-      const { user, session_key } = await dependencies.call('auth.refresh', {
-        now: String(Math.round(dependencies.now())),
-      });
-      dependencies.credentials.replaceToken(session_key);
-      dependencies.storage.write('refreshed_at', String(dependencies.now()));
-      update({ status: 'authenticated', user });
-    } catch {
-      await verify();
-    }
-  }
-
-  return {
-    get: () => session,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    async signIn({ user, session_key, signing_key }) {
-      await dependencies.credentials.accept(session_key, signing_key);
-      dependencies.storage.write('refreshed_at', String(dependencies.now()));
-      update({ status: 'authenticated', user });
-    },
-    setUser: (user) => update({ status: 'authenticated', user }),
-    refreshUser: verify,
-    verify,
-    async renew() {
-      if (session.status === 'authenticated') await dependencies.alone(renewNow);
-    },
-    async signOut() {
-      isLeaving = true;
-      try {
-        await dependencies.call('auth.signOut', {}, { retries: 1 });
-      } finally {
-        isLeaving = false;
-        await dependencies.credentials.forget();
-        update({ status: 'unauthenticated' });
-      }
-    },
-    end,
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
   };
+
+  readonly signIn = async ({ user, session_key, signing_key }: SignedIn): Promise<void> => {
+    const { credentials, storage, now } = this.#dependencies;
+    await credentials.accept(session_key, signing_key);
+    storage.write('refreshed_at', String(now()));
+    this.setUser(user);
+  };
+
+  readonly setUser = (user: User): void => this.#update({ status: 'authenticated', user });
+
+  readonly verify = async (): Promise<void> => {
+    const token = this.#dependencies.credentials.token();
+    if (token === null) return this.#update({ status: 'unauthenticated', lost: true });
+    try {
+      const { user } = await this.#dependencies.call('auth.user', {});
+      this.setUser(user);
+    } catch (failure) {
+      if (isRefused(failure)) await this.end(token);
+      // A server that can't be reached says nothing about the session: it stays as it is.
+      else if (this.#session.status === 'unknown') throw failure;
+    }
+  };
+
+  readonly refreshUser = this.verify;
+
+  readonly renew = async (): Promise<void> => {
+    if (this.#session.status === 'authenticated') await this.#dependencies.alone(() => this.#renewNow());
+  };
+
+  readonly signOut = async (): Promise<void> => {
+    this.#isLeaving = true;
+    try {
+      await this.#dependencies.call('auth.signOut', {}, { retries: 1 });
+    } finally {
+      this.#isLeaving = false;
+      await this.#dependencies.credentials.forget();
+      this.#update({ status: 'unauthenticated' });
+    }
+  };
+
+  readonly end = async (token?: string): Promise<void> => {
+    if (this.#ending !== null) return this.#ending;
+    const isOther = token !== undefined && token !== this.#dependencies.credentials.token();
+    if (this.#isLeaving || isOther) return;
+    this.#ending = this.#endNow().finally(() => (this.#ending = null));
+    return this.#ending;
+  };
+
+  #update(next: Session): void {
+    this.#session = next;
+    for (const listener of this.#listeners) listener();
+  }
+
+  async #endNow(): Promise<void> {
+    await this.#dependencies.credentials.forget();
+    this.#update({ status: 'unauthenticated', lost: true });
+  }
+
+  async #renewNow(): Promise<void> {
+    const { call, credentials, storage, now } = this.#dependencies;
+    const last = Number(storage.read('refreshed_at') ?? 0);
+    if (now() - last < RENEWAL_INTERVAL - RENEWAL_SLACK) return;
+    try {
+      const { user, session_key } = await call('auth.refresh', { now: String(Math.round(now())) });
+      credentials.replaceToken(session_key);
+      storage.write('refreshed_at', String(now()));
+      this.setUser(user);
+    } catch {
+      await this.verify();
+    }
+  }
 }
 
 /** Calls `tell` when a session somebody had is lost without his doing. */

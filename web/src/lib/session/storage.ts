@@ -2,7 +2,7 @@
 const STORAGE_VERSION = '1';
 
 /** Everything kept in local storage. */
-export type StorageKey =
+type StorageKey =
   | 'token'
   | 'session'
   | 'lang'

@@ -4,7 +4,7 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 /** A span cut into whole days, hours, minutes and seconds; nothing is left below zero. */
-export interface CountdownParts {
+interface CountdownParts {
   readonly days: number;
   readonly hours: number;
   readonly minutes: number;

@@ -21,10 +21,10 @@ export const SMALL_MARK = {
   radius: 3.5,
 } as const;
 
-export type MarkShape = typeof MARK | typeof SMALL_MARK;
+type MarkShape = typeof MARK | typeof SMALL_MARK;
 
 /** What the mark is painted with: pitch, lines and ball. */
-export interface MarkPaint {
+interface MarkPaint {
   readonly pitch: string;
   readonly lines: string;
   readonly ball: string;

@@ -1,5 +1,5 @@
 /** One direction of a radar. */
-export interface RadarAxis {
+interface RadarAxis {
   readonly key: string;
   readonly label: string;
 }

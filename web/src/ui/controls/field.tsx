@@ -177,6 +177,18 @@ interface CheckboxProps extends Omit<InputProps, 'type'> {
   readonly error?: string | null | undefined;
 }
 
+/** The tick over a checkbox, which is its `peer`. */
+export function CheckMark() {
+  return (
+    <Check
+      size={16}
+      strokeWidth={3}
+      className="pointer-events-none invisible absolute top-0.5 left-0.5 text-on-accent peer-checked:visible"
+      aria-hidden="true"
+    />
+  );
+}
+
 /** Yes or no. */
 export function Checkbox({ label, error, ...input }: CheckboxProps) {
   const id = useId();
@@ -192,12 +204,7 @@ export function Checkbox({ label, error, ...input }: CheckboxProps) {
             aria-describedby={hasError ? id : undefined}
             className="peer size-5 appearance-none rounded-[4px] border border-line-strong bg-surface transition-colors duration-120 checked:border-transparent checked:bg-accent disabled:bg-hover aria-invalid:border-down"
           />
-          <Check
-            size={16}
-            strokeWidth={3}
-            className="pointer-events-none invisible absolute top-0.5 left-0.5 text-on-accent peer-checked:visible"
-            aria-hidden="true"
-          />
+          <CheckMark />
         </span>
         <span>{label}</span>
       </label>

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
 
-interface TabChoice<Value extends string> {
+interface TabChoice<Value extends string | number> {
   readonly value: Value;
   readonly label: string;
   /** How many things are behind it. */
@@ -101,26 +101,45 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
 
 /** A choice between two to five short things, all in view. */
 export function Segmented<Value extends string>({ choices, value, onChange, label }: ChoiceProps<Value>) {
-  const name = useId();
   return (
     <fieldset className="inline-flex w-fit max-w-full min-w-0 overflow-x-auto rounded-sm border bg-surface p-0.5 [scrollbar-width:none]">
       <legend className="sr-only">{label}</legend>
-      {choices.map((choice) => (
-        <label
-          key={choice.value}
-          className="relative flex min-h-9 shrink-0 items-center gap-1.5 rounded-[4px] px-3 text-sm font-medium text-muted transition-colors duration-120 hover:text-text has-checked:bg-text has-checked:text-ground has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-accent-ink pointer-coarse:min-h-10"
-        >
-          <input
-            type="radio"
-            name={name}
-            checked={choice.value === value}
-            onChange={() => onChange(choice.value)}
-            className="absolute inset-0 cursor-pointer appearance-none outline-none"
-          />
-          {choice.label}
-          {choice.count !== undefined && <span className="tabular text-xs">{choice.count}</span>}
-        </label>
-      ))}
+      <RadioChips
+        choices={choices}
+        value={value}
+        onChange={onChange}
+        className="gap-1.5 rounded-[4px] has-focus-visible:-outline-offset-2 pointer-coarse:min-h-10"
+      />
     </fieldset>
   );
+}
+
+interface RadioChipsProps<Value extends string | number> {
+  readonly choices: readonly TabChoice<Value>[];
+  readonly value: Value;
+  readonly onChange: (value: Value) => void;
+  /** The look of each chip. */
+  readonly className: string;
+}
+
+/** One of several choices in a row: radio buttons drawn as their labels. */
+export function RadioChips<Value extends string | number>(props: RadioChipsProps<Value>) {
+  const { choices, value, onChange, className } = props;
+  const name = useId();
+  return choices.map((choice) => (
+    <label
+      key={choice.value}
+      className={`relative flex min-h-9 shrink-0 items-center px-3 text-sm font-medium text-muted transition-colors duration-120 hover:text-text has-checked:bg-text has-checked:text-ground has-focus-visible:outline-2 has-focus-visible:outline-accent-ink ${className}`}
+    >
+      <input
+        type="radio"
+        name={name}
+        checked={choice.value === value}
+        onChange={() => onChange(choice.value)}
+        className="absolute inset-0 cursor-pointer appearance-none outline-none"
+      />
+      {choice.label}
+      {choice.count !== undefined && <span className="tabular text-xs">{choice.count}</span>}
+    </label>
+  ));
 }

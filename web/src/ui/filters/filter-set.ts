@@ -2,7 +2,7 @@
  * One filter of a screen, as it is declared: `many` of a list, `one` of fixed words, a `range` of decimals, a
  * `yes`, free `words`, or the `order`, whose words may stand with a minus before them for the other direction.
  */
-export type FilterDeclaration =
+type FilterDeclaration =
   | { readonly kind: 'many' }
   | { readonly kind: 'one'; readonly choices: readonly string[] }
   | { readonly kind: 'range' }
@@ -113,11 +113,6 @@ export function printFilters(set: FilterSet, values: FilterValues): Readonly<Rec
       return value === undefined ? [] : [[name, valueText(value)] as const];
     }),
   );
-}
-
-/** For `validateSearch` of a route: keeps of an address what its filters are, in one way of writing. */
-export function filterSearch<Set extends FilterSet>(set: Set) {
-  return (search: Readonly<Record<string, unknown>>) => printFilters(set, parseFilters(set, search));
 }
 
 /** Which filters narrow the list, in the order they were declared; the order of the list does not. */

@@ -12,7 +12,7 @@ export interface Sight {
 }
 
 /** How far from its new place a row begins to glide, in px. */
-export interface FlipMove<Key> {
+interface FlipMove<Key> {
   readonly key: Key;
   readonly x: number;
   readonly y: number;

@@ -1,5 +1,5 @@
-import { Check } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
+import { CheckMark } from '../controls/field.tsx';
 
 interface SwitchProps {
   readonly label: string;
@@ -45,7 +45,7 @@ export function Switch({ label, text, checked, onChange, blocked = null }: Switc
 }
 
 /** One row to choose. */
-export interface ChoiceRow<Value extends string> {
+interface ChoiceRow<Value extends string> {
   readonly value: Value;
   readonly label: string;
   readonly text?: string;
@@ -114,12 +114,7 @@ export function CheckboxRows<Value extends string>({
               onChange={(event) => toggle(row.value, event.target.checked)}
               className="peer size-5 appearance-none rounded-[4px] border border-line-strong bg-surface outline-none checked:border-transparent checked:bg-accent disabled:opacity-50"
             />
-            <Check
-              size={16}
-              strokeWidth={3}
-              className="pointer-events-none invisible absolute top-0.5 left-0.5 text-on-accent peer-checked:visible"
-              aria-hidden="true"
-            />
+            <CheckMark />
           </span>
         </Row>
       ))}

@@ -17,14 +17,14 @@ export function typedMoney<C extends Currency>(money: Money<C> | null, locale: s
 }
 
 /** What limits an amount. */
-export interface MoneyLimits {
+interface MoneyLimits {
   readonly min?: Money;
   /** What may be spent; the button "max" writes it. */
   readonly max?: Money;
 }
 
 /** What is wrong with an amount, in words; null while nothing is, and for an empty field. */
-export function moneyProblem(
+function moneyProblem(
   { text, money }: TypedMoney,
   currency: Currency,
   { min, max }: MoneyLimits,
@@ -102,7 +102,7 @@ export function MoneyField<C extends Currency>(props: MoneyFieldProps<C>) {
 }
 
 /** What an action does to the account, as it is typed; null for what is not known yet. */
-export interface MoneyEffect {
+interface MoneyEffect {
   readonly leaves?: Money | null;
   readonly fee?: Money | null;
   readonly comes?: Money | null;

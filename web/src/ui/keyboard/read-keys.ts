@@ -22,13 +22,13 @@ export interface PendingKey {
 }
 
 /** What a press leads to: a shortcut to run, or waiting for the second key of a sequence. */
-export interface KeyReading {
+interface KeyReading {
   readonly shortcut: Shortcut | null;
   readonly pending: PendingKey | null;
 }
 
 /** How a press is written in a shortcut: "k", "?", "mod+k"; null for what no shortcut is made of. */
-export function pressedKeys(press: KeyPress, isMac: boolean): string | null {
+function pressedKeys(press: KeyPress, isMac: boolean): string | null {
   if (press.isComposing || press.altKey || press.key.length !== 1) return null;
   const held = isMac ? press.metaKey : press.ctrlKey;
   const other = isMac ? press.ctrlKey : press.metaKey;

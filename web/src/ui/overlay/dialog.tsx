@@ -1,11 +1,10 @@
 import { X } from 'lucide-react';
-import { useId, useRef, type ReactNode } from 'react';
+import { useEffect, useId, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { useText } from '../../lib/i18n/languages.tsx';
 import { IconButton } from '../controls/button.tsx';
 import './overlay.css';
 import { useDragToClose } from './use-drag-to-close.ts';
 import { useModal } from './use-modal.ts';
-import { useOverflows } from './use-overflows.ts';
 
 interface DialogProps {
   readonly open: boolean;
@@ -75,4 +74,18 @@ function OpenDialog({
       </div>
     </dialog>
   );
+}
+
+/** Whether a part has more in it than it shows, so that it scrolls: then it must be reachable by keyboard. */
+function useOverflows(part: RefObject<HTMLElement | null>): boolean {
+  const [overflows, setOverflows] = useState(false);
+  useEffect(() => {
+    const element = part.current;
+    if (element === null) return;
+    const observer = new ResizeObserver(() => setOverflows(element.scrollHeight > element.clientHeight));
+    observer.observe(element);
+    for (const child of element.children) observer.observe(child);
+    return () => observer.disconnect();
+  }, [part]);
+  return overflows;
 }

@@ -7,10 +7,9 @@ import {
   type SyntheticEvent,
 } from 'react';
 import { animateExit } from './animate-exit.ts';
-import { lockScroll } from './scroll-lock.ts';
 
 /** Under this width a dialog is a sheet from below. */
-export const SHEET_QUERY = '(width < 768px)';
+const SHEET_QUERY = '(width < 768px)';
 
 const LEAVE_MS = 160;
 const SINK: Keyframe[] = [{ transform: 'none' }, { transform: 'translateY(100%)' }];
@@ -80,4 +79,28 @@ function focusFirst(dialog: HTMLDialogElement): void {
     (isTyped ? dialog.querySelector<HTMLElement>(TYPED_INTO) : null) ??
     dialog.querySelector<HTMLElement>('[data-dialog-title]');
   wanted?.focus({ preventScroll: true });
+}
+
+let locks = 0;
+
+/**
+ * Keeps the page still while something lies above it, without a jump where its scroll bar was. Returns what lets it
+ * go; the page moves again when all have let go.
+ */
+function lockScroll(): () => void {
+  const page = document.documentElement;
+  if (locks === 0) {
+    if (innerWidth > page.clientWidth) page.style.scrollbarGutter = 'stable';
+    page.style.overflow = 'hidden';
+  }
+  locks += 1;
+  let held = true;
+  return () => {
+    if (!held) return;
+    held = false;
+    locks -= 1;
+    if (locks > 0) return;
+    page.style.overflow = '';
+    page.style.scrollbarGutter = '';
+  };
 }

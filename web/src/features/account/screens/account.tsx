@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
+import type { User } from '@touchline/contract';
 import {
   Bell,
   BookOpenText,
+  ChevronRight,
   FileText,
   Handshake,
   Languages,
@@ -25,8 +27,9 @@ import { setTheme, useTheme } from '../../../lib/page/theme.tsx';
 import { Badge } from '../../../ui/text/badge.tsx';
 import { Button } from '../../../ui/controls/button.tsx';
 import { LanguageSelect } from '../../../ui/controls/language-select.tsx';
+import { PathLink } from '../../../ui/text/link.tsx';
+import { MoneyText } from '../../../ui/figures/money.tsx';
 import { Segmented } from '../../../ui/controls/tabs.tsx';
-import { BalancesCard } from '../components/balances-card.tsx';
 import { ProfileCard } from '../components/profile-card.tsx';
 import { LinkRow, RowGroup, SettingRow } from '../components/row-group.tsx';
 
@@ -120,5 +123,30 @@ function SignOut() {
         {t('account.sign-out')}
       </Button>
     </div>
+  );
+}
+
+/** What the manager has, and the way to the wallet. */
+function BalancesCard({ user }: { readonly user: User }) {
+  const t = useText();
+  return (
+    <PathLink
+      path="/my-account/my-wallet"
+      className="panel flex flex-col gap-3 p-5 transition-colors duration-120 hover:border-line-strong hover:bg-hover"
+    >
+      <span className="flex items-center justify-between gap-3">
+        <span className="eyebrow text-muted">{t('account.balance')}</span>
+        <ChevronRight size={18} className="text-muted" aria-hidden="true" />
+      </span>
+      <MoneyText amount={user.balance} size="large" />
+      <span className="flex flex-wrap gap-x-6 gap-y-1 text-sm text-muted">
+        <span className="flex items-baseline gap-2">
+          {t('account.held')} <MoneyText amount={user.held_balance} size="small" />
+        </span>
+        <span className="flex items-baseline gap-2">
+          {t('account.gold')} <MoneyText amount={user.gold_balance} currency="GOLD" size="small" />
+        </span>
+      </span>
+    </PathLink>
   );
 }

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
+import { useEffect, useState } from 'react';
 import { useText } from '../../../lib/i18n/languages.tsx';
 import { callQuery } from '../../../lib/api/queries.ts';
-import { useDebouncedValue } from '../../../lib/page/debounced-value.ts';
 import { TextField } from '../../../ui/controls/field.tsx';
 import { NICKNAME_LENGTH } from '../registration.ts';
 
@@ -70,4 +70,14 @@ export function useNicknameVerdict(typed: string): { verdict: Verdict; suggestio
   return data.is_unique
     ? { verdict: 'free', suggestion: '' }
     : { verdict: 'taken', suggestion: data.suggested_nickname };
+}
+
+/** A value once it has stopped changing for `delay` milliseconds: what is asked while a person types. */
+function useDebouncedValue<Value>(value: Value, delay: number): Value {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), delay);
+    return () => clearTimeout(timer);
+  }, [value, delay]);
+  return settled;
 }

@@ -1,3 +1,4 @@
+import type { LanguageCode } from '@touchline/contract';
 import { useEffect, useRef, useState, type FocusEvent, type FormEvent, type RefObject } from 'react';
 import type { CallFailure, FailureCode } from '../../../lib/api/failure.ts';
 import { failureText } from '../../../lib/api/failure.ts';
@@ -5,6 +6,7 @@ import { useGameNow } from '../../../lib/loading/hooks.ts';
 import { useLanguage } from '../../../lib/i18n/languages.tsx';
 import { useCall } from '../../../lib/api/use-call.ts';
 import { useStartup } from '../../../lib/loading/startup-context.ts';
+import { useUnsavedWork } from '../../../lib/loading/unsaved-work.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Checkbox, DateField, TextField } from '../../../ui/controls/field.tsx';
 import { TaggedText } from '../../../ui/text/tagged-text.tsx';
@@ -33,6 +35,9 @@ const FIELD_OF: Readonly<Partial<Record<FailureCode, RequiredField>>> = {
   ERR_TERMS_NOT_ACCEPTED: 'accept_terms',
 };
 
+/** The fields in which a visitor types: what a reload of the page would lose. */
+const TYPED_FIELDS = ['email', 'password', 'nickname', 'birth_date'] as const;
+
 /** The form of a new account. Its fields keep what was typed, also before the page woke. */
 export function RegistrationForm({ referral }: { readonly referral: string }) {
   const { t, code } = useLanguage();
@@ -42,6 +47,7 @@ export function RegistrationForm({ referral }: { readonly referral: string }) {
   const register = useCall('auth.register', { onSuccess: takeOver });
   const { entered, readAgain, left, leave } = useEntries(form, referral);
   const [sent, setSent] = useState(entered);
+  useUnsavedWork(TYPED_FIELDS.some((field) => entered[field] !== '') && !register.isSuccess);
   const now = useGameNow(DAY);
   const { verdict } = useNicknameVerdict(entered.nickname);
 
@@ -61,17 +67,7 @@ export function RegistrationForm({ referral }: { readonly referral: string }) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     setSent(entered);
-    const { email, password, nickname, birth_date, country_id, referral_code } = entered;
-    register.mutate({
-      email: email.trim(),
-      password,
-      nickname: nickname.trim(),
-      birth_date,
-      country_id: Number(country_id),
-      language: code,
-      accept_terms: true,
-      ...(referral_code.trim() !== '' && { referral_code: referral_code.trim() }),
-    });
+    register.mutate(accountOf(entered, code));
   };
 
   return (
@@ -110,6 +106,21 @@ export function RegistrationForm({ referral }: { readonly referral: string }) {
       </p>
     </form>
   );
+}
+
+/** What is sent for a new account. */
+function accountOf(entered: Registration, language: LanguageCode) {
+  const { email, password, nickname, birth_date, country_id, referral_code } = entered;
+  return {
+    email: email.trim(),
+    password,
+    nickname: nickname.trim(),
+    birth_date,
+    country_id: Number(country_id),
+    language,
+    accept_terms: true as const,
+    ...(referral_code.trim() !== '' && { referral_code: referral_code.trim() }),
+  };
 }
 
 /** What a visitor tells of himself. */

@@ -2,10 +2,9 @@ import { useParams, useSearch } from '@tanstack/react-router';
 import { CircleCheck, MailOpen } from 'lucide-react';
 import { useEffect, useRef, type FormEvent } from 'react';
 import { failureText } from '../../../lib/api/failure.ts';
-import { formText } from '../../../lib/i18n/form-text.ts';
 import { useText } from '../../../lib/i18n/languages.tsx';
-import { useCall } from '../../../lib/api/use-call.ts';
 import { useSessionStore, useUser } from '../../../lib/session/session.tsx';
+import { useCall } from '../../../lib/api/use-call.ts';
 import { buttonClass } from '../../../ui/controls/button-variant.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { TextField } from '../../../ui/controls/field.tsx';
@@ -13,6 +12,7 @@ import { PathLink } from '../../../ui/text/link.tsx';
 import { toast } from '../../../ui/overlay/toast.tsx';
 import { placeAfterSignIn } from '../origin.ts';
 import { AuthHeading } from '../components/auth-heading.tsx';
+import { formText } from '../registration.ts';
 
 /** Activates an account by the code of the mail: from its link at once, or typed in. */
 export function Activate() {

@@ -2,7 +2,6 @@ import { getRouteApi } from '@tanstack/react-router';
 import { CircleAlert } from 'lucide-react';
 import { useState, type FormEvent } from 'react';
 import { failureText } from '../../../lib/api/failure.ts';
-import { formText } from '../../../lib/i18n/form-text.ts';
 import { useText } from '../../../lib/i18n/languages.tsx';
 import { useCall } from '../../../lib/api/use-call.ts';
 import { Button } from '../../../ui/controls/button.tsx';
@@ -10,7 +9,7 @@ import { PasswordField, TextField } from '../../../ui/controls/field.tsx';
 import { PathLink } from '../../../ui/text/link.tsx';
 import { withOrigin } from '../origin.ts';
 import { AuthHeading } from '../components/auth-heading.tsx';
-import { isEmail } from '../registration.ts';
+import { formText, isEmail } from '../registration.ts';
 import { useTakeOver } from '../take-over.ts';
 
 const route = getRouteApi('/auth/login');

@@ -1,4 +1,5 @@
 import { CONTEST_STATE } from '@touchline/domain/contests/lifecycle';
+import { GraduationCap } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useLanguage, useText } from '../../../lib/i18n/languages.tsx';
 import { useLoginRequired } from '../../../lib/session/login-required.ts';
@@ -10,10 +11,9 @@ import { Button } from '../../../ui/controls/button.tsx';
 import { Countdown } from '../../../ui/figures/countdown.tsx';
 import { PathLink } from '../../../ui/text/link.tsx';
 import { Moment } from '../../../ui/figures/moment.tsx';
-import { builderPath } from '../builder-path.ts';
+import { builderPath } from '../contest-tabs.ts';
 import type { ContestDetail } from '../queries.ts';
-import { JoinDialog } from './join-dialog.tsx';
-import { RookiesOnly } from '../lobby/rookies-only.tsx';
+import { TakeSeat } from './take-seat.tsx';
 
 interface ContestStateProps {
   readonly contest: ContestDetail;
@@ -139,7 +139,29 @@ function OpenActions({ contest }: { readonly contest: ContestDetail }) {
       {contest.my_entries === 0 && !full && !isTooHigh && (
         <p className="text-xs text-muted">{t('contests.open.limit', { count: contest.max_per_manager })}</p>
       )}
-      <JoinDialog contest={contest} open={joining} onClose={() => setJoining(false)} />
+      <TakeSeat contest={contest} open={joining} onClose={() => setJoining(false)} />
     </div>
+  );
+}
+
+interface RookiesOnlyProps {
+  /** Managers of this level and above are not let in. */
+  readonly belowLevel: number;
+  readonly level: number;
+}
+
+/** Why a manager can't take a seat in a Rookie contest, and which contests are for him. */
+function RookiesOnly({ belowLevel, level }: RookiesOnlyProps) {
+  const t = useText();
+  return (
+    <>
+      <p className="flex items-start gap-2.5 rounded-sm bg-xfc-soft px-3 py-2 text-sm font-medium">
+        <GraduationCap size={18} aria-hidden="true" className="mt-0.5 shrink-0 text-xfc" />
+        {t('pro.rookies.refused', { level: belowLevel, own: level })}
+      </p>
+      <PathLink path="/play/contests?is_pro=1&pro_tier=open" className={buttonClass({ wide: true })}>
+        {t('pro.rookies.to-open')}
+      </PathLink>
+    </>
   );
 }

@@ -1,3 +1,4 @@
+import { PointsReason } from '../../../game/contest/points-reason.tsx';
 import { useLanguage } from '../../../lib/i18n/languages.tsx';
 import { useLiveQuery } from '../../../lib/live/live.ts';
 import { pointsText } from '../../../lib/i18n/money.ts';
@@ -7,8 +8,7 @@ import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { MatchMark } from '../../../game/matches/match-row.tsx';
 import { PlayerChip } from '../../../game/pitch/player-chip.tsx';
 import { ErrorState, SkeletonRows } from '../../../ui/states/states.tsx';
-import { countedPoints } from '../counted-points.ts';
-import { partReason } from '../pick-part.ts';
+import { countedPoints, partReason } from '../pick-part.ts';
 import type { TeamPick } from '../queries.ts';
 import { percentText, type Ownership } from '../standing/use-ownership.ts';
 
@@ -92,7 +92,7 @@ function Explanation({ contestId, teamId, pick, isLive, isPro, ownership }: Expl
 }
 
 function PlayedMatch({ played }: { readonly played: Points['matches'][number] }) {
-  const { t, locale } = useLanguage();
+  const { t } = useLanguage();
   const { match, reasons } = played;
   return (
     <section className="rounded-sm border">
@@ -109,19 +109,8 @@ function PlayedMatch({ played }: { readonly played: Points['matches'][number] })
         </p>
       ) : (
         <dl className="divide-y">
-          {reasons.map(({ rule, count, points }) => (
-            <div key={rule} className="flex min-h-10 items-center justify-between gap-3 px-3 py-1.5">
-              <dt>
-                {t(`contests.rule.${rule}`)}
-                {count !== 1 && (
-                  <span className="tabular text-muted"> × {pointsText(String(count), locale)}</span>
-                )}
-              </dt>
-              <dd className={`figures text-base ${Number(points) < 0 ? 'text-down' : ''}`}>
-                {Number(points) > 0 && '+'}
-                {pointsText(points, locale)}
-              </dd>
-            </div>
+          {reasons.map((reason) => (
+            <PointsReason key={reason.rule} {...reason} showsCount={reason.count !== 1} />
           ))}
         </dl>
       )}

@@ -1,6 +1,6 @@
 import { CONTEST_STATE } from '@touchline/domain/contests/lifecycle';
 import { Pencil } from 'lucide-react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useText } from '../../../lib/i18n/languages.tsx';
 import { useLiveQuery } from '../../../lib/live/live.ts';
 import { useLoginRequired } from '../../../lib/session/login-required.ts';
@@ -11,7 +11,7 @@ import { Button } from '../../../ui/controls/button.tsx';
 import { PathLink } from '../../../ui/text/link.tsx';
 import { EmptyState, ErrorState, SkeletonRows } from '../../../ui/states/states.tsx';
 import { Segmented } from '../../../ui/controls/tabs.tsx';
-import { builderPath } from '../builder-path.ts';
+import { builderPath } from '../contest-tabs.ts';
 import { followContest } from '../follow-contest.ts';
 import type { ContestDetail, Entry } from '../queries.ts';
 import { LeaveDialog } from './leave-dialog.tsx';
@@ -130,24 +130,21 @@ function NoEntry({ contest }: { readonly contest: ContestDetail }) {
   const t = useText();
   const open = contest.state === CONTEST_STATE.open;
   return (
-    <div className="panel">
-      <EmptyState
-        drawing="sheet"
-        title={t('contests.team.none.title')}
-        text={t(open ? 'contests.team.none.text' : 'contests.team.none.closed')}
-        action={
-          open ? (
-            <PathLink path={builderPath(contest.id)} className={buttonClass({})}>
-              {t('contests.team.try')}
-            </PathLink>
-          ) : (
-            <PathLink path="/play/contests" className={buttonClass({})}>
-              {t('contests.empty.to-lobby')}
-            </PathLink>
-          )
-        }
-      />
-    </div>
+    <NothingYet
+      title={t('contests.team.none.title')}
+      text={t(open ? 'contests.team.none.text' : 'contests.team.none.closed')}
+      action={
+        open ? (
+          <PathLink path={builderPath(contest.id)} className={buttonClass({})}>
+            {t('contests.team.try')}
+          </PathLink>
+        ) : (
+          <PathLink path="/play/contests" className={buttonClass({})}>
+            {t('contests.empty.to-lobby')}
+          </PathLink>
+        )
+      }
+    />
   );
 }
 
@@ -155,19 +152,30 @@ function NoTeam({ contest }: { readonly contest: ContestDetail }) {
   const t = useText();
   const open = contest.state === CONTEST_STATE.open;
   return (
+    <NothingYet
+      title={t('contests.team.empty.title')}
+      text={t(open ? 'contests.open.empty-seat' : 'contests.team.empty.closed')}
+      action={
+        open && (
+          <PathLink path={builderPath(contest.id)} className={buttonClass({ variant: 'main' })}>
+            {t('contests.team.make')}
+          </PathLink>
+        )
+      }
+    />
+  );
+}
+
+interface NothingYetProps {
+  readonly title: string;
+  readonly text: string;
+  readonly action: ReactNode;
+}
+
+function NothingYet({ title, text, action }: NothingYetProps) {
+  return (
     <div className="panel">
-      <EmptyState
-        drawing="sheet"
-        title={t('contests.team.empty.title')}
-        text={t(open ? 'contests.open.empty-seat' : 'contests.team.empty.closed')}
-        action={
-          open && (
-            <PathLink path={builderPath(contest.id)} className={buttonClass({ variant: 'main' })}>
-              {t('contests.team.make')}
-            </PathLink>
-          )
-        }
-      />
+      <EmptyState drawing="sheet" title={title} text={text} action={action} />
     </div>
   );
 }

@@ -6,7 +6,6 @@ import { callQuery } from '../../../lib/api/queries.ts';
 import { useUser } from '../../../lib/session/session.tsx';
 import { Button } from '../../../ui/controls/button.tsx';
 import { countFilters, PRO_TIERS, SORTS, type LobbyFilters } from '../filters.ts';
-import { ScoringNote } from '../components/scoring-note.tsx';
 import { SearchBox } from './search-box.tsx';
 
 interface FilterBarProps {
@@ -169,5 +168,15 @@ function Picker({ label, value, onPick, children }: PickerProps) {
     >
       {children}
     </select>
+  );
+}
+
+/** What the contests are that the filter leaves: whom one may field, and what counts. */
+function ScoringNote({ isPro }: { readonly isPro: boolean }) {
+  const t = useText();
+  return (
+    <output className="text-sm text-muted lg:basis-full">
+      {t(isPro ? 'pro.filter.pro' : 'pro.filter.easy')}
+    </output>
   );
 }

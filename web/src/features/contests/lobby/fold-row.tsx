@@ -1,27 +1,28 @@
+import { useLocation, useNavigate } from '@tanstack/react-router';
 import { ChevronDown, Layers } from 'lucide-react';
-import { type ReactNode, useId } from 'react';
-import { leagueText } from '../../../lib/page/league.ts';
+import { useId, type ReactNode } from 'react';
+import { useHydrated } from '../../../lib/loading/hooks.ts';
 import { useText } from '../../../lib/i18n/languages.tsx';
 import { contestTopics, followList } from '../../../lib/live/live.ts';
 import { useLivePages } from '../../../lib/live-pages.ts';
 import { callPages } from '../../../lib/api/queries.ts';
 import type { CallOutput } from '../../../lib/api/request.ts';
 import { pagesOf, rowsOf } from '../../../lib/api/pages.ts';
+import { leagueText } from '../../../lib/page/league.ts';
 import {
   CONTEST_COLUMNS,
-  type Contest,
   ContestFigures,
   MineBadge,
   ScoringBadge,
+  type Contest,
 } from '../../../game/contests/contest-row.tsx';
 import { List } from '../../../ui/lists/list.tsx';
 import { Moment } from '../../../ui/figures/moment.tsx';
 import { foldInput, type LobbyFilters, type When } from '../filters.ts';
-import { useOpenFold } from '../open-fold.ts';
 import { RESULT_COLUMNS } from '../results/result-row.tsx';
 
 /** Contests of one match each, as a list shows them in one row. */
-export type Fold = CallOutput<'contests.list'>['folds'][number];
+type Fold = CallOutput<'contests.list'>['folds'][number];
 
 interface FoldRowProps {
   readonly fold: Fold;
@@ -136,4 +137,26 @@ function Unfolded({ fold, filters, tab, children }: UnfoldedProps) {
       {children}
     </List>
   );
+}
+
+/**
+ * Whether the contests of a fold are open, and how to open or close them. It is the place in the page the address
+ * points to, so that the way back from a contest leads to where one was, and no filter that is remembered.
+ */
+function useOpenFold(key: string): readonly [open: boolean, toggle: () => void] {
+  const navigate = useNavigate();
+  const place = useLocation({ select: ({ hash }) => hash });
+  const hydrated = useHydrated();
+  // The server never hears what place an address points to.
+  const open = hydrated && place === key;
+  const toggle = () =>
+    void navigate({
+      to: '.',
+      search: true,
+      hash: open ? '' : key,
+      replace: true,
+      resetScroll: false,
+      hashScrollIntoView: false,
+    });
+  return [open, toggle];
 }

@@ -5,7 +5,7 @@ import { leagueText } from '../../../lib/page/league.ts';
 import { pointsText } from '../../../lib/i18n/money.ts';
 import { Avatar } from '../../../ui/text/avatar.tsx';
 import { Badge } from '../../../ui/text/badge.tsx';
-import { KIND_ICONS, ScoringBadge, type Contest } from '../../../game/contests/contest-row.tsx';
+import { KindMark, ScoringBadge, type Contest } from '../../../game/contests/contest-row.tsx';
 import { Link } from '../../../ui/text/link.tsx';
 import { Moment } from '../../../ui/figures/moment.tsx';
 import { MoneyText } from '../../../ui/figures/money.tsx';
@@ -17,7 +17,6 @@ export const RESULT_COLUMNS = '@min-[50rem]:grid-cols-[minmax(0,1fr)_16rem_5rem_
 /** A contest that is over: what it was, who won it with how many points, and what it paid. */
 export function ResultRow({ contest }: { readonly contest: Contest }) {
   const { t, locale } = useLanguage();
-  const KindIcon = KIND_ICONS[contest.kind];
   return (
     <Link
       to="/play/contest/$id/$slug"
@@ -27,16 +26,7 @@ export function ResultRow({ contest }: { readonly contest: Contest }) {
       }`}
     >
       <span className="col-span-2 flex min-w-0 items-center gap-3 @min-[50rem]:col-span-1">
-        <span
-          title={t(`contests.kind.${contest.kind}`)}
-          className="flex size-10 shrink-0 items-center justify-center rounded-sm border bg-raised"
-        >
-          <KindIcon
-            size={20}
-            aria-hidden="true"
-            className={contest.is_pro ? 'text-xfc' : 'text-accent-ink'}
-          />
-        </span>
+        <KindMark contest={contest} titled />
         <span className="flex min-w-0 flex-1 flex-col gap-0.5">
           <span className="truncate text-base font-semibold">{contest.name}</span>
           <span className="flex min-w-0 items-center gap-2 text-xs text-muted">

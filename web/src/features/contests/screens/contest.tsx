@@ -1,6 +1,5 @@
-import { Navigate, useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { Navigate, useNavigate, useParams, useRouter, useSearch } from '@tanstack/react-router';
 import { CONTEST_STATE } from '@touchline/domain/contests/lifecycle';
-import { useRouter } from '@tanstack/react-router';
 import { isMissing } from '../../../lib/api/first-questions.ts';
 import { useText } from '../../../lib/i18n/languages.tsx';
 import { contestTopics, LIVE_INTERVAL, useLiveQuery } from '../../../lib/live/live.ts';
@@ -9,7 +8,6 @@ import { useScreenTitle } from '../../../lib/page/screen-title.tsx';
 import { isScreen } from '../../../ui/text/link.tsx';
 import { ErrorState, SkeletonRows } from '../../../ui/states/states.tsx';
 import { Tabs } from '../../../ui/controls/tabs.tsx';
-import { builderPath } from '../builder-path.ts';
 import { ContestHead, ContestHeadSkeleton } from '../components/contest-head.tsx';
 import { InfoTab } from '../components/info-tab.tsx';
 import { MatchesTab } from '../components/matches-tab.tsx';
@@ -17,10 +15,10 @@ import { ParticipantsTab } from '../components/participants-tab.tsx';
 import { PlayerStatsTab } from '../components/player-stats-tab.tsx';
 import { StandingsTab } from '../components/standings-tab.tsx';
 import { TeamTab } from '../components/team-tab.tsx';
+import { builderPath, CONTEST_TABS, firstTab, readContestSearch, type ContestTab } from '../contest-tabs.ts';
 import { isContestLive } from '../follow-contest.ts';
-import { LiveHead } from '../standing/live-head.tsx';
-import { CONTEST_TABS, firstTab, readContestSearch, type ContestTab } from '../contest-tabs.ts';
 import type { ContestDetail } from '../queries.ts';
+import { LiveHead } from '../standing/live-head.tsx';
 import { useLiveContestKeys } from '../use-live-contest-keys.ts';
 
 /** The server's clock may be a breath behind ours when a countdown ends. */

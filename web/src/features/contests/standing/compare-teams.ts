@@ -1,8 +1,8 @@
-import { countedPoints } from '../counted-points.ts';
+import { countedPoints } from '../pick-part.ts';
 import type { TeamPick, TeamView } from '../queries.ts';
 
 /** What two teams share and what parts them. */
-export interface TeamComparison {
+interface TeamComparison {
   /** Picks that count alike in both: they decide nothing between the two. */
   readonly shared: readonly TeamPick[];
   /** Picks of the one that the other has not, or has at another factor (as captain, on the bench). */

@@ -3,8 +3,7 @@ import type { Language } from '../../../lib/i18n/languages.tsx';
 import { pointsText } from '../../../lib/i18n/money.ts';
 import { isPlaying, type Match } from '../../../game/matches/match-row.tsx';
 import type { PitchSlot } from '../../../game/pitch/pitch.tsx';
-import { countedPoints } from '../counted-points.ts';
-import { partKey, sitsOut } from '../pick-part.ts';
+import { countedPoints, partKey, sitsOut } from '../pick-part.ts';
 import type { TeamPick } from '../queries.ts';
 import { matchOfPick } from './pick-match.ts';
 
@@ -33,7 +32,7 @@ function phaseOf(match: Match | undefined): 'to_come' | 'playing' | 'played' {
 }
 
 /** What became of a pick in the team that counts. */
-export function swapOf(part: TeamPick['part']): 'out' | 'in' | null {
+function swapOf(part: TeamPick['part']): 'out' | 'in' | null {
   if (part === 'absent' || part === 'replaced') return 'out';
   return part === 'replacement' ? 'in' : null;
 }

@@ -3,7 +3,7 @@ import type { ContestDetail, StandingRow } from '../queries.ts';
 type Prizes = ContestDetail['prizes'];
 
 /** A place that pays. */
-export interface PaidPlace {
+interface PaidPlace {
   readonly place: number;
   /** Decimal text of the wire. */
   readonly amount: string;
@@ -28,7 +28,7 @@ export function nextPaidPlace(prizes: Prizes, rank: number): PaidPlace | null {
 }
 
 /** Where a row stands to the line between the places that pay and those that don't. */
-export interface LineDistance {
+interface LineDistance {
   readonly paid: boolean;
   /** Points between the row and the one on the other side of the line; null while that one is not known. */
   readonly points: number | null;

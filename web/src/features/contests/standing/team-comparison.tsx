@@ -1,10 +1,9 @@
 import { useId } from 'react';
 import { useLanguage } from '../../../lib/i18n/languages.tsx';
 import { pointsText } from '../../../lib/i18n/money.ts';
-import { LivePoints } from '../../../ui/figures/live-figure.tsx';
 import { Kit } from '../../../game/clubs/kit.tsx';
-import { countedPoints } from '../counted-points.ts';
-import { partKey, sitsOut } from '../pick-part.ts';
+import { LivePoints } from '../../../ui/figures/live-figure.tsx';
+import { countedPoints, partKey, sitsOut } from '../pick-part.ts';
 import type { ContestDetail, TeamPick, TeamView } from '../queries.ts';
 import { compareTeams } from './compare-teams.ts';
 import { matchOfPick } from './pick-match.ts';

@@ -1,3 +1,4 @@
+import { PointsReason } from '../../../game/contest/points-reason.tsx';
 import { useLanguage } from '../../../lib/i18n/languages.tsx';
 import { pointsText } from '../../../lib/i18n/money.ts';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
@@ -121,19 +122,12 @@ function Score({ title, score, ended }: ScoreProps) {
       </h3>
       {score.reasons.length === 0 && <p className="px-3 py-2.5 text-muted">{t('contests.points.nothing')}</p>}
       <dl className="divide-y">
-        {score.reasons.map(({ rule, count, points }) => (
-          <div key={rule} className="flex min-h-10 items-center justify-between gap-3 px-3 py-1.5">
-            <dt>
-              {t(`contests.rule.${rule}`)}
-              {count !== 1 && !rule.startsWith('minutes_') && (
-                <span className="tabular text-muted"> × {pointsText(String(count), locale)}</span>
-              )}
-            </dt>
-            <dd className={`figures text-base ${Number(points) < 0 ? 'text-down' : ''}`}>
-              {Number(points) > 0 && '+'}
-              {pointsText(points, locale)}
-            </dd>
-          </div>
+        {score.reasons.map((reason) => (
+          <PointsReason
+            key={reason.rule}
+            {...reason}
+            showsCount={reason.count !== 1 && !reason.rule.startsWith('minutes_')}
+          />
         ))}
         {provisional && (
           <div className="flex min-h-10 items-center justify-between gap-3 px-3 py-1.5 text-muted">

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 import { useText } from '../../../lib/i18n/languages.tsx';
 import { lazyPart } from '../../../lib/loading/lazy-part.tsx';
-import { useInView } from '../../../lib/loading/in-view.ts';
 import { buttonClass } from '../../../ui/controls/button-variant.ts';
 import { PathLink } from '../../../ui/text/link.tsx';
 import { Skeleton } from '../../../ui/states/states.tsx';
@@ -57,4 +56,24 @@ export function CardsInForm() {
       </div>
     </section>
   );
+}
+
+/** So far outside the window a part begins to be made, in heights of the window. */
+const AHEAD = '100%';
+
+/** Has a part come near to what the window shows? Once it has, it stays so. */
+function useInView(part: RefObject<Element | null>): boolean {
+  const [isNear, setNear] = useState(false);
+  useEffect(() => {
+    if (part.current === null || isNear) return;
+    const observer = new IntersectionObserver(
+      (seen) => {
+        if (seen.some(({ isIntersecting }) => isIntersecting)) setNear(true);
+      },
+      { rootMargin: `${AHEAD} 0px` },
+    );
+    observer.observe(part.current);
+    return () => observer.disconnect();
+  }, [part, isNear]);
+  return isNear;
 }

@@ -3,17 +3,18 @@ import { saleOf } from '@touchline/domain/market/fees';
 import { moneyText, parseMoney, xfc } from '@touchline/domain/money';
 import { CURRENT_RULES } from '@touchline/domain/rules/index';
 import { useState } from 'react';
-import { failureText } from '../../../lib/api/failure.ts';
 import { useLanguage } from '../../../lib/i18n/languages.tsx';
-import { useLoginRequired } from '../../../lib/session/login-required.ts';
 import { useUser } from '../../../lib/session/session.tsx';
+import { useUnsavedWork } from '../../../lib/loading/unsaved-work.ts';
 import { useCall } from '../../../lib/api/use-call.ts';
 import { Button } from '../../../ui/controls/button.tsx';
+import { FailureNote } from '../../../ui/failure-note.tsx';
 import { SelectField } from '../../../ui/controls/field.tsx';
 import { MoneyEffects, MoneyField, typedMoney } from '../../../ui/forms/money-field.tsx';
 import { toast } from '../../../ui/overlay/toast.tsx';
 import type { CardKey } from '../queries.ts';
 import { CHANGED_BY_AUCTIONS } from './auction-queries.ts';
+import { GuardedForm } from '../trade/guarded-form.tsx';
 
 const HOURS = [1, 3, 6, 12, 24, 48, 72] as const;
 const BASIS_POINTS = 100;
@@ -33,6 +34,7 @@ function useTypedAuction(usable: number) {
   const [start, setStart] = useState(() => typedMoney<'XFC'>(null, locale));
   const [buyNow, setBuyNow] = useState(() => typedMoney<'XFC'>(null, locale));
   const [hours, setHours] = useState(24);
+  useUnsavedWork(start.text !== '' || buyNow.text !== '');
   const startPrice = start.money?.units ?? null;
   const isUnread = buyNow.text.trim() !== '' && buyNow.money === null;
   const reason =
@@ -47,7 +49,6 @@ function useTypedAuction(usable: number) {
 /** Puts one copy up for auction: where it starts, how long it runs, and perhaps a price that ends it at once. */
 export function AuctionForm({ card, feePercent, usable, onOpened }: AuctionFormProps) {
   const { t } = useLanguage();
-  const guarded = useLoginRequired();
   const { start, setStart, buyNow, setBuyNow, hours, setHours, blocked } = useTypedAuction(usable);
   const open = useCall('market.auctions.open', {
     invalidates: CHANGED_BY_AUCTIONS,
@@ -73,14 +74,7 @@ export function AuctionForm({ card, feePercent, usable, onOpened }: AuctionFormP
     });
   };
   return (
-    <form
-      noValidate
-      className="flex flex-col gap-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (blocked === null) guarded(send);
-      }}
-    >
+    <GuardedForm blocked={blocked} onSend={send}>
       <MoneyField label={t('auctions.start-price')} currency="XFC" value={start} onChange={setStart} />
       <SelectField
         label={t('auctions.form.hours')}
@@ -101,16 +95,10 @@ export function AuctionForm({ card, feePercent, usable, onOpened }: AuctionFormP
         comes={sale === null ? null : xfc(sale.proceeds)}
         after={sale === null ? null : xfc(balance.units + sale.proceeds)}
       />
-      <div aria-live="assertive" className="empty:hidden">
-        {open.error !== null && (
-          <p className="rounded-sm bg-down-soft px-3 py-2 text-sm font-medium text-down">
-            {failureText(open.error, t)}
-          </p>
-        )}
-      </div>
+      <FailureNote failure={open.error} />
       <Button type="submit" variant="main" size="large" wide busy={open.isPending} blocked={blocked}>
         {t(isWarned ? 'auctions.form.anyway' : 'auctions.form.do')}
       </Button>
-    </form>
+    </GuardedForm>
   );
 }

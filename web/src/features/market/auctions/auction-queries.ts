@@ -5,7 +5,7 @@ import type { CallOutput } from '../../../lib/api/request.ts';
 import { cardTopic, orderTopics } from '../live-market.ts';
 import type { CardKey } from '../queries.ts';
 
-export type AuctionPage = CallOutput<'market.auctions.get'>;
+type AuctionPage = CallOutput<'market.auctions.get'>;
 export type AuctionOrder = AuctionPage['order'];
 export type Bid = AuctionPage['bids'][number];
 
@@ -16,7 +16,7 @@ const NEAR_INTERVAL = 2_000;
 const NEAR_END = 5 * 60_000;
 
 /** How long an auction on screen may go unasked for: the nearer its end the shorter; one that is over is at rest. */
-export function auctionInterval(
+function auctionInterval(
   order: Pick<AuctionOrder, 'ends_at'> | undefined,
   now = serverClock.gameNow(),
 ): number | false {

@@ -4,8 +4,7 @@ import { Badge } from '../../../ui/text/badge.tsx';
 import { Countdown } from '../../../ui/figures/countdown.tsx';
 import { AnimatedList } from '../../../ui/flip/animated-list.tsx';
 import { PathLink } from '../../../ui/text/link.tsx';
-import { ErrorState, SkeletonRows } from '../../../ui/states/states.tsx';
-import { Quiet } from '../components/quiet.tsx';
+import { ErrorState, Quiet, SkeletonRows } from '../../../ui/states/states.tsx';
 import type { CardKey } from '../queries.ts';
 import { bidsPath, useAuctionsOf, type AuctionOrder } from './auction-queries.ts';
 

@@ -3,17 +3,18 @@ import { isOnTick } from '@touchline/domain/market/order';
 import { moneyText, parseMoney, xfc, type Money } from '@touchline/domain/money';
 import { CURRENT_RULES } from '@touchline/domain/rules/index';
 import { useState } from 'react';
-import { failureText, type CallFailure } from '../../../lib/api/failure.ts';
 import { useLanguage } from '../../../lib/i18n/languages.tsx';
-import { useLoginRequired } from '../../../lib/session/login-required.ts';
 import { xfcText } from '../../../lib/i18n/money.ts';
 import { useUser } from '../../../lib/session/session.tsx';
+import { useUnsavedWork } from '../../../lib/loading/unsaved-work.ts';
 import { useCall } from '../../../lib/api/use-call.ts';
 import { Button } from '../../../ui/controls/button.tsx';
+import { FailureNote } from '../../../ui/failure-note.tsx';
 import { MoneyField, typedMoney } from '../../../ui/forms/money-field.tsx';
 import { MoneyText } from '../../../ui/figures/money.tsx';
 import { toast } from '../../../ui/overlay/toast.tsx';
 import { CHANGED_BY_AUCTIONS, type AuctionOrder } from './auction-queries.ts';
+import { GuardedForm } from '../trade/guarded-form.tsx';
 
 type Figures = NonNullable<AuctionOrder['auction']>;
 
@@ -39,6 +40,7 @@ function useTypedBid(figures: Figures) {
   const user = useUser();
   const min = minOf(figures);
   const [typed, setTyped] = useState(() => typedMoney(min, locale));
+  const [startText] = useState(typed.text);
   const maximum = typed.money;
   const held = figures.i_lead ? amountOf(figures.my_maximum).units : 0n;
   const after =
@@ -49,14 +51,14 @@ function useTypedBid(figures: Figures) {
     if (!isOnTick(maximum.units, CURRENT_RULES)) return t('auctions.bid.tick');
     return after !== null && after.units < 0n ? t('auctions.bid.funds') : null;
   })();
-  return { min, typed, setTyped, wire: maximum === null ? null : moneyText(maximum), after, blocked };
+  const wire = maximum === null ? null : moneyText(maximum);
+  return { min, typed, setTyped, isChanged: typed.text !== startText, wire, after, blocked };
 }
 
 /** A bid up to a maximum: what it holds, what is left, and one press that places it. */
 export function BidForm({ order, figures }: BidFormProps) {
   const { t, locale } = useLanguage();
-  const guarded = useLoginRequired();
-  const { min, typed, setTyped, wire, after, blocked } = useTypedBid(figures);
+  const { min, typed, setTyped, isChanged, wire, after, blocked } = useTypedBid(figures);
   const [warnedAt, setWarnedAt] = useState<string | null>(null);
   const bid = useCall('market.auctions.bid', {
     invalidates: CHANGED_BY_AUCTIONS,
@@ -66,6 +68,7 @@ export function BidForm({ order, figures }: BidFormProps) {
       else toast('told', t('auctions.placed.outbid'));
     },
   });
+  useUnsavedWork(isChanged && !(bid.isSuccess && bid.variables.maximum === wire));
   const isWarned = warnedAt === wire && bid.error?.code === 'ERR_PRICE_UNUSUAL';
   const shown = wire === null ? '–' : xfcText(wire, locale);
   const send = () => {
@@ -76,14 +79,7 @@ export function BidForm({ order, figures }: BidFormProps) {
   };
   const act = isWarned ? 'anyway' : figures.i_lead ? 'do-raise' : 'do';
   return (
-    <form
-      noValidate
-      className="flex flex-col gap-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (blocked === null) guarded(send);
-      }}
-    >
+    <GuardedForm blocked={blocked} onSend={send}>
       <MoneyField
         label={t(figures.i_lead ? 'auctions.bid.raise' : 'auctions.bid.maximum')}
         hint={t('auctions.bid.hint')}
@@ -97,11 +93,11 @@ export function BidForm({ order, figures }: BidFormProps) {
         <Effect name={t('auctions.bid.holds')} money={typed.money} />
         <Effect name={t('forms.after')} money={after} strong />
       </dl>
-      <Refusal failure={bid.error} />
+      <FailureNote failure={bid.error} />
       <Button type="submit" variant="main" size="large" wide busy={bid.isPending} blocked={blocked}>
         {t(`auctions.bid.${act}`, { amount: shown })}
       </Button>
-    </form>
+    </GuardedForm>
   );
 }
 
@@ -119,19 +115,6 @@ function Effect({ name, money, strong = false }: EffectProps) {
       <dd className={money !== null && money.units < 0n ? 'text-down' : ''}>
         {money === null ? <span className="figures text-muted">–</span> : <MoneyText amount={money} />}
       </dd>
-    </div>
-  );
-}
-
-function Refusal({ failure }: { readonly failure: CallFailure | null }) {
-  const { t } = useLanguage();
-  return (
-    <div aria-live="assertive" className="empty:hidden">
-      {failure !== null && (
-        <p className="rounded-sm bg-down-soft px-3 py-2 text-sm font-medium text-down">
-          {failureText(failure, t)}
-        </p>
-      )}
     </div>
   );
 }

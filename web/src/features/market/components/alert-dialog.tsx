@@ -1,8 +1,9 @@
 import { moneyText, parseMoney } from '@touchline/domain/money';
 import { useState } from 'react';
-import { failureText } from '../../../lib/api/failure.ts';
+import { failureText, type CallFailure } from '../../../lib/api/failure.ts';
 import { useLanguage } from '../../../lib/i18n/languages.tsx';
 import { xfcText } from '../../../lib/i18n/money.ts';
+import { useUnsavedWork } from '../../../lib/loading/unsaved-work.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { MoneyField, typedMoney } from '../../../ui/forms/money-field.tsx';
@@ -26,6 +27,7 @@ export function AlertDialog({ card, now, alert, onClose }: AlertDialogProps) {
     typedMoney(amount === null || amount === undefined ? null : parseMoney('XFC', amount), locale);
   const [below, setBelow] = useState(() => start(alert?.below));
   const [above, setAbove] = useState(() => start(alert?.above));
+  useUnsavedWork(below.text !== start(alert?.below).text || above.text !== start(alert?.above).text);
   const unreadable = [below, above].some(({ text, money }) => text.trim() !== '' && money === null);
   const isSet = alert !== null && (alert.below !== null || alert.above !== null);
   const keep = (wished: { readonly below?: string; readonly above?: string }, said: string) =>
@@ -78,14 +80,19 @@ export function AlertDialog({ card, now, alert, onClose }: AlertDialogProps) {
         <MoneyField label={t('market.alert.below')} currency="XFC" value={below} onChange={setBelow} />
         <MoneyField label={t('market.alert.above')} currency="XFC" value={above} onChange={setAbove} />
         <p className="text-sm text-muted">{t('market.alert.own')}</p>
-        <div aria-live="assertive">
-          {watch.error !== null && (
-            <p className="rounded-sm bg-down-soft px-3 py-2 font-medium text-down">
-              {failureText(watch.error, t)}
-            </p>
-          )}
-        </div>
+        <Refusal failure={watch.error} />
       </div>
     </Dialog>
+  );
+}
+
+function Refusal({ failure }: { readonly failure: CallFailure | null }) {
+  const { t } = useLanguage();
+  return (
+    <div aria-live="assertive">
+      {failure !== null && (
+        <p className="rounded-sm bg-down-soft px-3 py-2 font-medium text-down">{failureText(failure, t)}</p>
+      )}
+    </div>
   );
 }

@@ -4,8 +4,8 @@ import { Crest } from '../../../game/clubs/crest.tsx';
 import { PathLink } from '../../../ui/text/link.tsx';
 import { MatchMark, matchPath, scoreText, type Match } from '../../../game/matches/match-row.tsx';
 import { Moment } from '../../../ui/figures/moment.tsx';
+import { Quiet } from '../../../ui/states/states.tsx';
 import type { PlayerPage } from '../queries.ts';
-import { Quiet } from './quiet.tsx';
 
 /** The next match he or it is part of: its clubs below each other, and when it is or how it stands. */
 export function NextMatch({ match }: { readonly match: Match }) {

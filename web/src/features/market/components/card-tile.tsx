@@ -1,12 +1,14 @@
 import { useLanguage } from '../../../lib/i18n/languages.tsx';
+import { xfcText } from '../../../lib/i18n/money.ts';
 import { Badge } from '../../../ui/text/badge.tsx';
 import { PlayerCard } from '../../../game/cards/player-card.tsx';
 import { VenueCard } from '../../../game/cards/venue-card.tsx';
+import { FlipFigure } from '../../../ui/figures/flip-figure.tsx';
 import { PathLink } from '../../../ui/text/link.tsx';
 import { Skeleton } from '../../../ui/states/states.tsx';
 import { cardPath, drawnPlayer, drawnVenue } from '../card-texts.ts';
 import type { MarketCard } from '../queries.ts';
-import { PriceLine } from './price-line.tsx';
+import { ChangeMark } from './change-mark.tsx';
 import { WatchStar } from './watch-star.tsx';
 
 /** Width of the cards in the grid, in px. */
@@ -85,6 +87,33 @@ export function TileSkeleton() {
       <Skeleton className="h-4 w-3/4" />
       <Skeleton className="h-3 w-1/2" />
       <Skeleton className="h-6 w-2/3" />
+    </span>
+  );
+}
+
+interface PriceLineProps {
+  readonly market: MarketCard['market'];
+}
+
+/** What a copy costs now in one line: the lowest offer, else the last price, else that there is none. */
+function PriceLine({ market }: PriceLineProps) {
+  const { t, locale } = useLanguage();
+  const amount = market.floor ?? market.last_price;
+  const label = t(`market.price.${market.floor !== null ? 'floor' : amount !== null ? 'last' : 'none'}`);
+  return (
+    <span className="flex min-h-11 min-w-0 flex-col justify-end">
+      <span className="flex items-center justify-between gap-2">
+        <span className="truncate text-xs text-muted">{label}</span>
+        <ChangeMark change={market.change_7d} />
+      </span>
+      {amount !== null && (
+        <span className={`inline-flex items-baseline gap-1 ${market.floor === null ? 'text-muted' : ''}`}>
+          <FlipFigure value={amount} className="figures text-lg">
+            {xfcText(amount, locale)}
+          </FlipFigure>
+          <span className="eyebrow text-xfc">{t('ui.xfc')}</span>
+        </span>
+      )}
     </span>
   );
 }

@@ -10,7 +10,9 @@ import type { ChartPoint } from '../../../ui/charts/chart-points.ts';
 import { Depth, type DepthLevel } from '../../../ui/charts/depth.tsx';
 import { SeriesChart } from '../../../ui/charts/series-chart.tsx';
 import { PathLink } from '../../../ui/text/link.tsx';
-import { EmptyState, ErrorState, SkeletonRows } from '../../../ui/states/states.tsx';
+import { EmptyState, ErrorState, Quiet, SkeletonRows } from '../../../ui/states/states.tsx';
+import { CardAuctions } from '../auctions/card-auctions.tsx';
+import { LoansOfCard } from '../lending/loans-of-card.tsx';
 import { ordersPath } from '../my-market/order-filters.ts';
 import {
   cardQueries,
@@ -23,15 +25,12 @@ import { followCard } from '../live-market.ts';
 import { tradeActions } from '../trade/trade-actions.ts';
 import { OpenOrders } from '../trade/open-orders.tsx';
 import { TradeArea, useOpenTrade, type OpenTrade } from '../trade/trade-area.tsx';
-import { CardAuctions } from '../auctions/card-auctions.tsx';
-import { LoansOfCard } from '../lending/loans-of-card.tsx';
 import { CardContests, NextMatch } from './card-football.tsx';
 import { CardHead } from './card-head.tsx';
 import { Fills } from './fills.tsx';
 import { MatchForm } from './match-form.tsx';
 import { PlayerNews } from './player-news.tsx';
 import { PlaysIn } from './plays-in.tsx';
-import { Quiet } from './quiet.tsx';
 import { ReturnToTeam } from './return-to-team.tsx';
 
 interface CardViewProps {
@@ -157,7 +156,7 @@ interface SectionProps {
 }
 
 /** A part of the page with its heading. */
-export function Section({ title, children, flush = false }: SectionProps) {
+function Section({ title, children, flush = false }: SectionProps) {
   return (
     <section className="panel flex min-w-0 flex-col overflow-hidden">
       <h2 className="eyebrow px-4 pt-4 pb-2 text-muted">{title}</h2>

@@ -2,8 +2,8 @@ import { useLanguage } from '../../../lib/i18n/languages.tsx';
 import { xfcText } from '../../../lib/i18n/money.ts';
 import { Badge } from '../../../ui/text/badge.tsx';
 import { Moment } from '../../../ui/figures/moment.tsx';
+import { Quiet } from '../../../ui/states/states.tsx';
 import type { FillRow } from '../queries.ts';
-import { Quiet } from './quiet.tsx';
 
 const MAX_SHOWN = 8;
 const LOAN = 3;

@@ -12,14 +12,14 @@ import {
 import type { LucideIcon } from 'lucide-react';
 import { useLanguage, useText, type Translate } from '../../../lib/i18n/languages.tsx';
 import { xfcText } from '../../../lib/i18n/money.ts';
+import { pagesOf } from '../../../lib/api/pages.ts';
 import { callPages } from '../../../lib/api/queries.ts';
 import type { CallOutput } from '../../../lib/api/request.ts';
-import { pagesOf } from '../../../lib/api/pages.ts';
 import { PathLink } from '../../../ui/text/link.tsx';
 import { List } from '../../../ui/lists/list.tsx';
 import { matchPath, scoreText } from '../../../game/matches/match-row.tsx';
 import { Moment } from '../../../ui/figures/moment.tsx';
-import { Quiet } from './quiet.tsx';
+import { Quiet } from '../../../ui/states/states.tsx';
 
 const NEWS = 'market.players.news';
 const A_PAGE = 6;

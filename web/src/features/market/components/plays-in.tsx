@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
+import { TeamLinks } from '../../../game/contest/team-links.tsx';
 import { useText } from '../../../lib/i18n/languages.tsx';
 import { callQuery } from '../../../lib/api/queries.ts';
-import { PathLink } from '../../../ui/text/link.tsx';
 import { ErrorState, SkeletonRows } from '../../../ui/states/states.tsx';
 import type { MarketCard } from '../queries.ts';
 
@@ -27,19 +27,7 @@ export function PlaysIn({ card }: { readonly card: MarketCard }) {
           <ErrorState failure={plays.error} onRetry={() => void plays.refetch()} />
         )
       ) : (
-        <ul aria-labelledby="plays-in" className="divide-y border-t">
-          {plays.data.contests.map(({ id, name, slug, team_id }) => (
-            <li key={`${id} ${team_id}`}>
-              <PathLink
-                path={`/play/contest/${id}/${encodeURIComponent(slug)}${team_id === null ? '' : `/${team_id}`}`}
-                className="flex min-h-12 items-center justify-between gap-3 px-4 py-2 hover:bg-hover focus-visible:-outline-offset-2"
-              >
-                <span className="truncate font-medium">{name}</span>
-                <span className="shrink-0 text-sm text-accent-ink">{t('pro.plays.team')}</span>
-              </PathLink>
-            </li>
-          ))}
-        </ul>
+        <TeamLinks contests={plays.data.contests} labelledBy="plays-in" className="border-t" />
       )}
     </section>
   );

@@ -32,7 +32,7 @@ export function LeasesPage() {
 }
 
 /** The week's allowance and the running leases, what ends first before the rest; also a part of other screens. */
-export function MyLeases() {
+function MyLeases() {
   const t = useText();
   const leases = useLeases();
   const user = useUser();

@@ -5,6 +5,7 @@ import type { CallOutput } from '../../../lib/api/request.ts';
 import { useUser } from '../../../lib/session/session.tsx';
 import { followCard } from '../live-market.ts';
 import type { CardKey } from '../queries.ts';
+import { orderListOf } from '../trade/orders-of-card.ts';
 
 export type Leases = CallOutput<'market.leases.list'>;
 export type Lease = Leases['data'][number];
@@ -15,9 +16,8 @@ const MAX = 30;
 
 /** The open lend orders of a card, the cheapest first, renewed as its market changes. */
 export function useLendOrdersOf(card: CardKey) {
-  const { asset_type, id } = card;
-  const key = asset_type === 1 ? ('market.players.orders' as const) : ('market.venues.orders' as const);
-  return useLiveQuery(callQuery(key, { id, page: 1, noItems: MAX, kind: LEND }), followCard(card));
+  const key = orderListOf(card);
+  return useLiveQuery(callQuery(key, { id: card.id, page: 1, noItems: MAX, kind: LEND }), followCard(card));
 }
 
 /** The question for what the reader has borrowed and leased. */

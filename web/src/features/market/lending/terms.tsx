@@ -1,7 +1,7 @@
 import type { Icon } from '../../../ui/brand/icons.ts';
 
 /** One thing that is agreed to. */
-export interface Term {
+interface Term {
   readonly icon: Icon;
   readonly text: string;
 }

@@ -1,3 +1,4 @@
+import { parseMoney, xfc, type Money } from '@touchline/domain/money';
 import type { Translate } from '../../../lib/i18n/languages.tsx';
 import type { CallInput, CallOutput } from '../../../lib/api/request.ts';
 import type { Facet } from '../../../ui/filters/filter-bar.tsx';
@@ -107,4 +108,10 @@ export function portfolioFacets(portfolio: Portfolio | undefined, t: Translate):
       options: USES.map((use) => ({ value: use, label: t(`portfolio.use.${use}`) })),
     },
   ];
+}
+
+/** What all copies of a card are worth; null without a price. */
+export function totalOf({ value, copies }: OwnedCard): Money<'XFC'> | null {
+  const each = value === null ? null : parseMoney('XFC', value);
+  return each === null ? null : xfc(each.units * BigInt(copies.owned));
 }

@@ -4,14 +4,13 @@ import { xfcText } from '../../../lib/i18n/money.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { AnimatedList } from '../../../ui/flip/animated-list.tsx';
 import { SimulatedMark } from '../../../game/contests/simulated-mark.tsx';
-import { ErrorState, SkeletonRows } from '../../../ui/states/states.tsx';
-import { Quiet } from '../components/quiet.tsx';
+import { ErrorState, Quiet, SkeletonRows } from '../../../ui/states/states.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
 import type { OrderRow, useOrdersOf } from './orders-of-card.ts';
 import type { Trade } from './trade-address.ts';
 
 /** What an order says besides its price, and what those who did not make it can do with it. */
-export interface OrderVariant {
+interface OrderVariant {
   /** What its maker does. */
   readonly made: 'sell' | 'buy' | 'lend';
   readonly take: { readonly trade: Trade; readonly label: string };

@@ -9,11 +9,15 @@ export type OrderRow = CallOutput<'market.players.orders'>['data'][number];
 /** Orders of a card looked at; the best are first. */
 const MAX = 50;
 
+/** The call that lists the orders of a card. */
+export function orderListOf({ asset_type }: CardKey) {
+  return asset_type === 1 ? ('market.players.orders' as const) : ('market.venues.orders' as const);
+}
+
 /** The open orders of a card, renewed as its market changes. */
 export function useOrdersOf(card: CardKey) {
-  const { asset_type, id } = card;
-  const key = asset_type === 1 ? ('market.players.orders' as const) : ('market.venues.orders' as const);
-  return useLiveQuery(callQuery(key, { id, page: 1, noItems: MAX }), followCard(card));
+  const key = orderListOf(card);
+  return useLiveQuery(callQuery(key, { id: card.id, page: 1, noItems: MAX }), followCard(card));
 }
 
 /** Calls whose answers a trade puts out of date. */

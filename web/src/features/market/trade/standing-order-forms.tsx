@@ -9,7 +9,7 @@ import { basisPoints, money } from './trade-sums.ts';
 import type { TradeStart } from './typed-trade.ts';
 
 /** What a form about an order that stands begins with, the order aside. */
-export type StartBeside = Omit<TradeStart, 'kind' | 'quantity' | 'price' | 'fixedPrice' | 'max' | 'held'>;
+type StartBeside = Omit<TradeStart, 'kind' | 'quantity' | 'price' | 'fixedPrice' | 'max' | 'held'>;
 
 interface StandingOrderProps extends Pick<OpenBook, 'onStale' | 'onDone'> {
   readonly start: StartBeside;

@@ -3,13 +3,13 @@ import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { failureText, type CallFailure } from '../../../lib/api/failure.ts';
 import { useLanguage } from '../../../lib/i18n/languages.tsx';
-import { useLoginRequired } from '../../../lib/session/login-required.ts';
 import { xfcText } from '../../../lib/i18n/money.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Stepper } from '../../../ui/forms/stepper.tsx';
 import { PriceInput } from './price-input.tsx';
 import { TradeSummary } from './trade-summary.tsx';
 import { useTypedTrade, type SentTrade, type TradeStart } from './typed-trade.ts';
+import { GuardedForm } from './guarded-form.tsx';
 
 interface TradeFormProps {
   readonly start: TradeStart;
@@ -39,7 +39,6 @@ function placeOf({ code }: CallFailure, hasPrice: boolean): 'price' | 'copies' |
 export function TradeForm({ start, busy, failure, onSend, extra, terms }: TradeFormProps) {
   const { text: family, side, kind, max, fixedPrice, shortcuts, feeBasisPoints } = start;
   const { t, locale } = useLanguage();
-  const guarded = useLoginRequired();
   const trade = useTypedTrade(start, failure);
   const { quantity, price, sums, met, blocked, isWarned, hasMoved } = trade;
   const text = failure === null ? null : failureText(failure, t);
@@ -49,14 +48,7 @@ export function TradeForm({ start, busy, failure, onSend, extra, terms }: TradeF
     if (sent !== null) onSend(sent);
   };
   return (
-    <form
-      noValidate
-      className="flex flex-col gap-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (blocked === null) guarded(send);
-      }}
-    >
+    <GuardedForm blocked={blocked} onSend={send}>
       {fixedPrice === undefined && (
         <PriceInput
           value={trade.typed}
@@ -94,7 +86,7 @@ export function TradeForm({ start, busy, failure, onSend, extra, terms }: TradeF
         {isWarned ? t('trade.confirm.anyway') : t(`${family}.confirm.${kind}.${side}`, { count: quantity })}
       </Button>
       {blocked !== null && <p className="text-center text-xs text-muted">{blocked}</p>}
-    </form>
+    </GuardedForm>
   );
 }
 

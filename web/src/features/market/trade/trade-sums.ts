@@ -2,7 +2,7 @@ import { saleOf } from '@touchline/domain/market/fees';
 import { parseMoney, xfc, type Money } from '@touchline/domain/money';
 
 /** A trade as it is being typed. */
-export interface TypedTrade {
+interface TypedTrade {
   readonly side: 'buy' | 'sell';
   /** A copy. */
   readonly price: Money<'XFC'>;

@@ -7,6 +7,7 @@ import type { CallFailure } from '../../../lib/api/failure.ts';
 import { useLanguage, type Language } from '../../../lib/i18n/languages.tsx';
 import { xfcText } from '../../../lib/i18n/money.ts';
 import { useUser } from '../../../lib/session/session.tsx';
+import { useUnsavedWork } from '../../../lib/loading/unsaved-work.ts';
 import { typedMoney } from '../../../ui/forms/money-field.tsx';
 import type { PriceShortcut } from './price-input.tsx';
 import { filledAtOnce, sumsOf, type BookLevel, type TradeSums } from './trade-sums.ts';
@@ -49,6 +50,8 @@ export function useTypedTrade(start: TradeStart, failure: CallFailure | null) {
   const user = useUser();
   const [typedQuantity, setQuantity] = useState(start.quantity);
   const [typed, setTyped] = useState(() => typedMoney(start.price, language.locale));
+  const [startText] = useState(typed.text);
+  useUnsavedWork(typed.text !== startText || typedQuantity !== start.quantity);
   const [warnedAt, setWarnedAt] = useState<string | null>(null);
   // The price of an order may change while one looks at it: what is pressed then was meant for the one before.
   const [first] = useState(fixedPrice);

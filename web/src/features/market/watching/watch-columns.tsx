@@ -11,7 +11,7 @@ import { ChangeMark } from '../components/change-mark.tsx';
 import { alertsOf, priceOf, unitsOf, type WatchAlert, type WatchedCard } from './watch-filters.ts';
 
 /** What can be done with a row of the watch list. */
-export interface WatchActions {
+interface WatchActions {
   readonly onAlert: (watched: WatchedCard) => void;
   readonly onStop: (watched: WatchedCard) => void;
 }

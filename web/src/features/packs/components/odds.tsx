@@ -2,7 +2,7 @@ import { useLanguage } from '../../../lib/i18n/languages.tsx';
 import type { CallOutput } from '../../../lib/api/request.ts';
 import { Stars } from '../../../game/cards/stars.tsx';
 
-export type OddsRows = CallOutput<'packs.list'>['packages'][number]['odds'];
+type OddsRows = CallOutput<'packs.list'>['packages'][number]['odds'];
 
 /** How likely each tier is, as figures and bars. */
 export function Odds({ odds, label }: { readonly odds: OddsRows; readonly label: string }) {

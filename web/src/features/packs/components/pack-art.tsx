@@ -3,7 +3,7 @@ import { CARD_HEIGHT, CARD_WIDTH } from '../../../game/cards/card-size.ts';
 import './pack-art.css';
 
 /** What is drawn on the front: the dearer the pack, the more of the ground it shows. */
-export type PackArtKey = 'promo' | 'special' | 'icon';
+type PackArtKey = 'promo' | 'special' | 'icon';
 
 const TONES = {
   promo: 'text-up',
@@ -22,7 +22,7 @@ const OUTLINE = `M0 8${TEETH}V272${LOWER_TEETH}Z`;
 const STAR = 'M0 -10l2.9 6.1 6.7.9-4.9 4.7 1.2 6.7L0 5.2l-5.9 3.2 1.2-6.7-4.9-4.7 6.7-.9z';
 
 /** A closed pack, with the centre circle of a pitch on its foil. */
-export function PackArt({ pack, width }: { readonly pack: PackArtKey; readonly width: number }) {
+function PackArt({ pack, width }: { readonly pack: PackArtKey; readonly width: number }) {
   const id = useId();
   const stars = STARS[pack];
   return (

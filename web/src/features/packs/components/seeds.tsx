@@ -4,6 +4,7 @@ import { failureText } from '../../../lib/api/failure.ts';
 import { useText } from '../../../lib/i18n/languages.tsx';
 import { callQuery } from '../../../lib/api/queries.ts';
 import type { CallOutput } from '../../../lib/api/request.ts';
+import { useUnsavedWork } from '../../../lib/loading/unsaved-work.ts';
 import { useCall } from '../../../lib/api/use-call.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { TextField } from '../../../ui/controls/field.tsx';
@@ -47,6 +48,7 @@ function SeedForm() {
     },
   });
   const typed = seed.trim();
+  useUnsavedWork(typed !== '');
   return (
     <form
       className="flex flex-col gap-4 border-t px-5 py-5"

@@ -4,6 +4,7 @@ import { useText } from '../../../lib/i18n/languages.tsx';
 import { askForLogin } from '../../../lib/session/login-required.ts';
 import { callQuery } from '../../../lib/api/queries.ts';
 import { useUser } from '../../../lib/session/session.tsx';
+import { useUnsavedWork } from '../../../lib/loading/unsaved-work.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Countdown } from '../../../ui/figures/countdown.tsx';
 import { ButtonLink } from '../../../ui/text/link.tsx';
@@ -73,6 +74,7 @@ function OneRecipe({ recipe, onEnd }: { readonly recipe: Recipe; readonly onEnd:
   const [chosen, setChosen] = useState<Chosen>(new Map());
   const [asks, setAsks] = useState(false);
   const count = [...chosen.values()].reduce((sum, quantity) => sum + quantity, 0);
+  useUnsavedWork(count > 0);
   const missing = burn.copies - count;
   const choose = (playerId: number, quantity: number) => setChosen(new Map(chosen).set(playerId, quantity));
   return (

@@ -11,8 +11,8 @@ import { ButtonLink, TextLink } from '../../../ui/text/link.tsx';
 import { MarketTabs } from '../../../game/market/market-tabs.tsx';
 import { PageHeader } from '../../../ui/text/page-header.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../../ui/states/states.tsx';
+import { RadioChips } from '../../../ui/controls/tabs.tsx';
 import { BuyDialog } from '../components/buy-dialog.tsx';
-import { ChipRow } from '../components/chip-row.tsx';
 import { PackTile, type Pack } from '../components/pack-tile.tsx';
 import { CARD_PACKS } from '../routes.tsx';
 
@@ -125,5 +125,29 @@ function ShopSkeleton() {
         </div>
       ))}
     </div>
+  );
+}
+
+interface ChipRowProps {
+  readonly label: string;
+  readonly choices: readonly { readonly value: number; readonly label: string }[];
+  readonly value: number;
+  readonly onChange: (value: number) => void;
+}
+
+/** One of several names, in as many lines as they need; on a phone one line that is pushed sideways. */
+function ChipRow({ label, choices, value, onChange }: ChipRowProps) {
+  return (
+    <fieldset className="-mx-4 min-w-0 overflow-x-auto px-4 [scrollbar-width:none] md:mx-0 md:px-0">
+      <legend className="sr-only">{label}</legend>
+      <div className="flex gap-2 md:flex-wrap">
+        <RadioChips
+          choices={choices}
+          value={value}
+          onChange={onChange}
+          className="rounded-sm border bg-surface hover:border-line-strong has-checked:border-transparent has-focus-visible:outline-offset-2 pointer-coarse:min-h-11"
+        />
+      </div>
+    </fieldset>
   );
 }

@@ -18,7 +18,8 @@ import { Picker, starsFor } from './picker.tsx';
 import { PickerSheet } from './picker-sheet.tsx';
 import { PlayerActions, PlayerFacts } from './player-actions.tsx';
 import { ProblemList } from './problem-list.tsx';
-import { SaveButton, SaveDialog, useSave, type SaveAction } from './save.tsx';
+import { SaveDialog } from './save-dialog.tsx';
+import { SaveButton, useSave, type SaveAction } from './save.tsx';
 import { StatusBar } from './status-bar.tsx';
 import { TeamPitch } from './team-pitch.tsx';
 import { Tools } from './tools.tsx';
@@ -157,7 +158,7 @@ function Unchoose({ builder }: { readonly builder: Builder }) {
 }
 
 /** Whom the picker is open for, and how many stars he may have. */
-export function PickingFor({ builder, place }: { readonly builder: Builder; readonly place: Place }) {
+function PickingFor({ builder, place }: { readonly builder: Builder; readonly place: Place }) {
   const t = useText();
   const stars = starsFor(place, builder);
   const isTaken = playerAt(builder.draft, place) !== null;

@@ -8,21 +8,12 @@ import { EmptyState, ErrorState, SkeletonRows } from '../../../ui/states/states.
 import { Segmented } from '../../../ui/controls/tabs.tsx';
 import { playerAt, type Place } from '../draft.ts';
 import { offerOf, type Against, type Offer } from '../picking.ts';
-import { chooseRows, PICK_SORTS, type PickFilters, type PickRow } from '../pool.ts';
+import { chooseRows, NO_PICK_FILTERS, PICK_SORTS, type PickFilters, type PickRow } from '../pool.ts';
 import { eligibilityOf, type Eligibility } from '../pro/eligibility.ts';
 import { EligibilityMark } from '../pro/eligibility-mark.tsx';
 import { maxReserveStars, openPlaces } from '../problems.ts';
 import type { Builder } from '../use-builder.ts';
 import { PICKER_ROW_HEIGHT, PickerRow } from './picker-row.tsx';
-
-const NO_FILTERS: PickFilters = {
-  search: '',
-  position: null,
-  clubId: null,
-  maxStars: null,
-  fieldableWith: null,
-  sort: 'form',
-};
 
 interface PickerProps {
   readonly builder: Builder;
@@ -90,7 +81,7 @@ function opensOptions(offer: Offer, isLocked: boolean): boolean {
 export function Picker({ builder, searchRef, onPicked }: PickerProps) {
   const t = useText();
   const { pool, loading, draft, rules, chosen, contest } = builder;
-  const [filters, setFilters] = useState(NO_FILTERS);
+  const [filters, setFilters] = useState(NO_PICK_FILTERS);
   const [onlyFieldable, setOnlyFieldable] = useState(false);
   const [onlyOpen, setOnlyOpen] = useState(false);
   const narrow = (some: Partial<PickFilters>) => setFilters((current) => ({ ...current, ...some }));
@@ -131,7 +122,7 @@ export function Picker({ builder, searchRef, onPicked }: PickerProps) {
         resetKey={`${position}|${filters.clubId}|${filters.maxStars}|${filters.sort}|${search}|${onlyOpen}|${onlyFieldable}`}
         onPick={press}
         onForget={() => {
-          setFilters(NO_FILTERS);
+          setFilters(NO_PICK_FILTERS);
           setOnlyOpen(false);
           setOnlyFieldable(false);
         }}

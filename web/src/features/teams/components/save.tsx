@@ -8,7 +8,6 @@ import { useUser } from '../../../lib/session/session.tsx';
 import { Button } from '../../../ui/controls/button.tsx';
 import { toast } from '../../../ui/overlay/toast.tsx';
 import { clearDraftReturn } from '../../../lib/page/draft-return.ts';
-import { ProSaveDialog } from '../pro/pro-save-dialog.tsx';
 import { asksFirst, savePlanOf, type SavePlan } from '../pro/save-plan.ts';
 import {
   saveChoice,
@@ -18,7 +17,6 @@ import {
   type SaveChoice,
 } from '../use-save-team.ts';
 import type { Builder } from '../use-builder.ts';
-import { JoinDialog } from './join-dialog.tsx';
 
 /** The one main action of the screen, in its present state. */
 export interface SaveAction {
@@ -135,35 +133,5 @@ export function SaveButton({
     >
       {action.label}
     </Button>
-  );
-}
-
-/** The dialog of a save that takes a seat. */
-export function SaveDialog({ builder, action }: { readonly builder: Builder; readonly action: SaveAction }) {
-  const { dialog } = action;
-  if (builder.contest.is_pro) {
-    return (
-      <ProSaveDialog
-        contest={builder.contest}
-        joins={dialog.joins}
-        plan={dialog.plan}
-        open={dialog.open}
-        busy={action.busy}
-        failed={action.failed}
-        blocked={action.blocked}
-        onSave={dialog.save}
-        onClose={dialog.close}
-      />
-    );
-  }
-  return (
-    <JoinDialog
-      contest={builder.contest}
-      open={dialog.open}
-      busy={action.busy}
-      failed={action.failed}
-      onJoin={(password) => dialog.save(password === undefined ? {} : { password })}
-      onClose={dialog.close}
-    />
   );
 }

@@ -1,10 +1,12 @@
+import { HandCoins, House, IdCard } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useLanguage, useText } from '../../../lib/i18n/languages.tsx';
 import { pointsText } from '../../../lib/i18n/money.ts';
 import { Countdown } from '../../../ui/figures/countdown.tsx';
 import { Crest } from '../../../game/clubs/crest.tsx';
+import { MoneyText } from '../../../ui/figures/money.tsx';
 import { ProgressBar } from '../../../ui/figures/progress-bar.tsx';
-import { CardsFact } from '../pro/cards-fact.tsx';
+import { cardsUsed, savePlanOf } from '../pro/save-plan.ts';
 import { starsAPlace } from '../problems.ts';
 import type { Builder } from '../use-builder.ts';
 
@@ -150,6 +152,42 @@ function Clubs({ builder: { tally, pool, rules, contest } }: { readonly builder:
         {tally.clubs.length > MAX_CLUBS_SHOWN && (
           <li className="text-xs text-muted">+{tally.clubs.length - MAX_CLUBS_SHOWN}</li>
         )}
+      </ul>
+    </div>
+  );
+}
+
+const KINDS = [
+  ['copy', IdCard],
+  ['loan', HandCoins],
+  ['house_lease', House],
+] as const;
+
+/** In the bar of a pro team: how many players it fields by own copies, loans and house leases, and what loans cost. */
+function CardsFact({ builder: { draft, pool, rules } }: { readonly builder: Builder }) {
+  const { t } = useLanguage();
+  const used = cardsUsed(draft, pool);
+  const { loans, price } = savePlanOf(draft, pool);
+  return (
+    <div
+      className={`hidden shrink-0 flex-col justify-center gap-0.5 px-4 py-2 sm:flex ${Number.isFinite(rules.maxStars) ? '' : 'flex-1'}`}
+    >
+      <p className="flex items-baseline gap-2">
+        <span className="eyebrow text-muted">{t('pro.status.cards')}</span>
+        {loans.length > 0 && <MoneyText amount={price} size="small" />}
+      </p>
+      <ul className="flex h-6 items-center gap-3">
+        {KINDS.map(([kind, KindIcon]) => (
+          <li
+            key={kind}
+            title={t(`pro.means.${kind}`)}
+            className={`flex items-center gap-1 ${used[kind] === 0 ? 'text-muted' : ''}`}
+          >
+            <KindIcon size={16} aria-hidden="true" />
+            <span className="sr-only">{t(`pro.means.${kind}`)}</span>
+            <span className="figures text-lg">{used[kind]}</span>
+          </li>
+        ))}
       </ul>
     </div>
   );

@@ -5,7 +5,7 @@ type Fielding = NonNullable<PickRow['fielding']>;
 type LendOffer = NonNullable<Fielding['lend_offer']>;
 
 /** Why a player of a pro contest can't be fielded as things stand; each is a message under `teams.problem`. */
-export type Missing =
+type Missing =
   /** No copy, and none was chosen to be borrowed. */
   | 'no_card'
   /** Copies, but all of them on sale, lent or fielded. */

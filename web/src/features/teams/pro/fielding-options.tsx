@@ -1,15 +1,17 @@
+import { useQuery } from '@tanstack/react-query';
 import { ArrowUpRight, HandCoins } from 'lucide-react';
+import { TeamLinks } from '../../../game/contest/team-links.tsx';
 import { useLanguage, useText } from '../../../lib/i18n/languages.tsx';
 import { xfcText } from '../../../lib/i18n/money.ts';
+import { callQuery } from '../../../lib/api/queries.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { playerCardPath, slugOfName } from '../../../game/cards/card-path.ts';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { PathLink } from '../../../ui/text/link.tsx';
-import { PlayerFacts } from '../components/player-actions.tsx';
 import type { Loan } from '../draft.ts';
+import { PlayerFacts } from '../components/player-actions.tsx';
 import type { PickRow } from '../pool.ts';
 import type { Builder } from '../use-builder.ts';
-import { BusyCopies } from './busy-copies.tsx';
 import { LeaseOption } from './lease-option.tsx';
 import { eligibilityOf, type Eligibility } from './eligibility.ts';
 
@@ -100,5 +102,27 @@ export function FieldingOptionsDialog({ builder }: { readonly builder: Builder }
         />
       </div>
     </Dialog>
+  );
+}
+
+const PLAYER = 1;
+
+/** The teams the manager's own copies of a player play in, where he could be taken out; nothing while there is none. */
+function BusyCopies({ playerId }: { readonly playerId: number }) {
+  const t = useText();
+  const { data } = useQuery(
+    callQuery('market.cards.contests', {
+      asset_type: PLAYER,
+      asset_id: playerId,
+    }),
+  );
+  if (data === undefined || data.contests.length === 0) return null;
+  return (
+    <section aria-labelledby="busy-copies" className="overflow-hidden rounded-sm border">
+      <h3 id="busy-copies" className="eyebrow border-b bg-raised px-4 py-2 text-muted">
+        {t('pro.plays')}
+      </h3>
+      <TeamLinks contests={data.contests} labelledBy="busy-copies" />
+    </section>
   );
 }

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { parseMoney, type Money } from '@touchline/domain/money';
 import { CURRENT_RULES } from '@touchline/domain/rules/index';
 import { House } from 'lucide-react';
-import { failureText } from '../../../lib/api/failure.ts';
 import { useLanguage } from '../../../lib/i18n/languages.tsx';
 import { useLoginRequired } from '../../../lib/session/login-required.ts';
 import { goldText } from '../../../lib/i18n/money.ts';
@@ -11,6 +10,7 @@ import { useUser } from '../../../lib/session/session.tsx';
 import { useCall } from '../../../lib/api/use-call.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { MoneyText } from '../../../ui/figures/money.tsx';
+import { FailureNote } from '../../../ui/failure-note.tsx';
 import { Skeleton } from '../../../ui/states/states.tsx';
 import type { PickRow } from '../pool.ts';
 
@@ -66,13 +66,7 @@ export function LeaseOption({ row, onLeased }: LeaseWayProps) {
       </div>
       <p className="text-sm text-muted">{t('pro.ways.lease.text', { days: LEASE_DAYS })}</p>
       {leases.data !== undefined && <After left={Math.max(0, leases.data.free_left - 1)} gold={after} />}
-      <div aria-live="assertive" className="empty:hidden">
-        {failure !== null && (
-          <p className="rounded-sm bg-down-soft px-3 py-2 text-sm font-medium text-down">
-            {failureText(failure, t)}
-          </p>
-        )}
-      </div>
+      <FailureNote failure={failure} />
       <Button
         variant="main"
         wide

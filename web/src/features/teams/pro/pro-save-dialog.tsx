@@ -1,12 +1,9 @@
-import { xfc } from '@touchline/domain/money';
-import { useState } from 'react';
+import { moneyText, xfc } from '@touchline/domain/money';
+import { JoinDialog } from '../../../game/contest/join-dialog.tsx';
 import { CallFailure, failureText } from '../../../lib/api/failure.ts';
 import { useLanguage, type Language } from '../../../lib/i18n/languages.tsx';
 import { xfcText } from '../../../lib/i18n/money.ts';
-import { useUser } from '../../../lib/session/session.tsx';
-import { Dialog } from '../../../ui/overlay/dialog.tsx';
-import { PasswordField } from '../../../ui/controls/field.tsx';
-import { MoneySummary, MoneyText } from '../../../ui/figures/money.tsx';
+import { MoneyText } from '../../../ui/figures/money.tsx';
 import type { Contest, SaveFailure, SaveOptions } from '../use-save-team.ts';
 import { amountOf, type PlannedLoan, type SavePlan } from './save-plan.ts';
 
@@ -24,89 +21,64 @@ interface ProSaveDialogProps {
   readonly onClose: () => void;
 }
 
-const MIN_PASSWORD_CHARACTERS = 4;
-
 /** Before a pro team is saved: each loan with its price, the entry fee, what goes back, and the balance after. */
-export function ProSaveDialog({ open, onClose, ...rest }: ProSaveDialogProps) {
+export function ProSaveDialog(props: ProSaveDialogProps) {
+  const { contest, joins, plan, open, busy, failed, blocked, onSave, onClose } = props;
   const { t } = useLanguage();
-  const { joins, plan } = rest;
-  const title = joins
-    ? plan.loans.length > 0
-      ? 'pro.save.do.join'
-      : 'teams.join.title'
-    : plan.loans.length > 0
-      ? 'pro.save.title'
-      : 'pro.save.title.change';
+  const hasLoans = plan.loans.length > 0;
+  const title = t(titleOf(joins, hasLoans));
+  const fee = joins ? amountOf(contest.entry_fee).units : 0n;
+  const isUnusual = failed?.failure instanceof CallFailure && failed.failure.code === 'ERR_PRICE_UNUSUAL';
   return (
-    <Dialog open={open} onClose={onClose} title={t(title)}>
-      <Summary {...rest} confirm={t(title)} />
-    </Dialog>
+    <JoinDialog
+      open={open}
+      onClose={onClose}
+      title={title}
+      password={
+        joins && contest.is_private
+          ? {
+              label: t('teams.join.password'),
+              hint: t('teams.join.password.hint'),
+              missing: t('teams.join.password.missing'),
+            }
+          : null
+      }
+      price={{ label: t('pro.save.total'), amount: moneyText(xfc(fee + plan.price.units)) }}
+      comes={{
+        label: t('forms.comes'),
+        thing: hasLoans ? t('pro.save.comes', { count: plan.loans.length }) : t('pro.save.comes.team'),
+      }}
+      fee={fee > 0n && hasLoans ? { label: t('pro.save.entry'), amount: xfc(fee) } : null}
+      afterLabel={t('teams.join.after')}
+      confirm={title}
+      busy={busy}
+      blocked={blocked}
+      shortText={() => t('pro.save.short')}
+      failure={failed === null || isUnusual ? null : failed.failure}
+      failureMessage={failed === null ? null : failureMessage(failed, t)}
+      onConfirm={(password) =>
+        onSave({
+          ...(password !== undefined && { password }),
+          borrow: plan.loans.map(({ orderId, price }) => ({ order_id: orderId, price })),
+          ...(isUnusual && { confirmed: true }),
+        })
+      }
+      below={() => hasLoans && <p className="text-center text-xs text-muted">{t('pro.save.together')}</p>}
+    >
+      {hasLoans && <Loans loans={plan.loans} />}
+      <Told plan={plan} isUnusual={isUnusual} />
+    </JoinDialog>
   );
 }
 
-function codeOf(failed: SaveFailure | null): string | null {
-  return failed?.failure instanceof CallFailure ? failed.failure.code : null;
+function titleOf(joins: boolean, hasLoans: boolean): string {
+  if (joins) return hasLoans ? 'pro.save.do.join' : 'teams.join.title';
+  return hasLoans ? 'pro.save.title' : 'pro.save.title.change';
 }
 
-function joinFailureText({ failure, hasSeat }: SaveFailure, t: Language['t']): string {
+function failureMessage({ failure, hasSeat }: SaveFailure, t: Language['t']): string {
   const reason = failureText(failure, t);
   return hasSeat ? t('teams.save.failed.seat', { reason }) : reason;
-}
-
-interface SummaryProps extends Omit<ProSaveDialogProps, 'open' | 'onClose'> {
-  readonly confirm: string;
-}
-
-function Summary({ contest, joins, plan, busy, failed, blocked, confirm, onSave }: SummaryProps) {
-  const { t } = useLanguage();
-  const user = useUser();
-  const [password, setPassword] = useState('');
-  const asksPassword = joins && contest.is_private;
-  const fee = joins ? amountOf(contest.entry_fee).units : 0n;
-  const leaves = fee + plan.price.units;
-  const balance = amountOf(user?.balance ?? '0').units;
-  const isShort = leaves > balance;
-  const isUnusual = codeOf(failed) === 'ERR_PRICE_UNUSUAL';
-  const needsPassword = asksPassword && password.length < MIN_PASSWORD_CHARACTERS;
-  const comes =
-    plan.loans.length > 0 ? t('pro.save.comes', { count: plan.loans.length }) : t('pro.save.comes.team');
-  return (
-    <div className="flex flex-col gap-4">
-      {plan.loans.length > 0 && <Loans loans={plan.loans} />}
-      <Told plan={plan} isUnusual={isUnusual} />
-      {asksPassword && (
-        <PasswordField
-          label={t('teams.join.password')}
-          hint={t('teams.join.password.hint')}
-          autoComplete="off"
-          value={password}
-          onChange={(event) => setPassword(event.target.value)}
-        />
-      )}
-      <MoneySummary
-        leaves={leaves === 0n ? null : { label: t('pro.save.total'), amount: xfc(leaves) }}
-        comes={{ label: t('forms.comes'), thing: comes }}
-        fee={
-          joins && fee > 0n && plan.loans.length > 0 ? { label: t('pro.save.entry'), amount: xfc(fee) } : null
-        }
-        balanceAfter={{ label: t('teams.join.after'), amount: xfc(isShort ? balance : balance - leaves) }}
-        confirm={confirm}
-        busy={busy}
-        blocked={
-          blocked ?? (isShort ? t('pro.save.short') : needsPassword ? t('teams.join.password.missing') : null)
-        }
-        failure={failed === null || isUnusual ? null : joinFailureText(failed, t)}
-        onConfirm={() =>
-          onSave({
-            ...(asksPassword && { password }),
-            borrow: plan.loans.map(({ orderId, price }) => ({ order_id: orderId, price })),
-            ...(isUnusual && { confirmed: true }),
-          })
-        }
-      />
-      {plan.loans.length > 0 && <p className="text-center text-xs text-muted">{t('pro.save.together')}</p>}
-    </div>
-  );
 }
 
 /** Each loan with its price, and the price it had when it was chosen. */

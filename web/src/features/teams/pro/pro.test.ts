@@ -1,42 +1,30 @@
 import { proTeamRules } from '@touchline/domain/contests/team';
 import { CURRENT_RULES } from '@touchline/domain/rules/index';
 import { expect, test } from 'vitest';
-import { draftOf, emptyDraft, withFormation, withoutPlayerAt, type Draft } from '../draft.ts';
+import { emptyDraft, withFormation, withoutPlayerAt } from '../draft.ts';
 import { offerOf, pick } from '../picking.ts';
 import { problemsOf, starsAPlace, tallyOf } from '../problems.ts';
-import { fieldingOf, pickRow, poolWith, type PlayerText } from '../testing-pool.ts';
+import {
+  changedPool,
+  crowdOf,
+  fieldingOf,
+  fullDraftOf,
+  pickRow,
+  poolWith,
+  type PlayerText,
+} from '../testing-pool.ts';
 import { withLoan, withoutIdleLoans } from './loans.ts';
 import { eligibilityOf } from './eligibility.ts';
 import { asksFirst, cardsUsed, savePlanOf } from './save-plan.ts';
 
 const OPEN = proTeamRules(CURRENT_RULES, 'open', 10);
 const ROOKIE = proTeamRules(CURRENT_RULES, 'rookie', 10);
-const POSITIONS = ['GK', 'DF', 'MF', 'FW'] as const;
 const OFFER = { order_id: 7, price: '1.2', qty_left: 3 };
 const FREE = fieldingOf({ by: 'free' });
 
-/** Twelve free players of each position, a club each: ids 100.., 200.., 300.., 400... */
-const CROWD: PlayerText[] = POSITIONS.flatMap((position, line) =>
-  Array.from({ length: 12 }, (_, index) => ({ id: (line + 1) * 100 + index, position, fielding: FREE })),
-);
-
-function poolOfCrowd(...changes: readonly PlayerText[]) {
-  return poolWith(...CROWD.map((player) => changes.find(({ id }) => id === player.id) ?? player));
-}
-
-function fullDraft(): Draft {
-  const some = (from: number, count: number, position: (typeof POSITIONS)[number]) =>
-    Array.from({ length: count }, (_, index) => ({ id: from + index, position }));
-  return draftOf(
-    {
-      starters: [...some(100, 1, 'GK'), ...some(200, 4, 'DF'), ...some(300, 4, 'MF'), ...some(400, 2, 'FW')],
-      reserves: [...some(109, 1, 'GK'), ...some(209, 1, 'DF'), ...some(309, 1, 'MF'), ...some(409, 1, 'FW')],
-      captainId: 400,
-      viceCaptainId: 401,
-    },
-    OPEN,
-  );
-}
+const CROWD = crowdOf(FREE);
+const poolOfCrowd = (...changes: readonly PlayerText[]) => changedPool(CROWD, ...changes);
+const fullDraft = () => fullDraftOf(OPEN);
 
 /** A forward of three stars who starts in the full draft. */
 function star(text: Partial<PlayerText>): PlayerText {

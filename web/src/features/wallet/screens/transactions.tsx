@@ -2,14 +2,13 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { Download } from 'lucide-react';
 import { useLanguage, useText } from '../../../lib/i18n/languages.tsx';
-import { callPages } from '../../../lib/api/queries.ts';
 import { pagesOf } from '../../../lib/api/pages.ts';
+import { callPages } from '../../../lib/api/queries.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { ButtonLink } from '../../../ui/text/link.tsx';
 import { EmptyState } from '../../../ui/states/states.tsx';
 import { DataTable } from '../../../ui/tables/data-table.tsx';
 import { Segmented } from '../../../ui/controls/tabs.tsx';
-import { saveFile } from '../save-file.ts';
 import { transactionColumns } from '../components/transaction-row.tsx';
 import { transactionsCsv, type TransactionLine } from '../transactions-csv.ts';
 import {
@@ -141,4 +140,15 @@ function NothingYet() {
       action={<ButtonLink to="/">{t('wallet.to-play')}</ButtonLink>}
     />
   );
+}
+
+/** Hands a text to the browser as a file to keep. */
+function saveFile(name: string, type: string, text: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  // The download has taken its own hold of the contents by the next turn.
+  setTimeout(() => URL.revokeObjectURL(address));
 }

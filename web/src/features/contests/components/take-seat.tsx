@@ -1,0 +1,104 @@
+import { useState } from 'react';
+import { JoinDialog } from '../../../game/contest/join-dialog.tsx';
+import { useLanguage } from '../../../lib/i18n/languages.tsx';
+import { xfcText } from '../../../lib/i18n/money.ts';
+import { useCall } from '../../../lib/api/use-call.ts';
+import { buttonClass } from '../../../ui/controls/button-variant.ts';
+import { Button } from '../../../ui/controls/button.tsx';
+import { PathLink } from '../../../ui/text/link.tsx';
+import { builderPath } from '../contest-tabs.ts';
+import { AFTER_SEAT, type ContestDetail } from '../queries.ts';
+
+interface TakeSeatProps {
+  readonly contest: ContestDetail;
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
+/** Takes a seat without a team, then offers the way to the team builder. */
+export function TakeSeat({ contest, open, onClose }: TakeSeatProps) {
+  const { t, locale } = useLanguage();
+  const [isJoined, setJoined] = useState(false);
+  const join = useCall('contests.join', {
+    invalidates: AFTER_SEAT,
+    refreshesUser: true,
+    onSuccess: () => setJoined(true),
+  });
+  const close = () => {
+    setJoined(false);
+    join.reset();
+    onClose();
+  };
+  const { id, name, entry_fee, free_entry, is_private } = contest;
+  return (
+    <JoinDialog
+      open={open}
+      onClose={close}
+      title={t('contests.join.title')}
+      password={
+        is_private
+          ? {
+              label: t('contests.join.password'),
+              hint: t('contests.join.password-hint'),
+              missing: t('contests.join.password-needed'),
+            }
+          : null
+      }
+      price={{ label: t('contests.join.leaves'), amount: entry_fee }}
+      comes={{ label: t('contests.join.comes'), thing: t('contests.join.seat') }}
+      fee={{ label: t('contests.join.fee'), amount: '0' }}
+      afterLabel={t('contests.join.after')}
+      confirm={
+        free_entry
+          ? t('contests.join.confirm-free')
+          : t('contests.join.confirm', { amount: xfcText(entry_fee, locale) })
+      }
+      busy={join.isPending}
+      shortText={(missing) => t('contests.join.missing', { amount: xfcText(missing, locale) })}
+      failure={join.error}
+      onConfirm={(password) => join.mutate({ id, ...(password !== undefined && { password }) })}
+      below={(missing) => <SeatTerms contest={contest} isShort={missing !== null} />}
+      joined={
+        isJoined
+          ? {
+              title: t('contests.joined.title'),
+              text: t('contests.joined.text', { name }),
+              actions: (
+                <>
+                  <Button onClick={close}>{t('contests.joined.later')}</Button>
+                  <PathLink path={builderPath(id)} className={buttonClass({ variant: 'main' })}>
+                    {t('contests.team.make')}
+                  </PathLink>
+                </>
+              ),
+            }
+          : null
+      }
+    />
+  );
+}
+
+interface SeatTermsProps {
+  readonly contest: ContestDetail;
+  /** The balance does not cover the fee. */
+  readonly isShort: boolean;
+}
+
+/** What holds for a seat once it is taken, and the way to the wallet for those who can't pay it. */
+function SeatTerms({ contest, isShort }: SeatTermsProps) {
+  const { t } = useLanguage();
+  return (
+    <>
+      {isShort && (
+        <PathLink path="/my-account/my-wallet" className={buttonClass({ wide: true })}>
+          {t('contests.join.to-wallet')}
+        </PathLink>
+      )}
+      <p className="text-xs text-muted">
+        {t(contest.free_entry ? 'contests.join.terms-free' : 'contests.join.terms', {
+          percent: contest.house_cut.percent,
+        })}
+      </p>
+    </>
+  );
+}

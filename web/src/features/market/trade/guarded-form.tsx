@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { useLoginRequired } from '../../../lib/session/login-required.ts';
+
+interface GuardedFormProps {
+  /** Why the form can't be sent, in words, or null. */
+  readonly blocked: string | null;
+  readonly onSend: () => void;
+  readonly children: ReactNode;
+}
+
+/** A form of the market: it is sent when nothing stands against it, by a visitor after signing in. */
+export function GuardedForm({ blocked, onSend, children }: GuardedFormProps) {
+  const guarded = useLoginRequired();
+  return (
+    <form
+      noValidate
+      className="flex flex-col gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (blocked === null) guarded(onSend);
+      }}
+    >
+      {children}
+    </form>
+  );
+}

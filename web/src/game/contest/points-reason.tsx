@@ -1,0 +1,29 @@
+import { useLanguage } from '../../lib/i18n/languages.tsx';
+import { pointsText } from '../../lib/i18n/money.ts';
+
+interface PointsReasonProps {
+  /** The rule by which the points were given. */
+  readonly rule: string;
+  /** How often it applied. */
+  readonly count: number;
+  /** All points of the rule, as a decimal string of the wire. */
+  readonly points: string;
+  readonly showsCount: boolean;
+}
+
+/** One line of a `<dl>`: a rule, how often it applied, and the points it brought. */
+export function PointsReason({ rule, count, points, showsCount }: PointsReasonProps) {
+  const { t, locale } = useLanguage();
+  return (
+    <div className="flex min-h-10 items-center justify-between gap-3 px-3 py-1.5">
+      <dt>
+        {t(`contests.rule.${rule}`)}
+        {showsCount && <span className="tabular text-muted"> × {pointsText(String(count), locale)}</span>}
+      </dt>
+      <dd className={`figures text-base ${Number(points) < 0 ? 'text-down' : ''}`}>
+        {Number(points) > 0 && '+'}
+        {pointsText(points, locale)}
+      </dd>
+    </div>
+  );
+}

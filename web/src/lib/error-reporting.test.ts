@@ -1,0 +1,42 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { reportException, setErrorReporter } from './error-reporting.ts';
+import { CallFailure } from './api/failure.ts';
+
+afterEach(() => void vi.unstubAllGlobals());
+
+test('an error reaches the browser, where listeners of its error event get it', () => {
+  const reported = vi.fn();
+  vi.stubGlobal('reportError', reported);
+  const bug = new TypeError('x is undefined');
+  reportException(bug);
+  expect(reported).toHaveBeenCalledExactlyOnceWith(bug);
+});
+
+test('where there is no browser, an error is thrown outside of the work that reports it', () => {
+  vi.stubGlobal('reportError', undefined);
+  vi.useFakeTimers();
+  const bug = new Error('x is undefined');
+  reportException(bug);
+  expect(() => vi.runAllTimers()).toThrow(bug);
+  vi.useRealTimers();
+});
+
+test('another reporter takes the place of the browser until it is taken away', () => {
+  const browser = vi.fn();
+  vi.stubGlobal('reportError', browser);
+  const collected: unknown[] = [];
+  const restore = setErrorReporter((error) => void collected.push(error));
+  reportException('first');
+  restore();
+  reportException('second');
+  expect(collected).toEqual(['first']);
+  expect(browser.mock.calls).toEqual([['second']]);
+});
+
+test('a refusal of the server is an outcome, not an error', () => {
+  const collected: unknown[] = [];
+  const restore = setErrorReporter((error) => void collected.push(error));
+  reportException(new CallFailure('NETWORK', 0));
+  restore();
+  expect(collected).toEqual([]);
+});

@@ -1,5 +1,0 @@
-/** The text of a form's field; empty where there is none. */
-export function formText(form: HTMLFormElement, name: string): string {
-  const value = new FormData(form).get(name);
-  return typeof value === 'string' ? value : '';
-}
