@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect } from 'react';
 import { NewNotificationToast } from '../../features/inbox/components/new-notification-toast.tsx';
 import { showAbove, useAbove } from '../../lib/page/above-page.ts';
 import { Toaster } from '../../ui/overlay/toaster.tsx';
+import { Tooltips } from '../../ui/tooltips.tsx';
 import { Keyboard } from '../keyboard/keyboard.tsx';
 import { LoginRequiredDialog } from './login-required-dialog.tsx';
 import { OfflineDialog } from './offline-dialog.tsx';
@@ -16,6 +17,7 @@ export function AboveScreens() {
       <OfflineDialog />
       <NewNotificationToast />
       <Toaster />
+      <Tooltips />
       <Keyboard />
       <HideHeaderOnScroll />
       <AbovePage />

@@ -10,7 +10,6 @@ export function ThemeSwitch() {
   const isDark = theme === 'floodlight';
   return (
     <IconButton
-      atEnd
       icon={isDark ? Sun : Moon}
       label={t(isDark ? 'shell.theme.matchday' : 'shell.theme.floodlight')}
       onClick={() => setTheme(isDark ? 'matchday' : 'floodlight')}

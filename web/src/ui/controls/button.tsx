@@ -43,13 +43,7 @@ export function Button({
       </span>
     </button>
   );
-  return isBlocked ? (
-    <Tooltip text={blocked} wide={wide}>
-      {button}
-    </Tooltip>
-  ) : (
-    button
-  );
+  return isBlocked ? <Tooltip text={blocked}>{button}</Tooltip> : button;
 }
 
 interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children'> {
@@ -59,8 +53,6 @@ interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 
   readonly variant?: 'plain' | 'quiet';
   /** A mark in the corner: a count, a dot. */
   readonly mark?: ReactNode;
-  /** Its tooltip stays on screen beside the right edge. */
-  readonly atEnd?: boolean;
   /** Without a tooltip, where the place explains it. */
   readonly silent?: boolean;
   readonly ref?: Ref<HTMLButtonElement>;
@@ -72,7 +64,6 @@ export function IconButton({
   label,
   variant = 'quiet',
   mark,
-  atEnd = false,
   silent = false,
   className = '',
   ...rest
@@ -93,7 +84,7 @@ export function IconButton({
   return silent ? (
     button
   ) : (
-    <Tooltip text={label} described={false} align={atEnd ? 'end' : 'middle'}>
+    <Tooltip text={label} described={false}>
       {button}
     </Tooltip>
   );

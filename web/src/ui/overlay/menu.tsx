@@ -1,187 +1,72 @@
-import { useRouter } from '@tanstack/react-router';
-import {
-  useEffect,
-  useId,
-  useRef,
-  useState,
-  type KeyboardEvent,
-  type ReactNode,
-  type RefObject,
-} from 'react';
-
-/** The pointer may cut a corner on its way to the panel. */
-const CLOSE_DELAY = 160;
-/** Letters that follow each other within this are one word, in ms. */
-const WORD_PAUSE = 600;
+import { useRef, useState, type ComponentType, type ReactNode } from 'react';
+import type { MenuPanelProps } from '../menu-panel.tsx';
 
 interface MenuProps {
   /** The content of the button. */
   readonly button: ReactNode;
   readonly label: string;
-  readonly children: ReactNode;
-  readonly align?: 'start' | 'end';
+  /** Loads the panel, which draws a `MenuPanel`: asked for when somebody is about to open the menu. */
+  readonly load: () => Promise<ComponentType<MenuPanelProps>>;
 }
 
 /**
- * A button with a menu that opens on hover, on keyboard focus and on a press. Its children are `MenuItem`s, `MenuLink`s
- * and what stands between them. Arrows, Home, End and the first letters of an item move; Escape closes and gives the
- * focus back; Tab goes on behind it.
+ * A button with a menu that opens on hover, on keyboard focus and on a press. The menu and the library behind it are
+ * loaded the first time: a press before they are here opens the menu once they are.
  */
-export function Menu({ button, label, children, align = 'end' }: MenuProps) {
-  const id = useId();
-  const root = useRef<HTMLDivElement>(null);
-  const closing = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
+export function Menu({ button, label, load }: MenuProps) {
+  const trigger = useRef<HTMLButtonElement>(null);
   const openedByFocus = useRef(false);
+  const givesFocusBack = useRef(false);
+  const [Panel, setPanel] = useState<ComponentType<MenuPanelProps> | null>(null);
   const [open, setOpen] = useState(false);
+  const [entry, setEntry] = useState<MenuPanelProps['entry']>(null);
 
-  useEffect(() => () => clearTimeout(closing.current), []);
-
-  const show = () => {
-    clearTimeout(closing.current);
-    setOpen(true);
+  const close = () => {
+    // The focus that comes back to the button does not open the menu again.
+    givesFocusBack.current = trigger.current?.parentElement?.contains(document.activeElement) === true;
+    setOpen(false);
+    setEntry(null);
   };
-  const onKeyDown = useMenuKeys(root, open, { show, hide: () => setOpen(false) });
-
+  const show = () => {
+    setOpen(true);
+    if (Panel === null) load().then((loaded) => setPanel(() => loaded), close);
+  };
   return (
-    // Hover and the arrow keys only add to the button and the items, which carry the roles.
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
-    <div
-      ref={root}
-      className="relative"
-      onPointerEnter={(event) => event.pointerType === 'mouse' && show()}
-      onPointerLeave={(event) => {
-        if (event.pointerType === 'mouse') closing.current = setTimeout(() => setOpen(false), CLOSE_DELAY);
-      }}
-      onBlur={(event) => {
-        if (!event.currentTarget.contains(event.relatedTarget)) setOpen(false);
-      }}
-      onKeyDown={onKeyDown}
-    >
+    <div className="relative">
       <button
+        ref={trigger}
         type="button"
         aria-haspopup="menu"
         aria-expanded={open}
-        aria-controls={open ? id : undefined}
+        onPointerEnter={(event) => event.pointerType === 'mouse' && show()}
+        onPointerLeave={() => Panel === null && close()}
         onFocus={(event) => {
-          openedByFocus.current = event.currentTarget.matches(':focus-visible');
+          openedByFocus.current = !givesFocusBack.current && event.currentTarget.matches(':focus-visible');
+          givesFocusBack.current = false;
           if (openedByFocus.current) show();
+        }}
+        onBlur={() => {
+          givesFocusBack.current = false;
+          if (Panel === null) close();
         }}
         onClick={() => {
           // A press by touch toggles; a mouse has already opened it by hovering.
           if (openedByFocus.current || !open) show();
-          else if (matchMedia('(hover: none)').matches) setOpen(false);
+          else if (matchMedia('(hover: none)').matches) close();
           openedByFocus.current = false;
+        }}
+        onKeyDown={(event) => {
+          if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+          event.preventDefault();
+          setEntry(event.key === 'ArrowDown' ? 'first' : 'last');
+          show();
         }}
         className="inline-flex min-h-11 items-center gap-2 rounded-sm px-2 transition-colors duration-120 hover:bg-hover aria-expanded:bg-hover"
       >
         <span className="sr-only">{label}</span>
         {button}
       </button>
-      {open && (
-        <div className={`absolute top-full z-40 pt-1 ${align === 'end' ? 'right-0' : 'left-0'}`}>
-          {/* Choosing an item closes the menu; the items themselves carry the keyboard. */}
-          {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus */}
-          <div
-            id={id}
-            role="menu"
-            aria-label={label}
-            onClick={() => setOpen(false)}
-            className="overlay max-h-[calc(100dvh-5rem)] w-max max-w-[calc(100vw-1rem)] min-w-60 animate-rise overflow-y-auto overscroll-contain p-1"
-          >
-            {children}
-          </div>
-        </div>
-      )}
+      {open && Panel !== null && <Panel label={label} trigger={trigger} entry={entry} onClose={close} />}
     </div>
   );
-}
-
-/** What the keys do in a menu and on its button. */
-function useMenuKeys(
-  root: RefObject<HTMLElement | null>,
-  open: boolean,
-  { show, hide }: { readonly show: () => void; readonly hide: () => void },
-): (event: KeyboardEvent) => void {
-  const typed = useRef({ label: '', at: 0 });
-  const items = () => [...(root.current?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? [])];
-  const focusItem = (index: number) => {
-    const all = items();
-    all[(index + all.length) % all.length]?.focus();
-  };
-  const focusWord = (letter: string, at: number) => {
-    const { label, at: before } = typed.current;
-    const wanted = (at - before > WORD_PAUSE ? '' : label) + letter.toLocaleLowerCase();
-    typed.current = { label: wanted, at };
-    const all = items();
-    const current = all.findIndex((item) => item === document.activeElement);
-    // One letter again and again goes from item to item.
-    const order = wanted.length === 1 ? [...all.slice(current + 1), ...all.slice(0, current + 1)] : all;
-    order.find((item) => item.textContent.trim().toLocaleLowerCase().startsWith(wanted))?.focus();
-  };
-
-  return (event) => {
-    const current = items().findIndex((item) => item === document.activeElement);
-    if (event.key === 'Escape' && open) {
-      event.preventDefault();
-      event.stopPropagation();
-      root.current?.querySelector('button')?.focus();
-      hide();
-    } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
-      event.preventDefault();
-      show();
-      const step = event.key === 'ArrowDown' ? 1 : -1;
-      requestAnimationFrame(() => focusItem(current === -1 ? (step === 1 ? 0 : -1) : current + step));
-    } else if (open && (event.key === 'Home' || event.key === 'End')) {
-      event.preventDefault();
-      focusItem(event.key === 'Home' ? 0 : -1);
-    } else if (open && current !== -1 && /^\p{L}$/u.test(event.key) && !event.ctrlKey && !event.metaKey) {
-      // The letters of the menu are no shortcuts of the page.
-      event.preventDefault();
-      focusWord(event.key, event.timeStamp);
-    }
-  };
-}
-
-/** The classes of an item, for links within a menu. */
-export const menuItemClass =
-  'flex min-h-11 w-full items-center gap-3 rounded-sm px-3 text-left text-sm font-medium hover:bg-hover focus-visible:bg-hover focus-visible:-outline-offset-2';
-
-/** An item that does something. */
-export function MenuItem({
-  onSelect,
-  children,
-}: {
-  readonly onSelect: () => void;
-  readonly children: ReactNode;
-}) {
-  return (
-    <button type="button" role="menuitem" tabIndex={-1} onClick={onSelect} className={menuItemClass}>
-      {children}
-    </button>
-  );
-}
-
-/** An item that leads to a screen, also in a tab of its own. */
-export function MenuLink({ path, children }: { readonly path: string; readonly children: ReactNode }) {
-  const router = useRouter();
-  return (
-    <a
-      href={path}
-      role="menuitem"
-      tabIndex={-1}
-      className={menuItemClass}
-      onClick={(event) => {
-        if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
-        event.preventDefault();
-        router.history.push(path);
-      }}
-    >
-      {children}
-    </a>
-  );
-}
-
-/** A line between groups of items. */
-export function MenuLine() {
-  return <hr className="my-1 border-t" />;
 }

@@ -1,5 +1,5 @@
 import { createLink, useRouter, type LinkComponent } from '@tanstack/react-router';
-import type { AnchorHTMLAttributes, ReactNode, Ref } from 'react';
+import type { AnchorHTMLAttributes, Ref } from 'react';
 import { buttonClass, type ButtonVariant } from '../controls/button-variant.ts';
 
 interface AnchorProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
@@ -49,26 +49,23 @@ export const ButtonLink: LinkComponent<typeof ButtonAnchor> = (props) => (
   <TypedButtonLink preload="intent" {...props} />
 );
 
+interface PathLinkProps extends AnchorProps {
+  readonly path: string;
+}
+
 /**
  * A link to a path that comes from data (a notification, a breadcrumb). Renders plain text when the product
  * has no screen there, so that it never leads nowhere.
  */
-export function PathLink({
-  path,
-  className,
-  children,
-}: {
-  readonly path: string;
-  readonly className?: string;
-  readonly children: ReactNode;
-}) {
+export function PathLink({ path, onClick, children, ...rest }: PathLinkProps) {
   const router = useRouter();
-  if (!isScreen(router, path)) return <span className={className}>{children}</span>;
+  if (!isScreen(router, path)) return <span className={rest.className}>{children}</span>;
   return (
     <a
+      {...rest}
       href={path}
-      className={className}
       onClick={(event) => {
+        onClick?.(event);
         if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
         event.preventDefault();
         router.history.push(path);

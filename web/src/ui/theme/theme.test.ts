@@ -140,7 +140,6 @@ const OWN_TIMES: ReadonlyMap<string, string> = new Map([
   ['app/palette/palette.css', 'what waits breathes'],
   ['game/cards/foil.css', 'light moves over foil, which says nothing'],
   ['ui/drag/drag.css', 'what is in the hand follows it'],
-  ['ui/overlay/tooltip.tsx', 'a tip waits until one stays'],
   [
     'features/packs/components/opening.css',
     'the cards of a pack turn slowly: that is what one came to watch',

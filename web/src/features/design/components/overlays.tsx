@@ -1,13 +1,13 @@
-import { LogOut, UserRound } from 'lucide-react';
 import { useState } from 'react';
 import { Avatar } from '../../../ui/text/avatar.tsx';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
-import { Menu, MenuItem } from '../../../ui/overlay/menu.tsx';
+import { Menu } from '../../../ui/overlay/menu.tsx';
 import { MoneySummary } from '../../../ui/figures/money.tsx';
 import { toast } from '../../../ui/overlay/toast.tsx';
 import { Part } from './part.tsx';
 
+const loadExamplePanel = async () => (await import('./example-panel.tsx')).ExamplePanel;
 const nothing = () => undefined;
 
 export function Overlays() {
@@ -20,16 +20,7 @@ export function Overlays() {
         <Button onClick={() => setOpen('money')}>Money dialog</Button>
         <Button onClick={() => toast('done', 'You have joined the contest.')}>Toast: done</Button>
         <Button onClick={() => toast('failed', 'All seats of this contest are taken.')}>Toast: failed</Button>
-        <Menu label="Account" align="start" button={<Avatar name="gina" />}>
-          <MenuItem onSelect={nothing}>
-            <UserRound size={18} aria-hidden="true" />
-            My account
-          </MenuItem>
-          <MenuItem onSelect={nothing}>
-            <LogOut size={18} aria-hidden="true" />
-            Sign out
-          </MenuItem>
-        </Menu>
+        <Menu label="Account" button={<Avatar name="gina" />} load={loadExamplePanel} />
       </div>
       <Dialog
         open={open === 'plain'}

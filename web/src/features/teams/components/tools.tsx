@@ -39,7 +39,6 @@ export function Tools({ builder, variant, onLook }: ToolsProps) {
         <IconButton
           icon={Undo2}
           label={t('teams.undo')}
-          atEnd
           disabled={!editor.canUndo || isLocked}
           onClick={builder.undo}
         />
@@ -72,7 +71,6 @@ export function Tools({ builder, variant, onLook }: ToolsProps) {
           <IconButton
             icon={variant === 'cards' ? Shirt : IdCard}
             label={t(variant === 'cards' ? 'teams.look.shirts' : 'teams.look.cards')}
-            atEnd
             onClick={() => onLook(variant === 'cards' ? 'shirts' : 'cards')}
           />
         </span>
@@ -101,7 +99,6 @@ function Clear({ builder }: { readonly builder: Builder }) {
     <IconButton
       icon={Eraser}
       label={t('teams.clear')}
-      atEnd
       disabled={isEmptyDraft(builder.draft) || builder.isLocked}
       onClick={() => {
         builder.choose(null);
