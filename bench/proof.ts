@@ -6,11 +6,14 @@ import { proveT3Live } from './proofs/t3live.ts';
 import { proveT4 } from './proofs/t4.ts';
 import { proveT7 } from './proofs/t7.ts';
 import { proveT12 } from './proofs/t12.ts';
+import { proveUpgrade } from './proofs/upgrade.ts';
 
 export interface ProofParameters {
   readonly cycles: number | null;
   readonly seed: string;
   readonly naive: boolean;
+  /** The commit that `upgrade` comes from. */
+  readonly commit: string | null;
 }
 
 interface Proof {
@@ -47,11 +50,17 @@ const PROOFS: Readonly<Record<string, Proof>> = {
       'every table drawn a million times against its odds, and 10,000 draws checked by the script anybody has',
     prove: proveT12,
   },
+  upgrade: {
+    shows:
+      'a data folder that the server of COMMIT played a round on: this version starts, plays on, verifies',
+    prove: proveUpgrade,
+  },
 };
 
 const USAGE = [
   'npm run proof -- ID [--cycles N] [--seed WORD] [--naive]',
-  ...Object.entries(PROOFS).map(([id, { shows }]) => `  ${id.padEnd(6)} ${shows}`),
+  'npm run proof -- upgrade COMMIT',
+  ...Object.entries(PROOFS).map(([id, { shows }]) => `  ${id.padEnd(7)} ${shows}`),
   '  N: cycles of t3, rounds of t3live and t4, commands of t1, matches of t7, draws of each table of t12',
   '  --naive plays a planted variant that must be caught',
 ].join('\n');
@@ -66,11 +75,13 @@ function readParameters(): { readonly proof: Proof; readonly parameters: ProofPa
         naive: { type: 'boolean', default: false },
       },
     });
-    const proof = PROOFS[positionals[0] ?? ''];
+    const [id = '', commit = null] = positionals;
+    const proof = PROOFS[id];
     const cycles = values.cycles === undefined ? null : Number(values.cycles);
     const fits = cycles === null || (Number.isInteger(cycles) && cycles > 0);
-    if (proof === undefined || positionals.length !== 1 || !fits) return null;
-    return { proof, parameters: { cycles, seed: values.seed, naive: values.naive } };
+    const wanted = id === 'upgrade' ? 2 : 1;
+    if (proof === undefined || positionals.length !== wanted || !fits) return null;
+    return { proof, parameters: { cycles, seed: values.seed, naive: values.naive, commit } };
   } catch {
     return null;
   }

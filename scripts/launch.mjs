@@ -57,7 +57,9 @@ async function develop({ node, env }) {
   await refuseTakenPort();
   await buildWeb({ env });
   const both = [
-    run(node, ['--watch', '--watch-preserve-output', 'server/src/main.ts'], { env }),
+    run(node, ['--watch', '--watch-preserve-output', 'server/src/main.ts'], {
+      env: { CHECK_ANSWERS: 'on', ...env },
+    }),
     run('npm', ['run', 'dev', '--silent', '--workspace', '@touchline/web'], { env }),
   ];
   const codes = await Promise.all(both);

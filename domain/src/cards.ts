@@ -1,6 +1,10 @@
 import { STARS } from './rules/rules.ts';
 import type { Rules, Stars } from './rules/rules.ts';
 
+/** What a card shows, as the calls number it. */
+export const ASSET_TYPE = { player: 1, venue: 2 } as const;
+export type AssetType = (typeof ASSET_TYPE)[keyof typeof ASSET_TYPE];
+
 /** What can bind a copy, each with its counter in the holding. */
 export type EncumbranceKind = 'on_sale' | 'lent' | 'fielded' | 'hosting';
 

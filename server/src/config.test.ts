@@ -25,10 +25,17 @@ describe('settings', () => {
     expect(readConfig({ DATABASE_URL: 'postgres://db/one' }).databaseDirectUrl).toBe('postgres://db/one');
   });
 
+  test('answers are held against the contract in tests, elsewhere where that is asked for', () => {
+    expect(readConfig({}).checkAnswers).toBe(false);
+    expect(readConfig({ NODE_ENV: 'test' }).checkAnswers).toBe(true);
+    expect(readConfig({ CHECK_ANSWERS: 'on' }).checkAnswers).toBe(true);
+  });
+
   test.each([
     ['PORT', '70000'],
     ['PORT', '3e3'],
     ['SIGNATURES', 'yes'],
+    ['CHECK_ANSWERS', 'no'],
     ['WORLD_MANAGERS', '-1'],
     ['EUR_TO_XFC_EXCHANGE_RATE', '0'],
     ['KEY_SECRET', 'short'],

@@ -16,6 +16,7 @@ export const SETTING_DEFAULTS = {
   DATABASE_POOL: '20',
   REDIS_URL: '',
   SIGNATURES: 'on',
+  CHECK_ANSWERS: 'off',
   TRUSTED_PROXY: '',
   KEY_SECRET: '',
   WORLD_SEED: 'touchline',
@@ -48,6 +49,8 @@ export interface Config {
   readonly databasePool: number;
   readonly redisUrl: string | null;
   readonly signatures: boolean;
+  /** Hold each answer against the contract; always in tests. */
+  readonly checkAnswers: boolean;
   /** Addresses or networks whose X-Forwarded-For is believed. */
   readonly trustedProxies: readonly string[];
   /** Key of encryption at rest; null: one is made and kept in the data folder. */
@@ -72,8 +75,9 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   const port = wholeNumber('PORT', text('PORT'), 0, 65_535);
   const host = text('HOST');
   const databaseUrl = optional('DATABASE_URL');
+  const mode = oneOf('NODE_ENV', text('NODE_ENV'), ENVIRONMENTS);
   return {
-    environment: oneOf('NODE_ENV', text('NODE_ENV'), ENVIRONMENTS),
+    environment: mode,
     port,
     host,
     publicUrl: (optional('PUBLIC_URL') ?? `http://localhost:${port}`).replace(/\/+$/, ''),
@@ -83,6 +87,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     databasePool: wholeNumber('DATABASE_POOL', text('DATABASE_POOL'), 2, 500),
     redisUrl: optional('REDIS_URL'),
     signatures: oneOf('SIGNATURES', text('SIGNATURES'), ['on', 'off']) === 'on',
+    checkAnswers: oneOf('CHECK_ANSWERS', text('CHECK_ANSWERS'), ['on', 'off']) === 'on' || mode === 'test',
     trustedProxies: text('TRUSTED_PROXY')
       .split(',')
       .map((address) => address.trim())

@@ -4,7 +4,7 @@ import type { LiveHost } from './contests/live/live-host.ts';
 import type { Db } from './db/database.ts';
 import type { MatchNews } from './football/feed/ingest-events.ts';
 import { forgetOldAnswers } from './http/calls/idempotency.ts';
-import type { CallServices } from './http/calls/invoke.ts';
+import type { CallServices } from './http/call-services.ts';
 import { startLeasedLoop } from './jobs/leased-loop.ts';
 import { startOutbox } from './jobs/outbox.ts';
 import { startSweeps } from './jobs/sweeps.ts';

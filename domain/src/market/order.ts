@@ -2,6 +2,7 @@ import type { Rules } from '../rules/rules.ts';
 
 /** Order kinds as the calls number them. */
 export const ORDER_KIND = { sell: 1, buy: 2, lend: 3, auction: 4 } as const;
+export type OrderKind = (typeof ORDER_KIND)[keyof typeof ORDER_KIND];
 
 /** Order states as the calls number them; from `filled` on they are final. */
 export const ORDER_STATUS = {
@@ -13,6 +14,7 @@ export const ORDER_STATUS = {
   auctionSold: 6,
   auctionUnsold: 7,
 } as const;
+export type OrderStatus = (typeof ORDER_STATUS)[keyof typeof ORDER_STATUS];
 
 /** What of an order a decision looks at. Prices are units of XFC a copy, times epoch milliseconds. */
 export interface OpenOrder {

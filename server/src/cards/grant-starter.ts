@@ -2,6 +2,7 @@ import { payment } from '@touchline/domain/ledger';
 import { POSITIONS, type Position } from '@touchline/domain/football/events';
 import type { Rules } from '@touchline/domain/rules/rules';
 import { sql, type Tx } from '../db/database.ts';
+import { ASSET } from '../db/sql-constants.ts';
 import { houseAccount, managerAccount, rewardsSlices } from '../wallet/accounts.ts';
 import { lockBalances, moveMoney } from '../wallet/ledger.ts';
 import { leaseFromHouse } from './leases.ts';
@@ -46,7 +47,7 @@ async function leasableCards(tx: Tx, managerId: number, now: Date, rules: Rules)
   const found = await sql<{ card_id: number; position: Position }>`
     select card.id as card_id, player.position
     from card join player on player.id = card.subject_id
-    where card.asset_type = 1 and card.stars = ${leasedStars} and exists (
+    where card.asset_type = ${ASSET.player} and card.stars = ${leasedStars} and exists (
       select 1 from match where player.club_id in (home_club_id, away_club_id) and kickoff_at between ${now} and ${until}
     )
     order by md5(player.id || '/' || ${managerId}::text), player.id

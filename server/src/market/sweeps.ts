@@ -1,5 +1,6 @@
 import { ORDER_STATUS } from '@touchline/domain/market/order';
 import { inTransaction, sql, type Db, type Tx } from '../db/database.ts';
+import { KIND } from '../db/sql-constants.ts';
 import type { Sweep } from '../jobs/sweeps.ts';
 import { auctionEnds } from './auctions/close-auctions.ts';
 import { loadTradingState } from './trading/trading-state.ts';
@@ -17,7 +18,7 @@ const AT_ONCE = 100;
 /** Ends the sell, buy and lend orders whose time is over. Returns how many. */
 async function expireOrders(tx: Tx): Promise<number> {
   const { rows } = await sql<{ id: number }>`
-    select id from market_order where kind in (1, 2, 3) and due_at <= game_now()
+    select id from market_order where kind in (${KIND.sell}, ${KIND.buy}, ${KIND.lend}) and due_at <= game_now()
     order by id limit ${AT_ONCE} for update skip locked
   `.execute(tx);
   if (rows.length === 0) return 0;

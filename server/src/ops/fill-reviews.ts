@@ -1,6 +1,7 @@
 import { moneyText, xfc } from '@touchline/domain/money';
 import { gameNow } from '../db/clock.ts';
 import { inTransaction, sql, type Db, type Tx } from '../db/database.ts';
+import { ASSET } from '../db/sql-constants.ts';
 import {
   endOfReview,
   heldFills,
@@ -88,8 +89,8 @@ async function show(db: Db, say: (line: string) => void): Promise<void> {
 async function namesOf(db: Db, fills: readonly HeldFill[]) {
   const cards = await sql<{ id: number; name: string; reference: bigint | null }>`
     select card.id, coalesce(player.name, club.venue_name, 'card ' || card.id) as name, reference_price as reference
-    from card left join player on asset_type = 1 and player.id = subject_id
-    left join club on asset_type = 2 and club.id = subject_id
+    from card left join player on asset_type = ${ASSET.player} and player.id = subject_id
+    left join club on asset_type = ${ASSET.venue} and club.id = subject_id
     left join card_market on card_id = card.id
     where card.id = any(${fills.map(({ cardId }) => cardId)}::int[])
   `.execute(db);

@@ -6,6 +6,7 @@ import { rulesOf, type RecipeKey, type Stars } from '@touchline/domain/rules/ind
 import { burnCopies } from '../cards/ownership.ts';
 import { gameNow } from '../db/clock.ts';
 import { sql, type Db, type Tx } from '../db/database.ts';
+import { ASSET } from '../db/sql-constants.ts';
 import type { ManagerCaller } from '../http/auth/caller.ts';
 import type { Outcome } from '../http/calls/handler.ts';
 import { decideDraw, keepDraw, lockDrawn, lockPools, mintDrawn, readPool } from './make-draw.ts';
@@ -75,7 +76,7 @@ async function readPlayerCards(db: Db, wanted: ReadonlyMap<number, number>): Pro
   const { rows } = await sql<Omit<BurnedCard, 'quantity'> & { playerId: number }>`
     select card.id as "cardId", card.stars, player.league_id as "leagueId", player.id as "playerId"
     from card join player on player.id = card.subject_id
-    where card.asset_type = 1 and player.id = any(${[...wanted.keys()]}::int[])
+    where card.asset_type = ${ASSET.player} and player.id = any(${[...wanted.keys()]}::int[])
     order by card.id
   `.execute(db);
   return rows.map(({ playerId, ...card }) => ({ ...card, quantity: wanted.get(playerId) ?? 0 }));

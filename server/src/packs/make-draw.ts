@@ -11,6 +11,7 @@ import {
 import type { DrawTable } from '@touchline/domain/rules/packs';
 import { lockHoldings, mintCopies, type Holding } from '../cards/ownership.ts';
 import { SerializationConflict, sql, type Db, type Tx } from '../db/database.ts';
+import { ASSET } from '../db/sql-constants.ts';
 import { lock } from '../db/lock.ts';
 import { seededHash, type SeedInUse } from './seeds.ts';
 
@@ -39,7 +40,7 @@ export async function readPool(db: Db, leagueIds: readonly number[]): Promise<re
   const { rows } = await sql<PooledCard>`
     select card.id as "cardId", card.stars, lifetime - minted as left
     from card join player on player.id = card.subject_id
-    where card.asset_type = 1 and player.league_id = any(${leagueIds}::int[]) and player.club_id is not null
+    where card.asset_type = ${ASSET.player} and player.league_id = any(${leagueIds}::int[]) and player.club_id is not null
       and lifetime > minted
     order by card.id
   `.execute(db);

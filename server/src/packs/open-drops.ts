@@ -4,6 +4,7 @@ import { CURRENT_RULES, type Stars } from '@touchline/domain/rules/index';
 import { PACK_KEYS, RECIPE_KEYS } from '@touchline/domain/rules/packs';
 import { gameNow } from '../db/clock.ts';
 import { sql, type Tx } from '../db/database.ts';
+import { ASSET } from '../db/sql-constants.ts';
 
 interface TierOfLeague {
   readonly leagueId: number;
@@ -54,7 +55,7 @@ async function tiersOfLeagues(tx: Tx, from: Date): Promise<readonly TierOfLeague
   const { rows } = await sql<TierOfLeague>`
     select player.league_id as "leagueId", card.stars, sum(lifetime)::int as lifetime, sum(lifetime - minted)::int as left
     from card join player on player.id = card.subject_id
-    where card.asset_type = 1 and player.club_id is not null and lifetime is not null and not exists (
+    where card.asset_type = ${ASSET.player} and player.club_id is not null and lifetime is not null and not exists (
       select 1 from pack_drop where pack_drop.league_id = player.league_id and opens_at = ${from}
     )
     group by player.league_id, card.stars

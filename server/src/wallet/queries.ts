@@ -1,9 +1,11 @@
 import type { CallOutput, ParsedInput } from '@touchline/contract/calls';
+import { ASSET_TYPE } from '@touchline/domain/cards';
 import { CURRENCY_ID, moneyText, xfc, XFC_UNIT, type Currency, type Money } from '@touchline/domain/money';
 import { DAY_MS } from '@touchline/domain/rules/durations';
 import { CURRENT_RULES } from '@touchline/domain/rules/index';
 import { gameNow } from '../db/clock.ts';
 import { sql, type Db } from '../db/database.ts';
+import { ASSET } from '../db/sql-constants.ts';
 import { balancesOf } from './balances.ts';
 import { promotionalLeft } from './promotional.ts';
 import { filterOf, reasonsOf } from './reasons.ts';
@@ -32,8 +34,8 @@ export async function walletOf(
     left join contest on contest.id = entry.contest_id
     left join market_order on hold.cause_kind in ('order', 'bid') and market_order.id = hold.cause_id
     left join card on card.id = market_order.card_id
-    left join player on card.asset_type = 1 and player.id = card.subject_id
-    left join club on card.asset_type = 2 and club.id = card.subject_id
+    left join player on card.asset_type = ${ASSET.player} and player.id = card.subject_id
+    left join club on card.asset_type = ${ASSET.venue} and club.id = card.subject_id
     where hold.state = 'open' and account.owner = 'manager'
     order by hold.opened_at desc, hold.id desc limit 100
   `.execute(db);
@@ -156,8 +158,8 @@ export async function transactionsOf(
     left join contest on contest.id = coalesce(entry.contest_id, case when page.cause_kind = 'contest' then page.cause_id end)
     left join fill on page.cause_kind in ('fill', 'reversal') and fill.id = page.cause_id
     left join card on card.id = fill.card_id
-    left join player on card.asset_type = 1 and player.id = card.subject_id
-    left join club on card.asset_type = 2 and club.id = card.subject_id
+    left join player on card.asset_type = ${ASSET.player} and player.id = card.subject_id
+    left join club on card.asset_type = ${ASSET.venue} and club.id = card.subject_id
     order by page.transaction_id desc, page.line desc
   `.execute(db);
   return {
@@ -186,7 +188,7 @@ function causeOf(row: LineRow): { readonly kind: string; readonly id: number; re
   if (row.contest_id !== null) return { kind: 'contest', id: row.contest_id, title: row.contest_name ?? '' };
   if (row.asset_type !== null && row.subject_id !== null) {
     return {
-      kind: row.asset_type === 1 ? 'player' : 'venue',
+      kind: row.asset_type === ASSET_TYPE.player ? 'player' : 'venue',
       id: row.subject_id,
       title: row.card_name ?? '',
     };

@@ -46,7 +46,7 @@ describe('sign-up', () => {
     [{ country_id: 1 }, 'ERR_COUNTRY_UNKNOWN', 'country_id'],
     [{ accept_terms: false }, 'ERR_TERMS_NOT_ACCEPTED', 'accept_terms'],
     [{ birth_date: '1990-02-30' }, 'ERR_MALFORMED', 'birth_date'],
-    [{ role: 'operator' }, 'ERR_MALFORMED', undefined],
+    [{ role: 'operator' }, 'ERR_MALFORMED', 'role'],
     [{ email: 'nobody' }, 'ERR_MALFORMED', 'email'],
   ])('refuses %j with %s', async (wishes, error, field) => {
     expect(await register(wishes)).toMatchObject({ error, field });

@@ -13,6 +13,7 @@ import { DAY_MS } from '@touchline/domain/rules/index';
 import { fieldLoans, lockLoans, releaseLoans, type RunningLoan } from '../../cards/leases.ts';
 import { bindCopies, freeCopies, lockHoldings, type Binding, type Holding } from '../../cards/ownership.ts';
 import { sql, type Tx } from '../../db/database.ts';
+import { ASSET } from '../../db/sql-constants.ts';
 import { borrowCards, type WantedLoan } from '../../market/lending/borrow-cards.ts';
 import type { LockedContest, OwnEntry } from '../store.ts';
 
@@ -107,7 +108,7 @@ async function needyPlayers(
   });
   const { rows } = await sql<{ id: number; subject_id: number }>`
     select id, subject_id from card
-    where asset_type = 1 and subject_id = any(${needy.map(({ player }) => player.id)}::int[])
+    where asset_type = ${ASSET.player} and subject_id = any(${needy.map(({ player }) => player.id)}::int[])
   `.execute(tx);
   const cardIds = new Map(rows.map((row) => [row.subject_id, row.id]));
   return needy.map((each) => ({ ...each, cardId: cardIds.get(each.player.id) ?? null }));

@@ -1,11 +1,12 @@
 import { CURRENT_RULES } from '@touchline/domain/rules/index';
 import type { BookStatement } from '../../db/book-statement.ts';
 import { sql } from '../../db/database.ts';
+import { ASSET } from '../../db/sql-constants.ts';
 
 /** Whether a team still plays, or what it fielded is about to be given back. */
 const IN_PLAY = sql`coalesce(contest.is_pro and contest.due_at is not null and entry.state <> 'left'
   and (entry.state = 'playing' or contest.due_at <= game_now())
-  and card.asset_type = 1 and card.subject_id = any(entry.starters || entry.reserves), false)`;
+  and card.asset_type = ${ASSET.player} and card.subject_id = any(entry.starters || entry.reserves), false)`;
 
 /** What the books must say of the cards that pro teams field. */
 export const fieldingChecks: readonly BookStatement[] = [
@@ -35,7 +36,7 @@ export const fieldingChecks: readonly BookStatement[] = [
       from contest join entry on contest_id = contest.id and entry.state = 'playing'
       cross join lateral unnest(starters || reserves) as picked (player_id)
       join contest_pool_player as pool on pool.pool_id = contest.pool_id and pool.player_id = picked.player_id
-      left join card on asset_type = 1 and subject_id = picked.player_id
+      left join card on asset_type = ${ASSET.player} and subject_id = picked.player_id
       cross join lateral (
         select (
           select count(*) from encumbrance join holding on holding.id = holding_id

@@ -6,6 +6,7 @@ import { lockTime } from '@touchline/domain/contests/lifecycle';
 import { moneyText, xfc } from '@touchline/domain/money';
 import { DAY_MS, rulesOf, type Rules } from '@touchline/domain/rules/index';
 import { sql, type Db } from '../../db/database.ts';
+import { ASSET, IS_OPEN, KIND } from '../../db/sql-constants.ts';
 import { factsOf, type ContestWithMatches } from '../facts.ts';
 import type { Candidate } from '../players/pool.ts';
 
@@ -103,7 +104,7 @@ function fieldingRow(
 /** The cards of some players, by player. */
 async function cardsOf(db: Db, playerIds: readonly number[]): Promise<ReadonlyMap<number, CardRow>> {
   const { rows } = await sql<CardRow>`
-    select id, subject_id, stars from card where asset_type = 1 and subject_id = any(${playerIds}::int[])
+    select id, subject_id, stars from card where asset_type = ${ASSET.player} and subject_id = any(${playerIds}::int[])
   `.execute(db);
   return new Map(rows.map((row) => [row.subject_id, row]));
 }
@@ -167,7 +168,7 @@ async function offersOf(
   if (now.getTime() >= window.lockAt || !loanReaches(dueAt, window)) return new Map();
   const { rows } = await sql<OfferRow>`
     select distinct on (card_id) card_id, id as order_id, price, left_quantity as qty_left from market_order
-    where kind = 3 and status < 3 and due_at > ${now} and card_id = any(${cardIds}::int[])
+    where kind = ${KIND.lend} and ${IS_OPEN} and due_at > ${now} and card_id = any(${cardIds}::int[])
       and manager_id is distinct from ${managerId} and not exists (
         select from manager_link
         where manager_link.manager_id = least(market_order.manager_id, ${managerId})

@@ -1,6 +1,7 @@
 import { leaseHolds } from '@touchline/domain/contests/fielding';
 import { lockTime } from '@touchline/domain/contests/lifecycle';
 import { sql, type Tx } from '../../db/database.ts';
+import { ASSET } from '../../db/sql-constants.ts';
 import type { LockedContest } from '../store.ts';
 
 /** A player of a team whom nothing covers at the moment of the lock. */
@@ -26,7 +27,7 @@ export async function uncoveredEntries(
     from entry
     cross join lateral unnest(starters || reserves) as picked (player_id)
     join contest_pool_player as pool on pool.pool_id = ${row.pool_id} and pool.player_id = picked.player_id
-    left join card on asset_type = 1 and subject_id = picked.player_id
+    left join card on asset_type = ${ASSET.player} and subject_id = picked.player_id
     cross join lateral (
       select coalesce(array_agg(starts_at order by id), '{}') as leases_from,
         coalesce(array_agg(due_at order by id), '{}') as leases_until

@@ -7,7 +7,8 @@ import { authenticate, type AuthDependencies, type RequestCredentials } from '..
 import { mergeFields, parseBody, parseForm, type Fields } from './body.ts';
 import type { Caller } from '../auth/caller.ts';
 import { apiHeaders, sendRefusal, success, successText } from './envelope.ts';
-import { serve, type CallServices } from './invoke.ts';
+import type { CallServices } from '../call-services.ts';
+import { serve } from '../serve.ts';
 import type { LimitFigures, Limits } from '../edge/limits.ts';
 import { networkOf } from '../edge/limits.ts';
 import { isShell } from '../edge/origins.ts';
@@ -182,9 +183,12 @@ async function outcomeOf(edge: Edge, key: CallKey, request: FastifyRequest): Pro
   if (changes && (idempotencyKey === null || !UUID.test(idempotencyKey))) {
     return { caller, answer: refuse('ERR_IDEMPOTENCY_KEY_MISSING') };
   }
-  const fields = fieldsOf(request, credentials);
-  if (fields === null) return { caller, answer: refuse('ERR_MALFORMED') };
-  return { caller, answer: await serve(edge.calls, key, fields, caller, changes ? idempotencyKey : null) };
+  const sent = fieldsOf(request, credentials);
+  if (isRefusal(sent)) return { caller, answer: sent };
+  return {
+    caller,
+    answer: await serve(edge.calls, key, sent.fields, caller, changes ? idempotencyKey : null),
+  };
 }
 
 /** What can be refused before anything is read or computed. */
@@ -240,11 +244,24 @@ function header(request: FastifyRequest, name: string): string | undefined {
   return typeof value === 'string' && value !== '' ? value : undefined;
 }
 
-function fieldsOf(request: FastifyRequest, { request: { query, body } }: RequestCredentials): Fields | null {
+/** The fields of a request, wrapped, since a field may have any name; ERR_MALFORMED names the part that is unreadable. */
+function fieldsOf(
+  request: FastifyRequest,
+  { request: { query, body } }: RequestCredentials,
+): { readonly fields: Fields } | Refusal {
   const fromQuery = parseForm(query);
+  if (fromQuery === null)
+    return refuse('ERR_MALFORMED', { field: 'query', reason: 'Not readable as a form' });
   const fromBody = parseBody(header(request, 'content-type'), body);
-  const fromPath = request.params;
-  if (fromQuery === null || fromBody === null || typeof fromPath !== 'object' || fromPath === null)
-    return null;
-  return mergeFields(fromQuery, fromBody, Object.fromEntries(Object.entries(fromPath)));
+  if (fromBody === null) {
+    return refuse('ERR_MALFORMED', {
+      field: 'body',
+      reason: 'Not readable as an object in JSON or as a form',
+    });
+  }
+  return mergeFields(fromQuery, fromBody, pathFields(request));
+}
+
+function pathFields({ params }: FastifyRequest): Fields {
+  return typeof params === 'object' && params !== null ? Object.fromEntries(Object.entries(params)) : {};
 }

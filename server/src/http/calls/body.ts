@@ -1,3 +1,4 @@
+import { refuse, type Refusal } from '@touchline/contract/errors';
 import qs from 'qs';
 
 /** Fields as they were sent: text from forms and queries, any JSON value from JSON. */
@@ -62,14 +63,14 @@ function isFields(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** The fields of query, body and path as one; null when two of them name the same field. */
-export function mergeFields(...sources: readonly Fields[]): Fields | null {
+/** The fields of query, body and path as one; a field that two of them name is refused with ERR_MALFORMED. */
+export function mergeFields(...sources: readonly Fields[]): { readonly fields: Fields } | Refusal {
   const merged = new Map<string, unknown>();
   for (const source of sources) {
     for (const [name, value] of Object.entries(source)) {
-      if (merged.has(name)) return null;
+      if (merged.has(name)) return refuse('ERR_MALFORMED', { field: name, reason: 'Sent in two places' });
       merged.set(name, value);
     }
   }
-  return Object.fromEntries(merged);
+  return { fields: Object.fromEntries(merged) };
 }

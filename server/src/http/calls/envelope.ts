@@ -18,14 +18,20 @@ export function failure(refusalTexts: RefusalTexts, refusal: Refusal, language: 
   const message = refusalTexts(refusal, language);
   return {
     status: ERRORS[refusal.refused],
-    body: { error: refusal.refused, errors: [message], message, ...fieldOf(refusal) },
+    body: {
+      error: refusal.refused,
+      errors: [message],
+      message,
+      ...textOf(refusal, 'field'),
+      ...textOf(refusal, 'reason'),
+    },
   };
 }
 
-/** The input field a refusal is about, for forms. */
-function fieldOf({ values }: Refusal): { readonly field?: string } {
-  const field = values?.['field'];
-  return typeof field === 'string' && field !== '' ? { field } : {};
+/** The input field a refusal is about, for forms, or why that field was refused, in English for developers. */
+function textOf({ values }: Refusal, name: 'field' | 'reason'): { readonly [name: string]: string } {
+  const text = values?.[name];
+  return typeof text === 'string' && text !== '' ? { [name]: text } : {};
 }
 
 /** The headers of every answer of the API. */

@@ -61,6 +61,12 @@ function count(key: CallKey, { status, error }: Pick<Answer, 'status' | 'error'>
   if (status < 500 && error !== 'ERR_MALFORMED') reached.operations.add(key);
 }
 
+/** Holds a refusal of malformed input to what it says: which field is wrong, and why. */
+function expectNamed({ field, reason }: Answer, name: string, said: string): void {
+  expect(field?.split('.')[0], said).toBe(name);
+  expect(reason, said).toBeTruthy();
+}
+
 /** Calls that may end the session they come with. */
 const ENDING: ReadonlySet<CallKey> = new Set(['auth.signOut', 'auth.sessions.end']);
 const keys = [...new Set(boundPaths().map(({ key }) => key))].filter((key) => key in routes);
@@ -88,6 +94,9 @@ describe.each(keys)('%s', (key) => {
           const answer = await client.ask(key, { ...goodInput(key), [name]: value }, { form });
           expect(answer.status, `${said}: ${answer.error}`).toBeLessThan(500);
           count(key, answer);
+          // An empty part of the path is the address of another call.
+          const isReached = !key.includes(`{${name}}`) || String(value) !== '';
+          if (answer.error === 'ERR_MALFORMED' && isReached) expectNamed(answer, name, said);
           if (!changesState(key)) continue;
           const after = await moneyRows();
           if (answer.error !== 'SUCCESS') expect(after, said).toBe(before);
@@ -100,7 +109,7 @@ describe.each(keys)('%s', (key) => {
 
   test('knows no other field', async () => {
     const answer = await (await callerOf(key)).ask(key, { ...goodInput(key), is_admin: true });
-    expect(answer).toMatchObject({ status: 400, error: 'ERR_MALFORMED' });
+    expect(answer).toMatchObject({ status: 400, error: 'ERR_MALFORMED', field: 'is_admin' });
   });
 });
 
@@ -113,4 +122,28 @@ test('the input of every operation was taken at least once', () => {
     `malformed input: ${reached.requests} requests, ${reached.operations.size} of ${keys.length} operations reached\n`,
   );
   expect(keys.filter((key) => !reached.operations.has(key))).toEqual([]);
+});
+
+describe('a refusal of malformed input says where and why', () => {
+  const REGISTER = 'auth.register';
+  const EXCHANGE = 'packs.exchange';
+
+  test.each([
+    [EXCHANGE, { cards: [{ asset_id: 1, qty: 'many' }] }, 'cards.0.qty'],
+    [EXCHANGE, { cards: [{ asset_id: 1, qty: 5, price: 1 }] }, 'cards.0.price'],
+    [REGISTER, { country_id: 2 ** 31 }, 'country_id'],
+    [REGISTER, { email: 'nobody' }, 'email'],
+    [REGISTER, { role: 'operator' }, 'role'],
+  ] as const)('%s with %j', async (key, wrong, field) => {
+    const answer = await manager.ask(key, { ...goodInput(key), ...wrong });
+    expect(answer).toMatchObject({ status: 400, error: 'ERR_MALFORMED', field });
+    expect(answer.reason).toBeTruthy();
+  });
+
+  test('never the value that was sent', async () => {
+    const secret = 'a short one';
+    const answer = await manager.ask(REGISTER, { ...goodInput(REGISTER), birth_date: secret, email: secret });
+    expect(answer.error).toBe('ERR_MALFORMED');
+    expect(JSON.stringify({ ...answer, headers: {} })).not.toContain(secret);
+  });
 });

@@ -16,3 +16,11 @@ export function preSerialized<Key extends CallKey>(key: Key, text: string): PreS
 export function isPreSerialized(outcome: unknown): outcome is PreSerializedAnswer<CallKey> {
   return typeof outcome === 'object' && outcome !== null && 'preSerialized' in outcome && 'text' in outcome;
 }
+
+/** Whether the outcome of a call is an answer prepared for it. */
+export function isPreSerializedFor<Key extends CallKey>(
+  key: Key,
+  outcome: unknown,
+): outcome is PreSerializedAnswer<Key> {
+  return isPreSerialized(outcome) && outcome.preSerialized === key;
+}

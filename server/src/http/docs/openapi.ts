@@ -68,7 +68,11 @@ const FAILURE: Json = {
     error: { type: 'string', enum: Object.keys(ERRORS) },
     errors: { type: 'array', items: { type: 'string' } },
     message: { type: 'string' },
-    field: { type: 'string' },
+    field: { type: 'string', description: 'The input field it is about, such as cards.0.qty' },
+    reason: {
+      type: 'string',
+      description: 'With ERR_MALFORMED: what the contract expects of the field, in English for developers',
+    },
   },
 };
 

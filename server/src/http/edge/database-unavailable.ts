@@ -4,6 +4,8 @@ import { DatabaseBusy, sqlState } from '../../db/database.ts';
 const TROUBLED_CLASSES = new Set(['08', '53', '57', '58']);
 /** SQLSTATE of a lock that was not had in time. */
 export const LOCK_NOT_AVAILABLE = '55P03';
+/** How long a call waits for what others have locked before it is told to come back. */
+export const LOCK_TIMEOUT = { maxLockWait: '4s' };
 const NETWORK_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOENT', 'ENOTFOUND']);
 /** What the driver says when a connection is lost or none becomes free; it gives these no code. */
 const DRIVER_WORDS =

@@ -18,7 +18,7 @@ const MAX_NONCES = 1_000_000;
 const ANSWER_WITHIN_MS = 9_000;
 
 export interface EdgeOptions {
-  readonly config: Pick<Config, 'signatures' | 'environment'>;
+  readonly config: Pick<Config, 'signatures' | 'checkAnswers'>;
   readonly db: Db;
   readonly secrets: Secrets;
   readonly figures: LimitFigures;
@@ -38,7 +38,7 @@ export function makeEdge(options: EdgeOptions): Edge & { readonly counter: CallC
   const nonces = makeNonceMemory({ windowMs: READ_WINDOW_MS, capacity: MAX_NONCES });
   const counter = makeCallCounter();
   return {
-    calls: { db, secrets, routes: options.buildRoutes(limits), checkAnswers: config.environment === 'test' },
+    calls: { db, secrets, routes: options.buildRoutes(limits), checkAnswers: config.checkAnswers },
     authDependencies: { db, secrets, nonces, signatures: config.signatures, now, onTheft },
     refusalTexts: readRefusalTexts(),
     limits,

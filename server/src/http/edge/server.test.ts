@@ -100,19 +100,19 @@ describe('a body', () => {
   });
 
   test.each([
-    ['{"__proto__":{"is_pro":true}}', 'application/json'],
-    ['{"constructor":{"prototype":{"a":1}}}', 'application/json'],
-    ['__proto__[is_pro]=1', 'application/x-www-form-urlencoded'],
-    ['matchday[__proto__]=1', 'application/x-www-form-urlencoded'],
-    ['page=2', 'application/x-www-form-urlencoded'],
-    ['[]', 'application/json'],
-    ['null', 'application/json'],
-    ['{', 'application/json'],
-    ['<a/>', 'application/xml'],
-    [`${'['.repeat(20_000)}`, 'application/json'],
-  ])('%.40s as %s is refused', async (text, type) => {
+    ['{"__proto__":{"is_pro":true}}', 'application/json', 'body'],
+    ['{"constructor":{"prototype":{"a":1}}}', 'application/json', 'body'],
+    ['__proto__[is_pro]=1', 'application/x-www-form-urlencoded', 'body'],
+    ['matchday[__proto__]=1', 'application/x-www-form-urlencoded', 'body'],
+    ['page=2', 'application/x-www-form-urlencoded', 'page'],
+    ['[]', 'application/json', 'body'],
+    ['null', 'application/json', 'body'],
+    ['{', 'application/json', 'body'],
+    ['<a/>', 'application/xml', 'body'],
+    [`${'['.repeat(20_000)}`, 'application/json', 'body'],
+  ])('%.40s as %s is refused', async (text, type, field) => {
     const answer = await sendBody(text, type);
-    expect(answer).toMatchObject({ status: 400, error: 'ERR_MALFORMED' });
+    expect(answer).toMatchObject({ status: 400, error: 'ERR_MALFORMED', field });
     expect({}).not.toHaveProperty('is_pro');
   });
 

@@ -4,7 +4,8 @@ import { isRefusal } from '@touchline/contract/errors';
 import type { LanguageCode } from '@touchline/contract/startup';
 import { inProcessVisitor } from '../auth/caller.ts';
 import { inlineStyles } from './inline-styles.ts';
-import { invoke, type CallServices } from '../calls/invoke.ts';
+import type { CallServices } from '../call-services.ts';
+import { invoke } from '../calls/invoke.ts';
 
 export type Theme = 'floodlight' | 'matchday';
 

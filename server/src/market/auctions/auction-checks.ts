@@ -1,5 +1,6 @@
 import type { BookStatement } from '../../db/book-statement.ts';
 import { sql } from '../../db/database.ts';
+import { IS_AUCTION_SOLD, IS_OPEN, KIND } from '../../db/sql-constants.ts';
 
 /** What the books must say of auctions. */
 export const auctionChecks: readonly BookStatement[] = [
@@ -11,7 +12,7 @@ export const auctionChecks: readonly BookStatement[] = [
       from auction
       join market_order on market_order.id = order_id
       cross join lateral (
-        select case when status < 3 then leader_id end as leader_id, case when status < 3 then maximum end as maximum
+        select case when ${IS_OPEN} then leader_id end as leader_id, case when ${IS_OPEN} then maximum end as maximum
       ) as wanted
       full join (
         select cause_id as order_id, account.manager_id, sum(units) as units
@@ -30,7 +31,7 @@ export const auctionChecks: readonly BookStatement[] = [
         where kind = 'on_sale' and cause_kind = 'order' and cause_id = market_order.id
           and holding.manager_id = market_order.manager_id and holding.card_id = market_order.card_id
       ) as copies
-      where market_order.kind = 4 and bound <> case when status < 3 and manager_id is not null then 1 else 0 end`,
+      where market_order.kind = ${KIND.auction} and bound <> case when ${IS_OPEN} and manager_id is not null then 1 else 0 end`,
   },
   {
     name: 'each sold auction has one fill at its price, and no other auction any',
@@ -41,7 +42,7 @@ export const auctionChecks: readonly BookStatement[] = [
       cross join lateral (
         select count(*) as times, coalesce(sum(fill.price), 0) as sold from fill where fill.order_id = auction.order_id
       ) as fills
-      where times <> (status = 6)::int or sold <> case when status = 6 then auction.price else 0 end`,
+      where times <> (${IS_AUCTION_SOLD})::int or sold <> case when ${IS_AUCTION_SOLD} then auction.price else 0 end`,
   },
   {
     name: 'each fill of an auction stands in the ledger once and moved one copy',
@@ -62,6 +63,6 @@ export const auctionChecks: readonly BookStatement[] = [
             case when seller_id is null then fill.order_id else fill.id end
           )
       ) as movements
-      where kind = 4 and (times <> 1 or paid <> fill.price or moved <> 1)`,
+      where kind = ${KIND.auction} and (times <> 1 or paid <> fill.price or moved <> 1)`,
   },
 ];

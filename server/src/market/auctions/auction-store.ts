@@ -1,4 +1,5 @@
 import type { Auction, BidEntry, Lead } from '@touchline/domain/market/auction';
+import { ORDER_STATUS } from '@touchline/domain/market/order';
 import { sql, type Db, type Tx } from '../../db/database.ts';
 import { wakeAfterCommit } from '../../live/wake-up.ts';
 import type { OrderRecord } from '../trading/store.ts';
@@ -56,7 +57,8 @@ function recordOf({
 
 /** An auction as a decision sees it. An order that is final is due since ever. */
 export function auctionOf({ price, dueAt, status }: OrderRecord, record: AuctionRecord): Auction {
-  return { ...record, startPrice: price, dueAt: status >= 3 || dueAt === null ? 0 : dueAt.getTime() };
+  const isFinal = status >= ORDER_STATUS.filled || dueAt === null;
+  return { ...record, startPrice: price, dueAt: isFinal ? 0 : dueAt.getTime() };
 }
 
 /** Writes what a new auction adds to its order. `houseLot` names the lot of the house's schedule. */

@@ -3,6 +3,7 @@ import { ORDER_KIND, ORDER_STATUS } from '@touchline/domain/market/order';
 import { CURRENT_RULES, MINUTE_MS } from '@touchline/domain/rules/index';
 import { gameNow } from '../../db/clock.ts';
 import { inTransaction, sql, type Tx } from '../../db/database.ts';
+import { ASSET, IS_OPEN } from '../../db/sql-constants.ts';
 import type { Sweep } from '../../jobs/sweeps.ts';
 import { insertAuction } from './auction-store.ts';
 import { updateCardMarket } from '../trading/update-card-market.ts';
@@ -63,10 +64,10 @@ async function cardOfLot(
     select card.id, card.stars from card
     where asset_type = ${assetType} and card.stars = any(${startPrices.map(({ stars }) => stars)}::smallint[])
       and minted < lifetime
-      and (asset_type = 2 or exists (select from player where player.id = subject_id and club_id is not null))
+      and (asset_type = ${ASSET.venue} or exists (select from player where player.id = subject_id and club_id is not null))
       and not exists (
         select from market_order
-        where card_id = card.id and kind = ${ORDER_KIND.auction} and status < 3 and manager_id is null
+        where card_id = card.id and kind = ${ORDER_KIND.auction} and ${IS_OPEN} and manager_id is null
       )
     order by md5(${name} || card.id) limit 1
   `.execute(tx);

@@ -1,4 +1,5 @@
 import type { FillRow } from '@touchline/contract/market/rows';
+import type { OrderKind } from '@touchline/domain/market/order';
 import { moneyText, xfc } from '@touchline/domain/money';
 import { sql, type Db } from '../../db/database.ts';
 import { STANDS } from '../reviews/review-fills.ts';
@@ -17,7 +18,7 @@ export async function loadFills(
   const { rows } = await sql<{
     id: number;
     order_id: number;
-    kind: 1 | 2 | 3 | 4;
+    kind: OrderKind;
     card_id: number;
     quantity: number;
     price: bigint;

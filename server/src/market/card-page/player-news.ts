@@ -4,6 +4,7 @@ import { newsOfMatches, type MatchNews, type PlayedMatch } from '@touchline/doma
 import { moneyText, xfc } from '@touchline/domain/money';
 import { EASY } from '@touchline/domain/scoring/tables/easy';
 import { sql, type Db } from '../../db/database.ts';
+import { KIND } from '../../db/sql-constants.ts';
 import { loadClubs, loadMatchRows, type ClubRow, type MatchRow } from '../../football/rows.ts';
 import { pageOf } from '../../http/calls/paging.ts';
 import { cardOf } from './prices.ts';
@@ -85,7 +86,7 @@ async function recordPrices(db: Db, cardId: number): Promise<readonly RecordPric
     select 'record_price' as kind, id as "fillId", (extract(epoch from at) * 1000)::float8 as at, price
     from (
       select id, at, price, max(price) over (order by id rows between unbounded preceding and 1 preceding) as before
-      from fill where card_id = ${cardId} and kind <> 3 and not flagged
+      from fill where card_id = ${cardId} and kind <> ${KIND.lend} and not flagged
     ) as sold
     where price > before order by id desc limit ${MAX_RECORDS}
   `.execute(db);

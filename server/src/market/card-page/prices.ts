@@ -1,9 +1,11 @@
 import type { CallOutput, ParsedInput } from '@touchline/contract/calls';
 import { refuse, type Refusal } from '@touchline/contract/errors';
+import { ORDER_KIND } from '@touchline/domain/market/order';
 import { moneyText, xfc } from '@touchline/domain/money';
 import { HOUR_MS, DAY_MS, MINUTE_MS } from '@touchline/domain/rules/index';
 import { gameNow } from '../../db/clock.ts';
 import { sql, type Db } from '../../db/database.ts';
+import { IS_OPEN, KIND } from '../../db/sql-constants.ts';
 
 type HistoryCall = 'market.cards.prices';
 type DepthCall = 'market.cards.depth';
@@ -45,7 +47,7 @@ export async function priceHistory(
     select date_bin(make_interval(secs => ${stepMs / 1_000}), at, timestamptz '2000-01-01') as at,
       min(price) as low, max(price) as high, (array_agg(price order by id))[1] as open,
       (array_agg(price order by id desc))[1] as close, sum(quantity)::int as volume
-    from fill where card_id = ${cardId} and fill.at >= ${from} and kind <> 3 and not flagged
+    from fill where card_id = ${cardId} and fill.at >= ${from} and kind <> ${KIND.lend} and not flagged
     group by 1 order by 1
   `.execute(db);
   return {
@@ -67,15 +69,18 @@ export async function depth(
 ): Promise<CallOutput<DepthCall> | Refusal> {
   const cardId = await cardOf(db, asset_type, id);
   if (cardId === null) return refuse('ERR_NOT_FOUND');
-  const [sell, buy] = await Promise.all([levels(db, cardId, 1), levels(db, cardId, 2)]);
+  const [sell, buy] = await Promise.all([
+    levels(db, cardId, ORDER_KIND.sell),
+    levels(db, cardId, ORDER_KIND.buy),
+  ]);
   return { sell, buy };
 }
 
-async function levels(db: Db, cardId: number, kind: 1 | 2) {
+async function levels(db: Db, cardId: number, kind: typeof ORDER_KIND.sell | typeof ORDER_KIND.buy) {
   const { rows } = await sql<{ price: bigint; qty: number; orders: number }>`
     select price, sum(left_quantity)::int as qty, count(*)::int as orders from market_order
-    where card_id = ${cardId} and kind = ${kind} and status < 3
-    group by price order by price ${kind === 1 ? sql`asc` : sql`desc`} limit ${LEVELS}
+    where card_id = ${cardId} and kind = ${kind} and ${IS_OPEN}
+    group by price order by price ${kind === ORDER_KIND.sell ? sql`asc` : sql`desc`} limit ${LEVELS}
   `.execute(db);
   return rows.map(({ price, qty, orders }) => ({ price: moneyText(xfc(price)), qty, orders }));
 }

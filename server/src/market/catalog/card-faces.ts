@@ -1,7 +1,9 @@
 import type { CardFace } from '@touchline/contract/market/rows';
+import { ASSET_TYPE } from '@touchline/domain/cards';
 import type { Position } from '@touchline/domain/football/events';
 import { slugOf } from '../../contests/slug.ts';
 import { sql, type Db } from '../../db/database.ts';
+import { ASSET } from '../../db/sql-constants.ts';
 import { loadClubs } from '../../football/rows.ts';
 
 /** A card as it is stored, with the football it stands for. */
@@ -35,13 +37,13 @@ export function cardRecords(condition: ReturnType<typeof sql>) {
       player.club_id, league.id as league_id, league.name as league_name, league.country_code, player.name,
       player.short_name, player.position, player.shirt_number, player.nationality, null::int as seats
     from card join player on player.id = card.subject_id join league on league.id = player.league_id
-    where card.asset_type = 1 and ${condition}
+    where card.asset_type = ${ASSET.player} and ${condition}
     union all
     select card.id, card.asset_type, card.subject_id, card.stars, card.lifetime, card.minted, card.burned,
       club.id, league.id, league.name, league.country_code, club.venue_name, club.venue_name, null, null, null,
       club.venue_seats
     from card join club on club.id = card.subject_id join league on league.id = club.league_id
-    where card.asset_type = 2 and ${condition}
+    where card.asset_type = ${ASSET.venue} and ${condition}
   `;
 }
 
@@ -80,7 +82,7 @@ export function faceOf(row: CardRecord, club: CardFace['club']): CardFace {
     slug: slugOf(row.name),
     stars: row.stars,
   };
-  if (row.asset_type === 2)
+  if (row.asset_type === ASSET_TYPE.venue)
     return { asset_type: 2, ...common, seats: row.seats ?? 0, country_code: row.country_code, club };
   return {
     asset_type: 1,

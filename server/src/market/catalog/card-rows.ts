@@ -1,4 +1,5 @@
 import type { MarketPlayer, MarketVenue } from '@touchline/contract/market/rows';
+import { ASSET_TYPE } from '@touchline/domain/cards';
 import { usableCopies } from '@touchline/domain/cards';
 import { moneyText, xfc } from '@touchline/domain/money';
 import { CURRENT_RULES } from '@touchline/domain/rules/index';
@@ -108,7 +109,7 @@ function rows(
     watched: own?.watched ?? false,
   };
   const face = faceOf(row, club);
-  if (face.asset_type === 1) {
+  if (face.asset_type === ASSET_TYPE.player) {
     const form = figures?.form ?? null;
     return { ...face, ...common, league, form: form === null ? null : formText(form) };
   }

@@ -1,4 +1,5 @@
 import type { CallOutput, ParsedInput } from '@touchline/contract/calls';
+import { ASSET_TYPE } from '@touchline/domain/cards';
 import { sql, type Db } from '../../db/database.ts';
 import type { Caller } from '../../http/auth/caller.ts';
 import { pageOf } from '../../http/calls/paging.ts';
@@ -16,7 +17,7 @@ export async function listPlayers(
   caller: Caller,
 ): Promise<CallOutput<'market.players.list'>> {
   const { cards, summary, facets } = await listCards(db, 1, input, caller);
-  return { data: cards.filter((card) => card.asset_type === 1), summary, facets };
+  return { data: cards.filter((card) => card.asset_type === ASSET_TYPE.player), summary, facets };
 }
 
 /** Venue cards, filtered and sorted. */
@@ -26,7 +27,7 @@ export async function listVenues(
   caller: Caller,
 ): Promise<CallOutput<'market.venues.list'>> {
   const { cards, summary, facets } = await listCards(db, 2, input, caller);
-  return { data: cards.filter((card) => card.asset_type === 2), summary, facets };
+  return { data: cards.filter((card) => card.asset_type === ASSET_TYPE.venue), summary, facets };
 }
 
 async function listCards(

@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { ASSET_TYPE } from '@touchline/domain/cards';
 import { foldText } from '@touchline/domain/search/fold-text';
 import { sql, type Db } from '../../db/database.ts';
 import { loadClubs, type ClubRow } from '../../football/rows.ts';
@@ -38,7 +39,9 @@ export async function changedCards(db: Db, assetType: 1 | 2, horizon: string | n
   const written = sql`(${horizon}::text is null or age(xmin) <= age(${horizon}::text::xid))`;
   const clubs = sql`select id from club where ${written} or league_id in (select id from league where ${written})`;
   const subjects =
-    assetType === 1 ? sql`select id from player where ${written} or club_id in (${clubs})` : clubs;
+    assetType === ASSET_TYPE.player
+      ? sql`select id from player where ${written} or club_id in (${clubs})`
+      : clubs;
   const { rows } = await sql<{ horizon: string; ids: number[] }>`
     select pg_snapshot_xmin(pg_current_snapshot())::xid::text as horizon, array(
       select id from card where asset_type = ${assetType} and (

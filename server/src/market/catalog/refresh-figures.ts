@@ -1,6 +1,7 @@
 import { DAY_MS, MINUTE_MS } from '@touchline/domain/rules/index';
 import { gameNow } from '../../db/clock.ts';
 import { inTransaction, sql, type Db } from '../../db/database.ts';
+import { ASSET, KIND } from '../../db/sql-constants.ts';
 import type { Sweep } from '../../jobs/sweeps.ts';
 
 const FORM_MATCHES = 5;
@@ -31,18 +32,18 @@ export const figuresOfMarket: Sweep = {
           from card
           left join (
             select card_id, sum(price * quantity) as volume from fill
-            where at >= ${new Date(now - WEEK_MS)} and kind <> 3 and not flagged group by card_id
+            where at >= ${new Date(now - WEEK_MS)} and kind <> ${KIND.lend} and not flagged group by card_id
           ) as week on week.card_id = card.id
           left join lateral (
             select price from fill
-            where card_id = card.id and at < ${new Date(now - WEEK_MS)} and kind <> 3 and not flagged
+            where card_id = card.id and at < ${new Date(now - WEEK_MS)} and kind <> ${KIND.lend} and not flagged
             order by at desc limit 1
           ) as earlier on true
           left join lateral (
             select avg(points)::real as mean from (
               select player_points.points from player_points
               join appearance using (match_id, player_id)
-              where player_id = card.subject_id and card.asset_type = 1 and scoring_table = 'pro' and minutes > 0
+              where player_id = card.subject_id and card.asset_type = ${ASSET.player} and scoring_table = 'pro' and minutes > 0
               order by match_id desc limit ${FORM_MATCHES}
             ) as latest
           ) as form on true

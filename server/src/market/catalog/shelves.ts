@@ -1,5 +1,6 @@
 import type { CallOutput, ParsedInput } from '@touchline/contract/calls';
 import { refuse, type Refusal } from '@touchline/contract/errors';
+import { ASSET_TYPE } from '@touchline/domain/cards';
 import { sql, type Db } from '../../db/database.ts';
 import { pageOf } from '../../http/calls/paging.ts';
 import { loadMarketCards } from './card-rows.ts';
@@ -16,7 +17,7 @@ export async function playerShelf(
   const { cards, owned, summary } = shelf;
   return {
     data: cards.flatMap((card) =>
-      card.asset_type === 1 ? [{ card, owned: owned.get(card.card_id) ?? 0 }] : [],
+      card.asset_type === ASSET_TYPE.player ? [{ card, owned: owned.get(card.card_id) ?? 0 }] : [],
     ),
     summary,
   };
@@ -32,7 +33,7 @@ export async function venueShelf(
   const { cards, owned, summary } = shelf;
   return {
     data: cards.flatMap((card) =>
-      card.asset_type === 2 ? [{ card, owned: owned.get(card.card_id) ?? 0 }] : [],
+      card.asset_type === ASSET_TYPE.venue ? [{ card, owned: owned.get(card.card_id) ?? 0 }] : [],
     ),
     summary,
   };

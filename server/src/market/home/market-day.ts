@@ -1,5 +1,6 @@
 import { moneyText, xfc } from '@touchline/domain/money';
 import { sql, type Db } from '../../db/database.ts';
+import { KIND } from '../../db/sql-constants.ts';
 import { STANDS } from '../reviews/review-fills.ts';
 
 /**
@@ -11,7 +12,7 @@ export async function loadMarketDay(
 ): Promise<{ readonly fills_24h: number; readonly volume_24h: string }> {
   const { rows } = await sql<{ fills: number; volume: bigint }>`
     select count(*)::int as fills, coalesce(sum(price * quantity), 0)::bigint as volume from fill
-    where at > (select game_now()) - interval '1 day' and kind <> 3 and ${STANDS}
+    where at > (select game_now()) - interval '1 day' and kind <> ${KIND.lend} and ${STANDS}
   `.execute(db);
   const [row] = rows;
   return { fills_24h: row?.fills ?? 0, volume_24h: moneyText(xfc(row?.volume ?? 0n)) };

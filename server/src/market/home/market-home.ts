@@ -1,9 +1,11 @@
 import type { CallOutput } from '@touchline/contract/calls';
+import { ASSET_TYPE } from '@touchline/domain/cards';
 import { levelOf } from '@touchline/domain/cards';
 import { sellerFee } from '@touchline/domain/market/fees';
 import { moneyText } from '@touchline/domain/money';
 import { CURRENT_RULES } from '@touchline/domain/rules/index';
 import { sql, type Db } from '../../db/database.ts';
+import { IS_OPEN, KIND } from '../../db/sql-constants.ts';
 import type { Caller } from '../../http/auth/caller.ts';
 import { orderRowsOf } from '../trading/order-rows.ts';
 import { cardIndex, type IndexedCard } from '../catalog/card-index.ts';
@@ -36,9 +38,9 @@ export async function marketHome(db: Db, caller: Caller): Promise<Home> {
     levelOfManager(db, managerId),
     playerCards(db, risers, managerId),
     playerCards(db, fallers, managerId),
-    orderIds(db, sql`kind = 4`, sql`due_at`),
-    orderIds(db, sql`kind <> 4`, sql`id desc`),
-    loadFills(db, sql`kind <> 3 and not flagged`, managerId, LATEST),
+    orderIds(db, sql`kind = ${KIND.auction}`, sql`due_at`),
+    orderIds(db, sql`kind <> ${KIND.auction}`, sql`id desc`),
+    loadFills(db, sql`kind <> ${KIND.lend} and not flagged`, managerId, LATEST),
   ]);
   const { market } = CURRENT_RULES;
   return {
@@ -73,7 +75,7 @@ async function playerCards(
     moved.map(({ card }) => card),
     managerId,
   );
-  return cards.filter((card) => card.asset_type === 1);
+  return cards.filter((card) => card.asset_type === ASSET_TYPE.player);
 }
 
 async function orderIds(
@@ -82,7 +84,7 @@ async function orderIds(
   order: ReturnType<typeof sql>,
 ): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    select id from market_order where status < 3 and ${condition} order by ${order} limit ${LATEST}
+    select id from market_order where ${IS_OPEN} and ${condition} order by ${order} limit ${LATEST}
   `.execute(db);
   return rows.map(({ id }) => id);
 }
@@ -99,7 +101,7 @@ async function summarise(db: Db): Promise<Home['summary']> {
   const [{ rows }, day] = await Promise.all([
     sql<{ open_orders: number; cards: number }>`
       select
-        (select count(*)::int from market_order where status < 3) as open_orders,
+        (select count(*)::int from market_order where ${IS_OPEN}) as open_orders,
         (select count(*)::int from card where minted > burned) as cards
     `.execute(db),
     loadMarketDay(db),

@@ -13,6 +13,7 @@ import { CURRENT_RULES, DAY_MS } from '@touchline/domain/rules/index';
 import { leaseFromHouse } from '../../cards/leases.ts';
 import { gameNow } from '../../db/clock.ts';
 import { sql, type Db, type Tx } from '../../db/database.ts';
+import { ASSET } from '../../db/sql-constants.ts';
 import type { ManagerCaller } from '../../http/auth/caller.ts';
 import { houseAccount, managerAccount } from '../../wallet/accounts.ts';
 import { lockBalances, moveMoney } from '../../wallet/ledger.ts';
@@ -98,7 +99,7 @@ async function readCard(
       select from lease where manager_id = ${managerId} and card_id = card.id and source = 'house'
         and ended_at is null and due_at > ${now}
     ) as leased
-    from card where asset_type = 1 and subject_id = ${playerId}
+    from card where asset_type = ${ASSET.player} and subject_id = ${playerId}
   `.execute(db);
   return rows[0] ?? null;
 }

@@ -1,5 +1,6 @@
 import type { BookStatement } from '../../db/book-statement.ts';
 import { sql } from '../../db/database.ts';
+import { IS_OPEN, KIND } from '../../db/sql-constants.ts';
 import { PAID_LEASE } from './lease-allowance.ts';
 
 /** What the books must say of lend orders, loans and leases from the house. */
@@ -9,13 +10,13 @@ export const lendingChecks: readonly BookStatement[] = [
     finds: sql`
       select 'lend order ' || market_order.id || ' (' || status || ') has ' || "left" || ' left and binds ' || bound as finding
       from market_order
-      cross join lateral (select case when status < 3 then left_quantity else 0 end as "left") as offered
+      cross join lateral (select case when ${IS_OPEN} then left_quantity else 0 end as "left") as offered
       cross join lateral (
         select coalesce(sum(encumbrance.quantity), 0) as bound from encumbrance join holding on holding.id = holding_id
         where kind = 'lent' and cause_kind = 'order' and cause_id = market_order.id
           and holding.manager_id = market_order.manager_id and holding.card_id = market_order.card_id
       ) as copies
-      where market_order.kind = 3 and "left" <> bound`,
+      where market_order.kind = ${KIND.lend} and "left" <> bound`,
   },
   {
     name: 'each loan that runs binds one copy of its lender, and no other loan any',
@@ -31,7 +32,7 @@ export const lendingChecks: readonly BookStatement[] = [
         where kind = 'lent' and cause_kind = 'fill' and cause_id = fill.id
           and holding.manager_id = seller_id and holding.card_id = fill.card_id
       ) as copies
-      where fill.kind = 3 and running <> bound`,
+      where fill.kind = ${KIND.lend} and running <> bound`,
   },
   {
     name: 'each fill of a lend order made one loan a copy, to its borrower',
@@ -43,7 +44,7 @@ export const lendingChecks: readonly BookStatement[] = [
         where source = 'loan' and cause_kind = 'fill' and cause_id = fill.id and lease.card_id = fill.card_id
           and lease.manager_id = buyer_id and holding.manager_id = seller_id
       ) as loans
-      where kind = 3 and made <> quantity`,
+      where kind = ${KIND.lend} and made <> quantity`,
   },
   {
     name: 'each lease beyond the allowance is paid once, and no other',

@@ -3,6 +3,7 @@ import type { MyOrderRow } from '@touchline/contract/market/orders';
 import { ORDER_KIND } from '@touchline/domain/market/order';
 import { moneyText, xfc } from '@touchline/domain/money';
 import { sql, type Db } from '../../db/database.ts';
+import { IS_CLOSED, IS_OPEN } from '../../db/sql-constants.ts';
 import type { ManagerCaller } from '../../http/auth/caller.ts';
 import { pageSummary } from '../../http/calls/paging.ts';
 import { BID_HOLD } from '../auctions/auction-store.ts';
@@ -31,7 +32,7 @@ export async function myOrders(
     ${asset_id === undefined ? sql`` : sql`and subject_id = ${asset_id}`}
   `;
   const counted = await sql<{ open: number; closed: number }>`
-    select (count(*) filter (where status < 3))::int as open, (count(*) filter (where status >= 3))::int as closed ${mine}
+    select (count(*) filter (where ${IS_OPEN}))::int as open, (count(*) filter (where ${IS_CLOSED}))::int as closed ${mine}
   `.execute(db);
   const { open = 0, closed = 0 } = counted.rows[0] ?? {};
   const { rows } = await sql<{ id: number }>`
@@ -89,7 +90,7 @@ async function allOpen(
     ) as held, (
       select coalesce(sum(floor(price::numeric * left_quantity * (10000 - fee_basis_points) / 10000)), 0)::text
       from market_order
-      where manager_id = ${managerId} and status < 3 and kind = ${ORDER_KIND.sell}
+      where manager_id = ${managerId} and ${IS_OPEN} and kind = ${ORDER_KIND.sell}
     ) as offered
   `.execute(db);
   const { held = 0n, offered = '0' } = rows[0] ?? {};

@@ -2,6 +2,7 @@ import type { ParsedInput } from '@touchline/contract/calls';
 import { isRefusal, refuse, type Refusal } from '@touchline/contract/errors';
 import type { TradeResult } from '@touchline/contract/market/rows';
 import { sellerFee } from '@touchline/domain/market/fees';
+import { ORDER_KIND, ORDER_STATUS } from '@touchline/domain/market/order';
 import { DAY_MS } from '@touchline/domain/rules/index';
 import { bindCopies } from '../../cards/ownership.ts';
 import { sql, type Tx } from '../../db/database.ts';
@@ -99,7 +100,7 @@ function orderOf(
   const fee = sellerFee(trading.levels.get(makerId) ?? 1, rules);
   const whole = {
     id: 0,
-    kind: side === 'sell' ? 1 : 2,
+    kind: side === 'sell' ? ORDER_KIND.sell : ORDER_KIND.buy,
     makerId,
     cardId,
     quantity,
@@ -107,7 +108,7 @@ function orderOf(
     price,
     feeBasisPoints: side === 'sell' ? Number(fee) : null,
     recurring: false,
-    status: 1,
+    status: ORDER_STATUS.open,
     rulesVersion: rules.version,
     createdAt: now,
     priority: 0n,

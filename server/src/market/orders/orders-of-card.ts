@@ -1,6 +1,7 @@
 import type { CallOutput, ParsedInput } from '@touchline/contract/calls';
 import { refuse, type Refusal } from '@touchline/contract/errors';
 import { sql, type Db } from '../../db/database.ts';
+import { IS_OPEN } from '../../db/sql-constants.ts';
 import type { Caller } from '../../http/auth/caller.ts';
 import { pageSummary } from '../../http/calls/paging.ts';
 import { orderRowsOf } from '../trading/order-rows.ts';
@@ -22,7 +23,7 @@ export async function ordersOfCard(
 ): Promise<CallOutput<ListCall> | Refusal> {
   const cardId = await cardOf(db, assetType, id);
   if (cardId === null) return refuse('ERR_NOT_FOUND');
-  const open = sql`card_id = ${cardId} and status < 3 and (${kind ?? null}::int is null or kind = ${kind ?? null})`;
+  const open = sql`card_id = ${cardId} and ${IS_OPEN} and (${kind ?? null}::int is null or kind = ${kind ?? null})`;
   const [rows, counted] = await Promise.all([
     sql<{ id: number }>`
       select id from market_order where ${open}

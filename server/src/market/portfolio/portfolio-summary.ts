@@ -4,6 +4,7 @@ import { moneyText, xfc } from '@touchline/domain/money';
 import { DAY_MS } from '@touchline/domain/rules/index';
 import { gameNow } from '../../db/clock.ts';
 import { sql, type Db } from '../../db/database.ts';
+import { KIND } from '../../db/sql-constants.ts';
 import { dayOf } from './record-card-values.ts';
 import { changeText } from '../catalog/card-rows.ts';
 import { loadOwnedCards, type OwnedCard } from './owned-cards.ts';
@@ -101,7 +102,7 @@ async function valueByDay(db: Db, managerId: number): Promise<readonly DayValue[
       ) as noted on true
       left join lateral (
         select price from fill
-        where noted.price is null and card_id = moved.card_id and at < day.until and kind <> 3 and not flagged
+        where noted.price is null and card_id = moved.card_id and at < day.until and kind <> ${KIND.lend} and not flagged
         order by at desc limit 1
       ) as last on true
       where moved.copies > 0

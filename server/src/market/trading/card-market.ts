@@ -1,5 +1,6 @@
 import { ORDER_KIND } from '@touchline/domain/market/order';
 import { sql, type Tx } from '../../db/database.ts';
+import { IS_OPEN, KIND } from '../../db/sql-constants.ts';
 import { wakeAfterCommit } from '../../live/wake-up.ts';
 import { STANDS } from '../reviews/review-fills.ts';
 import type { FillRecord } from './store.ts';
@@ -25,18 +26,18 @@ export async function refreshCardMarket(tx: Tx, cardIds: readonly number[]): Pro
     join card on card.id = changed.id
     cross join lateral (
       select min(price) as floor, coalesce(sum(left_quantity), 0)::int as copies from market_order
-      where card_id = changed.id and kind = 1 and status < 3
+      where card_id = changed.id and kind = ${KIND.sell} and ${IS_OPEN}
     ) as sell
     cross join lateral (
-      select max(price) as best from market_order where card_id = changed.id and kind = 2 and status < 3
+      select max(price) as best from market_order where card_id = changed.id and kind = ${KIND.buy} and ${IS_OPEN}
     ) as buy
     cross join lateral (
       select min(price) as floor, coalesce(sum(left_quantity), 0)::int as copies from market_order
-      where card_id = changed.id and kind = 3 and status < 3
+      where card_id = changed.id and kind = ${KIND.lend} and ${IS_OPEN}
     ) as lend
     cross join lateral (
       select count(*)::int as count, min(due_at) as first from market_order
-      where card_id = changed.id and kind = 4 and status < 3
+      where card_id = changed.id and kind = ${KIND.auction} and ${IS_OPEN}
     ) as auction
     left join lateral (${LATEST}) as latest on true
     where card_market.card_id = changed.id
@@ -75,15 +76,15 @@ export async function noteFills(
     update card_market set version = version + 1,
       on_sale = on_sale - changed.sold, to_lend = to_lend - changed.lent,
       floor = case when changed.sold = 0 then floor else (
-        select price from market_order where market_order.card_id = changed.id and kind = 1 and status < 3
+        select price from market_order where market_order.card_id = changed.id and kind = ${KIND.sell} and ${IS_OPEN}
         order by price, priority limit 1
       ) end,
       best_bid = case when changed.bought = 0 then best_bid else (
-        select price from market_order where market_order.card_id = changed.id and kind = 2 and status < 3
+        select price from market_order where market_order.card_id = changed.id and kind = ${KIND.buy} and ${IS_OPEN}
         order by price desc, priority limit 1
       ) end,
       lend_floor = case when changed.lent = 0 then lend_floor else (
-        select price from market_order where market_order.card_id = changed.id and kind = 3 and status < 3
+        select price from market_order where market_order.card_id = changed.id and kind = ${KIND.lend} and ${IS_OPEN}
         order by price, priority limit 1
       ) end,
       last_price = coalesce(changed.price, last_price), last_fill_at = coalesce(changed.at, last_fill_at)
@@ -108,7 +109,7 @@ interface FiguresBefore {
 
 /** The last fill of a card that was changed, but for those that were taken back. */
 const LATEST = sql`
-  select price, at from fill where card_id = changed.id and kind <> 3 and ${STANDS} order by id desc limit 1
+  select price, at from fill where card_id = changed.id and kind <> ${KIND.lend} and ${STANDS} order by id desc limit 1
 `;
 
 interface Subject {

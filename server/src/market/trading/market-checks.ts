@@ -1,5 +1,6 @@
 import type { BookStatement } from '../../db/book-statement.ts';
 import { sql } from '../../db/database.ts';
+import { IS_OPEN, KIND } from '../../db/sql-constants.ts';
 import { auctionChecks } from '../auctions/auction-checks.ts';
 
 /** What the books must say of sell and buy orders and their fills. */
@@ -10,25 +11,25 @@ export const marketChecks: readonly BookStatement[] = [
     finds: sql`
       select 'sell order ' || market_order.id || ' (' || status || ') has ' || "left" || ' left and binds ' || bound as finding
       from market_order
-      cross join lateral (select case when status < 3 then left_quantity else 0 end as "left") as offered
+      cross join lateral (select case when ${IS_OPEN} then left_quantity else 0 end as "left") as offered
       cross join lateral (
         select coalesce(sum(encumbrance.quantity), 0) as bound from encumbrance join holding on holding.id = holding_id
         where kind = 'on_sale' and cause_kind = 'order' and cause_id = market_order.id
           and holding.manager_id = market_order.manager_id and holding.card_id = market_order.card_id
       ) as copies
-      where market_order.kind = 1 and "left" <> bound`,
+      where market_order.kind = ${KIND.sell} and "left" <> bound`,
   },
   {
     name: 'each open buy order holds its price for every copy it still asks for, and no other order of the kind anything',
     finds: sql`
       select 'buy order ' || market_order.id || ' (' || status || ') wants ' || due || ' and holds ' || held as finding
       from market_order
-      cross join lateral (select case when kind = 2 and status < 3 then left_quantity * price else 0 end as due) as wanted
+      cross join lateral (select case when kind = ${KIND.buy} and ${IS_OPEN} then left_quantity * price else 0 end as due) as wanted
       cross join lateral (
         select coalesce(sum(units), 0) as held from hold where cause_kind = 'order' and cause_id = market_order.id
           and state = 'open'
       ) as holds
-      where market_order.kind = 2 and due <> held`,
+      where market_order.kind = ${KIND.buy} and due <> held`,
   },
   {
     name: 'no order gives more copies than it had',
@@ -38,7 +39,7 @@ export const marketChecks: readonly BookStatement[] = [
       cross join lateral (
         select coalesce(sum(fill.quantity), 0) as filled from fill where order_id = market_order.id
       ) as fills
-      where market_order.kind in (1, 2) and filled > quantity - left_quantity`,
+      where market_order.kind in (${KIND.sell}, ${KIND.buy}) and filled > quantity - left_quantity`,
   },
   {
     name: 'each fill is of an order of its card',
@@ -57,9 +58,9 @@ export const marketChecks: readonly BookStatement[] = [
       cross join lateral (
         select count(distinct ledger_transaction.id) as times, coalesce(sum(-units) filter (where units < 0), 0) as paid
         from ledger_transaction join posting on transaction_id = ledger_transaction.id
-        where cause_kind = 'fill' and cause_id = fill.id and reason = case when fill.kind = 3 then 'loan' else 'trade' end
+        where cause_kind = 'fill' and cause_id = fill.id and reason = case when fill.kind = ${KIND.lend} then 'loan' else 'trade' end
       ) as entries
-      where kind in (1, 2, 3) and (times <> 1 or paid <> price * quantity)`,
+      where kind in (${KIND.sell}, ${KIND.buy}, ${KIND.lend}) and (times <> 1 or paid <> price * quantity)`,
   },
   {
     name: 'each fill between managers moved its copies once',
@@ -71,7 +72,7 @@ export const marketChecks: readonly BookStatement[] = [
         where cause_kind = 'fill' and cause_id = fill.id and card_movement.card_id = fill.card_id
           and from_manager_id = seller_id and to_manager_id = buyer_id
       ) as movements
-      where kind in (1, 2) and moved <> quantity`,
+      where kind in (${KIND.sell}, ${KIND.buy}) and moved <> quantity`,
   },
   {
     name: 'unusual fills keep their copies until they are reviewed',
@@ -111,10 +112,10 @@ export const marketChecks: readonly BookStatement[] = [
       select 'card ' || card_market.card_id || ' shows ' || card_market.on_sale || ' on sale from ' || coalesce(card_market.floor, 0) as finding
       from card_market
       cross join lateral (
-        select min(price) filter (where kind = 1) as floor, min(price) filter (where kind = 3) as lend_floor,
-          coalesce(sum(left_quantity) filter (where kind = 3), 0) as lendable, max(price) filter (where kind = 2) as best,
-          coalesce(sum(left_quantity) filter (where kind = 1), 0) as copies
-        from market_order where market_order.card_id = card_market.card_id and status < 3
+        select min(price) filter (where kind = ${KIND.sell}) as floor, min(price) filter (where kind = ${KIND.lend}) as lend_floor,
+          coalesce(sum(left_quantity) filter (where kind = ${KIND.lend}), 0) as lendable, max(price) filter (where kind = ${KIND.buy}) as best,
+          coalesce(sum(left_quantity) filter (where kind = ${KIND.sell}), 0) as copies
+        from market_order where market_order.card_id = card_market.card_id and ${IS_OPEN}
       ) as orders
       where (card_market.floor, card_market.best_bid, card_market.on_sale, card_market.lend_floor, card_market.to_lend)
         is distinct from (orders.floor, best, copies, orders.lend_floor, lendable)`,

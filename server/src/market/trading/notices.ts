@@ -1,4 +1,5 @@
 import type { CardFace } from '@touchline/contract/market/rows';
+import { ASSET_TYPE } from '@touchline/domain/cards';
 import { ORDER_KIND } from '@touchline/domain/market/order';
 import { moneyText, xfc } from '@touchline/domain/money';
 import type { Tx } from '../../db/database.ts';
@@ -90,15 +91,17 @@ type Linked = Pick<CardFace, 'asset_type' | 'id' | 'slug'>;
 
 /** Where the page of a card is. */
 export function linkOf({ asset_type, id, slug }: Linked): string {
-  return asset_type === 1 ? `/market/player/${id}/${slug}` : `/market/market-details/venue/${id}/buy/new`;
+  return asset_type === ASSET_TYPE.player
+    ? `/market/player/${id}/${slug}`
+    : `/market/market-details/venue/${id}/buy/new`;
 }
 
 /** Where a manager sees his orders in a card, open and closed. */
 export function ordersLink({ asset_type, id }: Omit<Linked, 'slug'>): string {
-  return `/my-account/my-market?state=all&card=${asset_type === 1 ? 'player' : 'venue'}-${id}`;
+  return `/my-account/my-market?state=all&card=${asset_type === ASSET_TYPE.player ? 'player' : 'venue'}-${id}`;
 }
 
 /** Where the bids of an auction are. */
 export function bidsLink({ asset_type, id }: Omit<Linked, 'slug'>, orderId: number): string {
-  return `/market/market-details/${asset_type === 1 ? 'player' : 'venue'}/${id}/bids?order=${orderId}`;
+  return `/market/market-details/${asset_type === ASSET_TYPE.player ? 'player' : 'venue'}/${id}/bids?order=${orderId}`;
 }

@@ -3,6 +3,7 @@ import { referencePrice } from '@touchline/domain/market/reference';
 import { ORDER_KIND } from '@touchline/domain/market/order';
 import { DAY_MS, type Rules } from '@touchline/domain/rules/index';
 import { sql, type Db, type Tx } from '../../db/database.ts';
+import { KIND } from '../../db/sql-constants.ts';
 import type { FillRecord } from './store.ts';
 
 /** Reference prices by card, in units of XFC a copy; null where there is nothing to hold a price against. */
@@ -32,7 +33,7 @@ export function newMemory(): PriceMemory {
  * Fills that may count for a reference: unflagged, of whole copies, between managers. The last of them are found by
  * their numbers, and only then held against the days that count: of a card with many fills just those are read.
  */
-const CANDIDATE = sql`not flagged and fill.kind in (1, 2, 4) and seller_id is not null`;
+const CANDIDATE = sql`not flagged and fill.kind in (${KIND.sell}, ${KIND.buy}, ${KIND.auction}) and seller_id is not null`;
 
 /** Fills newest first, an array for each of their columns. */
 interface FillColumns {

@@ -1,12 +1,19 @@
-import { statusOfLeft, type OpenOrder } from '@touchline/domain/market/order';
+import {
+  ORDER_STATUS,
+  statusOfLeft,
+  type OpenOrder,
+  type OrderKind,
+  type OrderStatus,
+} from '@touchline/domain/market/order';
 import { sql, type Db, type Tx } from '../../db/database.ts';
+import { IS_OPEN, KIND } from '../../db/sql-constants.ts';
 import { lock, lockAndRead } from '../../db/lock.ts';
 import { wakeAfterCommit } from '../../live/wake-up.ts';
 
 /** An order as it is stored. Prices in units of XFC a copy. */
 export interface OrderRecord {
   readonly id: number;
-  readonly kind: 1 | 2 | 3 | 4;
+  readonly kind: OrderKind;
   /** Null: the house. */
   readonly makerId: number | null;
   readonly cardId: number;
@@ -15,7 +22,7 @@ export interface OrderRecord {
   readonly price: bigint;
   readonly feeBasisPoints: number | null;
   readonly recurring: boolean;
-  readonly status: 1 | 2 | 3 | 4 | 5 | 6 | 7;
+  readonly status: OrderStatus;
   readonly rulesVersion: number;
   readonly createdAt: Date;
   readonly priority: bigint;
@@ -71,11 +78,11 @@ export async function ordersInReach(
   const { cardId, side, price, quantity, passedOver } = wanted;
   const reached =
     side === 'buy'
-      ? sql`kind = 1 and price <= ${price} order by price, priority`
-      : sql`kind = 2 and price >= ${price} order by price desc, priority`;
+      ? sql`kind = ${KIND.sell} and price <= ${price} order by price, priority`
+      : sql`kind = ${KIND.buy} and price >= ${price} order by price desc, priority`;
   const { rows } = await sql<{ id: number; left: number }>`
     select id, left_quantity as "left" from market_order
-    where card_id = ${cardId} and status < 3 and due_at > game_now() and manager_id <> all(${passedOver}::int[])
+    where card_id = ${cardId} and ${IS_OPEN} and due_at > game_now() and manager_id <> all(${passedOver}::int[])
       and ${reached} limit ${quantity}
   `.execute(tx);
   const ids: number[] = [];
@@ -133,7 +140,11 @@ export async function nextPriority(tx: Tx): Promise<bigint> {
 }
 
 /** An order that has ended in a way that is not a fill: nothing is due of it any more. */
-export function ended(order: OrderRecord, status: 4 | 5, at: Date): OrderRecord {
+export function ended(
+  order: OrderRecord,
+  status: typeof ORDER_STATUS.cancelled | typeof ORDER_STATUS.expired,
+  at: Date,
+): OrderRecord {
   return { ...order, status, dueAt: null, closedAt: at };
 }
 
@@ -147,7 +158,7 @@ export function withLeft(order: OrderRecord, left: number, at: Date): OrderRecor
 export interface FillRecord {
   readonly id: number;
   readonly orderId: number;
-  readonly kind: 1 | 2 | 3 | 4;
+  readonly kind: OrderKind;
   readonly cardId: number;
   readonly quantity: number;
   readonly price: bigint;

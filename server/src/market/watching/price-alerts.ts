@@ -1,5 +1,6 @@
 import { moneyText, xfc } from '@touchline/domain/money';
 import { sql, type Tx } from '../../db/database.ts';
+import { IS_OPEN, KIND } from '../../db/sql-constants.ts';
 import { notify } from '../../inbox/notify.ts';
 import { linkOf } from '../trading/notices.ts';
 import { loadCardFaces } from '../catalog/card-faces.ts';
@@ -27,7 +28,7 @@ export async function notifyPriceAlerts(tx: Tx, at: Date, cardIds: readonly numb
       from watched_card join card_market using (card_id)
       cross join lateral (
         select min(price) as floor from market_order
-        where market_order.card_id = watched_card.card_id and kind = 1 and status < 3
+        where market_order.card_id = watched_card.card_id and kind = ${KIND.sell} and ${IS_OPEN}
           and market_order.manager_id is distinct from watched_card.manager_id
       ) as others
       where watched_card.card_id = any(${cardIds}::int[]) and (below is not null or above is not null)

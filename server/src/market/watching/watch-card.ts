@@ -2,6 +2,7 @@ import type { CallOutput, ParsedInput } from '@touchline/contract/calls';
 import { refuse, type Refusal } from '@touchline/contract/errors';
 import { gameNow } from '../../db/clock.ts';
 import { sql, type Tx } from '../../db/database.ts';
+import { IS_OPEN, KIND } from '../../db/sql-constants.ts';
 import { cardOf } from '../card-page/prices.ts';
 
 type WatchCall = 'market.watchList.set';
@@ -38,7 +39,7 @@ export async function watchCard(
   const prices = await sql<{ floor: bigint | null; last_price: bigint | null }>`
     select (
       select min(price) from market_order
-      where market_order.card_id = card_market.card_id and kind = 1 and status < 3
+      where market_order.card_id = card_market.card_id and kind = ${KIND.sell} and ${IS_OPEN}
         and manager_id is distinct from ${managerId}
     ) as floor, last_price
     from card_market where card_id = ${cardId}

@@ -1,6 +1,7 @@
 import type { CallOutput } from '@touchline/contract/calls';
 import { CURRENT_RULES } from '@touchline/domain/rules/index';
 import { sql, type Db } from '../../db/database.ts';
+import { ASSET } from '../../db/sql-constants.ts';
 import { loadCardFaces } from '../../market/catalog/card-faces.ts';
 
 /** A manager's copies that recipes take and nothing else binds. */
@@ -13,7 +14,7 @@ export async function copiesForRecipes(db: Db, managerId: number): Promise<CallO
     join card on card.id = card_id
     join player on player.id = card.subject_id
     join league on league.id = player.league_id
-    where manager_id = ${managerId} and card.asset_type = 1 and card.stars = any(${stars}::smallint[])
+    where manager_id = ${managerId} and card.asset_type = ${ASSET.player} and card.stars = any(${stars}::smallint[])
       and owned > on_sale + lent + fielded + hosting
     order by card.stars, player.name, card.id
   `.execute(db);

@@ -8,6 +8,7 @@ import { CURRENT_RULES, rulesOf, type Stars } from '@touchline/domain/rules/inde
 import { PACK_KEYS, type PackKey, type RecipeKey } from '@touchline/domain/rules/packs';
 import { gameNow } from '../../db/clock.ts';
 import { sql, type Db } from '../../db/database.ts';
+import { ASSET } from '../../db/sql-constants.ts';
 import type { Caller } from '../../http/auth/caller.ts';
 import { nameOf } from './names.ts';
 import { oddsOf } from './odds.ts';
@@ -123,7 +124,7 @@ async function copiesLeft(db: Db, leagueIds: readonly number[] | null): Promise<
   const { rows } = await sql<TierLeft>`
     select player.league_id as "leagueId", card.stars, sum(lifetime - minted)::int as left
     from card join player on player.id = card.subject_id
-    where card.asset_type = 1 and player.club_id is not null and lifetime is not null
+    where card.asset_type = ${ASSET.player} and player.club_id is not null and lifetime is not null
       ${leagueIds === null ? sql`` : sql`and player.league_id = any(${leagueIds}::int[])`}
     group by player.league_id, card.stars
   `.execute(db);

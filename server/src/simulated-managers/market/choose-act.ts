@@ -1,3 +1,4 @@
+import { ORDER_KIND } from '@touchline/domain/market/order';
 import { buyLimit, sellLimit } from '@touchline/domain/market/valuation';
 import { CURRENT_RULES, DAY_MS } from '@touchline/domain/rules/index';
 import { seeded, type Draws } from '../../feeds/seeded.ts';
@@ -82,7 +83,8 @@ function tendOrder(look: Look, draws: Draws): Act | null {
     const card = byId.get(order.cardId);
     if (card === undefined || (at - order.madeAt > STALE_MS && draws.chance(0.5)))
       return { kind: 'cancel', orderId: order.id };
-    const price = order.kind === 1 ? risenOrFallen(look, card, order) : newBid(look, card, order);
+    const price =
+      order.kind === ORDER_KIND.sell ? risenOrFallen(look, card, order) : newBid(look, card, order);
     if (price === null) return { kind: 'cancel', orderId: order.id };
     if (price !== order.price) return { kind: 'edit', orderId: order.id, price, copies: order.left };
   }

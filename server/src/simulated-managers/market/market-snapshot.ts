@@ -1,7 +1,9 @@
 /** What managers who play inside the server see of the market before they decide. Prices in units of XFC. */
+import type { ORDER_KIND } from '@touchline/domain/market/order';
 import { valueOfCard } from '@touchline/domain/market/valuation';
 import { DAY_MS } from '@touchline/domain/rules/index';
 import { sql, type Db } from '../../db/database.ts';
+import { ASSET, IS_OPEN, KIND } from '../../db/sql-constants.ts';
 
 /** The best order of one side of a book. */
 interface BestOrder {
@@ -23,7 +25,7 @@ export interface SeenCard {
 /** An open sell or buy order of the manager's own. */
 export interface OwnOrder {
   readonly id: number;
-  readonly kind: 1 | 2;
+  readonly kind: typeof ORDER_KIND.sell | typeof ORDER_KIND.buy;
   readonly cardId: number;
   readonly price: bigint;
   readonly left: number;
@@ -76,15 +78,15 @@ export async function seeCards(db: Db, now: Date): Promise<readonly SeenCard[]> 
         (avg(rating) over (partition by league_id, card.stars))::real as typical_rating,
         (avg(form) over (partition by league_id, card.stars))::real as typical_form
       from card join player on player.id = subject_id left join card_market on card_id = card.id
-      where asset_type = 1 and lifetime is not null and club_id is not null
+      where asset_type = ${ASSET.player} and lifetime is not null and club_id is not null
     ) as traded
     left join lateral (
       select id, manager_id, price, sum(left_quantity) over () as copies from market_order
-      where card_id = traded.id and kind = 1 and status < 3 and due_at > ${now} order by price, priority limit 1
+      where card_id = traded.id and kind = ${KIND.sell} and ${IS_OPEN} and due_at > ${now} order by price, priority limit 1
     ) as sell on true
     left join lateral (
       select id, manager_id, price from market_order
-      where card_id = traded.id and kind = 2 and status < 3 and due_at > ${now} order by price desc, priority limit 1
+      where card_id = traded.id and kind = ${KIND.buy} and ${IS_OPEN} and due_at > ${now} order by price desc, priority limit 1
     ) as buy on true
     where minted > burned order by traded.id
   `.execute(db);
@@ -123,7 +125,7 @@ async function fillsOfCards(db: Db, now: Date): Promise<ReadonlyMap<number, read
   const { rows } = await sql<{ card_id: number; price: bigint }>`
     select card_id, price from (
       select fill.id, card_id, price from fill
-      where at > ${new Date(now.getTime() - FILLS_DAYS * DAY_MS)} and not flagged and kind in (1, 2)
+      where at > ${new Date(now.getTime() - FILLS_DAYS * DAY_MS)} and not flagged and kind in (${KIND.sell}, ${KIND.buy})
         and exists (select 1 from manager where manager.id in (seller_id, buyer_id) and is_simulated)
       order by fill.at desc limit ${FILLS_READ}
     ) as latest order by id desc
@@ -146,7 +148,7 @@ export async function positionOf(db: Db, managerId: number): Promise<Position> {
     `.execute(db),
     sql<OwnOrder & { readonly made: Date }>`
       select id, kind, card_id as "cardId", price, left_quantity as left, created_at as made from market_order
-      where manager_id = ${managerId} and status < 3 and kind in (1, 2) order by id
+      where manager_id = ${managerId} and ${IS_OPEN} and kind in (${KIND.sell}, ${KIND.buy}) order by id
     `.execute(db),
     sql<{ orders: number; packs: number }>`
       select (select count(*)::int from market_order where manager_id = ${managerId}) as orders,

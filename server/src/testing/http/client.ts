@@ -4,7 +4,7 @@ import { calls, type CallInput, type CallKey, type CallOutput } from '@touchline
 import { changesState } from '@touchline/contract/changes';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import * as z from 'zod';
-import { parseAnswer } from '../../http/calls/invoke.ts';
+import { checkAnswer } from '../../http/check-answers.ts';
 import { sign, visitorKey } from '../../http/auth/signature.ts';
 import { isErrorCode } from '../../http/calls/refusal-texts.ts';
 import { countryId } from '../../startup/countries.ts';
@@ -34,6 +34,7 @@ export interface Answer {
   readonly error: string;
   readonly errors: readonly string[];
   readonly field: string | undefined;
+  readonly reason: string | undefined;
   readonly params: unknown;
   readonly headers: LightMyRequestResponse['headers'];
 }
@@ -42,6 +43,7 @@ const envelope = z.object({
   error: z.string(),
   errors: z.array(z.string()).optional(),
   field: z.string().optional(),
+  reason: z.string().optional(),
   params: z.unknown().optional(),
 });
 
@@ -73,19 +75,19 @@ export function clientOf(app: FastifyInstance, identity: Identity = visitor()): 
       const answer = await ask(key, Object.fromEntries(Object.entries(input)), options);
       if (answer.error !== 'SUCCESS') {
         throw new Error(
-          `${key} was refused: ${answer.error} ${answer.errors.join(' ')} ${answer.field ?? ''}`,
+          `${key} was refused: ${answer.error} ${answer.errors.join(' ')} ${answer.field ?? ''} ${answer.reason ?? ''}`,
         );
       }
-      return parseAnswer(key, answer.params);
+      return checkAnswer(key, answer.params);
     },
   };
 }
 
 /** The answer of any request in the envelope; throws when it is not in that form. */
 export function answerOf(response: LightMyRequestResponse): Answer {
-  const { error, errors = [], field, params } = envelope.parse(response.json());
+  const { error, errors = [], field, reason, params } = envelope.parse(response.json());
   if (error !== 'SUCCESS' && !isErrorCode(error)) throw new Error(`${error} is not in the closed table.`);
-  return { status: response.statusCode, error, errors, field, params, headers: response.headers };
+  return { status: response.statusCode, error, errors, field, reason, params, headers: response.headers };
 }
 
 export interface SignedRequestOptions {
@@ -158,13 +160,15 @@ function templateFor(key: CallKey, input: Readonly<Record<string, unknown>>): st
 
 function formOf(fields: Readonly<Record<string, unknown>>): string {
   return Object.entries(fields)
-    .flatMap(([name, value]): [string, unknown][] =>
-      Array.isArray(value)
-        ? value.map((each: unknown, index): [string, unknown] => [`${name}[${index}]`, each])
-        : [[name, value]],
-    )
-    .map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(String(value))}`)
+    .flatMap(([name, value]) => formPairs(name, value))
+    .map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`)
     .join('&');
+}
+
+/** A value as the pairs of a form: `cards[0][qty]=5` for what is nested. */
+function formPairs(name: string, value: unknown): readonly (readonly [string, string])[] {
+  if (typeof value !== 'object' || value === null) return [[name, String(value)]];
+  return Object.entries(value).flatMap(([inner, each]) => formPairs(`${name}[${inner}]`, each));
 }
 
 let signUps = 0;

@@ -1,0 +1,145 @@
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync } from 'node:fs';
+import { createServer } from 'node:net';
+import process from 'node:process';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { signedClient, type Ask } from './signed-client.ts';
+
+const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
+const READY = 'Touchline is at ';
+const START_LIMIT_MS = 180_000;
+/** A server that is stopped while it plays the season so far brings that to its end. */
+const STOP_LIMIT_MS = 180_000;
+/** The settings of both versions; a person's own must not change what is proved. */
+const SETTINGS = {
+  NODE_ENV: 'development',
+  DATABASE_URL: '',
+  KEY_SECRET: '',
+  LOG_LEVEL: 'error',
+  PUBLIC_URL: '',
+  SMTP_URL: '',
+  WORLD_MANAGERS: '60',
+} as const;
+
+/** One version of the product in a folder, on a data folder. */
+export interface Version {
+  /** What it is called in the report. */
+  readonly name: string;
+  readonly folder: string;
+  readonly dataDir: string;
+}
+
+/** The version this program is part of. */
+export function thisVersion(dataDir: string): Version {
+  return { name: 'this version', folder: ROOT, dataDir };
+}
+
+/**
+ * Unpacks a commit of this repository into a new folder and installs its packages there. Throws with what git or npm
+ * printed when there is no such commit or a package is missing.
+ */
+export function installVersion(commit: string, folder: string, dataDir: string): Version {
+  const id = output(ROOT, 'git', ['rev-parse', '--short', '--verify', `${commit}^{commit}`]).trim();
+  mkdirSync(folder);
+  output(ROOT, 'git', ['archive', '--format=tar', `--output=${folder}.tar`, id]);
+  output(folder, 'tar', ['-xf', `${folder}.tar`]);
+  output(folder, 'npm', ['ci', '--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error']);
+  return { name: id, folder, dataDir };
+}
+
+/** Runs an operator's command of a version beside its server; returns what it printed. Throws when it fails. */
+export function operate({ folder, dataDir }: Version, ...parameters: readonly string[]): string {
+  const env = { ...SETTINGS, DATA_DIR: dataDir };
+  return output(folder, process.execPath, ['server/src/ops.ts', ...parameters], env).trim();
+}
+
+function output(
+  cwd: string,
+  program: string,
+  parameters: readonly string[],
+  settings: Readonly<Record<string, string>> = {},
+): string {
+  const env = { ...process.env, ...settings };
+  const { status, stdout, stderr, error } = spawnSync(program, parameters, { cwd, encoding: 'utf8', env });
+  if (status === 0) return stdout;
+  throw new Error(`${program} ${parameters.join(' ')}: ${error?.message ?? `${stdout}${stderr}`}`);
+}
+
+/** Runs a version's server while something is done with it, and stops it whatever comes of that. */
+export async function running<Done>(version: Version, work: (ask: Ask) => Promise<Done>): Promise<Done> {
+  const from = performance.now();
+  const server = await startVersion(version);
+  console.log(`${version.name} is ready in ${((performance.now() - from) / 1000).toFixed(1)} s.`);
+  try {
+    return await work(signedClient(server.origin));
+  } catch (error) {
+    // The stop may fail too and would hide it.
+    console.log(String(error));
+    throw error;
+  } finally {
+    await server.stop();
+    console.log(`${version.name} is stopped.`);
+  }
+}
+
+interface RunningVersion {
+  readonly origin: string;
+  /** Asks it to stop, as a terminal does, and waits until it is gone. Throws when it does not end well. */
+  stop(): Promise<void>;
+}
+
+/** Starts the server of a version and waits until it is ready. Throws with its last lines when it ends instead. */
+async function startVersion({ name, folder, dataDir }: Version): Promise<RunningVersion> {
+  const port = await freePort();
+  const child = spawn(process.execPath, ['server/src/main.ts'], {
+    cwd: folder,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, ...SETTINGS, DATA_DIR: dataDir, PORT: String(port) },
+  });
+  const killWithUs = (): void => void child.kill('SIGKILL');
+  process.once('exit', killWithUs);
+  await untilReady(name, child);
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    async stop() {
+      const ended = once(child, 'exit', { signal: AbortSignal.timeout(STOP_LIMIT_MS) });
+      child.kill('SIGTERM');
+      const [code]: unknown[] = await ended;
+      process.off('exit', killWithUs);
+      if (code !== 0) throw new Error(`The server of ${name} ended with ${String(code)}.`);
+    },
+  };
+}
+
+async function untilReady(name: string, child: ChildProcess): Promise<void> {
+  const { stdout, stderr } = child;
+  if (stdout === null || stderr === null) throw new Error(`The server of ${name} has no output.`);
+  const printed: string[] = [];
+  const { promise: ready, resolve, reject } = Promise.withResolvers<void>();
+  const fail = (): void =>
+    reject(new Error(`The server of ${name} did not start:\n${printed.slice(-10).join('\n')}`));
+  createInterface(stderr).on('line', (line) => void printed.push(line));
+  createInterface(stdout).on('line', (line) => {
+    printed.push(line);
+    if (line.startsWith(READY)) resolve();
+  });
+  child.once('exit', fail);
+  const limit = setTimeout(fail, START_LIMIT_MS);
+  try {
+    await ready;
+  } finally {
+    clearTimeout(limit);
+  }
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  await once(probe, 'close');
+  if (address === null || typeof address === 'string') throw new Error('No port is free.');
+  return address.port;
+}

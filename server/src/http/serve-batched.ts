@@ -1,0 +1,89 @@
+import type { CallKey } from '@touchline/contract/calls';
+import { refuse } from '@touchline/contract/errors';
+import { executeByHalves } from '../batch/halve.ts';
+import { makeCommandQueue, type CommandQueue } from '../batch/queue.ts';
+import { inTransaction, sqlState } from '../db/database.ts';
+import type { CallServices } from './call-services.ts';
+import { checkOutcome } from './check-answers.ts';
+import type { BatchCommand, BatchRoute, Outcome } from './calls/handler.ts';
+import { claimAll, keepAll, release, type Intent } from './calls/idempotency.ts';
+import { answerAgain, isStored } from './stored-answers.ts';
+import { isSwitchedOff } from './calls/switches.ts';
+import { isDatabaseUnavailable, LOCK_NOT_AVAILABLE, LOCK_TIMEOUT } from './edge/database-unavailable.ts';
+
+/** Puts a call into its queue; whoever finds it full is told to come back, which is not stored. */
+export async function serveBatched<Key extends CallKey>(
+  services: CallServices,
+  key: Key,
+  route: BatchRoute<Key>,
+  command: BatchCommand<Key>,
+): Promise<Outcome<Key>> {
+  const refusal = route.before(command.caller);
+  if (refusal !== null) return refusal;
+  const queue = route.queues.get(services.db) ?? makeBatchQueue(services, key, route);
+  route.queues.set(services.db, queue);
+  return (await queue.submit(command)) ?? refuse('ERR_BUSY', { retry_after: 1 });
+}
+
+function makeBatchQueue<Key extends CallKey>(
+  services: CallServices,
+  key: Key,
+  route: BatchRoute<Key>,
+): CommandQueue<BatchCommand<Key>, Outcome<Key>> {
+  return makeCommandQueue({
+    managerOf: ({ caller }) => ('managerId' in caller ? caller.managerId : 0),
+    keyOf: ({ intent }) => `${intent.scope} ${intent.key}`,
+    execute: (commands) =>
+      executeByHalves(
+        commands,
+        (part) => carryOutBatch(services, key, route, part),
+        (error) =>
+          sqlState(error) === LOCK_NOT_AVAILABLE
+            ? 'halve'
+            : isDatabaseUnavailable(error)
+              ? 'give up'
+              : 'singly',
+      ),
+  });
+}
+
+/** Carries commands out in one transaction with the records of their keys, and answers each. */
+async function carryOutBatch<Key extends CallKey>(
+  services: CallServices,
+  key: Key,
+  route: BatchRoute<Key>,
+  commands: readonly BatchCommand<Key>[],
+): Promise<readonly Outcome<Key>[]> {
+  return inTransaction(
+    services.db,
+    async (tx) => {
+      if (await isSwitchedOff(tx, key)) return commands.map(() => refuse('ERR_SWITCHED_OFF'));
+      const claims = await claimAll(
+        tx,
+        commands.map(({ intent }) => intent),
+      );
+      const fresh = commands.filter((_, index) => claims[index]?.state === 'new');
+      const outcomes = fresh.length === 0 ? [] : await route.run(tx, fresh);
+      const answers = new Map(fresh.map((command, index) => [command, outcomes[index]]));
+      const kept: { intent: Intent; answer: string }[] = [];
+      const settled: Outcome<Key>[] = [];
+      for (const [index, command] of commands.entries()) {
+        const { intent } = command;
+        const claimed = claims[index];
+        const answer = answers.get(command);
+        if (claimed !== undefined && claimed.state !== 'new') {
+          settled.push(answerAgain(services, key, intent, claimed));
+        } else if (answer === undefined) {
+          throw new Error(`A call of ${key} in a batch was not answered.`);
+        } else {
+          settled.push(checkOutcome(services, key, answer));
+          if (isStored(answer)) kept.push({ intent, answer: JSON.stringify(answer) });
+          else await release(tx, intent);
+        }
+      }
+      await keepAll(tx, kept);
+      return settled;
+    },
+    { ...LOCK_TIMEOUT, plans: 'general' },
+  );
+}

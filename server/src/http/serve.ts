@@ -1,0 +1,74 @@
+import { ADDRESSES } from '@touchline/contract/addresses';
+import { calls, type CallKey } from '@touchline/contract/calls';
+import { isRefusal, refuse, type Refusal } from '@touchline/contract/errors';
+import { inTransaction, sql } from '../db/database.ts';
+import type { CallServices } from './call-services.ts';
+import { admit, type Caller } from './auth/caller.ts';
+import { checkAnswer, checkOutcome } from './check-answers.ts';
+import type { CallerOf, Outcome } from './calls/handler.ts';
+import { claim, recall } from './calls/idempotency.ts';
+import { exactText, parseInput } from './parse.ts';
+import { isPreSerializedFor, type PreSerializedAnswer } from './calls/pre-serialized.ts';
+import { serveBatched } from './serve-batched.ts';
+import { answerAgain, storeAnswer } from './stored-answers.ts';
+import { isSwitchedOff } from './calls/switches.ts';
+import { isDatabaseUnavailable, LOCK_TIMEOUT } from './edge/database-unavailable.ts';
+
+/**
+ * Serves a call whose input is not checked yet. Bugs are thrown, everything expected is an answer; some reads answer
+ * with the text of it.
+ */
+export async function serve<Key extends CallKey>(
+  services: CallServices,
+  key: Key,
+  input: unknown,
+  caller: Caller,
+  idempotencyKey: string | null,
+): Promise<Outcome<Key> | PreSerializedAnswer<Key>> {
+  const call = calls[key];
+  const route = services.routes[key];
+  if (route === undefined) return refuse('ERR_NOT_FOUND');
+  const admitted: CallerOf<Key> | Refusal = admit<(typeof calls)[Key]['access']>(call.access, caller);
+  if (isRefusal(admitted)) return admitted;
+  const parsed = parseInput(key, input);
+  if (isRefusal(parsed)) return parsed;
+  try {
+    if (route.kind === 'read') {
+      const answer = await route.run(services.db, parsed.value, admitted);
+      if (!isPreSerializedFor(key, answer)) return checkOutcome(services, key, answer);
+      if (services.checkAnswers) checkAnswer(key, JSON.parse(answer.text));
+      return answer;
+    }
+    if (idempotencyKey === null) return refuse('ERR_IDEMPOTENCY_KEY_MISSING');
+    const intent = {
+      scope: caller.kind === 'manager' ? `manager:${caller.managerId}` : 'visitor',
+      key: idempotencyKey,
+      call: ADDRESSES[key],
+      inputHash: services.secrets.mac('inputs', exactText(parsed.value)).toString('hex'),
+    };
+    if (route.kind === 'batched') {
+      return await serveBatched(services, key, route, { input: parsed.value, caller: admitted, intent });
+    }
+    const earlier = route.prepares ? await recall(services.db, intent) : null;
+    if (earlier !== null) return answerAgain(services, key, intent, earlier);
+    const operation = await route.prepare(services.db, parsed.value, admitted);
+    if (isRefusal(operation)) return operation;
+    return await inTransaction(
+      services.db,
+      async (tx) => {
+        if (await isSwitchedOff(tx, key)) return refuse('ERR_SWITCHED_OFF');
+        const claimed = await claim(tx, intent);
+        if (claimed.state !== 'new') return answerAgain(services, key, intent, claimed);
+        await sql`savepoint operation`.execute(tx);
+        const outcome = checkOutcome(services, key, await operation(tx, parsed.value, admitted));
+        if (isRefusal(outcome)) await sql`rollback to savepoint operation`.execute(tx);
+        await storeAnswer(services, { tx, intent, secret: route.secret }, outcome);
+        return outcome;
+      },
+      LOCK_TIMEOUT,
+    );
+  } catch (error) {
+    if (isDatabaseUnavailable(error)) return refuse('ERR_BUSY');
+    throw error;
+  }
+}

@@ -1,0 +1,55 @@
+import type { CallKey } from '@touchline/contract/calls';
+import { ERRORS, isRefusal, refuse } from '@touchline/contract/errors';
+import type { Tx } from '../db/database.ts';
+import type { CallServices } from './call-services.ts';
+import type { Outcome } from './calls/handler.ts';
+import { keep, release, type Claim, type Intent, type StoredAnswer } from './calls/idempotency.ts';
+import { parseAnswer } from './parse.ts';
+
+/** Refusals that say nothing of the intent itself: the same key may try again. */
+const NOT_STORED = new Set([400, 401, 429, 503]);
+
+/** Whether the outcome of a call is kept under its idempotency key, so that a repetition gets the same. */
+export function isStored(outcome: unknown): boolean {
+  return !isRefusal(outcome) || !NOT_STORED.has(ERRORS[outcome.refused]);
+}
+
+/** Keeps the outcome of a call under its key, encrypted when it holds a secret, or frees the key. */
+export async function storeAnswer(
+  { secrets }: Pick<CallServices, 'secrets'>,
+  { tx, intent, secret }: { readonly tx: Tx; readonly intent: Intent; readonly secret: boolean },
+  outcome: unknown,
+): Promise<void> {
+  if (!isStored(outcome)) return release(tx, intent);
+  const answer = JSON.stringify(outcome);
+  const stored: StoredAnswer = secret
+    ? { answer: null, answer_encrypted: secrets.seal('answers', Buffer.from(answer), boundTo(intent)) }
+    : { answer, answer_encrypted: null };
+  return keep(tx, intent, stored);
+}
+
+/**
+ * The answer to a call whose key was used before. An earlier version of the product may have stored it: fields the
+ * contract no longer has are left out. Refuses with ERR_IDEMPOTENCY_KEY_REUSED a key that came with another input.
+ */
+export function answerAgain<Key extends CallKey>(
+  { secrets }: Pick<CallServices, 'secrets'>,
+  key: Key,
+  intent: Intent,
+  earlier: Exclude<Claim, { state: 'new' }>,
+): Outcome<Key> {
+  if (earlier.state === 'reused') return refuse('ERR_IDEMPOTENCY_KEY_REUSED');
+  const { stored } = earlier;
+  const text =
+    stored.answer_encrypted === null
+      ? stored.answer
+      : secrets.open('answers', stored.answer_encrypted, boundTo(intent)).toString();
+  if (text === null) throw new Error(`The key of ${intent.call} was committed without an answer.`);
+  const outcome: unknown = JSON.parse(text);
+  if (isRefusal(outcome)) return outcome;
+  return parseAnswer(key, outcome);
+}
+
+function boundTo(intent: Intent): string {
+  return `${intent.scope}\n${intent.key}\n${intent.call}`;
+}
