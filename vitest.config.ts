@@ -29,6 +29,7 @@ export default defineConfig({
             'bench/**/*.test.ts',
             'web/src/**/*.test.ts',
           ],
+          exclude: ['scripts/launch/**'],
           pool: 'threads',
           isolate: false,
           // Reading every file takes a busy machine longer than the five seconds a test gets unless told.
@@ -39,7 +40,7 @@ export default defineConfig({
         test: {
           ...WITH_DATABASE,
           name: 'server',
-          include: ['server/src/**/*.test.ts'],
+          include: ['server/src/**/*.test.ts', 'scripts/launch/**/*.test.ts'],
           exclude: ['server/src/**/*.race.test.ts'],
         },
       },

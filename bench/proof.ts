@@ -1,5 +1,6 @@
 import process from 'node:process';
 import { parseArgs } from 'node:util';
+import { proveJourneys } from './proofs/journeys.ts';
 import { proveT1 } from './proofs/t1.ts';
 import { proveT3 } from './proofs/t3.ts';
 import { proveT3Live } from './proofs/t3live.ts';
@@ -55,12 +56,16 @@ const PROOFS: Readonly<Record<string, Proof>> = {
       'a data folder that the server of COMMIT played a round on: this version starts, plays on, verifies',
     prove: proveUpgrade,
   },
+  journeys: {
+    shows: 'every journey on a phone and on a desktop; npm test runs each once',
+    prove: proveJourneys,
+  },
 };
 
 const USAGE = [
   'npm run proof -- ID [--cycles N] [--seed WORD] [--naive]',
   'npm run proof -- upgrade COMMIT',
-  ...Object.entries(PROOFS).map(([id, { shows }]) => `  ${id.padEnd(7)} ${shows}`),
+  ...Object.entries(PROOFS).map(([id, { shows }]) => `  ${id.padEnd(8)} ${shows}`),
   '  N: cycles of t3, rounds of t3live and t4, commands of t1, matches of t7, draws of each table of t12',
   '  --naive plays a planted variant that must be caught',
 ].join('\n');

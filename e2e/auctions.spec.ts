@@ -6,7 +6,7 @@ import { expectAccessible } from './access.ts';
 import { findCard, giveCopies } from './cards.ts';
 import { expect, register, test, visit } from './story.ts';
 
-test('a manager auctions a card, is outbid in another auction, and wins it in its last seconds', async ({
+test('a manager auctions a card, is outbid in another auction, and wins it in its last seconds @phone @market', async ({
   page,
   world,
   isMobile,

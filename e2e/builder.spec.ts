@@ -1,7 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test, visit } from './story.ts';
 
-test('players are carried over the pitch by hand and by keys', async ({ page, world }) => {
+test('players are carried over the pitch by hand and by keys @phone @desktop @teams', async ({
+  page,
+  world,
+}) => {
   await world.stepToKickOff(12);
   const contest = await world.rivals.openContest('free');
   await visit(page, `/play/contest/${contest.id}/create-team`);

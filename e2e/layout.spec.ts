@@ -84,7 +84,11 @@ test('a planted break is found', async ({ page }) => {
   ]);
 });
 
-test('texts 40% longer break no screen of a visitor or a manager', async ({ page, world, expected }) => {
+test('texts 40% longer break no screen of a visitor or a manager @phone @desktop', async ({
+  page,
+  world,
+  expected,
+}) => {
   expected.push(/404 \(Not Found\).*error\/(404|generic)/);
   // The last screen of the manager may ask for something when his session is taken from under it.
   expected.push(/401 \(Unauthorized\)/);

@@ -5,7 +5,7 @@ import { expectAccessible } from './access.ts';
 import { findCard, giveCopies } from './cards.ts';
 import { expect, register, test, visit } from './story.ts';
 
-test('a manager lends a card to another, borrows one back, and leases players from the house', async ({
+test('a manager lends a card to another, borrows one back, and leases players from the house @market', async ({
   page,
   world,
   isMobile,

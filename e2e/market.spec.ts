@@ -4,7 +4,7 @@ import { expectAccessible } from './access.ts';
 import { findCard, giveCopies } from './cards.ts';
 import { expect, register, test, visit } from './story.ts';
 
-test('a manager finds a card, sells copies to one manager and buys from another', async ({
+test('a manager finds a card, sells copies to one manager and buys from another @market', async ({
   page,
   world,
   isMobile,
@@ -93,7 +93,9 @@ test('a manager finds a card, sells copies to one manager and buys from another'
   });
 });
 
-test('a visitor reads the home of the market and is asked to sign in for the lists', async ({ page }) => {
+test('a visitor reads the home of the market and is asked to sign in for the lists @phone @market', async ({
+  page,
+}) => {
   await visit(page, '/market');
   await expect(page.getByRole('heading', { level: 1, name: 'Market' })).toBeVisible();
   await page.getByRole('navigation', { name: 'Parts of the market' }).getByText('Players').click();

@@ -18,7 +18,10 @@ interface Watched {
   readonly away: string;
 }
 
-test('a match is watched from before the kick-off to the whistle', async ({ page, world }) => {
+test('a match is watched from before the kick-off to the whistle @phone @football', async ({
+  page,
+  world,
+}) => {
   await world.stepToKickOff(12);
   const contest = await world.rivals.openContest('paid');
   await world.rivals.enter(contest.id, 2);

@@ -4,7 +4,10 @@ import { expect, test, visit } from './story.ts';
 /** A finger has no keys: it opens the palette by its button. */
 const byTouch = (): boolean => test.info().project.use.hasTouch === true;
 
-test('whatever has a name is found by typing, and opened by key or finger', async ({ page, world }) => {
+test('whatever has a name is found by typing, and opened by key or finger @phone @desktop', async ({
+  page,
+  world,
+}) => {
   await world.stepToKickOff(12);
   const contest = await world.rivals.openContest('free');
   await visit(page, '/rules');
@@ -56,7 +59,10 @@ test('whatever has a name is found by typing, and opened by key or finger', asyn
   });
 });
 
-test('a player leads to the match he is seen in; what nobody is called says so', async ({ page, world }) => {
+test('a player leads to the match he is seen in; what nobody is called says so @phone', async ({
+  page,
+  world,
+}) => {
   await world.stepToKickOff(12);
   await visit(page, '/rules');
   await page.getByRole('button', { name: 'Search', exact: true }).click();
@@ -121,7 +127,7 @@ test('keys jump between screens, move through lists and tell what they do, but n
   await expect(page.getByRole('dialog')).toHaveAccessibleName('Search and commands');
 });
 
-test('a sheet follows the finger, snaps back from a short way and closes from a long one', async ({
+test('a sheet follows the finger, snaps back from a short way and closes from a long one @phone', async ({
   page,
 }) => {
   test.skip(!byTouch(), 'a desktop has dialogs');

@@ -1,6 +1,14 @@
 import { defineConfig, devices } from '@playwright/test';
 import { browserLaunch } from './browser.ts';
 
+/**
+ * A journey runs once: on a desktop, or on a phone when its title says `@phone`, or on both when it says both. With
+ * JOURNEY_DEVICES=both every journey runs on both.
+ */
+const isOnBoth = process.env['JOURNEY_DEVICES'] === 'both';
+const PHONE = isOnBoth ? {} : { grep: /@phone\b/ };
+const DESKTOP = isOnBoth ? {} : { grep: /^(?!.*@phone\b)|@desktop\b/ };
+
 /** Journeys in a real browser, on a phone and on a desktop, each worker with a server and a world of its own. */
 export default defineConfig({
   testDir: '.',
@@ -26,6 +34,7 @@ export default defineConfig({
   projects: [
     {
       name: 'phone',
+      ...PHONE,
       use: {
         viewport: { width: 390, height: 844 },
         hasTouch: true,
@@ -33,6 +42,6 @@ export default defineConfig({
         userAgent: devices['Pixel 7'].userAgent,
       },
     },
-    { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
+    { name: 'desktop', ...DESKTOP, use: { viewport: { width: 1280, height: 800 } } },
   ],
 });

@@ -35,7 +35,7 @@ async function giveCopies(world: World, { nickname }: Person, quantity: number):
   });
 }
 
-test('a manager sees what his cards are worth, follows his orders, and takes one back', async ({
+test('a manager sees what his cards are worth, follows his orders, and takes one back @market', async ({
   page,
   world,
   isMobile,

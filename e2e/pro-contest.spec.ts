@@ -11,7 +11,7 @@ import { giveCopies } from './cards.ts';
 import { expect, register, test, visit, type Person } from './story.ts';
 import type { World } from './world.ts';
 
-test('a manager fields a lease, a copy and a loan in a Rookie contest, saved in one act, and watches it', async ({
+test('a manager fields a lease, a copy and a loan in a Rookie contest, saved in one act, and watches it @teams @contests', async ({
   page,
   world,
   isMobile,

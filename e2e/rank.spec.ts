@@ -4,7 +4,7 @@ import { wakeLive } from '../server/src/live/wake-up.ts';
 import { expect, register, test, visit } from './story.ts';
 import type { World } from './world.ts';
 
-test('goals move a manager’s rank on his screen, down and up again, without a touch', async ({
+test('goals move a manager’s rank on his screen, down and up again, without a touch @contests', async ({
   page,
   world,
 }) => {

@@ -10,7 +10,9 @@ import {
   visit,
 } from './story.ts';
 
-test('a guarded address sends a visitor to sign in and brings him back afterwards', async ({ page }) => {
+test('a guarded address sends a visitor to sign in and brings him back afterwards @auth', async ({
+  page,
+}) => {
   const person = await registerByForm(page, '/my-account');
   await signOut(page);
   await visit(page, '/my-account/my-wallet');
@@ -20,7 +22,7 @@ test('a guarded address sends a visitor to sign in and brings him back afterward
   await expect(page.getByRole('heading', { name: 'Wallet' })).toBeVisible();
 });
 
-test('signing out ends at the sign-in screen and says so', async ({ page }) => {
+test('signing out ends at the sign-in screen and says so @auth', async ({ page }) => {
   await register(page, '/my-account');
   const dialog = await signOut(page);
   await dialog.getByRole('button', { name: 'OK' }).click();
@@ -29,7 +31,7 @@ test('signing out ends at the sign-in screen and says so', async ({ page }) => {
   await expect(page).toHaveURL(/\/auth\/login/);
 });
 
-test('a session outlives a reload and is the same in a second tab', async ({ page, context }) => {
+test('a session outlives a reload and is the same in a second tab @auth', async ({ page, context }) => {
   await register(page, '/my-account/my-wallet');
   await page.reload();
   await expect(page.getByRole('button', { name: 'Account' })).toBeVisible();
@@ -40,7 +42,7 @@ test('a session outlives a reload and is the same in a second tab', async ({ pag
   await expect(page.getByRole('button', { name: 'Account' })).toBeHidden();
 });
 
-test('a token the server does not know is forgotten at the start', async ({ page, expected }) => {
+test('a token the server does not know is forgotten at the start @auth', async ({ page, expected }) => {
   expected.push(/401/);
   await visit(page, '/terms');
   await page.evaluate(() => localStorage.setItem('token', 'a-token-nobody-gave'));
@@ -49,7 +51,10 @@ test('a token the server does not know is forgotten at the start', async ({ page
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
 });
 
-test('wrong words at the door are told, and nothing typed is lost', async ({ page, expected }) => {
+test('wrong words at the door are told, and nothing typed is lost @phone @auth', async ({
+  page,
+  expected,
+}) => {
   expected.push(/40[0-9]/);
   await visit(page, '/auth/login');
   const person = newPerson();
@@ -58,7 +63,7 @@ test('wrong words at the door are told, and nothing typed is lost', async ({ pag
   await expect(page.getByLabel('E-mail')).toHaveValue(person.email);
 });
 
-test('the form of a new account says what is wrong before it is sent', async ({ page }) => {
+test('the form of a new account says what is wrong before it is sent @phone @auth', async ({ page }) => {
   await visit(page, '/auth/register');
   await page.getByLabel('E-mail').fill('ada@');
   await page.getByLabel('Password', { exact: true }).fill('short');
@@ -73,7 +78,7 @@ test('the form of a new account says what is wrong before it is sent', async ({ 
   await expect(page.getByRole('button', { name: 'Account' })).toBeVisible();
 });
 
-test('without an answer from the server the start fails in words, and trying again helps', async ({
+test('without an answer from the server the start fails in words, and trying again helps @home', async ({
   page,
   expected,
 }) => {
@@ -94,7 +99,7 @@ test('without an answer from the server the start fails in words, and trying aga
   await expect(page.getByRole('heading', { name: 'Terms of use' })).toBeVisible();
 });
 
-test('a read that an overloaded server turns away is asked again, and the page shows its answer', async ({
+test('a read that an overloaded server turns away is asked again, and the page shows its answer @home', async ({
   page,
 }) => {
   await register(page);
@@ -110,7 +115,7 @@ test('a read that an overloaded server turns away is asked again, and the page s
   expect(turnedAway).toBe(1);
 });
 
-test('going offline is said, and coming back takes it away', async ({ page, context, expected }) => {
+test('going offline is said, and coming back takes it away @phone', async ({ page, context, expected }) => {
   expected.push(/ERR_INTERNET_DISCONNECTED/);
   await visit(page, '/terms');
   await expect(page.getByLabel('Language')).toBeEnabled();

@@ -1,6 +1,7 @@
 import { expect, test as base, type Locator, type Page } from '@playwright/test';
 import { newPerson, openAccount, type Person } from './account.ts';
 import { readsTurnedAway } from './turned-away.ts';
+import { watchPage } from './what-was-seen.ts';
 import { openWorld, type World } from './world.ts';
 
 interface Story {
@@ -24,7 +25,7 @@ export const test = base.extend<Story, { readonly world: World }>({
   // oxlint-disable-next-line no-empty-pattern
   expected: async ({}, give) => give([]),
   quiet: [
-    async ({ page, world, expected }, give) => {
+    async ({ page, world, expected }, give, info) => {
       const complaints: { readonly text: string; readonly excused: () => boolean }[] = [];
       const complain = (text: string, excused = () => false): void => {
         if (!expected.some((pattern) => pattern.test(text))) complaints.push({ text, excused });
@@ -38,13 +39,20 @@ export const test = base.extend<Story, { readonly world: World }>({
           complain(`${text} (${url} on ${page.url()})`, () => excuses(text, url));
         }
       });
-      await give();
-      await expect
-        .poll(() => complaints.filter(({ excused }) => !excused()).map(({ text }) => text), {
-          message: 'what the console complained of',
-        })
-        .toEqual([]);
-      await world.verifyBooks();
+      const { report } = watchPage(page);
+      let isInOrder = false;
+      try {
+        await give();
+        await expect
+          .poll(() => complaints.filter(({ excused }) => !excused()).map(({ text }) => text), {
+            message: 'what the console complained of',
+          })
+          .toEqual([]);
+        await world.verifyBooks();
+        isInOrder = info.errors.length === 0;
+      } finally {
+        if (!isInOrder) await report(info);
+      }
     },
     { auto: true },
   ],

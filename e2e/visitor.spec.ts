@@ -1,6 +1,9 @@
 import { expect, test, visit } from './story.ts';
 
-test('a visitor looks around, and is asked to sign in where he wants to act', async ({ page, world }) => {
+test('a visitor looks around, and is asked to sign in where he wants to act @home @contests', async ({
+  page,
+  world,
+}) => {
   await world.stepToKickOff(12);
   const upcoming = await world.rivals.openContest('free');
   await world.rivals.enter(upcoming.id, 3);
@@ -68,7 +71,7 @@ test('a visitor looks around, and is asked to sign in where he wants to act', as
   });
 });
 
-test('the first countdown a visitor sees is right, though his device has the wrong time and no call is answered', async ({
+test('the first countdown a visitor sees is right, though his device has the wrong time and no call is answered @phone @home', async ({
   page,
   world,
   expected,
@@ -89,7 +92,7 @@ test('the first countdown a visitor sees is right, though his device has the wro
   expect(spent).toBeLessThan(60_000);
 });
 
-test('a visitor reads the papers, in his language, and finds his way from wrong addresses', async ({
+test('a visitor reads the papers, in his language, and finds his way from wrong addresses @content', async ({
   page,
   expected,
 }) => {

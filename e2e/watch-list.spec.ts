@@ -3,7 +3,11 @@ import { expectAccessible } from './access.ts';
 import { findCard, giveCopies } from './cards.ts';
 import { expect, register, test, visit } from './story.ts';
 
-test('a manager watches a card, waits for its price, and lets it go', async ({ page, world, isMobile }) => {
+test('a manager watches a card, waits for its price, and lets it go @market', async ({
+  page,
+  world,
+  isMobile,
+}) => {
   test.skip(isMobile, 'A phone shows the same rows as a list, which the pictures hold.');
   await register(page);
   const card = await findCard(world, 4, 9);

@@ -9,6 +9,7 @@ import { contestChecks } from '../server/src/contests/lifecycle/contest-checks.t
 import { gameNow, setClock, stepClock } from '../server/src/db/clock.ts';
 import { connect, inTransaction, sql, type Db } from '../server/src/db/database.ts';
 import { migrate } from '../server/src/db/migrate.ts';
+import { WORLD_PROVIDER } from '../server/src/feeds/world/leagues.ts';
 import { drain, type Work } from '../server/src/jobs/drain.ts';
 import { processLease } from '../server/src/jobs/process-leases.ts';
 import { sprintLeague } from '../server/src/sprint.ts';
@@ -48,6 +49,8 @@ const LEASE_MS = 60 * MINUTE_MS;
  * between, so a minute by itself would only cost time.
  */
 const STRIDE_MS = 5 * MINUTE_MS;
+/** The matches the leagues played before the world began: no journey looks at them, and they take seconds to play. */
+const HISTORY = `history ${WORLD_PROVIDER}`;
 /** For a machine with much else to do. */
 const START_MS = 150_000;
 const MAIN = fileURLToPath(new URL('../server/src/main.ts', import.meta.url));
@@ -62,7 +65,8 @@ export async function openWorld(): Promise<World> {
   await inTransaction(db, (tx) => setClock(tx, { mode: 'stepped', at: new Date(BEGINNING) }));
   const work = worldWork();
   // Whoever holds the leases does the work: so it is done when the clock is moved, and never in between.
-  for (const { name } of work.sweeps) await processLease(db, `sweep ${name}`, LEASE_MS).take();
+  const sweeps = [...work.sweeps.map(({ name }) => name), HISTORY];
+  for (const name of sweeps) await processLease(db, `sweep ${name}`, LEASE_MS).take();
   const server = await startServer(url, join(dataDir, 'server'));
   await drain(db, work);
 

@@ -2,13 +2,14 @@
 // The one door of the commands in package.json. Runs on Node 20.19 with nothing installed: it installs and builds
 // what is missing, finds Node 24, and hands over.
 import { existsSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import process from 'node:process';
 import { check } from './launch/check.mjs';
 import { ROOT, Refused, run, say } from './launch/children.mjs';
+import { develop } from './launch/dev.mjs';
 import { ensureInstalled } from './launch/install.mjs';
 import { environmentWithNode, findNode } from './launch/node.mjs';
+import { refuseTakenPort } from './launch/port.mjs';
 import { testAll } from './launch/test.mjs';
 import { buildWeb } from './launch/web-build.mjs';
 
@@ -37,55 +38,19 @@ async function main([command, ...parameters]) {
   await ensureInstalled();
   const node = findNode();
   const env = environmentWithNode(node);
-  if (command === 'check') return check({ env });
+  if (command === 'check') return check({ node, env });
   if (command === 'test') return testAll({ node, env, wanted: parameters });
   if (command === 'dev') return develop({ node, env });
   const program = PROGRAMS[command];
   if (!existsSync(join(ROOT, program.file))) throw new Refused(`There is no ${program.file} to run.`);
   if (program.listens) await refuseTakenPort();
   // `replay --open` goes on as a server to look at.
-  // The pictures are also of the page of all parts, which no other build has.
-  const builds = command === 'screens' ? { ...env, DESIGN_PAGE: '1' } : env;
+  // The pictures and the journeys are also of the page of all parts, which no other build has.
+  const showsAllParts = command === 'screens' || (command === 'proof' && parameters[0] === 'journeys');
+  const builds = showsAllParts ? { ...env, DESIGN_PAGE: '1' } : env;
   if (program.web || parameters.includes('--open')) await buildWeb({ env: builds });
   return run(node, [...(program.flags ?? []), program.file, ...parameters], {
     env: { ...program.surroundings, ...env },
-  });
-}
-
-/** The server restarts on each change; the pages come from Vite and change in place. */
-async function develop({ node, env }) {
-  await refuseTakenPort();
-  await buildWeb({ env });
-  const both = [
-    run(node, ['--watch', '--watch-preserve-output', 'server/src/main.ts'], {
-      env: { CHECK_ANSWERS: 'on', ...env },
-    }),
-    run('npm', ['run', 'dev', '--silent', '--workspace', '@touchline/web'], { env }),
-  ];
-  const codes = await Promise.all(both);
-  return Math.max(...codes);
-}
-
-async function refuseTakenPort() {
-  const port = Number(process.env.PORT || 3000);
-  const host = process.env.HOST || '127.0.0.1';
-  if (!Number.isInteger(port) || port < 1 || port > 65_535) return;
-  await new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', (error) => {
-      if (error.code === 'EADDRINUSE') {
-        reject(
-          new Refused(
-            `Port ${port} is taken: stop what listens there, or choose another with PORT=${port + 1}.`,
-          ),
-        );
-      } else if (error.code === 'EACCES') {
-        reject(new Refused(`Port ${port} is not for this user: choose one above 1023 with PORT=3000.`));
-      } else {
-        resolve();
-      }
-    });
-    probe.listen({ port, host }, () => probe.close(resolve));
   });
 }
 

@@ -5,6 +5,7 @@ import { defineConfig, type Plugin } from 'vite';
 import { compressedFiles } from './build/compressed-files.ts';
 import { firstPage } from './build/first-page.ts';
 import { languageCatalogs } from './build/language-catalogs.ts';
+import { languagesInDevelopment } from './build/languages-in-development.ts';
 import { ownIcons } from './build/own-icons.ts';
 import { programAfterPaint } from './build/program-after-paint.ts';
 
@@ -39,7 +40,8 @@ const first = firstPage();
  */
 export default defineConfig(({ command }) => ({
   root: import.meta.dirname,
-  appType: 'custom',
+  // Vite serves no HTML for the 'custom' type; a build has to have it, since the server answers with the pages.
+  appType: command === 'serve' ? 'mpa' : 'custom',
   plugins: [
     react(),
     tailwindcss(),
@@ -49,13 +51,19 @@ export default defineConfig(({ command }) => ({
     ownIcons(),
     programAfterPaint(),
     shellForEveryPage(),
+    languagesInDevelopment(),
   ],
   define: {
     __APP_VERSION__: JSON.stringify(version),
     __DESIGN_PAGE__: JSON.stringify(command === 'serve' || process.env['DESIGN_PAGE'] === '1'),
     ...(command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {}),
   },
-  server: { proxy: { '/api': `http://localhost:${process.env['PORT'] ?? '3000'}` }, port: 5173 },
+  server: {
+    // The address that the server names: another port than this one would be another address.
+    port: Number(process.env['PAGES_PORT'] || 5173),
+    strictPort: true,
+    proxy: { '/api': `http://127.0.0.1:${process.env['PORT'] || '3000'}` },
+  },
   environments: {
     client: {
       build: {

@@ -1,34 +1,34 @@
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
-import { CACHE, ROOT, Refused, run, say, secondsSince } from './children.mjs';
 import { checkEach } from './check.mjs';
-import { buildWeb } from './web-build.mjs';
+import { Refused, runQuietly, say, secondsSince } from './children.mjs';
+import { buildAndWeigh, runJourneys, runVitest } from './run-tests.mjs';
+import { isJourney, testFilesOf } from './test-files.mjs';
 
 /** The parts in their order. Each returns how many tests passed, failed and were skipped. */
 const PARTS = {
-  check: checkEach,
-  domain: (context) => vitest(context, 'domain'),
-  server: (context) => vitest(context, 'server'),
-  races: (context) => vitest(context, 'races'),
-  web: pages,
-  journeys,
+  check: (context) => checkEach({ ...context, sources: !context.hasDomain }),
+  domain: (context) => runVitest(context, 'domain', ['--project', 'domain']),
+  server: (context) => runVitest(context, 'server', ['--project', 'server']),
+  races: (context) => runVitest(context, 'races', ['--project', 'races']),
+  web: buildAndWeigh,
+  journeys: (context) => runJourneys(context),
 };
 
-/** Runs all parts, or those named, and prints the seconds of each and the sum. Returns 0 when nothing failed. */
+/**
+ * Runs all parts, or those that `wanted` names: parts, test files or parts of their paths, or `changed`, which is what
+ * the changes since HEAD, or since the commit after `--base`, can break. Prints the seconds of each and the sum.
+ * Returns 0 when nothing failed. Throws Refused for a word that names nothing.
+ */
 export async function testAll({ node, env, wanted }) {
-  for (const name of wanted) {
-    if (!(name in PARTS))
-      throw new Refused(`There is no part "${name}": choose of ${Object.keys(PARTS).join(', ')}.`);
-  }
-  mkdirSync(CACHE, { recursive: true });
+  // The pure tests hold those of the sources, which `check` runs by itself otherwise.
+  const context = { node, env, hasDomain: wanted.length === 0 || wanted.includes('domain') };
+  const chosen = await choose(context, wanted);
   const start = performance.now();
   const sum = { passed: 0, failed: 0, skipped: 0 };
   const times = [];
-  for (const [name, part] of Object.entries(PARTS)) {
-    if (wanted.length > 0 && !wanted.includes(name)) continue;
+  for (const { name, execute } of chosen) {
     const began = performance.now();
     say(`\n${name}`);
-    const { passed, failed, skipped = 0 } = await part({ node, env });
+    const { passed, failed, skipped = 0 } = await execute(context);
     sum.passed += passed;
     sum.failed += failed;
     sum.skipped += skipped;
@@ -41,63 +41,62 @@ export async function testAll({ node, env, wanted }) {
   return sum.failed === 0 ? 0 : 1;
 }
 
-async function vitest({ node, env }, project) {
-  const report = join(CACHE, `tests-${project}.json`);
-  rmSync(report, { force: true });
-  const program = join(ROOT, 'node_modules', 'vitest', 'vitest.mjs');
-  const code = await run(
-    node,
-    [
-      program,
-      'run',
-      '--project',
-      project,
-      '--passWithNoTests',
-      '--reporter=default',
-      '--reporter=json',
-      `--outputFile.json=${report}`,
-    ],
-    { env },
+/** The runs that the parameters of the command name, each with its name, in the order in which they run. */
+async function choose(context, wanted) {
+  if (wanted[0] === 'changed') return changedTests(context, wanted.slice(1));
+  const isPart = (word) => Object.hasOwn(PARTS, word);
+  const parts = Object.keys(PARTS).filter((name) => wanted.length === 0 || wanted.includes(name));
+  const files = wanted.filter((word) => !isPart(word)).flatMap(testFilesNamed);
+  return [...parts.map(partNamed), ...runsOfFiles([...new Set(files)])];
+}
+
+function partNamed(name) {
+  return { name, execute: PARTS[name] };
+}
+
+function testFilesNamed(word) {
+  const files = testFilesOf(word);
+  if (files.length > 0) return files;
+  throw new Refused(
+    `"${word}" is no part and in no path of a test file. Choose of the parts ${Object.keys(PARTS).join(', ')}; "changed", for what your changes can break; or any part of the path of a test file or journey, such as notify or e2e/rank.spec.ts.`,
   );
-  const counts = readReport(report);
-  const failed = counts?.numFailedTests ?? 0;
-  return {
-    passed: counts?.numPassedTests ?? 0,
-    // A file that does not load, or an error outside any test, fails the run without a failed test.
-    failed: code !== 0 && failed === 0 ? 1 : failed,
-    skipped: counts?.numPendingTests ?? 0,
-  };
 }
 
-/** The pages can be built, and what a visitor has to load first keeps its budget. */
-async function pages({ node, env }) {
-  try {
-    await buildWeb({ env });
-    const weight = await run(node, [join(ROOT, 'web', 'scripts', 'weigh.ts')], { env });
-    return weight === 0 ? { passed: 2, failed: 0 } : { passed: 1, failed: 1 };
-  } catch (error) {
-    if (!(error instanceof Refused)) throw error;
-    say(error.message);
-    return { passed: 0, failed: 1 };
-  }
+function runsOfFiles(files) {
+  const journeys = files.filter(isJourney);
+  const tests = files.filter((path) => !isJourney(path));
+  return [
+    ...(tests.length > 0
+      ? [{ name: 'tests', execute: (context) => runVitest(context, 'files', tests) }]
+      : []),
+    ...(journeys.length > 0
+      ? [{ name: 'journeys', execute: (context) => runJourneys(context, journeys) }]
+      : []),
+  ];
 }
 
-async function journeys({ node, env }) {
-  const config = join(ROOT, 'e2e', 'playwright.config.ts');
-  if (!existsSync(config)) return { passed: 0, failed: 0 };
-  // The journeys also look at the page of all parts, which no other build has.
-  await buildWeb({ env: { ...env, DESIGN_PAGE: '1' } });
-  const report = join(CACHE, 'tests-journeys.json');
-  rmSync(report, { force: true });
-  const program = join(ROOT, 'node_modules', '@playwright', 'test', 'cli.js');
-  const code = await run(node, [program, 'test', '--config', config, '--reporter=line,json'], {
-    env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
-  });
-  const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = readReport(report)?.stats ?? {};
-  const failed = unexpected + flaky;
-  return { passed: expected, failed: code !== 0 && failed === 0 ? 1 : failed, skipped };
+async function changedTests(context, parameters) {
+  const [option, base = 'HEAD', ...rest] = parameters;
+  if ((option !== undefined && option !== '--base') || rest.length > 0)
+    throw new Refused('npm test -- changed [--base COMMIT]');
+  const { code, output } = await runQuietly(context.node, ['scripts/changed/main.ts', base], context);
+  if (code !== 0) throw new Refused(`The changes since ${base} cannot be read:\n${output}`);
+  const { changed, tests, journeys, pages, leftOut } = JSON.parse(output);
+  if (changed.length === 0) throw new Refused(`Nothing has changed since ${base}.`);
+  say(`${changed.length} files changed since ${base}: ${tests.length} test files can break.`);
+  if (leftOut.length > 0) say(`Left to a whole run, being further away: ${leftOut.length} test files.`);
+  const selection = journeySelection(journeys);
+  return [
+    partNamed('check'),
+    ...runsOfFiles(tests),
+    ...(pages ? [partNamed('web')] : []),
+    ...(selection === null ? [] : [{ name: 'journeys', execute: (each) => runJourneys(each, selection) }]),
+  ];
 }
 
-function readReport(file) {
-  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null;
+/** Playwright's parameters for the journeys of a change; null for none. Files and tags would be one or the other. */
+function journeySelection({ all, files, tags }) {
+  if (all || (files.length > 0 && tags.length > 0)) return [];
+  if (files.length > 0) return files;
+  return tags.length > 0 ? ['--grep', `(${tags.join('|')})(?![\\w-])`] : null;
 }

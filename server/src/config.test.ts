@@ -31,11 +31,18 @@ describe('settings', () => {
     expect(readConfig({ CHECK_ANSWERS: 'on' }).checkAnswers).toBe(true);
   });
 
+  test('a small world keeps its data apart from the full one', () => {
+    const small = readConfig({ DATA_DIR: '/data', WORLD: 'small' });
+    expect(small).toMatchObject({ world: 'small', dataDir: '/data/small-world' });
+    expect(readConfig({ DATA_DIR: '/data' })).toMatchObject({ world: 'full', dataDir: '/data' });
+  });
+
   test.each([
     ['PORT', '70000'],
     ['PORT', '3e3'],
     ['SIGNATURES', 'yes'],
     ['CHECK_ANSWERS', 'no'],
+    ['WORLD', 'huge'],
     ['WORLD_MANAGERS', '-1'],
     ['EUR_TO_XFC_EXCHANGE_RATE', '0'],
     ['KEY_SECRET', 'short'],

@@ -19,6 +19,7 @@ export const SETTING_DEFAULTS = {
   CHECK_ANSWERS: 'off',
   TRUSTED_PROXY: '',
   KEY_SECRET: '',
+  WORLD: '',
   WORLD_SEED: 'touchline',
   WORLD_MANAGERS: '200',
   EUR_TO_XFC_EXCHANGE_RATE: '0.0525',
@@ -31,6 +32,7 @@ export const SETTING_DEFAULTS = {
 type SettingName = keyof typeof SETTING_DEFAULTS;
 
 const ENVIRONMENTS = ['development', 'production', 'test'] as const;
+const WORLDS = ['full', 'small'] as const;
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
 export interface Config {
@@ -39,7 +41,7 @@ export interface Config {
   readonly host: string;
   /** Where people reach the product, without a slash at the end. */
   readonly publicUrl: string;
-  /** Absolute path. */
+  /** Absolute path; a small world has a folder of its own inside DATA_DIR. */
   readonly dataDir: string;
   /** Null: the embedded database is used. */
   readonly databaseUrl: string | null;
@@ -55,6 +57,8 @@ export interface Config {
   readonly trustedProxies: readonly string[];
   /** Key of encryption at rest; null: one is made and kept in the data folder. */
   readonly keySecret: string | null;
+  /** How much football is played: all leagues, or one league and the Sprint League with people in them. */
+  readonly world: (typeof WORLDS)[number];
   readonly worldSeed: string;
   readonly worldManagers: number;
   /** Price of 1 XFC in euros, as decimal text. */
@@ -76,12 +80,14 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   const host = text('HOST');
   const databaseUrl = optional('DATABASE_URL');
   const mode = oneOf('NODE_ENV', text('NODE_ENV'), ENVIRONMENTS);
+  const world = oneOf('WORLD', text('WORLD') || 'full', WORLDS);
   return {
     environment: mode,
     port,
     host,
     publicUrl: (optional('PUBLIC_URL') ?? `http://localhost:${port}`).replace(/\/+$/, ''),
-    dataDir: resolve(text('DATA_DIR')),
+    // Each size of world has its own data, so that changing the size never refuses to start.
+    dataDir: resolve(text('DATA_DIR'), world === 'small' ? 'small-world' : '.'),
     databaseUrl,
     databaseDirectUrl: optional('DATABASE_DIRECT_URL') ?? databaseUrl,
     databasePool: wholeNumber('DATABASE_POOL', text('DATABASE_POOL'), 2, 500),
@@ -93,6 +99,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       .map((address) => address.trim())
       .filter((address) => address !== ''),
     keySecret: keySecret(optional('KEY_SECRET')),
+    world,
     worldSeed: text('WORLD_SEED'),
     worldManagers: wholeNumber('WORLD_MANAGERS', text('WORLD_MANAGERS'), 0, 100_000),
     eurToXfc: rate('EUR_TO_XFC_EXCHANGE_RATE', text('EUR_TO_XFC_EXCHANGE_RATE')),

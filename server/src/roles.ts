@@ -10,6 +10,7 @@ import { startOutbox } from './jobs/outbox.ts';
 import { startSweeps } from './jobs/sweeps.ts';
 import { sprintLeague, worldSecret } from './sprint.ts';
 import type { Secrets } from './secrets.ts';
+import { SMALL_WORLD_LEAGUES, prepareSmallWorld } from './small-world.ts';
 import { simulatedTraders } from './simulated-managers/market/trade.ts';
 import { maxSimulatedManagers } from './simulated-managers/may-play.ts';
 import { simulatedManagers } from './simulated-managers/take-part.ts';
@@ -22,8 +23,8 @@ type StopRole = () => Promise<void>;
 /** Tells of an error of work beside the calls; `name` says of which. */
 type ReportError = (error: unknown, name: string) => void;
 
-interface RoleServices extends WorkServices {
-  readonly config: WorkServices['config'] & Pick<Config, 'worldSeed' | 'worldManagers'>;
+export interface RoleServices extends WorkServices {
+  readonly config: WorkServices['config'] & Pick<Config, 'world' | 'worldSeed' | 'worldManagers'>;
   /** Serves the managers who play inside the server like anybody else. */
   readonly calls: CallServices;
   readonly secrets: Secrets;
@@ -50,7 +51,14 @@ export async function startRoles(db: Db, services: RoleServices, onError: Report
   const onRefused = (matchId: number, refused: MatchNews['refused']): void =>
     onError(new Error(`events of match ${matchId} were refused: ${JSON.stringify(refused)}`), 'feed');
   const sprint = sprintLeague(world, onRefused);
-  const leagues = footballWorld({ ...world, onRefused, say: services.say });
+  const isSmall = services.config.world === 'small';
+  const leagues = footballWorld({
+    ...world,
+    ...(isSmall && { leagues: SMALL_WORLD_LEAGUES }),
+    onRefused,
+    say: services.say,
+  });
+  if (isSmall) await prepareSmallWorld(db, services, { sweeps: [sprint, ...sweeps], handlers });
   await leagues.catchUp(db, [sprint]).catch((error: unknown) => onError(error, 'catching up'));
   services.live.start();
   const stops: StopRole[] = [services.live.stop];

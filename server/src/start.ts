@@ -37,6 +37,7 @@ export async function start(config: Config, duties: Duties = 'all'): Promise<() 
   let stopping = false;
   const database = await openDatabase(config, {
     maxReadMs: MAX_READ_MS,
+    durable: config.world === 'full',
     say,
     onLost: () => {
       say('The database ended: the server stops.');
@@ -126,9 +127,12 @@ function liveHostOf(
   return makeLiveHost({ db, url, listen, onError });
 }
 
-function refuseUnsafe({ environment, signatures }: Config): void {
+function refuseUnsafe({ environment, signatures, world }: Config): void {
   if (environment === 'production' && !signatures) {
     throw new CannotStart('SIGNATURES=off is for exploration: in production calls must be signed.');
+  }
+  if (environment === 'production' && world === 'small') {
+    throw new CannotStart('WORLD=small is for development: everybody knows the passwords of its people.');
   }
 }
 

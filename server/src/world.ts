@@ -4,6 +4,7 @@ import { CannotStart } from './cannot-start.ts';
 import { gameNow } from './db/clock.ts';
 import { inTransaction, type Db } from './db/database.ts';
 import { LINE_UPS_BEFORE_MS, worldFeed } from './feeds/world/feed.ts';
+import { feedOfLeagues } from './feeds/world/feed-of-leagues.ts';
 import { CYCLE_MS, WORLD_PROVIDER } from './feeds/world/leagues.ts';
 import type { WorldCalendar } from './feeds/feed.ts';
 import { toWorld } from './feeds/world/calendar/world-calendar.ts';
@@ -29,6 +30,8 @@ const WORTH_CATCHING_UP_MS = 10 * MINUTE_MS;
 interface WorldServices {
   readonly seed: string;
   readonly secret: string;
+  /** Codes of the only leagues that are played; without them all leagues and the cup. */
+  readonly leagues?: readonly string[];
   /** Hears of events that were not taken. */
   readonly onRefused: (matchId: number, refused: MatchNews['refused']) => void;
   readonly say: (line: string) => void;
@@ -66,12 +69,13 @@ export async function refuseOtherWorld(db: Db, seed: string, secrets: Secrets): 
 }
 
 /** Plays the world by the game's clock and the calendar of this installation. */
-export function footballWorld({ seed, secret, onRefused, say }: WorldServices): World {
+export function footballWorld({ seed, secret, leagues, onRefused, say }: WorldServices): World {
   let calendar: WorldCalendar | null = null;
-  const feed = worldFeed(seed, secret, () => {
+  const whole = worldFeed(seed, secret, () => {
     if (calendar === null) throw new Error('the calendar of the world was not read yet');
     return calendar;
   });
+  const feed = leagues === undefined ? whole : feedOfLeagues(whole, leagues);
   const following = followFeed({
     feed,
     pace: 'standard',

@@ -72,6 +72,8 @@ export async function openDatabase(
     readonly onLost?: () => void;
     /** How long a read may take, in milliseconds; without it as long as it likes. */
     readonly maxReadMs?: number;
+    /** False: the embedded server flushes no commit, for data that may be lost. Default true. */
+    readonly durable?: boolean;
   } = {},
 ): Promise<Database> {
   const { maxReadMs = 0, ...listeners } = options;

@@ -1,0 +1,42 @@
+import type { Page, TestInfo } from '@playwright/test';
+
+/** A page has more text than helps in a terminal. */
+const MAX_SNAPSHOT = 6_000;
+const MAX_LINES = 40;
+
+/** Notes what a page says in its console and which requests fail, for the report of a journey that fails. */
+export function watchPage(page: Page): { readonly report: (info: TestInfo) => Promise<void> } {
+  const lines: string[] = [];
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type()))
+      lines.push(`console ${message.type()}: ${message.text()}`);
+  });
+  page.on('pageerror', (error) => lines.push(`error in the page: ${error.stack ?? error.message}`));
+  page.on('requestfailed', (request) =>
+    lines.push(`request failed: ${request.method()} ${request.url()} ${request.failure()?.errorText ?? ''}`),
+  );
+  page.on('response', (response) => {
+    if (response.status() >= 400)
+      lines.push(`answer ${response.status()}: ${response.request().method()} ${response.url()}`);
+  });
+  return {
+    /** Prints the address, the screen as a reader hears it, the console and the failed requests. */
+    async report(info) {
+      const screen = await page
+        .locator('body')
+        .ariaSnapshot({ timeout: 5_000 })
+        .catch((error: unknown) => `the screen cannot be read: ${String(error)}`);
+      process.stdout.write(
+        [
+          '',
+          `What "${info.title}" saw on the ${info.project.name}, at ${page.url()}:`,
+          screen.length > MAX_SNAPSHOT ? `${screen.slice(0, MAX_SNAPSHOT)}\n...` : screen,
+          ...(lines.length === 0
+            ? ['The console said nothing and no request failed.']
+            : lines.slice(-MAX_LINES)),
+          '',
+        ].join('\n'),
+      );
+    },
+  };
+}

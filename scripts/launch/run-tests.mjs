@@ -1,0 +1,64 @@
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { CACHE, ROOT, Refused, run, say } from './children.mjs';
+import { buildWeb } from './web-build.mjs';
+
+/** Runs tests with Vitest: `selection` is its parameters. Returns how many passed, failed and were skipped. */
+export async function runVitest({ node, env }, name, selection) {
+  const report = freshReport(name);
+  const program = join(ROOT, 'node_modules', 'vitest', 'vitest.mjs');
+  const reports = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const code = await run(node, [program, 'run', ...selection, '--passWithNoTests', ...reports], { env });
+  const counts = readReport(report);
+  const failed = counts?.numFailedTests ?? 0;
+  return {
+    passed: counts?.numPassedTests ?? 0,
+    // A file that does not load, or an error outside any test, fails the run without a failed test.
+    failed: code !== 0 && failed === 0 ? 1 : failed,
+    skipped: counts?.numPendingTests ?? 0,
+  };
+}
+
+/** Runs journeys with Playwright: `selection` is its parameters, all journeys without any. Returns the counts. */
+export async function runJourneys({ node, env }, selection = []) {
+  const config = join(ROOT, 'e2e', 'playwright.config.ts');
+  await buildWeb({ env: withDesignPage(env) });
+  const report = freshReport('journeys');
+  const program = join(ROOT, 'node_modules', '@playwright', 'test', 'cli.js');
+  const parameters = [program, 'test', '--config', config, '--reporter=line,json', ...selection];
+  const code = await run(node, parameters, { env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report } });
+  const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = readReport(report)?.stats ?? {};
+  const failed = unexpected + flaky;
+  return { passed: expected, failed: code !== 0 && failed === 0 ? 1 : failed, skipped };
+}
+
+/**
+ * Builds the pages and weighs what a visitor has to load first. They are built with the page of all parts, which the
+ * journeys look at: it is a file of its own that no other page loads, so one build serves both.
+ */
+export async function buildAndWeigh({ node, env }) {
+  try {
+    await buildWeb({ env: withDesignPage(env) });
+    const weight = await run(node, [join(ROOT, 'web', 'scripts', 'weigh.ts')], { env });
+    return weight === 0 ? { passed: 2, failed: 0 } : { passed: 1, failed: 1 };
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    say(error.message);
+    return { passed: 0, failed: 1 };
+  }
+}
+
+function withDesignPage(env) {
+  return { ...env, DESIGN_PAGE: '1' };
+}
+
+function freshReport(name) {
+  mkdirSync(CACHE, { recursive: true });
+  const report = join(CACHE, `tests-${name}.json`);
+  rmSync(report, { force: true });
+  return report;
+}
+
+function readReport(file) {
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null;
+}

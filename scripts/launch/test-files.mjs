@@ -1,0 +1,22 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { isAbsolute, join, relative } from 'node:path';
+import process from 'node:process';
+import { ROOT } from './children.mjs';
+
+/** Whether a test file is a journey, for Playwright; the others are for Vitest. */
+export const isJourney = (path) => /^e2e\/[^/]+\.spec\.ts$/.test(path);
+const isTest = (path) => /\.test\.tsx?$/.test(path) || isJourney(path);
+
+/** The test files a person means by a path or any part of one, from the root of the repository. */
+export function testFilesOf(word) {
+  const full = isAbsolute(word) ? word : join(process.env.INIT_CWD ?? process.cwd(), word);
+  const path = existsSync(full) ? relative(ROOT, full) : word;
+  return allTestFiles().filter((each) => each.includes(path));
+}
+
+function allTestFiles() {
+  const parameters = ['ls-files', '--cached', '--others', '--exclude-standard'];
+  const { stdout } = spawnSync('git', parameters, { cwd: ROOT, encoding: 'utf8' });
+  return stdout.split('\n').filter((path) => isTest(path) && existsSync(join(ROOT, path)));
+}

@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto';
+import { join } from 'node:path';
+import type { Plugin } from 'vite';
+import { readCatalogs, type Catalog } from './language-catalogs.ts';
+
+/** The call that answers with the catalog of a language, as the server serves it from the last build. */
+const CATALOG_CALL = /^\/api\/translator\/interfaceLang\/([a-z]{2})(?:\?|$)/;
+
+/**
+ * In development the catalogs come from their sources, and a change of a text reloads the page. `folder` holds the
+ * sources; by default the folder that LANGUAGES_FOLDER names, else that of the product.
+ */
+export function languagesInDevelopment(folder = process.env['LANGUAGES_FOLDER']): Plugin {
+  let catalogs: ReadonlyMap<string, Catalog> | null = null;
+  return {
+    name: 'languages-in-development',
+    apply: 'serve',
+    configureServer(server) {
+      const source = folder ?? join(import.meta.dirname, '../src/languages');
+      server.watcher.add(source);
+      const reload = (file: string): void => {
+        if (!file.startsWith(source) || !file.endsWith('.json')) return;
+        catalogs = null;
+        server.ws.send({ type: 'full-reload' });
+      };
+      for (const event of ['add', 'change', 'unlink'] as const) server.watcher.on(event, reload);
+      server.middlewares.use((request, response, next) => {
+        const [, language] = CATALOG_CALL.exec(request.url ?? '') ?? [];
+        if (language === undefined) return next();
+        try {
+          catalogs ??= readCatalogs(source);
+        } catch (error) {
+          return next(error);
+        }
+        const catalog = catalogs.get(language);
+        if (catalog === undefined) return next();
+        response.setHeader('content-type', 'application/json; charset=utf-8');
+        response.setHeader('cache-control', 'no-store');
+        response.end(successOf(language, catalog));
+      });
+    },
+  };
+}
+
+function successOf(language: string, catalog: Catalog): string {
+  const version = createHash('sha256').update(JSON.stringify(catalog)).digest('hex').slice(0, 16);
+  return JSON.stringify({ error: 'SUCCESS', params: { language, version, catalog } });
+}
