@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { parseAnswer } from '../server/src/http/parse.ts';
+import { parseAnswer } from '../server/src/http/calls/parse.ts';
 import { countryId } from '../server/src/startup/countries.ts';
 import { requestOf, visitor } from '../server/src/testing/http/client.ts';
 

@@ -12,7 +12,7 @@ import { migrate } from '../server/src/db/migrate.ts';
 import { WORLD_PROVIDER } from '../server/src/feeds/world/leagues.ts';
 import { drain, type Work } from '../server/src/jobs/drain.ts';
 import { processLease } from '../server/src/jobs/process-leases.ts';
-import { sprintLeague } from '../server/src/sprint.ts';
+import { sprintLeague } from '../server/src/world/sprint.ts';
 import { openCluster } from '../server/src/testing/database/cluster.ts';
 import { verifyBooks } from '../server/src/wallet/verify-books.ts';
 import { buildWork } from '../server/src/work.ts';

@@ -16,7 +16,7 @@ const KERNELS = [
   'server/src/cards/leases.ts',
 ];
 /** Rooms that put the features together, or look at all of them. */
-const COMPOSING_ROOMS = ['ops', 'replay', 'testing'];
+const COMPOSING_ROOMS = ['ops', 'replay', 'testing', 'world'];
 
 const IMPORT =
   /(?:^|[;\n])\s*(?:import|export)\s+(type\s)?(?:[^'"`;]*?\sfrom\s*)?['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]/g;

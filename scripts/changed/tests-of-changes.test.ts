@@ -10,13 +10,13 @@ const files = [
   file('domain/src/money.test.ts', `import { xfc } from './money.ts';`),
   file('server/src/inbox/notify.ts', `import { xfc } from '@touchline/domain/money';`),
   file('server/src/inbox/inbox.test.ts', `import { startTestServer } from '../testing/server.ts';`),
-  file('server/src/auth/sign-up/activate.ts', `import { notify } from '../inbox/notify.ts';`),
+  file('server/src/auth/sign-up/activate.ts', `import { notify } from '../../inbox/notify.ts';`),
   file('server/src/auth/sign-up/activation.test.ts', `import { activate } from './activate.ts';`),
-  file('server/src/auth/routes.ts', `import { activate } from './activate.ts';`),
-  file('server/src/auth/sign-up/sign-up.test.ts', `import { authRoutes } from './routes.ts';`),
+  file('server/src/auth/routes.ts', `import { activate } from './sign-up/activate.ts';`),
+  file('server/src/auth/sign-up/sign-up.test.ts', `import { authRoutes } from '../routes.ts';`),
   file(
     'web/src/lib/i18n/message-text.test.ts',
-    `import { readCatalogs } from '../../build/language-catalogs.ts';`,
+    `import { readCatalogs } from '../../../build/language-catalogs.ts';`,
   ),
 ];
 const none = { all: false, files: [], tags: [] };

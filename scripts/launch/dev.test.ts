@@ -71,7 +71,7 @@ test('development serves pages of a small world and reloads a change of code and
 
   const catalog = `${pages}/api/translator/interfaceLang/en`;
   expect(await (await fetch(catalog)).text()).not.toContain('A text of this test');
-  const texts = join(LANGUAGES, 'errors.en.json');
+  const texts = join(LANGUAGES, 'errors/en.json');
   const [known = ''] = Object.keys(JSON.parse(readFileSync(texts, 'utf8')) as object);
   writeFileSync(texts, JSON.stringify({ [known]: 'A text of this test' }));
   await expect.poll(() => messages.join('\n')).toContain('"type":"full-reload"');

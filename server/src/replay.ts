@@ -8,7 +8,7 @@ import { openDatabase } from './db/database.ts';
 import { folderOwner } from './db/embedded/folder-lock.ts';
 import { hasSeason, readSeasonFiles } from './feeds/replay/files.ts';
 import { buildSeason } from './feeds/replay/season.ts';
-import type { CallServices } from './http/call-services.ts';
+import type { CallServices } from './http/calls/call-services.ts';
 import { makeLimits } from './http/edge/limits.ts';
 import { comparePoints } from './replay/compare-points.ts';
 import { ReplayFootball } from './replay/football.ts';

@@ -4,18 +4,18 @@ import type { LiveHost } from './contests/live/live-host.ts';
 import type { Db } from './db/database.ts';
 import type { MatchNews } from './football/feed/ingest-events.ts';
 import { forgetOldAnswers } from './http/calls/idempotency.ts';
-import type { CallServices } from './http/call-services.ts';
+import type { CallServices } from './http/calls/call-services.ts';
 import { startLeasedLoop } from './jobs/leased-loop.ts';
 import { startOutbox } from './jobs/outbox.ts';
 import { startSweeps } from './jobs/sweeps.ts';
-import { sprintLeague, worldSecret } from './sprint.ts';
+import { sprintLeague, worldSecret } from './world/sprint.ts';
 import type { Secrets } from './secrets.ts';
-import { SMALL_WORLD_LEAGUES, prepareSmallWorld } from './small-world.ts';
+import { SMALL_WORLD_LEAGUES, prepareSmallWorld } from './world/small-world.ts';
 import { simulatedTraders } from './simulated-managers/market/trade.ts';
 import { maxSimulatedManagers } from './simulated-managers/may-play.ts';
 import { simulatedManagers } from './simulated-managers/take-part.ts';
 import { buildWork, type WorkServices } from './work.ts';
-import { footballWorld } from './world.ts';
+import { footballWorld } from './world/world.ts';
 
 /** Ends what a role does, cleanly: what runs ends first. */
 type StopRole = () => Promise<void>;

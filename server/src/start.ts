@@ -24,7 +24,7 @@ import { startRoles } from './roles.ts';
 import { buildRoutes } from './routes.ts';
 import { openSecrets } from './secrets.ts';
 import { fundRewards } from './wallet/fund-rewards.ts';
-import { refuseOtherWorld } from './world.ts';
+import { refuseOtherWorld } from './world/world.ts';
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 

@@ -7,7 +7,7 @@ import { easyTeamRules } from '@touchline/domain/contests/team';
 import { STARS, rulesOf, type Stars } from '@touchline/domain/rules/index';
 import { seeded } from '../feeds/seeded.ts';
 import { inProcessManager, inProcessVisitor, type Caller, type ManagerCaller } from '../http/auth/caller.ts';
-import type { CallServices } from '../http/call-services.ts';
+import type { CallServices } from '../http/calls/call-services.ts';
 import { invoke } from '../http/calls/invoke.ts';
 
 /** A manager of the replay, who plays through the calls of the contract like anybody else. */

@@ -4,7 +4,7 @@ import { setClock, stepClock } from '../db/clock.ts';
 import { inTransaction, sql } from '../db/database.ts';
 import type { SeasonFeed, SeasonMatch, SeasonRound } from '../feeds/replay/season.ts';
 import { seeded } from '../feeds/seeded.ts';
-import type { CallServices } from '../http/call-services.ts';
+import type { CallServices } from '../http/calls/call-services.ts';
 import { drain, type Work } from '../jobs/drain.ts';
 import { balancesOf } from '../wallet/balances.ts';
 import { fundRewards } from '../wallet/fund-rewards.ts';

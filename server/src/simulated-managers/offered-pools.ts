@@ -2,7 +2,7 @@ import { isRefusal } from '@touchline/contract/errors';
 import type { PickRow } from '@touchline/contract/contests';
 import { HOUR_MS } from '@touchline/domain/rules/index';
 import { inProcessVisitor } from '../http/auth/caller.ts';
-import type { CallServices } from '../http/call-services.ts';
+import type { CallServices } from '../http/calls/call-services.ts';
 import { invoke } from '../http/calls/invoke.ts';
 import type { OfferedPool } from './pick-team.ts';
 import type { ContestSeen } from './queries.ts';

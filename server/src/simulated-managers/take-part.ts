@@ -1,7 +1,7 @@
 import { isRefusal } from '@touchline/contract/errors';
 import { gameNow } from '../db/clock.ts';
 import { inProcessManager } from '../http/auth/caller.ts';
-import type { CallServices } from '../http/call-services.ts';
+import type { CallServices } from '../http/calls/call-services.ts';
 import { invoke } from '../http/calls/invoke.ts';
 import { switchedOff } from '../http/calls/switches.ts';
 import { balancesOf } from '../wallet/balances.ts';

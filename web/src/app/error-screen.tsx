@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { reportException } from '../lib/error-reporting.ts';
+import { reportException } from '../lib/loading/error-reporting.ts';
 import { useText } from '../lib/i18n/languages.tsx';
 import { Button } from '../ui/controls/button.tsx';
 import { EmptyState } from '../ui/states/states.tsx';

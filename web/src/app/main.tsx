@@ -9,7 +9,7 @@ import { call, onSessionEnded } from '../lib/api/call.ts';
 import { serverClock } from '../lib/time/clock.ts';
 import { credentials } from '../lib/session/credentials.ts';
 import { learnFromDocument } from '../lib/time/document-clock.ts';
-import { reportException } from '../lib/error-reporting.ts';
+import { reportException } from '../lib/loading/error-reporting.ts';
 import { createTextKeeper, tellOfTexts } from '../lib/i18n/kept-texts.ts';
 import {
   chooseLanguage,

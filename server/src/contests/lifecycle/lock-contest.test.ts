@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { inTransaction, sql } from '../../db/database.ts';
 import { FEE, LOCK, OPEN, openContestScene } from '../../testing/contests/contest-scene.ts';
 import { keepBooks } from '../../testing/database/books.ts';
-import { enterContest } from '../../testing/contests/contest-calls.ts';
+import type { enterContest } from '../../testing/contests/contest-calls.ts';
 import { validTeam } from '../../testing/contests/contests.ts';
 import { contestPot } from '../../wallet/accounts.ts';
 import { advanceContest } from './advance-contest.ts';

@@ -7,8 +7,8 @@ import { authenticate, type AuthDependencies, type RequestCredentials } from '..
 import { mergeFields, parseBody, parseForm, type Fields } from './body.ts';
 import type { Caller } from '../auth/caller.ts';
 import { apiHeaders, sendRefusal, success, successText } from './envelope.ts';
-import type { CallServices } from '../call-services.ts';
-import { serve } from '../serve.ts';
+import type { CallServices } from './call-services.ts';
+import { serve } from './serve.ts';
 import type { LimitFigures, Limits } from '../edge/limits.ts';
 import { networkOf } from '../edge/limits.ts';
 import { isShell } from '../edge/origins.ts';

@@ -1,10 +1,10 @@
 import type { CallInput, CallKey } from '@touchline/contract/calls';
-import type { CallServices } from '../call-services.ts';
+import type { CallServices } from './call-services.ts';
 import type { Caller } from '../auth/caller.ts';
 import type { Outcome } from './handler.ts';
-import { parseAnswer } from '../parse.ts';
+import { parseAnswer } from './parse.ts';
 import { isPreSerializedFor } from './pre-serialized.ts';
-import { serve } from '../serve.ts';
+import { serve } from './serve.ts';
 
 /**
  * Makes a call inside the process: the same validation, authorisation, transaction and idempotency as over

@@ -4,7 +4,7 @@ import { isRefusal } from '@touchline/contract/errors';
 import type { LanguageCode } from '@touchline/contract/startup';
 import { inProcessVisitor } from '../auth/caller.ts';
 import { inlineStyles } from './inline-styles.ts';
-import type { CallServices } from '../call-services.ts';
+import type { CallServices } from '../calls/call-services.ts';
 import { invoke } from '../calls/invoke.ts';
 
 export type Theme = 'floodlight' | 'matchday';

@@ -1,6 +1,6 @@
 import {
-  ORDER_STATUS,
   statusOfLeft,
+  type ORDER_STATUS,
   type OpenOrder,
   type OrderKind,
   type OrderStatus,

@@ -5,7 +5,7 @@ import { gameNow } from '../../db/clock.ts';
 import { inTransaction } from '../../db/database.ts';
 import { seeded } from '../../feeds/seeded.ts';
 import { inProcessManager, inProcessVisitor, type ManagerCaller } from '../../http/auth/caller.ts';
-import type { CallServices } from '../../http/call-services.ts';
+import type { CallServices } from '../../http/calls/call-services.ts';
 import { invoke } from '../../http/calls/invoke.ts';
 import { switchedOff } from '../../http/calls/switches.ts';
 import type { SimulatedManager } from '../plan.ts';

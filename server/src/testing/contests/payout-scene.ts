@@ -2,7 +2,7 @@ import { xfc } from '@touchline/domain/money';
 import { MINUTE_MS } from '@touchline/domain/rules/index';
 import { contestRoutes } from '../../contests/routes.ts';
 import { sql, type Db } from '../../db/database.ts';
-import type { CallServices } from '../../http/call-services.ts';
+import type { CallServices } from '../../http/calls/call-services.ts';
 import { invoke } from '../../http/calls/invoke.ts';
 import { secretsFrom } from '../../secrets.ts';
 import type { AcknowledgedJoins, JoinIntent } from './acknowledged-joins.ts';

@@ -4,7 +4,7 @@ import { calls, type CallInput, type CallKey, type CallOutput } from '@touchline
 import { changesState } from '@touchline/contract/changes';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import * as z from 'zod';
-import { checkAnswer } from '../../http/check-answers.ts';
+import { checkAnswer } from '../../http/calls/check-answers.ts';
 import { sign, visitorKey } from '../../http/auth/signature.ts';
 import { isErrorCode } from '../../http/calls/refusal-texts.ts';
 import { countryId } from '../../startup/countries.ts';

@@ -1,5 +1,5 @@
 // A program for tests that kill it while matches are played: see `playLive`.
-import { sprintLeague } from '../../sprint.ts';
+import { sprintLeague } from '../../world/sprint.ts';
 import { playLive } from './live-play.ts';
 
 await playLive((world) =>

@@ -13,7 +13,7 @@ import { startSweeps, type Sweep } from '../../jobs/sweeps.ts';
 import { LIVE_CHANNEL } from '../../live/wake-up.ts';
 import { buildRoutes } from '../../routes.ts';
 import { openSecrets } from '../../secrets.ts';
-import { worldSecret } from '../../sprint.ts';
+import { worldSecret } from '../../world/sprint.ts';
 import { fundRewards } from '../../wallet/fund-rewards.ts';
 
 const BETWEEN_SWEEPS_MS = 20;

@@ -4,11 +4,11 @@ import { MINUTE_MS } from '@touchline/domain/rules/index';
 import { contestRoutes } from '../../contests/routes.ts';
 import { inTransaction, sql, type Db } from '../../db/database.ts';
 import { sprintFeed } from '../../feeds/simulator/sprint-feed.ts';
-import type { CallServices } from '../../http/call-services.ts';
+import type { CallServices } from '../../http/calls/call-services.ts';
 import { invoke } from '../../http/calls/invoke.ts';
 import { openSession } from '../../http/auth/session.ts';
 import { secretsFrom } from '../../secrets.ts';
-import { worldSecret } from '../../sprint.ts';
+import { worldSecret } from '../../world/sprint.ts';
 import type { Identity } from '../http/client.ts';
 import {
   bestTeam,

@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect } from 'react';
 import { NewNotificationToast } from '../../features/inbox/components/new-notification-toast.tsx';
 import { showAbove, useAbove } from '../../lib/page/above-page.ts';
 import { Toaster } from '../../ui/overlay/toaster.tsx';
-import { Tooltips } from '../../ui/tooltips.tsx';
+import { Tooltips } from '../../ui/overlay/tooltips.tsx';
 import { Keyboard } from '../keyboard/keyboard.tsx';
 import { LoginRequiredDialog } from './login-required-dialog.tsx';
 import { OfflineDialog } from './offline-dialog.tsx';

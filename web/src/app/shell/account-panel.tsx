@@ -20,7 +20,13 @@ import { setTheme, useTheme } from '../../lib/page/theme.tsx';
 import { Avatar } from '../../ui/text/avatar.tsx';
 import type { Icon } from '../../ui/brand/icons.ts';
 import { isScreen } from '../../ui/text/link.tsx';
-import { MenuItem, MenuLine, MenuLink, MenuPanel, type MenuPanelProps } from '../../ui/menu-panel.tsx';
+import {
+  MenuItem,
+  MenuLine,
+  MenuLink,
+  MenuPanel,
+  type MenuPanelProps,
+} from '../../ui/overlay/menu-panel.tsx';
 import { MoneyText } from '../../ui/figures/money.tsx';
 import { useUnreadCount } from './unread.ts';
 

@@ -1,7 +1,7 @@
 import type { LiveMessage } from '@touchline/contract';
 import type { CallDependencies } from '../api/caller.ts';
 import { CallFailure } from '../api/failure.ts';
-import { reportException } from '../error-reporting.ts';
+import { reportException } from '../loading/error-reporting.ts';
 import { readStream } from './read-stream.ts';
 
 const FIRST_PAUSE = 1_000;

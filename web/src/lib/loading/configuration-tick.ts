@@ -1,6 +1,6 @@
 import type { LanguageCode } from '@touchline/contract';
 import type { Call } from '../api/call.ts';
-import { reportException } from '../error-reporting.ts';
+import { reportException } from './error-reporting.ts';
 import type { LanguageStore } from '../i18n/languages.tsx';
 import { loadCatalog } from './startup.ts';
 import type { StartupStore } from './startup-context.ts';

@@ -1,5 +1,5 @@
 import { useRef, useState, type ComponentType, type ReactNode } from 'react';
-import type { MenuPanelProps } from '../menu-panel.tsx';
+import type { MenuPanelProps } from './menu-panel.tsx';
 
 interface MenuProps {
   /** The content of the button. */

@@ -5,7 +5,7 @@ import { useUser } from '../../../lib/session/session.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { MoneySummary } from '../../../ui/figures/money.tsx';
 import { toast } from '../../../ui/overlay/toast.tsx';
-import { balanceAfter } from '../../../game/contest/balance-after.ts';
+import { balanceAfter } from '../../../game/contests/balance-after.ts';
 import { AFTER_SEAT } from '../queries.ts';
 import type { Contest } from '../../../game/contests/contest-row.tsx';
 

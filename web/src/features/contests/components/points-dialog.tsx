@@ -1,4 +1,4 @@
-import { PointsReason } from '../../../game/contest/points-reason.tsx';
+import { PointsReason } from '../../../game/contests/points-reason.tsx';
 import { useLanguage } from '../../../lib/i18n/languages.tsx';
 import { useLiveQuery } from '../../../lib/live/live.ts';
 import { pointsText } from '../../../lib/i18n/money.ts';

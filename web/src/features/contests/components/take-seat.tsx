@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { JoinDialog } from '../../../game/contest/join-dialog.tsx';
+import { JoinDialog } from '../../../game/contests/join-dialog.tsx';
 import { useLanguage } from '../../../lib/i18n/languages.tsx';
 import { xfcText } from '../../../lib/i18n/money.ts';
 import { useCall } from '../../../lib/api/use-call.ts';

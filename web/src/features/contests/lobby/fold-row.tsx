@@ -4,7 +4,7 @@ import { useId, type ReactNode } from 'react';
 import { useHydrated } from '../../../lib/loading/hooks.ts';
 import { useText } from '../../../lib/i18n/languages.tsx';
 import { contestTopics, followList } from '../../../lib/live/live.ts';
-import { useLivePages } from '../../../lib/live-pages.ts';
+import { useLivePages } from '../../../lib/live/live-pages.ts';
 import { callPages } from '../../../lib/api/queries.ts';
 import type { CallOutput } from '../../../lib/api/request.ts';
 import { pagesOf, rowsOf } from '../../../lib/api/pages.ts';

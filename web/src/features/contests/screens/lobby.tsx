@@ -2,7 +2,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useText } from '../../../lib/i18n/languages.tsx';
 import { contestTopics, followList } from '../../../lib/live/live.ts';
-import { useLivePages } from '../../../lib/live-pages.ts';
+import { useLivePages } from '../../../lib/live/live-pages.ts';
 import { callPages } from '../../../lib/api/queries.ts';
 import { pagesOf, rowsOf } from '../../../lib/api/pages.ts';
 import { buttonClass } from '../../../ui/controls/button-variant.ts';

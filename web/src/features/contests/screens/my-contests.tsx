@@ -1,7 +1,7 @@
 import { Navigate, useNavigate, useParams } from '@tanstack/react-router';
 import { useText } from '../../../lib/i18n/languages.tsx';
 import { contestTopics, followList } from '../../../lib/live/live.ts';
-import { useLivePages } from '../../../lib/live-pages.ts';
+import { useLivePages } from '../../../lib/live/live-pages.ts';
 import { callPages } from '../../../lib/api/queries.ts';
 import { pagesOf, rowsOf } from '../../../lib/api/pages.ts';
 import { buttonClass } from '../../../ui/controls/button-variant.ts';

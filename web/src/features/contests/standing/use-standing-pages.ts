@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useLiveQueries } from '../../../lib/live-pages.ts';
+import { useLiveQueries } from '../../../lib/live/live-pages.ts';
 import { followContest } from '../follow-contest.ts';
 import { standingsQuery, STANDINGS_PAGE, type ContestDetail, type StandingRow } from '../queries.ts';
 import { useOwnPlaces } from './use-standings.ts';

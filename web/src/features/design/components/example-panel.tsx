@@ -1,5 +1,5 @@
 import { LogOut, UserRound } from 'lucide-react';
-import { MenuItem, MenuPanel, type MenuPanelProps } from '../../../ui/menu-panel.tsx';
+import { MenuItem, MenuPanel, type MenuPanelProps } from '../../../ui/overlay/menu-panel.tsx';
 
 const nothing = () => undefined;
 

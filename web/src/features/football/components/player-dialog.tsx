@@ -1,4 +1,4 @@
-import { PointsReason } from '../../../game/contest/points-reason.tsx';
+import { PointsReason } from '../../../game/contests/points-reason.tsx';
 import { useLanguage } from '../../../lib/i18n/languages.tsx';
 import { pointsText } from '../../../lib/i18n/money.ts';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';

@@ -1,6 +1,6 @@
 import { useText } from '../../../lib/i18n/languages.tsx';
 import { contestTopics, followList } from '../../../lib/live/live.ts';
-import { useLivePages } from '../../../lib/live-pages.ts';
+import { useLivePages } from '../../../lib/live/live-pages.ts';
 import { pagesOf, rowsOf } from '../../../lib/api/pages.ts';
 import { ContestRow } from '../../../game/contests/contest-row.tsx';
 import { Link } from '../../../ui/text/link.tsx';

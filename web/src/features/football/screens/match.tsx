@@ -5,7 +5,7 @@ import { isMissing } from '../../../lib/api/first-questions.ts';
 import { useText } from '../../../lib/i18n/languages.tsx';
 import { lazyPart } from '../../../lib/loading/lazy-part.tsx';
 import { useLiveQuery } from '../../../lib/live/live.ts';
-import { useLiveTimeline } from '../../../lib/live-timeline.ts';
+import { useLiveTimeline } from '../../../lib/live/live-timeline.ts';
 import { useScreenTitle } from '../../../lib/page/screen-title.tsx';
 import { useUser } from '../../../lib/session/session.tsx';
 import { ErrorState, SkeletonRows } from '../../../ui/states/states.tsx';

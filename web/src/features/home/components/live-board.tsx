@@ -1,6 +1,6 @@
 import { useText } from '../../../lib/i18n/languages.tsx';
 import { LIVE_INTERVAL, matchTopics } from '../../../lib/live/live.ts';
-import { useLiveTimeline } from '../../../lib/live-timeline.ts';
+import { useLiveTimeline } from '../../../lib/live/live-timeline.ts';
 import type { CallOutput } from '../../../lib/api/request.ts';
 import { Crest } from '../../../game/clubs/crest.tsx';
 import { PathLink } from '../../../ui/text/link.tsx';

@@ -9,7 +9,7 @@ import { useUser } from '../../../lib/session/session.tsx';
 import { useUnsavedWork } from '../../../lib/loading/unsaved-work.ts';
 import { useCall } from '../../../lib/api/use-call.ts';
 import { Button } from '../../../ui/controls/button.tsx';
-import { FailureNote } from '../../../ui/failure-note.tsx';
+import { FailureNote } from '../../../ui/states/failure-note.tsx';
 import { MoneyField, typedMoney } from '../../../ui/forms/money-field.tsx';
 import { MoneyText } from '../../../ui/figures/money.tsx';
 import { toast } from '../../../ui/overlay/toast.tsx';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { TeamLinks } from '../../../game/contest/team-links.tsx';
+import { TeamLinks } from '../../../game/contests/team-links.tsx';
 import { useText } from '../../../lib/i18n/languages.tsx';
 import { callQuery } from '../../../lib/api/queries.ts';
 import { ErrorState, SkeletonRows } from '../../../ui/states/states.tsx';

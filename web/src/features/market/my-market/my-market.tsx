@@ -3,7 +3,7 @@ import { X } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useText, type Translate } from '../../../lib/i18n/languages.tsx';
 import { followList } from '../../../lib/live/live.ts';
-import { useLivePages } from '../../../lib/live-pages.ts';
+import { useLivePages } from '../../../lib/live/live-pages.ts';
 import { useUser } from '../../../lib/session/session.tsx';
 import { pagesOf } from '../../../lib/api/pages.ts';
 import { Button } from '../../../ui/controls/button.tsx';

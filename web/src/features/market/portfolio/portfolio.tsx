@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useText } from '../../../lib/i18n/languages.tsx';
 import { useLiveQuery } from '../../../lib/live/live.ts';
-import { useLivePages } from '../../../lib/live-pages.ts';
+import { useLivePages } from '../../../lib/live/live-pages.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { FilterBar } from '../../../ui/filters/filter-bar.tsx';
 import { parseFilters, printFilters, type FilterSet } from '../../../ui/filters/filter-set.ts';

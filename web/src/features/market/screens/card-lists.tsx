@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useLivePages } from '../../../lib/live-pages.ts';
+import { useLivePages } from '../../../lib/live/live-pages.ts';
 import { parseFilters, printFilters } from '../../../ui/filters/filter-set.ts';
 import { CARD_FILTERS, type CardFilters } from '../filters.ts';
 import { CardList } from '../components/card-list.tsx';

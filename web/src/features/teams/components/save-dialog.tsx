@@ -1,4 +1,4 @@
-import { JoinDialog } from '../../../game/contest/join-dialog.tsx';
+import { JoinDialog } from '../../../game/contests/join-dialog.tsx';
 import { useText } from '../../../lib/i18n/languages.tsx';
 import { ProSaveDialog } from '../pro/pro-save-dialog.tsx';
 import type { Builder } from '../use-builder.ts';

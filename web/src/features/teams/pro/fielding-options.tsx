@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowUpRight, HandCoins } from 'lucide-react';
-import { TeamLinks } from '../../../game/contest/team-links.tsx';
+import { TeamLinks } from '../../../game/contests/team-links.tsx';
 import { useLanguage, useText } from '../../../lib/i18n/languages.tsx';
 import { xfcText } from '../../../lib/i18n/money.ts';
 import { callQuery } from '../../../lib/api/queries.ts';

@@ -10,7 +10,7 @@ import { useUser } from '../../../lib/session/session.tsx';
 import { useCall } from '../../../lib/api/use-call.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { MoneyText } from '../../../ui/figures/money.tsx';
-import { FailureNote } from '../../../ui/failure-note.tsx';
+import { FailureNote } from '../../../ui/states/failure-note.tsx';
 import { Skeleton } from '../../../ui/states/states.tsx';
 import type { PickRow } from '../pool.ts';
 

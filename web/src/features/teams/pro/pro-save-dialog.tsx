@@ -1,5 +1,5 @@
 import { moneyText, xfc } from '@touchline/domain/money';
-import { JoinDialog } from '../../../game/contest/join-dialog.tsx';
+import { JoinDialog } from '../../../game/contests/join-dialog.tsx';
 import { CallFailure, failureText } from '../../../lib/api/failure.ts';
 import { useLanguage, type Language } from '../../../lib/i18n/languages.tsx';
 import { xfcText } from '../../../lib/i18n/money.ts';

@@ -1,11 +1,11 @@
 import { HOUR_MS } from '@touchline/domain/rules/index';
-import { SPRINT_MATCH_MS } from './feeds/simulator/sprint-match.ts';
-import { sprintFeed } from './feeds/simulator/sprint-feed.ts';
-import { followFeed } from './football/feed/follow-feed.ts';
-import type { MatchNews } from './football/feed/ingest-events.ts';
-import type { Sweep } from './jobs/sweeps.ts';
-import { wakeLive } from './live/wake-up.ts';
-import type { Secrets } from './secrets.ts';
+import { SPRINT_MATCH_MS } from '../feeds/simulator/sprint-match.ts';
+import { sprintFeed } from '../feeds/simulator/sprint-feed.ts';
+import { followFeed } from '../football/feed/follow-feed.ts';
+import type { MatchNews } from '../football/feed/ingest-events.ts';
+import type { Sweep } from '../jobs/sweeps.ts';
+import { wakeLive } from '../live/wake-up.ts';
+import type { Secrets } from '../secrets.ts';
 
 const ANNOUNCED_AHEAD_MS = 2 * HOUR_MS;
 

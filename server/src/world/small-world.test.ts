@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
-import { readConfig } from './config.ts';
-import { clockMode, gameNow } from './db/clock.ts';
-import { sql } from './db/database.ts';
-import { WORLD_PROVIDER } from './feeds/world/leagues.ts';
-import type { Work } from './jobs/drain.ts';
+import { readConfig } from '../config.ts';
+import { clockMode, gameNow } from '../db/clock.ts';
+import { sql } from '../db/database.ts';
+import { WORLD_PROVIDER } from '../feeds/world/leagues.ts';
+import type { Work } from '../jobs/drain.ts';
 import { SMALL_WORLD_LEAGUES, SMALL_WORLD_PASSWORD, prepareSmallWorld } from './small-world.ts';
 import { sprintLeague } from './sprint.ts';
-import { keepBooks } from './testing/database/books.ts';
-import { clientOf } from './testing/http/client.ts';
-import { startTestServer, TEST_SECRETS } from './testing/http/server.ts';
-import { buildWork } from './work.ts';
+import { keepBooks } from '../testing/database/books.ts';
+import { clientOf } from '../testing/http/client.ts';
+import { startTestServer, TEST_SECRETS } from '../testing/http/server.ts';
+import { buildWork } from '../work.ts';
 import { footballWorld } from './world.ts';
 
 const config = readConfig({ NODE_ENV: 'test' });

@@ -1,7 +1,7 @@
 import type { CallKey, CallOutput } from '@touchline/contract/calls';
 import { isRefusal } from '@touchline/contract/errors';
 import type { CallServices } from './call-services.ts';
-import type { Outcome } from './calls/handler.ts';
+import type { Outcome } from './handler.ts';
 import { parseAnswer } from './parse.ts';
 
 /** The outcome of a call, its answer held against the contract where the services ask for that. */

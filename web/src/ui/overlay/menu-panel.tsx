@@ -1,6 +1,6 @@
 import { Menu, MenuItem as Item, MenuSeparator, useMenuStore } from '@ariakit/react';
 import { useEffect, useLayoutEffect, type ReactNode, type RefObject } from 'react';
-import { PathLink } from './text/link.tsx';
+import { PathLink } from '../text/link.tsx';
 
 /** How long the pointer may be away on its way to the panel, in ms. */
 const CLOSE_DELAY = 160;

@@ -1,6 +1,6 @@
-import type { Db } from '../db/database.ts';
-import type { Secrets } from '../secrets.ts';
-import type { Routes } from './calls/handler.ts';
+import type { Db } from '../../db/database.ts';
+import type { Secrets } from '../../secrets.ts';
+import type { Routes } from './handler.ts';
 
 /** What serving a call needs, over HTTP or inside the process. */
 export interface CallServices {

@@ -1,18 +1,18 @@
 import { ADDRESSES } from '@touchline/contract/addresses';
 import { calls, type CallKey } from '@touchline/contract/calls';
 import { isRefusal, refuse, type Refusal } from '@touchline/contract/errors';
-import { inTransaction, sql } from '../db/database.ts';
+import { inTransaction, sql } from '../../db/database.ts';
 import type { CallServices } from './call-services.ts';
-import { admit, type Caller } from './auth/caller.ts';
+import { admit, type Caller } from '../auth/caller.ts';
 import { checkAnswer, checkOutcome } from './check-answers.ts';
-import type { CallerOf, Outcome } from './calls/handler.ts';
-import { claim, recall } from './calls/idempotency.ts';
+import type { CallerOf, Outcome } from './handler.ts';
+import { claim, recall } from './idempotency.ts';
 import { exactText, parseInput } from './parse.ts';
-import { isPreSerializedFor, type PreSerializedAnswer } from './calls/pre-serialized.ts';
+import { isPreSerializedFor, type PreSerializedAnswer } from './pre-serialized.ts';
 import { serveBatched } from './serve-batched.ts';
 import { answerAgain, storeAnswer } from './stored-answers.ts';
-import { isSwitchedOff } from './calls/switches.ts';
-import { isDatabaseUnavailable, LOCK_TIMEOUT } from './edge/database-unavailable.ts';
+import { isSwitchedOff } from './switches.ts';
+import { isDatabaseUnavailable, LOCK_TIMEOUT } from '../edge/database-unavailable.ts';
 
 /**
  * Serves a call whose input is not checked yet. Bugs are thrown, everything expected is an answer; some reads answer

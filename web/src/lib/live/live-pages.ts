@@ -1,8 +1,8 @@
 import { useInfiniteQuery, useQueries, useQueryClient, type InfiniteData } from '@tanstack/react-query';
-import { following, topicsOf, useWanted, type LiveOptions, type Question } from './live/live.ts';
-import type { TopicFor } from './live/message-effects.ts';
-import type { callPages, PagedKey } from './api/queries.ts';
-import type { CallKey, CallOutput } from './api/request.ts';
+import { following, topicsOf, useWanted, type LiveOptions, type Question } from './live.ts';
+import type { TopicFor } from './message-effects.ts';
+import type { callPages, PagedKey } from '../api/queries.ts';
+import type { CallKey, CallOutput } from '../api/request.ts';
 
 // Apart from `live.ts`, which the first page loads: that page has neither paged lists nor several answers of one call.
 

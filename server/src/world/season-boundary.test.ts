@@ -1,13 +1,13 @@
 import { HOUR_MS } from '@touchline/domain/rules/index';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { sweepContests } from './contests/lifecycle/sweeps.ts';
-import { inTransaction, sql } from './db/database.ts';
-import { CYCLE_MS, SEASON_CYCLES, SEASON_MS, WORLD_PROVIDER } from './feeds/world/leagues.ts';
-import { beginCalendar } from './football/feed/world-calendar.ts';
-import { keepBooks } from './testing/database/books.ts';
-import { makeRewards, stopClockAt, xfcOf } from './testing/contests/contests.ts';
-import { openTestDatabase } from './testing/database/database.ts';
-import { enterTwo, runDry, type Entered } from './testing/football/world-scene.ts';
+import { sweepContests } from '../contests/lifecycle/sweeps.ts';
+import { inTransaction, sql } from '../db/database.ts';
+import { CYCLE_MS, SEASON_CYCLES, SEASON_MS, WORLD_PROVIDER } from '../feeds/world/leagues.ts';
+import { beginCalendar } from '../football/feed/world-calendar.ts';
+import { keepBooks } from '../testing/database/books.ts';
+import { makeRewards, stopClockAt, xfcOf } from '../testing/contests/contests.ts';
+import { openTestDatabase } from '../testing/database/database.ts';
+import { enterTwo, runDry, type Entered } from '../testing/football/world-scene.ts';
 import { footballWorld } from './world.ts';
 
 const { db } = await openTestDatabase();

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { reportException, setErrorReporter } from './error-reporting.ts';
-import { CallFailure } from './api/failure.ts';
+import { CallFailure } from '../api/failure.ts';
 
 afterEach(() => void vi.unstubAllGlobals());
 

@@ -1,7 +1,7 @@
 import type { MatchTopic } from '@touchline/contract';
-import { useLiveMessage, useLiveQuery } from './live/live.ts';
-import { callQuery } from './api/queries.ts';
-import type { CallOutput } from './api/request.ts';
+import { useLiveMessage, useLiveQuery } from './live.ts';
+import { callQuery } from '../api/queries.ts';
+import type { CallOutput } from '../api/request.ts';
 
 type MatchEvent = CallOutput<'football.matches.timeline'>['events'][number];
 

@@ -1,15 +1,15 @@
 import type { CallKey } from '@touchline/contract/calls';
 import { refuse } from '@touchline/contract/errors';
-import { executeByHalves } from '../batch/halve.ts';
-import { makeCommandQueue, type CommandQueue } from '../batch/queue.ts';
-import { inTransaction, sqlState } from '../db/database.ts';
+import { executeByHalves } from '../../batch/halve.ts';
+import { makeCommandQueue, type CommandQueue } from '../../batch/queue.ts';
+import { inTransaction, sqlState } from '../../db/database.ts';
 import type { CallServices } from './call-services.ts';
 import { checkOutcome } from './check-answers.ts';
-import type { BatchCommand, BatchRoute, Outcome } from './calls/handler.ts';
-import { claimAll, keepAll, release, type Intent } from './calls/idempotency.ts';
+import type { BatchCommand, BatchRoute, Outcome } from './handler.ts';
+import { claimAll, keepAll, release, type Intent } from './idempotency.ts';
 import { answerAgain, isStored } from './stored-answers.ts';
-import { isSwitchedOff } from './calls/switches.ts';
-import { isDatabaseUnavailable, LOCK_NOT_AVAILABLE, LOCK_TIMEOUT } from './edge/database-unavailable.ts';
+import { isSwitchedOff } from './switches.ts';
+import { isDatabaseUnavailable, LOCK_NOT_AVAILABLE, LOCK_TIMEOUT } from '../edge/database-unavailable.ts';
 
 /** Puts a call into its queue; whoever finds it full is told to come back, which is not stored. */
 export async function serveBatched<Key extends CallKey>(

@@ -1,9 +1,9 @@
 import type { CallKey } from '@touchline/contract/calls';
 import { ERRORS, isRefusal, refuse } from '@touchline/contract/errors';
-import type { Tx } from '../db/database.ts';
+import type { Tx } from '../../db/database.ts';
 import type { CallServices } from './call-services.ts';
-import type { Outcome } from './calls/handler.ts';
-import { keep, release, type Claim, type Intent, type StoredAnswer } from './calls/idempotency.ts';
+import type { Outcome } from './handler.ts';
+import { keep, release, type Claim, type Intent, type StoredAnswer } from './idempotency.ts';
 import { parseAnswer } from './parse.ts';
 
 /** Refusals that say nothing of the intent itself: the same key may try again. */

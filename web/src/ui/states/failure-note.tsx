@@ -1,5 +1,5 @@
-import { failureText } from '../lib/api/failure.ts';
-import { useText } from '../lib/i18n/languages.tsx';
+import { failureText } from '../../lib/api/failure.ts';
+import { useText } from '../../lib/i18n/languages.tsx';
 
 /** Why the last try failed, read out at once by screen readers; nothing takes no room. */
 export function FailureNote({ failure }: { readonly failure: unknown }) {

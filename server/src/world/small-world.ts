@@ -1,18 +1,18 @@
 import { isRefusal } from '@touchline/contract/errors';
 import type { LanguageCode } from '@touchline/contract/startup';
 import { MINUTE_MS } from '@touchline/domain/rules/index';
-import { clockMode, gameNow, setClock, stepClock } from './db/clock.ts';
-import { inTransaction, sql, type Db } from './db/database.ts';
-import { SPRINT_ROUND_MS } from './feeds/simulator/calendar.ts';
-import { inProcessManager, inProcessVisitor } from './http/auth/caller.ts';
-import type { CallServices } from './http/call-services.ts';
-import { invoke } from './http/calls/invoke.ts';
-import { drain, type Work } from './jobs/drain.ts';
-import { habitsOf } from './simulated-managers/habits.ts';
-import { offeredPools } from './simulated-managers/offered-pools.ts';
-import { pickTeam } from './simulated-managers/pick-team.ts';
-import { loadOpenContests, type ContestSeen } from './simulated-managers/queries.ts';
-import { countryId } from './startup/countries.ts';
+import { clockMode, gameNow, setClock, stepClock } from '../db/clock.ts';
+import { inTransaction, sql, type Db } from '../db/database.ts';
+import { SPRINT_ROUND_MS } from '../feeds/simulator/calendar.ts';
+import { inProcessManager, inProcessVisitor } from '../http/auth/caller.ts';
+import type { CallServices } from '../http/calls/call-services.ts';
+import { invoke } from '../http/calls/invoke.ts';
+import { drain, type Work } from '../jobs/drain.ts';
+import { habitsOf } from '../simulated-managers/habits.ts';
+import { offeredPools } from '../simulated-managers/offered-pools.ts';
+import { pickTeam } from '../simulated-managers/pick-team.ts';
+import { loadOpenContests, type ContestSeen } from '../simulated-managers/queries.ts';
+import { countryId } from '../startup/countries.ts';
 
 /** The leagues a small world has beside the Sprint League. */
 export const SMALL_WORLD_LEAGUES: readonly string[] = ['england'];

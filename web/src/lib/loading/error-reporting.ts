@@ -1,4 +1,4 @@
-import { CallFailure } from './api/failure.ts';
+import { CallFailure } from '../api/failure.ts';
 
 /** Takes an error that is a bug: to a console, to a service that collects them. */
 type ErrorReporter = (error: unknown) => void;

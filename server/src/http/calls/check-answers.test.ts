@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { contestsConfig } from '../contests/queries/detail.ts';
-import { clientOf } from '../testing/http/client.ts';
-import { startTestServer } from '../testing/http/server.ts';
+import { contestsConfig } from '../../contests/queries/detail.ts';
+import { clientOf } from '../../testing/http/client.ts';
+import { startTestServer } from '../../testing/http/server.ts';
 import { checkAnswer, checkOutcome } from './check-answers.ts';
-import { defineRoutes, read } from './calls/handler.ts';
+import { defineRoutes, read } from './handler.ts';
 import { parseAnswer } from './parse.ts';
-import { preSerialized } from './calls/pre-serialized.ts';
+import { preSerialized } from './pre-serialized.ts';
 
 const CONFIG = 'contests.configuration';
 const LANGUAGES = 'startup.languages';

@@ -1,7 +1,7 @@
 import { calls, type CallKey, type CallOutput, type ParsedInput } from '@touchline/contract/calls';
 import { refuse, type Refusal } from '@touchline/contract/errors';
 import type * as z from 'zod';
-import { whatIsWrong } from './what-is-wrong.ts';
+import { whatIsWrong } from './malformed-fields.ts';
 
 interface Schema<Value> {
   safeParse(

@@ -1,13 +1,13 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@touchline/domain/rules/index';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { CannotStart } from './cannot-start.ts';
-import { sweepContests } from './contests/lifecycle/sweeps.ts';
-import { sql } from './db/database.ts';
-import { secretsFrom } from './secrets.ts';
-import { keepBooks } from './testing/database/books.ts';
-import { makeRewards, stopClockAt, xfcOf } from './testing/contests/contests.ts';
-import { openTestDatabase } from './testing/database/database.ts';
-import { enterTwo, MONEY, runDry, type Entered } from './testing/football/world-scene.ts';
+import { CannotStart } from '../cannot-start.ts';
+import { sweepContests } from '../contests/lifecycle/sweeps.ts';
+import { sql } from '../db/database.ts';
+import { secretsFrom } from '../secrets.ts';
+import { keepBooks } from '../testing/database/books.ts';
+import { makeRewards, stopClockAt, xfcOf } from '../testing/contests/contests.ts';
+import { openTestDatabase } from '../testing/database/database.ts';
+import { enterTwo, MONEY, runDry, type Entered } from '../testing/football/world-scene.ts';
 import { footballWorld, refuseOtherWorld, type World } from './world.ts';
 
 const { db } = await openTestDatabase();
