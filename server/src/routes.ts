@@ -1,11 +1,12 @@
 import { authRoutes } from './auth/routes.ts';
 import type { Config } from './config.ts';
 import type { LoadedContests } from './contests/queries/place.ts';
-import { contestRoutesWith } from './contests/routes.ts';
+import { contestRoutes } from './contests/routes.ts';
 import { footballRoutes } from './football/routes.ts';
 import type { Routes } from './http/calls/handler.ts';
 import type { Limits } from './http/edge/limits.ts';
 import { inboxRoutes } from './inbox/routes.ts';
+import { borrowCards } from './market/lending/borrow-cards.ts';
 import { limitFills } from './market/trading/limit-fills.ts';
 import { marketReadingRoutes } from './market/reading-routes.ts';
 import { packRoutes } from './packs/routes.ts';
@@ -30,7 +31,7 @@ export function buildRoutes(services: FeatureServices): Routes {
   return {
     ...startupRoutes({ config: services.config, catalogs: readCatalogs() }),
     ...authRoutes(services),
-    ...contestRoutesWith(services.live ?? null, limitFills(services.limits)),
+    ...contestRoutes(services.live ?? null, { limit: limitFills(services.limits), borrow: borrowCards }),
     ...footballRoutes,
     ...inboxRoutes,
     ...marketReadingRoutes,

@@ -1,26 +1,20 @@
-import type { Refusal } from '@touchline/contract/errors';
 import { defineRoutes, writeWithPreflight, write, type Routes } from '../http/calls/handler.ts';
 import { createTeam } from './teams/create-team.ts';
 import { prepareJoin } from './entries/join-contest.ts';
 import { leaveContest } from './entries/leave-contest.ts';
+import type { TeamLoans } from './teams/team-loans.ts';
 import { updateTeam } from './teams/update-team.ts';
 
-/** Refuses a manager who takes too many orders, `loans` more with the team he saves. */
-export type LoanLimit = (
-  caller: { readonly managerId: number; readonly sessionId: number | null },
-  loans: number,
-) => Refusal | null;
-
-/** The calls that change a contest. */
-export function contestWriteRoutesWith(limitLoans: LoanLimit): Routes {
+/** The calls that change a contest; a team may come with loans it takes. */
+export function contestWriteRoutesWith(loans: TeamLoans): Routes {
   return defineRoutes({
     'contests.join': writeWithPreflight(prepareJoin),
     'contests.leave': write(leaveContest),
     'teams.create': writeWithPreflight((_db, { borrow }, caller) =>
-      Promise.resolve(limitLoans(caller, borrow?.length ?? 0) ?? createTeam),
+      Promise.resolve(loans.limit(caller, borrow?.length ?? 0) ?? createTeam(loans.borrow)),
     ),
     'teams.update': writeWithPreflight((_db, { borrow }, caller) =>
-      Promise.resolve(limitLoans(caller, borrow?.length ?? 0) ?? updateTeam),
+      Promise.resolve(loans.limit(caller, borrow?.length ?? 0) ?? updateTeam(loans.borrow)),
     ),
   });
 }

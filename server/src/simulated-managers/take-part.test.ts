@@ -3,7 +3,7 @@ import { xfc, XFC_UNIT } from '@touchline/domain/money';
 import { MINUTE_MS } from '@touchline/domain/rules/index';
 import { describe, expect, test } from 'vitest';
 import { cleanNickname } from '../auth/sign-up/nickname.ts';
-import { contestRoutes } from '../contests/routes.ts';
+import { testContestRoutes } from '../testing/contests/contest-routes.ts';
 import { openOfficialContests } from '../contests/official/official-contests.ts';
 import { sweepContests } from '../contests/lifecycle/sweeps.ts';
 import { sql } from '../db/database.ts';
@@ -27,7 +27,7 @@ const call = contestCaller(db);
 const KICK_OFF = Date.UTC(2026, 2, 7, 15);
 const LOCK = KICK_OFF - MINUTE_MS;
 const MANAGERS = 60;
-const services = { db, routes: contestRoutes, secrets: TEST_SECRETS, checkAnswers: true };
+const services = { db, routes: testContestRoutes, secrets: TEST_SECRETS, checkAnswers: true };
 const restart = () => simulatedManagers({ services, seed: 'world', managers: MANAGERS });
 
 /** Turns until there is nothing to do at this moment of the game. */

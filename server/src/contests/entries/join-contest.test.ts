@@ -6,7 +6,7 @@ import { FEE, LOCK, OPEN, openContestScene } from '../../testing/contests/contes
 import { keepBooks } from '../../testing/database/books.ts';
 import { validTeam, type TestManager } from '../../testing/contests/contests.ts';
 import { sql } from '../../db/database.ts';
-import { contestRoutes } from '../routes.ts';
+import { testContestRoutes } from '../../testing/contests/contest-routes.ts';
 import { hashPassword } from '../../auth/passwords/password-hash.ts';
 
 const scene = await openContestScene();
@@ -46,7 +46,7 @@ describe('a seat', () => {
   test('is taken once by a call that is repeated with its key', async () => {
     const contest = await scene.contest(football, { entryFee: FEE });
     const manager = await one();
-    const services = { db, routes: contestRoutes, secrets: secretsFrom('t'.repeat(32)), checkAnswers: true };
+    const services = { db, routes: testContestRoutes, secrets: secretsFrom('t'.repeat(32)), checkAnswers: true };
     const again = () =>
       invoke(services, 'contests.join', { id: contest }, manager, 'one-intent-and-its-repetition');
     expect(await Promise.all([again(), again(), again()])).toEqual(['Ok', 'Ok', 'Ok']);

@@ -9,7 +9,7 @@ import { secretsFrom } from '../../secrets.ts';
 import { openContestScene } from '../../testing/contests/contest-scene.ts';
 import { validTeam, type Football, type TestManager } from '../../testing/contests/contests.ts';
 import { snapshotOfDatabase, snapshotOfHost } from '../../testing/live/standings-snapshots.ts';
-import { contestRoutesWith } from '../routes.ts';
+import { contestReadRoutesWith } from '../read-routes.ts';
 import { sweepContests } from '../lifecycle/sweeps.ts';
 import { makeLiveHost, type LiveHost } from './live-host.ts';
 
@@ -129,7 +129,7 @@ describe('a running contest in memory', () => {
 });
 
 describe('calls', () => {
-  const routes = contestRoutesWith(next);
+  const routes = contestReadRoutesWith(next);
   const services = { db, routes, secrets: secretsFrom('t'.repeat(32)), checkAnswers: true };
   const visitor = inProcessVisitor();
   const [first] = played.managers;

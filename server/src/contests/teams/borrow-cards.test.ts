@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { inTransaction, sql } from '../../db/database.ts';
 import { inProcessManager } from '../../http/auth/caller.ts';
 import { makeLimits } from '../../http/edge/limits.ts';
+import { borrowCards } from '../../market/lending/borrow-cards.ts';
 import { limitFills } from '../../market/trading/limit-fills.ts';
 import { linkManagers } from '../../market/trading/linked-managers.ts';
 import { marketRoutes } from '../../market/routes.ts';
@@ -20,7 +21,7 @@ import {
   openProScene,
   teamWith,
 } from '../../testing/contests/pro-contests.ts';
-import { contestRoutesWith } from '../routes.ts';
+import { contestRoutes } from '../routes.ts';
 import { sweepContests } from '../lifecycle/sweeps.ts';
 
 const scene = await openProScene();
@@ -278,7 +279,7 @@ test('the cheapest loan in the pool is one the manager may take: not of an accou
 test('loans taken with a team count as fills: twenty a minute, all of a team or none', async () => {
   const limit = limitFills(makeLimits(() => 0));
   const limited = marketCaller(db, {
-    ...contestRoutesWith(null, limit),
+    ...contestRoutes(null, { limit, borrow: borrowCards }),
     ...marketRoutes({ limits: makeLimits(() => 0) }),
   });
   const visiting = { ...inProcessManager(manager), sessionId: 1 };

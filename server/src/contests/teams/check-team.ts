@@ -9,9 +9,9 @@ import {
   type Team,
 } from '@touchline/domain/contests/team';
 import type { Tx } from '../../db/database.ts';
-import type { WantedLoan } from '../../market/lending/borrow-cards.ts';
 import { fieldCards } from './field-cards.ts';
 import { refuseTeam } from '../refusals.ts';
+import type { TeamLoans, WantedLoan } from './team-loans.ts';
 import { poolPlayers, saveTeam, type LockedContest, type OwnEntry } from '../store.ts';
 
 /** The team of a call. */
@@ -23,6 +23,7 @@ interface TeamPayload {
   /** Loans to take for it, in pro contests. */
   readonly borrow?: readonly WantedLoan[] | undefined;
   readonly confirmed?: boolean | undefined;
+  readonly borrowCards: TeamLoans['borrow'];
 }
 
 /**
@@ -50,9 +51,11 @@ export async function saveCheckedTeam(
     if (violation === undefined) throw new Error('a team was refused without a violation');
     return refuseTeam(violation);
   }
-  const { borrow = [], confirmed = false } = payload;
+  const { borrow = [], confirmed = false, borrowCards } = payload;
   if (row.is_pro) {
-    const refused = await fieldCards(tx, contest, { managerId, entry, team, pool, borrow, confirmed });
+    const refused = await fieldCards(tx, contest, {
+      ...{ managerId, entry, team, pool, borrow, borrowCards, confirmed },
+    });
     if (refused !== null) return refused;
   } else if (borrow.length > 0) {
     return refuse('ERR_BORROW_UNUSED', { field: 'borrow[0]' });

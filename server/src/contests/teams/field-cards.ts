@@ -14,8 +14,8 @@ import { fieldLoans, lockLoans, releaseLoans, type RunningLoan } from '../../car
 import { bindCopies, freeCopies, lockHoldings, type Binding, type Holding } from '../../cards/ownership.ts';
 import { sql, type Tx } from '../../db/database.ts';
 import { ASSET } from '../../db/sql-constants.ts';
-import { borrowCards, type WantedLoan } from '../../market/lending/borrow-cards.ts';
 import type { LockedContest, OwnEntry } from '../store.ts';
+import type { TeamLoans, WantedLoan } from './team-loans.ts';
 
 /** A team of a pro contest that is about to be saved. */
 interface TeamToField {
@@ -25,6 +25,7 @@ interface TeamToField {
   readonly pool: PlayerPool;
   /** Loans to take for it. */
   readonly borrow: readonly WantedLoan[];
+  readonly borrowCards: TeamLoans['borrow'];
   readonly confirmed: boolean;
 }
 
@@ -118,7 +119,7 @@ async function needyPlayers(
 async function takeCards(
   tx: Tx,
   { now, facts, rules }: LockedContest,
-  { managerId, entry, borrow, confirmed }: TeamToField,
+  { managerId, entry, borrow, borrowCards, confirmed }: TeamToField,
   needy: readonly NeedyPlayer[],
 ): Promise<AvailableCards | Refusal> {
   const cardIds = needy.flatMap(({ cardId }) => cardId ?? []);

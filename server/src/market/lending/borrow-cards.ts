@@ -5,14 +5,14 @@ import { sql, type Tx } from '../../db/database.ts';
 import { lockOrders } from '../trading/store.ts';
 import { takeRestingOrders, type OrderTake } from '../orders/take-orders.ts';
 
-/** A loan that a manager wants for his team: one copy of a lend order at the price he saw. */
-export interface WantedLoan {
+/** A loan a manager wants: one copy of a lend order at the price they saw. */
+interface WantedLoan {
   readonly order_id: number;
   readonly price: Money<'XFC'>;
 }
 
-/** The loans that were borrowed, by card; or why one is not, and which in the order of those wanted. */
-type Borrowed =
+/** The loans taken, by card; or why one is refused, and its index among those wanted. */
+type LoansTaken =
   | { readonly loans: ReadonlyMap<number, number> }
   | { readonly refusal: Refusal; readonly index: number };
 
@@ -26,7 +26,7 @@ export async function borrowCards(
   wanted: readonly WantedLoan[],
   cards: { readonly cardIds: ReadonlySet<number>; readonly alsoLocked: readonly number[] },
   confirmed: boolean,
-): Promise<Borrowed> {
+): Promise<LoansTaken> {
   const orders = await lockOrders(
     tx,
     wanted.map(({ order_id }) => order_id),

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { CallInput, CallKey } from '@touchline/contract/calls';
-import { contestRoutes } from '../../contests/routes.ts';
+import { testContestRoutes } from './contest-routes.ts';
 import type { Db } from '../../db/database.ts';
 import type { Caller } from '../../http/auth/caller.ts';
 import type { Outcome } from '../../http/calls/handler.ts';
@@ -17,7 +17,12 @@ export type CallContest = <Key extends CallKey>(
 
 /** The contests' calls by the front door, with every answer held against the contract. */
 export function contestCaller(db: Db): CallContest {
-  const services = { db, routes: contestRoutes, secrets: secretsFrom('t'.repeat(32)), checkAnswers: true };
+  const services = {
+    db,
+    routes: testContestRoutes,
+    secrets: secretsFrom('t'.repeat(32)),
+    checkAnswers: true,
+  };
   return (key, input, caller) => invoke(services, key, input, caller, randomUUID());
 }
 

@@ -1,6 +1,6 @@
 import { xfc } from '@touchline/domain/money';
 import { MINUTE_MS } from '@touchline/domain/rules/index';
-import { contestRoutes } from '../../contests/routes.ts';
+import { testContestRoutes } from './contest-routes.ts';
 import { sql, type Db } from '../../db/database.ts';
 import type { CallServices } from '../../http/calls/call-services.ts';
 import { invoke } from '../../http/calls/invoke.ts';
@@ -190,7 +190,7 @@ function intentOf(contestId: number, manager: TestManager): JoinIntent {
 const secrets = secretsFrom(KILLABLE_KEY);
 
 function servicesOf(db: Db): CallServices {
-  return { db, routes: contestRoutes, secrets, checkAnswers: false };
+  return { db, routes: testContestRoutes, secrets, checkAnswers: false };
 }
 
 async function together<Item>(items: readonly Item[], work: (item: Item) => Promise<void>): Promise<void> {

@@ -3,7 +3,7 @@ import { proTeamRules, type PoolPlayer } from '@touchline/domain/contests/team';
 import { CURRENT_RULES, type Stars } from '@touchline/domain/rules/index';
 import { leaseFromHouse } from '../../cards/leases.ts';
 import { makeCards } from '../../cards/ownership.ts';
-import { contestRoutes } from '../../contests/routes.ts';
+import { testContestRoutes } from './contest-routes.ts';
 import { gameNow } from '../../db/clock.ts';
 import { inTransaction, sql, type Db } from '../../db/database.ts';
 import { makeLimits } from '../../http/edge/limits.ts';
@@ -29,7 +29,7 @@ export interface ProFootball extends Football {
 
 /** The calls of contests and of the market together, by the front door. */
 export function proCaller(db: Db): MarketCaller {
-  return marketCaller(db, { ...contestRoutes, ...marketRoutes({ limits: makeLimits(() => 0) }) });
+  return marketCaller(db, { ...testContestRoutes, ...marketRoutes({ limits: makeLimits(() => 0) }) });
 }
 
 /** What a test about pro contests needs, on a database of its own whose clock stands at OPEN. */

@@ -1,7 +1,7 @@
 import { type PoolPlayer } from '@touchline/domain/contests/team';
 import { xfc } from '@touchline/domain/money';
 import { MINUTE_MS } from '@touchline/domain/rules/index';
-import { contestRoutes } from '../../contests/routes.ts';
+import { testContestRoutes } from '../contests/contest-routes.ts';
 import { inTransaction, sql, type Db } from '../../db/database.ts';
 import { sprintFeed } from '../../feeds/simulator/sprint-feed.ts';
 import type { CallServices } from '../../http/calls/call-services.ts';
@@ -58,7 +58,7 @@ export function openingOf(round: number): Date {
 /** What a test asks of contests itself, out of the database alone. */
 export const playServices = (db: Db): CallServices => ({
   db,
-  routes: contestRoutes,
+  routes: testContestRoutes,
   secrets,
   checkAnswers: false,
 });
