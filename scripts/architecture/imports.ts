@@ -7,14 +7,10 @@ interface Import {
   readonly typeOnly: boolean;
 }
 
-/** Rooms of the server that every feature may enter. */
+/** Rooms of the server that every feature may import. */
 const SHARED_ROOMS = ['db', 'http', 'jobs', 'live', 'batch', 'outside'];
-/** The only writers of money and of cards; everybody goes through them. */
-const KERNELS = [
-  'server/src/wallet/ledger.ts',
-  'server/src/cards/ownership.ts',
-  'server/src/cards/leases.ts',
-];
+/** The one file of a feature that other features may import. */
+const DOOR = 'public.ts';
 /** Rooms that put the features together, or look at all of them. */
 const COMPOSING_ROOMS = ['ops', 'replay', 'testing', 'world'];
 
@@ -84,8 +80,8 @@ function objectionBetweenFeatures(file: SourceFile, each: Import): string | null
   if (SHARED_ROOMS.includes(mine)) {
     return SHARED_ROOMS.includes(other) ? null : 'a shared room does not know the features';
   }
-  if (SHARED_ROOMS.includes(other) || KERNELS.includes(each.target)) return null;
-  return 'a feature imports no other feature, only the two kernels and the shared rooms';
+  if (SHARED_ROOMS.includes(other) || each.target === `server/src/${other}/${DOOR}`) return null;
+  return `of another feature only ${other}/${DOOR} may be imported: export it there, or import a shared room (${SHARED_ROOMS.join(', ')})`;
 }
 
 function within(each: Import, ...rooms: string[]): boolean {
@@ -95,4 +91,33 @@ function within(each: Import, ...rooms: string[]): boolean {
 function workspacePath(target: string): string {
   const workspace = /^@touchline\/(\w+)(?:\/(.*))?$/.exec(target);
   return workspace === null ? target : `${workspace[1]}/src/${workspace[2] ?? 'index'}.ts`;
+}
+
+/** Pairs of server features that import each other, in either direction and by way of others. */
+export function featureCircles(files: readonly SourceFile[]): string[] {
+  const imports = new Map<string, Set<string>>();
+  for (const file of files.filter(isCode)) {
+    const mine = featureOf(file.path);
+    if (mine === null || isTest(file)) continue;
+    for (const each of importsOf(file)) {
+      const other = featureOf(each.target);
+      if (other !== null && other !== mine) imports.set(mine, (imports.get(mine) ?? new Set()).add(other));
+    }
+  }
+  return [...imports.keys()].filter((feature) => reaches(imports, feature)).toSorted();
+}
+
+/** The feature of the server a path belongs to; null for shared and composing rooms and for other workspaces. */
+function featureOf(path: string): string | null {
+  const folder = /^server\/src\/([^/]+)\//.exec(path)?.[1];
+  return folder === undefined || SHARED_ROOMS.includes(folder) || COMPOSING_ROOMS.includes(folder)
+    ? null
+    : folder;
+}
+
+/** Whether a feature imports itself by way of others. */
+function reaches(imports: ReadonlyMap<string, ReadonlySet<string>>, feature: string): boolean {
+  const seen = new Set(imports.get(feature));
+  for (const each of seen) for (const next of imports.get(each) ?? []) seen.add(next);
+  return seen.has(feature);
 }

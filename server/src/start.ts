@@ -1,8 +1,8 @@
 import { CURRENT_RULES } from '@touchline/domain/rules/index';
 import { reportTheft } from './auth/sessions/report-theft.ts';
 import { CannotStart } from './cannot-start.ts';
-import { loadPictureDrawers } from './cards/pictures/picture-drawer.ts';
-import { servePictures } from './cards/pictures/serve-pictures.ts';
+import { loadPictureDrawers } from './share-pictures/picture-drawer.ts';
+import { servePictures } from './share-pictures/serve-pictures.ts';
 import type { Config } from './config.ts';
 import { makeLiveHost, type LiveHost } from './contests/live/live-host.ts';
 import { gameNow } from './db/clock.ts';

@@ -4,7 +4,7 @@ import { experienceForLevel, levelOf } from '@touchline/domain/cards';
 import { moneyText } from '@touchline/domain/money';
 import { CURRENT_RULES } from '@touchline/domain/rules/index';
 import { sql, type Db } from '../db/database.ts';
-import { balancesOf } from '../wallet/balances.ts';
+import { balancesOf } from '../wallet/public.ts';
 
 /** `session.status` of the calls: -1 while the two-step code is owed. */
 const SESSION_STATUS = { full: 1, owesSecondStep: -1 } as const;

@@ -3,8 +3,7 @@ import { POSITIONS, type Position } from '@touchline/domain/football/events';
 import type { Rules } from '@touchline/domain/rules/rules';
 import { sql, type Tx } from '../db/database.ts';
 import { ASSET } from '../db/sql-constants.ts';
-import { houseAccount, managerAccount, rewardsSlices } from '../wallet/accounts.ts';
-import { lockBalances, moveMoney } from '../wallet/ledger.ts';
+import { houseAccount, lockBalances, managerAccount, moveMoney, rewardsSlices } from '../wallet/public.ts';
 import { leaseFromHouse } from './leases.ts';
 
 const DAY = 86_400_000;

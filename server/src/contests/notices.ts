@@ -1,5 +1,5 @@
 import { sql, type Tx } from '../db/database.ts';
-import { notifyAll, type Notice } from '../inbox/notify.ts';
+import { type Notice, notifyAll } from '../inbox/public.ts';
 import type { ContestRecord } from './facts.ts';
 import { slugOf } from './slug.ts';
 

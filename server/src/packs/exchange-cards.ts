@@ -3,7 +3,7 @@ import { refuse } from '@touchline/contract/errors';
 import { usableCopies } from '@touchline/domain/cards';
 import { fitsRecipe } from '@touchline/domain/packs/recipe';
 import { rulesOf, type RecipeKey, type Stars } from '@touchline/domain/rules/index';
-import { burnCopies } from '../cards/ownership.ts';
+import { burnCopies } from '../cards/public.ts';
 import { gameNow } from '../db/clock.ts';
 import { sql, type Db, type Tx } from '../db/database.ts';
 import { ASSET } from '../db/sql-constants.ts';

@@ -9,7 +9,7 @@ import {
   type PooledCard,
 } from '@touchline/domain/packs/draw';
 import type { DrawTable } from '@touchline/domain/rules/packs';
-import { lockHoldings, mintCopies, type Holding } from '../cards/ownership.ts';
+import { type Holding, lockHoldings, mintCopies } from '../cards/public.ts';
 import { SerializationConflict, sql, type Db, type Tx } from '../db/database.ts';
 import { ASSET } from '../db/sql-constants.ts';
 import { lock } from '../db/lock.ts';

@@ -1,6 +1,6 @@
 import type { CallOutput } from '@touchline/contract/calls';
 import { sql, type Db } from '../db/database.ts';
-import { loadClubs } from '../football/rows.ts';
+import { loadClubs } from '../football/public.ts';
 import { fitOf, holdsAll, MAX } from './names.ts';
 import { nearestMatches } from './nearest-matches.ts';
 

@@ -1,6 +1,5 @@
 import type { CallOutput } from '@touchline/contract/calls';
-import { isListed } from '../contests/listed.ts';
-import { slugOf } from '../contests/slug.ts';
+import { isListed, slugOf } from '../contests/public.ts';
 import { sql, type Db } from '../db/database.ts';
 import type { Caller } from '../http/auth/caller.ts';
 import { fitOf, holdsAll, MAX } from './names.ts';

@@ -1,7 +1,7 @@
 import type { CallOutput } from '@touchline/contract/calls';
 import { sql, type Db } from '../db/database.ts';
 import { containing } from '../db/fold-text.ts';
-import { loadMatchRows } from '../football/rows.ts';
+import { loadMatchRows } from '../football/public.ts';
 import { MAX } from './names.ts';
 
 type MatchRow = CallOutput<'search.find'>['matches'][number];

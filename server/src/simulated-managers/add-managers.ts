@@ -1,5 +1,5 @@
 import { isRefusal } from '@touchline/contract/errors';
-import { addBuiltInManager } from '../auth/sign-up/add-built-in-manager.ts';
+import { addBuiltInManager } from '../auth/public.ts';
 import { inTransaction, type Db } from '../db/database.ts';
 import { languageOf } from './habits.ts';
 import { nicknameOf } from './nicknames.ts';

@@ -1,6 +1,6 @@
 import { HOUR_MS } from '@touchline/domain/rules/index';
 import { LANGUAGES, type LanguageCode } from '@touchline/contract/startup';
-import { seeded } from '../feeds/seeded.ts';
+import { seeded } from '../feeds/public.ts';
 
 /** What a manager who plays inside the server is like; everything follows from the seed and his id. */
 export interface Habits {

@@ -1,4 +1,4 @@
-import { seeded } from '../feeds/seeded.ts';
+import { seeded } from '../feeds/public.ts';
 
 const FIRST_NAMES = [
   'Alma',

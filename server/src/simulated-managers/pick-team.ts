@@ -3,7 +3,7 @@ import type { CallInput } from '@touchline/contract/calls';
 import { suggestTeam } from '@touchline/domain/contests/suggest';
 import { teamRulesOf } from '@touchline/domain/contests/team';
 import { STARS, rulesOf, type ProTier, type Stars } from '@touchline/domain/rules/index';
-import { seeded } from '../feeds/seeded.ts';
+import { seeded } from '../feeds/public.ts';
 import type { Habits } from './habits.ts';
 
 /** Who may be picked in a contest, as read once for all of them. */

@@ -1,5 +1,5 @@
 import { MINUTE_MS, type ContestPace, type ProTier } from '@touchline/domain/rules/index';
-import { seeded, type Draws } from '../feeds/seeded.ts';
+import { type Draws, seeded } from '../feeds/public.ts';
 import { habitsOf, isThere, likesLeague, type Habits } from './habits.ts';
 import type { LanguageCode } from '@touchline/contract/startup';
 

@@ -4,7 +4,7 @@ import { inProcessManager } from '../http/auth/caller.ts';
 import type { CallServices } from '../http/calls/call-services.ts';
 import { invoke } from '../http/calls/invoke.ts';
 import { switchedOff } from '../http/calls/switches.ts';
-import { balancesOf } from '../wallet/balances.ts';
+import { balancesOf } from '../wallet/public.ts';
 import { addSimulatedManager } from './add-managers.ts';
 import { habitsOf } from './habits.ts';
 import { offeredPools } from './offered-pools.ts';

@@ -1,8 +1,8 @@
 import { CURRENT_RULES } from '@touchline/domain/rules/index';
-import { grantStarter } from '../../cards/grant-starter.ts';
+import { grantStarter } from '../../cards/public.ts';
 import { sql, type Tx } from '../../db/database.ts';
-import { notify } from '../../inbox/notify.ts';
-import { openManagerAccounts } from '../../wallet/accounts.ts';
+import { notify } from '../../inbox/public.ts';
+import { openManagerAccounts } from '../../wallet/public.ts';
 
 /**
  * Activates a manager at `now` (game time): opens his accounts and grants the starter set, in this transaction.

@@ -1,6 +1,6 @@
 import { refuse, type Refusal } from '@touchline/contract/errors';
 import { HOUR_MS, MINUTE_MS, rulesOf } from '@touchline/domain/rules/index';
-import { checkPassword } from '../../auth/passwords/password-hash.ts';
+import { checkPassword } from '../../auth/public.ts';
 import { gameNow } from '../../db/clock.ts';
 import { inTransaction, sql, type Db, type Tx } from '../../db/database.ts';
 

@@ -46,7 +46,12 @@ describe('a seat', () => {
   test('is taken once by a call that is repeated with its key', async () => {
     const contest = await scene.contest(football, { entryFee: FEE });
     const manager = await one();
-    const services = { db, routes: testContestRoutes, secrets: secretsFrom('t'.repeat(32)), checkAnswers: true };
+    const services = {
+      db,
+      routes: testContestRoutes,
+      secrets: secretsFrom('t'.repeat(32)),
+      checkAnswers: true,
+    };
     const again = () =>
       invoke(services, 'contests.join', { id: contest }, manager, 'one-intent-and-its-repetition');
     expect(await Promise.all([again(), again(), again()])).toEqual(['Ok', 'Ok', 'Ok']);

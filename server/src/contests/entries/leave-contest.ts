@@ -1,10 +1,10 @@
 import type { ParsedInput } from '@touchline/contract/calls';
 import { refuse, type Refusal } from '@touchline/contract/errors';
 import { reasonAgainstChange } from '@touchline/domain/contests/seats';
-import { releaseLoans } from '../../cards/leases.ts';
+import { releaseLoans } from '../../cards/public.ts';
 import type { Tx } from '../../db/database.ts';
 import type { ManagerCaller } from '../../http/auth/caller.ts';
-import { openHoldsOf, voidHolds } from '../../wallet/ledger.ts';
+import { openHoldsOf, voidHolds } from '../../wallet/public.ts';
 import { refuseChange } from '../refusals.ts';
 import { cardsOfEntry, freeFielded } from '../teams/release-cards.ts';
 import { lockContest, ownEntries, removeEntry, type OwnEntry } from '../store.ts';

@@ -10,8 +10,7 @@ import {
   type Rules,
 } from '@touchline/domain/rules/index';
 import { sql, type Tx } from '../../db/database.ts';
-import { openContestPot, rewardsSlices } from '../../wallet/accounts.ts';
-import { lockBalances, openHolds } from '../../wallet/ledger.ts';
+import { lockBalances, openContestPot, openHolds, rewardsSlices } from '../../wallet/public.ts';
 
 type Xfc = Money<'XFC'>;
 

@@ -1,6 +1,6 @@
 import { decideLock } from '@touchline/domain/contests/seats';
 import { sql, type Tx } from '../../db/database.ts';
-import { notify } from '../../inbox/notify.ts';
+import { notify } from '../../inbox/public.ts';
 import { cancelContest } from '../settlement/cancel-contest.ts';
 import { noticeOf, announceField } from '../notices.ts';
 import { PAYMENTS_AT_ONCE, resolveHolds } from '../settlement/resolve-holds.ts';

@@ -4,7 +4,7 @@ import { pointsText } from '@touchline/domain/scoring/table';
 import { gameNow } from '../../db/clock.ts';
 import type { Db } from '../../db/database.ts';
 import { foldText } from '@touchline/domain/search/fold-text';
-import { loadClubs } from '../../football/rows.ts';
+import { loadClubs } from '../../football/public.ts';
 import type { Caller } from '../../http/auth/caller.ts';
 import { pageOf } from '../../http/calls/paging.ts';
 import { loadContest, scoringTableOf } from '../facts.ts';

@@ -3,7 +3,7 @@ import { refuse, type Refusal } from '@touchline/contract/errors';
 import type { PointsReason } from '@touchline/domain/scoring/score';
 import { pointsText } from '@touchline/domain/scoring/table';
 import { sql, type Db } from '../../db/database.ts';
-import { loadMatchRows } from '../../football/rows.ts';
+import { loadMatchRows } from '../../football/public.ts';
 import type { Caller } from '../../http/auth/caller.ts';
 import { scoringTableOf } from '../facts.ts';
 import { matchStatesOf } from '../lifecycle/match-states.ts';

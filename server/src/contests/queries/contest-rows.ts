@@ -3,7 +3,7 @@ import { contestState, lockTime, viewTeamTime } from '@touchline/domain/contests
 import { moneyText, xfc } from '@touchline/domain/money';
 import { slugOf } from '../slug.ts';
 import { sql, type Db } from '../../db/database.ts';
-import { ALL_LEAGUES, loadLeagues, type LeagueRow } from '../../football/rows.ts';
+import { ALL_LEAGUES, type LeagueRow, loadLeagues } from '../../football/public.ts';
 import { factsOf, type ContestWithMatches } from '../facts.ts';
 import { entriesInPlay, potOf } from '../settlement/pot.ts';
 import { winnersOf, type ContestWinner } from './winners.ts';

@@ -11,7 +11,7 @@ import { moneyText } from '@touchline/domain/money';
 import { CURRENT_RULES, rulesOf, type Rules } from '@touchline/domain/rules/index';
 import { gameNow } from '../../db/clock.ts';
 import type { Db } from '../../db/database.ts';
-import { loadMatchRows } from '../../football/rows.ts';
+import { loadMatchRows } from '../../football/public.ts';
 import type { Caller } from '../../http/auth/caller.ts';
 import { factsOf, loadContest, type ContestWithMatches } from '../facts.ts';
 import { matchStatesOf } from '../lifecycle/match-states.ts';

@@ -1,7 +1,6 @@
 import { sql, type Tx } from '../../db/database.ts';
-import { notify } from '../../inbox/notify.ts';
-import { contestPot } from '../../wallet/accounts.ts';
-import { moveMoney } from '../../wallet/ledger.ts';
+import { notify } from '../../inbox/public.ts';
+import { contestPot, moveMoney } from '../../wallet/public.ts';
 import type { ContestRecord } from '../facts.ts';
 import { noticeOf } from '../notices.ts';
 import { fromPot, payOut, type Debt } from './pay-out.ts';

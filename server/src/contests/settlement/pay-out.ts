@@ -1,8 +1,7 @@
 import { payment, type Cause } from '@touchline/domain/ledger';
 import { xfc } from '@touchline/domain/money';
 import { sql, type Tx } from '../../db/database.ts';
-import { managerAccounts } from '../../wallet/accounts.ts';
-import type { JournalEntry } from '../../wallet/ledger.ts';
+import { type JournalEntry, managerAccounts } from '../../wallet/public.ts';
 
 /** What a contest owes one entry. */
 export interface Debt {

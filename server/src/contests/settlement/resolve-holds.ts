@@ -1,8 +1,7 @@
 import type { Hold } from '@touchline/domain/ledger';
 import { sql, type Tx } from '../../db/database.ts';
 import { lock } from '../../db/lock.ts';
-import { contestPot } from '../../wallet/accounts.ts';
-import { postHolds, voidHolds } from '../../wallet/ledger.ts';
+import { contestPot, postHolds, voidHolds } from '../../wallet/public.ts';
 import type { LockedContest } from '../store.ts';
 
 /** How many payments one transaction makes at most: a larger contest is collected, paid or refunded in several. */

@@ -1,9 +1,14 @@
 import type { Posting } from '@touchline/domain/ledger';
 import { moneyText, shareOf, xfc } from '@touchline/domain/money';
 import { sql, type Tx } from '../../db/database.ts';
-import { notify } from '../../inbox/notify.ts';
-import { contestPot, houseAccount, rewardsSlices } from '../../wallet/accounts.ts';
-import { moveMoney, type JournalEntry } from '../../wallet/ledger.ts';
+import { notify } from '../../inbox/public.ts';
+import {
+  contestPot,
+  houseAccount,
+  type JournalEntry,
+  moveMoney,
+  rewardsSlices,
+} from '../../wallet/public.ts';
 import { noticeOf } from '../notices.ts';
 import { payOut, type Debt } from './pay-out.ts';
 import { potOf } from './pot.ts';

@@ -54,7 +54,13 @@ export async function saveCheckedTeam(
   const { borrow = [], confirmed = false, borrowCards } = payload;
   if (row.is_pro) {
     const refused = await fieldCards(tx, contest, {
-      ...{ managerId, entry, team, pool, borrow, borrowCards, confirmed },
+      managerId,
+      entry,
+      team,
+      pool,
+      borrow,
+      borrowCards,
+      confirmed,
     });
     if (refused !== null) return refused;
   } else if (borrow.length > 0) {

@@ -10,8 +10,17 @@ import {
 import { lockTime } from '@touchline/domain/contests/lifecycle';
 import type { PlayerPool, PoolPlayer, Team } from '@touchline/domain/contests/team';
 import { DAY_MS } from '@touchline/domain/rules/index';
-import { fieldLoans, lockLoans, releaseLoans, type RunningLoan } from '../../cards/leases.ts';
-import { bindCopies, freeCopies, lockHoldings, type Binding, type Holding } from '../../cards/ownership.ts';
+import {
+  bindCopies,
+  type Binding,
+  fieldLoans,
+  freeCopies,
+  type Holding,
+  lockHoldings,
+  lockLoans,
+  releaseLoans,
+  type RunningLoan,
+} from '../../cards/public.ts';
 import { sql, type Tx } from '../../db/database.ts';
 import { ASSET } from '../../db/sql-constants.ts';
 import type { LockedContest, OwnEntry } from '../store.ts';

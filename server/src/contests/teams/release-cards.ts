@@ -1,5 +1,4 @@
-import { releaseLoans } from '../../cards/leases.ts';
-import { freeCopies, type Binding } from '../../cards/ownership.ts';
+import { type Binding, freeCopies, releaseLoans } from '../../cards/public.ts';
 import { sql, type Tx } from '../../db/database.ts';
 import { lock } from '../../db/lock.ts';
 import type { ContestRecord } from '../facts.ts';

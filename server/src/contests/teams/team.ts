@@ -6,7 +6,7 @@ import type { PickScore } from '@touchline/domain/scoring/substitutions';
 import { pointsText } from '@touchline/domain/scoring/table';
 import { gameNow } from '../../db/clock.ts';
 import { sql, type Db } from '../../db/database.ts';
-import { loadClubs, type ClubRow } from '../../football/rows.ts';
+import { type ClubRow, loadClubs } from '../../football/public.ts';
 import type { Caller } from '../../http/auth/caller.ts';
 import { loadContest, scoringTableOf, type ContestWithMatches } from '../facts.ts';
 import { loadPerformances, scoreOf } from '../standings/standings.ts';

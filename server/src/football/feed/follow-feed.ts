@@ -1,7 +1,7 @@
 import { CURRENT_RULES, HOUR_MS, type ContestPace } from '@touchline/domain/rules/index';
 import { gameNow } from '../../db/clock.ts';
 import { inTransaction, sql, type Db } from '../../db/database.ts';
-import type { FeedFixture, FeedWorld, FootballFeed } from '../../feeds/feed.ts';
+import type { FeedFixture, FeedWorld, FootballFeed } from '../../feeds/public.ts';
 import type { Sweep } from '../../jobs/sweeps.ts';
 import { ingestEvents, type MatchNews } from './ingest-events.ts';
 import type { MatchListener } from './listeners.ts';

@@ -1,5 +1,5 @@
 import { sql, type Db } from '../../db/database.ts';
-import type { ScriptedFeed } from '../../feeds/feed.ts';
+import type { ScriptedFeed } from '../../feeds/public.ts';
 import type { Sweep } from '../../jobs/sweeps.ts';
 import { saveHistory } from './save-history.ts';
 import { loadCalendar } from './world-calendar.ts';

@@ -1,7 +1,7 @@
 import type { MatchEvent, Position } from '@touchline/domain/football/events';
 import { foldMatch } from '@touchline/domain/football/fold';
 import { inTransaction, sql, type Db, type Tx } from '../../db/database.ts';
-import type { FeedFixture, ScriptedFeed } from '../../feeds/feed.ts';
+import type { FeedFixture, ScriptedFeed } from '../../feeds/public.ts';
 import { saveFixtures } from './save-fixtures.ts';
 import { appearancesOf, pointsOf, resultOf } from './score-match.ts';
 import { lockMatch, type AppearanceRow, type MatchResult, type PointsRow } from './store.ts';

@@ -1,8 +1,8 @@
 import { starsOfVenue } from '@touchline/domain/cards';
 import type { ContestPace, Rules } from '@touchline/domain/rules/index';
-import { makeCards } from '../../cards/ownership.ts';
+import { makeCards } from '../../cards/public.ts';
 import { sql, type Tx } from '../../db/database.ts';
-import type { FeedPlayer, FeedWorld } from '../../feeds/feed.ts';
+import type { FeedPlayer, FeedWorld } from '../../feeds/public.ts';
 
 interface WorldOrigin {
   readonly provider: string;

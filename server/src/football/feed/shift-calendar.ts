@@ -1,7 +1,7 @@
 import { DAY_MS } from '@touchline/domain/rules/index';
 import { gameNow } from '../../db/clock.ts';
 import { sql, type Tx } from '../../db/database.ts';
-import type { WorldCalendar } from '../../feeds/feed.ts';
+import type { WorldCalendar } from '../../feeds/public.ts';
 import { loadCalendar } from './world-calendar.ts';
 
 /** Shorter standstills are caught up with. */

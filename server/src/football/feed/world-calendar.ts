@@ -1,6 +1,6 @@
 import { gameNow } from '../../db/clock.ts';
 import { sql, type Db, type Tx } from '../../db/database.ts';
-import type { WorldCalendar } from '../../feeds/feed.ts';
+import type { WorldCalendar } from '../../feeds/public.ts';
 
 /** The calendar of a world in this installation, and how far its matches are told. Moments by the game's clock. */
 interface CalendarRecord {

@@ -1,7 +1,7 @@
 import type { CardFace } from '@touchline/contract/market/rows';
 import { moneyText, xfc } from '@touchline/domain/money';
 import type { Tx } from '../../db/database.ts';
-import { notify, type Notice } from '../../inbox/notify.ts';
+import { type Notice, notify } from '../../inbox/public.ts';
 import { biddersOf } from './auction-store.ts';
 import { bidsLink, linkOf, ordersLink } from '../trading/notices.ts';
 import { loadCardFaces } from '../catalog/card-faces.ts';

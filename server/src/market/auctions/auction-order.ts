@@ -7,7 +7,7 @@ import { ORDER_KIND, ORDER_STATUS } from '@touchline/domain/market/order';
 import { isUnusual } from '@touchline/domain/market/reference';
 import { moneyText, xfc } from '@touchline/domain/money';
 import { CURRENT_RULES, HOUR_MS } from '@touchline/domain/rules/index';
-import { bindCopies } from '../../cards/ownership.ts';
+import { bindCopies } from '../../cards/public.ts';
 import type { Tx } from '../../db/database.ts';
 import type { ManagerCaller } from '../../http/auth/caller.ts';
 import { insertAuction } from './auction-store.ts';

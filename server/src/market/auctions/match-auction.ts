@@ -4,7 +4,7 @@ import { ORDER_STATUS } from '@touchline/domain/market/order';
 import { moneyText, xfc } from '@touchline/domain/money';
 import type { Tx } from '../../db/database.ts';
 import type { BatchedCall, BatchFunction, Outcome } from '../../http/calls/handler.ts';
-import { openHolds, openHoldsOf, resizeHolds, voidHolds } from '../../wallet/ledger.ts';
+import { openHolds, openHoldsOf, resizeHolds, voidHolds } from '../../wallet/public.ts';
 import { notifyOutbid } from './auction-notices.ts';
 import { auctionOf, BID_HOLD, insertBids, storeAuctions, type NewBid } from './auction-store.ts';
 import { loadBiddingState, type BiddingState } from './bidding-state.ts';

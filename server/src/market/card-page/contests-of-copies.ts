@@ -1,6 +1,6 @@
 import type { CallOutput, ParsedInput } from '@touchline/contract/calls';
 import { refuse, type Refusal } from '@touchline/contract/errors';
-import { slugOf } from '../../contests/slug.ts';
+import { slugOf } from '../../contests/public.ts';
 import { sql, type Db } from '../../db/database.ts';
 import type { ManagerCaller } from '../../http/auth/caller.ts';
 

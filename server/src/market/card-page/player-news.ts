@@ -5,7 +5,7 @@ import { moneyText, xfc } from '@touchline/domain/money';
 import { EASY } from '@touchline/domain/scoring/tables/easy';
 import { sql, type Db } from '../../db/database.ts';
 import { KIND } from '../../db/sql-constants.ts';
-import { loadClubs, loadMatchRows, type ClubRow, type MatchRow } from '../../football/rows.ts';
+import { type ClubRow, loadClubs, loadMatchRows, type MatchRow } from '../../football/public.ts';
 import { pageOf } from '../../http/calls/paging.ts';
 import { cardOf } from './prices.ts';
 

@@ -1,10 +1,10 @@
 import type { CardFace } from '@touchline/contract/market/rows';
 import { ASSET_TYPE } from '@touchline/domain/cards';
 import type { Position } from '@touchline/domain/football/events';
-import { slugOf } from '../../contests/slug.ts';
+import { slugOf } from '../../contests/public.ts';
 import { sql, type Db } from '../../db/database.ts';
 import { ASSET } from '../../db/sql-constants.ts';
-import { loadClubs } from '../../football/rows.ts';
+import { loadClubs } from '../../football/public.ts';
 
 /** A card as it is stored, with the football it stands for. */
 export interface CardRecord {

@@ -1,6 +1,6 @@
 import type { Position } from '@touchline/domain/football/events';
 import type { Db } from '../../db/database.ts';
-import type { ClubRow } from '../../football/rows.ts';
+import type { ClubRow } from '../../football/public.ts';
 import type { CardRecord } from './card-faces.ts';
 import { columnsOf, type CardColumns } from './card-columns.ts';
 import { changedCards, readCards } from './read-cards.ts';

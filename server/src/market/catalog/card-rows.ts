@@ -5,7 +5,7 @@ import { moneyText, xfc } from '@touchline/domain/money';
 import { CURRENT_RULES } from '@touchline/domain/rules/index';
 import { PRO } from '@touchline/domain/scoring/tables/pro';
 import { sql, type Db } from '../../db/database.ts';
-import { loadClubs, type ClubRow } from '../../football/rows.ts';
+import { type ClubRow, loadClubs } from '../../football/public.ts';
 import { cardRecords, faceOf, type CardRecord } from './card-faces.ts';
 
 export type MarketCard = MarketPlayer | MarketVenue;

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { ASSET_TYPE } from '@touchline/domain/cards';
 import { foldText } from '@touchline/domain/search/fold-text';
 import { sql, type Db } from '../../db/database.ts';
-import { loadClubs, type ClubRow } from '../../football/rows.ts';
+import { type ClubRow, loadClubs } from '../../football/public.ts';
 import { cardRecords, type CardRecord } from './card-faces.ts';
 import type { IndexedCard } from './card-index.ts';
 

@@ -1,7 +1,7 @@
-import { endDueHouseLeases } from '../../cards/leases.ts';
+import { endDueHouseLeases } from '../../cards/public.ts';
 import { gameNow } from '../../db/clock.ts';
 import { inTransaction, type Tx } from '../../db/database.ts';
-import { notify } from '../../inbox/notify.ts';
+import { notify } from '../../inbox/public.ts';
 import type { Sweep } from '../../jobs/sweeps.ts';
 
 /** Where a manager sees what he leases, and leases anew. */

@@ -10,13 +10,12 @@ import {
 } from '@touchline/domain/market/lending';
 import { moneyText } from '@touchline/domain/money';
 import { CURRENT_RULES, DAY_MS } from '@touchline/domain/rules/index';
-import { leaseFromHouse } from '../../cards/leases.ts';
+import { leaseFromHouse } from '../../cards/public.ts';
 import { gameNow } from '../../db/clock.ts';
 import { sql, type Db, type Tx } from '../../db/database.ts';
 import { ASSET } from '../../db/sql-constants.ts';
 import type { ManagerCaller } from '../../http/auth/caller.ts';
-import { houseAccount, managerAccount } from '../../wallet/accounts.ts';
-import { lockBalances, moveMoney } from '../../wallet/ledger.ts';
+import { houseAccount, lockBalances, managerAccount, moveMoney } from '../../wallet/public.ts';
 import { FREE_LEASE, PAID_LEASE, readAllowance } from './lease-allowance.ts';
 import { leaseRows } from './leases.ts';
 

@@ -4,7 +4,7 @@ import type { leaseRow } from '@touchline/contract/market/lending';
 import { freeLeasesAWeek, freeLeasesLeft, weekOf } from '@touchline/domain/market/lending';
 import { moneyText } from '@touchline/domain/money';
 import { CURRENT_RULES } from '@touchline/domain/rules/index';
-import { slugOf } from '../../contests/slug.ts';
+import { slugOf } from '../../contests/public.ts';
 import { gameNow } from '../../db/clock.ts';
 import { sql, type Db } from '../../db/database.ts';
 import { readAllowance } from './lease-allowance.ts';

@@ -1,6 +1,5 @@
 import { placeOfReturned } from '@touchline/domain/market/lending';
-import { endLoans } from '../../cards/leases.ts';
-import { freeCopies, rebindCopies, type Binding } from '../../cards/ownership.ts';
+import { type Binding, endLoans, freeCopies, rebindCopies } from '../../cards/public.ts';
 import { sql, type Tx } from '../../db/database.ts';
 import { loadTradingState, type TradingState } from '../trading/trading-state.ts';
 import { insertLendOrder } from './lend-order.ts';

@@ -4,10 +4,10 @@ import type { TradeResult } from '@touchline/contract/market/rows';
 import { sellerFee } from '@touchline/domain/market/fees';
 import { ORDER_KIND, ORDER_STATUS } from '@touchline/domain/market/order';
 import { DAY_MS } from '@touchline/domain/rules/index';
-import { bindCopies } from '../../cards/ownership.ts';
+import { bindCopies } from '../../cards/public.ts';
 import { sql, type Tx } from '../../db/database.ts';
 import type { ManagerCaller } from '../../http/auth/caller.ts';
-import { openHolds } from '../../wallet/ledger.ts';
+import { openHolds } from '../../wallet/public.ts';
 import { refuseFarPrices, refuseOffTick } from '../trading/check-price.ts';
 import { findReached, planCrossing, type Entered, type Entering } from './cross-orders.ts';
 import {

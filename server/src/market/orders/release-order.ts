@@ -1,7 +1,7 @@
 import { ORDER_KIND } from '@touchline/domain/market/order';
-import { freeCopies, type Binding } from '../../cards/ownership.ts';
+import { type Binding, freeCopies } from '../../cards/public.ts';
 import type { Tx } from '../../db/database.ts';
-import { openHoldsOf, voidHolds } from '../../wallet/ledger.ts';
+import { openHoldsOf, voidHolds } from '../../wallet/public.ts';
 import { changeBalance, changeUsable, positionOf, type TradingState } from '../trading/trading-state.ts';
 import { boundOfOrder, orderCause } from '../trading/settle-fills.ts';
 import type { OrderRecord } from '../trading/store.ts';

@@ -1,12 +1,11 @@
 import type { Cause, Posting } from '@touchline/domain/ledger';
 import { moneyText, shareOf, xfc } from '@touchline/domain/money';
 import { CURRENT_RULES } from '@touchline/domain/rules/index';
-import { deliverCopies } from '../../cards/ownership.ts';
+import { deliverCopies } from '../../cards/public.ts';
 import { gameNow } from '../../db/clock.ts';
 import type { Tx } from '../../db/database.ts';
-import { notify } from '../../inbox/notify.ts';
-import { tradeAccounts } from '../../wallet/accounts.ts';
-import { lockBalances, moveMoney, openHoldsOf, payFromHolds } from '../../wallet/ledger.ts';
+import { notify } from '../../inbox/public.ts';
+import { lockBalances, moveMoney, openHoldsOf, payFromHolds, tradeAccounts } from '../../wallet/public.ts';
 import { loadCardFaces } from '../catalog/card-faces.ts';
 import { causeOf, endReviews, lockedHoldings, type HeldFill } from './review-fills.ts';
 import { updateCardMarket } from '../trading/update-card-market.ts';

@@ -1,8 +1,8 @@
 import type { Cause } from '@touchline/domain/ledger';
-import { freeCopies, lockHoldings, type Holding } from '../../cards/ownership.ts';
+import { freeCopies, type Holding, lockHoldings } from '../../cards/public.ts';
 import { gameNow } from '../../db/clock.ts';
 import { sql, type Db, type Tx } from '../../db/database.ts';
-import { openHoldsOf, voidHolds } from '../../wallet/ledger.ts';
+import { openHoldsOf, voidHolds } from '../../wallet/public.ts';
 
 /** A fill far from the reference whose proceeds and copies are held until somebody has looked at it. */
 export interface HeldFill {

@@ -4,7 +4,7 @@ import { isUnusual, promotionalRange } from '@touchline/domain/market/reference'
 import { moneyText, xfc } from '@touchline/domain/money';
 import { CURRENT_RULES, type Rules } from '@touchline/domain/rules/index';
 import type { Db } from '../../db/database.ts';
-import { promotionalLeft } from '../../wallet/promotional.ts';
+import { promotionalLeft } from '../../wallet/public.ts';
 import type { References } from './references.ts';
 
 /** A manager who means to trade a card at a price. */

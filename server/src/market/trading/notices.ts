@@ -3,7 +3,7 @@ import { ASSET_TYPE } from '@touchline/domain/cards';
 import { ORDER_KIND } from '@touchline/domain/market/order';
 import { moneyText, xfc } from '@touchline/domain/money';
 import type { Tx } from '../../db/database.ts';
-import { notify, type NoticeKind } from '../../inbox/notify.ts';
+import { type NoticeKind, notify } from '../../inbox/public.ts';
 import type { Shown } from './order-rows.ts';
 import { loadCardFaces } from '../catalog/card-faces.ts';
 import type { FillRecord, OrderRecord } from './store.ts';

@@ -1,10 +1,9 @@
 import { levelOf, usableCopies } from '@touchline/domain/cards';
 import { CURRENT_RULES, type Rules } from '@touchline/domain/rules/index';
-import { lockHoldings, type Holding } from '../../cards/ownership.ts';
+import { type Holding, lockHoldings } from '../../cards/public.ts';
 import { gameNow } from '../../db/clock.ts';
 import { sql, type Tx } from '../../db/database.ts';
-import { tradeAccounts, type TradeAccounts } from '../../wallet/accounts.ts';
-import { lockBalances, type Balance } from '../../wallet/ledger.ts';
+import { type Balance, lockBalances, type TradeAccounts, tradeAccounts } from '../../wallet/public.ts';
 import { linksAmong, type AreLinked } from './linked-managers.ts';
 import { loadReferences, newMemory, type PriceMemory, type References } from './references.ts';
 import type { OrderRecord } from './store.ts';

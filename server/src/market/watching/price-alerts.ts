@@ -1,7 +1,7 @@
 import { moneyText, xfc } from '@touchline/domain/money';
 import { sql, type Tx } from '../../db/database.ts';
 import { IS_OPEN, KIND } from '../../db/sql-constants.ts';
-import { notify } from '../../inbox/notify.ts';
+import { notify } from '../../inbox/public.ts';
 import { linkOf } from '../trading/notices.ts';
 import { loadCardFaces } from '../catalog/card-faces.ts';
 

@@ -2,7 +2,7 @@ import type { CallOutput } from '@touchline/contract/calls';
 import { CURRENT_RULES } from '@touchline/domain/rules/index';
 import { sql, type Db } from '../../db/database.ts';
 import { ASSET } from '../../db/sql-constants.ts';
-import { loadCardFaces } from '../../market/catalog/card-faces.ts';
+import { loadCardFaces } from '../../market/public.ts';
 
 /** A manager's copies that recipes take and nothing else binds. */
 export async function copiesForRecipes(db: Db, managerId: number): Promise<CallOutput<'packs.exchangeable'>> {

@@ -5,8 +5,8 @@ import { moneyText } from '@touchline/domain/money';
 import { rulesOf } from '@touchline/domain/rules/index';
 import type { DrawTable, PackKey, RecipeKey } from '@touchline/domain/rules/packs';
 import { sql, type Db } from '../../db/database.ts';
-import { loadCardFaces } from '../../market/catalog/card-faces.ts';
-import { balancesOf } from '../../wallet/balances.ts';
+import { loadCardFaces } from '../../market/public.ts';
+import { balancesOf } from '../../wallet/public.ts';
 import { nameOf } from './names.ts';
 import { oddsOf } from './odds.ts';
 

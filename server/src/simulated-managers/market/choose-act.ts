@@ -1,7 +1,7 @@
 import { ORDER_KIND } from '@touchline/domain/market/order';
 import { buyLimit, sellLimit } from '@touchline/domain/market/valuation';
 import { CURRENT_RULES, DAY_MS } from '@touchline/domain/rules/index';
-import { seeded, type Draws } from '../../feeds/seeded.ts';
+import { type Draws, seeded } from '../../feeds/public.ts';
 import type { OwnOrder, Position, SeenCard } from './market-snapshot.ts';
 import { opinionOf, type Temper } from './risk-profiles.ts';
 

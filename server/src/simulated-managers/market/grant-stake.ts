@@ -3,8 +3,7 @@ import type { Money } from '@touchline/domain/money';
 import { CURRENT_RULES } from '@touchline/domain/rules/index';
 import { gameNow } from '../../db/clock.ts';
 import { sql, type Db, type Tx } from '../../db/database.ts';
-import { managerAccount, rewardsSlices } from '../../wallet/accounts.ts';
-import { lockBalances, moveMoney } from '../../wallet/ledger.ts';
+import { lockBalances, managerAccount, moveMoney, rewardsSlices } from '../../wallet/public.ts';
 
 const REASON = 'market_stake';
 

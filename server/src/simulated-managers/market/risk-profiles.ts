@@ -1,7 +1,7 @@
 import { FARTHEST_OPINION } from '@touchline/domain/market/valuation';
 import { xfc, XFC_UNIT, type Money } from '@touchline/domain/money';
 import { DAY_MS } from '@touchline/domain/rules/index';
-import { seeded } from '../../feeds/seeded.ts';
+import { seeded } from '../../feeds/public.ts';
 
 /** How somebody behaves on the market. */
 export interface Temper {

@@ -3,7 +3,7 @@ import { moneyText, parseMoney, xfc } from '@touchline/domain/money';
 import { MINUTE_MS } from '@touchline/domain/rules/index';
 import { gameNow } from '../../db/clock.ts';
 import { inTransaction } from '../../db/database.ts';
-import { seeded } from '../../feeds/seeded.ts';
+import { seeded } from '../../feeds/public.ts';
 import { inProcessManager, inProcessVisitor, type ManagerCaller } from '../../http/auth/caller.ts';
 import type { CallServices } from '../../http/calls/call-services.ts';
 import { invoke } from '../../http/calls/invoke.ts';

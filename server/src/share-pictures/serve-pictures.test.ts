@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { sql } from '../../db/database.ts';
-import { read } from '../../http/calls/handler.ts';
-import { makeLimits } from '../../http/edge/limits.ts';
-import { makeFootball } from '../../testing/contests/contests.ts';
-import { startTestServer } from '../../testing/http/server.ts';
+import { sql } from '../db/database.ts';
+import { read } from '../http/calls/handler.ts';
+import { makeLimits } from '../http/edge/limits.ts';
+import { makeFootball } from '../testing/contests/contests.ts';
+import { startTestServer } from '../testing/http/server.ts';
 import { drawPicture } from './draw-picture.ts';
 import type { PictureDrawer, ProductDrawer } from './picture-drawer.ts';
 import { servePictures } from './serve-pictures.ts';

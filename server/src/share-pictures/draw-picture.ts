@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 
-const FACE = fileURLToPath(new URL('../../../fonts/barlow-condensed-600.ttf', import.meta.url));
+const FACE = fileURLToPath(new URL('../../fonts/barlow-condensed-600.ttf', import.meta.url));
 
 /** The letters our own face has: Latin with its extensions, and the marks a card uses. */
 const OUR_LETTERS = /^[\n -~ -ſƒȘ-țẞ–—‘’“”•…−]*$/u;

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import type { LanguageCode } from '@touchline/contract/startup';
-import { WEB_BUILD } from '../../http/pages/page-renderer.ts';
+import { WEB_BUILD } from '../http/pages/page-renderer.ts';
 import type { PicturePlayer } from './picture-player.ts';
 
 /** `wide` is 1200 by 630 px, for links; `card` is the card alone, 640 by 896 px. */

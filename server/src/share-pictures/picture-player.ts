@@ -1,5 +1,5 @@
-import { sql, type Db } from '../../db/database.ts';
-import { loadClubs, type ClubRow } from '../../football/rows.ts';
+import { sql, type Db } from '../db/database.ts';
+import { type ClubRow, loadClubs } from '../football/public.ts';
 
 /** A player as his picture shows him. */
 export interface PicturePlayer {

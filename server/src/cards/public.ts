@@ -1,0 +1,26 @@
+/** What other features may import of this one; `scripts/architecture.test.ts` holds it. */
+export { grantStarter } from './grant-starter.ts';
+export {
+  endDueHouseLeases,
+  endLoans,
+  fieldLoans,
+  leaseFromHouse,
+  lendCopies,
+  type Loan,
+  lockLoans,
+  releaseLoans,
+  type RunningLoan,
+} from './leases.ts';
+export {
+  bindCopies,
+  type Binding,
+  burnCopies,
+  deliverCopies,
+  type Delivery,
+  freeCopies,
+  type Holding,
+  lockHoldings,
+  makeCards,
+  mintCopies,
+  rebindCopies,
+} from './ownership.ts';

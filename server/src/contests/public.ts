@@ -1,0 +1,3 @@
+/** What other features may import of this one; `scripts/architecture.test.ts` holds it. */
+export { isListed } from './listed.ts';
+export { slugOf } from './slug.ts';

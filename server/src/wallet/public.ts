@@ -1,0 +1,26 @@
+/** What other features may import of this one; `scripts/architecture.test.ts` holds it. */
+export {
+  contestPot,
+  houseAccount,
+  managerAccount,
+  managerAccounts,
+  openContestPot,
+  openManagerAccounts,
+  rewardsSlices,
+  tradeAccounts,
+  type TradeAccounts,
+} from './accounts.ts';
+export { balancesOf } from './balances.ts';
+export {
+  type Balance,
+  type JournalEntry,
+  lockBalances,
+  moveMoney,
+  openHolds,
+  openHoldsOf,
+  payFromHolds,
+  postHolds,
+  resizeHolds,
+  voidHolds,
+} from './ledger.ts';
+export { promotionalLeft } from './promotional.ts';
