@@ -15,7 +15,7 @@ import {
   type Draft,
   type Place,
 } from './draft.ts';
-import { carriedOfKey, targetOfKey, evaluateMove, type DragItem, type Target } from './moves.ts';
+import { dragItemOfKey, evaluateMove, targetOfKey, type DragItem, type Target } from './moves.ts';
 import { isComplete, problemsOf } from './problems.ts';
 import { crowdOf, fullDraftOf, pickRow, poolWith } from './testing-pool.ts';
 
@@ -160,19 +160,19 @@ test('off the pitch he leaves the team', () => {
   expect(verdict.kind === 'open' && playerAt(verdict.draft, at('MF', 1))).toBeNull();
 });
 
-test('what is carried and where to is read from texts, and from nonsense nothing', () => {
+test('items and targets are read from attributes, and nothing from an unknown one', () => {
   const draft = fullDraft();
-  expect(carriedOfKey('place:DF-2', draft, POOL)).toEqual(standing('DF', 2));
-  expect(carriedOfKey('row:210', draft, POOL)).toMatchObject({ kind: 'row', row: { id: 210 } });
-  expect(carriedOfKey('armband:captain', draft, POOL)).toEqual({ kind: 'armband', armband: 'captain' });
-  expect(carriedOfKey('place:DF-9', draft, POOL)).toBeNull();
-  expect(carriedOfKey('row:1', draft, POOL)).toBeNull();
+  expect(dragItemOfKey('place:DF-2', draft, POOL)).toEqual(standing('DF', 2));
+  expect(dragItemOfKey('row:210', draft, POOL)).toMatchObject({ kind: 'row', row: { id: 210 } });
+  expect(dragItemOfKey('armband:captain', draft, POOL)).toEqual({ kind: 'armband', armband: 'captain' });
+  expect(dragItemOfKey('place:DF-9', draft, POOL)).toBeNull();
+  expect(dragItemOfKey('row:1', draft, POOL)).toBeNull();
   expect(targetOfKey('out', draft)).toEqual({ kind: 'out' });
   expect(targetOfKey('place:GK-reserve', draft)).toEqual(onto('GK', 'reserve'));
   expect(targetOfKey('x', draft)).toBeNull();
 });
 
-test('whatever is carried where, a whole team stays whole unless somebody is taken out, and nobody stands twice', () => {
+test('a complete team stays complete through any move but a removal, and no player stands twice', () => {
   const places = placesOf(fullDraft()).map(placeKey);
   const sources = [
     ...places.map((key) => `place:${key}`),
@@ -191,11 +191,11 @@ test('whatever is carried where, a whole team stays whole unless somebody is tak
     fc.property(moves, (each) => {
       let draft = fullDraft();
       for (const [from, to] of each) {
-        const carried = carriedOfKey(from, draft, POOL);
+        const item = dragItemOfKey(from, draft, POOL);
         const target = targetOfKey(to, draft);
-        if (carried === null || target === null) continue;
+        if (item === null || target === null) continue;
         const wasComplete = isComplete(problemsOf(draft, POOL, RULES));
-        const verdict = evaluateMove(carried, target, context(draft));
+        const verdict = evaluateMove(item, target, context(draft));
         if (verdict.kind === 'refused') continue;
         draft = verdict.draft;
         const { starters, reserves } = teamOf(draft);

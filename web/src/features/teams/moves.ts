@@ -21,16 +21,16 @@ import {
 import { offerOf, type Against } from './picking.ts';
 import type { PickRow, Pool } from './pool.ts';
 
-/** What is carried over the pitch: whoever stands at a place, a player of the picker, or an armband. */
+/** What is dragged over the pitch: the player at a place, a player of the picker, or an armband. */
 export type DragItem =
   | { readonly kind: 'place'; readonly place: Place }
   | { readonly kind: 'row'; readonly row: PickRow }
   | { readonly kind: 'armband'; readonly armband: 'captain' | 'vice_captain' };
 
-/** Where it is put down: at a place, or off the pitch. */
+/** Where it is dropped: at a place, or off the pitch. */
 export type Target = { readonly kind: 'place'; readonly place: Place } | { readonly kind: 'out' };
 
-/** Why something can't be put down somewhere. */
+/** Why an item cannot be dropped on a target. */
 export type MoveRefusal =
   | Against
   /** The place is of another position, and the formation can't give. */
@@ -41,7 +41,7 @@ export type MoveRefusal =
   /** It is where it came from. */
   | 'here';
 
-/** What putting something down would do. */
+/** What a drop would do. */
 type MoveEffect =
   | 'placed'
   | 'replaced'
@@ -52,13 +52,13 @@ type MoveEffect =
   | 'captain'
   | 'vice_captain';
 
-/** What becomes of the draft when something is put down; or why it can't be. */
+/** The draft after a drop, or why the target refuses the item. */
 export type MoveVerdict =
   | {
       readonly kind: 'open';
       readonly effect: MoveEffect;
       readonly draft: Draft;
-      /** Who is carried, and who stands at the target now. */
+      /** The player who is dragged, and the one who stands at the target now. */
       readonly playerId: number | null;
       readonly otherId: number | null;
     }
@@ -70,20 +70,20 @@ interface DraftContext {
   readonly rules: TeamRules;
 }
 
-/** Judges putting something down somewhere, by the rules of the team; nothing changes by asking. */
-export function evaluateMove(carried: DragItem, target: Target, context: DraftContext): MoveVerdict {
-  if (carried.kind === 'armband') return verdictOfArmband(carried.armband, target, context);
-  if (target.kind === 'out') return verdictOfLeaving(carried, context.draft);
-  return carried.kind === 'row'
-    ? verdictOfPick(carried.row, target.place, context)
-    : verdictOfMove(carried.place, target.place, context);
+/** Evaluates a drop by the rules of the team; pure: the draft given stays as it is. */
+export function evaluateMove(item: DragItem, target: Target, context: DraftContext): MoveVerdict {
+  if (item.kind === 'armband') return evaluateArmband(item.armband, target, context);
+  if (target.kind === 'out') return evaluateRemoval(item, context.draft);
+  return item.kind === 'row'
+    ? evaluatePick(item.row, target.place, context)
+    : evaluateSwap(item.place, target.place, context);
 }
 
 function refused(against: MoveRefusal): MoveVerdict {
   return { kind: 'refused', against };
 }
 
-function verdictOfArmband(
+function evaluateArmband(
   armband: 'captain' | 'vice_captain',
   target: Target,
   { draft }: DraftContext,
@@ -98,14 +98,14 @@ function verdictOfArmband(
   return { kind: 'open', effect: armband, draft: next, playerId, otherId: wearer };
 }
 
-function verdictOfLeaving(carried: Exclude<DragItem, { kind: 'armband' }>, draft: Draft): MoveVerdict {
-  const playerId = carried.kind === 'row' ? null : playerAt(draft, carried.place);
-  if (carried.kind === 'row' || playerId === null) return refused('here');
-  const next = withoutPlayerAt(draft, carried.place);
+function evaluateRemoval(item: Exclude<DragItem, { kind: 'armband' }>, draft: Draft): MoveVerdict {
+  const playerId = item.kind === 'row' ? null : playerAt(draft, item.place);
+  if (item.kind === 'row' || playerId === null) return refused('here');
+  const next = withoutPlayerAt(draft, item.place);
   return { kind: 'open', effect: 'removed', draft: next, playerId, otherId: null };
 }
 
-function verdictOfPick(row: PickRow, place: Place, context: DraftContext): MoveVerdict {
+function evaluatePick(row: PickRow, place: Place, context: DraftContext): MoveVerdict {
   const { draft, pool, rules } = context;
   const ready = readyFor(row.position, place, context);
   if (ready === null) return refused('other_position');
@@ -123,7 +123,7 @@ function verdictOfPick(row: PickRow, place: Place, context: DraftContext): MoveV
   };
 }
 
-function verdictOfMove(from: Place, to: Place, context: DraftContext): MoveVerdict {
+function evaluateSwap(from: Place, to: Place, context: DraftContext): MoveVerdict {
   const { draft } = context;
   const playerId = playerAt(draft, from);
   if (playerId === null || placeKey(from) === placeKey(to)) return refused('here');
@@ -188,8 +188,8 @@ function readyFor(
   return free === null ? null : { draft: turned, place: free };
 }
 
-/** The text of what is carried, for elements: "place:DF-2", "row:17", "armband:captain". */
-export function carriedOfKey(key: string, draft: Draft, pool: Pool): DragItem | null {
+/** The item of a `data-drag` attribute, "place:DF-2", "row:17" or "armband:captain"; null when there is no such item. */
+export function dragItemOfKey(key: string, draft: Draft, pool: Pool): DragItem | null {
   const [kind, rest = ''] = key.split(':');
   if (kind === 'armband') {
     return { kind, armband: rest === 'captain' ? 'captain' : 'vice_captain' };
@@ -202,7 +202,7 @@ export function carriedOfKey(key: string, draft: Draft, pool: Pool): DragItem | 
   return place === null || playerAt(draft, place) === null ? null : { kind: 'place', place };
 }
 
-/** The text of a target, for elements: "place:GK-0", "out". */
+/** The target of a `data-drop` attribute, "place:GK-0" or "out"; null when there is no such place. */
 export function targetOfKey(key: string, draft: Draft): Target | null {
   if (key === 'out') return { kind: 'out' };
   const [kind, rest = ''] = key.split(':');

@@ -1,10 +1,10 @@
-import { useText } from '../../lib/i18n/languages.tsx';
-import { useDrag, type DragRules } from '../../ui/drag/use-drag.ts';
+import { useText, type Translate } from '../../lib/i18n/languages.tsx';
+import { useDrag, type DragRules, type DropVerdict } from '../../ui/drag/use-drag.ts';
 import { formationName, formationOfDraft, playerAt } from './draft.ts';
 import {
-  carriedOfKey,
-  targetOfKey,
+  dragItemOfKey,
   evaluateMove,
+  targetOfKey,
   type DragItem,
   type MoveRefusal,
   type MoveVerdict,
@@ -12,68 +12,83 @@ import {
 import { maxReserveStars } from './problems.ts';
 import type { Builder } from './use-builder.ts';
 
-type Open = Extract<MoveVerdict, { kind: 'open' }>;
+type OpenMove = Extract<MoveVerdict, { kind: 'open' }>;
 
-/** Lets players and armbands be carried over a builder by mouse, finger and keys, by the rules of the team. */
+/** Lets the reader drag players and armbands over a builder by mouse, finger and keys, by the rules of the team. */
 export function useCarrying(root: React.RefObject<HTMLElement | null>, builder: Builder): void {
   const t = useText();
   const { draft, pool, rules, isLocked } = builder;
-  const nameOf = (playerId: number | null) =>
-    playerId === null ? '' : (pool.rows.get(playerId)?.short_name ?? '');
-  const carriedName = (carried: DragItem | null): string => {
-    if (carried === null) return '';
-    if (carried.kind === 'armband') return t(`ui.pitch.${carried.armband}`);
-    return carried.kind === 'row' ? carried.row.short_name : nameOf(playerAt(draft, carried.place));
+  const itemOf = (key: string) => dragItemOfKey(key, draft, pool);
+  const evaluate = (itemKey: string, targetKey: string): MoveVerdict | null => {
+    const item = itemOf(itemKey);
+    const target = targetOfKey(targetKey, draft);
+    return item === null || target === null ? null : evaluateMove(item, target, { draft, pool, rules });
   };
-  const judge = (
-    from: string,
-    to: string,
-  ): { readonly carried: DragItem; readonly verdict: MoveVerdict } | null => {
-    const carried = carriedOfKey(from, draft, pool);
-    const target = targetOfKey(to, draft);
-    if (carried === null || target === null) return null;
-    return { carried, verdict: evaluateMove(carried, target, { draft, pool, rules }) };
-  };
-  const against = (carried: DragItem, to: string, reason: MoveRefusal): string => {
-    const target = targetOfKey(to, draft);
-    const position = target?.kind === 'place' ? target.place.position : 'GK';
-    if (reason === 'here') return '';
-    if (reason === 'other_position') return t(`teams.against.other_position.${position}`);
-    if (reason === 'unavailable') {
-      return carried.kind === 'row' ? t(`teams.${carried.row.unavailable ?? 'against.unknown_player'}`) : '';
-    }
-    return t(`teams.against.${reason}`, {
-      club: rules.maxOfClub,
-      line: rules.formation[position].max,
-      stars: maxReserveStars(draft, position, pool, rules) ?? 5,
-    });
-  };
-  const values = (verdict: Open) => ({
-    name: nameOf(verdict.playerId),
-    other: nameOf(verdict.otherId),
-    formation: formationName(formationOfDraft(verdict.draft)),
-  });
   const dragRules: DragRules = {
-    canTake: (from) => !isLocked && carriedOfKey(from, draft, pool) !== null,
-    judge(from, to) {
-      const judged = judge(from, to);
-      if (judged === null) return { open: false, text: '' };
-      const { carried, verdict } = judged;
+    canDrag: (itemKey) => !isLocked && itemOf(itemKey) !== null,
+    judgeDrop(itemKey, targetKey): DropVerdict {
+      const verdict = evaluate(itemKey, targetKey);
+      if (verdict === null) return { isOpen: false, text: '' };
       return verdict.kind === 'open'
-        ? { open: true, text: t(`teams.move.${verdict.effect}`, values(verdict)) }
-        : { open: false, text: against(carried, to, verdict.against) };
+        ? { isOpen: true, text: t(`teams.move.${verdict.effect}`, moveValues(verdict, builder)) }
+        : { isOpen: false, text: refusalText(itemOf(itemKey), targetKey, verdict.against, { builder, t }) };
     },
-    drop(from, to) {
-      const verdict = judge(from, to)?.verdict;
+    drop(itemKey, targetKey) {
+      const verdict = evaluate(itemKey, targetKey);
       if (verdict?.kind !== 'open') return;
       builder.choose(null);
-      builder.update(verdict.draft, t(`teams.moved.${verdict.effect}`, values(verdict)));
+      builder.update(verdict.draft, t(`teams.moved.${verdict.effect}`, moveValues(verdict, builder)));
     },
-    pickedUpAnnouncement: (from) =>
-      t('teams.carry.taken', { name: carriedName(carriedOfKey(from, draft, pool)) }),
-    cancelAnnouncement: (from) =>
-      t('teams.carry.let-go', { name: carriedName(carriedOfKey(from, draft, pool)) }),
-    say: builder.say,
+    pickUpAnnouncement: (itemKey) =>
+      t('teams.carry.taken', { name: itemName(itemOf(itemKey), { builder, t }) }),
+    cancelAnnouncement: (itemKey) =>
+      t('teams.carry.let-go', { name: itemName(itemOf(itemKey), { builder, t }) }),
+    announce: builder.say,
   };
   useDrag(root, dragRules);
+}
+
+interface TextContext {
+  readonly builder: Builder;
+  readonly t: Translate;
+}
+
+function playerName(playerId: number | null, { pool }: Builder): string {
+  return playerId === null ? '' : (pool.rows.get(playerId)?.short_name ?? '');
+}
+
+function itemName(item: DragItem | null, { builder, t }: TextContext): string {
+  if (item === null) return '';
+  if (item.kind === 'armband') return t(`ui.pitch.${item.armband}`);
+  return item.kind === 'row' ? item.row.short_name : playerName(playerAt(builder.draft, item.place), builder);
+}
+
+function moveValues({ playerId, otherId, draft }: OpenMove, builder: Builder) {
+  return {
+    name: playerName(playerId, builder),
+    other: playerName(otherId, builder),
+    formation: formationName(formationOfDraft(draft)),
+  };
+}
+
+/** Why a target refuses an item; empty for the place it comes from. */
+function refusalText(
+  item: DragItem | null,
+  targetKey: string,
+  refusal: MoveRefusal,
+  { builder, t }: TextContext,
+): string {
+  const { draft, pool, rules } = builder;
+  const target = targetOfKey(targetKey, draft);
+  const position = target?.kind === 'place' ? target.place.position : 'GK';
+  if (refusal === 'here') return '';
+  if (refusal === 'other_position') return t(`teams.against.other_position.${position}`);
+  if (refusal === 'unavailable') {
+    return item?.kind === 'row' ? t(`teams.${item.row.unavailable ?? 'against.unknown_player'}`) : '';
+  }
+  return t(`teams.against.${refusal}`, {
+    club: rules.maxOfClub,
+    line: rules.formation[position].max,
+    stars: maxReserveStars(draft, position, pool, rules) ?? 5,
+  });
 }

@@ -1,41 +1,44 @@
-/** What a target says to what is carried over it. */
-export interface DropLabel {
-  readonly open: boolean;
-  /** What putting it down would do, or why it can't be; empty when there is nothing to say. */
+/** What a drop target answers while an item is dragged. */
+export interface DropVerdict {
+  readonly isOpen: boolean;
+  /** What the drop would do, or why it is refused; empty when there is nothing to say. */
   readonly text: string;
 }
 
-/** The game behind carrying things: the parts on the page only name what is carried (`data-drag`) and where to (`data-drop`). */
+/**
+ * The game's rules behind dragging. Elements only name what can be dragged (`data-drag`) and where to (`data-drop`); an
+ * item and a target are the values of these two attributes.
+ */
 export interface DragRules {
-  readonly canTake: (carried: string) => boolean;
-  readonly judge: (carried: string, target: string) => DropLabel;
+  readonly canDrag: (item: string) => boolean;
+  readonly judgeDrop: (item: string, target: string) => DropVerdict;
   /** Called for open targets only. */
-  readonly drop: (carried: string, target: string) => void;
-  /** What is taken into the hand by a key; for who does not see it. */
-  readonly pickedUpAnnouncement: (carried: string) => string;
-  readonly cancelAnnouncement: (carried: string) => string;
-  readonly say: (text: string) => void;
+  readonly drop: (item: string, target: string) => void;
+  /** What a screen reader says when an item is picked up by a key. */
+  readonly pickUpAnnouncement: (item: string) => string;
+  readonly cancelAnnouncement: (item: string) => string;
+  readonly announce: (text: string) => void;
 }
 
-/** A target on the page with its word. */
+/** A drop target on the page with its verdict on the item. */
 export interface DropTarget {
   readonly element: HTMLElement;
   readonly key: string;
-  readonly label: DropLabel;
+  readonly verdict: DropVerdict;
 }
 
-/** Finds every target on the page, asks its word, and lights it up or dims it. */
-export function lightTargets(carried: string, rules: DragRules): DropTarget[] {
+/** Finds all drop targets on the page, judges each of them once and marks it open or closed. */
+export function highlightDropTargets(item: string, rules: DragRules): DropTarget[] {
   return [...document.querySelectorAll<HTMLElement>('[data-drop]')].map((element) => {
     const key = element.dataset['drop'] ?? '';
-    const label = rules.judge(carried, key);
-    element.dataset['dropState'] = label.open ? 'open' : 'closed';
-    return { element, key, label };
+    const verdict = rules.judgeDrop(item, key);
+    element.dataset['dropState'] = verdict.isOpen ? 'open' : 'closed';
+    return { element, key, verdict };
   });
 }
 
-/** Puts the lights of targets out. */
-export function dimTargets(targets: readonly DropTarget[]): void {
+/** Removes the marks of drop targets. */
+export function clearDropTargets(targets: readonly DropTarget[]): void {
   for (const { element } of targets) {
     delete element.dataset['dropState'];
     delete element.dataset['dropOver'];

@@ -5,59 +5,48 @@ interface Point {
   readonly y: number;
 }
 
-/** What hangs on the pointer: a copy of what is carried, with a word about where it is. Moved by transform alone. */
+/** A copy of the dragged item that follows the pointer, with a label. Moved by transform alone. */
 export interface Ghost {
   readonly moveTo: (point: Point) => void;
-  readonly say: (text: string, open: boolean) => void;
-  /** Takes it off the page, gliding back to where it came from when it was put down nowhere. */
-  readonly leave: (isPutDown: boolean) => void;
+  readonly setLabel: (text: string, isOpen: boolean) => void;
+  /** Removes the copy from the page; after a cancelled drag it glides back to where it came from first. */
+  readonly remove: (isDropped: boolean) => void;
 }
 
 const SIZES = ['--shirt', '--card'] as const;
 const BACK_MS = 180;
 
-/** Lifts a copy of a part; `lift` px above the pointer, so that a finger does not hide it. */
-export function liftGhost(picture: Element, lift: number): Ghost {
-  const from = picture.getBoundingClientRect();
-  const ghost = document.createElement('div');
-  ghost.className = 'drag-ghost';
-  ghost.setAttribute('aria-hidden', 'true');
-  const copy = picture.cloneNode(true);
-  const sizes = getComputedStyle(picture);
-  for (const size of SIZES) ghost.style.setProperty(size, sizes.getPropertyValue(size));
-  ghost.style.width = `${from.width}px`;
-  const label = document.createElement('span');
-  label.className = 'drag-word';
-  ghost.append(copy, label);
-  // Over the page lies a pane while something is carried: what is below is neither looked for nor hovered over.
+/** Shows a copy of an element `lift` px above the pointer, so that a finger does not hide it. */
+export function showGhost(original: Element, lift: number): Ghost {
+  const from = original.getBoundingClientRect();
+  const { ghost, label } = createGhost(original, from.width);
+  // A pane covers the page during a drag: nothing below is hit-tested or hovered.
   const pane = document.createElement('div');
   pane.className = 'drag-pane';
   document.body.append(pane, ghost);
-  const place = (x: number, y: number) => `translate3d(${x}px, ${y}px, 0)`;
-  let last = place(from.x, from.y);
-  // An animation that stands still: its place is handed straight to whoever puts the layers together, where a style would
-  // have all layers of the page be put together anew with every move.
-  const held = new KeyframeEffect(ghost, { transform: [last, last] }, { duration: 1_000, fill: 'both' });
-  new Animation(held).pause();
+  let last = translation(from.x, from.y);
+  // A paused animation stays on the compositor; a style change would re-composite every layer of the page.
+  const position = new KeyframeEffect(ghost, { transform: [last, last] }, { duration: 1_000, fill: 'both' });
+  new Animation(position).pause();
   return {
     moveTo({ x, y }) {
-      const next = place(x - from.width / 2, y - from.height / 2 - lift);
+      const next = translation(x - from.width / 2, y - from.height / 2 - lift);
       if (next === last) return;
       last = next;
-      held.setKeyframes({ transform: [last, last] });
+      position.setKeyframes({ transform: [last, last] });
     },
-    say(text, open) {
+    setLabel(text, isOpen) {
       label.textContent = text;
-      label.dataset['open'] = String(open);
+      label.dataset['open'] = String(isOpen);
     },
-    leave(isPutDown) {
+    remove(isDropped) {
       pane.remove();
-      if (isPutDown || prefersReducedMotion()) {
+      if (isDropped || prefersReducedMotion()) {
         ghost.remove();
         return;
       }
       label.textContent = '';
-      const back = ghost.animate([{ transform: last }, { transform: place(from.x, from.y) }], {
+      const back = ghost.animate([{ transform: last }, { transform: translation(from.x, from.y) }], {
         duration: BACK_MS,
         easing: 'cubic-bezier(0.2, 0.7, 0.2, 1)',
       });
@@ -65,4 +54,21 @@ export function liftGhost(picture: Element, lift: number): Ghost {
       back.oncancel = () => ghost.remove();
     },
   };
+}
+
+function createGhost(original: Element, width: number) {
+  const ghost = document.createElement('div');
+  ghost.className = 'drag-ghost';
+  ghost.setAttribute('aria-hidden', 'true');
+  const sizes = getComputedStyle(original);
+  for (const size of SIZES) ghost.style.setProperty(size, sizes.getPropertyValue(size));
+  ghost.style.width = `${width}px`;
+  const label = document.createElement('span');
+  label.className = 'drag-word';
+  ghost.append(original.cloneNode(true), label);
+  return { ghost, label };
+}
+
+function translation(x: number, y: number): string {
+  return `translate3d(${x}px, ${y}px, 0)`;
 }

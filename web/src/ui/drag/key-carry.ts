@@ -1,85 +1,115 @@
-import { dimTargets, lightTargets, type DragRules, type DropTarget } from './drag-rules.ts';
+import { clearDropTargets, highlightDropTargets, type DragRules, type DropTarget } from './drag-rules.ts';
 
-interface Carry {
-  readonly carried: string;
+interface KeyboardDrag {
+  readonly item: string;
   readonly source: HTMLElement;
   readonly targets: readonly DropTarget[];
 }
 
 /**
- * Carrying by keys: the space bar takes what has the focus and puts it down where the focus went, Escape lets it go.
- * How the focus moves is the part's own business. Returns how to stop.
+ * Drags by keys: the space bar picks up what has the focus and drops it where the focus went, Escape cancels. Moving the
+ * focus is left to the elements themselves. Returns how to stop.
  */
-export function listenForKeys(root: HTMLElement, rulesNow: () => DragRules): () => void {
-  let carry: Carry | null = null;
-  let swallowsKeyUp = false;
+export function listenForKeys(root: HTMLElement, currentRules: () => DragRules): () => void {
+  const sensor = new KeyboardSensor(root, currentRules);
+  return () => sensor.stop();
+}
 
-  const end = () => {
-    if (carry === null) return;
-    dimTargets(carry.targets);
-    delete carry.source.dataset['dragging'];
-    carry = null;
-  };
-  const take = (source: HTMLElement, carried: string) => {
-    const rules = rulesNow();
-    source.dataset['dragging'] = '';
-    carry = { carried, source, targets: lightTargets(carried, rules) };
-    rules.say(rules.pickedUpAnnouncement(carried));
-    if (source.closest('[data-drop]') !== null) return;
-    const open = carry.targets.find(({ label }) => label.open);
-    open?.element.querySelector<HTMLElement>('button')?.focus();
-  };
-  const targetAt = (element: EventTarget | null) =>
-    carry?.targets.find(({ element: each }) => element instanceof Node && each.contains(element));
-  const putDown = ({ carried, source }: Carry, at: EventTarget | null) => {
-    const target = targetAt(at);
-    const rules = rulesNow();
-    const isBack = target?.element.contains(source) === true;
-    if (target !== undefined && !target.label.open && !isBack) {
-      rules.say(target.label.text);
-      return;
-    }
-    end();
-    if (target === undefined || isBack) rules.say(rules.cancelAnnouncement(carried));
-    else rules.drop(carried, target.key);
-  };
-  const onKeyDown = (event: KeyboardEvent) => {
+class KeyboardSensor {
+  private readonly currentRules: () => DragRules;
+  private readonly listening = new AbortController();
+  private drag: KeyboardDrag | null = null;
+  private suppressesKeyUp = false;
+
+  constructor(root: HTMLElement, currentRules: () => DragRules) {
+    this.currentRules = currentRules;
+    const { signal } = this.listening;
+    root.addEventListener('keydown', this.onKeyDown, { capture: true, signal });
+    root.addEventListener('keyup', this.onKeyUp, { capture: true, signal });
+    root.addEventListener('focusin', this.onFocusIn, { signal });
+    root.addEventListener('pointerdown', this.onPointerDown, { signal });
+  }
+
+  stop(): void {
+    this.end();
+    this.listening.abort();
+  }
+
+  private readonly onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || !(event.target instanceof HTMLElement)) return;
-    const { key, target } = event;
-    const carried = target.dataset['drag'];
-    if (carry !== null && (key === ' ' || key === 'Enter')) putDown(carry, target);
-    else if (carry !== null && key === 'Escape') {
-      const { source, carried: former } = carry;
-      end();
-      source.focus();
-      rulesNow().say(rulesNow().cancelAnnouncement(former));
-    } else if (carry === null && key === ' ' && carried !== undefined && rulesNow().canTake(carried)) {
-      take(target, carried);
-    } else return;
-    swallowsKeyUp = key === ' ';
+    if (!this.handleKey(event.key, event.target)) return;
+    this.suppressesKeyUp = event.key === ' ';
     event.preventDefault();
     event.stopPropagation();
   };
-  const onKeyUp = (event: KeyboardEvent) => {
-    if (event.key !== ' ' || !swallowsKeyUp) return;
-    swallowsKeyUp = false;
+
+  /** Returns whether the key belongs to the drag. */
+  private handleKey(key: string, focused: HTMLElement): boolean {
+    if (this.drag !== null) {
+      if (key === ' ' || key === 'Enter') this.dropOn(this.targetAt(focused), this.drag);
+      else if (key === 'Escape') this.cancel(this.drag);
+      else return false;
+      return true;
+    }
+    const item = focused.dataset['drag'];
+    if (key !== ' ' || item === undefined || !this.currentRules().canDrag(item)) return false;
+    this.pickUp(focused, item);
+    return true;
+  }
+
+  private pickUp(source: HTMLElement, item: string): void {
+    const rules = this.currentRules();
+    source.dataset['dragging'] = '';
+    const targets = highlightDropTargets(item, rules);
+    this.drag = { item, source, targets };
+    rules.announce(rules.pickUpAnnouncement(item));
+    // An item outside the targets moves the focus to the first that takes it.
+    if (source.closest('[data-drop]') !== null) return;
+    const open = targets.find(({ verdict }) => verdict.isOpen);
+    open?.element.querySelector<HTMLElement>('button')?.focus();
+  }
+
+  private dropOn(target: DropTarget | undefined, { item, source }: KeyboardDrag): void {
+    const rules = this.currentRules();
+    const isBack = target?.element.contains(source) === true;
+    if (target !== undefined && !target.verdict.isOpen && !isBack) {
+      rules.announce(target.verdict.text);
+      return;
+    }
+    this.end();
+    if (target === undefined || isBack) rules.announce(rules.cancelAnnouncement(item));
+    else rules.drop(item, target.key);
+  }
+
+  private cancel({ item, source }: KeyboardDrag): void {
+    const rules = this.currentRules();
+    this.end();
+    source.focus();
+    rules.announce(rules.cancelAnnouncement(item));
+  }
+
+  private end(): void {
+    if (this.drag === null) return;
+    clearDropTargets(this.drag.targets);
+    delete this.drag.source.dataset['dragging'];
+    this.drag = null;
+  }
+
+  private targetAt(element: EventTarget | null): DropTarget | undefined {
+    if (!(element instanceof Node)) return undefined;
+    return this.drag?.targets.find((target) => target.element.contains(element));
+  }
+
+  private readonly onKeyUp = (event: KeyboardEvent) => {
+    if (event.key !== ' ' || !this.suppressesKeyUp) return;
+    this.suppressesKeyUp = false;
     event.preventDefault();
   };
-  const onFocus = (event: FocusEvent) => {
-    const target = targetAt(event.target);
-    if (carry === null || target === undefined) return;
-    rulesNow().say(target.label.text);
+
+  private readonly onFocusIn = (event: FocusEvent) => {
+    const target = this.targetAt(event.target);
+    if (target !== undefined) this.currentRules().announce(target.verdict.text);
   };
-  const onPointer = () => end();
-  root.addEventListener('keydown', onKeyDown, true);
-  root.addEventListener('keyup', onKeyUp, true);
-  root.addEventListener('focusin', onFocus);
-  root.addEventListener('pointerdown', onPointer);
-  return () => {
-    end();
-    root.removeEventListener('keydown', onKeyDown, true);
-    root.removeEventListener('keyup', onKeyUp, true);
-    root.removeEventListener('focusin', onFocus);
-    root.removeEventListener('pointerdown', onPointer);
-  };
+
+  private readonly onPointerDown = () => this.end();
 }

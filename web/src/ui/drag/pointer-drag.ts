@@ -1,208 +1,125 @@
-import { dimTargets, lightTargets, type DragRules, type DropTarget } from './drag-rules.ts';
-import { liftGhost, type Ghost } from './ghost.ts';
+import { ActiveDrag, type Press } from './active-drag.ts';
+import type { DragRules } from './drag-rules.ts';
 
-/** A mouse that moved so far means to drag, not to press; in px. */
-const MIN_MOVE = 5;
-/** A finger that rests so long means to drag, one that moves before that means to scroll; in ms and px. */
+/** A mouse that moves farther than this drags instead of clicking; in px. */
+const MIN_MOUSE_MOVE = 5;
+/** A finger that rests this long drags; one that moves farther before that scrolls. In ms and px. */
 const LONG_PRESS_MS = 280;
-const MAX_DRIFT = 9;
-const FINGER_LIFT = 34;
-/** Near the edge of the window the page scrolls by so much a frame; in px. */
-const EDGE = 72;
-const SCROLL_STEP = 9;
-/** A press that ends a drag is no click; in ms. */
-const CLICK_FOLLOWS_MS = 60;
-/** So long whoever was put down does not glide there as well; in ms. */
-const DROPPED_FOR_MS = 300;
+const MAX_FINGER_DRIFT = 9;
+/** How long after a drag a click still counts as its end; in ms. */
+const CLICK_AFTER_DRAG_MS = 60;
 
-interface Box {
-  readonly target: DropTarget;
-  readonly rect: DOMRect;
+/** Drags everything with `data-drag` inside an element by mouse, pen and finger. Returns how to stop. */
+export function listenForPointers(root: HTMLElement, currentRules: () => DragRules): () => void {
+  const sensor = new PointerSensor(root, currentRules);
+  return () => sensor.stop();
 }
 
-interface Press {
-  readonly pointerId: number;
-  readonly source: HTMLElement;
-  readonly carried: string;
-  readonly isFinger: boolean;
-  readonly startX: number;
-  readonly startY: number;
-  x: number;
-  y: number;
-}
+/** Follows one pressed pointer at a time and starts the drag when it moves (mouse, pen) or rests (finger). */
+class PointerSensor {
+  private readonly currentRules: () => DragRules;
+  private readonly listening = new AbortController();
+  private pressing = new AbortController();
+  private press: Press | null = null;
+  private drag: ActiveDrag | null = null;
+  private longPress: ReturnType<typeof setTimeout> | undefined;
 
-/** Something in the hand: what hangs on the pointer, the targets, and the one under it. */
-class Drag {
-  private readonly press: Press;
-  private readonly rules: DragRules;
-  private readonly ghost: Ghost;
-  private readonly targets: readonly DropTarget[];
-  private boxes: readonly Box[] = [];
-  private over: DropTarget | null = null;
-  private said: DropTarget | null = null;
-  private frame = 0;
-  private isMeasured = false;
+  constructor(root: HTMLElement, currentRules: () => DragRules) {
+    this.currentRules = currentRules;
+    const { signal } = this.listening;
+    root.addEventListener('pointerdown', this.onPointerDown, { signal });
+    root.addEventListener('touchmove', this.onTouchMove, { passive: false, signal });
+  }
 
-  constructor(press: Press, rules: DragRules) {
+  stop(): void {
+    this.finish(false);
+    this.listening.abort();
+  }
+
+  private readonly onPointerDown = (event: PointerEvent) => {
+    if (event.button !== 0 || this.press !== null) return;
+    const press = pressOf(event);
+    if (press === null || !this.currentRules().canDrag(press.item)) return;
     this.press = press;
-    this.rules = rules;
-    const picture = press.source.querySelector('[data-drag-picture]') ?? press.source;
-    this.ghost = liftGhost(picture, press.isFinger ? FINGER_LIFT : 0);
-    press.source.dataset['dragging'] = '';
-    document.documentElement.dataset['dragging'] = press.carried.split(':')[0] ?? '';
-    this.targets = lightTargets(press.carried, rules);
-    addEventListener('scroll', this.onScroll, { passive: true, capture: true });
-    this.frame = requestAnimationFrame(this.draw);
-  }
-
-  private readonly onScroll = () => {
-    this.isMeasured = false;
+    if (press.isFinger) this.longPress = setTimeout(this.begin, LONG_PRESS_MS);
+    this.pressing = new AbortController();
+    const options = { capture: true, signal: this.pressing.signal };
+    addEventListener('pointermove', this.onPointerMove, options);
+    addEventListener('pointerup', this.onPointerUp, options);
+    addEventListener('pointercancel', this.onPointerCancel, options);
+    addEventListener('keydown', this.onKeyDown, options);
+    addEventListener('contextmenu', this.onContextMenu, options);
   };
 
-  /** Once a frame: moves what is carried, and scrolls near the edges. Reads no layout unless something scrolled. */
-  private readonly draw = () => {
-    const { x, y } = this.press;
-    if (!this.isMeasured) {
-      this.boxes = this.targets.map((target) => ({ target, rect: target.element.getBoundingClientRect() }));
-      this.isMeasured = true;
-    }
-    this.ghost.moveTo({ x, y });
-    // The mark of a place and the word about it are drawn in two frames: each is cheap, both at once are felt.
-    if (this.said === this.over) this.variant(x, y);
-    else this.say();
-    if (y < EDGE) scrollBy(0, -SCROLL_STEP);
-    else if (y > innerHeight - EDGE) scrollBy(0, SCROLL_STEP);
-    this.frame = requestAnimationFrame(this.draw);
+  private readonly begin = () => {
+    if (this.press !== null && this.drag === null)
+      this.drag = new ActiveDrag(this.press, this.currentRules());
   };
 
-  private variant(x: number, y: number): void {
-    // What comes later in the page lies above: the bar of a phone above the places it covers.
-    const under = this.boxes.findLast(
-      ({ rect }) => x >= rect.left && x <= rect.right && y >= rect.top && y <= rect.bottom,
-    )?.target;
-    if ((under ?? null) === this.over) return;
-    if (this.over !== null) delete this.over.element.dataset['dropOver'];
-    this.over = under ?? null;
-    if (under !== undefined) under.element.dataset['dropOver'] = '';
+  private readonly onPointerMove = (event: PointerEvent) => {
+    const press = this.follow(event);
+    if (press === null || this.drag !== null) return;
+    const distance = Math.hypot(press.x - press.startX, press.y - press.startY);
+    if (press.isFinger && distance > MAX_FINGER_DRIFT) this.finish(false);
+    else if (!press.isFinger && distance > MIN_MOUSE_MOVE) this.begin();
+  };
+
+  private readonly onPointerUp = (event: PointerEvent) => {
+    if (this.follow(event) !== null) this.finish(true);
+  };
+
+  private readonly onPointerCancel = () => this.finish(false);
+
+  /** Notes where the pressed pointer is; null for another pointer. */
+  private follow({ pointerId, clientX, clientY }: PointerEvent): Press | null {
+    if (this.press === null || this.press.pointerId !== pointerId) return null;
+    this.press.x = clientX;
+    this.press.y = clientY;
+    return this.press;
   }
 
-  private say(): void {
-    this.said = this.over;
-    this.ghost.say(this.over?.label.text ?? '', this.over?.label.open ?? true);
-  }
+  private readonly onKeyDown = (event: KeyboardEvent) => {
+    if (this.drag === null || event.key !== 'Escape') return;
+    event.preventDefault();
+    event.stopPropagation();
+    this.finish(false);
+  };
 
-  /** Puts it down where the pointer is, or lets it go. */
-  end(isDrop: boolean): void {
-    cancelAnimationFrame(this.frame);
-    removeEventListener('scroll', this.onScroll, { capture: true });
-    if (isDrop && this.isMeasured) this.variant(this.press.x, this.press.y);
-    dimTargets(this.targets);
-    delete this.press.source.dataset['dragging'];
-    const page = document.documentElement;
-    delete page.dataset['dragging'];
-    const target = isDrop ? this.over : null;
-    const isPutDown = target?.label.open === true;
-    this.ghost.leave(isPutDown);
-    if (target === null || !isPutDown) return;
-    page.dataset['dropped'] = this.press.source.dataset['player'] ?? '';
-    setTimeout(() => delete page.dataset['dropped'], DROPPED_FOR_MS);
-    this.rules.drop(this.press.carried, target.key);
+  private readonly onContextMenu = (event: Event) => {
+    if (this.press?.isFinger === true) event.preventDefault();
+  };
+
+  /** The browser scrolls with a finger unless the first move is refused. */
+  private readonly onTouchMove = (event: TouchEvent) => {
+    if (this.drag !== null && event.cancelable) event.preventDefault();
+  };
+
+  private finish(isDrop: boolean): void {
+    clearTimeout(this.longPress);
+    this.pressing.abort();
+    if (this.drag !== null) suppressNextClick();
+    this.drag?.end(isDrop);
+    this.drag = null;
+    this.press = null;
   }
 }
 
-/** Carrying by mouse, pen and finger for everything in a part that has `data-drag`. Returns how to stop. */
-export function listenForPointers(root: HTMLElement, rulesNow: () => DragRules): () => void {
-  let press: Press | null = null;
-  let drag: Drag | null = null;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-
-  const begin = () => {
-    if (press !== null && drag === null) drag = new Drag(press, rulesNow());
-  };
-  const finish = (isDrop: boolean) => {
-    clearTimeout(timer);
-    if (drag !== null) swallowClick();
-    drag?.end(isDrop);
-    drag = null;
-    press = null;
-    for (const [name, listener] of WHILE_PRESSED) removeEventListener(name, listener, true);
-  };
-  const onMove = (event: Event) => {
-    if (!(event instanceof PointerEvent) || press === null || event.pointerId !== press.pointerId) return;
-    press.x = event.clientX;
-    press.y = event.clientY;
-    if (drag !== null) return;
-    const moved = Math.hypot(press.x - press.startX, press.y - press.startY);
-    if (press.isFinger && moved > MAX_DRIFT) finish(false);
-    else if (!press.isFinger && moved > MIN_MOVE) begin();
-  };
-  const onUp = (event: Event) => {
-    if (!(event instanceof PointerEvent) || event.pointerId !== press?.pointerId) return;
-    press.x = event.clientX;
-    press.y = event.clientY;
-    finish(true);
-  };
-  const onKey = (event: Event) => {
-    if (drag === null || !(event instanceof KeyboardEvent) || event.key !== 'Escape') return;
-    event.preventDefault();
-    event.stopPropagation();
-    finish(false);
-  };
-  const onMenu = (event: Event) => {
-    if (press?.isFinger === true) event.preventDefault();
-  };
-  const WHILE_PRESSED = [
-    ['pointermove', onMove],
-    ['pointerup', onUp],
-    ['pointercancel', () => finish(false)],
-    ['keydown', onKey],
-    ['contextmenu', onMenu],
-  ] as const;
-
-  const onDown = (event: PointerEvent) => {
-    const at = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-drag]') : null;
-    const carried = at?.dataset['drag'];
-    if (at === null || carried === undefined || event.button !== 0 || press !== null) return;
-    if (!rulesNow().canTake(carried)) return;
-    const { pointerId, clientX, clientY } = event;
-    const isFinger = event.pointerType === 'touch';
-    press = {
-      pointerId,
-      source: at,
-      carried,
-      isFinger,
-      startX: clientX,
-      startY: clientY,
-      x: clientX,
-      y: clientY,
-    };
-    if (isFinger) timer = setTimeout(begin, LONG_PRESS_MS);
-    for (const [name, listener] of WHILE_PRESSED) addEventListener(name, listener, true);
-  };
-  // The browser scrolls with a finger unless it is told, before the first move, that the finger carries something.
-  const onTouchMove = (event: TouchEvent) => {
-    if (drag !== null && event.cancelable) event.preventDefault();
-  };
-  root.addEventListener('pointerdown', onDown);
-  root.addEventListener('touchmove', onTouchMove, { passive: false });
-  return () => {
-    finish(false);
-    root.removeEventListener('pointerdown', onDown);
-    root.removeEventListener('touchmove', onTouchMove);
-  };
+function pressOf({ target, pointerId, pointerType, clientX: x, clientY: y }: PointerEvent): Press | null {
+  const source = target instanceof Element ? target.closest<HTMLElement>('[data-drag]') : null;
+  const item = source?.dataset['drag'];
+  if (source === null || item === undefined) return null;
+  return { pointerId, source, item, isFinger: pointerType === 'touch', startX: x, startY: y, x, y };
 }
 
-/** Takes away the click that ends a drag; one that begins with a press of its own is meant. */
-function swallowClick(): void {
-  const swallow = (event: Event) => {
+/** Suppresses the click that ends a drag; a click that begins with a press of its own is meant. */
+function suppressNextClick(): void {
+  const controller = new AbortController();
+  const { signal } = controller;
+  const suppress = (event: Event) => {
     event.preventDefault();
     event.stopPropagation();
   };
-  const stop = () => {
-    removeEventListener('click', swallow, { capture: true });
-    removeEventListener('pointerdown', stop, { capture: true });
-  };
-  addEventListener('click', swallow, { capture: true, once: true });
-  addEventListener('pointerdown', stop, { capture: true });
-  setTimeout(stop, CLICK_FOLLOWS_MS);
+  addEventListener('click', suppress, { capture: true, once: true, signal });
+  addEventListener('pointerdown', () => controller.abort(), { capture: true, signal });
+  setTimeout(() => controller.abort(), CLICK_AFTER_DRAG_MS);
 }

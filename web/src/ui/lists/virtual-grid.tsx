@@ -1,3 +1,4 @@
+import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { memo, useCallback, useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { useOverFrames } from './incremental-render.ts';
 
@@ -20,93 +21,72 @@ export function columnsOf(room: number, width: number, gap: number): number {
   return Math.max(1, Math.floor((room + gap) / (width + gap)));
 }
 
-/** Lines kept ready above and below the window. */
-const READY = 2;
-
-/**
- * The lines in view and those kept ready, from the first to before the last, of `lines` of one `height` in px that begin at
- * `above` px over the window's upper edge (negative: under it).
- */
-export function linesInView(
-  above: number,
-  view: number,
-  { lines, height }: { readonly lines: number; readonly height: number },
-): readonly [first: number, end: number] {
-  const first = Math.floor(above / height) - READY;
-  const end = Math.ceil((above + view) / height) + READY;
-  return [Math.min(Math.max(0, first), lines), Math.min(Math.max(0, end), lines)];
-}
+/** Rows kept ready above and below the window. */
+const OVERSCAN = 2;
 
 /**
  * Many cells of one size, in as many columns as fit: only the rows in view are in the page, and a row that stays is not
- * drawn anew. Rows that wait beyond the edge come cell by cell, so that no frame pays for a whole row. `keyAt` and `cellAt`
- * must stay the same functions while their cells do.
+ * rendered again. Rows beyond the edge of the window render one cell a frame, so that no frame pays for a whole row.
+ * `keyAt` and `cellAt` must stay the same functions while their cells do.
  */
 export function VirtualGrid({ label, ...cells }: VirtualGridProps) {
   const { count, width, height, gap } = cells;
   const list = useRef<HTMLUListElement>(null);
-  const [columns, setColumns] = useState(1);
-  const lines = Math.ceil(count / columns);
-  const { first, end, isInView } = useLinesInView(list, lines, height + gap);
-  useLayoutEffect(() => {
-    const element = list.current;
-    if (element === null) return;
-    const observer = new ResizeObserver(() => setColumns(columnsOf(element.clientWidth, width, gap)));
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, [width, gap]);
+  const { columns, top } = useGridLayout(list, width, gap);
+  // This build runs without the React compiler, which could not memoise what this returns.
+  // oxlint-disable-next-line react/incompatible-library
+  const virtualizer = useWindowVirtualizer({
+    count: Math.ceil(count / columns),
+    estimateSize: () => height + gap,
+    overscan: OVERSCAN,
+    scrollMargin: top,
+    // React renders the new rows before the next frame anyway; a render inside each scroll event delays frames.
+    useFlushSync: false,
+  });
+  const isInView = useCallback(
+    (row: number) => {
+      const { range } = virtualizer;
+      return range !== null && row >= range.startIndex && row <= range.endIndex;
+    },
+    [virtualizer],
+  );
   return (
-    <ul ref={list} aria-label={label} className="relative" style={{ height: lines * (height + gap) }}>
-      {Array.from({ length: end - first }, (_, index) => first + index).map((row) => (
-        <GridRow key={row} {...cells} row={row} columns={columns} isInView={isInView} />
+    <ul ref={list} aria-label={label} className="relative" style={{ height: virtualizer.getTotalSize() }}>
+      {virtualizer.getVirtualItems().map(({ index }) => (
+        <GridRow key={index} {...cells} row={index} columns={columns} isInView={isInView} />
       ))}
     </ul>
   );
 }
 
-interface LinesInView {
-  readonly first: number;
-  readonly end: number;
-  /** Does the window show a line, or was it the last time it scrolled? Always the same function. */
-  readonly isInView: (line: number) => boolean;
+interface GridLayout {
+  readonly columns: number;
+  /** From the upper edge of the page to that of the grid, in px. */
+  readonly top: number;
 }
 
-/** The lines of a list to have in the page, as the window scrolls: told anew only when they are others. */
-function useLinesInView(list: RefObject<HTMLElement | null>, lines: number, height: number): LinesInView {
-  const [shown, setShown] = useState({ first: 0, end: 0 });
-  const above = useRef(0);
+/** Measures a grid again when it or the page changes its size: what is above the grid can change its height. */
+function useGridLayout(list: RefObject<HTMLElement | null>, width: number, gap: number): GridLayout {
+  const [layout, setLayout] = useState<GridLayout>({ columns: 1, top: 0 });
   useLayoutEffect(() => {
-    let top = 0;
-    const variant = () => {
-      above.current = scrollY - top;
-      const [first, end] = linesInView(above.current, innerHeight, { lines, height });
-      setShown((former) => (former.first === first && former.end === end ? former : { first, end }));
-    };
-    // What is above the list can change its height, and then the whole page does.
     const observer = new ResizeObserver(() => {
-      top = (list.current?.getBoundingClientRect().top ?? 0) + scrollY;
-      variant();
+      const element = list.current;
+      if (element === null) return;
+      const columns = columnsOf(element.clientWidth, width, gap);
+      const top = element.getBoundingClientRect().top + scrollY;
+      setLayout((former) => (former.columns === columns && former.top === top ? former : { columns, top }));
     });
     observer.observe(document.body);
-    addEventListener('scroll', variant, { passive: true });
-    addEventListener('resize', variant);
-    return () => {
-      observer.disconnect();
-      removeEventListener('scroll', variant);
-      removeEventListener('resize', variant);
-    };
-  }, [list, lines, height]);
-  const isInView = useCallback(
-    (line: number) => (line + 1) * height > above.current && line * height < above.current + innerHeight,
-    [height],
-  );
-  return { first: Math.min(shown.first, lines), end: Math.min(shown.end, lines), isInView };
+    if (list.current !== null) observer.observe(list.current);
+    return () => observer.disconnect();
+  }, [list, width, gap]);
+  return layout;
 }
 
 interface GridRowProps extends GridCells {
   readonly row: number;
   readonly columns: number;
-  readonly isInView: (line: number) => boolean;
+  readonly isInView: (row: number) => boolean;
 }
 
 const GridRow = memo(function GridRow({ row, columns, isInView, ...cells }: GridRowProps) {
@@ -134,7 +114,7 @@ interface GridCellProps {
   readonly index: number;
 }
 
-/** Not drawn anew when the next cell of its row comes. */
+/** Is not rendered again when the next cell of its row comes. */
 const GridCell = memo(function GridCell({ cellAt, index }: GridCellProps) {
   return cellAt(index);
 });
