@@ -3,11 +3,11 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { compressedFiles } from './build/compressed-files.ts';
-import { firstPage } from './build/first-page.ts';
+import { firstPageChunks } from './build/first-page-chunks.ts';
 import { languageCatalogs } from './build/language-catalogs.ts';
 import { languagesInDevelopment } from './build/languages-in-development.ts';
-import { ownIcons } from './build/own-icons.ts';
-import { programAfterPaint } from './build/program-after-paint.ts';
+import { directIcons } from './build/direct-icons.ts';
+import { deferScripts } from './build/defer-scripts.ts';
 
 const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8')) as {
   version: string;
@@ -32,7 +32,7 @@ function shellForEveryPage(): Plugin {
 const ROWS =
   /web[/\\]src[/\\](?:ui|game)[/\\][\w-]+[/\\](?:contest-row|contest-kind|countdown|crest|crest-design|kit-colours|list|match-row|moment|progress-bar|seed)\.|domain[/\\]src[/\\](?:rules|contests[/\\]prizes)/;
 
-const first = firstPage();
+const chunks = firstPageChunks();
 
 /**
  * One build, three artefacts: `dist/client` (hashed assets and shell.html), `dist/render.js` (the page
@@ -47,9 +47,9 @@ export default defineConfig(({ command }) => ({
     tailwindcss(),
     languageCatalogs(),
     compressedFiles(),
-    first.plugin,
-    ownIcons(),
-    programAfterPaint(),
+    chunks.plugin,
+    directIcons(),
+    deferScripts(),
     shellForEveryPage(),
     languagesInDevelopment(),
   ],
@@ -75,8 +75,8 @@ export default defineConfig(({ command }) => ({
           output: {
             codeSplitting: {
               groups: [
-                { name: 'platform', test: first.isPlatform, priority: 3 },
-                { name: 'foundation', test: first.isFoundation, priority: 2 },
+                { name: 'platform', test: chunks.isPlatform, priority: 3 },
+                { name: 'foundation', test: chunks.isFoundation, priority: 2 },
                 { name: 'rows', test: ROWS },
               ],
             },

@@ -9,7 +9,7 @@ const ASSETS = join(CLIENT, 'assets');
 /** Bytes as served, brotli where the file has such a twin. */
 const BUDGETS = { scripts: 130_000, styles: 20_000, fonts: 45_000 } as const;
 /** Names that survive minifying, and whose they are. */
-const FOREIGN = [
+const SERVER_ONLY = [
   { owner: 'zod', mark: /\$?Zod(?:Error|Object|String|Type)\b/ },
   { owner: 'react-dom/server', mark: /renderToString|renderToPipeableStream/ },
 ] as const;
@@ -46,15 +46,15 @@ function filesOfStartPage(): Record<keyof typeof BUDGETS, readonly string[]> {
   };
 }
 
-function foreignParts(): string[] {
+function serverOnlyCode(): string[] {
   const scripts = readdirSync(ASSETS).filter((file) => file.endsWith('.js'));
   return scripts.flatMap((file) => {
     const text = readFileSync(join(ASSETS, file), 'utf8');
-    return FOREIGN.filter(({ mark }) => mark.test(text)).map(({ owner }) => `${file} carries ${owner}`);
+    return SERVER_ONLY.filter(({ mark }) => mark.test(text)).map(({ owner }) => `${file} carries ${owner}`);
   });
 }
 
-const complaints = foreignParts();
+const complaints = serverOnlyCode();
 const startPage = filesOfStartPage();
 for (const kind of ['scripts', 'styles', 'fonts'] as const) {
   const files = startPage[kind];

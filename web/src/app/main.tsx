@@ -8,9 +8,9 @@ import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { call, onSessionEnded } from '../lib/api/call.ts';
 import { serverClock } from '../lib/time/clock.ts';
 import { credentials } from '../lib/session/credentials.ts';
-import { learnFromDocument } from '../lib/time/document-clock.ts';
+import { syncFromDocument } from '../lib/time/document-clock.ts';
 import { reportException } from '../lib/loading/error-reporting.ts';
-import { createTextKeeper, tellOfTexts } from '../lib/i18n/kept-texts.ts';
+import { createTextCache, writeTextsCookie } from '../lib/i18n/text-cache.ts';
 import {
   chooseLanguage,
   createLanguage,
@@ -25,12 +25,7 @@ import {
 } from '../lib/i18n/languages.tsx';
 import { createQueryClient } from '../lib/api/queries.ts';
 import type { RouteContext } from '../lib/page/route.ts';
-import {
-  aloneAmongTabs,
-  createSessionStore,
-  onSessionLost,
-  startingSession,
-} from '../lib/session/session.tsx';
+import { withTabLock, createSessionStore, onSessionLost, initialSession } from '../lib/session/session.tsx';
 import {
   fetchStartup,
   loadCatalog,
@@ -45,25 +40,25 @@ import { createPageRouter, type PageRouter } from './router.tsx';
 import { ServicesProvider } from './services.tsx';
 
 /** Tells the browser the page's language. Told again, every rule of the style sheet would be looked at anew. */
-function speak(locale: string): void {
+function setDocumentLanguage(locale: string): void {
   if (document.documentElement.lang !== locale) document.documentElement.lang = locale;
 }
 
 function keepLanguage({ code, locale }: Language): void {
   storage.write('lang', code);
-  speak(locale);
+  setDocumentLanguage(locale);
   document.cookie = `lang=${code}; path=/; max-age=31536000; samesite=lax`;
 }
 
-const textKeeper = createTextKeeper(storage, tellOfTexts);
+const textCache = createTextCache(storage, writeTextsCookie);
 
 /** The language of the page: with the texts this device kept, those the document brought, or as many as it brought. */
-function startingLanguage(startup: Startup, isPartial: boolean): PartialLanguage | Language {
+function initialLanguage(startup: Startup, isPartial: boolean): PartialLanguage | Language {
   const { language, textsVersion, catalog } = startup;
   if (credentials.token() !== null) {
-    const kept = textKeeper.read(language, textsVersion);
+    const kept = textCache.read(language, textsVersion);
     if (kept !== null) return createLanguage(language, kept);
-    if (!isPartial) whenIdle(async () => textKeeper.keep({ language, version: textsVersion, catalog }));
+    if (!isPartial) whenIdle(async () => textCache.keep({ language, version: textsVersion, catalog }));
   }
   return isPartial ? createPartialLanguage(language, catalog) : createLanguage(language, catalog);
 }
@@ -71,7 +66,7 @@ function startingLanguage(startup: Startup, isPartial: boolean): PartialLanguage
 /** Loads the texts of a language; a manager's device keeps them. */
 async function loadTexts(language: LanguageCode): Promise<Catalog> {
   const { version, catalog } = await loadCatalog(call, language);
-  if (credentials.token() !== null) textKeeper.keep({ language, version, catalog });
+  if (credentials.token() !== null) textCache.keep({ language, version, catalog });
   return catalog;
 }
 
@@ -86,14 +81,14 @@ function createServices(startup: Startup, carried: StartupDocument | null, isDra
   if (carried !== null && (carried.user !== null || credentials.token() === null)) {
     hydrate(queries, carried.queries);
   }
-  const starting = startingLanguage(startup, carried?.isPartial === true);
+  const initial = initialLanguage(startup, carried?.isPartial === true);
   const [first, fill] =
-    'fill' in starting ? ([starting.language, starting.fill] as const) : ([starting, null] as const);
+    'fill' in initial ? ([initial.language, initial.fill] as const) : ([initial, null] as const);
   keepLanguage(first);
   const language = createLanguageStore(first, loadTexts, keepLanguage, fill);
   const session = createSessionStore(
-    { call, credentials, storage, now: () => serverClock.now(), alone: aloneAmongTabs },
-    startingSession(credentials.token(), startup.user),
+    { call, credentials, storage, now: () => serverClock.now(), withLock: withTabLock },
+    initialSession(credentials.token(), startup.user),
   );
   onSessionEnded((token) => void session.end(token));
   onSessionLost(session, () => {
@@ -105,9 +100,9 @@ function createServices(startup: Startup, carried: StartupDocument | null, isDra
   });
   const hadToken = credentials.token() !== null;
   // A document for a manager, though there is none any more.
-  if (!hadToken && !isDrawn) textKeeper.forget();
+  if (!hadToken && !isDrawn) textCache.forget();
   session.subscribe(() => {
-    if (session.get().status === 'unauthenticated') textKeeper.forget();
+    if (session.get().status === 'unauthenticated') textCache.forget();
   });
   const resolveSession = async () => {
     // First of all, since no texts are answered to a token that is worth nothing any more.
@@ -165,7 +160,7 @@ function startupScreens() {
 }
 
 /** Ends when the browser has had the turn. */
-function turn(): Promise<void> {
+function yieldToBrowser(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve));
 }
 
@@ -173,8 +168,8 @@ async function start(container: HTMLElement): Promise<void> {
   // What opens the manager's key is on its way meanwhile: his page waits for calls, which are signed with it.
   if (credentials.token() !== null) void credentials.key().catch(() => undefined);
   // Reading the program was a piece of work of its own.
-  await turn();
-  learnFromDocument(serverClock);
+  await yieldToBrowser();
+  syncFromDocument(serverClock);
   const carried = readStartup(document);
   const isDrawn = container.firstElementChild !== null;
   let root: Root | null = null;
@@ -187,7 +182,7 @@ async function start(container: HTMLElement): Promise<void> {
   const code =
     carried?.language ?? chooseLanguage(location.pathname, storage.read('lang'), navigator.languages);
   // What the server drew says it itself.
-  if (carried === null) speak(localeOf(code));
+  if (carried === null) setDocumentLanguage(localeOf(code));
   try {
     const services = createServices(carried ?? (await fetchStartup(call, code)), carried, isDrawn);
     const known = services.resolveSession();

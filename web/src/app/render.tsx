@@ -10,7 +10,7 @@ import {
   splitLanguage,
   type Translate,
 } from '../lib/i18n/languages.tsx';
-import { partsLoaded } from '../lib/loading/later-part.tsx';
+import { islandsLoaded } from '../lib/loading/deferred-island.tsx';
 import { createScreenTitleStore, documentTitle } from '../lib/page/screen-title.tsx';
 import { createQueryClient } from '../lib/api/queries.ts';
 import type { RouteContext } from '../lib/page/route.ts';
@@ -75,7 +75,7 @@ function scriptJson(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', String.raw`\u003c`);
 }
 
-function movedTo(location: string): Rendered {
+function redirectTo(location: string): Rendered {
   return { status: 302, location, head: '', body: '', startup: '' };
 }
 
@@ -139,15 +139,15 @@ function versionsOf(publicUrl: string, path: string, language: Startup['language
 }
 
 /** Of the frame around every screen, and of parts every screen may show at any moment. */
-const EVERYWHERE = /^(?:shell|ui)\./;
+const SHARED_TEXTS = /^(?:shell|ui)\./;
 
 /** The texts a document brings: those of its page; the browser asks for the others when the page is awake. */
 function textsOf(
   { user, catalog }: Startup,
-  said: ReadonlySet<string>,
+  usedKeys: ReadonlySet<string>,
 ): Pick<StartupDocument, 'catalog' | 'isPartial'> {
   if (user !== null) return { catalog };
-  const own = Object.entries(catalog).filter(([key]) => said.has(key) || EVERYWHERE.test(key));
+  const own = Object.entries(catalog).filter(([key]) => usedKeys.has(key) || SHARED_TEXTS.test(key));
   return { catalog: Object.fromEntries(own), isPartial: true };
 }
 
@@ -160,13 +160,13 @@ export async function render(
   language: Startup['language'],
   data: RenderData,
 ): Promise<Rendered> {
-  const said = new Set<string>();
-  const spoken = createLanguage(language, data.startup.catalog, (key) => said.add(key));
+  const usedKeys = new Set<string>();
+  const languageInUse = createLanguage(language, data.startup.catalog, (key) => usedKeys.add(key));
   const services: RouteContext = {
     queries: createQueryClient(data.call),
     session: sessionOf(data.startup.user),
     language: createLanguageStore(
-      spoken,
+      languageInUse,
       async () => data.startup.catalog,
       () => undefined,
     ),
@@ -180,15 +180,17 @@ export async function render(
   const result = router._serverResult;
   if (result?.type === 'redirect') {
     const location = result.redirect.headers.get('location') ?? '/error/404';
-    return data.keptTexts !== null && location.startsWith(DOOR) ? undrawn(data, spoken.t) : movedTo(location);
+    return data.keptTexts !== null && location.startsWith(LOGIN_PATH)
+      ? clientRendered(data, languageInUse.t)
+      : redirectTo(location);
   }
   const facts = router.state.matches.at(-1)?.staticData;
   const isUnknown = router.state.matches.some(
     (match) => match._notFound === true || match.status === 'notFound',
   );
-  if (isUnknown) return movedTo('/error/404');
+  if (isUnknown) return redirectTo('/error/404');
 
-  await partsLoaded();
+  await islandsLoaded();
   const titles = createScreenTitleStore();
   const page = (
     <ServicesProvider services={services} titles={titles}>
@@ -198,8 +200,8 @@ export async function render(
   const isError = facts?.section === 'error';
   const body = data.startup.user === null ? renderToString(page) : '';
   const path = router.state.location.pathname;
-  const name = titles.get().title ?? (facts?.title === undefined ? undefined : spoken.t(facts.title));
-  const text = wordsOf(spoken.t, path, name);
+  const name = titles.get().title ?? (facts?.title === undefined ? undefined : languageInUse.t(facts.title));
+  const text = wordsOf(languageInUse.t, path, name);
   return {
     status: isError ? 404 : (result?.status ?? 200),
     head:
@@ -211,7 +213,7 @@ export async function render(
     body,
     startup: scriptJson({
       ...data.startup,
-      ...textsOf(data.startup, said),
+      ...textsOf(data.startup, usedKeys),
       language,
       queries: dehydrate(services.queries),
     }),
@@ -219,10 +221,10 @@ export async function render(
 }
 
 /** Where a screen sends who is not signed in. */
-const DOOR = '/auth/login?origin=';
+const LOGIN_PATH = '/auth/login?origin=';
 
 /** A document for a manager, whose page only his browser can draw: with no texts when his device has the same. */
-function undrawn({ startup, keptTexts }: RenderData, t: Translate): Rendered {
+function clientRendered({ startup, keptTexts }: RenderData, t: Translate): Rendered {
   const { language, textsVersion, catalog } = startup;
   const isKept = keptTexts === `${language}.${textsVersion}`;
   return {
@@ -239,7 +241,7 @@ function undrawn({ startup, keptTexts }: RenderData, t: Translate): Rendered {
 }
 
 /** The starter of a page, which names the files of the program, the program first. */
-const STARTER = /<script async src="[^"]+" data-program="([^"]+)">/;
+const LOADER = /<script async src="[^"]+" data-program="([^"]+)">/;
 
 /** The files of the program, asked for at once: an undrawn page has nothing to show before it runs. */
 function programAtOnce(files: string): string {
@@ -254,7 +256,7 @@ export function fill(shell: string, page: Rendered, language: Startup['language'
   return shell
     .replace('lang="en" data-theme="floodlight"', () => `lang="${localeOf(language)}" data-theme="${theme}"`)
     .replace(BROWSER_BAR.floodlight, () => BROWSER_BAR[theme])
-    .replace(STARTER, (starter, files: string) => (page.body === '' ? programAtOnce(files) : '') + starter)
+    .replace(LOADER, (loader, files: string) => (page.body === '' ? programAtOnce(files) : '') + loader)
     .replace(/<!--head-->.*?<!--\/head-->/s, () => page.head)
     .replace('<!--body--><!--/body-->', () => page.body)
     .replace('<!--startup-->', () => (page.startup === '' ? '' : startup));

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useSyncExternalStore } from 'react';
-import { showAbove } from '../../lib/page/above-page.ts';
+import { showOverlay } from '../../lib/page/page-overlay.ts';
 import { useUser } from '../../lib/session/session.tsx';
 import { storage } from '../../lib/session/storage.ts';
 import { setTheme } from '../../lib/page/theme.tsx';
@@ -16,10 +16,10 @@ import {
   hasRows,
   listSearch,
   openTab,
-  pressTab,
+  stepTab,
   tabCount,
 } from './lists.ts';
-import { DIGITS, digitsWritten } from './tab-digits.ts';
+import { DIGITS, digitKeysText } from './tab-digits.ts';
 
 /** Where "g" and a letter go, in the order of the help; those without a screen are not offered. */
 const JUMPS = [
@@ -44,7 +44,7 @@ export function Keyboard() {
       keys: `g ${jump.key}`,
       label: jump.label,
       group: 'go',
-      isThere: () => isScreen(router, jump.paths[0]) && (isManager || !('forManagers' in jump)),
+      isAvailable: () => isScreen(router, jump.paths[0]) && (isManager || !('forManagers' in jump)),
       run: () => router.history.push(jump.paths[0]),
     })),
     ...IN_LISTS,
@@ -54,8 +54,8 @@ export function Keyboard() {
 }
 
 const EVERYWHERE: readonly Shortcut[] = [
-  { keys: 'mod+k', label: 'keyboard.palette', group: 'everywhere', run: () => showAbove('palette') },
-  { keys: '?', label: 'keyboard.help', group: 'everywhere', run: () => showAbove('help') },
+  { keys: 'mod+k', label: 'keyboard.palette', group: 'everywhere', run: () => showOverlay('palette') },
+  { keys: '?', label: 'keyboard.help', group: 'everywhere', run: () => showOverlay('help') },
   {
     keys: 'd',
     label: 'keyboard.theme',
@@ -69,33 +69,33 @@ const IN_LISTS: readonly Shortcut[] = [
     keys: '/',
     label: 'keyboard.search',
     group: 'list',
-    isThere: () => listSearch() !== null,
+    isAvailable: () => listSearch() !== null,
     run: focusListSearch,
   },
-  { keys: 'j', label: 'keyboard.next', group: 'list', isThere: hasRows, run: () => focusRow(1) },
-  { keys: 'k', label: 'keyboard.previous', group: 'list', isThere: hasRows, run: () => focusRow(-1) },
-  { keys: 'f', label: 'keyboard.filters', group: 'list', isThere: hasFilters, run: focusFilters },
+  { keys: 'j', label: 'keyboard.next', group: 'list', isAvailable: hasRows, run: () => focusRow(1) },
+  { keys: 'k', label: 'keyboard.previous', group: 'list', isAvailable: hasRows, run: () => focusRow(-1) },
+  { keys: 'f', label: 'keyboard.filters', group: 'list', isAvailable: hasFilters, run: focusFilters },
   {
     keys: ']',
     label: 'keyboard.tab.next',
     group: 'list',
-    isThere: () => tabCount() > 0,
-    run: () => pressTab(1),
+    isAvailable: () => tabCount() > 0,
+    run: () => stepTab(1),
   },
   {
     keys: '[',
     label: 'keyboard.tab.previous',
     group: 'list',
-    isThere: () => tabCount() > 0,
-    run: () => pressTab(-1),
+    isAvailable: () => tabCount() > 0,
+    run: () => stepTab(-1),
   },
   ...DIGITS.map((keys, index): Shortcut => ({
     keys,
     label: 'keyboard.tab.number',
     group: 'list',
-    isThere: () => index < tabCount(),
+    isAvailable: () => index < tabCount(),
     run: () => openTab(index),
-    written: () => (index === 0 ? digitsWritten(tabCount()) : null),
+    displayKeys: () => (index === 0 ? digitKeysText(tabCount()) : null),
   })),
 ];
 
@@ -118,7 +118,7 @@ function wantsSingleKeys(): boolean {
 }
 
 /** Turns the shortcuts of a single key on or off, on this device. */
-export function wantSingleKeys(wanted: boolean): void {
+export function setSingleKeysEnabled(wanted: boolean): void {
   if (wanted) storage.remove('single_keys');
   else storage.write('single_keys', 'off');
   for (const listener of singleListeners) listener();
@@ -142,7 +142,7 @@ function useKeyListener(): void {
       event.preventDefault();
       if (!isCovered) reading.shortcut.run();
       // The keys that open the palette close it again.
-      else if (reading.shortcut.keys === 'mod+k') showAbove(null);
+      else if (reading.shortcut.keys === 'mod+k') showOverlay(null);
     };
     addEventListener('keydown', listen);
     return () => removeEventListener('keydown', listen);

@@ -64,7 +64,7 @@ export function tabCount(): number {
 }
 
 /** Opens the next tab (1) or the one before (-1), around the ends. */
-export function pressTab(step: 1 | -1): void {
+export function stepTab(step: 1 | -1): void {
   const all = tabs();
   const current = all.findIndex(isCurrent);
   all[(current + step + all.length) % all.length]?.click();

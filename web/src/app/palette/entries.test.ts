@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { UserRound } from 'lucide-react';
 import { markText, orderGroups, rankEntries, type Entry, type EntryGroup } from './entries.ts';
 
-function entry(title: string, also?: string): Entry {
+function entry(title: string, searchTerms?: string): Entry {
   return {
     id: title,
     title,
-    ...(also !== undefined && { also }),
+    ...(searchTerms !== undefined && { searchTerms }),
     mark: { kind: 'icon', icon: UserRound },
     target: { path: '/' },
   };

@@ -28,7 +28,7 @@ export interface Entry {
   readonly id: string;
   readonly title: string;
   /** Further words it is found by, in any language. */
-  readonly also?: string;
+  readonly searchTerms?: string;
   readonly detail?: string;
   readonly mark: EntryMark;
   readonly state?: EntryState;
@@ -44,7 +44,7 @@ export interface EntryGroup {
 }
 
 /** From here on a screen or an action is more likely meant than a name: the text begins a word of it. */
-const MEANT = 60;
+const COMMAND_SCORE = 60;
 const MAX_COMMANDS = 6;
 
 /** The entries that hold every word, the best first, with how well the best of them fits. */
@@ -55,9 +55,10 @@ export function rankEntries(
   const ranked = entries
     .flatMap((entry) => {
       const own = findWords(keywords, entry.title);
-      const wider = own ?? findWords(keywords, `${entry.title} ${entry.detail ?? ''} ${entry.also ?? ''}`);
+      const wider =
+        own ?? findWords(keywords, `${entry.title} ${entry.detail ?? ''} ${entry.searchTerms ?? ''}`);
       // What is found only by further words comes behind all that is found by its name.
-      return wider === null ? [] : [{ entry, score: own === null ? wider.score - MEANT : own.score }];
+      return wider === null ? [] : [{ entry, score: own === null ? wider.score - COMMAND_SCORE : own.score }];
     })
     .toSorted((a, b) => b.score - a.score);
   return {
@@ -76,7 +77,7 @@ export function orderGroups(
   const shown = ranked
     .toSorted((a, b) => b.best - a.best)
     .map(({ name, entries }) => ({ name, entries: entries.slice(0, MAX_COMMANDS) }));
-  const isMeant = ranked.some(({ best }) => best >= MEANT);
+  const isMeant = ranked.some(({ best }) => best >= COMMAND_SCORE);
   const groups = isMeant ? [...shown, ...names] : [...names, ...shown];
   return groups.filter(({ entries }) => entries.length > 0);
 }

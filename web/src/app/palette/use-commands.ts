@@ -19,7 +19,7 @@ import {
   WalletCards,
 } from 'lucide-react';
 import { useMemo } from 'react';
-import { showAbove } from '../../lib/page/above-page.ts';
+import { showOverlay } from '../../lib/page/page-overlay.ts';
 import { LANGUAGE_NAMES, useLanguage } from '../../lib/i18n/languages.tsx';
 import type { Section } from '../../lib/page/route.ts';
 import { useUser } from '../../lib/session/session.tsx';
@@ -85,7 +85,7 @@ function useScreens(): readonly Entry[] {
         id: `screen:${path}`,
         title: name,
         ...(over !== undefined && { detail: t(over) }),
-        also: path.replace(/[/-]+/g, ' '),
+        searchTerms: path.replace(/[/-]+/g, ' '),
         mark: { kind: 'icon', icon: iconOf(path, section) },
         target: { path },
       });
@@ -131,10 +131,10 @@ function useActions(): readonly Entry[] {
   const signOut = useSignOut();
   const chooseLanguage = useChooseLanguage();
   return useMemo(() => {
-    const action = (id: string, icon: Icon, title: string, run: () => void, also = ''): Entry => ({
+    const action = (id: string, icon: Icon, title: string, run: () => void, searchTerms = ''): Entry => ({
       id: `action:${id}`,
       title,
-      also,
+      searchTerms,
       mark: { kind: 'icon', icon },
       target: { run },
     });
@@ -150,7 +150,7 @@ function useActions(): readonly Entry[] {
         'shortcuts',
         Keyboard,
         t('palette.shortcuts'),
-        () => showAbove('help'),
+        () => showOverlay('help'),
         'keyboard help shortcuts',
       ),
       ...(isManager

@@ -6,7 +6,7 @@ import { storage } from '../../lib/session/storage.ts';
 import { orderGroups, type Entry, type EntryGroup } from './entries.ts';
 import type { RecentPick } from './recent-picks.ts';
 import { useCommands } from './use-commands.ts';
-import { useFound } from './use-found.ts';
+import { useSearchResults } from './use-search-results.ts';
 
 interface Entries {
   /** The typed words, folded. */
@@ -20,7 +20,7 @@ interface Entries {
 export function useEntries(typed: string, recent: readonly RecentPick[]): Entries {
   const text = typed.trim();
   const keywords = useMemo(() => searchWords(text), [text]);
-  const found = useFound(text);
+  const found = useSearchResults(text);
   const commands = useCommands();
   const forget = useForget();
   const groups = useMemo(() => {

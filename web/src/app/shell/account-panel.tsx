@@ -12,7 +12,7 @@ import {
   WalletCards,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { showAbove } from '../../lib/page/above-page.ts';
+import { showOverlay } from '../../lib/page/page-overlay.ts';
 import { useText } from '../../lib/i18n/languages.tsx';
 import { useUser } from '../../lib/session/session.tsx';
 import { useSignOut } from '../../lib/session/sign-out.ts';
@@ -63,7 +63,7 @@ export function AccountPanel(panel: MenuPanelProps) {
         {t(isDark ? 'shell.theme.matchday' : 'shell.theme.floodlight')}
       </MenuItem>
       <span role="presentation" className="max-md:hidden">
-        <MenuItem onSelect={() => showAbove('help')}>
+        <MenuItem onSelect={() => showOverlay('help')}>
           <Keyboard size={18} aria-hidden="true" />
           {t('palette.shortcuts')}
         </MenuItem>

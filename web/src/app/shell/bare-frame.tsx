@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { useText } from '../../lib/i18n/languages.tsx';
-import { lazyPart } from '../../lib/loading/lazy-part.tsx';
+import { clientOnly } from '../../lib/loading/client-only.tsx';
 import { BareFooter } from './footer.tsx';
 import { Logo } from './logo.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 
-const BrandPanel = lazyPart(
+const BrandPanel = clientOnly(
   async () => (await import('../../features/auth/components/brand-panel.tsx')).BrandPanel,
   () => <div className="hidden h-dvh bg-turf-2 lg:sticky lg:top-0 lg:block" />,
 );

@@ -2,7 +2,7 @@ import type { User } from '@touchline/contract';
 import { useRouter, useRouterState } from '@tanstack/react-router';
 import { ArrowLeft, Bell, Wallet } from 'lucide-react';
 import { useLanguage } from '../../lib/i18n/languages.tsx';
-import { lazyPart } from '../../lib/loading/lazy-part.tsx';
+import { clientOnly } from '../../lib/loading/client-only.tsx';
 import { rateText } from '../../lib/i18n/money.ts';
 import { useCurrentScreenTitle } from '../../lib/page/screen-title.tsx';
 import { useUser } from '../../lib/session/session.tsx';
@@ -25,7 +25,7 @@ const WALLET = '/my-account/my-wallet';
 const NOTIFICATIONS = '/my-account/notifications';
 
 /** A visitor has no use for it. */
-const AccountMenu = lazyPart<{ readonly user: User }>(
+const AccountMenu = clientOnly<{ readonly user: User }>(
   async () => (await import('./account-menu.tsx')).AccountMenu,
   ({ user }) => (
     <span className="px-2">

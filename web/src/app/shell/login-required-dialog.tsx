@@ -1,5 +1,5 @@
 import { useNavigate, useRouter } from '@tanstack/react-router';
-import { dismissLogin, useLoginAskedAt } from '../../lib/session/login-required.ts';
+import { dismissLogin, useLoginPromptPath } from '../../lib/session/login-required.ts';
 import { useText } from '../../lib/i18n/languages.tsx';
 import { Button } from '../../ui/controls/button.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
@@ -10,7 +10,7 @@ export function LoginRequiredDialog() {
   const t = useText();
   const router = useRouter();
   const navigate = useNavigate();
-  const askedAt = useLoginAskedAt();
+  const askedAt = useLoginPromptPath();
   const go = (path: string) => {
     const href = `${path}?origin=${encodeURIComponent(askedAt ?? '/')}`;
     dismissLogin();

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react';
-import { followHand } from './follow-hand.ts';
+import { animateFoil } from './animate-foil.ts';
 import './foil.css';
 
 interface FoilProps {
@@ -14,7 +14,7 @@ interface FoilProps {
 /** A card of foil: its light follows the pointer or the tilt of the phone, one card at a time; words stay above it. */
 export function Foil({ width, height, ground, text }: FoilProps) {
   const card = useRef<HTMLDivElement>(null);
-  useEffect(() => (card.current === null ? undefined : followHand(card.current)), []);
+  useEffect(() => (card.current === null ? undefined : animateFoil(card.current)), []);
   const placed = useRef<HTMLDivElement>(null);
   useEffect(() => {
     placed.current?.style.setProperty('width', `${width}px`);

@@ -8,7 +8,7 @@ import { CardStars } from './card-stars.tsx';
 import { CardText, FLAG_WIDTH, type CardPlayer, type CardTextProps } from './card-text.tsx';
 import { FlagPieces, flagSymbol } from './flag.tsx';
 import { Foil } from './foil.tsx';
-import { takePictures, usePicture } from './ground-pictures.ts';
+import { rasterizeSymbols, useSymbolImage } from './symbol-images.ts';
 import { cardStars } from './materials.ts';
 
 export type { CardPlayer } from './card-text.tsx';
@@ -76,8 +76,8 @@ export function PlayerCard({ player, width, fromSheet = false }: PlayerCardProps
 function SheetFace(text: CardTextProps) {
   const { player, detail } = text;
   const symbol = cardSymbol(player.club, player.stars, detail);
-  const ground = usePicture(symbol);
-  const flag = usePicture(flagSymbol(player.nationality ?? ''));
+  const ground = useSymbolImage(symbol);
+  const flag = useSymbolImage(flagSymbol(player.nationality ?? ''));
   return (
     <>
       {ground === null ? (
@@ -107,7 +107,7 @@ export function CardSheet({ cards, width }: CardSheetProps) {
   const countries = new Set(cards.flatMap(({ nationality }) => nationality?.toLowerCase() || []));
   const sheet = useRef<SVGSVGElement>(null);
   useEffect(() => {
-    if (sheet.current !== null) takePictures(sheet.current, width / CARD_WIDTH);
+    if (sheet.current !== null) rasterizeSymbols(sheet.current, width / CARD_WIDTH);
   });
   return (
     <svg ref={sheet} width="0" height="0" aria-hidden="true" className="absolute">

@@ -16,7 +16,7 @@ function distance(one: string, other: string): number {
 }
 
 /** Colours nearer than this are taken for one another in a thin bar. */
-const TOLD_APART = 190;
+const MIN_DISTANCE = 190;
 
 /**
  * The colours that stand for both sides of a match where they lie beside each other: the first colours of their
@@ -32,7 +32,7 @@ export function sideColours(
     { home: home.colour_2, away: away.colour_1 },
     { home: home.colour_2, away: away.colour_2 },
   ];
-  const apart = pairs.find((pair) => distance(pair.home, pair.away) >= TOLD_APART);
+  const apart = pairs.find((pair) => distance(pair.home, pair.away) >= MIN_DISTANCE);
   const [first] = pairs;
   return apart ?? first ?? { home: home.colour_1, away: away.colour_1 };
 }

@@ -1,6 +1,6 @@
 import { useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { useText } from '../../lib/i18n/languages.tsx';
-import { lazyPart } from '../../lib/loading/lazy-part.tsx';
+import { clientOnly } from '../../lib/loading/client-only.tsx';
 import { ARROWS, formationOf, neighbour, rowsOf, type PitchSlot } from './pitch-slot.ts';
 import { CARD_WIDTH, Place, type PitchLook } from './place.tsx';
 import { Turf } from './turf.tsx';
@@ -10,7 +10,7 @@ import './pitch.css';
 export type { PitchPlayer, PitchPosition, PitchSlot } from './pitch-slot.ts';
 export type { PitchLook } from './place.tsx';
 
-const CardSheet = lazyPart(() => import('../cards/player-card.tsx').then((module) => module.CardSheet));
+const CardSheet = clientOnly(() => import('../cards/player-card.tsx').then((module) => module.CardSheet));
 
 interface PitchProps {
   /** The eleven; drawn in lines from the forwards down to the goalkeeper, in the order given. */

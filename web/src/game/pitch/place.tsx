@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useText } from '../../lib/i18n/languages.tsx';
-import { LaterPlayerCard } from '../cards/later-player-card.tsx';
+import { LazyPlayerCard } from '../cards/lazy-player-card.tsx';
 import { textWidth } from '../cards/fit-text.ts';
 import { Kit } from '../clubs/kit.tsx';
 import { PlayerMarks } from './marks.tsx';
@@ -145,7 +145,7 @@ function TakenPlace({
           {card === undefined ? (
             <Kit kit={player.kit} number={player.shirtNumber} outlined={onTurf} />
           ) : (
-            <LaterPlayerCard player={card} width={CARD_WIDTH} fromSheet />
+            <LazyPlayerCard player={card} width={CARD_WIDTH} fromSheet />
           )}
         </span>
         <PlayerMarks player={player} onCard={card !== undefined} />

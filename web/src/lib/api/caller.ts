@@ -122,7 +122,7 @@ export async function signedHeaders(
 }
 
 /** Passes on what a failure means beyond its call: the session of the token is over, or the page is too old. */
-export function heedFailure(
+export function handleFailure(
   dependencies: CallDependencies,
   failure: CallFailure,
   token: string | null,
@@ -244,11 +244,11 @@ class Caller {
     }).catch(() => {
       throw new CallFailure(signal.aborted ? 'SUPERSEDED' : 'NETWORK', 0);
     });
-    clock.learn(response.headers, sentAt, machineNow(), !response.ok);
+    clock.synchronize(response.headers, sentAt, machineNow(), !response.ok);
     try {
       return await readAnswer(response);
     } catch (failure) {
-      if (failure instanceof CallFailure) heedFailure(this.#dependencies, failure, token);
+      if (failure instanceof CallFailure) handleFailure(this.#dependencies, failure, token);
       throw failure;
     }
   }

@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 
 /** A screen may still be drawing its first answers: what is only expected waits for that. */
-const REST = 300;
+const IDLE_DELAY = 300;
 
 /**
  * Loads the program and the first answers of a screen to which most readers of this one go on, once this one has come to
@@ -15,7 +15,7 @@ export function usePreloaded(path: string | null): void {
     let idle = 0;
     const timer = setTimeout(() => {
       idle = requestIdleCallback(() => void router.preloadRoute({ to: '/', href: path }));
-    }, REST);
+    }, IDLE_DELAY);
     return () => {
       clearTimeout(timer);
       cancelIdleCallback(idle);

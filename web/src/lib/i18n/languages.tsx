@@ -51,11 +51,11 @@ export function localeOf(code: LanguageCode): string {
 export function createLanguage(
   code: LanguageCode,
   catalog: Catalog,
-  asked: (key: string) => void = () => undefined,
+  onLookup: (key: string) => void = () => undefined,
 ): Language {
   const locale = localeOf(code);
   const t: Translate = (key, values) => {
-    asked(key);
+    onLookup(key);
     return messageText(catalog[key] ?? key, locale, values);
   };
   return { code, locale, t };

@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQueries, useQueryClient, type InfiniteData } from '@tanstack/react-query';
-import { following, topicsOf, useWanted, type LiveOptions, type Question } from './live.ts';
+import { liveQueryOptions, topicsOf, useTopics, type LiveOptions, type Question } from './live.ts';
 import type { TopicFor } from './message-effects.ts';
 import type { callPages, PagedKey } from '../api/queries.ts';
 import type { CallKey, CallOutput } from '../api/request.ts';
@@ -15,8 +15,8 @@ export function useLivePages<Key extends PagedKey>(
   live: LiveOptions<Key, Pages<Key>> = {},
 ) {
   const client = useQueryClient();
-  const query = useInfiniteQuery({ ...question, ...following(live, client, question.queryKey) });
-  useWanted(topicsOf(live, query.data));
+  const query = useInfiniteQuery({ ...question, ...liveQueryOptions(live, client, question.queryKey) });
+  useTopics(topicsOf(live, query.data));
   return query;
 }
 
@@ -26,11 +26,11 @@ export function useLiveQueries<Key extends CallKey>(
   live: Omit<LiveOptions<Key, CallOutput<Key>>, 'topics'> & { readonly topics: readonly TopicFor<Key>[] },
 ) {
   const client = useQueryClient();
-  useWanted(topicsOf(live, undefined));
+  useTopics(topicsOf(live, undefined));
   return useQueries({
     queries: questions.map((question) => ({
       ...question,
-      ...following(live, client, question.queryKey),
+      ...liveQueryOptions(live, client, question.queryKey),
     })),
   });
 }

@@ -54,13 +54,13 @@ export function useLiveQuery<Key extends CallKey>(
   live: LiveOptions<Key, CallOutput<Key>> = {},
 ) {
   const client = useQueryClient();
-  const query = useQuery({ ...question, ...following(live, client, question.queryKey) });
-  useWanted(topicsOf(live, query.data));
+  const query = useQuery({ ...question, ...liveQueryOptions(live, client, question.queryKey) });
+  useTopics(topicsOf(live, query.data));
   return query;
 }
 
 /** Options that let a query follow the stream. Its screen also has to want the topics: `useWanted`. */
-export function following<Key extends CallKey, Answer>(
+export function liveQueryOptions<Key extends CallKey, Answer>(
   live: LiveOptions<Key, Answer>,
   client: QueryClient,
   key: QueryKey,
@@ -71,7 +71,7 @@ export function following<Key extends CallKey, Answer>(
     ...options,
     meta: { topics: topicsNow },
     refetchInterval: () => {
-      if (isCarried(topicsNow())) return connectedInterval;
+      if (areStreamed(topicsNow())) return connectedInterval;
       return typeof interval === 'function' ? interval(client.getQueryData<Answer>(key)) : interval;
     },
   };
@@ -86,17 +86,17 @@ export function topicsOf<Key extends CallKey, Answer>(
   return [...new Set(all)].slice(0, MAX_TOPICS);
 }
 
-function isCarried(topics: readonly string[]): boolean {
-  return topics.length > 0 && topics.every((topic) => liveStore.carries(topic));
+function areStreamed(topics: readonly string[]): boolean {
+  return topics.length > 0 && topics.every((topic) => liveStore.isStreamed(topic));
 }
 
 /** Asks for topics while the part is on screen, and draws it anew when the stream carries them or no longer does. */
-export function useWanted(topics: readonly string[]): void {
+export function useTopics(topics: readonly string[]): void {
   const names = topics.join();
-  useEffect(() => (names === '' ? undefined : liveStore.want(names.split(','))), [names]);
+  useEffect(() => (names === '' ? undefined : liveStore.requestTopics(names.split(','))), [names]);
   useSyncExternalStore(
     liveStore.subscribe,
-    () => names !== '' && isCarried(names.split(',')),
+    () => names !== '' && areStreamed(names.split(',')),
     () => false,
   );
 }
@@ -106,11 +106,11 @@ export function useWanted(topics: readonly string[]): void {
  * for the topic while the part is on screen.
  */
 export function useLiveMessage<Topic extends LiveTopic>(topic: Topic | null): LiveMessageOf<Topic> | null {
-  useWanted(topic === null ? [] : [topic]);
+  useTopics(topic === null ? [] : [topic]);
   return useSyncExternalStore(
     liveStore.subscribe,
     () => {
-      const message = topic !== null && liveStore.carries(topic) ? liveStore.message(topic) : null;
+      const message = topic !== null && liveStore.isStreamed(topic) ? liveStore.message(topic) : null;
       return message !== null && isOf(message, topic) ? message : null;
     },
     () => null,

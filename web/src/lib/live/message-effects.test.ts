@@ -3,12 +3,12 @@ import type { LiveMessage, MatchMessage } from '@touchline/contract';
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, expectTypeOf, test, vi } from 'vitest';
 import { createLiveStore } from './live-store.ts';
-import { followNews } from './follow-news.ts';
+import { applyLiveMessages } from './apply-messages.ts';
 import { effectOf, MESSAGE_EFFECTS, type MessageKind, type TopicFor } from './message-effects.ts';
-import { newsOf } from './testing-streams.ts';
+import { createMatchMessage } from './testing-streams.ts';
 
 const goal: MatchMessage = {
-  ...newsOf(7, 2),
+  ...createMatchMessage(7, 2),
   latest: {
     id: 'e2',
     minute: 2,
@@ -153,8 +153,8 @@ describe('a message', () => {
         return before;
       };
       const store = createLiveStore();
-      store.want([message.topic]);
-      const stop = followNews({
+      store.requestTopics([message.topic]);
+      const stop = applyLiveMessages({
         store,
         queries,
         refreshUser: () => Promise.resolve(),
@@ -166,7 +166,7 @@ describe('a message', () => {
       const observer = new QueryObserver(queries, { queryKey: [call, {}], queryFn, meta });
       observer.subscribe(() => undefined);
       await vi.advanceTimersByTimeAsync(0);
-      store.take(message);
+      store.receive(message);
       const isUpdated = queries.getQueryData([call, {}]) !== before;
       await vi.advanceTimersByTimeAsync(5_000);
       expect({ isUpdated, isRefetched: asked > 1 }).toEqual({ isUpdated, isRefetched: !isUpdated });

@@ -1,5 +1,5 @@
 import type { LiveMessage, SessionEndedEvent } from '@touchline/contract';
-import { type CallDependencies, heedFailure, readAnswer, signedHeaders } from '../api/caller.ts';
+import { type CallDependencies, handleFailure, readAnswer, signedHeaders } from '../api/caller.ts';
 import { CallFailure } from '../api/failure.ts';
 
 const PATH = '/api/live';
@@ -8,14 +8,14 @@ const MAX_SILENCE = 35_000;
 const SESSION_ENDED: SessionEndedEvent = 'session_ended';
 
 /** What is asked of a stream. */
-export interface Asked {
+export interface StreamRequest {
   readonly topics: readonly string[];
   /** The versions of the last messages: `match:7@12.first_half`. */
   readonly seen: readonly string[];
 }
 
 /** What happens on a stream. */
-export interface Heard {
+export interface StreamHandlers {
   readonly onOpen: () => void;
   readonly onMessage: (message: LiveMessage) => void;
 }
@@ -30,8 +30,8 @@ function isMessage(value: unknown): value is LiveMessage {
  */
 export async function readStream(
   dependencies: CallDependencies,
-  { topics, seen }: Asked,
-  heard: Heard,
+  { topics, seen }: StreamRequest,
+  handlers: StreamHandlers,
   signal: AbortSignal,
 ): Promise<string | null> {
   const fields = [`topics=${encodeURIComponent(topics.join())}`];
@@ -50,13 +50,13 @@ export async function readStream(
     );
     if (!response.ok || response.body === null) {
       await readAnswer(response).catch((failure: unknown) => {
-        if (failure instanceof CallFailure) heedFailure(dependencies, failure, token);
+        if (failure instanceof CallFailure) handleFailure(dependencies, failure, token);
         throw failure;
       });
       return null;
     }
-    heard.onOpen();
-    const end = await readEvents(response.body, heard.onMessage, alive.renew);
+    handlers.onOpen();
+    const end = await readEvents(response.body, handlers.onMessage, alive.renew);
     return end === SESSION_ENDED ? token : null;
   } finally {
     alive.stop();
@@ -75,7 +75,7 @@ async function open(
     .catch(() => {
       throw new CallFailure('NETWORK', 0);
     });
-  dependencies.clock.learn(response.headers, sentAt, dependencies.machineNow(), !response.ok);
+  dependencies.clock.synchronize(response.headers, sentAt, dependencies.machineNow(), !response.ok);
   return response;
 }
 

@@ -3,12 +3,12 @@ import { browserDependencies } from '../api/call.ts';
 import { liveStore } from './live.ts';
 import { makeIdempotencyKey } from '../api/signature.ts';
 import type { SessionStore } from '../session/session.tsx';
-import { followNews } from './follow-news.ts';
-import { shareStream, type SharedStream, type TabChannel, type TabNote } from './share-stream.ts';
+import { applyLiveMessages } from './apply-messages.ts';
+import { shareStream, type SharedStream, type TabChannel, type TabMessage } from './share-stream.ts';
 
 const NAME = 'live-stream';
 
-function isNote(value: unknown): value is TabNote {
+function isNote(value: unknown): value is TabMessage {
   return typeof value === 'object' && value !== null && 'kind' in value;
 }
 
@@ -29,12 +29,12 @@ function openChannel(): TabChannel | null {
 }
 
 /** Holds the stream as long as the tab lives, once no other tab does. */
-function becomeHolder(hold: () => void): () => void {
+function lead(onLead: () => void): () => void {
   const { promise, resolve } = Promise.withResolvers<void>();
   const waiting = new AbortController();
   navigator.locks
     .request(NAME, { signal: waiting.signal }, async () => {
-      hold();
+      onLead();
       await promise;
     })
     // Given up before it was this tab's turn.
@@ -53,10 +53,10 @@ function share(): SharedStream {
     random: Math.random,
     isOnline: () => navigator.onLine,
     channel: areLocked ? openChannel() : null,
-    becomeHolder: areLocked
-      ? becomeHolder
-      : (hold) => {
-          hold();
+    lead: areLocked
+      ? lead
+      : (onLead) => {
+          onLead();
           return () => undefined;
         },
     tab: makeIdempotencyKey(),
@@ -72,7 +72,7 @@ export function startLive({
   readonly session: SessionStore;
 }): void {
   let shared: SharedStream | null = share();
-  followNews({
+  applyLiveMessages({
     store: liveStore,
     queries,
     refreshUser: session.refreshUser,

@@ -3,7 +3,7 @@ import { createServerClock } from '../time/clock.ts';
 import { createCredentials } from '../session/credentials.ts';
 import { openKeyStore } from '../session/key-store.ts';
 import { openStorage } from '../session/storage.ts';
-import type { StreamDependencies } from './keep-stream.ts';
+import type { StreamDependencies } from './reconnecting-stream.ts';
 
 /** A stream a test's server has opened. */
 export interface OpenedStream {
@@ -22,7 +22,7 @@ export interface OpenedStream {
 export const SIGNING_KEY = Buffer.alloc(32, 7).toString('base64url');
 
 /** Message number `version` of a match. */
-export function newsOf(matchId: number, version: number): MatchMessage {
+export function createMatchMessage(matchId: number, version: number): MatchMessage {
   return {
     topic: `match:${matchId}`,
     version: String(version),

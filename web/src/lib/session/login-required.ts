@@ -2,16 +2,16 @@ import { useSyncExternalStore } from 'react';
 import { useSession } from './session.tsx';
 
 /** The path a visitor was at when he was asked to sign in, or null when he was not. */
-let askedAt: string | null = null;
+let promptPath: string | null = null;
 const listeners = new Set<() => void>();
 
 function update(next: string | null): void {
-  askedAt = next;
+  promptPath = next;
   for (const listener of listeners) listener();
 }
 
 /** Opens the login-required dialog; after signing in the manager comes back to `path`. */
-export function askForLogin(path: string = location.pathname + location.search): void {
+export function promptLogin(path: string = location.pathname + location.search): void {
   update(path);
 }
 
@@ -21,13 +21,13 @@ export function dismissLogin(): void {
 }
 
 /** Where the open login-required dialog was asked for, or null. */
-export function useLoginAskedAt(): string | null {
+export function useLoginPromptPath(): string | null {
   return useSyncExternalStore(
     (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    () => askedAt,
+    () => promptPath,
     () => null,
   );
 }
@@ -40,6 +40,6 @@ export function useLoginRequired(): (action: () => void) => void {
   const session = useSession();
   return (action) => {
     if (session.status === 'authenticated') action();
-    else askForLogin();
+    else promptLogin();
   };
 }

@@ -5,7 +5,7 @@ import { createCredentials } from './credentials.ts';
 import { CallFailure } from '../api/failure.ts';
 import { openKeyStore } from './key-store.ts';
 import { rememberedFilters, rememberFilters } from '../page/section-memory.ts';
-import { createSessionStore, onSessionLost, startingSession, type SessionStore } from './session.tsx';
+import { createSessionStore, onSessionLost, initialSession, type SessionStore } from './session.tsx';
 import { openStorage, type BrowserStorage } from './storage.ts';
 
 const KEY = Buffer.alloc(32, 7).toString('base64url');
@@ -55,8 +55,8 @@ beforeEach(async () => {
     return reply();
   }) as Call;
   session = createSessionStore(
-    { call, credentials, storage: kept, now: () => now, alone: (work) => work() },
-    startingSession(null, null),
+    { call, credentials, storage: kept, now: () => now, withLock: (work) => work() },
+    initialSession(null, null),
   );
 });
 
@@ -66,9 +66,9 @@ const refused = () => {
 const signIn = () => session.signIn({ user: manager('10.00'), session_key: 'token', signing_key: KEY });
 
 test('without a token nobody is signed in; with one it is unknown until checked', () => {
-  expect(startingSession(null, null)).toEqual({ status: 'unauthenticated' });
-  expect(startingSession('token', null)).toEqual({ status: 'unknown' });
-  expect(startingSession('token', manager('1.00')).status).toBe('authenticated');
+  expect(initialSession(null, null)).toEqual({ status: 'unauthenticated' });
+  expect(initialSession('token', null)).toEqual({ status: 'unknown' });
+  expect(initialSession('token', manager('1.00')).status).toBe('authenticated');
 });
 
 test('signing in keeps the token and shows the manager', async () => {

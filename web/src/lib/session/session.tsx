@@ -51,7 +51,7 @@ interface SessionDependencies {
   readonly storage: BrowserStorage;
   readonly now: () => number;
   /** Runs the work when no other tab is doing it. */
-  readonly alone: (work: () => Promise<void>) => Promise<void>;
+  readonly withLock: (work: () => Promise<void>) => Promise<void>;
 }
 
 function isRefused(failure: unknown): boolean {
@@ -59,7 +59,7 @@ function isRefused(failure: unknown): boolean {
 }
 
 /** Who the document says is looking; a stored token it does not know of still has to be checked. */
-export function startingSession(token: string | null, user: User | null): Session {
+export function initialSession(token: string | null, user: User | null): Session {
   if (token === null) return { status: 'unauthenticated' };
   return user === null ? { status: 'unknown' } : { status: 'authenticated', user };
 }
@@ -116,7 +116,7 @@ class BrowserSession implements SessionStore {
   readonly refreshUser = this.verify;
 
   readonly renew = async (): Promise<void> => {
-    if (this.#session.status === 'authenticated') await this.#dependencies.alone(() => this.#renewNow());
+    if (this.#session.status === 'authenticated') await this.#dependencies.withLock(() => this.#renewNow());
   };
 
   readonly signOut = async (): Promise<void> => {
@@ -178,7 +178,7 @@ export function onSessionLost(store: SessionStore, tell: () => void): void {
  * Keeps the session alive and in step with the other tabs: renews every ten minutes, follows sign-ins and
  * sign-outs made elsewhere. Returns what stops it.
  */
-export function keepSession(store: SessionStore): () => void {
+export function keepSessionAlive(store: SessionStore): () => void {
   const timer = setInterval(() => void store.renew(), RENEWAL_INTERVAL);
   const follow = (event: StorageEvent) => {
     if (event.key === 'token' || event.key === null) void store.verify().catch(() => undefined);
@@ -191,7 +191,7 @@ export function keepSession(store: SessionStore): () => void {
 }
 
 /** Web Locks where the browser has them; elsewhere the time stored by the last renewal decides alone. */
-export async function aloneAmongTabs(work: () => Promise<void>): Promise<void> {
+export async function withTabLock(work: () => Promise<void>): Promise<void> {
   if (typeof navigator === 'undefined' || !('locks' in navigator)) return work();
   await navigator.locks.request('session-renewal', { ifAvailable: true }, async (lock) => {
     if (lock !== null) await work();

@@ -1,5 +1,5 @@
 /** Where the server says what time it is, by the names of the headers of its answers. */
-export interface SaidTimes {
+export interface TimeHeaders {
   readonly get: (name: string) => string | null;
 }
 
@@ -13,7 +13,7 @@ export interface ServerClock {
    * Learns from the headers of an answer; `sentAt` and `receivedAt` are this browser's own times. A refusal tells nothing of
    * the game's time: what is known of it stays.
    */
-  readonly learn: (said: SaidTimes, sentAt: number, receivedAt: number, isRefusal?: boolean) => void;
+  readonly synchronize: (said: TimeHeaders, sentAt: number, receivedAt: number, isRefusal?: boolean) => void;
 }
 
 /** Makes a clock over a source of this machine's time. */
@@ -24,7 +24,7 @@ export function createServerClock(machineNow: () => number = Date.now): ServerCl
   return {
     now: () => machineNow() + offset,
     gameNow: () => machineNow() + offset + gameOffset,
-    learn(times, sentAt, receivedAt, isRefusal = false) {
+    synchronize(times, sentAt, receivedAt, isRefusal = false) {
       const said = Number(times.get('x-server-time') ?? Number.NaN);
       if (!Number.isFinite(said)) return;
       // The server spoke somewhere between sending and receiving: the shorter the trip, the better it is

@@ -15,7 +15,7 @@ function clockOf(behind: number, ahead: number) {
     ['x-server-time', String(MACHINE + behind)],
     ['x-game-time', String(MACHINE + behind + ahead)],
   ]);
-  clock.learn({ get: (name) => said.get(name) ?? null }, MACHINE, MACHINE);
+  clock.synchronize({ get: (name) => said.get(name) ?? null }, MACHINE, MACHINE);
   return clock;
 }
 
@@ -69,7 +69,7 @@ test('a clock that learns better while a countdown runs is followed from the nex
     shown.push(countdownText(countdownParts(until, now), 'd')),
   );
   vi.advanceTimersByTime(1000);
-  clock.learn(
+  clock.synchronize(
     { get: (name) => (name === 'x-server-time' ? String(Date.now() + 4000) : null) },
     Date.now(),
     Date.now(),
@@ -90,8 +90,8 @@ test('what has ended steps no more', () => {
 test('a refusal, which tells nothing of the game’s time, leaves what is known of it', () => {
   const clock = clockOf(0, 86_400_000);
   const said = { get: (name: string) => (name === 'x-server-time' ? String(MACHINE) : null) };
-  clock.learn(said, MACHINE, MACHINE, true);
+  clock.synchronize(said, MACHINE, MACHINE, true);
   expect(clock.gameNow()).toBe(MACHINE + 86_400_000);
-  clock.learn(said, MACHINE, MACHINE);
+  clock.synchronize(said, MACHINE, MACHINE);
   expect(clock.gameNow()).toBe(MACHINE);
 });

@@ -105,8 +105,8 @@ const DECIMAL = /^\d{1,10}(?:\.\d{1,8})?$/;
 function EndField({ name, text, unit, onEnd }: EndFieldProps) {
   const { locale } = useLanguage();
   const sign = decimalSign(locale);
-  const written = text.replace('.', sign);
-  const [typed, setTyped] = useState(written);
+  const formatted = text.replace('.', sign);
+  const [typed, setTyped] = useState(formatted);
   const take = () => {
     const canonical = typed
       .trim()
@@ -115,7 +115,7 @@ function EndField({ name, text, unit, onEnd }: EndFieldProps) {
     if (canonical === text) return;
     if (canonical === '') onEnd(undefined);
     else if (DECIMAL.test(canonical)) onEnd(canonical);
-    setTyped(written);
+    setTyped(formatted);
   };
   return (
     <label className="flex min-w-0 flex-col gap-1 text-xs text-muted">

@@ -6,7 +6,7 @@ export interface RowPlace {
 }
 
 /** Which part of the list is in the window, in px from the list's top. */
-export interface Sight {
+export interface Viewport {
   readonly from: number;
   readonly to: number;
 }
@@ -28,7 +28,7 @@ const MIN = 1;
 export function flipMoves<Key>(
   before: ReadonlyMap<Key, RowPlace>,
   after: ReadonlyMap<Key, RowPlace>,
-  sight: Sight,
+  sight: Viewport,
 ): readonly FlipMove<Key>[] {
   const moves: FlipMove<Key>[] = [];
   for (const [key, to] of after) {
@@ -47,7 +47,7 @@ export function flipOfPlaces(places: number, height: number, sightHeight: number
   return within(places * height, -sightHeight, sightHeight);
 }
 
-function isInSight({ top, height }: RowPlace, { from, to }: Sight): boolean {
+function isInSight({ top, height }: RowPlace, { from, to }: Viewport): boolean {
   return top + height > from && top < to;
 }
 

@@ -1,5 +1,5 @@
 import { Component, type ReactNode, type RefObject } from 'react';
-import { flipMoves, type RowPlace, type Sight } from './flip-moves.ts';
+import { flipMoves, type RowPlace, type Viewport } from './flip-moves.ts';
 import { endFlip, canFlip, playFlip, watchScrolling } from './play-flip.ts';
 
 interface FlipProps {
@@ -63,7 +63,7 @@ function placesOf(list: HTMLElement): Places {
   );
 }
 
-function sightOf(list: HTMLElement): Sight {
+function sightOf(list: HTMLElement): Viewport {
   const { top } = list.getBoundingClientRect();
   return { from: -top, to: innerHeight - top };
 }

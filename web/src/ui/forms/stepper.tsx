@@ -12,18 +12,18 @@ interface StepperProps {
   /** Why it can't be changed, in words. */
   readonly blocked?: string | null;
   /** Why it is not to be more, in words, said once it is as much: "You hold 12 copies." */
-  readonly mostReason?: string;
+  readonly maxReason?: string;
 }
 
 const BUTTON =
   'inline-flex size-11 shrink-0 items-center justify-center text-text hover:bg-hover focus-visible:-outline-offset-2 disabled:text-muted disabled:opacity-50';
 
 /** A whole number by one more and one less, by arrow keys, or typed. */
-export function Stepper({ label, value, onChange, min = 1, max, blocked = null, mostReason }: StepperProps) {
+export function Stepper({ label, value, onChange, min = 1, max, blocked = null, maxReason }: StepperProps) {
   const t = useText();
   const [typed, setTyped] = useState<string | null>(null);
   const disabled = blocked !== null;
-  const hint = blocked ?? (value >= max ? mostReason : undefined);
+  const hint = blocked ?? (value >= max ? maxReason : undefined);
   const set = (next: number) => {
     setTyped(null);
     onChange(Math.min(max, Math.max(min, next)));

@@ -79,7 +79,7 @@ describe('keys one after the other', () => {
 });
 
 test('of two shortcuts with the same keys the last one counts, until it is gone', () => {
-  const [outer, inner, idle] = [shortcut('n'), shortcut('n'), { ...shortcut('m'), isThere: () => false }];
+  const [outer, inner, idle] = [shortcut('n'), shortcut('n'), { ...shortcut('m'), isAvailable: () => false }];
   const goOuter = registerShortcuts([outer, idle]);
   const goInner = registerShortcuts([inner]);
   expect(offeredShortcuts()).toEqual([inner]);

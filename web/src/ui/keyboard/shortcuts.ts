@@ -11,9 +11,9 @@ export interface Shortcut {
   readonly group: ShortcutGroup;
   readonly run: () => void;
   /** Whether it has something to do now: it is only offered then. */
-  readonly isThere?: () => boolean;
+  readonly isAvailable?: () => boolean;
   /** What the help writes for its keys where one line stands for several shortcuts; null for those it stands for. */
-  readonly written?: () => string | null;
+  readonly displayKeys?: () => string | null;
 }
 
 const registered = new Set<Shortcut>();
@@ -30,7 +30,7 @@ export function registerShortcuts(shortcuts: readonly Shortcut[]): () => void {
 export function offeredShortcuts(): readonly Shortcut[] {
   const byKeys = new Map<string, Shortcut>();
   for (const shortcut of registered) {
-    if (shortcut.isThere?.() !== false) byKeys.set(shortcut.keys, shortcut);
+    if (shortcut.isAvailable?.() !== false) byKeys.set(shortcut.keys, shortcut);
   }
   return [...byKeys.values()];
 }
@@ -47,13 +47,13 @@ export function useShortcuts(shortcuts: readonly Shortcut[]): void {
   useEffect(
     () =>
       registerShortcuts(
-        latest.current.map(({ keys, label, group, written }, index) => ({
+        latest.current.map(({ keys, label, group, displayKeys }, index) => ({
           keys,
           label,
           group,
-          ...(written && { written }),
+          ...(displayKeys && { displayKeys }),
           run: () => latest.current[index]?.run(),
-          isThere: () => latest.current[index]?.isThere?.() !== false,
+          isAvailable: () => latest.current[index]?.isAvailable?.() !== false,
         })),
       ),
     [],

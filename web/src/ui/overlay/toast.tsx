@@ -1,6 +1,6 @@
 import { useSyncExternalStore, type ReactNode } from 'react';
 
-export type ToastKind = 'done' | 'told' | 'failed';
+export type ToastKind = 'done' | 'info' | 'failed';
 /** What is being said. */
 export interface Toast {
   readonly id: number;

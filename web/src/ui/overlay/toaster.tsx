@@ -5,7 +5,7 @@ import { animateExit } from './animate-exit.ts';
 import { dismiss, useToasts, type Toast, type ToastKind } from './toast.tsx';
 
 /** How long each stays, in ms. */
-const LIFETIME = { done: 3000, told: 3000, failed: 6000 } as const satisfies Record<ToastKind, number>;
+const LIFETIME = { done: 3000, info: 3000, failed: 6000 } as const satisfies Record<ToastKind, number>;
 
 const GOING: Keyframe[] = [
   { opacity: 1, transform: 'none' },
@@ -36,8 +36,8 @@ export function Toaster() {
   );
 }
 
-const MARKS = { done: CircleCheck, told: Info, failed: CircleAlert } as const;
-const MARK_TONES = { done: 'text-up', told: 'text-muted', failed: 'text-down' } as const;
+const MARKS = { done: CircleCheck, info: Info, failed: CircleAlert } as const;
+const MARK_TONES = { done: 'text-up', info: 'text-muted', failed: 'text-down' } as const;
 
 function ToastCard({ shown }: { readonly shown: Toast }) {
   const t = useText();

@@ -2,7 +2,7 @@ import { RotateCw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { CallFailure, failureText } from '../../lib/api/failure.ts';
 import { useText } from '../../lib/i18n/languages.tsx';
-import { laterPart } from '../../lib/loading/later-part.tsx';
+import { deferredIsland } from '../../lib/loading/deferred-island.tsx';
 import { Button } from '../controls/button.tsx';
 import type { Drawing } from './state-drawing.tsx';
 
@@ -56,7 +56,7 @@ interface StateProps {
 }
 
 /** Most pages show none. */
-const StateDrawing = laterPart<{ readonly drawing: Drawing }>(
+const StateDrawing = deferredIsland<{ readonly drawing: Drawing }>(
   async () => (await import('./state-drawing.tsx')).StateDrawing,
   () => <svg viewBox="0 0 120 80" width="120" height="80" aria-hidden="true" />,
 );
@@ -111,6 +111,6 @@ function drawingOf(failure: unknown): Drawing {
 }
 
 /** Nothing here, said in one line: beside others a drawing would be louder than what there is. */
-export function Quiet({ text }: { readonly text: string }) {
+export function EmptyNote({ text }: { readonly text: string }) {
   return <p className="border-t px-4 py-4 text-sm text-pretty text-muted">{text}</p>;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { directionOf, orderedRows, pressedOrder, type SortValue, type TableColumn } from './columns.ts';
+import { directionOf, orderedRows, nextOrder, type SortValue, type TableColumn } from './columns.ts';
 
 interface Sample {
   readonly name: string;
@@ -26,10 +26,10 @@ const namesBy = (order: string | undefined, locale = 'en') =>
 
 test('a heading runs its own way first, then the other, then back', () => {
   const price = { key: 'price', first: 'desc' } as const;
-  expect(pressedOrder('name', price)).toBe('-price');
-  expect(pressedOrder('-price', price)).toBe('price');
-  expect(pressedOrder('price', price)).toBe('-price');
-  expect(pressedOrder(undefined, { key: 'name' })).toBe('name');
+  expect(nextOrder('name', price)).toBe('-price');
+  expect(nextOrder('-price', price)).toBe('price');
+  expect(nextOrder('price', price)).toBe('-price');
+  expect(nextOrder(undefined, { key: 'name' })).toBe('name');
 });
 
 test('an order names one column and one way', () => {

@@ -26,7 +26,7 @@ export interface TableColumn<Row> {
    */
   readonly priority: 'lead' | 'value' | 'detail' | 'wide' | 'widest';
   /** Explains itself, and goes without its label in a list. */
-  readonly speaksForItself?: boolean;
+  readonly hidesLabel?: boolean;
   readonly sort?: ColumnSort<Row>;
 }
 
@@ -44,7 +44,7 @@ export function directionOf(
 }
 
 /** The order after a press on a column's heading: its own first way, then the other, then back. */
-export function pressedOrder(
+export function nextOrder(
   order: string | undefined,
   sort: { readonly key: string; readonly first?: 'asc' | 'desc' },
 ): string {

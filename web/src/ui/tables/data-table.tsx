@@ -171,12 +171,12 @@ const BARS = {
 
 /** The columns as they will be, grey. */
 function SkeletonBody<Row>({ columns, height = 'usual' }: DataTableProps<Row>) {
-  const grey = columns.map(({ key, label, align, priority, speaksForItself }) => ({
+  const grey = columns.map(({ key, label, align, priority, hidesLabel }) => ({
     key,
     label,
     priority,
     ...(align && { align }),
-    ...(speaksForItself && { speaksForItself }),
+    ...(hidesLabel && { hidesLabel }),
     cell: () => <Skeleton className={`${BARS[priority]} ${align === 'end' ? 'md:ml-auto' : ''}`} />,
   }));
   return (

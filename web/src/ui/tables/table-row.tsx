@@ -39,7 +39,7 @@ export function TableRow<Row>({ columns, row, variant, flipKey, place }: TableRo
           key={column.key}
           role="cell"
           data-phone={PHONE[column.priority]}
-          data-label={column.speaksForItself ? undefined : column.label}
+          data-label={column.hidesLabel ? undefined : column.label}
           className={`px-3 py-2 first:pl-4 md:max-lg:not-first:pl-2 md:max-lg:not-last:pr-2 last:pr-4 ${column.align === 'end' ? 'tabular md:text-right' : ''} ${
             column.priority === 'widest' ? 'max-xl:hidden' : ''
           }`}

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Call } from '../api/call.ts';
-import { keepConfiguration } from './configuration-tick.ts';
+import { pollConfiguration } from './poll-configuration.ts';
 import { CallFailure } from '../api/failure.ts';
 import { createLanguage, createLanguageStore, type Catalog } from '../i18n/languages.tsx';
 import type { Startup } from './startup.ts';
@@ -64,7 +64,7 @@ beforeEach(() => {
     () => undefined,
   );
   language.subscribe(() => (texts += 1));
-  stop = keepConfiguration({ call, startup, language, isOnline: () => online });
+  stop = pollConfiguration({ call, startup, language, isOnline: () => online });
 });
 afterEach(() => {
   stop();

@@ -1,24 +1,24 @@
 import type { LiveMessage } from '@touchline/contract';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { KeptStream, pauseBefore } from './keep-stream.ts';
-import { createStreamServer, newsOf, SIGNING_KEY } from './testing-streams.ts';
+import { ReconnectingStream, retryDelay } from './reconnecting-stream.ts';
+import { createStreamServer, createMatchMessage, SIGNING_KEY } from './testing-streams.ts';
 
 let server: ReturnType<typeof createStreamServer>;
 let topics: string[];
-let carried: readonly string[];
+let streamedTopics: readonly string[];
 let heard: LiveMessage[];
-let stream: KeptStream;
+let stream: ReconnectingStream;
 
 beforeEach(() => {
   server = createStreamServer();
   topics = ['match:1'];
-  carried = [];
+  streamedTopics = [];
   heard = [];
-  stream = new KeptStream(server.dependencies, {
+  stream = new ReconnectingStream(server.dependencies, {
     topics: () => topics,
     seen: (topic) => heard.findLast((message) => message.topic === topic)?.version ?? null,
-    carry: (now) => (carried = now),
-    take: (message) => void heard.push(message),
+    setStreamedTopics: (now) => (streamedTopics = now),
+    receive: (message) => void heard.push(message),
   });
 });
 afterEach(() => {
@@ -33,27 +33,29 @@ function never(): never {
 }
 
 test('pauses grow twofold, in full jitter, up to a minute, and after Retry-After', () => {
-  expect([0, 1, 2, 3].map((tries) => pauseBefore(tries, 1, null))).toEqual([1000, 2000, 4000, 8000]);
-  expect(pauseBefore(3, 0.25, null)).toBe(2000);
-  expect(pauseBefore(3, 0, null)).toBe(0);
-  expect(pauseBefore(40, 1, null)).toBe(60_000);
+  expect([0, 1, 2, 3].map((tries) => retryDelay(tries, 1, null))).toEqual([1000, 2000, 4000, 8000]);
+  expect(retryDelay(3, 0.25, null)).toBe(2000);
+  expect(retryDelay(3, 0, null)).toBe(0);
+  expect(retryDelay(40, 1, null)).toBe(60_000);
 });
 
 test('messages come in order, and what was heard is said when the stream comes back', async () => {
   await streams(1);
   expect([last().topics, last().seen]).toEqual([['match:1'], []]);
-  for (const version of [1, 2, 3]) last().send(newsOf(1, version));
-  await expect.poll(() => heard).toEqual([newsOf(1, 1), newsOf(1, 2), newsOf(1, 3)]);
-  expect(carried).toEqual(['match:1']);
+  for (const version of [1, 2, 3]) last().send(createMatchMessage(1, version));
+  await expect
+    .poll(() => heard)
+    .toEqual([createMatchMessage(1, 1), createMatchMessage(1, 2), createMatchMessage(1, 3)]);
+  expect(streamedTopics).toEqual(['match:1']);
   last().end();
   await expect.poll(() => server.waits).toEqual([500]);
-  expect(carried).toEqual([]);
+  expect(streamedTopics).toEqual([]);
   server.endPauses();
   await streams(2);
   expect(last().seen).toEqual(['match:1@3']);
   // What happened in between is told at once, so nothing was missed.
-  last().send(newsOf(1, 5));
-  await expect.poll(() => heard.at(-1)).toEqual(newsOf(1, 5));
+  last().send(createMatchMessage(1, 5));
+  await expect.poll(() => heard.at(-1)).toEqual(createMatchMessage(1, 5));
 });
 
 test('tries that fail wait longer each time; a stream that lasted begins anew', async () => {
@@ -75,24 +77,24 @@ test('tries that fail wait longer each time; a stream that lasted begins anew', 
 describe('another topic', () => {
   test('that is not carried opens the stream anew at once, with what was heard', async () => {
     await streams(1);
-    last().send(newsOf(1, 4));
+    last().send(createMatchMessage(1, 4));
     await expect.poll(() => heard.length).toBe(1);
     topics = ['match:1', 'match:2'];
-    stream.reconsider();
+    stream.updateTopics();
     await streams(2);
     expect([server.opened[0]?.isLeft(), last().topics, last().seen]).toEqual([
       true,
       ['match:1', 'match:2'],
       ['match:1@4'],
     ]);
-    expect([carried, server.waits]).toEqual([['match:1', 'match:2'], []]);
+    expect([streamedTopics, server.waits]).toEqual([['match:1', 'match:2'], []]);
   });
 
   test('fewer leaves the stream as it is', async () => {
     await streams(1);
     topics = [];
-    stream.reconsider();
-    last().send(newsOf(1, 1));
+    stream.updateTopics();
+    last().send(createMatchMessage(1, 1));
     await expect.poll(() => heard.length).toBe(1);
     expect(server.opened).toHaveLength(1);
   });
@@ -102,7 +104,7 @@ describe('another topic', () => {
     last().end();
     await expect.poll(() => server.waits.length).toBe(1);
     topics = ['match:1', 'match:2'];
-    stream.reconsider();
+    stream.updateTopics();
     await Promise.resolve();
     expect(server.opened).toHaveLength(1);
     server.endPauses();
@@ -114,7 +116,7 @@ test('off the network there is no stream; back on it, one at once', async () => 
   await streams(1);
   server.state.isOnline = false;
   stream.renew();
-  await expect.poll(() => carried).toEqual([]);
+  await expect.poll(() => streamedTopics).toEqual([]);
   server.state.isOnline = true;
   stream.renew();
   await streams(2);
@@ -126,12 +128,12 @@ test('a session the server says is over opens no stream any more; a visitor’s 
   await credentials.accept('one', SIGNING_KEY);
   topics = ['match:1', 'match:2'];
   stream.renew();
-  await expect.poll(() => carried).toEqual(topics);
+  await expect.poll(() => streamedTopics).toEqual(topics);
   const opened = server.opened.length;
   last().endSession();
   await expect.poll(() => server.endedTokens).toEqual(['one']);
-  await expect.poll(() => carried).toEqual([]);
-  stream.reconsider();
+  await expect.poll(() => streamedTopics).toEqual([]);
+  stream.updateTopics();
   stream.renew();
   await Promise.resolve();
   expect([server.opened.length, server.isQuiet()]).toEqual([opened, true]);
@@ -149,12 +151,12 @@ test('the end of a session whose token was renewed since opens no stream with th
   await credentials.accept('one', SIGNING_KEY);
   topics = ['match:1', 'match:2'];
   stream.renew();
-  await expect.poll(() => carried).toEqual(topics);
+  await expect.poll(() => streamedTopics).toEqual(topics);
   const opened = server.opened.length;
   credentials.replaceToken('one, renewed');
   last().endSession();
   await expect.poll(() => server.endedTokens).toEqual(['one, renewed']);
-  await expect.poll(() => carried).toEqual([]);
+  await expect.poll(() => streamedTopics).toEqual([]);
   stream.renew();
   await Promise.resolve();
   expect([server.opened.length, server.isQuiet()]).toEqual([opened, true]);
@@ -165,7 +167,7 @@ test('the end of a session in which another manager has signed in since leaves h
   await credentials.accept('one', SIGNING_KEY);
   topics = ['match:1', 'match:2'];
   stream.renew();
-  await expect.poll(() => carried).toEqual(topics);
+  await expect.poll(() => streamedTopics).toEqual(topics);
   const opened = server.opened.length;
   await credentials.accept('another', SIGNING_KEY);
   last().endSession();
@@ -179,7 +181,7 @@ test('a stream that says nothing for 35 s is given up', async () => {
   topics = ['match:9'];
   stream.renew();
   await vi.waitFor(() => expect(server.opened.length).toBeGreaterThan(0));
-  await vi.waitFor(() => expect(carried).toEqual(['match:9']));
+  await vi.waitFor(() => expect(streamedTopics).toEqual(['match:9']));
   vi.advanceTimersByTime(36_000);
   await vi.waitFor(() => expect(server.waits).toHaveLength(1));
 });

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { NewNotificationToast } from '../../features/inbox/components/new-notification-toast.tsx';
-import { showAbove, useAbove } from '../../lib/page/above-page.ts';
+import { showOverlay, useOverlay } from '../../lib/page/page-overlay.ts';
 import { Toaster } from '../../ui/overlay/toaster.tsx';
 import { Tooltips } from '../../ui/overlay/tooltips.tsx';
 import { Keyboard } from '../keyboard/keyboard.tsx';
@@ -9,7 +9,7 @@ import { OfflineDialog } from './offline-dialog.tsx';
 import { SignedOutDialog } from './signed-out-dialog.tsx';
 
 /** What lies above every screen: loaded once the page can be used, so that it is there before the network goes. */
-export function AboveScreens() {
+export function PageOverlays() {
   return (
     <>
       <LoginRequiredDialog />
@@ -20,7 +20,7 @@ export function AboveScreens() {
       <Tooltips />
       <Keyboard />
       <HideHeaderOnScroll />
-      <AbovePage />
+      <PageOverlay />
     </>
   );
 }
@@ -31,9 +31,9 @@ const KeyboardHelp = lazy(async () => ({
 }));
 
 /** The palette or the help for the keyboard, when one is open. */
-function AbovePage() {
-  const above = useAbove();
-  const close = () => showAbove(null);
+function PageOverlay() {
+  const above = useOverlay();
+  const close = () => showOverlay(null);
   return (
     <Suspense fallback={null}>
       {above === 'palette' && <Palette onClose={close} />}

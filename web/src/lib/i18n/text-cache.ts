@@ -13,7 +13,7 @@ export interface Texts {
  * Texts a manager's device keeps from one visit to the next. The cookie `texts` tells the server which they are: it then
  * sends a document for him without drawing one, and its texts only when they are others.
  */
-interface TextKeeper {
+interface TextCache {
   /** The kept texts of a language in exactly this version, else null. */
   readonly read: (language: LanguageCode, version: string) => Catalog | null;
   readonly keep: (texts: Texts) => void;
@@ -22,10 +22,10 @@ interface TextKeeper {
 }
 
 /** Keeps texts in a storage; `tell` puts a value into the cookie, or with null takes the cookie away. */
-export function createTextKeeper(
+export function createTextCache(
   kept: Pick<BrowserStorage, 'read' | 'write' | 'remove'>,
   tell: (value: string | null) => void,
-): TextKeeper {
+): TextCache {
   return {
     read(language, version) {
       try {
@@ -47,6 +47,6 @@ export function createTextKeeper(
 }
 
 /** Writes the cookie `texts`. */
-export function tellOfTexts(value: string | null): void {
+export function writeTextsCookie(value: string | null): void {
   document.cookie = `texts=${value ?? ''}; path=/; max-age=${value === null ? 0 : 31_536_000}; samesite=lax`;
 }

@@ -7,10 +7,10 @@ import { readStream } from './read-stream.ts';
 const FIRST_PAUSE = 1_000;
 const MAX_PAUSE = 60_000;
 /** A stream that lived so long was a good one: after it the pauses begin anew. */
-const STEADY = 20_000;
+const STABLE_AFTER = 20_000;
 
 /** The pause before another try, in milliseconds: any part of 1 s x 2^tries, so that not all come back at once. */
-export function pauseBefore(tries: number, random: number, failure: CallFailure | null): number {
+export function retryDelay(tries: number, random: number, failure: CallFailure | null): number {
   const pause = random * Math.min(MAX_PAUSE, FIRST_PAUSE * 2 ** tries);
   return (failure?.retryAfter ?? 0) * 1000 + pause;
 }
@@ -22,8 +22,8 @@ export interface StreamSubscriber {
   /** The version of the last message of a topic, or null. */
   readonly seen: (topic: string) => string | null;
   /** The stream carries these topics now; none while it is down. */
-  readonly carry: (topics: readonly string[]) => void;
-  readonly take: (message: LiveMessage) => void;
+  readonly setStreamedTopics: (topics: readonly string[]) => void;
+  readonly receive: (message: LiveMessage) => void;
 }
 
 export interface StreamDependencies extends CallDependencies {
@@ -35,7 +35,7 @@ export interface StreamDependencies extends CallDependencies {
 /** How a stream ended. */
 interface StreamEnd {
   /** Milliseconds it was open; 0 when it never was. */
-  readonly lived: number;
+  readonly openMs: number;
   readonly failure: CallFailure | null;
   /** The server said that the session is over. */
   readonly isSessionOver: boolean;
@@ -46,12 +46,12 @@ interface StreamEnd {
  * opens anew when further topics are wanted. Without topics, off the network, or in a session that is over, there is
  * none.
  */
-export class KeptStream {
+export class ReconnectingStream {
   readonly #dependencies: StreamDependencies;
   readonly #subscriber: StreamSubscriber;
   #isStopped = false;
   /** The topics the open stream was asked for. */
-  #asked: ReadonlySet<string> = new Set();
+  #requested: ReadonlySet<string> = new Set();
   #current: AbortController | null = null;
   /** Ends the present wait. */
   #wake: (() => void) | null = null;
@@ -59,7 +59,7 @@ export class KeptStream {
   #isReplaced = false;
   #isPausing = false;
   /** The session the server said is over, whatever its token is by now. */
-  #overSession: string | null = null;
+  #endedSession: string | null = null;
 
   constructor(dependencies: StreamDependencies, subscriber: StreamSubscriber) {
     this.#dependencies = dependencies;
@@ -68,8 +68,8 @@ export class KeptStream {
   }
 
   /** Other topics may be wanted: opens anew when the stream does not carry one of them. */
-  reconsider(): void {
-    const isOneMissing = this.#subscriber.topics().some((topic) => !this.#asked.has(topic));
+  updateTopics(): void {
+    const isOneMissing = this.#subscriber.topics().some((topic) => !this.#requested.has(topic));
     if (this.#current !== null && isOneMissing) this.#replace();
     // A pause after a loss is kept: who goes from page to page does not shorten it.
     else if (!this.#isPausing) this.#wake?.();
@@ -95,19 +95,19 @@ export class KeptStream {
   async #run(): Promise<void> {
     let tries = 0;
     while (!this.#isStopped) {
-      const topics = this.#topicsToAsk();
+      const topics = this.#requestableTopics();
       this.#isReplaced = false;
       if (topics.length === 0) {
         this.#lose();
         await this.#wait(null);
         continue;
       }
-      const { lived, failure, isSessionOver } = await this.#readOnce(topics);
+      const { openMs, failure, isSessionOver } = await this.#readOnce(topics);
       if (this.#isStopped) return;
       if (this.#isReplaced || isSessionOver) continue;
       this.#lose();
-      if (lived >= STEADY) tries = 0;
-      const pause = pauseBefore(tries, this.#dependencies.random(), failure);
+      if (openMs >= STABLE_AFTER) tries = 0;
+      const pause = retryDelay(tries, this.#dependencies.random(), failure);
       tries += 1;
       this.#isPausing = true;
       await this.#wait(this.#dependencies.wait(pause));
@@ -116,30 +116,30 @@ export class KeptStream {
   }
 
   /** What may be asked for now. */
-  #topicsToAsk(): readonly string[] {
+  #requestableTopics(): readonly string[] {
     const session = this.#dependencies.credentials.session();
-    const isOver = session !== null && session === this.#overSession;
+    const isOver = session !== null && session === this.#endedSession;
     return this.#dependencies.isOnline() && !isOver ? this.#subscriber.topics() : [];
   }
 
   #lose(): void {
-    this.#asked = new Set();
-    this.#subscriber.carry([]);
+    this.#requested = new Set();
+    this.#subscriber.setStreamedTopics([]);
   }
 
   /** Opens a stream and reads it to its end. */
   async #readOnce(topics: readonly string[]): Promise<StreamEnd> {
-    this.#asked = new Set(topics);
+    this.#requested = new Set(topics);
     const own = new AbortController();
     this.#current = own;
     const session = this.#dependencies.credentials.session();
     let openedAt: number | null = null;
-    const heard = {
+    const handlers = {
       onOpen: () => {
         openedAt = this.#dependencies.machineNow();
-        this.#subscriber.carry(topics);
+        this.#subscriber.setStreamedTopics(topics);
       },
-      onMessage: this.#subscriber.take,
+      onMessage: this.#subscriber.receive,
     };
     let failure: CallFailure | null = null;
     let endedToken: string | null = null;
@@ -147,7 +147,7 @@ export class KeptStream {
       endedToken = await readStream(
         this.#dependencies,
         { topics, seen: this.#seen(topics) },
-        heard,
+        handlers,
         own.signal,
       );
     } catch (thrown) {
@@ -156,8 +156,8 @@ export class KeptStream {
     }
     this.#current = null;
     if (endedToken !== null) this.#endSession(session, endedToken);
-    const lived = openedAt === null ? 0 : this.#dependencies.machineNow() - openedAt;
-    return { lived, failure, isSessionOver: endedToken !== null };
+    const openMs = openedAt === null ? 0 : this.#dependencies.machineNow() - openedAt;
+    return { openMs, failure, isSessionOver: endedToken !== null };
   }
 
   /** The versions of the last messages: `match:7@12.first_half`. */
@@ -169,7 +169,7 @@ export class KeptStream {
   }
 
   #endSession(session: string | null, token: string): void {
-    this.#overSession = session;
+    this.#endedSession = session;
     const { credentials } = this.#dependencies;
     // The token may have been renewed while the stream was open; its session is over all the same.
     const isStill = credentials.session() === session;

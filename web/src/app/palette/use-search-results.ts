@@ -17,14 +17,14 @@ const TYPING_PAUSE = 120;
 /** One letter is in nearly every name; one Chinese character may be a word. */
 const MIN_LETTERS = 2;
 
-interface FoundNames {
+interface SearchResults {
   readonly groups: readonly EntryGroup[];
   readonly isLoading: boolean;
   readonly hasFailed: boolean;
 }
 
 /** Players, clubs, matches and contests whose names hold the typed text, once the typing pauses. */
-export function useFound(typed: string): FoundNames {
+export function useSearchResults(typed: string): SearchResults {
   const text = usePaused(typed);
   const enabled = text.length >= MIN_LETTERS || /\p{Script=Han}/u.test(text);
   const { data, isFetching, isError } = useQuery({

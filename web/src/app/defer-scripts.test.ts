@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { programForStarter } from '../../build/program-after-paint.ts';
+import { moveScriptsToLoader } from '../../build/defer-scripts.ts';
 
 test('the program and its parts are named at the starter, the program first, and asked for by nothing else', () => {
   const shell = `<head>
@@ -9,13 +9,13 @@ test('the program and its parts are named at the starter, the program first, and
     <link rel="modulepreload" crossorigin href="/assets/foundation-c.js">
     <link rel="stylesheet" crossorigin href="/assets/look-d.css">
   </head>`;
-  expect(programForStarter(shell)).toBe(`<head>
+  expect(moveScriptsToLoader(shell)).toBe(`<head>
     <script async src="/theme.js" data-program="/assets/shell-a.js /assets/platform-b.js /assets/foundation-c.js"></script>
     <link rel="stylesheet" crossorigin href="/assets/look-d.css">
   </head>`);
 });
 
 test('a shell without a program, or without a starter to hand it to, is not built', () => {
-  expect(() => programForStarter('<script async src="/theme.js"></script>')).toThrow();
-  expect(() => programForStarter('<script type="module" src="/assets/a.js"></script>')).toThrow();
+  expect(() => moveScriptsToLoader('<script async src="/theme.js"></script>')).toThrow();
+  expect(() => moveScriptsToLoader('<script type="module" src="/assets/a.js"></script>')).toThrow();
 });

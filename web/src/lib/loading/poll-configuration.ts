@@ -7,7 +7,7 @@ import type { StartupStore } from './startup-context.ts';
 
 const CONFIGURATION_INTERVAL = 5 * 60_000;
 
-interface ConfigurationSurroundings {
+interface ConfigurationDependencies {
   readonly call: Call;
   readonly startup: StartupStore;
   readonly language: LanguageStore;
@@ -18,7 +18,7 @@ interface ConfigurationSurroundings {
  * Reads configuration and texts anew every five minutes; texts of a newer version take the place of the old
  * ones. What can't be read stays as it is. Returns what stops it.
  */
-export function keepConfiguration(dependencies: ConfigurationSurroundings): () => void {
+export function pollConfiguration(dependencies: ConfigurationDependencies): () => void {
   const versions = new Map<LanguageCode, string>();
 
   async function renewConfiguration(): Promise<void> {

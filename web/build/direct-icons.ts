@@ -21,7 +21,7 @@ function filesOfIcons(): ReadonlyMap<string, string> {
  * Takes icons from their own files instead of from the list of all of them, so that the build knows who uses which,
  * and has them drawn by our own few lines.
  */
-export function ownIcons(): Plugin {
+export function directIcons(): Plugin {
   const files = filesOfIcons();
   return {
     name: 'own-icons',

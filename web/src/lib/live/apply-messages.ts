@@ -4,11 +4,11 @@ import type { LiveStore } from './live-store.ts';
 import { effectOf, type Effect, type Pace } from './message-effects.ts';
 
 /** An answer in view is asked for anew at most this often, in milliseconds. */
-const BETWEEN_REFETCHES = { spread: 3_000, 'at once': 300 } as const satisfies Record<Pace, number>;
+const MIN_REFETCH_INTERVAL = { spread: 3_000, 'at once': 300 } as const satisfies Record<Pace, number>;
 /** The longest random delay before an answer is asked for anew, in milliseconds. */
-const JITTER = { spread: 2_000, 'at once': 0 } as const satisfies Record<Pace, number>;
+const MAX_JITTER = { spread: 2_000, 'at once': 0 } as const satisfies Record<Pace, number>;
 
-export interface FollowingDependencies {
+export interface LiveUpdateDependencies {
   readonly store: LiveStore;
   readonly queries: QueryClient;
   readonly refreshUser: () => Promise<void>;
@@ -28,7 +28,7 @@ function topicsOf(query: Query): readonly string[] {
  * Updates or refetches the answers on screen with what the stream tells, as `MESSAGE_EFFECTS` says. Returns what
  * stops it.
  */
-export function followNews(dependencies: FollowingDependencies): () => void {
+export function applyLiveMessages(dependencies: LiveUpdateDependencies): () => void {
   const { store, queries } = dependencies;
   const cache = queries.getQueryCache();
   const handled = new Map<string, string>();
@@ -44,7 +44,7 @@ export function followNews(dependencies: FollowingDependencies): () => void {
     else queries.setQueryData(query.queryKey, outcome.answer, { updatedAt: dataUpdatedAt });
   }
   const stopListening = store.subscribe(() => {
-    for (const topic of store.wanted()) {
+    for (const topic of store.requestedTopics()) {
       const message = store.message(topic);
       if (message === null || handled.get(topic) === message.version) continue;
       handled.set(topic, message.version);
@@ -59,7 +59,7 @@ export function followNews(dependencies: FollowingDependencies): () => void {
     if (event.type !== 'observerAdded' && !isAnswered(event)) return;
     // A message may have come while the answer was on its way, or was not on screen.
     for (const topic of topicsOf(query)) {
-      const message = store.carries(topic) ? store.message(topic) : null;
+      const message = store.isStreamed(topic) ? store.message(topic) : null;
       if (message !== null && order.isMessageLater(topic, query.queryHash)) apply(query, message);
     }
   });
@@ -77,13 +77,13 @@ function isAnswered(event: QueryCacheNotifyEvent): boolean {
 /** The order in which messages come and answers are asked for. */
 function createMessageOrder() {
   let moment = 0;
-  const cameAt = new Map<string, number>();
-  const askedAt = new Map<string, number>();
+  const receivedAt = new Map<string, number>();
+  const fetchedAt = new Map<string, number>();
   return {
-    noteMessage: (topic: string) => void cameAt.set(topic, (moment += 1)),
-    noteFetch: (queryHash: string) => void askedAt.set(queryHash, (moment += 1)),
+    noteMessage: (topic: string) => void receivedAt.set(topic, (moment += 1)),
+    noteFetch: (queryHash: string) => void fetchedAt.set(queryHash, (moment += 1)),
     isMessageLater: (topic: string, queryHash: string) =>
-      (cameAt.get(topic) ?? 0) > (askedAt.get(queryHash) ?? 0),
+      (receivedAt.get(topic) ?? 0) > (fetchedAt.get(queryHash) ?? 0),
   };
 }
 
@@ -112,7 +112,7 @@ function isPaged(data: unknown): data is { readonly pages: readonly unknown[] } 
 }
 
 /** Asks for answers anew: each at most every few seconds, and only while somebody looks. */
-function planRefetches({ queries, refreshUser, random, machineNow, isVisible }: FollowingDependencies) {
+function planRefetches({ queries, refreshUser, random, machineNow, isVisible }: LiveUpdateDependencies) {
   const timers = new Map<string, ReturnType<typeof setTimeout>>();
   const lastAt = new Map<string, number>();
 
@@ -132,12 +132,12 @@ function planRefetches({ queries, refreshUser, random, machineNow, isVisible }: 
   }
   return {
     plan(query: Query, pace: Pace): void {
-      const rest = (lastAt.get(query.queryHash) ?? 0) + BETWEEN_REFETCHES[pace] - machineNow();
-      plan(query.queryHash, Math.max(0, rest) + random() * JITTER[pace], () => refetch(query));
+      const rest = (lastAt.get(query.queryHash) ?? 0) + MIN_REFETCH_INTERVAL[pace] - machineNow();
+      plan(query.queryHash, Math.max(0, rest) + random() * MAX_JITTER[pace], () => refetch(query));
     },
     /** Balances and level of the manager. */
     planUser(): void {
-      plan('user', random() * JITTER.spread, () => void refreshUser().catch(() => undefined));
+      plan('user', random() * MAX_JITTER.spread, () => void refreshUser().catch(() => undefined));
     },
     stop(): void {
       for (const timer of timers.values()) clearTimeout(timer);

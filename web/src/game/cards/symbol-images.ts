@@ -13,7 +13,7 @@ function listen(listener: () => void): () => void {
 }
 
 /** The address of the picture of a ground or flag; null until its symbol has been on a page. */
-export function usePicture(symbol: string): string | null {
+export function useSymbolImage(symbol: string): string | null {
   return useSyncExternalStore(
     listen,
     () => pictures.get(symbol) ?? null,
@@ -27,7 +27,7 @@ const waiting = new Map<string, SVGSymbolElement>();
  * Makes pictures of the symbols in a sheet, once for each, one by one while the page has nothing else to do: sharp on this
  * screen where a unit of them is `scale` px. They are kept as long as the page: there are only so many clubs and countries.
  */
-export function takePictures(sheet: SVGElement, scale: number): void {
+export function rasterizeSymbols(sheet: SVGElement, scale: number): void {
   // Safari does not tell when it is idle; there the symbols stay.
   if (typeof requestIdleCallback !== 'function') return;
   const isTaking = waiting.size > 0;

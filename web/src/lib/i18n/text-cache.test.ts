@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createTextKeeper, type Texts } from './kept-texts.ts';
+import { createTextCache, type Texts } from './text-cache.ts';
 import { openStorage } from '../session/storage.ts';
 
 const TEXTS: Texts = { language: 'it', version: '0123456789abcdef', catalog: { 'a.b': 'Ciao' } };
@@ -7,7 +7,7 @@ const TEXTS: Texts = { language: 'it', version: '0123456789abcdef', catalog: { '
 function device() {
   let cookie: string | null = null;
   const storage = openStorage(null);
-  const keeper = createTextKeeper(storage, (value) => (cookie = value));
+  const keeper = createTextCache(storage, (value) => (cookie = value));
   return { storage, keeper, cookie: () => cookie };
 }
 
