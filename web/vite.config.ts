@@ -13,7 +13,7 @@ const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.
   version: string;
 };
 
-/** In development every page address answers with the one shell. */
+/** In development every page address is answered with the shell. */
 function shellForEveryPage(): Plugin {
   return {
     name: 'shell-for-every-page',
@@ -28,19 +28,19 @@ function shellForEveryPage(): Plugin {
   };
 }
 
-/** Rows and cells most screens are made of; the first page loads them once it is awake. */
+/** Rows and cells used by most screens; the first page loads them after hydration. */
 const ROWS =
   /web[/\\]src[/\\](?:ui|game)[/\\][\w-]+[/\\](?:contest-row|contest-kind|countdown|crest|crest-design|kit-colours|list|match-row|moment|progress-bar|seed)\.|domain[/\\]src[/\\](?:rules|contests[/\\]prizes)/;
 
 const chunks = firstPageChunks();
 
 /**
- * One build, three artefacts: `dist/client` (hashed assets and shell.html), `dist/render.js` (the page
- * renderer the server loads) and `dist/languages` (one compiled catalog a language).
+ * One build, three outputs: `dist/client` (hashed assets and shell.html), `dist/render.js` (the page renderer that
+ * the server loads) and `dist/languages` (one compiled catalog per language).
  */
 export default defineConfig(({ command }) => ({
   root: import.meta.dirname,
-  // Vite serves no HTML for the 'custom' type; a build has to have it, since the server answers with the pages.
+  // Vite serves no HTML for the 'custom' type; a build needs it, since the server answers page requests.
   appType: command === 'serve' ? 'mpa' : 'custom',
   plugins: [
     react(),
@@ -59,7 +59,7 @@ export default defineConfig(({ command }) => ({
     ...(command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {}),
   },
   server: {
-    // The address that the server names: another port than this one would be another address.
+    // The server refers to this address, so another port must not be chosen silently.
     port: Number(process.env['PAGES_PORT'] || 5173),
     strictPort: true,
     proxy: { '/api': `http://127.0.0.1:${process.env['PORT'] || '3000'}` },

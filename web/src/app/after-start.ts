@@ -6,7 +6,7 @@ import type { RouteContext } from '../lib/page/route.ts';
 import { keepSessionAlive } from '../lib/session/session.tsx';
 import type { StartupStore } from '../lib/loading/startup-context.ts';
 
-/** Begins what keeps an open page up to date: none of it is needed to use the page. */
+/** Starts the background work of an open page; none of it is needed to use the page. */
 export async function afterStart(services: RouteContext, startup: StartupStore): Promise<void> {
   keepSessionAlive(services.session);
   reloadHourly();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { moveScriptsToLoader } from '../../build/defer-scripts.ts';
 
-test('the program and its parts are named at the starter, the program first, and asked for by nothing else', () => {
+test('the loader lists the entry script and its imports, entry first, and nothing else loads them', () => {
   const shell = `<head>
     <script async src="/theme.js"></script>
     <script type="module" crossorigin src="/assets/shell-a.js"></script>
@@ -15,7 +15,7 @@ test('the program and its parts are named at the starter, the program first, and
   </head>`);
 });
 
-test('a shell without a program, or without a starter to hand it to, is not built', () => {
+test('a shell without an entry script or a loader is rejected', () => {
   expect(() => moveScriptsToLoader('<script async src="/theme.js"></script>')).toThrow();
   expect(() => moveScriptsToLoader('<script type="module" src="/assets/a.js"></script>')).toThrow();
 });

@@ -8,7 +8,7 @@ import { FullFrame } from './shell/full-frame.tsx';
 
 const PageOverlays = clientOnly(async () => (await import('./shell/page-overlays.tsx')).PageOverlays);
 
-/** The page: a frame around the screen on show, and what lies above every screen. */
+/** The page: the frame around the current screen, and the overlays of every screen. */
 export function Root() {
   const facts = useRouterState({ select: (state) => state.matches.at(-1)?.staticData });
   const Frame = facts?.frame === 'bare' || facts?.section === 'auth' ? BareFrame : FullFrame;

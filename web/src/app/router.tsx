@@ -14,12 +14,12 @@ rootRoute.update({
   notFoundComponent: ToErrorPage,
 });
 
-/** Can this browser fade one screen into the next, and leave out those moves that only change filters? */
+/** Whether to use a view transition: the browser supports it and the navigation changes more than filters. */
 function changesScreens(): boolean {
   return typeof CSS !== 'undefined' && CSS.supports('selector(:active-view-transition-type(a))');
 }
 
-/** The router of a page: of the browser, or of one drawing by the server (with a memory history). */
+/** The router of a page: for the browser, or for one render on the server (with a memory history). */
 export function createPageRouter(context: RouteContext, history?: RouterHistory) {
   const router = createRouter({
     routeTree,
@@ -29,7 +29,7 @@ export function createPageRouter(context: RouteContext, history?: RouterHistory)
     defaultErrorComponent: ErrorScreen,
     defaultViewTransition: changesScreens()
       ? {
-          // The first screen comes from nowhere: it is there already.
+          // The first screen is already painted: no transition.
           types: ({ fromLocation, pathChanged }) =>
             fromLocation !== undefined && pathChanged && !prefersReducedMotion() ? ['screen'] : false,
         }
@@ -63,7 +63,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** Where every unknown path ends. */
+/** Redirects every unknown path to the error page. */
 function ToErrorPage() {
   return <Navigate to="/error/404" replace />;
 }

@@ -8,16 +8,16 @@ import { useSingleKeys, setSingleKeysEnabled } from './keyboard.tsx';
 
 const GROUPS: readonly ShortcutGroup[] = ['screen', 'everywhere', 'list', 'go'];
 
-/** A shortcut as the help writes it; none where another line stands for it. */
+/** A shortcut as the help shows it; nothing when another line covers it. */
 function displayed(shortcut: Shortcut): readonly Shortcut[] {
   const displayKeys = shortcut.displayKeys === undefined ? shortcut.keys : shortcut.displayKeys();
   return displayKeys === null ? [] : [{ ...shortcut, keys: displayKeys }];
 }
 
-/** All shortcuts that do something on the screen behind it. */
+/** Lists all shortcuts available on the screen behind it. */
 export function KeyboardHelp({ onClose }: { readonly onClose: () => void }) {
   const t = useText();
-  // The screen behind does not change while this lies above it.
+  // The screen behind does not change while the help is open.
   const [shortcuts] = useState(() => offeredShortcuts().flatMap(displayed));
   return (
     <Dialog open onClose={onClose} title={t('keyboard.title')} wide>

@@ -21,7 +21,7 @@ import {
 } from './lists.ts';
 import { DIGITS, digitKeysText } from './tab-digits.ts';
 
-/** Where "g" and a letter go, in the order of the help; those without a screen are not offered. */
+/** Destinations of "g" and a letter, in the order of the help; those without a screen are not offered. */
 const JUMPS = [
   { key: 'h', label: 'shell.home', paths: ['/'] },
   { key: 'p', label: 'shell.nav.play', paths: ['/play/live'] },
@@ -34,7 +34,7 @@ const JUMPS = [
   { key: 'n', label: 'shell.notifications', paths: ['/my-account/notifications'], forManagers: true },
 ] as const;
 
-/** Listens to the keyboard, and offers the shortcuts that hold on every screen. */
+/** Listens to the keyboard and registers the shortcuts of every screen. */
 export function Keyboard() {
   const router = useRouter();
   const isManager = useUser() !== null;
@@ -101,7 +101,7 @@ const IN_LISTS: readonly Shortcut[] = [
 
 const singleListeners = new Set<() => void>();
 
-/** Does the person want shortcuts of a single key? Who speaks instead of typing may not. */
+/** Whether single-key shortcuts are enabled. Users of speech input may need to turn them off. */
 export function useSingleKeys(): boolean {
   return useSyncExternalStore(
     (listener) => {
@@ -117,7 +117,7 @@ function wantsSingleKeys(): boolean {
   return storage.read('single_keys') !== 'off';
 }
 
-/** Turns the shortcuts of a single key on or off, on this device. */
+/** Enables or disables single-key shortcuts on this device. */
 export function setSingleKeysEnabled(wanted: boolean): void {
   if (wanted) storage.remove('single_keys');
   else storage.write('single_keys', 'off');
@@ -132,7 +132,7 @@ function useKeyListener(): void {
     let pending: PendingKey | null = null;
     const listen = (event: KeyboardEvent) => {
       if (event.defaultPrevented) return;
-      // What is open has the keyboard to itself.
+      // An open dialog handles the keyboard itself.
       const isCovered = document.querySelector('dialog[open]') !== null;
       const typing = event.target instanceof Element && event.target.closest(FIELDS) !== null;
       const ways = { isMac, typing, single: wantsSingleKeys() };
@@ -141,7 +141,7 @@ function useKeyListener(): void {
       if (reading.shortcut === null) return;
       event.preventDefault();
       if (!isCovered) reading.shortcut.run();
-      // The keys that open the palette close it again.
+      // The shortcut that opens the palette also closes it.
       else if (reading.shortcut.keys === 'mod+k') showOverlay(null);
     };
     addEventListener('keydown', listen);

@@ -4,7 +4,7 @@ import { recentPicks, rememberPick } from './recent-picks.ts';
 
 const pick = (name: string) => ({ title: name, detail: '', path: `/${name}` });
 
-test('the latest pick is first, once, and six are kept', () => {
+test('the latest pick comes first without duplicates, and at most six are stored', () => {
   const storage = openStorage(null);
   for (const name of ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'c']) rememberPick(storage, pick(name));
   expect(recentPicks(storage).map(({ title }) => title)).toEqual(['c', 'g', 'f', 'e', 'd', 'b']);

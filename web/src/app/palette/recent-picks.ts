@@ -1,6 +1,6 @@
 import type { BrowserStorage } from '../../lib/session/storage.ts';
 
-/** Something that was opened by the palette. */
+/** Something opened from the palette. */
 export interface RecentPick {
   readonly title: string;
   readonly detail: string;
@@ -9,7 +9,7 @@ export interface RecentPick {
 
 const MAX = 6;
 
-/** What was opened last, the latest first; nothing where what is kept can't be read. */
+/** The recent picks, latest first; empty when the stored value can't be parsed. */
 export function recentPicks(storage: Pick<BrowserStorage, 'read'>): readonly RecentPick[] {
   try {
     const kept: unknown = JSON.parse(storage.read('recent_picks') ?? '[]');
@@ -19,7 +19,7 @@ export function recentPicks(storage: Pick<BrowserStorage, 'read'>): readonly Rec
   }
 }
 
-/** Remembers what was opened, in front of what was opened before. */
+/** Adds a pick to the front of the recent ones. */
 export function rememberPick(storage: Pick<BrowserStorage, 'read' | 'write'>, pick: RecentPick): void {
   const others = recentPicks(storage).filter(({ path }) => path !== pick.path);
   storage.write('recent_picks', JSON.stringify([pick, ...others].slice(0, MAX)));

@@ -9,14 +9,14 @@ import { useCommands } from './use-commands.ts';
 import { useSearchResults } from './use-search-results.ts';
 
 interface Entries {
-  /** The typed words, folded. */
+  /** The words of the input, case-folded. */
   readonly keywords: readonly string[];
   readonly groups: readonly EntryGroup[];
   readonly isLoading: boolean;
   readonly hasFailed: boolean;
 }
 
-/** What the palette offers: what was opened last and all commands at first, then what fits what is typed. */
+/** The entries of the palette: recent picks and all commands for an empty input, else the matches. */
 export function useEntries(typed: string, recent: readonly RecentPick[]): Entries {
   const text = typed.trim();
   const keywords = useMemo(() => searchWords(text), [text]);
@@ -41,7 +41,7 @@ export function useEntries(typed: string, recent: readonly RecentPick[]): Entrie
   return { keywords, groups, isLoading: text !== '' && found.isLoading, hasFailed: found.hasFailed };
 }
 
-/** The action that forgets what was opened last. */
+/** The action that clears the recent picks. */
 function useForget(): Entry {
   const t = useText();
   return useMemo(

@@ -30,7 +30,7 @@ import {
 import { MoneyText } from '../../ui/figures/money.tsx';
 import { useUnreadCount } from './unread.ts';
 
-/** What belongs to the account of the manager who is signed in; nothing for a visitor. */
+/** The account menu of a manager; nothing for a visitor. */
 export function AccountPanel(panel: MenuPanelProps) {
   const t = useText();
   const user = useUser();
@@ -81,11 +81,11 @@ interface PlaceProps {
   readonly path: string;
   readonly icon: Icon;
   readonly label: string;
-  /** What there is to know of it, on the right. */
+  /** A value on the right. */
   readonly children?: ReactNode;
 }
 
-/** A screen of the account, where the product has it. */
+/** A link to a screen of the account; nothing when the product does not have it. */
 function Place({ path, icon: IconPart, label, children }: PlaceProps) {
   const router = useRouter();
   if (!isScreen(router, path)) return null;

@@ -10,7 +10,7 @@ const BrandPanel = clientOnly(
   () => <div className="hidden h-dvh bg-turf-2 lg:sticky lg:top-0 lg:block" />,
 );
 
-/** The frame of the sign-in screens: no header, no navigation, a footer of its own; split on a desktop. */
+/** The frame of the sign-in screens: no header or navigation, its own footer; two columns on desktops. */
 export function BareFrame({ children }: { readonly children: ReactNode }) {
   const t = useText();
   return (

@@ -9,7 +9,7 @@ import { Rail } from './rail.tsx';
 
 const ActivationBanner = clientOnly(async () => (await import('./activation-banner.tsx')).ActivationBanner);
 
-/** The frame of every screen but the sign-in ones: rail or bottom bar, header, footer. */
+/** The frame of all other screens: rail or bottom bar, header, footer. */
 export function FullFrame({ children }: { readonly children: ReactNode }) {
   const t = useText();
   const user = useUser();

@@ -5,7 +5,7 @@ import { Button } from '../../ui/controls/button.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { isScreen } from '../../ui/text/link.tsx';
 
-/** Asks a visitor to sign in before doing what needs an account; he comes back to where he was. */
+/** Asks a visitor to sign in for an action that needs an account; afterwards they return to the same page. */
 export function LoginRequiredDialog() {
   const t = useText();
   const router = useRouter();

@@ -8,7 +8,9 @@ import { LoginRequiredDialog } from './login-required-dialog.tsx';
 import { OfflineDialog } from './offline-dialog.tsx';
 import { SignedOutDialog } from './signed-out-dialog.tsx';
 
-/** What lies above every screen: loaded once the page can be used, so that it is there before the network goes. */
+/**
+ * The overlays of every screen. They load after hydration, so that they are available when the network is lost.
+ */
 export function PageOverlays() {
   return (
     <>
@@ -30,7 +32,7 @@ const KeyboardHelp = lazy(async () => ({
   default: (await import('../keyboard/keyboard-help.tsx')).KeyboardHelp,
 }));
 
-/** The palette or the help for the keyboard, when one is open. */
+/** The palette or the keyboard help, when open. */
 function PageOverlay() {
   const above = useOverlay();
   const close = () => showOverlay(null);
@@ -42,12 +44,12 @@ function PageOverlay() {
   );
 }
 
-/** The hand trembles: less than this is no scrolling, in px. */
+/** Smaller scroll distances are jitter, in px. */
 const MIN = 12;
-/** The top of a page is never without its header. */
+/** Above this scroll position the header always shows, in px. */
 const TOP = 96;
 
-/** On a phone the header gives way while one reads on, and comes back with the first move upwards. */
+/** On a phone the header hides while scrolling down and returns on scrolling up. */
 function HideHeaderOnScroll() {
   useEffect(() => {
     const page = document.documentElement;
@@ -58,7 +60,7 @@ function HideHeaderOnScroll() {
       if (Math.abs(moved) < MIN && scrollY > TOP) return;
       former = scrollY;
       const isAway = moved > 0 && scrollY > TOP;
-      // Written anew, even the same would have the browser look for whom it concerns.
+      // Writing the same value again would still recalculate styles.
       if (isAway === wasAway) return;
       wasAway = isAway;
       if (isAway) page.dataset['header'] = 'away';

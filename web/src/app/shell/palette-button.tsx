@@ -4,10 +4,10 @@ import { showOverlay } from '../../lib/page/page-overlay.ts';
 import { useHydrated } from '../../lib/loading/hooks.ts';
 import { useText } from '../../lib/i18n/languages.tsx';
 
-/** What the palette is made of is fetched when somebody is about to open it. */
+/** Preloads the palette's code when it is about to be opened. */
 const fetchPalette = () => void import('../palette/palette.tsx').catch(() => undefined);
 
-/** Ctrl or Command and K; all other keys are heard once the page has come to rest. */
+/** Handles Ctrl or Command and K; the other shortcuts load later. */
 function listen(event: KeyboardEvent): void {
   const isHeld = event.ctrlKey || event.metaKey;
   if (!isHeld || event.key.toLowerCase() !== 'k' || document.querySelector('dialog[open]')) return;
@@ -15,7 +15,7 @@ function listen(event: KeyboardEvent): void {
   showOverlay('palette');
 }
 
-/** Opens the search over everything: an icon, from 1200 px with its word and its keys. */
+/** Opens the palette: an icon, from 1200 px on with a label and its keys. */
 export function PaletteButton() {
   const t = useText();
   const hydrated = useHydrated();

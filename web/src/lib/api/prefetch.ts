@@ -1,15 +1,15 @@
 import type { CallFailure } from './failure.ts';
 
 /**
- * Asks what a screen shows first. The server waits for the answers and sends them along with the page; a browser
- * goes on at once and draws its skeletons. A question that fails is left to the screen, which says so.
+ * Prefetches what a screen shows first. The server waits for the answers and sends them with the page; a browser
+ * does not wait and shows skeletons. A failed prefetch is ignored here: the screen reports it.
  */
-export async function prefetch(questions: readonly Promise<unknown>[]): Promise<void> {
-  const answered = Promise.allSettled(questions);
+export async function prefetch(reads: readonly Promise<unknown>[]): Promise<void> {
+  const answered = Promise.allSettled(reads);
   if (typeof document === 'undefined') await answered;
 }
 
-/** Did a read fail because there is no such thing? */
+/** Whether a read failed because the thing does not exist. */
 export function isMissing(failure: CallFailure | null): boolean {
   return failure?.code === 'ERR_NOT_FOUND';
 }

@@ -16,7 +16,7 @@ function open() {
   return { store, asked, told: () => told };
 }
 
-test('the rest of the texts comes once, and nobody has to draw again for it', async () => {
+test('the remaining texts load once, without a render', async () => {
   const { store, asked, told } = open();
   expect(store.get().t('shell.home')).toBe('Home');
   await Promise.all([store.fill(), store.fill(), store.filled()]);
@@ -25,20 +25,20 @@ test('the rest of the texts comes once, and nobody has to draw again for it', as
   expect([asked, told()]).toEqual([['en'], 0]);
 });
 
-test('who asked for a text before it was there is told to draw again', async () => {
+test('a lookup of a missing text causes a render when the texts arrive', async () => {
   const { store, told } = open();
   expect(store.get().t('home.how')).toBe('home.how');
   await store.fill();
   expect(told()).toBe(1);
 });
 
-test('the first screen waits for nothing', async () => {
+test('the first screen does not wait for texts', async () => {
   const { store, asked } = open();
   await store.filled();
   expect(asked).toEqual([]);
 });
 
-test('a language chosen meanwhile is whole already', async () => {
+test('a language chosen meanwhile is complete already', async () => {
   const { store, asked } = open();
   await store.change('it');
   await store.fill();

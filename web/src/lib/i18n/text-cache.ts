@@ -10,43 +10,43 @@ export interface Texts {
 }
 
 /**
- * Texts a manager's device keeps from one visit to the next. The cookie `texts` tells the server which they are: it then
- * sends a document for him without drawing one, and its texts only when they are others.
+ * The texts cached on a manager's device between visits. The cookie `texts` gives the server their version: for a
+ * manager it then sends a document without markup, and with texts only when they have changed.
  */
 interface TextCache {
-  /** The kept texts of a language in exactly this version, else null. */
+  /** The cached texts of a language in exactly this version, else null. */
   readonly read: (language: LanguageCode, version: string) => Catalog | null;
   readonly keep: (texts: Texts) => void;
-  /** The server takes this device for a visitor's again. */
+  /** Clears the cache: the server treats this device as a visitor's. */
   readonly forget: () => void;
 }
 
-/** Keeps texts in a storage; `tell` puts a value into the cookie, or with null takes the cookie away. */
+/** Caches texts in a storage; `writeCookie` sets the cookie, or removes it for null. */
 export function createTextCache(
-  kept: Pick<BrowserStorage, 'read' | 'write' | 'remove'>,
-  tell: (value: string | null) => void,
+  store: Pick<BrowserStorage, 'read' | 'write' | 'remove'>,
+  writeCookie: (value: string | null) => void,
 ): TextCache {
   return {
     read(language, version) {
       try {
-        const texts = JSON.parse(kept.read('texts') ?? 'null') as Texts | null;
+        const texts = JSON.parse(store.read('texts') ?? 'null') as Texts | null;
         return texts?.language === language && texts.version === version ? texts.catalog : null;
       } catch {
         return null;
       }
     },
     keep(texts) {
-      kept.write('texts', JSON.stringify(texts));
-      tell(`${texts.language}.${texts.version}`);
+      store.write('texts', JSON.stringify(texts));
+      writeCookie(`${texts.language}.${texts.version}`);
     },
     forget() {
-      kept.remove('texts');
-      tell(null);
+      store.remove('texts');
+      writeCookie(null);
     },
   };
 }
 
-/** Writes the cookie `texts`. */
+/** Sets the cookie `texts`, or removes it for null. */
 export function writeTextsCookie(value: string | null): void {
   document.cookie = `texts=${value ?? ''}; path=/; max-age=${value === null ? 0 : 31_536_000}; samesite=lax`;
 }

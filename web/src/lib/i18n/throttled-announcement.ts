@@ -3,8 +3,8 @@ import { useEffect, useRef, useState } from 'react';
 const QUIET_FOR = 15_000;
 
 /**
- * A text for a polite live region that follows `text` at most every 15 seconds, so that a match that moves
- * every few seconds does not talk without end. Nothing is said of what was there at first.
+ * A text for a polite live region that follows `text` at most every 15 seconds, so that a live match does not
+ * flood a screen reader. The initial text is not announced.
  */
 export function useThrottledAnnouncement(text: string): string {
   const [said, setSaid] = useState('');

@@ -40,7 +40,7 @@ describe('answers on screen', () => {
     vi.useRealTimers();
   });
 
-  /** Shows an answer that follows a match. */
+  /** Puts an answer that follows a match on screen. */
   async function show(
     call: string,
     queryFn: () => Promise<unknown> = () => Promise.resolve({ match: { ...match } }),
@@ -59,7 +59,7 @@ describe('answers on screen', () => {
   }
   const score = () => queries.getQueryData<{ match: typeof match }>([DETAIL, 7])?.match.home_score;
 
-  test('are updated at once by a message that says enough, and not asked for again', async () => {
+  test('are updated at once by a sufficient message, without a refetch', async () => {
     await show(DETAIL);
     store.receive(createMatchMessage(7, 1));
     expect(score()).toBe(1);
@@ -67,7 +67,7 @@ describe('answers on screen', () => {
     expect([score(), asked]).toEqual([1, 1]);
   });
 
-  test('are else asked for again after a random delay', async () => {
+  test('are otherwise refetched after a random delay', async () => {
     await show(TIMELINE);
     store.receive(createMatchMessage(7, 1));
     await vi.advanceTimersByTimeAsync(999);
@@ -76,7 +76,7 @@ describe('answers on screen', () => {
     expect(asked).toBe(2);
   });
 
-  test('are asked for at most every 3 s, however much happens', async () => {
+  test('are refetched at most every 3 s, however many messages arrive', async () => {
     await show(TIMELINE);
     for (let version = 1; version <= 100; version += 1) {
       store.receive(createMatchMessage(7, version));
@@ -87,7 +87,7 @@ describe('answers on screen', () => {
     expect(asked).toBeLessThanOrEqual(1 + 15_000 / 3_000);
   });
 
-  test('are not asked for by a page nobody looks at, but are out of date then', async () => {
+  test('become stale without a refetch while the page is hidden', async () => {
     await show(TIMELINE);
     isVisible = false;
     store.receive(createMatchMessage(7, 1));
@@ -95,7 +95,7 @@ describe('answers on screen', () => {
     expect([asked, queries.getQueryState([TIMELINE, 7])?.isInvalidated]).toEqual([1, true]);
   });
 
-  test('do not fall back behind a message that came while they were on their way', async () => {
+  test('do not lose a message that arrived while they were loading', async () => {
     const arrivals: (() => void)[] = [];
     await show(DETAIL, () => new Promise((resolve) => arrivals.push(() => resolve({ match: { ...match } }))));
     store.receive(createMatchMessage(7, 3));
@@ -104,7 +104,7 @@ describe('answers on screen', () => {
     expect(score()).toBe(3);
   });
 
-  test('do not fall back behind a message that came while they were not on screen', async () => {
+  test('do not lose a message that arrived while they were off screen', async () => {
     const hide = await show(DETAIL);
     hide();
     store.receive(createMatchMessage(7, 4));
@@ -113,7 +113,7 @@ describe('answers on screen', () => {
     expect([score(), asked]).toEqual([4, 1]);
   });
 
-  test('of another match, or that follow nothing, are left alone', async () => {
+  test('of another match, or without topics, are not changed', async () => {
     store.requestTopics(['match:8']);
     await show(DETAIL);
     store.receive(createMatchMessage(8, 5));
@@ -124,7 +124,7 @@ describe('answers on screen', () => {
     expect(queries.getQueryData([DETAIL, 8])).toEqual({ match: { ...match, id: 8 } });
   });
 
-  test('of the header follow the manager’s news', async () => {
+  test('of the header follow the manager’s own topic', async () => {
     queries.setQueryData(['inbox.summary', {}], { total: 4, unread: 0 });
     store.receive({ topic: 'me', version: '1-5-x', unread: 1, notice: null, wallet: false });
     expect(queries.getQueryData(['inbox.summary', {}])).toEqual({

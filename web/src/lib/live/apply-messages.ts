@@ -3,9 +3,9 @@ import type { Query, QueryCacheNotifyEvent, QueryClient } from '@tanstack/react-
 import type { LiveStore } from './live-store.ts';
 import { effectOf, type Effect, type Pace } from './message-effects.ts';
 
-/** An answer in view is asked for anew at most this often, in milliseconds. */
+/** Minimum time between two refetches of an answer, in milliseconds. */
 const MIN_REFETCH_INTERVAL = { spread: 3_000, 'at once': 300 } as const satisfies Record<Pace, number>;
-/** The longest random delay before an answer is asked for anew, in milliseconds. */
+/** Maximum random delay before a refetch, in milliseconds. */
 const MAX_JITTER = { spread: 2_000, 'at once': 0 } as const satisfies Record<Pace, number>;
 
 export interface LiveUpdateDependencies {
@@ -15,18 +15,18 @@ export interface LiveUpdateDependencies {
   /** From 0 up to 1. */
   readonly random: () => number;
   readonly machineNow: () => number;
-  /** Is the page being looked at? */
+  /** Whether the page is visible. */
   readonly isVisible: () => boolean;
 }
 
-/** The topics an answer on screen follows, and the reader's own. */
+/** The topics of an answer on screen, and the user's own. */
 function topicsOf(query: Query): readonly string[] {
   return ['me', ...query.observers.flatMap(({ options }) => options.meta?.topics?.() ?? [])];
 }
 
 /**
- * Updates or refetches the answers on screen with what the stream tells, as `MESSAGE_EFFECTS` says. Returns what
- * stops it.
+ * Updates or refetches the answers on screen for each live message, as `MESSAGE_EFFECTS` defines. Returns a
+ * function that stops it.
  */
 export function applyLiveMessages(dependencies: LiveUpdateDependencies): () => void {
   const { store, queries } = dependencies;
@@ -40,7 +40,7 @@ export function applyLiveMessages(dependencies: LiveUpdateDependencies): () => v
     const outcome = outcomeOf(effectOf(message, query.queryKey[0]), data, message);
     if (outcome === null) return;
     if ('refetch' in outcome) refetches.plan(query, outcome.refetch);
-    // An update does not make an answer younger: it is asked for again when it would have been.
+    // Keeps `dataUpdatedAt`: an update by message must not postpone the next refetch.
     else queries.setQueryData(query.queryKey, outcome.answer, { updatedAt: dataUpdatedAt });
   }
   const stopListening = store.subscribe(() => {
@@ -57,7 +57,7 @@ export function applyLiveMessages(dependencies: LiveUpdateDependencies): () => v
     const { query } = event;
     if (event.type === 'updated' && event.action.type === 'fetch') order.noteFetch(query.queryHash);
     if (event.type !== 'observerAdded' && !isAnswered(event)) return;
-    // A message may have come while the answer was on its way, or was not on screen.
+    // A message may have arrived while the answer was loading or off screen.
     for (const topic of topicsOf(query)) {
       const message = store.isStreamed(topic) ? store.message(topic) : null;
       if (message !== null && order.isMessageLater(topic, query.queryHash)) apply(query, message);
@@ -74,7 +74,7 @@ function isAnswered(event: QueryCacheNotifyEvent): boolean {
   return event.type === 'updated' && event.action.type === 'success' && event.action.manual !== true;
 }
 
-/** The order in which messages come and answers are asked for. */
+/** The order of received messages and started fetches. */
 function createMessageOrder() {
   let moment = 0;
   const receivedAt = new Map<string, number>();
@@ -89,7 +89,7 @@ function createMessageOrder() {
 
 type Outcome = { readonly answer: unknown } | { readonly refetch: Pace };
 
-/** What becomes of an answer, or of all pages of a list; null when nothing does. */
+/** The effect on an answer, or on all pages of a list; null for none. */
 function outcomeOf(
   effect: Effect<unknown, LiveMessage> | null,
   data: unknown,
@@ -111,7 +111,7 @@ function isPaged(data: unknown): data is { readonly pages: readonly unknown[] } 
   return typeof data === 'object' && data !== null && 'pageParams' in data && 'pages' in data;
 }
 
-/** Asks for answers anew: each at most every few seconds, and only while somebody looks. */
+/** Schedules refetches: each answer at most every few seconds, and only while the page is visible. */
 function planRefetches({ queries, refreshUser, random, machineNow, isVisible }: LiveUpdateDependencies) {
   const timers = new Map<string, ReturnType<typeof setTimeout>>();
   const lastAt = new Map<string, number>();
@@ -119,7 +119,7 @@ function planRefetches({ queries, refreshUser, random, machineNow, isVisible }: 
   function refetch(query: Query): void {
     lastAt.set(query.queryHash, machineNow());
     const one = { predicate: (each: Query) => each === query };
-    // A page nobody looks at asks when it is looked at again.
+    // A hidden page refetches when it becomes visible.
     void queries.invalidateQueries({ ...one, refetchType: isVisible() ? 'active' : 'none' });
   }
   function plan(name: string, delay: number, work: () => void): void {

@@ -13,7 +13,7 @@ const goal = (version: string, home_score = 1): MatchMessage => ({
   latest: null,
 });
 
-test('a topic is wanted as long as one part on screen wants it', () => {
+test('a topic stays requested as long as one component requests it', () => {
   const store = createLiveStore();
   let told = 0;
   store.onTopicsRequested(() => (told += 1));
@@ -26,7 +26,7 @@ test('a topic is wanted as long as one part on screen wants it', () => {
   expect([store.requestedTopics(), told]).toEqual([[], 3]);
 });
 
-test('the last message of a topic is kept while somebody wants it', () => {
+test('the last message of a topic is stored while the topic is requested', () => {
   const store = createLiveStore();
   store.receive(goal('1'));
   expect(store.message('match:7')).toBeNull();
@@ -38,7 +38,7 @@ test('the last message of a topic is kept while somebody wants it', () => {
   expect(store.message('match:7')).toBeNull();
 });
 
-test('who listens hears of messages and of other carried topics, until he stops', () => {
+test('subscribers are notified of messages and changed topics until they unsubscribe', () => {
   const store = createLiveStore();
   store.requestTopics(['match:7']);
   let told = 0;

@@ -1,24 +1,24 @@
 import type { LiveMessage } from '@touchline/contract';
 
-/** What one tab wants to hear and has heard. */
+/** The topics one tab requests, and their last messages. */
 export interface LiveStore {
-  /** The last message of a topic, while it is wanted. */
+  /** The last message of a requested topic, or null. */
   readonly message: (topic: string) => LiveMessage | null;
-  /** Does the stream carry the topic now? */
+  /** Whether the stream delivers the topic now. */
   readonly isStreamed: (topic: string) => boolean;
-  /** Topics the parts on screen want, each once. */
+  /** The topics requested by the components on screen, each once. */
   readonly requestedTopics: () => readonly string[];
-  /** Wants topics until the function it returns is called. */
+  /** Requests topics until the returned function is called. */
   readonly requestTopics: (topics: readonly string[]) => () => void;
-  /** Calls the listener after every message and whenever the carried topics change. */
+  /** Calls the listener after every message and whenever the streamed topics change. */
   readonly subscribe: (listener: () => void) => () => void;
-  /** Calls the listener whenever other topics are wanted. */
+  /** Calls the listener whenever the requested topics change. */
   readonly onTopicsRequested: (listener: () => void) => () => void;
-  /** Takes a message of a topic that is wanted. */
+  /** Stores a message of a requested topic. */
   readonly receive: (message: LiveMessage) => void;
-  /** Says what the stream carries; none while it is down. */
+  /** Sets the topics the stream delivers; none while it is down. */
   readonly setStreamedTopics: (topics: readonly string[]) => void;
-  /** Forgets all messages: they were another manager's. */
+  /** Drops all messages, for a change of user. */
   readonly forget: () => void;
 }
 
@@ -35,7 +35,7 @@ function createListeners() {
   };
 }
 
-/** A store that has heard nothing yet. */
+/** An empty store. */
 export function createLiveStore(): LiveStore {
   const messages = new Map<string, LiveMessage>();
   const requestCounts = new Map<string, number>();
@@ -50,7 +50,7 @@ export function createLiveStore(): LiveStore {
       if (left > 0) requestCounts.set(topic, left);
       else {
         requestCounts.delete(topic);
-        // Unheard it would grow old: who wants the topic again is told anew.
+        // Drop it: a later subscriber must not get a stale message.
         messages.delete(topic);
       }
     }

@@ -32,14 +32,14 @@ function never(): never {
   throw new Error('no stream was opened');
 }
 
-test('pauses grow twofold, in full jitter, up to a minute, and after Retry-After', () => {
+test('delays double with full jitter up to a minute, and follow Retry-After', () => {
   expect([0, 1, 2, 3].map((tries) => retryDelay(tries, 1, null))).toEqual([1000, 2000, 4000, 8000]);
   expect(retryDelay(3, 0.25, null)).toBe(2000);
   expect(retryDelay(3, 0, null)).toBe(0);
   expect(retryDelay(40, 1, null)).toBe(60_000);
 });
 
-test('messages come in order, and what was heard is said when the stream comes back', async () => {
+test('messages arrive in order, and a reconnect sends the last seen versions', async () => {
   await streams(1);
   expect([last().topics, last().seen]).toEqual([['match:1'], []]);
   for (const version of [1, 2, 3]) last().send(createMatchMessage(1, version));
@@ -53,12 +53,12 @@ test('messages come in order, and what was heard is said when the stream comes b
   server.endPauses();
   await streams(2);
   expect(last().seen).toEqual(['match:1@3']);
-  // What happened in between is told at once, so nothing was missed.
+  // The missed messages are sent at once.
   last().send(createMatchMessage(1, 5));
   await expect.poll(() => heard.at(-1)).toEqual(createMatchMessage(1, 5));
 });
 
-test('tries that fail wait longer each time; a stream that lasted begins anew', async () => {
+test('failed attempts wait longer each time; a stable stream resets the delay', async () => {
   await streams(1);
   last().end();
   for (const status of [500, 503]) {
@@ -75,7 +75,7 @@ test('tries that fail wait longer each time; a stream that lasted begins anew', 
 });
 
 describe('another topic', () => {
-  test('that is not carried opens the stream anew at once, with what was heard', async () => {
+  test('that the stream lacks reopens it at once, with the last seen versions', async () => {
     await streams(1);
     last().send(createMatchMessage(1, 4));
     await expect.poll(() => heard.length).toBe(1);
@@ -90,7 +90,7 @@ describe('another topic', () => {
     expect([streamedTopics, server.waits]).toEqual([['match:1', 'match:2'], []]);
   });
 
-  test('fewer leaves the stream as it is', async () => {
+  test('less does not reopen the stream', async () => {
     await streams(1);
     topics = [];
     stream.updateTopics();
@@ -99,7 +99,7 @@ describe('another topic', () => {
     expect(server.opened).toHaveLength(1);
   });
 
-  test('wanted during a pause does not shorten it', async () => {
+  test('requested during a delay does not shorten it', async () => {
     await streams(1);
     last().end();
     await expect.poll(() => server.waits.length).toBe(1);
@@ -112,7 +112,7 @@ describe('another topic', () => {
   });
 });
 
-test('off the network there is no stream; back on it, one at once', async () => {
+test('offline there is no stream; back online it opens at once', async () => {
   await streams(1);
   server.state.isOnline = false;
   stream.renew();
@@ -123,7 +123,7 @@ test('off the network there is no stream; back on it, one at once', async () => 
   expect(server.waits).toEqual([]);
 });
 
-test('a session the server says is over opens no stream any more; a visitor’s and the next one do, at once', async () => {
+test('an ended session opens no stream; a visitor and the next session open one at once', async () => {
   const { credentials } = server.dependencies;
   await credentials.accept('one', SIGNING_KEY);
   topics = ['match:1', 'match:2'];
@@ -146,7 +146,7 @@ test('a session the server says is over opens no stream any more; a visitor’s 
   expect(server.waits).toEqual([]);
 });
 
-test('the end of a session whose token was renewed since opens no stream with the renewed token', async () => {
+test('an ended session opens no stream with a token renewed since', async () => {
   const { credentials } = server.dependencies;
   await credentials.accept('one', SIGNING_KEY);
   topics = ['match:1', 'match:2'];
@@ -162,7 +162,7 @@ test('the end of a session whose token was renewed since opens no stream with th
   expect([server.opened.length, server.isQuiet()]).toEqual([opened, true]);
 });
 
-test('the end of a session in which another manager has signed in since leaves his alone', async () => {
+test('the end of a session does not affect a manager who has signed in since', async () => {
   const { credentials } = server.dependencies;
   await credentials.accept('one', SIGNING_KEY);
   topics = ['match:1', 'match:2'];
@@ -176,7 +176,7 @@ test('the end of a session in which another manager has signed in since leaves h
   expect(server.waits).toEqual([]);
 });
 
-test('a stream that says nothing for 35 s is given up', async () => {
+test('a stream silent for 35 s is closed', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   topics = ['match:9'];
   stream.renew();

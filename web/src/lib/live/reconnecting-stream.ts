@@ -4,24 +4,27 @@ import { CallFailure } from '../api/failure.ts';
 import { reportException } from '../loading/error-reporting.ts';
 import { readStream } from './read-stream.ts';
 
-const FIRST_PAUSE = 1_000;
-const MAX_PAUSE = 60_000;
-/** A stream that lived so long was a good one: after it the pauses begin anew. */
+const FIRST_DELAY = 1_000;
+const MAX_DELAY = 60_000;
+/** After a stream has been open this long, the retry delay starts over; in milliseconds. */
 const STABLE_AFTER = 20_000;
 
-/** The pause before another try, in milliseconds: any part of 1 s x 2^tries, so that not all come back at once. */
-export function retryDelay(tries: number, random: number, failure: CallFailure | null): number {
-  const pause = random * Math.min(MAX_PAUSE, FIRST_PAUSE * 2 ** tries);
-  return (failure?.retryAfter ?? 0) * 1000 + pause;
+/**
+ * The delay before the next attempt, in milliseconds: full jitter over 1 s x 2^attempts, so that clients do not
+ * reconnect at once, plus Retry-After.
+ */
+export function retryDelay(attempts: number, random: number, failure: CallFailure | null): number {
+  const delay = random * Math.min(MAX_DELAY, FIRST_DELAY * 2 ** attempts);
+  return (failure?.retryAfter ?? 0) * 1000 + delay;
 }
 
-/** Whom a stream is kept for. */
+/** Provides a stream's topics and receives its messages. */
 export interface StreamSubscriber {
-  /** The topics wanted now, at most as many as a stream carries. */
+  /** The requested topics, at most as many as a stream supports. */
   readonly topics: () => readonly string[];
   /** The version of the last message of a topic, or null. */
   readonly seen: (topic: string) => string | null;
-  /** The stream carries these topics now; none while it is down. */
+  /** Called with the topics the stream delivers; none while it is down. */
   readonly setStreamedTopics: (topics: readonly string[]) => void;
   readonly receive: (message: LiveMessage) => void;
 }
@@ -32,33 +35,32 @@ export interface StreamDependencies extends CallDependencies {
   readonly isOnline: () => boolean;
 }
 
-/** How a stream ended. */
+/** The end of a stream. */
 interface StreamEnd {
-  /** Milliseconds it was open; 0 when it never was. */
+  /** How long it was open, in milliseconds; 0 when it never opened. */
   readonly openMs: number;
   readonly failure: CallFailure | null;
-  /** The server said that the session is over. */
+  /** The server ended the session. */
   readonly isSessionOver: boolean;
 }
 
 /**
- * A stream that is kept open for the topics of a subscriber: it comes back after a loss with the versions seen, and
- * opens anew when further topics are wanted. Without topics, off the network, or in a session that is over, there is
- * none.
+ * A stream that stays open for the topics of a subscriber: it reconnects with the last seen versions, and reopens
+ * when further topics are requested. It is closed without topics, offline, and in an ended session.
  */
 export class ReconnectingStream {
   readonly #dependencies: StreamDependencies;
   readonly #subscriber: StreamSubscriber;
   #isStopped = false;
-  /** The topics the open stream was asked for. */
+  /** The topics of the open stream. */
   #requested: ReadonlySet<string> = new Set();
   #current: AbortController | null = null;
-  /** Ends the present wait. */
+  /** Ends the current wait. */
   #wake: (() => void) | null = null;
-  /** The stream was left for another one. */
+  /** The stream was closed to open another one. */
   #isReplaced = false;
-  #isPausing = false;
-  /** The session the server said is over, whatever its token is by now. */
+  #isDelayed = false;
+  /** The session that the server ended, whatever its token is by now. */
   #endedSession: string | null = null;
 
   constructor(dependencies: StreamDependencies, subscriber: StreamSubscriber) {
@@ -67,15 +69,15 @@ export class ReconnectingStream {
     void this.#run();
   }
 
-  /** Other topics may be wanted: opens anew when the stream does not carry one of them. */
+  /** Call when the requested topics may have changed: reopens the stream when it lacks one of them. */
   updateTopics(): void {
     const isOneMissing = this.#subscriber.topics().some((topic) => !this.#requested.has(topic));
     if (this.#current !== null && isOneMissing) this.#replace();
-    // A pause after a loss is kept: who goes from page to page does not shorten it.
-    else if (!this.#isPausing) this.#wake?.();
+    // The delay after a loss stays: changing pages does not shorten it.
+    else if (!this.#isDelayed) this.#wake?.();
   }
 
-  /** Opens anew at once: another manager looks, or the network is back. */
+  /** Reopens the stream at once, for another user or when the network is back. */
   renew(): void {
     this.#replace();
     this.#wake?.();
@@ -93,41 +95,41 @@ export class ReconnectingStream {
   }
 
   async #run(): Promise<void> {
-    let tries = 0;
+    let attempts = 0;
     while (!this.#isStopped) {
       const topics = this.#requestableTopics();
       this.#isReplaced = false;
       if (topics.length === 0) {
-        this.#lose();
+        this.#markDown();
         await this.#wait(null);
         continue;
       }
       const { openMs, failure, isSessionOver } = await this.#readOnce(topics);
       if (this.#isStopped) return;
       if (this.#isReplaced || isSessionOver) continue;
-      this.#lose();
-      if (openMs >= STABLE_AFTER) tries = 0;
-      const pause = retryDelay(tries, this.#dependencies.random(), failure);
-      tries += 1;
-      this.#isPausing = true;
-      await this.#wait(this.#dependencies.wait(pause));
-      this.#isPausing = false;
+      this.#markDown();
+      if (openMs >= STABLE_AFTER) attempts = 0;
+      const delay = retryDelay(attempts, this.#dependencies.random(), failure);
+      attempts += 1;
+      this.#isDelayed = true;
+      await this.#wait(this.#dependencies.wait(delay));
+      this.#isDelayed = false;
     }
   }
 
-  /** What may be asked for now. */
+  /** The topics that may be requested now. */
   #requestableTopics(): readonly string[] {
     const session = this.#dependencies.credentials.session();
     const isOver = session !== null && session === this.#endedSession;
     return this.#dependencies.isOnline() && !isOver ? this.#subscriber.topics() : [];
   }
 
-  #lose(): void {
+  #markDown(): void {
     this.#requested = new Set();
     this.#subscriber.setStreamedTopics([]);
   }
 
-  /** Opens a stream and reads it to its end. */
+  /** Opens a stream and reads it until it ends. */
   async #readOnce(topics: readonly string[]): Promise<StreamEnd> {
     this.#requested = new Set(topics);
     const own = new AbortController();
@@ -160,7 +162,7 @@ export class ReconnectingStream {
     return { openMs, failure, isSessionOver: endedToken !== null };
   }
 
-  /** The versions of the last messages: `match:7@12.first_half`. */
+  /** The last seen versions: `match:7@12.first_half`. */
   #seen(topics: readonly string[]): readonly string[] {
     return topics.flatMap((topic) => {
       const version = this.#subscriber.seen(topic);
@@ -171,16 +173,16 @@ export class ReconnectingStream {
   #endSession(session: string | null, token: string): void {
     this.#endedSession = session;
     const { credentials } = this.#dependencies;
-    // The token may have been renewed while the stream was open; its session is over all the same.
+    // The token may have been renewed while the stream was open; its session has ended all the same.
     const isStill = credentials.session() === session;
     this.#dependencies.onSessionEnded((isStill ? credentials.token() : null) ?? token);
   }
 
-  /** Resolves when the stream shall be renewed, or after the pause. */
-  async #wait(pause: Promise<void> | null): Promise<void> {
+  /** Resolves when the wait is ended, or after the delay. */
+  async #wait(delay: Promise<void> | null): Promise<void> {
     const { promise, resolve } = Promise.withResolvers<void>();
     this.#wake = resolve;
-    await (pause === null ? promise : Promise.race([promise, pause]));
+    await (delay === null ? promise : Promise.race([promise, delay]));
     this.#wake = null;
   }
 }

@@ -9,7 +9,7 @@ import {
 } from './share-stream.ts';
 import { createStreamServer, createMatchMessage, SIGNING_KEY } from './testing-streams.ts';
 
-/** The tabs of one browser: they hear each other, and one after the other holds the stream. */
+/** The tabs of one browser: they share a channel, and one at a time leads. */
 function createBrowser(server: ReturnType<typeof createStreamServer>) {
   const listeners = new Map<string, (note: TabMessage) => void>();
   const queue: { tab: string; onLead: () => void }[] = [];
@@ -59,7 +59,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.useRealTimers());
 
-/** Lets what is under way come to rest. Signing is done beside the timers of the test. */
+/** Lets pending work finish. Signing does not use the fake timers. */
 async function settle(): Promise<void> {
   for (let round = 0; round < 3; round += 1) {
     await vi.advanceTimersByTimeAsync(100);
@@ -69,7 +69,7 @@ async function settle(): Promise<void> {
 }
 const last = () => server.opened.at(-1);
 
-test('wishes of all tabs are merged, each topic once, this tab first, and no more than a stream carries', () => {
+test('topics of all tabs are merged without duplicates, this tab’s first, up to the limit of a stream', () => {
   expect(mergeTopics(['me', 'match:1'], [['match:1', 'contest:2'], ['me']])).toEqual([
     'me',
     'match:1',
@@ -80,7 +80,7 @@ test('wishes of all tabs are merged, each topic once, this tab first, and no mor
   expect(mergeTopics(['me'], [many])[0]).toBe('me');
 });
 
-test('two tabs share one stream, and each hears what it wants', async () => {
+test('two tabs share one stream, and each receives its own topics', async () => {
   const one = browser.open('one');
   one.store.requestTopics(['match:1']);
   const two = browser.open('two');
@@ -103,7 +103,7 @@ test('two tabs share one stream, and each hears what it wants', async () => {
   two.shared.stop();
 });
 
-test('a tab that comes later hears at once what the stream has told, without opening it anew', async () => {
+test('a tab opened later receives the last messages at once, without reopening the stream', async () => {
   const one = browser.open('one');
   one.store.requestTopics(['match:1']);
   await settle();
@@ -116,7 +116,7 @@ test('a tab that comes later hears at once what the stream has told, without ope
   late.shared.stop();
 });
 
-test('when the tab that held the stream goes, another takes it over and misses nothing', async () => {
+test('when the leading tab closes, another takes over without missing a message', async () => {
   const one = browser.open('one');
   one.store.requestTopics(['match:1']);
   const two = browser.open('two');
@@ -134,7 +134,7 @@ test('when the tab that held the stream goes, another takes it over and misses n
   two.shared.stop();
 });
 
-test('a stream that is lost is polled for, and one that comes back tells what happened meanwhile', async () => {
+test('queries poll while the stream is down, and a reconnect delivers the missed messages', async () => {
   const { store, shared } = browser.open('one');
   store.requestTopics(['match:1']);
   await settle();
@@ -152,7 +152,7 @@ test('a stream that is lost is polled for, and one that comes back tells what ha
   shared.stop();
 });
 
-test('another manager hears nothing of what the one before was told', async () => {
+test('another manager receives none of the messages of the one before', async () => {
   await server.dependencies.credentials.accept('token', SIGNING_KEY);
   const { store, shared } = browser.open('one');
   store.requestTopics(['contest:1', 'me']);
@@ -166,7 +166,7 @@ test('another manager hears nothing of what the one before was told', async () =
   shared.stop();
 });
 
-test('when a session ends the tabs hear on as visitors, and take the manager’s news up at the next sign-in', async () => {
+test('when a session ends the tabs continue as visitors, and follow the manager’s topic again after the next sign-in', async () => {
   const { credentials } = server.dependencies;
   await credentials.accept('one', SIGNING_KEY);
   const one = browser.open('one');
@@ -175,7 +175,7 @@ test('when a session ends the tabs hear on as visitors, and take the manager’s
   two.store.requestTopics(['me']);
   await settle();
   expect(last()?.topics).toEqual(['match:1', 'me']);
-  // The parts on screen want the manager's news until they are drawn anew.
+  // Components request the manager's topic until they render again.
   await credentials.forget();
   two.shared.renew(true);
   one.shared.renew(true);

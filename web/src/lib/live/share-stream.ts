@@ -4,17 +4,17 @@ import { ReconnectingStream, type StreamDependencies } from './reconnecting-stre
 
 const ME: MeTopic = 'me';
 const MAX_TOPICS: MaxLiveTopics = 60;
-/** Wishes that come together are sent together. */
+/** Topic changes within this time are sent together, in milliseconds. */
 const BATCH_DELAY = 50;
 const ANNOUNCE_INTERVAL = 60_000;
-/** A tab that has not said so long what it wants is gone. */
+/** A tab that has not announced its topics for this long is considered closed, in milliseconds. */
 const TAB_TIMEOUT = 200_000;
 
-/** What the tabs of a browser tell each other. */
+/** The messages between the tabs of a browser. */
 export type TabMessage =
-  /** To the tab that holds the stream: what a tab wants now; nothing when it goes. */
+  /** To the leading tab: the topics a tab requests; none when it closes. */
   | { readonly kind: 'wants'; readonly tab: string; readonly topics: readonly string[] }
-  /** From a tab that begins to hold the stream: say what you want. */
+  /** From a tab that starts to lead: asks all tabs for their topics. */
   | { readonly kind: 'who' }
   | { readonly kind: 'carried'; readonly topics: readonly string[] }
   | { readonly kind: 'message'; readonly message: LiveMessage };
@@ -25,14 +25,14 @@ export interface TabChannel {
 }
 
 export interface SharingDependencies extends StreamDependencies {
-  /** Null where tabs can't talk: then each has a stream of its own. */
+  /** Null where tabs can't communicate: then each has a stream of its own. */
   readonly channel: TabChannel | null;
-  /** Calls back once this tab is the one to hold the stream, and until it goes. Returns what gives it up. */
+  /** Calls back when this tab becomes the leader. Returns a function that gives up the role. */
   readonly lead: (onLead: () => void) => () => void;
   readonly tab: string;
 }
 
-/** The topics all tabs want, each once, this tab's first; as many as one stream carries. */
+/** The topics of all tabs without duplicates, this tab's first; up to the limit of one stream. */
 export function mergeTopics(own: readonly string[], others: Iterable<readonly string[]>): readonly string[] {
   const merged = new Set(own);
   for (const topics of others) for (const topic of topics) merged.add(topic);
@@ -40,12 +40,14 @@ export function mergeTopics(own: readonly string[], others: Iterable<readonly st
 }
 
 export interface SharedStream {
-  /** Another manager looks, or the network came back: what was heard is no longer his, and the stream opens anew. */
+  /**
+   * Reopens the stream, for another user (`forget` drops the former one's messages) or when the network is back.
+   */
   readonly renew: (forget: boolean) => void;
   readonly stop: () => void;
 }
 
-/** Lets this tab hear what its parts want over the one stream of the browser, which one of the tabs holds. */
+/** Connects this tab to the one stream of the browser, which the leading tab holds. */
 export function shareStream(store: LiveStore, dependencies: SharingDependencies): SharedStream {
   let leader: TabLeader | null = null;
   const post = (note: TabMessage) => dependencies.channel?.post(note);
@@ -96,11 +98,11 @@ interface TopicRequest {
   readonly at: number;
 }
 
-/** What the tab that holds the stream does for all of them. */
+/** Holds the stream for all tabs. */
 class TabLeader {
   readonly #store: LiveStore;
   readonly #dependencies: SharingDependencies;
-  /** By tab. */
+  /** By tab id. */
   readonly #topicRequests = new Map<string, TopicRequest>();
   /** The last message of each topic. */
   readonly #last = new Map<string, LiveMessage>();
@@ -110,7 +112,7 @@ class TabLeader {
   constructor(store: LiveStore, dependencies: SharingDependencies) {
     this.#store = store;
     this.#dependencies = dependencies;
-    // Who takes the stream over goes on where this tab has heard the one before.
+    // A new leader continues from the messages this tab has received.
     for (const topic of store.requestedTopics()) this.#keep(store.message(topic));
     this.#stream = new ReconnectingStream(dependencies, {
       topics: () => this.#topics(),
@@ -120,10 +122,10 @@ class TabLeader {
     });
   }
 
-  /** This tab may want other topics. */
+  /** Call when this tab's topics may have changed. */
   updateTopics(): void {
     const missing = this.#store.requestedTopics().filter((topic) => this.#store.message(topic) === null);
-    for (const message of this.#known(missing)) this.#store.receive(message);
+    for (const message of this.#lastMessages(missing)) this.#store.receive(message);
     this.#stream.updateTopics();
   }
 
@@ -132,19 +134,19 @@ class TabLeader {
     this.#stream.renew();
   }
 
-  /** Leaves the stream to another tab. */
+  /** Closes the stream; another tab takes over. */
   stop(): void {
     this.#stream.stop();
     this.#post({ kind: 'carried', topics: [] });
   }
 
-  /** Takes a note of another tab. */
+  /** Handles a message of another tab. */
   handleMessage(note: TabMessage): void {
     if (note.kind !== 'wants') return;
     if (note.topics.length === 0) this.#topicRequests.delete(note.tab);
     else this.#topicRequests.set(note.tab, { topics: note.topics, at: this.#dependencies.machineNow() });
     this.#post({ kind: 'carried', topics: this.#streamedTopics });
-    for (const message of this.#known(note.topics)) this.#post({ kind: 'message', message });
+    for (const message of this.#lastMessages(note.topics)) this.#post({ kind: 'message', message });
     this.#stream.updateTopics();
   }
 
@@ -161,13 +163,13 @@ class TabLeader {
     for (const [tab, { at }] of this.#topicRequests) if (at < since) this.#topicRequests.delete(tab);
     const others = [...this.#topicRequests.values()].map(({ topics }) => topics);
     const merged = mergeTopics(this.#store.requestedTopics(), others);
-    // When a session ends, the tabs want the manager's news a moment longer than anybody may ask for them.
+    // When a session ends, tabs request the manager's topic a moment longer than it is allowed.
     return this.#dependencies.credentials.token() === null ? merged.filter((topic) => topic !== ME) : merged;
   }
 
   #setStreamedTopics(topics: readonly string[]): void {
     this.#streamedTopics = topics;
-    // Of what is no longer carried the next message may be the same again.
+    // Forget topics that are no longer streamed: their next message may repeat the last version.
     for (const topic of this.#last.keys()) {
       if (topics.length > 0 && !topics.includes(topic)) this.#last.delete(topic);
     }
@@ -181,8 +183,8 @@ class TabLeader {
     this.#post({ kind: 'message', message });
   }
 
-  /** What was told before somebody wanted to hear it. */
-  #known(topics: readonly string[]): readonly LiveMessage[] {
+  /** The last messages of streamed topics, for a tab that requests them later. */
+  #lastMessages(topics: readonly string[]): readonly LiveMessage[] {
     return topics.flatMap((topic) => {
       const message = this.#last.get(topic);
       return message !== undefined && this.#streamedTopics.includes(topic) ? [message] : [];

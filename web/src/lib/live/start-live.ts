@@ -12,7 +12,7 @@ function isNote(value: unknown): value is TabMessage {
   return typeof value === 'object' && value !== null && 'kind' in value;
 }
 
-/** The channel between the tabs of this browser, where there is one. */
+/** The channel between the tabs of this browser, or null. */
 function openChannel(): TabChannel | null {
   if (typeof BroadcastChannel === 'undefined') return null;
   const channel = new BroadcastChannel(NAME);
@@ -28,7 +28,7 @@ function openChannel(): TabChannel | null {
   };
 }
 
-/** Holds the stream as long as the tab lives, once no other tab does. */
+/** Leads until the tab closes, once no other tab does. */
 function lead(onLead: () => void): () => void {
   const { promise, resolve } = Promise.withResolvers<void>();
   const waiting = new AbortController();
@@ -37,7 +37,7 @@ function lead(onLead: () => void): () => void {
       onLead();
       await promise;
     })
-    // Given up before it was this tab's turn.
+    // Released before this tab became the leader.
     .catch(() => undefined);
   return () => {
     waiting.abort();
@@ -46,7 +46,7 @@ function lead(onLead: () => void): () => void {
 }
 
 function share(): SharedStream {
-  // Without locks nobody could say which tab holds the stream: then each has its own.
+  // Without Web Locks no leader can be elected: then each tab has its own stream.
   const areLocked = 'locks' in navigator;
   return shareStream(liveStore, {
     ...browserDependencies,
@@ -63,7 +63,7 @@ function share(): SharedStream {
   });
 }
 
-/** Starts the live stream of this page, for whoever looks at it; lasts as long as the page. */
+/** Starts the live stream of this page; it lasts as long as the page. */
 export function startLive({
   queries,
   session,
@@ -93,7 +93,7 @@ export function startLive({
   const networkChanged = () => shared?.renew(false);
   addEventListener('online', networkChanged);
   addEventListener('offline', networkChanged);
-  // A page that is put aside gives the stream to another tab, and takes part again when it comes back.
+  // A page in the back/forward cache gives up the stream, and rejoins when it is restored.
   addEventListener('pagehide', () => {
     shared?.stop();
     shared = null;

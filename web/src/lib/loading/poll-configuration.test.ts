@@ -77,14 +77,14 @@ function catalogOf(version: string, catalog: Catalog): unknown {
 const text = () => language.get().t('a.b');
 const rate = () => startup.get().sysconfig.EUR_TO_XFC_EXCHANGE_RATE;
 
-test('configuration and texts are read anew after five minutes, not before', async () => {
+test('configuration and texts are reloaded after five minutes, not before', async () => {
   await vi.advanceTimersByTimeAsync(5 * MINUTE - 1);
   expect([asked.length, rate(), text()]).toEqual([0, '0.05', 'Old']);
   await vi.advanceTimersByTimeAsync(1);
   expect([rate(), text()]).toEqual(['0.06', 'New']);
 });
 
-test('texts of the same version are not put in again, those of a new one are', async () => {
+test('texts are replaced only when their version changes', async () => {
   await vi.advanceTimersByTimeAsync(15 * MINUTE);
   expect(texts).toBe(1);
   answers['startup.texts'] = catalogOf('2', { 'a.b': 'Newer' });
@@ -92,14 +92,14 @@ test('texts of the same version are not put in again, those of a new one are', a
   expect([texts, text()]).toEqual([2, 'Newer']);
 });
 
-test('texts of a language that is no longer on show are left out', async () => {
+test('texts of a language that is no longer current are ignored', async () => {
   const change = language.change('it');
   await change;
   language.renew('en', { 'a.b': 'Late' });
   expect(language.get().code).toBe('it');
 });
 
-test('a failed reading keeps what there is, and the next one is tried', async () => {
+test('a failed poll keeps the current values, and polling continues', async () => {
   const working = answers;
   answers = {};
   await vi.advanceTimersByTimeAsync(5 * MINUTE);
@@ -109,7 +109,7 @@ test('a failed reading keeps what there is, and the next one is tried', async ()
   expect([rate(), text()]).toEqual(['0.06', 'New']);
 });
 
-test('without a network nothing is asked', async () => {
+test('nothing is polled offline', async () => {
   online = false;
   await vi.advanceTimersByTimeAsync(20 * MINUTE);
   expect(asked).toEqual([]);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { updateOnce } from './update-once.ts';
 
-test('a page the server no longer speaks with reloads once for its version, then no more', () => {
+test('an outdated page reloads once per version', () => {
   const kept = new Map<string, string>();
   let reloads = 0;
   const tab = {

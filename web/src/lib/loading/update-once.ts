@@ -1,15 +1,15 @@
 const RELOADED_FROM = 'updated_for';
 
-/** What an update stands on; tests bring their own. */
+/** The dependencies of an update; tests pass their own. */
 interface UpdateDependencies {
-  /** Lives as long as the tab. */
+  /** Session storage: lasts as long as the tab. */
   readonly kept: Pick<Storage, 'getItem' | 'setItem'>;
   readonly reload: () => void;
 }
 
 /**
- * Loads the page anew because the server no longer speaks with this version: once in a tab, so that a server
- * that still sends the old page is no endless loop. A second refusal is left to the screens, which say it.
+ * Reloads the page because the server no longer supports its version: once per tab, so that a server that still
+ * sends the old page causes no loop. Screens report a second refusal.
  */
 export function updateOnce(version: string, { kept, reload }: UpdateDependencies): void {
   if (kept.getItem(RELOADED_FROM) === version) return;

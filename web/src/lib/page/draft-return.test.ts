@@ -14,19 +14,19 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test('whoever makes a team finds the way back to it, nobody else in the same tab does', () => {
+test('a manager returns to their own draft, no one else in the same tab does', () => {
   saveDraftReturn(TEAM);
   expect(readDraftReturn(7)).toEqual(TEAM);
   expect([readDraftReturn(8), readDraftReturn(null)]).toEqual([null, null]);
 });
 
-test('once dropped, as by signing out, nothing of it is left', () => {
+test('a cleared draft, as by signing out, is gone', () => {
   saveDraftReturn(TEAM);
   clearDraftReturn();
   expect([readDraftReturn(7), kept.size]).toEqual([null, 0]);
 });
 
-test('what leads elsewhere or can’t be read is no way back', () => {
+test('a stored path that leads elsewhere or can’t be parsed is ignored', () => {
   for (const text of ['{', '7', '{"managerId":7,"path":"https://example.org","contest":"Friday"}']) {
     kept.set('team_in_hand', text);
     expect(readDraftReturn(7)).toBeNull();

@@ -1,6 +1,6 @@
-/** The team one was making when one went to look for a card, and the way back to it. */
+/** The draft a manager left to look for a card, and the path back to it. */
 interface DraftReturn {
-  /** Whose it is: nobody else finds the way to it. */
+  /** The owner: nobody else is sent back to it. */
   readonly managerId: number;
   readonly path: string;
   readonly contest: string;
@@ -16,17 +16,17 @@ function tabStorage(): Storage | null {
   }
 }
 
-/** Remembers a team for the cards looked at in this tab. */
+/** Stores a draft while its manager looks at cards in this tab. */
 export function saveDraftReturn(team: DraftReturn): void {
   tabStorage()?.setItem(KEY, JSON.stringify(team));
 }
 
-/** Forgets it: one is back, signs out, or does not want to go back. */
+/** Forgets the draft: the manager has returned to it, dismissed it or signed out. */
 export function clearDraftReturn(): void {
   tabStorage()?.removeItem(KEY);
 }
 
-/** The team a manager is to go back to, or null; visitors make none. */
+/** The draft a manager may return to, or null; visitors have none. */
 export function readDraftReturn(managerId: number | null): DraftReturn | null {
   try {
     const kept: unknown = JSON.parse(tabStorage()?.getItem(KEY) ?? 'null');

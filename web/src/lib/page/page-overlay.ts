@@ -1,18 +1,18 @@
 import { useSyncExternalStore } from 'react';
 
-/** What may be opened from everywhere and lies above the page: the command palette, the help for the keyboard. */
+/** Overlays available on every screen: the command palette and the keyboard help. */
 type PageOverlay = 'palette' | 'help';
 
 let shown: PageOverlay | null = null;
 const listeners = new Set<() => void>();
 
-/** Opens one of them in place of the other, or closes what is open. */
+/** Opens an overlay in place of another, or closes the open one. */
 export function showOverlay(next: PageOverlay | null): void {
   shown = next;
   for (const listener of listeners) listener();
 }
 
-/** What lies above the page now. */
+/** The open overlay, or null. */
 export function useOverlay(): PageOverlay | null {
   return useSyncExternalStore(
     (listener) => {

@@ -13,7 +13,7 @@ function readAll(kept: BrowserStorage): Map<string, string> {
   }
 }
 
-/** Remembers the filters of a section as its address has them; none are forgotten. */
+/** Stores the filters of a section as its address has them; an empty query clears them. */
 export function rememberFilters(kept: BrowserStorage, section: string, query: string): void {
   const all = readAll(kept);
   if (query === '' || query === '?') all.delete(section);
@@ -21,7 +21,7 @@ export function rememberFilters(kept: BrowserStorage, section: string, query: st
   kept.write('filters', JSON.stringify(Object.fromEntries(all)));
 }
 
-/** The filters of the last visit of a section, with the question mark, or null. */
+/** The filters of the last visit to a section, with the question mark, or null. */
 export function rememberedFilters(kept: BrowserStorage, section: string): string | null {
   return readAll(kept).get(section) ?? null;
 }

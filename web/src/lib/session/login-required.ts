@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { useSession } from './session.tsx';
 
-/** The path a visitor was at when he was asked to sign in, or null when he was not. */
+/** The visitor's path when sign-in was required, or null. */
 let promptPath: string | null = null;
 const listeners = new Set<() => void>();
 
@@ -20,7 +20,7 @@ export function dismissLogin(): void {
   update(null);
 }
 
-/** Where the open login-required dialog was asked for, or null. */
+/** The path for which the login-required dialog is open, or null. */
 export function useLoginPromptPath(): string | null {
   return useSyncExternalStore(
     (listener) => {
@@ -33,8 +33,8 @@ export function useLoginPromptPath(): string | null {
 }
 
 /**
- * Guards an action: `const guarded = useLoginRequired(); <Button onPress={() => guarded(join)} />` runs it for
- * a manager and asks a visitor to sign in.
+ * Guards an action: `const guarded = useLoginRequired(); <Button onPress={() => guarded(join)} />` runs it for a
+ * manager and opens the dialog for a visitor.
  */
 export function useLoginRequired(): (action: () => void) => void {
   const session = useSession();

@@ -65,13 +65,13 @@ const refused = () => {
 };
 const signIn = () => session.signIn({ user: manager('10.00'), session_key: 'token', signing_key: KEY });
 
-test('without a token nobody is signed in; with one it is unknown until checked', () => {
+test('without a token the session is unauthenticated; with one it is unknown until verified', () => {
   expect(initialSession(null, null)).toEqual({ status: 'unauthenticated' });
   expect(initialSession('token', null)).toEqual({ status: 'unknown' });
   expect(initialSession('token', manager('1.00')).status).toBe('authenticated');
 });
 
-test('signing in keeps the token and shows the manager', async () => {
+test('signing in stores the token and sets the user', async () => {
   await signIn();
   expect(kept.read('token')).toBe('token');
   expect(session.get()).toMatchObject({ status: 'authenticated', user: { balance: '10.00' } });
@@ -89,7 +89,7 @@ test('a renewal replaces the token, and not before ten minutes have passed', asy
   expect(asked).toEqual(['auth.refresh']);
 });
 
-test('a failed renewal signs out only when the check of the token fails as well', async () => {
+test('a failed renewal signs out only when verifying the token fails as well', async () => {
   await signIn();
   now += 10 * MINUTE;
   replies = { 'auth.refresh': refused, 'auth.user': () => ({ user: manager('9.00') }) };
@@ -101,19 +101,19 @@ test('a failed renewal signs out only when the check of the token fails as well'
   expect(kept.read('token')).toBeNull();
 });
 
-test('a server out of reach does not sign anybody out', async () => {
+test('an unreachable server does not end the session', async () => {
   await signIn();
   await session.refreshUser();
   expect(session.get().status).toBe('authenticated');
 });
 
-test('the end of an older token leaves the newer session alone', async () => {
+test('the end of an older token does not affect the newer session', async () => {
   await signIn();
   await session.end('an older token');
   expect(session.get().status).toBe('authenticated');
 });
 
-test('calls that find at once that the session is over wait for the one end of it', async () => {
+test('concurrent calls that find the session ended share one clean-up', async () => {
   await session.signIn({ user: manager('1.00'), session_key: 'token', signing_key: KEY });
   await Promise.all([
     session.end('token').then(() => expect(session.get().status).toBe('unauthenticated')),
@@ -121,7 +121,7 @@ test('calls that find at once that the session is over wait for the one end of i
   ]);
 });
 
-test('a session ended elsewhere is told once; signing out oneself is not', async () => {
+test('a session ended elsewhere is reported once; a sign-out is not', async () => {
   let told = 0;
   onSessionLost(session, () => (told += 1));
   await signIn();
@@ -135,7 +135,7 @@ test('a session ended elsewhere is told once; signing out oneself is not', async
   expect(told).toBe(1);
 });
 
-test('signing out forgets the account and keeps the language, also when the server is out of reach', async () => {
+test('signing out clears the account and keeps the language, even when the server is unreachable', async () => {
   await signIn();
   kept.write('lang', 'it');
   kept.write('filters', '{"/play/contests":"?is_pro=1"}');
@@ -158,7 +158,7 @@ test('a storage of another version is cleared', () => {
   expect([storage.read('token'), entries.get('version')]).toEqual([null, '1']);
 });
 
-test('filters are remembered by section and forgotten when cleared', () => {
+test('filters are stored by section and removed when cleared', () => {
   rememberFilters(kept, '/play/contests', '?is_pro=1');
   rememberFilters(kept, '/stats', '?league_id=3');
   expect(rememberedFilters(kept, '/play/contests')).toBe('?is_pro=1');
@@ -167,7 +167,7 @@ test('filters are remembered by section and forgotten when cleared', () => {
   expect(rememberedFilters(kept, '/stats')).toBe('?league_id=3');
 });
 
-test('who signs out himself is not told that he lost his session, whoever notices it first', async () => {
+test('a sign-out is not reported as a lost session, even when a call notices it first', async () => {
   await signIn();
   let lost = 0;
   onSessionLost(session, () => (lost += 1));

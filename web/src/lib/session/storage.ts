@@ -1,7 +1,7 @@
-/** The version of what is kept in the browser; anything of another version is cleared. */
+/** The version of the stored data; data of another version is cleared. */
 const STORAGE_VERSION = '1';
 
-/** Everything kept in local storage. */
+/** Every key of the local storage. */
 type StorageKey =
   | 'token'
   | 'session'
@@ -18,7 +18,7 @@ type StorageKey =
   | 'single_keys'
   | 'pitch_look';
 
-/** What a logout leaves behind: choices of the person, not of the account. */
+/** Choices of the device rather than the account: a sign-out does not clear them. */
 const KEPT_AT_LOGOUT: readonly StorageKey[] = [
   'lang',
   'theme',
@@ -31,11 +31,11 @@ export interface BrowserStorage {
   readonly read: (key: StorageKey) => string | null;
   readonly write: (key: StorageKey, value: string) => void;
   readonly remove: (key: StorageKey) => void;
-  /** Forgets all that belongs to the account. */
+  /** Clears everything that belongs to the account. */
   readonly clearForLogout: () => void;
 }
 
-/** Opens the storage: clears one of another version, and keeps to memory where there is none. */
+/** Opens the storage: clears data of another version, and falls back to memory without local storage. */
 export function openStorage(
   storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'clear'> | null,
 ): BrowserStorage {
@@ -61,7 +61,7 @@ export function openStorage(
       try {
         kept.setItem(key, value);
       } catch {
-        // A full storage must not stop the product; the value lives until the tab closes.
+        // A full storage must not break the product; the value lives until the tab closes.
         kept = inMemory;
         kept.setItem(key, value);
       }

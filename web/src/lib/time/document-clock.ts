@@ -1,22 +1,22 @@
 import type { TimeHeaders, ServerClock } from './clock.ts';
 
-/** How a document came, as `PerformanceNavigationTiming` has it: milliseconds since the page began. */
+/** The times of a navigation as in `PerformanceNavigationTiming`: milliseconds since its start. */
 interface Navigation {
   readonly requestStart: number;
   readonly responseStart: number;
-  /** 0 when it came from a store of the browser's and not over the network. */
+  /** 0 when the document came from the browser's cache. */
   readonly transferSize: number;
 }
 
-/** This browser's clock and the age of the page, of the same moment, in milliseconds. */
+/** This device's clock and the age of the page at the same moment, in milliseconds. */
 interface Moment {
   readonly machineNow: number;
   readonly pageNow: number;
 }
 
 /**
- * Teaches a clock what time the document says it was sent at, as if it were the answer of a call: so the first
- * countdown is right before any call is answered. A document the browser had kept says nothing.
+ * Sets a clock by the time the document was sent, as by the answer of a call, so that the first countdown is right
+ * before any call. A cached document is ignored.
  */
 export function syncFromNavigation(
   clock: ServerClock,
@@ -29,7 +29,7 @@ export function syncFromNavigation(
   clock.synchronize(said, began + requestStart, began + responseStart);
 }
 
-/** As above, of the document this script runs in. */
+/** Sets a clock by the document of this script, with `syncFromNavigation`. */
 export function syncFromDocument(clock: ServerClock): void {
   const [visit] = performance.getEntriesByType('navigation');
   if (!(visit instanceof PerformanceNavigationTiming)) return;
