@@ -1,14 +1,14 @@
 import { prefersReducedMotion } from '../../lib/page/motion.ts';
 
-/** The one card whose foil lives. */
+/** The one card whose foil is animated. */
 let activeCard: HTMLElement | null = null;
 
-/** Farthest turn of a card, in degrees. */
+/** Maximum rotation of a card, in degrees. */
 const MAX_TURN = 11;
-/** Tilt of a phone that turns the card the whole way, in degrees. */
+/** The tilt of a phone that rotates the card fully, in degrees. */
 const FULL_TILT = 24;
 
-/** x and y from -1 to 1, from the card's middle. */
+/** x and y from -1 to 1, from the card's centre. */
 function shine(card: HTMLElement, x: number, y: number): void {
   if (activeCard !== card) {
     if (activeCard !== null) rest(activeCard);
@@ -30,8 +30,9 @@ function rest(card: HTMLElement): void {
 const within = (value: number) => Math.max(-1, Math.min(1, value));
 
 /**
- * Lets a card's foil follow the pointer over it and, on a phone that tells its tilt unasked, the tilt while the
- * card is the one touched last or the first in view. Stays still for who wants stillness. Answers how to end it.
+ * Makes a card's foil follow the pointer and, on phones that report their tilt without a permission prompt, the
+ * tilt while the card is the last touched or the first in view. Does nothing with reduced motion. Returns a
+ * function that stops it.
  */
 export function animateFoil(card: HTMLElement): () => void {
   const onMove = (event: PointerEvent) => {

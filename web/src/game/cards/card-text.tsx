@@ -12,27 +12,27 @@ const FACE =
 /** In units of the picture. */
 export const FLAG_WIDTH = 42;
 
-/** What a player's card is drawn from. */
+/** The data of a player's card. */
 export interface CardPlayer {
   readonly name: string;
   readonly short_name: string;
   readonly position: 'GK' | 'DF' | 'MF' | 'FW';
   readonly shirt_number: number;
   readonly stars: number;
-  /** ISO 3166 alpha-2, or null where it is not known. */
+  /** ISO 3166 alpha-2, or null when unknown. */
   readonly nationality: string | null;
   readonly club: CrestClub;
-  /** Points of his last matches, the oldest first. */
+  /** Points of the player's last matches, the oldest first. */
   readonly form?: readonly number[];
-  /** His form as one figure, in the words of the reader. */
+  /** The form as one figure, formatted. */
   readonly figure?: string | null;
-  /** What a copy costs, in the words of the reader; absent where there is no market for it. */
+  /** The price of a copy, formatted; absent without a market. */
   readonly price?: string;
 }
 
-/** Words of a card that depend on the reader's language. */
+/** Texts of a card that depend on the language. */
 export interface CardTexts {
-  /** His position in one or two letters. */
+  /** The position in one or two letters. */
   readonly position: string;
   readonly form: string;
 }
@@ -41,11 +41,11 @@ export interface CardTextProps {
   readonly player: CardPlayer;
   readonly texts: CardTexts;
   readonly detail: CardDetail;
-  /** The address of the picture of his flag, which is drawn where there is none. */
+  /** The address of the flag's image; without one the flag is drawn. */
   readonly flag?: string | null | undefined;
 }
 
-/** All of a card that is the player's own: his number, position, country, name, form and price. */
+/** The player's own part of a card: number, position, country, name, form and price. */
 export function CardText({ player, texts, detail, flag }: CardTextProps) {
   const material = MATERIALS[cardStars(player.stars)];
   const { kit } = player.club;
@@ -128,7 +128,7 @@ function FullWords({ player, texts, material }: PlateProps & Pick<CardTextProps,
 interface NameProps {
   readonly name: string;
   readonly ink: string;
-  /** The base line of a name on one line. */
+  /** The baseline of a name on one line. */
   readonly y: number;
   readonly largest: number;
   readonly lines: 1 | 2;
@@ -151,7 +151,7 @@ const BAR_STEP = 13;
 const BAR_HEIGHT = 26;
 const BAR_BASE = 424;
 
-/** Points of the last matches as bars; a loss of points hangs below the line. */
+/** Points of the last matches as bars; negative points hang below the line. */
 function FormBars({ form, material }: { readonly form: readonly number[]; readonly material: Material }) {
   const shown = form.slice(-BARS);
   const max = Math.max(8, ...shown.map(Math.abs));

@@ -7,11 +7,14 @@ interface FoilProps {
   readonly width: number;
   readonly height: number;
   readonly ground: ReactNode;
-  /** Names the card for who does not see it. */
+  /** The accessible name and texts of the card. */
   readonly text: ReactNode;
 }
 
-/** A card of foil: its light follows the pointer or the tilt of the phone, one card at a time; words stay above it. */
+/**
+ * A foil card: its light follows the pointer or the tilt of the phone, one card at a time; texts stay above the
+ * effect.
+ */
 export function Foil({ width, height, ground, text }: FoilProps) {
   const card = useRef<HTMLDivElement>(null);
   useEffect(() => (card.current === null ? undefined : animateFoil(card.current)), []);

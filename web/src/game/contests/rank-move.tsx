@@ -10,7 +10,7 @@ interface RankMoveProps {
   readonly size?: 'small' | 'normal';
 }
 
-/** How many places a team went up or down at its last change of rank; nothing before the first. */
+/** How many ranks a team gained or lost at its last change; nothing before the first. */
 export function RankMove({ teamId, rank, size = 'normal' }: RankMoveProps) {
   const { t, locale } = useLanguage();
   const by = useLastChange(`rank:${teamId}`, rank);

@@ -6,12 +6,12 @@ import { prefersReducedMotion } from '../../lib/page/motion.ts';
 const FLOATS_FOR = 1600;
 
 interface LivePointsProps {
-  /** Decimal text of the wire. */
+  /** Decimal string of the wire. */
   readonly points: string;
   readonly className?: string;
 }
 
-/** Points that may change while they are looked at: what came or went floats up beside them. */
+/** Live points: each change floats up next to them. */
 export function LivePoints({ points, className = '' }: LivePointsProps) {
   const { locale } = useLanguage();
   return (
@@ -22,13 +22,13 @@ export function LivePoints({ points, className = '' }: LivePointsProps) {
   );
 }
 
-/** Only what floats up; its place is the upper right corner of what it lies in. */
+/** Only the floating change, in the upper right corner of its container. */
 export function PointsFloat({
   points,
   onTurf = false,
 }: {
   readonly points: string;
-  /** On grass it takes a ground of its own. */
+  /** On grass it has a background of its own. */
   readonly onTurf?: boolean;
 }) {
   const { locale } = useLanguage();

@@ -5,9 +5,9 @@ import { isGreater, type RangeValue } from './filter-set.ts';
 
 interface RangeFilterProps {
   readonly label: string;
-  /** Where the thumbs stop, as exact decimals, ascending; at its ends a range is open. */
+  /** The stops of the thumbs, as exact decimals, ascending; at the first and last stop the range is open. */
   readonly stops: readonly [string, string, ...string[]];
-  /** What the figures count: "XFC", "stars". */
+  /** The unit of the figures: "XFC", "stars". */
   readonly unit?: string;
   readonly value: RangeValue | undefined;
   readonly onChange: (value: RangeValue | undefined) => void;
@@ -16,7 +16,7 @@ interface RangeFilterProps {
 const THUMB =
   'pointer-events-none absolute inset-0 w-full appearance-none bg-transparent outline-none [&::-webkit-slider-thumb]:pointer-events-auto [&::-webkit-slider-thumb]:size-5 [&::-webkit-slider-thumb]:appearance-none [&::-webkit-slider-thumb]:rounded-full [&::-webkit-slider-thumb]:border-2 [&::-webkit-slider-thumb]:border-accent-ink [&::-webkit-slider-thumb]:bg-surface focus-visible:[&::-webkit-slider-thumb]:outline-2 focus-visible:[&::-webkit-slider-thumb]:outline-offset-2 focus-visible:[&::-webkit-slider-thumb]:outline-accent-ink [&::-moz-range-thumb]:pointer-events-auto [&::-moz-range-thumb]:size-4 [&::-moz-range-thumb]:rounded-full [&::-moz-range-thumb]:border-2 [&::-moz-range-thumb]:border-accent-ink [&::-moz-range-thumb]:bg-surface';
 
-/** From and to: two thumbs that jump from stop to stop, and two fields that take any figure. */
+/** From and to: two thumbs that move between stops, and two fields for any figure. */
 export function RangeFilter({ label, stops, unit, value, onChange }: RangeFilterProps) {
   const { t } = useLanguage();
   const last = stops.length - 1;
@@ -101,7 +101,7 @@ interface EndFieldProps {
 
 const DECIMAL = /^\d{1,10}(?:\.\d{1,8})?$/;
 
-/** A figure typed: taken over on Enter and when the field is left; nothing typed opens the range. */
+/** A text field for one end: applied on Enter and on blur; an empty field opens the range. */
 function EndField({ name, text, unit, onEnd }: EndFieldProps) {
   const { locale } = useLanguage();
   const sign = decimalSign(locale);

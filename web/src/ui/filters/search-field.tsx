@@ -5,19 +5,19 @@ import { useText } from '../../lib/i18n/languages.tsx';
 const TYPING_PAUSE = 250;
 
 interface SearchFieldProps {
-  /** What is searched; its placeholder too. */
+  /** What is searched; also the placeholder. */
   readonly label: string;
   readonly value: string;
   readonly onSearch: (text: string) => void;
 }
 
-/** Searches once the typing pauses, at once on Enter; a cross and Escape clear it. */
+/** Searches after a typing pause, or at once on Enter; a clear button and Escape clear it. */
 export function SearchField({ label, value, onSearch }: SearchFieldProps) {
   const t = useText();
   const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(value);
   const [asked, setAsked] = useState(value);
-  // A value this field did not ask for comes from elsewhere: filters were cleared, or the way back was taken.
+  // The value changed elsewhere: filters were cleared, or the user went back.
   if (value !== asked && value !== typed.trim()) {
     setAsked(value);
     setTyped(value);

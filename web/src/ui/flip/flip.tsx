@@ -3,9 +3,9 @@ import { flipMoves, type RowPlace, type Viewport } from './flip-moves.ts';
 import { endFlip, canFlip, playFlip, watchScrolling } from './play-flip.ts';
 
 interface FlipProps {
-  /** The list; its rows wear `data-glide` with a key of their own. */
+  /** The list; its rows have unique `data-glide` keys. */
   readonly list: RefObject<HTMLElement | null>;
-  /** The keys of all rows in their order: when it changes, rows glide to their new places. */
+  /** The keys of all rows in order: a change starts the animation. */
   readonly order: string;
   readonly children: ReactNode;
 }
@@ -13,15 +13,15 @@ interface FlipProps {
 type Places = ReadonlyMap<string, RowPlace>;
 
 /**
- * Lets the rows of a list glide to where they come to stand when their order changes: a rank, a price, what is newest.
- * Only rows in sight do, and only a change of the order has anything measured.
+ * Animates the rows of a list to their new positions when their order changes (FLIP). Only visible rows are
+ * animated, and only a change of the order measures anything.
  */
 export class Flip extends Component<FlipProps> {
   override componentDidMount(): void {
     watchScrolling();
   }
 
-  // The one moment in which the rows stand where they stood, while it is known that they will not.
+  // The last moment at which the former positions can be measured.
   override getSnapshotBeforeUpdate(before: FlipProps): Places | null {
     const { list, order } = this.props;
     if (before.order === order || list.current === null || !canFlip()) return null;

@@ -2,23 +2,23 @@ import { useEffect, useRef } from 'react';
 
 export type ShortcutGroup = 'everywhere' | 'go' | 'list' | 'screen';
 
-/** A key, or keys one after the other, that do something on this screen. */
+/** A key or a key sequence with an action on this screen. */
 export interface Shortcut {
-  /** "?" or "j" is one key, "g p" two one after the other, "mod+k" one held with Ctrl (on a Mac with Command). */
+  /** "?" or "j" is one key, "g p" a sequence of two, "mod+k" a key with Ctrl (on a Mac with Command). */
   readonly keys: string;
-  /** Message key of what it does. */
+  /** Message key of its action. */
   readonly label: string;
   readonly group: ShortcutGroup;
   readonly run: () => void;
-  /** Whether it has something to do now: it is only offered then. */
+  /** Whether the action is available now: otherwise the shortcut is not offered. */
   readonly isAvailable?: () => boolean;
-  /** What the help writes for its keys where one line stands for several shortcuts; null for those it stands for. */
+  /** The keys shown in the help when one line stands for several shortcuts; null for the others of them. */
   readonly displayKeys?: () => string | null;
 }
 
 const registered = new Set<Shortcut>();
 
-/** Offers shortcuts until the returned function is called. */
+/** Registers shortcuts until the returned function is called. */
 export function registerShortcuts(shortcuts: readonly Shortcut[]): () => void {
   for (const shortcut of shortcuts) registered.add(shortcut);
   return () => {
@@ -26,7 +26,7 @@ export function registerShortcuts(shortcuts: readonly Shortcut[]): () => void {
   };
 }
 
-/** The shortcuts that do something now; of two with the same keys the one registered last. */
+/** The available shortcuts; of two with the same keys the one registered last. */
 export function offeredShortcuts(): readonly Shortcut[] {
   const byKeys = new Map<string, Shortcut>();
   for (const shortcut of registered) {
@@ -36,8 +36,9 @@ export function offeredShortcuts(): readonly Shortcut[] {
 }
 
 /**
- * Offers shortcuts while the part is on screen: `useShortcuts([{ keys: 's', label: 'teams.suggest', group: 'screen',
- * run: suggest }])`. Keys, labels and groups are those of the first drawing; `run` and `isThere` are always the latest.
+ * Registers shortcuts while the component is mounted: `useShortcuts([{ keys: 's', label: 'teams.suggest', group:
+ * 'screen', run: suggest }])`. Keys, labels and groups are those of the first render; `run` and `isAvailable` are
+ * always the latest.
  */
 export function useShortcuts(shortcuts: readonly Shortcut[]): void {
   const latest = useRef(shortcuts);

@@ -12,7 +12,7 @@ interface OrderProps<Row> {
 
 const SORTED = { asc: 'ascending', desc: 'descending' } as const;
 
-/** The headings, which stay in view; those of columns with an order are pressed to order by them. */
+/** The sticky headings; sortable ones are buttons. */
 export function TableHead<Row>({ columns, order, onOrder }: OrderProps<Row>) {
   return (
     <thead role="rowgroup" className="bg-surface md:sticky md:top-16 md:z-10">
@@ -54,7 +54,7 @@ function Arrow({ direction }: { readonly direction: 'asc' | 'desc' | null }) {
   return <Mark size={12} aria-hidden="true" className={direction === null ? 'opacity-0' : ''} />;
 }
 
-/** The orders of a table that is a list, where there are no headings to press. */
+/** The sort orders of a table shown as a list, which has no headings. */
 export function PhoneOrder<Row>({ columns, order, onOrder }: OrderProps<Row>) {
   const t = useText();
   const sortable = columns.flatMap(({ label, sort }) => (sort === undefined ? [] : [{ label, sort }]));
