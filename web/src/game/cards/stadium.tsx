@@ -88,21 +88,7 @@ export function Stadium({ design, night, raised, id }: StadiumProps) {
   const wall = `M${CENTRE - half} ${GROUND - rise}A${half} ${outer.y} 0 0 0 ${CENTRE + half} ${GROUND - rise}L${CENTRE + half * 0.94} ${GROUND + 8}A${half * 0.94} ${outer.y} 0 0 1 ${CENTRE - half * 0.94} ${GROUND + 8}Z`;
   return (
     <g transform={raised ? 'translate(0 -14)' : 'translate(0 8)'}>
-      <defs>
-        <linearGradient id={`${id}-wall`} x1="0" y1="0" x2="1" y2="0">
-          <stop offset="0" stopColor={night ? '#141b2c' : '#8e99a5'} />
-          <stop offset=".5" stopColor={night ? '#39476b' : '#e6ebef'} />
-          <stop offset="1" stopColor={night ? '#0f1523' : '#79848f'} />
-        </linearGradient>
-        <radialGradient id={`${id}-turf`}>
-          <stop offset="0" stopColor={night ? '#3fae62' : '#4cbb5c'} />
-          <stop offset="1" stopColor={night ? '#126436' : '#2b8f45'} />
-        </radialGradient>
-        <radialGradient id={`${id}-glow`}>
-          <stop offset="0" stopColor="#fdfbe6" stopOpacity={night ? 0.75 : 0.2} />
-          <stop offset="1" stopColor="#fdfbe6" stopOpacity="0" />
-        </radialGradient>
-      </defs>
+      <Gradients night={night} id={id} />
       <path
         d={`M-20 ${GROUND - 6}Q224 ${GROUND - 34} 468 ${GROUND - 6}V340H-20Z`}
         fill={night ? '#0a1220' : '#7fae78'}
@@ -144,6 +130,32 @@ export function Stadium({ design, night, raised, id }: StadiumProps) {
         <Pylons half={half} rise={rise} night={night} id={id} />
       )}
     </g>
+  );
+}
+
+interface GradientsProps {
+  readonly night: boolean;
+  readonly id: string;
+}
+
+/** The gradients of the outer wall, the turf and the glow of the floodlights. */
+function Gradients({ night, id }: GradientsProps) {
+  return (
+    <defs>
+      <linearGradient id={`${id}-wall`} x1="0" y1="0" x2="1" y2="0">
+        <stop offset="0" stopColor={night ? '#141b2c' : '#8e99a5'} />
+        <stop offset=".5" stopColor={night ? '#39476b' : '#e6ebef'} />
+        <stop offset="1" stopColor={night ? '#0f1523' : '#79848f'} />
+      </linearGradient>
+      <radialGradient id={`${id}-turf`}>
+        <stop offset="0" stopColor={night ? '#3fae62' : '#4cbb5c'} />
+        <stop offset="1" stopColor={night ? '#126436' : '#2b8f45'} />
+      </radialGradient>
+      <radialGradient id={`${id}-glow`}>
+        <stop offset="0" stopColor="#fdfbe6" stopOpacity={night ? 0.75 : 0.2} />
+        <stop offset="1" stopColor="#fdfbe6" stopOpacity="0" />
+      </radialGradient>
+    </defs>
   );
 }
 

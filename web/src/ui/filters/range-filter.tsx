@@ -36,34 +36,17 @@ export function RangeFilter({ label, stops, unit, value, onChange }: RangeFilter
     if (from !== undefined && to !== undefined && isGreater(from, to)) return;
     onChange({ ...(from !== undefined && { min: from }), ...(to !== undefined && { max: to }) });
   };
+  const setMin = (end: string | undefined) => change(end, value?.max);
+  const setMax = (end: string | undefined) => change(value?.min, end);
   const ends = [
-    {
-      name: t('filters.least'),
-      index: low,
-      text: value?.min ?? lowest,
-      set: (end: string | undefined) => change(end, value?.max),
-    },
-    {
-      name: t('filters.most'),
-      index: high,
-      text: value?.max ?? highest,
-      set: (end: string | undefined) => change(value?.min, end),
-    },
+    { name: t('filters.least'), index: low, text: value?.min ?? lowest, set: setMin },
+    { name: t('filters.most'), index: high, text: value?.max ?? highest, set: setMax },
   ];
   return (
     <fieldset className="flex min-w-0 flex-col gap-3">
       <legend className="sr-only">{label}</legend>
       <div className="relative mx-2.5 h-6">
-        <svg aria-hidden="true" width="100%" height="24" className="absolute inset-0">
-          <rect y="10" width="100%" height="4" rx="2" className="fill-line" />
-          <rect
-            x={`${(100 * low) / last}%`}
-            y="10"
-            width={`${(100 * (high - low)) / last}%`}
-            height="4"
-            className="fill-accent-ink"
-          />
-        </svg>
+        <Track from={low / last} to={high / last} />
         <div className="absolute -inset-x-2.5 inset-y-0">
           {ends.map(({ name, index, text, set }, end) => (
             <input
@@ -89,6 +72,22 @@ export function RangeFilter({ label, stops, unit, value, onChange }: RangeFilter
         ))}
       </div>
     </fieldset>
+  );
+}
+
+/** The line below the thumbs; `from` and `to` are the ends of the selected range, from 0 to 1. */
+function Track({ from, to }: { readonly from: number; readonly to: number }) {
+  return (
+    <svg aria-hidden="true" width="100%" height="24" className="absolute inset-0">
+      <rect y="10" width="100%" height="4" rx="2" className="fill-line" />
+      <rect
+        x={`${100 * from}%`}
+        y="10"
+        width={`${100 * (to - from)}%`}
+        height="4"
+        className="fill-accent-ink"
+      />
+    </svg>
   );
 }
 
