@@ -11,10 +11,10 @@ test('the latest pick comes first without duplicates, and at most six are stored
 });
 
 test.each(['', '{', 'null', '[1,{"title":"x"}]', '[{"title":"x","detail":"","path":"//evil.example"}]'])(
-  'what is kept and can’t be read is nothing: %s',
-  (kept) => {
+  'an invalid stored value is ignored: %s',
+  (stored) => {
     const storage = openStorage(null);
-    storage.write('recent_picks', kept);
+    storage.write('recent_picks', stored);
     expect(recentPicks(storage)).toEqual([]);
   },
 );

@@ -12,8 +12,8 @@ const MAX = 6;
 /** The recent picks, latest first; empty when the stored value can't be parsed. */
 export function recentPicks(storage: Pick<BrowserStorage, 'read'>): readonly RecentPick[] {
   try {
-    const kept: unknown = JSON.parse(storage.read('recent_picks') ?? '[]');
-    return Array.isArray(kept) ? kept.filter(isPick).slice(0, MAX) : [];
+    const stored: unknown = JSON.parse(storage.read('recent_picks') ?? '[]');
+    return Array.isArray(stored) ? stored.filter(isPick).slice(0, MAX) : [];
   } catch {
     return [];
   }
@@ -25,9 +25,9 @@ export function rememberPick(storage: Pick<BrowserStorage, 'read' | 'write'>, pi
   storage.write('recent_picks', JSON.stringify([pick, ...others].slice(0, MAX)));
 }
 
-function isPick(kept: unknown): kept is RecentPick {
-  if (typeof kept !== 'object' || kept === null) return false;
-  const { title, detail, path } = kept as Partial<Record<keyof RecentPick, unknown>>;
+function isPick(stored: unknown): stored is RecentPick {
+  if (typeof stored !== 'object' || stored === null) return false;
+  const { title, detail, path } = stored as Partial<Record<keyof RecentPick, unknown>>;
   const isOwn = typeof path === 'string' && /^\/(?![/\\])/.test(path);
   return isOwn && typeof title === 'string' && typeof detail === 'string';
 }

@@ -41,11 +41,11 @@ describe('a card', () => {
   });
 
   test('references only its own definitions', () => {
-    const drawn = draw(player, 'full');
-    const brought = new Set([...drawn.matchAll(/\sid="([^"]+)"/g)].map(([, id]) => id));
-    const wanted = [...drawn.matchAll(/url\(#([^)]+)\)/g)].map(([, id]) => id);
-    expect(wanted.length).toBeGreaterThan(3);
-    expect(wanted.filter((id) => !brought.has(id))).toEqual([]);
+    const svg = draw(player, 'full');
+    const defined = new Set([...svg.matchAll(/\sid="([^"]+)"/g)].map(([, id]) => id));
+    const referenced = [...svg.matchAll(/url\(#([^)]+)\)/g)].map(([, id]) => id);
+    expect(referenced.length).toBeGreaterThan(3);
+    expect(referenced.filter((id) => !defined.has(id))).toEqual([]);
   });
 
   test('shows more detail the wider it is', () => {

@@ -32,7 +32,7 @@ function answer(status: number, body: object, headers: Record<string, string> = 
 
 const success = (params: unknown) => answer(200, { error: 'SUCCESS', params });
 const refusal = (status: number, error: string, headers: Record<string, string> = {}) =>
-  answer(status, { error, errors: [`words of ${error}`] }, headers);
+  answer(status, { error, errors: [`message of ${error}`] }, headers);
 const lost = () => {
   throw new TypeError('network');
 };
@@ -93,7 +93,7 @@ test('a refusal carries its code and the server’s message, and is not retried'
   expect([failure.code, failure.status, failure.message]).toEqual([
     'ERR_NOT_FOUND',
     404,
-    'words of ERR_NOT_FOUND',
+    'message of ERR_NOT_FOUND',
   ]);
   expect(sent).toHaveLength(1);
 });

@@ -36,7 +36,7 @@ export const browserDependencies: CallDependencies = {
   appVersion: typeof __APP_VERSION__ === 'undefined' ? 'test' : __APP_VERSION__,
   onSessionEnded: (token) => listeners.sessionEnded.forEach((listener) => listener(token)),
   onUpdateNeeded: () =>
-    updateOnce(__APP_VERSION__, { kept: sessionStorage, reload: () => location.reload() }),
+    updateOnce(__APP_VERSION__, { storage: sessionStorage, reload: () => location.reload() }),
 };
 
 let making: Promise<Call> | null = null;

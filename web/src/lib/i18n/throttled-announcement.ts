@@ -7,16 +7,16 @@ const QUIET_FOR = 15_000;
  * flood a screen reader. The initial text is not announced.
  */
 export function useThrottledAnnouncement(text: string): string {
-  const [said, setSaid] = useState('');
-  const heard = useRef({ text, at: 0 });
+  const [announced, setAnnounced] = useState('');
+  const last = useRef({ text, at: 0 });
   useEffect(() => {
-    if (text === heard.current.text) return;
-    const wait = Math.max(0, heard.current.at + QUIET_FOR - performance.now());
+    if (text === last.current.text) return;
+    const wait = Math.max(0, last.current.at + QUIET_FOR - performance.now());
     const timer = setTimeout(() => {
-      heard.current = { text, at: performance.now() };
-      setSaid(text);
+      last.current = { text, at: performance.now() };
+      setAnnounced(text);
     }, wait);
     return () => clearTimeout(timer);
   }, [text]);
-  return said;
+  return announced;
 }

@@ -11,7 +11,7 @@ const match = { id: 7, home_score: 0, away_score: 0, status: 'first_half', minut
 describe('answers on screen', () => {
   let store: LiveStore;
   let queries: QueryClient;
-  let asked: number;
+  let fetches: number;
   let stop: () => void;
   let isVisible: boolean;
   let refreshed: number;
@@ -22,7 +22,7 @@ describe('answers on screen', () => {
     store.requestTopics(['match:7', 'me']);
     store.setStreamedTopics(['match:7', 'me']);
     queries = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } });
-    asked = 0;
+    fetches = 0;
     refreshed = 0;
     isVisible = true;
     stop = applyLiveMessages({
@@ -48,7 +48,7 @@ describe('answers on screen', () => {
     const observer = new QueryObserver(queries, {
       queryKey: [call, 7],
       queryFn: () => {
-        asked += 1;
+        fetches += 1;
         return queryFn();
       },
       meta: { topics: () => ['match:7'] },
@@ -64,16 +64,16 @@ describe('answers on screen', () => {
     store.receive(createMatchMessage(7, 1));
     expect(score()).toBe(1);
     await vi.advanceTimersByTimeAsync(5_000);
-    expect([score(), asked]).toEqual([1, 1]);
+    expect([score(), fetches]).toEqual([1, 1]);
   });
 
   test('are otherwise refetched after a random delay', async () => {
     await show(TIMELINE);
     store.receive(createMatchMessage(7, 1));
     await vi.advanceTimersByTimeAsync(999);
-    expect(asked).toBe(1);
+    expect(fetches).toBe(1);
     await vi.advanceTimersByTimeAsync(2);
-    expect(asked).toBe(2);
+    expect(fetches).toBe(2);
   });
 
   test('are refetched at most every 3 s, however many messages arrive', async () => {
@@ -83,8 +83,8 @@ describe('answers on screen', () => {
       await vi.advanceTimersByTimeAsync(100);
     }
     await vi.advanceTimersByTimeAsync(5_000);
-    expect(asked).toBeGreaterThanOrEqual(3);
-    expect(asked).toBeLessThanOrEqual(1 + 15_000 / 3_000);
+    expect(fetches).toBeGreaterThanOrEqual(3);
+    expect(fetches).toBeLessThanOrEqual(1 + 15_000 / 3_000);
   });
 
   test('become stale without a refetch while the page is hidden', async () => {
@@ -92,7 +92,7 @@ describe('answers on screen', () => {
     isVisible = false;
     store.receive(createMatchMessage(7, 1));
     await vi.advanceTimersByTimeAsync(5_000);
-    expect([asked, queries.getQueryState([TIMELINE, 7])?.isInvalidated]).toEqual([1, true]);
+    expect([fetches, queries.getQueryState([TIMELINE, 7])?.isInvalidated]).toEqual([1, true]);
   });
 
   test('do not lose a message that arrived while they were loading', async () => {
@@ -110,7 +110,7 @@ describe('answers on screen', () => {
     store.receive(createMatchMessage(7, 4));
     expect(score()).toBe(0);
     await show(DETAIL);
-    expect([score(), asked]).toEqual([4, 1]);
+    expect([score(), fetches]).toEqual([4, 1]);
   });
 
   test('of another match, or without topics, are not changed', async () => {
@@ -120,7 +120,7 @@ describe('answers on screen', () => {
     queries.setQueryData([DETAIL, 8], { match: { ...match, id: 8 } });
     store.receive(createMatchMessage(8, 6));
     await vi.advanceTimersByTimeAsync(5_000);
-    expect([score(), asked]).toEqual([0, 1]);
+    expect([score(), fetches]).toEqual([0, 1]);
     expect(queries.getQueryData([DETAIL, 8])).toEqual({ match: { ...match, id: 8 } });
   });
 

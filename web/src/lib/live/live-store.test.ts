@@ -15,15 +15,15 @@ const goal = (version: string, home_score = 1): MatchMessage => ({
 
 test('a topic stays requested as long as one component requests it', () => {
   const store = createLiveStore();
-  let told = 0;
-  store.onTopicsRequested(() => (told += 1));
+  let notifications = 0;
+  store.onTopicsRequested(() => (notifications += 1));
   const first = store.requestTopics(['match:7', 'me']);
   const second = store.requestTopics(['match:7']);
-  expect([store.requestedTopics(), told]).toEqual([['match:7', 'me'], 1]);
+  expect([store.requestedTopics(), notifications]).toEqual([['match:7', 'me'], 1]);
   first();
-  expect([store.requestedTopics(), told]).toEqual([['match:7'], 2]);
+  expect([store.requestedTopics(), notifications]).toEqual([['match:7'], 2]);
   second();
-  expect([store.requestedTopics(), told]).toEqual([[], 3]);
+  expect([store.requestedTopics(), notifications]).toEqual([[], 3]);
 });
 
 test('the last message of a topic is stored while the topic is requested', () => {
@@ -41,15 +41,15 @@ test('the last message of a topic is stored while the topic is requested', () =>
 test('subscribers are notified of messages and changed topics until they unsubscribe', () => {
   const store = createLiveStore();
   store.requestTopics(['match:7']);
-  let told = 0;
-  const stop = store.subscribe(() => (told += 1));
+  let notifications = 0;
+  const stop = store.subscribe(() => (notifications += 1));
   store.setStreamedTopics(['match:7']);
   store.setStreamedTopics(['match:7']);
-  expect([store.isStreamed('match:7'), store.isStreamed('me'), told]).toEqual([true, false, 1]);
+  expect([store.isStreamed('match:7'), store.isStreamed('me'), notifications]).toEqual([true, false, 1]);
   store.receive(goal('1'));
   store.setStreamedTopics([]);
-  expect([store.isStreamed('match:7'), told]).toEqual([false, 3]);
+  expect([store.isStreamed('match:7'), notifications]).toEqual([false, 3]);
   stop();
   store.receive(goal('2'));
-  expect(told).toBe(3);
+  expect(notifications).toBe(3);
 });

@@ -147,9 +147,9 @@ describe('a message', () => {
     async ({ message, call, isPaged }) => {
       const answer = ANSWERS[call] ?? {};
       const before = isPaged ? { pages: [answer], pageParams: [1] } : answer;
-      let asked = 0;
+      let fetches = 0;
       const queryFn = () => {
-        asked += 1;
+        fetches += 1;
         return before;
       };
       const store = createLiveStore();
@@ -169,7 +169,7 @@ describe('a message', () => {
       store.receive(message);
       const isUpdated = queries.getQueryData([call, {}]) !== before;
       await vi.advanceTimersByTimeAsync(5_000);
-      expect({ isUpdated, isRefetched: asked > 1 }).toEqual({ isUpdated, isRefetched: !isUpdated });
+      expect({ isUpdated, isRefetched: fetches > 1 }).toEqual({ isUpdated, isRefetched: !isUpdated });
       stop();
     },
   );

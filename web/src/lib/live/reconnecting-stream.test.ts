@@ -6,19 +6,19 @@ import { createStreamServer, createMatchMessage, SIGNING_KEY } from './testing-s
 let server: ReturnType<typeof createStreamServer>;
 let topics: string[];
 let streamedTopics: readonly string[];
-let heard: LiveMessage[];
+let received: LiveMessage[];
 let stream: ReconnectingStream;
 
 beforeEach(() => {
   server = createStreamServer();
   topics = ['match:1'];
   streamedTopics = [];
-  heard = [];
+  received = [];
   stream = new ReconnectingStream(server.dependencies, {
     topics: () => topics,
-    seen: (topic) => heard.findLast((message) => message.topic === topic)?.version ?? null,
+    seen: (topic) => received.findLast((message) => message.topic === topic)?.version ?? null,
     setStreamedTopics: (now) => (streamedTopics = now),
-    receive: (message) => void heard.push(message),
+    receive: (message) => void received.push(message),
   });
 });
 afterEach(() => {
@@ -44,7 +44,7 @@ test('messages arrive in order, and a reconnect sends the last seen versions', a
   expect([last().topics, last().seen]).toEqual([['match:1'], []]);
   for (const version of [1, 2, 3]) last().send(createMatchMessage(1, version));
   await expect
-    .poll(() => heard)
+    .poll(() => received)
     .toEqual([createMatchMessage(1, 1), createMatchMessage(1, 2), createMatchMessage(1, 3)]);
   expect(streamedTopics).toEqual(['match:1']);
   last().end();
@@ -55,7 +55,7 @@ test('messages arrive in order, and a reconnect sends the last seen versions', a
   expect(last().seen).toEqual(['match:1@3']);
   // The missed messages are sent at once.
   last().send(createMatchMessage(1, 5));
-  await expect.poll(() => heard.at(-1)).toEqual(createMatchMessage(1, 5));
+  await expect.poll(() => received.at(-1)).toEqual(createMatchMessage(1, 5));
 });
 
 test('failed attempts wait longer each time; a stable stream resets the delay', async () => {
@@ -78,7 +78,7 @@ describe('another topic', () => {
   test('that the stream lacks reopens it at once, with the last seen versions', async () => {
     await streams(1);
     last().send(createMatchMessage(1, 4));
-    await expect.poll(() => heard.length).toBe(1);
+    await expect.poll(() => received.length).toBe(1);
     topics = ['match:1', 'match:2'];
     stream.updateTopics();
     await streams(2);
@@ -95,7 +95,7 @@ describe('another topic', () => {
     topics = [];
     stream.updateTopics();
     last().send(createMatchMessage(1, 1));
-    await expect.poll(() => heard.length).toBe(1);
+    await expect.poll(() => received.length).toBe(1);
     expect(server.opened).toHaveLength(1);
   });
 

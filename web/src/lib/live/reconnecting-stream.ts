@@ -56,7 +56,7 @@ export class ReconnectingStream {
   #requested: ReadonlySet<string> = new Set();
   #current: AbortController | null = null;
   /** Ends the current wait. */
-  #wake: (() => void) | null = null;
+  #endWait: (() => void) | null = null;
   /** The stream was closed to open another one. */
   #isReplaced = false;
   #isDelayed = false;
@@ -74,19 +74,19 @@ export class ReconnectingStream {
     const isOneMissing = this.#subscriber.topics().some((topic) => !this.#requested.has(topic));
     if (this.#current !== null && isOneMissing) this.#replace();
     // The delay after a loss stays: changing pages does not shorten it.
-    else if (!this.#isDelayed) this.#wake?.();
+    else if (!this.#isDelayed) this.#endWait?.();
   }
 
   /** Reopens the stream at once, for another user or when the network is back. */
   renew(): void {
     this.#replace();
-    this.#wake?.();
+    this.#endWait?.();
   }
 
   stop(): void {
     this.#isStopped = true;
     this.#current?.abort();
-    this.#wake?.();
+    this.#endWait?.();
   }
 
   #replace(): void {
@@ -181,8 +181,8 @@ export class ReconnectingStream {
   /** Resolves when the wait is ended, or after the delay. */
   async #wait(delay: Promise<void> | null): Promise<void> {
     const { promise, resolve } = Promise.withResolvers<void>();
-    this.#wake = resolve;
+    this.#endWait = resolve;
     await (delay === null ? promise : Promise.race([promise, delay]));
-    this.#wake = null;
+    this.#endWait = null;
   }
 }

@@ -24,7 +24,7 @@ function createBrowser(server: ReturnType<typeof createStreamServer>) {
     open(tab: string): { readonly store: LiveStore; readonly shared: SharedStream } {
       const channel: TabChannel = {
         post: (note) => {
-          for (const [other, hear] of listeners) if (other !== tab) hear(note);
+          for (const [other, receive] of listeners) if (other !== tab) receive(note);
         },
         listen(listener) {
           listeners.set(tab, listener);

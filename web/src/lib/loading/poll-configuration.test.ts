@@ -35,7 +35,7 @@ const START: Startup = {
 };
 
 let answers: Record<string, unknown>;
-let asked: string[];
+let calls: string[];
 let online: boolean;
 let startup: StartupStore;
 let texts: number;
@@ -44,7 +44,7 @@ let language: ReturnType<typeof createLanguageStore>;
 
 beforeEach(() => {
   vi.useFakeTimers();
-  asked = [];
+  calls = [];
   online = true;
   texts = 0;
   answers = {
@@ -53,7 +53,7 @@ beforeEach(() => {
     'startup.texts': catalogOf('1', { 'a.b': 'New' }),
   };
   const call = (async (key: string) => {
-    asked.push(key);
+    calls.push(key);
     if (answers[key] === undefined) throw new CallFailure('NETWORK', 0);
     return answers[key];
   }) as Call;
@@ -79,7 +79,7 @@ const rate = () => startup.get().sysconfig.EUR_TO_XFC_EXCHANGE_RATE;
 
 test('configuration and texts are reloaded after five minutes, not before', async () => {
   await vi.advanceTimersByTimeAsync(5 * MINUTE - 1);
-  expect([asked.length, rate(), text()]).toEqual([0, '0.05', 'Old']);
+  expect([calls.length, rate(), text()]).toEqual([0, '0.05', 'Old']);
   await vi.advanceTimersByTimeAsync(1);
   expect([rate(), text()]).toEqual(['0.06', 'New']);
 });
@@ -112,5 +112,5 @@ test('a failed poll keeps the current values, and polling continues', async () =
 test('nothing is polled offline', async () => {
   online = false;
   await vi.advanceTimersByTimeAsync(20 * MINUTE);
-  expect(asked).toEqual([]);
+  expect(calls).toEqual([]);
 });

@@ -1,6 +1,6 @@
 /** The draft a manager left to look for a card, and the path back to it. */
 interface DraftReturn {
-  /** The owner: nobody else is sent back to it. */
+  /** The owner: no one else may return to it. */
   readonly managerId: number;
   readonly path: string;
   readonly contest: string;
@@ -29,10 +29,11 @@ export function clearDraftReturn(): void {
 /** The draft a manager may return to, or null; visitors have none. */
 export function readDraftReturn(managerId: number | null): DraftReturn | null {
   try {
-    const kept: unknown = JSON.parse(tabStorage()?.getItem(KEY) ?? 'null');
-    if (typeof kept !== 'object' || kept === null || !('path' in kept) || !('contest' in kept)) return null;
-    const { path, contest } = kept;
-    if (managerId === null || !('managerId' in kept) || kept.managerId !== managerId) return null;
+    const stored: unknown = JSON.parse(tabStorage()?.getItem(KEY) ?? 'null');
+    if (typeof stored !== 'object' || stored === null || !('path' in stored) || !('contest' in stored))
+      return null;
+    const { path, contest } = stored;
+    if (managerId === null || !('managerId' in stored) || stored.managerId !== managerId) return null;
     return typeof path === 'string' && path.startsWith('/play/') && typeof contest === 'string'
       ? { managerId, path, contest }
       : null;

@@ -2,7 +2,7 @@ import type { CallOutput } from '../api/request.ts';
 
 type League = CallOutput<'football.leagues'>[number];
 
-/** The value of the entry that stands for all leagues. */
+/** The value of the entry for all leagues. */
 const ALL_LEAGUES = -1;
 
 /** The name of a league for display; the entry of all leagues is translated. */

@@ -17,26 +17,26 @@ export interface Credentials {
 }
 
 /** Credentials over a storage and a key store. */
-export function createCredentials(kept: BrowserStorage, keys: KeyStore): Credentials {
+export function createCredentials(store: BrowserStorage, keys: KeyStore): Credentials {
   let visitors: Promise<SigningKey> | null = null;
   return {
-    token: () => kept.read('token'),
+    token: () => store.read('token'),
     // Sessions from before this id existed are identified by their token.
-    session: () => kept.read('session') ?? kept.read('token'),
+    session: () => store.read('session') ?? store.read('token'),
     async key() {
-      if (kept.read('token') !== null) return keys.read();
+      if (store.read('token') !== null) return keys.read();
       visitors ??= import('../api/signature.ts').then(({ visitorKey }) => visitorKey());
       return visitors;
     },
     async accept(token, signingKey) {
       const { fromBase64url, importKey, makeIdempotencyKey } = await import('../api/signature.ts');
       await keys.write(await importKey(fromBase64url(signingKey)));
-      kept.write('session', makeIdempotencyKey());
-      kept.write('token', token);
+      store.write('session', makeIdempotencyKey());
+      store.write('token', token);
     },
-    replaceToken: (token) => kept.write('token', token),
+    replaceToken: (token) => store.write('token', token),
     async forget() {
-      kept.clearForLogout();
+      store.clearForLogout();
       await keys.remove();
     },
   };

@@ -10,7 +10,7 @@ function update(next: string | null): void {
   for (const listener of listeners) listener();
 }
 
-/** Opens the login-required dialog; after signing in the manager comes back to `path`. */
+/** Opens the login-required dialog; after signing in the manager returns to `path`. */
 export function promptLogin(path: string = location.pathname + location.search): void {
   update(path);
 }

@@ -36,26 +36,26 @@ function manager(balance: string): User {
   };
 }
 
-let kept: BrowserStorage;
-let asked: string[];
+let store: BrowserStorage;
+let calls: string[];
 let replies: Record<string, () => unknown>;
 let now: number;
 let session: SessionStore;
 
 beforeEach(async () => {
-  kept = openStorage(null);
-  asked = [];
+  store = openStorage(null);
+  calls = [];
   replies = {};
   now = 100 * MINUTE;
-  const credentials = createCredentials(kept, openKeyStore());
+  const credentials = createCredentials(store, openKeyStore());
   const call = (async (key: string) => {
-    asked.push(key);
+    calls.push(key);
     const reply = replies[key];
     if (reply === undefined) throw new CallFailure('NETWORK', 0);
     return reply();
   }) as Call;
   session = createSessionStore(
-    { call, credentials, storage: kept, now: () => now, withLock: (work) => work() },
+    { call, credentials, storage: store, now: () => now, withLock: (work) => work() },
     initialSession(null, null),
   );
 });
@@ -73,7 +73,7 @@ test('without a token the session is unauthenticated; with one it is unknown unt
 
 test('signing in stores the token and sets the user', async () => {
   await signIn();
-  expect(kept.read('token')).toBe('token');
+  expect(store.read('token')).toBe('token');
   expect(session.get()).toMatchObject({ status: 'authenticated', user: { balance: '10.00' } });
 });
 
@@ -81,12 +81,12 @@ test('a renewal replaces the token, and not before ten minutes have passed', asy
   await signIn();
   replies = { 'auth.refresh': () => ({ user: manager('12.00'), session_key: 'token-2' }) };
   await session.renew();
-  expect(asked).toEqual([]);
+  expect(calls).toEqual([]);
   now += 10 * MINUTE;
   await session.renew();
-  expect(kept.read('token')).toBe('token-2');
+  expect(store.read('token')).toBe('token-2');
   await session.renew();
-  expect(asked).toEqual(['auth.refresh']);
+  expect(calls).toEqual(['auth.refresh']);
 });
 
 test('a failed renewal signs out only when verifying the token fails as well', async () => {
@@ -98,7 +98,7 @@ test('a failed renewal signs out only when verifying the token fails as well', a
   replies = { 'auth.refresh': refused, 'auth.user': refused };
   await session.renew();
   expect(session.get().status).toBe('unauthenticated');
-  expect(kept.read('token')).toBeNull();
+  expect(store.read('token')).toBeNull();
 });
 
 test('an unreachable server does not end the session', async () => {
@@ -122,26 +122,26 @@ test('concurrent calls that find the session ended share one clean-up', async ()
 });
 
 test('a session ended elsewhere is reported once; a sign-out is not', async () => {
-  let told = 0;
-  onSessionLost(session, () => (told += 1));
+  let losses = 0;
+  onSessionLost(session, () => (losses += 1));
   await signIn();
   await session.signOut().catch(() => undefined);
-  expect(told).toBe(0);
+  expect(losses).toBe(0);
   await signIn();
   replies = { 'auth.user': refused };
   await session.refreshUser();
-  expect([session.get().status, told]).toEqual(['unauthenticated', 1]);
+  expect([session.get().status, losses]).toEqual(['unauthenticated', 1]);
   await session.verify();
-  expect(told).toBe(1);
+  expect(losses).toBe(1);
 });
 
 test('signing out clears the account and keeps the language, even when the server is unreachable', async () => {
   await signIn();
-  kept.write('lang', 'it');
-  kept.write('filters', '{"/play/contests":"?is_pro=1"}');
+  store.write('lang', 'it');
+  store.write('filters', '{"/play/contests":"?is_pro=1"}');
   await session.signOut().catch(() => undefined);
   expect(session.get().status).toBe('unauthenticated');
-  expect([kept.read('token'), kept.read('filters'), kept.read('lang')]).toEqual([null, null, 'it']);
+  expect([store.read('token'), store.read('filters'), store.read('lang')]).toEqual([null, null, 'it']);
 });
 
 test('a storage of another version is cleared', () => {
@@ -159,12 +159,12 @@ test('a storage of another version is cleared', () => {
 });
 
 test('filters are stored by section and removed when cleared', () => {
-  rememberFilters(kept, '/play/contests', '?is_pro=1');
-  rememberFilters(kept, '/stats', '?league_id=3');
-  expect(rememberedFilters(kept, '/play/contests')).toBe('?is_pro=1');
-  rememberFilters(kept, '/play/contests', '');
-  expect(rememberedFilters(kept, '/play/contests')).toBeNull();
-  expect(rememberedFilters(kept, '/stats')).toBe('?league_id=3');
+  rememberFilters(store, '/play/contests', '?is_pro=1');
+  rememberFilters(store, '/stats', '?league_id=3');
+  expect(rememberedFilters(store, '/play/contests')).toBe('?is_pro=1');
+  rememberFilters(store, '/play/contests', '');
+  expect(rememberedFilters(store, '/play/contests')).toBeNull();
+  expect(rememberedFilters(store, '/stats')).toBe('?league_id=3');
 });
 
 test('a sign-out is not reported as a lost session, even when a call notices it first', async () => {

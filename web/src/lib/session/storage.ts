@@ -19,7 +19,7 @@ type StorageKey =
   | 'pitch_look';
 
 /** Choices of the device rather than the account: a sign-out does not clear them. */
-const KEPT_AT_LOGOUT: readonly StorageKey[] = [
+const DEVICE_KEYS: readonly StorageKey[] = [
   'lang',
   'theme',
   'install_declined_at',
@@ -46,32 +46,32 @@ export function openStorage(
     removeItem: (key: string) => void memory.delete(key),
     clear: () => memory.clear(),
   };
-  let kept = storage ?? inMemory;
+  let backend = storage ?? inMemory;
   try {
-    if (kept.getItem('version') !== STORAGE_VERSION) {
-      kept.clear();
-      kept.setItem('version', STORAGE_VERSION);
+    if (backend.getItem('version') !== STORAGE_VERSION) {
+      backend.clear();
+      backend.setItem('version', STORAGE_VERSION);
     }
   } catch {
-    kept = inMemory;
+    backend = inMemory;
   }
   return {
-    read: (key) => kept.getItem(key),
+    read: (key) => backend.getItem(key),
     write(key, value) {
       try {
-        kept.setItem(key, value);
+        backend.setItem(key, value);
       } catch {
         // A full storage must not break the product; the value lives until the tab closes.
-        kept = inMemory;
-        kept.setItem(key, value);
+        backend = inMemory;
+        backend.setItem(key, value);
       }
     },
-    remove: (key) => kept.removeItem(key),
+    remove: (key) => backend.removeItem(key),
     clearForLogout() {
-      const choices = KEPT_AT_LOGOUT.map((key) => [key, kept.getItem(key)] as const);
-      kept.clear();
-      kept.setItem('version', STORAGE_VERSION);
-      for (const [key, value] of choices) if (value !== null) kept.setItem(key, value);
+      const choices = DEVICE_KEYS.map((key) => [key, backend.getItem(key)] as const);
+      backend.clear();
+      backend.setItem('version', STORAGE_VERSION);
+      for (const [key, value] of choices) if (value !== null) backend.setItem(key, value);
     },
   };
 }

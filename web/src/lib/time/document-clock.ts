@@ -20,22 +20,22 @@ interface Moment {
  */
 export function syncFromNavigation(
   clock: ServerClock,
-  said: TimeHeaders,
+  headers: TimeHeaders,
   { requestStart, responseStart, transferSize }: Navigation,
   { machineNow, pageNow }: Moment,
 ): void {
   if (transferSize === 0) return;
   const began = machineNow - pageNow;
-  clock.synchronize(said, began + requestStart, began + responseStart);
+  clock.synchronize(headers, began + requestStart, began + responseStart);
 }
 
 /** Sets a clock by the document of this script, with `syncFromNavigation`. */
 export function syncFromDocument(clock: ServerClock): void {
-  const [visit] = performance.getEntriesByType('navigation');
-  if (!(visit instanceof PerformanceNavigationTiming)) return;
-  const said = {
+  const [navigation] = performance.getEntriesByType('navigation');
+  if (!(navigation instanceof PerformanceNavigationTiming)) return;
+  const headers = {
     get: (name: string) =>
       document.head.querySelector(`meta[name="${name}"]`)?.getAttribute('content') ?? null,
   };
-  syncFromNavigation(clock, said, visit, { machineNow: Date.now(), pageNow: performance.now() });
+  syncFromNavigation(clock, headers, navigation, { machineNow: Date.now(), pageNow: performance.now() });
 }

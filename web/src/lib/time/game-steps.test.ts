@@ -11,11 +11,11 @@ afterEach(() => vi.useRealTimers());
 /** A clock of a device that is `behind` ms behind its server, whose game time is `ahead` ms ahead of that. */
 function clockOf(behind: number, ahead: number) {
   const clock = createServerClock(() => Date.now());
-  const said = new Map([
+  const headers = new Map([
     ['x-server-time', String(MACHINE + behind)],
     ['x-game-time', String(MACHINE + behind + ahead)],
   ]);
-  clock.synchronize({ get: (name) => said.get(name) ?? null }, MACHINE, MACHINE);
+  clock.synchronize({ get: (name) => headers.get(name) ?? null }, MACHINE, MACHINE);
   return clock;
 }
 
@@ -89,9 +89,9 @@ test('a stopped timer does not step again', () => {
 
 test('a refusal, which carries no game time, keeps the former estimate', () => {
   const clock = clockOf(0, 86_400_000);
-  const said = { get: (name: string) => (name === 'x-server-time' ? String(MACHINE) : null) };
-  clock.synchronize(said, MACHINE, MACHINE, true);
+  const headers = { get: (name: string) => (name === 'x-server-time' ? String(MACHINE) : null) };
+  clock.synchronize(headers, MACHINE, MACHINE, true);
   expect(clock.gameNow()).toBe(MACHINE + 86_400_000);
-  clock.synchronize(said, MACHINE, MACHINE);
+  clock.synchronize(headers, MACHINE, MACHINE);
   expect(clock.gameNow()).toBe(MACHINE);
 });

@@ -35,7 +35,7 @@ describe('the minute of a running match', () => {
     expect(minuteShown(match('extra_time', 119), TOLD + 2 * MINUTE)).toBe('120+');
   });
 
-  test('stands still when the feed is silent for more than a few minutes', () => {
+  test('stops when the feed is silent for more than a few minutes', () => {
     const silent = match('first_half', 20);
     for (const minutes of [MAX_AHEAD, MAX_AHEAD + 1, 200]) {
       expect(minuteShown(silent, TOLD + minutes * MINUTE)).toBe(String(20 + MAX_AHEAD));

@@ -167,7 +167,7 @@ export function Plot(props: PlotProps) {
     const element = place.current;
     if (element === null) return;
     const palette = { current: paletteOf(element) };
-    const drawn = new Uplot(
+    const chart = new Uplot(
       optionsOf({
         palette,
         props: { times, amounts, volumes, height, marked: null, onMark, timeTick, amountTick },
@@ -181,20 +181,20 @@ export function Plot(props: PlotProps) {
       ],
       element,
     );
-    plot.current = drawn;
+    plot.current = chart;
     const resized = new ResizeObserver(() => {
-      if (element.clientWidth !== drawn.width) drawn.setSize({ width: element.clientWidth, height });
+      if (element.clientWidth !== chart.width) chart.setSize({ width: element.clientWidth, height });
     });
     resized.observe(element);
     const themed = new MutationObserver(() => {
       palette.current = paletteOf(element);
-      drawn.redraw(false);
+      chart.redraw(false);
     });
     themed.observe(document.documentElement, { attributeFilter: ['data-theme'] });
     return () => {
       themed.disconnect();
       resized.disconnect();
-      drawn.destroy();
+      chart.destroy();
       plot.current = null;
     };
     // `onMark` is read through its ref: a new function must not redraw the chart.
@@ -202,10 +202,10 @@ export function Plot(props: PlotProps) {
   }, [times, amounts, volumes, height, timeTick, amountTick]);
 
   useEffect(() => {
-    const drawn = plot.current;
+    const chart = plot.current;
     const time = marked === null ? undefined : times[marked];
-    if (drawn === null || time === undefined || drawn.cursor.idx === marked) return;
-    drawn.setCursor({ left: drawn.valToPos(time / 1000, 'x'), top: 0 }, false);
+    if (chart === null || time === undefined || chart.cursor.idx === marked) return;
+    chart.setCursor({ left: chart.valToPos(time / 1000, 'x'), top: 0 }, false);
   }, [marked, times]);
 
   return <div ref={place} className="plot w-full" />;

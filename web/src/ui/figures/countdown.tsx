@@ -24,10 +24,10 @@ export function Countdown({ until, onEnd, urgent = true, over }: CountdownProps)
   const now = useGameNow(SECOND, end);
   const left = end - now;
   const ended = left <= 0;
-  const told = useRef(ended);
+  const hasEnded = useRef(ended);
   useEffect(() => {
-    if (ended && !told.current) onEnd?.();
-    told.current = ended;
+    if (ended && !hasEnded.current) onEnd?.();
+    hasEnded.current = ended;
   }, [ended, onEnd]);
   if (hydrated && ended && over !== undefined) {
     return (

@@ -16,10 +16,10 @@ export function SearchField({ label, value, onSearch }: SearchFieldProps) {
   const t = useText();
   const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(value);
-  const [asked, setAsked] = useState(value);
+  const [searched, setSearched] = useState(value);
   // The value changed elsewhere: filters were cleared, or the user went back.
-  if (value !== asked && value !== typed.trim()) {
-    setAsked(value);
+  if (value !== searched && value !== typed.trim()) {
+    setSearched(value);
     setTyped(value);
   }
   const latest = useRef(onSearch);
@@ -28,16 +28,16 @@ export function SearchField({ label, value, onSearch }: SearchFieldProps) {
   });
   useEffect(() => {
     const text = typed.trim();
-    if (text === asked) return;
+    if (text === searched) return;
     const timer = setTimeout(() => {
-      setAsked(text);
+      setSearched(text);
       latest.current(text);
     }, TYPING_PAUSE);
     return () => clearTimeout(timer);
-  }, [typed, asked]);
+  }, [typed, searched]);
   const ask = (text: string) => {
     setTyped(text);
-    setAsked(text.trim());
+    setSearched(text.trim());
     onSearch(text.trim());
   };
   return (

@@ -24,9 +24,9 @@ function update(next: readonly Toast[]): void {
 
 /** Shows a toast for 3 s, for a failure 6 s: `toast("done", text)`. */
 export function toast(kind: ToastKind, text: string, action?: ReactNode): void {
-  const said: Toast = { id: nextId, kind, text, action };
+  const added: Toast = { id: nextId, kind, text, action };
   nextId += 1;
-  update([...toasts.filter((other) => other.text !== text), said].slice(-MAX_AT_ONCE));
+  update([...toasts.filter((other) => other.text !== text), added].slice(-MAX_AT_ONCE));
 }
 
 /** Removes a toast. */

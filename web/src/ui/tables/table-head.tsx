@@ -1,5 +1,5 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role --
-   shown as a list on a phone, the elements lose the roles they imply, so each says its own */
+   styled as a list on a phone, the elements lose their implicit roles, so each sets its own */
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useText } from '../../lib/i18n/languages.tsx';
 import { directionOf, nextOrder, type ColumnSort, type TableColumn } from './columns.ts';

@@ -115,7 +115,7 @@ const OWN_COLOURS: ReadonlyMap<string, string> = new Map([
   ['app/touchline-picture.tsx', 'a picture for other sites has no style sheet'],
   ['features/auth/components/brand-panel.tsx', 'kits in the colours of no club'],
   ['lib/page/theme.tsx', 'the bar of the browser takes no custom property'],
-  ['ui/text/avatar.tsx', 'colours of a person, drawn from his name'],
+  ['ui/text/avatar.tsx', 'generated colours of a person'],
   ['game/cards/card-ground.tsx', 'metal and paper look the same under any light'],
   ['game/cards/flag.tsx', 'flags'],
   ['game/cards/foil.css', 'metal and paper look the same under any light'],
@@ -123,26 +123,26 @@ const OWN_COLOURS: ReadonlyMap<string, string> = new Map([
   ['game/cards/stadium.tsx', 'metal and paper look the same under any light'],
   ['game/cards/venue-face.tsx', 'metal and paper look the same under any light'],
   ['game/clubs/crest.tsx', 'colours of clubs'],
-  ['ui/drag/drag.css', 'light and shade on what is in the hand'],
+  ['ui/drag/drag.css', 'light and shade on the dragged item'],
   ['game/clubs/kit-colours.ts', 'colours of clubs'],
   ['game/clubs/kit.tsx', 'colours of clubs'],
-  ['ui/brand/mark.ts', 'files are drawn from it'],
+  ['ui/brand/mark.ts', 'image files are generated from it'],
   ['game/pitch/pitch.css', 'light and shade on grass'],
   ['game/pitch/place.tsx', 'light and shade on grass'],
 ]);
 /** Files with their own layers, and why. */
 const OWN_LAYERS: ReadonlyMap<string, string> = new Map([
-  ['ui/drag/drag.css', 'what is in the hand lies above all'],
+  ['ui/drag/drag.css', 'the dragged item lies above everything'],
 ]);
 /** Files with their own durations, and why. */
 const OWN_TIMES: ReadonlyMap<string, string> = new Map([
-  ['features/auth/components/brand-panel.tsx', 'lines of players come on one after the other'],
-  ['app/palette/palette.css', 'what waits breathes'],
-  ['game/cards/foil.css', 'light moves over foil, which says nothing'],
-  ['ui/drag/drag.css', 'what is in the hand follows it'],
+  ['features/auth/components/brand-panel.tsx', 'lines of players appear one after the other'],
+  ['app/palette/palette.css', 'a loading animation'],
+  ['game/cards/foil.css', 'decorative light on foil'],
+  ['ui/drag/drag.css', 'the dragged item follows the pointer'],
   [
     'features/packs/components/opening.css',
-    'the cards of a pack turn slowly: that is what one came to watch',
+    'the cards of a pack turn slowly, as the main content of the screen',
   ],
 ]);
 
