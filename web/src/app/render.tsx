@@ -87,7 +87,7 @@ interface PageText {
   readonly description: string;
 }
 
-function wordsOf(t: Translate, path: string, name: string | undefined): PageText {
+function pageTextOf(t: Translate, path: string, name: string | undefined): PageText {
   const promise = t('shell.description');
   const description = path === '/' || name === undefined ? promise : `${name}. ${promise}`;
   return { title: documentTitle(t, path, name), description };
@@ -201,7 +201,7 @@ export async function render(
   const body = data.startup.user === null ? renderToString(page) : '';
   const path = router.state.location.pathname;
   const name = titles.get().title ?? (facts?.title === undefined ? undefined : languageInUse.t(facts.title));
-  const text = wordsOf(languageInUse.t, path, name);
+  const text = pageTextOf(languageInUse.t, path, name);
   return {
     status: isError ? 404 : (result?.status ?? 200),
     head:

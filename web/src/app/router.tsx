@@ -11,11 +11,11 @@ import { routeTree } from './routes.ts';
 rootRoute.update({
   component: Root,
   errorComponent: ErrorScreen,
-  notFoundComponent: ToErrorPage,
+  notFoundComponent: RedirectToErrorPage,
 });
 
 /** Whether to use a view transition: the browser supports it and the navigation changes more than filters. */
-function changesScreens(): boolean {
+function usesViewTransition(): boolean {
   return typeof CSS !== 'undefined' && CSS.supports('selector(:active-view-transition-type(a))');
 }
 
@@ -27,7 +27,7 @@ export function createPageRouter(context: RouteContext, history?: RouterHistory)
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
     defaultErrorComponent: ErrorScreen,
-    defaultViewTransition: changesScreens()
+    defaultViewTransition: usesViewTransition()
       ? {
           // The first screen is already painted: no transition.
           types: ({ fromLocation, pathChanged }) =>
@@ -64,6 +64,6 @@ declare module '@tanstack/react-router' {
 }
 
 /** Redirects every unknown path to the error page. */
-function ToErrorPage() {
+function RedirectToErrorPage() {
   return <Navigate to="/error/404" replace />;
 }

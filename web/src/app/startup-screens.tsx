@@ -1,7 +1,7 @@
 import { Logo } from './shell/logo.tsx';
 
 // Shown when no catalog could be loaded, so their texts are part of the code, in each language.
-const WORDS = {
+const TEXTS = {
   en: {
     title: 'Touchline can’t be reached',
     text: 'Check your connection and try again.',
@@ -33,7 +33,7 @@ const WORDS = {
 
 function label() {
   const language = document.documentElement.lang.slice(0, 2);
-  return language in WORDS ? WORDS[language as keyof typeof WORDS] : WORDS.en;
+  return language in TEXTS ? TEXTS[language as keyof typeof TEXTS] : TEXTS.en;
 }
 
 /** Shown while the bare shell loads configuration, language and session. */

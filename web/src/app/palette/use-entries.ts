@@ -22,7 +22,7 @@ export function useEntries(typed: string, recent: readonly RecentPick[]): Entrie
   const keywords = useMemo(() => searchWords(text), [text]);
   const found = useSearchResults(text);
   const commands = useCommands();
-  const forget = useForget();
+  const forget = useClearRecent();
   const groups = useMemo(() => {
     if (text !== '') return keywords.length === 0 ? [] : orderGroups(found.groups, commands, keywords);
     const opened: EntryGroup = {
@@ -42,7 +42,7 @@ export function useEntries(typed: string, recent: readonly RecentPick[]): Entrie
 }
 
 /** The action that clears the recent picks. */
-function useForget(): Entry {
+function useClearRecent(): Entry {
   const t = useText();
   return useMemo(
     () => ({

@@ -33,7 +33,7 @@ export function useSearchResults(typed: string): SearchResults {
     placeholderData: keepPreviousData,
     staleTime: 60_000,
   });
-  const toGroups = useFoundGroups();
+  const toGroups = useResultGroups();
   const groups = useMemo(
     () => (enabled && data !== undefined ? toGroups(data) : []),
     [enabled, data, toGroups],
@@ -51,7 +51,7 @@ function usePaused(typed: string): string {
 }
 
 /** Converts an answer into entries. What has no screen of its own links to the match that shows it. */
-function useFoundGroups(): (found: Found) => readonly EntryGroup[] {
+function useResultGroups(): (found: Found) => readonly EntryGroup[] {
   const router = useRouter();
   const { t } = useLanguage();
   const isManager = useUser() !== null;

@@ -34,12 +34,12 @@ const KeyboardHelp = lazy(async () => ({
 
 /** The palette or the keyboard help, when open. */
 function PageOverlay() {
-  const above = useOverlay();
+  const overlay = useOverlay();
   const close = () => showOverlay(null);
   return (
     <Suspense fallback={null}>
-      {above === 'palette' && <Palette onClose={close} />}
-      {above === 'help' && <KeyboardHelp onClose={close} />}
+      {overlay === 'palette' && <Palette onClose={close} />}
+      {overlay === 'help' && <KeyboardHelp onClose={close} />}
     </Suspense>
   );
 }
@@ -55,7 +55,7 @@ function HideHeaderOnScroll() {
     const page = document.documentElement;
     let former = scrollY;
     let wasAway = false;
-    const follow = () => {
+    const onScroll = () => {
       const moved = scrollY - former;
       if (Math.abs(moved) < MIN && scrollY > TOP) return;
       former = scrollY;
@@ -66,9 +66,9 @@ function HideHeaderOnScroll() {
       if (isAway) page.dataset['header'] = 'away';
       else delete page.dataset['header'];
     };
-    addEventListener('scroll', follow, { passive: true });
+    addEventListener('scroll', onScroll, { passive: true });
     return () => {
-      removeEventListener('scroll', follow);
+      removeEventListener('scroll', onScroll);
       delete page.dataset['header'];
     };
   }, []);

@@ -52,7 +52,7 @@ export function CardText({ player, texts, detail, flag }: CardTextProps) {
   return (
     <g fontFamily={FACE} fontWeight="600" textRendering="geometricPrecision">
       <ShirtNumber kit={kit} number={player.shirt_number} place={SHIRTS[detail]} />
-      {detail === 'small' && <SmallWords player={player} texts={texts} material={material} />}
+      {detail === 'small' && <SmallTexts player={player} texts={texts} material={material} />}
       {hasFlag(detail) && (
         <>
           <text x="20" y="58" fontSize="50" fill={material.ink}>
@@ -63,15 +63,15 @@ export function CardText({ player, texts, detail, flag }: CardTextProps) {
           )}
         </>
       )}
-      {detail === 'medium' && <MediumWords player={player} material={material} />}
-      {detail === 'full' && <FullWords player={player} texts={texts} material={material} />}
+      {detail === 'medium' && <MediumTexts player={player} material={material} />}
+      {detail === 'full' && <FullTexts player={player} texts={texts} material={material} />}
     </g>
   );
 }
 
 type PlateProps = Pick<CardTextProps, 'player'> & { readonly material: Material };
 
-function SmallWords({ player, texts, material }: PlateProps & Pick<CardTextProps, 'texts'>) {
+function SmallTexts({ player, texts, material }: PlateProps & Pick<CardTextProps, 'texts'>) {
   return (
     <>
       <text x="20" y="72" fontSize="66" fill={material.ink}>
@@ -82,7 +82,7 @@ function SmallWords({ player, texts, material }: PlateProps & Pick<CardTextProps
   );
 }
 
-function MediumWords({ player, material }: PlateProps) {
+function MediumTexts({ player, material }: PlateProps) {
   return (
     <>
       <Name name={player.short_name} ink={material.ink} y={376} largest={62} lines={2} />
@@ -95,7 +95,7 @@ function MediumWords({ player, material }: PlateProps) {
   );
 }
 
-function FullWords({ player, texts, material }: PlateProps & Pick<CardTextProps, 'texts'>) {
+function FullTexts({ player, texts, material }: PlateProps & Pick<CardTextProps, 'texts'>) {
   const { form = [], figure = null, price } = player;
   const club = fitText(player.club.name, price === undefined ? 272 : 176, 20, 1);
   return (

@@ -50,10 +50,10 @@ export function fitText(text: string, width: number, largest: number, maxLines: 
     return { lines: [whole], size: one };
   }
   const size = largest * MIN_SHARE;
-  if (broken === null) return { lines: [cutTo(whole, width / size)], size };
+  if (broken === null) return { lines: [truncateTo(whole, width / size)], size };
   const two = Math.min(largest * TWO_LINE_SHARE, width / Math.max(...broken.map(textWidth)));
   if (two >= size) return { lines: broken, size: two };
-  return { lines: broken.map((line) => cutTo(line, width / size)), size };
+  return { lines: broken.map((line) => truncateTo(line, width / size)), size };
 }
 
 /** The two most even lines, or null when the text can't break. */
@@ -67,7 +67,7 @@ function splitInTwo(text: string): readonly [string, string] | null {
   return splits.toSorted((one, other) => longest(one) - longest(other))[0] ?? null;
 }
 
-function cutTo(text: string, width: number): string {
+function truncateTo(text: string, width: number): string {
   if (textWidth(text) <= width) return text;
   const letters = Array.from(text);
   while (letters.length > 1 && textWidth(`${letters.join('')}…`) > width) letters.pop();

@@ -65,6 +65,6 @@ async function pictureOf(symbol: SVGSymbolElement, scale: number): Promise<strin
   await image.decode();
   canvas.getContext('2d')?.drawImage(image, 0, 0);
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve));
-  if (blob === null) throw new Error('a card’s ground could not be made a picture');
+  if (blob === null) throw new Error('The background of a card could not be rasterized');
   return URL.createObjectURL(blob);
 }

@@ -6,7 +6,7 @@ import { VENUE_HEIGHT, VENUE_WIDTH, VenueFace, type CardVenue } from './venue-fa
 export type { CardVenue } from './venue-face.tsx';
 
 /** Below this width only the stadium and its stars are shown. */
-const MIN_WORDS = 160;
+const MIN_TEXT_WIDTH = 160;
 
 interface VenueCardProps {
   readonly venue: CardVenue;
@@ -36,7 +36,7 @@ export function VenueCard({ venue, width, night }: VenueCardProps) {
         <VenueFace
           venue={venue}
           night={night ?? theme === 'floodlight'}
-          detail={width < MIN_WORDS ? 'mark' : 'full'}
+          detail={width < MIN_TEXT_WIDTH ? 'mark' : 'full'}
           seats={t('cards.seats', { seats })}
           id={id}
         />

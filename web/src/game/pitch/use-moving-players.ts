@@ -17,7 +17,7 @@ interface Lineup {
  * Animates players to their new slots after a new formation, a swap or a substitution. `standing` encodes which
  * player is in which slot; nothing is measured while it stays the same.
  */
-export function useMovingPlayers(root: RefObject<HTMLElement | null>, standing: string): void {
+export function useMovingPlayers(root: RefObject<HTMLElement | null>, lineup: string): void {
   const former = useRef<Lineup | null>(null);
   useDrawnEffect(() => {
     const pitch = root.current;
@@ -52,7 +52,7 @@ export function useMovingPlayers(root: RefObject<HTMLElement | null>, standing: 
         player.animate([{ transform: away }, { transform: 'none' }], GLIDE);
       }
     }
-  }, [root, standing]);
+  }, [root, lineup]);
 }
 
 const GLIDE = { duration: 240, easing: 'cubic-bezier(0.2, 0.7, 0.2, 1)' } as const;

@@ -83,7 +83,7 @@ function delayBeforeRetry(failure: CallFailure): number | null {
 }
 
 /** Whether it is unknown if the change was made. Then the same intent keeps its key. */
-function outcomeUnknown(failure: unknown): boolean {
+function isOutcomeUnknown(failure: unknown): boolean {
   return (
     failure instanceof CallFailure &&
     (failure.status === 0 || failure.status >= 500 || failure.status === 429)
@@ -174,7 +174,7 @@ class Caller {
       this.#intents.delete(intent);
       return params;
     } catch (failure) {
-      if (!outcomeUnknown(failure)) this.#intents.delete(intent);
+      if (!isOutcomeUnknown(failure)) this.#intents.delete(intent);
       throw failure;
     }
   }

@@ -6,7 +6,7 @@ function digitsOf(amount: string): { negative: boolean; whole: string; fraction:
 }
 
 /** Memoizes by locale: constructing an `Intl` formatter costs more than a thousand uses of it. */
-function onceForEach<Made>(make: (locale: string) => Made): (locale: string) => Made {
+function memoizeByLocale<Made>(make: (locale: string) => Made): (locale: string) => Made {
   const known = new Map<string, Made>();
   return (locale) => {
     const made = known.get(locale) ?? make(locale);
@@ -15,9 +15,9 @@ function onceForEach<Made>(make: (locale: string) => Made): (locale: string) => 
   };
 }
 
-const wholeFormat = onceForEach((locale) => new Intl.NumberFormat(locale, { useGrouping: true }));
-const pointsFormat = onceForEach((locale) => new Intl.NumberFormat(locale, { maximumFractionDigits: 3 }));
-const decimalMark = onceForEach((locale) => {
+const wholeFormat = memoizeByLocale((locale) => new Intl.NumberFormat(locale, { useGrouping: true }));
+const pointsFormat = memoizeByLocale((locale) => new Intl.NumberFormat(locale, { maximumFractionDigits: 3 }));
+const decimalMark = memoizeByLocale((locale) => {
   const parts = new Intl.NumberFormat(locale, { minimumFractionDigits: 1 }).formatToParts(0.5);
   return parts.find((part) => part.type === 'decimal')?.value ?? '.';
 });

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
-const QUIET_FOR = 15_000;
+const MIN_INTERVAL = 15_000;
 
 /**
  * A text for a polite live region that follows `text` at most every 15 seconds, so that a live match does not
@@ -11,7 +11,7 @@ export function useThrottledAnnouncement(text: string): string {
   const last = useRef({ text, at: 0 });
   useEffect(() => {
     if (text === last.current.text) return;
-    const wait = Math.max(0, last.current.at + QUIET_FOR - performance.now());
+    const wait = Math.max(0, last.current.at + MIN_INTERVAL - performance.now());
     const timer = setTimeout(() => {
       last.current = { text, at: performance.now() };
       setAnnounced(text);

@@ -134,19 +134,19 @@ function withScore<Row extends Match>(match: Row, message: MatchMessage): Row {
 const PLAYED: readonly Match['status'][] = ['first_half', 'half_time', 'second_half', 'extra_time'];
 
 /** Whether a match of the list has started or stopped: then it belongs in another list. */
-function isElsewhere(matches: readonly Match[], message: MatchMessage): boolean {
+function hasChangedState(matches: readonly Match[], message: MatchMessage): boolean {
   return matches.some(
     ({ id, status }) => id === idOf(message) && PLAYED.includes(status) !== PLAYED.includes(message.status),
   );
 }
 
 function updateMatches(list: CallOutput<'football.matches.list'>, message: MatchMessage) {
-  if (isElsewhere(list.data, message)) return null;
+  if (hasChangedState(list.data, message)) return null;
   return { ...list, data: list.data.map((match) => withScore(match, message)) };
 }
 
 function updateLivePage(page: LivePage, message: MatchMessage): LivePage | null {
-  if (isElsewhere([...page.live, ...page.over, ...page.next], message)) return null;
+  if (hasChangedState([...page.live, ...page.over, ...page.next], message)) return null;
   const update = (row: LivePage['live'][number]) => {
     const isAbout = row.id === idOf(message);
     return isAbout ? { ...withScore(row, message), latest: latestOf(row, message) } : row;

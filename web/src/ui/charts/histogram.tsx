@@ -20,7 +20,7 @@ interface PriceHistogramProps {
 
 const WIDTH = 320;
 const HEIGHT = 88;
-const FEWEST = 6;
+const MIN_BUCKETS = 6;
 
 /**
  * The distribution of prices, with the reference and the user's own price marked; warns of a price far from the
@@ -110,7 +110,7 @@ interface BarsProps {
 function Bars({ buckets, first, last, reference, mine }: BarsProps) {
   const max = Math.max(...buckets.map(({ count }) => count));
   // A few buckets are centred and as narrow as those of many.
-  const bar = WIDTH / Math.max(FEWEST, buckets.length);
+  const bar = WIDTH / Math.max(MIN_BUCKETS, buckets.length);
   const start = (WIDTH - bar * buckets.length) / 2;
   const x = (units: bigint) => {
     const share = Number(((units - first.from) * 10_000n) / (last.to - first.from)) / 10_000;

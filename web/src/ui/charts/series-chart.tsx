@@ -169,7 +169,7 @@ interface ReadPlotProps {
 function ReadPlot({ title, points, height, marked, onMark }: ReadPlotProps) {
   const { locale } = useLanguage();
   const hydrated = useHydrated();
-  const text = usePointWords();
+  const text = usePointText();
   const times = useMemo(() => points.map(({ time }) => Date.parse(time)), [points]);
   const amounts = useMemo(() => points.map(({ amount }) => drawnAmount(amount)), [points]);
   const volumes = useMemo(
@@ -219,7 +219,7 @@ function ReadPlot({ title, points, height, marked, onMark }: ReadPlotProps) {
 }
 
 /** A point in one sentence, with its exact amount. */
-function usePointWords(): (point: ChartPoint) => string {
+function usePointText(): (point: ChartPoint) => string {
   const { t, locale } = useLanguage();
   return ({ time, amount, volume }) => {
     const unit = t(amount.currency === 'GOLD' ? 'ui.gold' : 'ui.xfc');

@@ -3,7 +3,7 @@ import { useLanguage } from '../../lib/i18n/languages.tsx';
 import { pointsText } from '../../lib/i18n/money.ts';
 import { prefersReducedMotion } from '../../lib/page/motion.ts';
 
-const FLOATS_FOR = 1600;
+const FLOAT_MS = 1600;
 
 interface LivePointsProps {
   /** Decimal string of the wire. */
@@ -40,7 +40,7 @@ export function PointsFloat({
     former.current = points;
     if (by === 0) return;
     setChange({ by, at: points });
-    const timer = setTimeout(() => setChange(null), FLOATS_FOR);
+    const timer = setTimeout(() => setChange(null), FLOAT_MS);
     return () => clearTimeout(timer);
   }, [points]);
   useEffect(() => {
@@ -52,7 +52,7 @@ export function PointsFloat({
         { transform: 'translateY(-4px)', opacity: 1, offset: 0.7 },
         { transform: 'translateY(-14px)', opacity: 0 },
       ],
-      { duration: FLOATS_FOR, easing: 'ease-out' },
+      { duration: FLOAT_MS, easing: 'ease-out' },
     );
   }, [change]);
   if (change === null) return null;

@@ -12,10 +12,10 @@ interface MomentProps {
 export function Moment({ time, format = 'moment' }: MomentProps) {
   if (format === 'relative') return <GameMoment time={time} />;
   if (format === 'relative-real') return <RealMoment time={time} />;
-  return <WrittenMoment time={time} format={format} />;
+  return <FormattedMoment time={time} format={format} />;
 }
 
-function WrittenMoment({ time, format }: { readonly time: string; readonly format: TimeFormat }) {
+function FormattedMoment({ time, format }: { readonly time: string; readonly format: TimeFormat }) {
   const { locale } = useLanguage();
   const hydrated = useHydrated();
   return (

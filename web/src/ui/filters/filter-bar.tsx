@@ -94,7 +94,7 @@ export function FilterBar(props: FilterBarProps) {
           </span>
         )}
       </div>
-      <UsedFilters
+      <ActiveFilters
         used={used}
         values={values}
         onRemove={(name) => set(name, undefined)}
@@ -124,7 +124,7 @@ function chosenOf(value: FilterValue | undefined): readonly string[] {
 }
 
 /** The value of a filter as text; null for none. */
-function wordsOf(facet: Facet, value: FilterValue | undefined, { t, locale }: Language): string | null {
+function textOf(facet: Facet, value: FilterValue | undefined, { t, locale }: Language): string | null {
   if (value === undefined) return null;
   if (facet.kind === 'many') {
     const chosen = chosenOf(value);
@@ -162,7 +162,7 @@ function BarFacet(props: FacetProps) {
     );
   }
   return (
-    <FacetMenu label={facet.label} chosen={wordsOf(facet, value, language)}>
+    <FacetMenu label={facet.label} chosen={textOf(facet, value, language)}>
       <FacetChoices {...props} />
     </FacetMenu>
   );
@@ -227,7 +227,7 @@ interface UsedFiltersProps {
   readonly onClear: () => void;
 }
 
-function UsedFilters({ used, values, onRemove, onClear }: UsedFiltersProps) {
+function ActiveFilters({ used, values, onRemove, onClear }: UsedFiltersProps) {
   const language = useLanguage();
   const { t } = language;
   if (used.length === 0) return null;
@@ -235,7 +235,7 @@ function UsedFilters({ used, values, onRemove, onClear }: UsedFiltersProps) {
     <div className="flex flex-wrap items-center gap-2">
       <ul aria-label={t('filters.active')} className="contents">
         {used.map((facet) => {
-          const text = wordsOf(facet, values[facet.name], language) ?? facet.label;
+          const text = textOf(facet, values[facet.name], language) ?? facet.label;
           const named = facet.kind === 'yes' ? text : `${facet.label}: ${text}`;
           return (
             <li key={facet.name} className="flex max-w-full items-center rounded-sm bg-hover text-sm">

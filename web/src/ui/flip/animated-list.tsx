@@ -1,7 +1,7 @@
 import { useRef, type ReactNode } from 'react';
 import { Flip } from './flip.tsx';
 
-interface GlidingListProps<Row> {
+interface AnimatedListProps<Row> {
   readonly rows: readonly Row[];
   readonly rowKey: (row: Row) => string | number;
   readonly children: (row: Row) => ReactNode;
@@ -14,7 +14,7 @@ interface GlidingListProps<Row> {
 }
 
 /** A short list whose rows animate to their new positions when their order changes. */
-export function AnimatedList<Row>(props: GlidingListProps<Row>) {
+export function AnimatedList<Row>(props: AnimatedListProps<Row>) {
   const { rows, rowKey, children, label, isOrdered = false, className = 'divide-y', rowClass } = props;
   const list = useRef<HTMLOListElement & HTMLUListElement>(null);
   const Tag = isOrdered ? 'ol' : 'ul';

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { flipMoves, flipOfPlaces, type RowPlace } from './flip-moves.ts';
+import { flipMoves, flipOfPlaces, type RowPosition } from './flip-moves.ts';
 
 const HEIGHT = 50;
 
 /** Rows one below the other, by key. */
-function listed(keys: readonly string[]): ReadonlyMap<string, RowPlace> {
+function listed(keys: readonly string[]): ReadonlyMap<string, RowPosition> {
   return new Map(keys.map((key, index) => [key, { top: index * HEIGHT, left: 0, height: HEIGHT }]));
 }
 const ALL = { from: 0, to: 10_000 };
@@ -49,15 +49,15 @@ test('an animation starts at the row’s former position, limited to the viewpor
       fc.integer({ min: 100, max: 600 }),
       (lists, from, size) => {
         const [before, after] = [listed(lists[0]), listed(lists[1])];
-        const sight = { from, to: from + size };
-        for (const { key, y } of flipMoves(before, after, sight)) {
+        const viewport = { from, to: from + size };
+        for (const { key, y } of flipMoves(before, after, viewport)) {
           const [start, end] = [before.get(key)?.top ?? 0, after.get(key)?.top ?? 0];
           // Never in the wrong direction, never farther than the row moved, never farther than the viewport and a
           // row.
           expect(Math.sign(y)).toBe(Math.sign(start - end));
           expect(Math.abs(y)).toBeLessThanOrEqual(Math.abs(start - end));
           expect(Math.abs(y)).toBeLessThanOrEqual(size + HEIGHT);
-          const isWhollySeen = (top: number) => top >= from && top + HEIGHT <= sight.to;
+          const isWhollySeen = (top: number) => top >= from && top + HEIGHT <= viewport.to;
           if (isWhollySeen(start) && isWhollySeen(end)) expect(end + y).toBe(start);
         }
       },

@@ -1,5 +1,5 @@
 /** The position of a row in its list, in px from the list's top left corner. */
-export interface RowPlace {
+export interface RowPosition {
   readonly top: number;
   readonly left: number;
   readonly height: number;
@@ -26,28 +26,29 @@ const MIN = 1;
  * outside the viewport, so that no move is longer than that; added and removed rows have none.
  */
 export function flipMoves<Key>(
-  before: ReadonlyMap<Key, RowPlace>,
-  after: ReadonlyMap<Key, RowPlace>,
-  sight: Viewport,
+  before: ReadonlyMap<Key, RowPosition>,
+  after: ReadonlyMap<Key, RowPosition>,
+  viewport: Viewport,
 ): readonly FlipMove<Key>[] {
   const moves: FlipMove<Key>[] = [];
   for (const [key, to] of after) {
     const from = before.get(key);
-    if (from === undefined || (!isInSight(from, sight) && !isInSight(to, sight))) continue;
+    if (from === undefined || (!isInViewport(from, viewport) && !isInViewport(to, viewport))) continue;
     const x = from.left - to.left;
     const y =
-      within(from.top, sight.from - from.height, sight.to) - within(to.top, sight.from - to.height, sight.to);
+      within(from.top, viewport.from - from.height, viewport.to) -
+      within(to.top, viewport.from - to.height, viewport.to);
     if (Math.abs(x) >= MIN || Math.abs(y) >= MIN) moves.push({ key, x, y });
   }
   return moves;
 }
 
 /** The move of a row by a number of places in a list with rows of one height; never longer than the viewport. */
-export function flipOfPlaces(places: number, height: number, sightHeight: number): number {
-  return within(places * height, -sightHeight, sightHeight);
+export function flipOfPlaces(places: number, height: number, viewportHeight: number): number {
+  return within(places * height, -viewportHeight, viewportHeight);
 }
 
-function isInSight({ top, height }: RowPlace, { from, to }: Viewport): boolean {
+function isInViewport({ top, height }: RowPosition, { from, to }: Viewport): boolean {
   return top + height > from && top < to;
 }
 

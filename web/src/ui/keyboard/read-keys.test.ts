@@ -28,8 +28,8 @@ function press(key: string, more: Partial<KeyPress> = {}): KeyPress {
 }
 
 /** The keys of the shortcut that a key press runs. */
-function runs(pressed: KeyPress, ways: Partial<typeof LINUX> = {}, pending: PendingKey | null = null) {
-  return readKey(pressed, SHORTCUTS, pending, { ...LINUX, ...ways }).shortcut?.keys ?? null;
+function runs(pressed: KeyPress, options: Partial<typeof LINUX> = {}, pending: PendingKey | null = null) {
+  return readKey(pressed, SHORTCUTS, pending, { ...LINUX, ...options }).shortcut?.keys ?? null;
 }
 
 describe('a key press', () => {

@@ -30,10 +30,10 @@ interface KeyReading {
 /** A key press in the notation of shortcuts: "k", "?", "mod+k"; null for a key that no shortcut uses. */
 function pressedKeys(press: KeyPress, isMac: boolean): string | null {
   if (press.isComposing || press.altKey || press.key.length !== 1) return null;
-  const held = isMac ? press.metaKey : press.ctrlKey;
+  const hasModifier = isMac ? press.metaKey : press.ctrlKey;
   const other = isMac ? press.ctrlKey : press.metaKey;
   if (other) return null;
-  return held ? `mod+${press.key.toLowerCase()}` : press.key;
+  return hasModifier ? `mod+${press.key.toLowerCase()}` : press.key;
 }
 
 /**
@@ -48,8 +48,8 @@ export function readKey(
 ): KeyReading {
   const keys = pressedKeys(press, isMac);
   if (keys === null) return { shortcut: null, pending: null };
-  const held = keys.startsWith('mod+');
-  if (!held && (typing || !single)) return { shortcut: null, pending: null };
+  const hasModifier = keys.startsWith('mod+');
+  if (!hasModifier && (typing || !single)) return { shortcut: null, pending: null };
   const isSecond = pending !== null && press.timeStamp - pending.at <= SEQUENCE_MS;
   const sequence = isSecond ? shortcuts.find((each) => each.keys === `${pending.key} ${keys}`) : undefined;
   if (sequence !== undefined) return { shortcut: sequence, pending: null };

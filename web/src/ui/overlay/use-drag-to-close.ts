@@ -2,11 +2,11 @@ import { useRef, type PointerEvent, type RefObject } from 'react';
 import { prefersReducedMotion } from '../../lib/page/motion.ts';
 
 /** A sheet dragged down by this share of its height closes. */
-const FAR = 0.3;
+const CLOSE_SHARE = 0.3;
 /** So does one flung faster than this, in px per ms. */
-const FAST = 0.5;
+const CLOSE_VELOCITY = 0.5;
 /** Resistance of an upward drag. */
-const GIVE = 0.15;
+const RESISTANCE = 0.15;
 const SNAP = { duration: 200, easing: 'cubic-bezier(0.2, 0.7, 0.2, 1)' } as const;
 
 interface Drag {
@@ -52,7 +52,7 @@ export function useDragToClose(sheet: RefObject<HTMLElement | null>, onClose: ()
       const now = drag.current;
       if (now === null || now.pointer !== event.pointerId) return;
       const moved = event.clientY - now.from;
-      const by = moved < 0 ? moved * GIVE : moved;
+      const by = moved < 0 ? moved * RESISTANCE : moved;
       const passed = Math.max(1, event.timeStamp - now.at);
       now.speed = (by - now.by) / passed;
       now.by = by;
@@ -63,7 +63,7 @@ export function useDragToClose(sheet: RefObject<HTMLElement | null>, onClose: ()
       const now = drag.current;
       if (now === null || now.pointer !== event.pointerId) return;
       const height = sheet.current?.offsetHeight ?? 0;
-      end(now.by > height * FAR || (now.by > 24 && now.speed > FAST));
+      end(now.by > height * CLOSE_SHARE || (now.by > 24 && now.speed > CLOSE_VELOCITY));
     },
     onPointerCancel() {
       if (drag.current !== null) end(false);

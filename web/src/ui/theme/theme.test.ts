@@ -50,7 +50,7 @@ const FILLED = [
   ['on-chosen', 'chosen'],
 ] as const;
 /** WCAG 2.2 AA: texts, and non-text elements. */
-const WORDS = 4.5;
+const MIN_TEXT_CONTRAST = 4.5;
 const SHAPES = 3;
 
 describe.each(Object.entries(THEMES))('%s', (_theme, tokens) => {
@@ -63,7 +63,7 @@ describe.each(Object.entries(THEMES))('%s', (_theme, tokens) => {
   test.each(TEXTS.flatMap((text) => SURFACES.map((surface) => [text, surface] as const)))(
     '%s is readable on %s',
     (text, surface) => {
-      expect(contrastOf(colour(text), colour(surface))).toBeGreaterThanOrEqual(WORDS);
+      expect(contrastOf(colour(text), colour(surface))).toBeGreaterThanOrEqual(MIN_TEXT_CONTRAST);
     },
   );
 
@@ -72,13 +72,13 @@ describe.each(Object.entries(THEMES))('%s', (_theme, tokens) => {
     (tint, surface) => {
       const ground = over(colour(`${tint}-soft`), colour(surface));
       expect(contrastOf(colour(tint === 'accent' ? 'accent-ink' : tint), ground)).toBeGreaterThanOrEqual(
-        WORDS,
+        MIN_TEXT_CONTRAST,
       );
     },
   );
 
   test.each(FILLED)('%s is readable on %s', (text, ground) => {
-    expect(contrastOf(colour(text), colour(ground))).toBeGreaterThanOrEqual(WORDS);
+    expect(contrastOf(colour(text), colour(ground))).toBeGreaterThanOrEqual(MIN_TEXT_CONTRAST);
   });
 
   test.each(SURFACES)('the focus ring is visible on %s', (surface) => {

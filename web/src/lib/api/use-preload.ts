@@ -8,7 +8,7 @@ const IDLE_DELAY = 300;
  * Preloads the code and data of the screen most readers open next, once this one is idle; null for none. Without
  * idle callbacks, or with data saving on, nothing is preloaded before the click.
  */
-export function usePreloaded(path: string | null): void {
+export function usePreload(path: string | null): void {
   const router = useRouter();
   useEffect(() => {
     if (path === null || typeof requestIdleCallback !== 'function' || savesData()) return;
