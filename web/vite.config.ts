@@ -3,17 +3,17 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { compressedFiles } from './build/compressed-files.ts';
-import { firstPage } from './build/first-page.ts';
+import { firstPageChunks } from './build/first-page-chunks.ts';
 import { languageCatalogs } from './build/language-catalogs.ts';
 import { languagesInDevelopment } from './build/languages-in-development.ts';
-import { ownIcons } from './build/own-icons.ts';
-import { programAfterPaint } from './build/program-after-paint.ts';
+import { directIcons } from './build/direct-icons.ts';
+import { deferScripts } from './build/defer-scripts.ts';
 
 const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8')) as {
   version: string;
 };
 
-/** In development every page address answers with the one shell. */
+/** In development every page address is answered with the shell. */
 function shellForEveryPage(): Plugin {
   return {
     name: 'shell-for-every-page',
@@ -28,28 +28,28 @@ function shellForEveryPage(): Plugin {
   };
 }
 
-/** Rows and cells most screens are made of; the first page loads them once it is awake. */
+/** Rows and cells used by most screens; the first page loads them after hydration. */
 const ROWS =
   /web[/\\]src[/\\](?:ui|game)[/\\][\w-]+[/\\](?:contest-row|contest-kind|countdown|crest|crest-design|kit-colours|list|match-row|moment|progress-bar|seed)\.|domain[/\\]src[/\\](?:rules|contests[/\\]prizes)/;
 
-const first = firstPage();
+const chunks = firstPageChunks();
 
 /**
- * One build, three artefacts: `dist/client` (hashed assets and shell.html), `dist/render.js` (the page
- * renderer the server loads) and `dist/languages` (one compiled catalog a language).
+ * One build, three outputs: `dist/client` (hashed assets and shell.html), `dist/render.js` (the page renderer that
+ * the server loads) and `dist/languages` (one compiled catalog per language).
  */
 export default defineConfig(({ command }) => ({
   root: import.meta.dirname,
-  // Vite serves no HTML for the 'custom' type; a build has to have it, since the server answers with the pages.
+  // Vite serves no HTML for the 'custom' type; a build needs it, since the server answers page requests.
   appType: command === 'serve' ? 'mpa' : 'custom',
   plugins: [
     react(),
     tailwindcss(),
     languageCatalogs(),
     compressedFiles(),
-    first.plugin,
-    ownIcons(),
-    programAfterPaint(),
+    chunks.plugin,
+    directIcons(),
+    deferScripts(),
     shellForEveryPage(),
     languagesInDevelopment(),
   ],
@@ -59,7 +59,7 @@ export default defineConfig(({ command }) => ({
     ...(command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {}),
   },
   server: {
-    // The address that the server names: another port than this one would be another address.
+    // The server refers to this address, so another port must not be chosen silently.
     port: Number(process.env['PAGES_PORT'] || 5173),
     strictPort: true,
     proxy: { '/api': `http://127.0.0.1:${process.env['PORT'] || '3000'}` },
@@ -75,8 +75,8 @@ export default defineConfig(({ command }) => ({
           output: {
             codeSplitting: {
               groups: [
-                { name: 'platform', test: first.isPlatform, priority: 3 },
-                { name: 'foundation', test: first.isFoundation, priority: 2 },
+                { name: 'platform', test: chunks.isPlatform, priority: 3 },
+                { name: 'foundation', test: chunks.isFoundation, priority: 2 },
                 { name: 'rows', test: ROWS },
               ],
             },

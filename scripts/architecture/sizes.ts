@@ -15,10 +15,7 @@ export function longFiles(files: readonly SourceFile[], exempt: ReadonlyMap<stri
     .map(({ path, lines }) => `${path} has ${lines} lines`);
 }
 
-/**
- * Functions outside tests that are too long, as "path name"; those with a reason are left out.
- * A function declared inside another, with a name of its own, counts for itself and not for the outer one.
- */
+/** Functions outside tests that are too long, as "path name"; those with a reason are left out. */
 export function longFunctions(files: readonly SourceFile[], exempt: ReadonlyMap<string, string>): string[] {
   const findings: string[] = [];
   for (const file of files) {
@@ -27,7 +24,7 @@ export function longFunctions(files: readonly SourceFile[], exempt: ReadonlyMap<
     if (errors.length > 0) findings.push(`${file.path} can not be read`);
     const lengthOf = ({ start, end }: Node): number => linesOf(file.text.slice(start, end));
     measure(program, '', lengthOf, (name, lines) => {
-      if (lines < MAX_FUNCTION || exempt.has(`${file.path} ${name}`)) return;
+      if (lines <= MAX_FUNCTION || exempt.has(`${file.path} ${name}`)) return;
       findings.push(`${file.path} ${name} has ${lines} lines`);
     });
   }
@@ -35,40 +32,31 @@ export function longFunctions(files: readonly SourceFile[], exempt: ReadonlyMap<
 }
 
 /**
- * Walks a syntax tree and tells each function's name and own lines. `name` is the nearest name above: of a function,
- * a variable, a property or a method. Returns the lines of the named functions inside, which are not the caller's own.
+ * Walks a syntax tree and reports each function's name and lines, from its first to its last. `name` is the nearest
+ * name above: of a function, a variable, a property or a method.
  */
 function measure(
   node: unknown,
   name: string,
   lengthOf: (node: Node) => number,
   found: (name: string, lines: number) => void,
-): number {
+): void {
   if (Array.isArray(node)) {
-    return node.reduce<number>((sum, each) => sum + measure(each, name, lengthOf, found), 0);
+    for (const each of node) measure(each, name, lengthOf, found);
+    return;
   }
-  if (!isNode(node)) return 0;
-  const label = nameOf(node);
-  const own = label ?? name;
-  let inside = 0;
+  if (!isNode(node)) return;
+  const own = nameOf(node) ?? name;
   for (const [key, child] of Object.entries(node)) {
     if (typeof child === 'object' && child !== null && key !== 'id' && key !== 'key') {
-      inside += measure(child, own, lengthOf, found);
+      measure(child, own, lengthOf, found);
     }
   }
-  if (isFunction(node)) found(own, lengthOf(node) - inside);
-  const declares =
-    node.type === 'FunctionDeclaration' ||
-    (node.type === 'VariableDeclarator' && isFunction(initialOf(node)));
-  return declares ? lengthOf(node) : inside;
+  if (isFunction(node)) found(own, lengthOf(node));
 }
 
 function isFunction(node: unknown): boolean {
   return isNode(node) && /Function(Declaration|Expression)$/.test(node.type) && 'body' in node;
-}
-
-function initialOf(node: Node): unknown {
-  return 'init' in node ? node.init : null;
 }
 
 interface Node {

@@ -7,7 +7,9 @@ const CLIENT = join(import.meta.dirname, '../dist/client');
 const FOLDERS = [CLIENT, join(CLIENT, 'assets')];
 const COMPRESSIBLE = /\.(?:js|css)$/;
 
-/** Puts `<file>.br` and `<file>.gz` beside each script and style, pressed harder than a server has time for. */
+/**
+ * Writes `<file>.br` and `<file>.gz` next to each script and style, at levels too slow for compressing on request.
+ */
 export function compressedFiles(): Plugin {
   return {
     name: 'compressed-files',

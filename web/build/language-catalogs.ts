@@ -11,7 +11,7 @@ const CATALOG_FILE = /^([a-z-]+)[/\\]([a-z]{2})\.json$/;
 export type Catalog = Record<string, CompiledMessage>;
 
 /**
- * Merges `<feature>/<language>.json` into one catalog a language. A message `nav.play` of `shell/en.json`
+ * Merges `<feature>/<language>.json` into one catalog per language. The message `nav.play` of `shell/en.json`
  * becomes `shell.nav.play`.
  */
 export function readCatalogs(folder: string = SOURCE): Map<string, Catalog> {
@@ -34,7 +34,7 @@ function catalogFiles(folder: string): string[] {
     .toSorted();
 }
 
-/** Writes `dist/languages/<language>.json`, which the server answers as the catalog of a language. */
+/** Writes `dist/languages/<language>.json`, which the server serves as the catalog of a language. */
 export function languageCatalogs(): Plugin {
   return {
     name: 'language-catalogs',

@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import { readCatalogs, type Catalog } from './language-catalogs.ts';
 
-/** The call that answers with the catalog of a language, as the server serves it from the last build. */
+/** The call that returns the catalog of a language; in production the server answers it from the last build. */
 const CATALOG_CALL = /^\/api\/translator\/interfaceLang\/([a-z]{2})(?:\?|$)/;
 
 /**
- * In development the catalogs come from their sources, and a change of a text reloads the page. `folder` holds the
- * sources; by default the folder that LANGUAGES_FOLDER names, else that of the product.
+ * In development the catalogs come from their sources, and a changed text reloads the page. `folder` holds the
+ * sources; by default the folder in LANGUAGES_FOLDER, else that of the product.
  */
 export function languagesInDevelopment(folder = process.env['LANGUAGES_FOLDER']): Plugin {
   let catalogs: ReadonlyMap<string, Catalog> | null = null;

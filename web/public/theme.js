@@ -1,4 +1,4 @@
-// A page the server drew comes in its theme; this is for the bare shell, which nobody drew for anybody.
+// Documents rendered by the server already carry their theme; this sets it for the bare shell.
 let isManager = false;
 try {
   isManager = localStorage.getItem('token') !== null;
@@ -10,31 +10,31 @@ try {
   // Without storage the page keeps Floodlight.
 }
 
-// A button the server drew may be pressed before the page is awake: the last such press is made again then. This file
-// and the page come in either order, so it may be awake already.
-let pressed = null;
-function keepPress(event) {
+// Click replay: a click on a server-rendered button before hydration is recorded, and the last one is replayed after it.
+// This script loads asynchronously, so the page may already be hydrated.
+let clickedButton = null;
+function recordClick(event) {
   const button = event.target.closest?.('#root button');
   if (!button) return;
-  pressed = button;
+  clickedButton = button;
   event.preventDefault();
 }
-function pressAgain() {
-  removeEventListener('click', keepPress, true);
-  if (pressed?.isConnected) pressed.click();
+function replayClick() {
+  removeEventListener('click', recordClick, true);
+  if (clickedButton?.isConnected) clickedButton.click();
 }
 if (performance.getEntriesByName('hydrated').length === 0) {
-  addEventListener('click', keepPress, true);
-  addEventListener('hydrated', pressAgain, { once: true });
+  addEventListener('click', recordClick, true);
+  addEventListener('hydrated', replayClick, { once: true });
 }
 
-// What the server drew is seen before the program is asked for, which would share the line with it and the processor
-// with its drawing. A manager's page, and one nobody drew or nobody looks at, has nothing to wait for.
+// Scripts load after first contentful paint, so that they do not compete with it for bandwidth and CPU. A manager's
+// page, the bare shell and a hidden page have no server-rendered content to paint: their scripts load at once.
 const files = document.currentScript.dataset.program?.split(' ') ?? [];
-let isAsked = false;
-function askForProgram() {
-  if (isAsked || files.length === 0) return;
-  isAsked = true;
+let isLoading = false;
+function loadScripts() {
+  if (isLoading || files.length === 0) return;
+  isLoading = true;
   for (const file of files.slice(1)) {
     const link = document.createElement('link');
     link.rel = 'modulepreload';
@@ -42,19 +42,20 @@ function askForProgram() {
     document.head.append(link);
   }
   void import(files[0]);
-  // While it is on its way the browser reads what it knows of numbers: the first one to be written takes a phone 40 ms.
+  // Warms up the browser's number formatting while the scripts load: the first use costs 40 ms on a phone.
   setTimeout(() => (0).toLocaleString(document.documentElement.lang));
 }
-function askOnceContentShows(paints) {
-  if (paints.getEntriesByName('first-contentful-paint').length > 0) askForProgram();
+function loadAfterPaint(paints) {
+  if (paints.getEntriesByName('first-contentful-paint').length > 0) loadScripts();
 }
-function askOnceSeen() {
-  const isDrawn = document.getElementById('root')?.firstElementChild !== null;
-  const tellsOfPaint = PerformanceObserver.supportedEntryTypes?.includes('paint');
-  if (!isDrawn || document.hidden || !tellsOfPaint) askForProgram();
-  else new PerformanceObserver(askOnceContentShows).observe({ type: 'paint', buffered: true });
+function scheduleLoad() {
+  const isServerRendered = document.getElementById('root')?.firstElementChild !== null;
+  const supportsPaintTiming = PerformanceObserver.supportedEntryTypes?.includes('paint');
+  if (!isServerRendered || document.hidden || !supportsPaintTiming) loadScripts();
+  else new PerformanceObserver(loadAfterPaint).observe({ type: 'paint', buffered: true });
 }
-addEventListener('visibilitychange', askForProgram, { once: true });
-if (isManager) askForProgram();
-else if (document.readyState === 'loading') addEventListener('DOMContentLoaded', askOnceSeen, { once: true });
-else askOnceSeen();
+addEventListener('visibilitychange', loadScripts, { once: true });
+if (isManager) loadScripts();
+else if (document.readyState === 'loading')
+  addEventListener('DOMContentLoaded', scheduleLoad, { once: true });
+else scheduleLoad();

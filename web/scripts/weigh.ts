@@ -1,15 +1,15 @@
-// What a visitor's first page weighs, as served: prints the figures, and ends with 1 when a budget is exceeded
-// or the bundle carries what only the server needs. Reads the last build.
+// Weighs what a visitor's first page loads, as served. Prints the figures; exits with 1 when a budget is exceeded
+// or the bundle contains code that only the server needs. Reads the last build.
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
 
 const CLIENT = join(import.meta.dirname, '../dist/client');
 const ASSETS = join(CLIENT, 'assets');
-/** Bytes as served, brotli where the file has such a twin. */
+/** Bytes as served: with brotli where the file has a compressed copy. */
 const BUDGETS = { scripts: 130_000, styles: 20_000, fonts: 45_000 } as const;
-/** Names that survive minifying, and whose they are. */
-const FOREIGN = [
+/** Identifiers that survive minifying, and the library they belong to. */
+const SERVER_ONLY = [
   { owner: 'zod', mark: /\$?Zod(?:Error|Object|String|Type)\b/ },
   { owner: 'react-dom/server', mark: /renderToString|renderToPipeableStream/ },
 ] as const;
@@ -20,7 +20,7 @@ function bytes(file: string, encoding: 'br' | 'gz'): number {
   return statSync(existsSync(compressed) ? compressed : join(CLIENT, file)).size;
 }
 
-/** A script and all it imports before it runs. */
+/** A script and all its static imports. */
 function withImports(file: string, known: Set<string>): Set<string> {
   if (known.has(file)) return known;
   known.add(file);
@@ -31,7 +31,7 @@ function withImports(file: string, known: Set<string>): Set<string> {
   return known;
 }
 
-/** The files of the start page for a visitor: the shell's, and the chunk of the screen. */
+/** The files of the start page for a visitor: those of the shell, and the chunk of the screen. */
 function filesOfStartPage(): Record<keyof typeof BUDGETS, readonly string[]> {
   const shell = readFileSync(join(CLIENT, 'shell.html'), 'utf8');
   const named = (pattern: RegExp) => [...shell.matchAll(pattern)].map(([, file]) => file ?? '');
@@ -46,15 +46,15 @@ function filesOfStartPage(): Record<keyof typeof BUDGETS, readonly string[]> {
   };
 }
 
-function foreignParts(): string[] {
+function serverOnlyCode(): string[] {
   const scripts = readdirSync(ASSETS).filter((file) => file.endsWith('.js'));
   return scripts.flatMap((file) => {
     const text = readFileSync(join(ASSETS, file), 'utf8');
-    return FOREIGN.filter(({ mark }) => mark.test(text)).map(({ owner }) => `${file} carries ${owner}`);
+    return SERVER_ONLY.filter(({ mark }) => mark.test(text)).map(({ owner }) => `${file} contains ${owner}`);
   });
 }
 
-const complaints = foreignParts();
+const problems = serverOnlyCode();
 const startPage = filesOfStartPage();
 for (const kind of ['scripts', 'styles', 'fonts'] as const) {
   const files = startPage[kind];
@@ -64,7 +64,7 @@ for (const kind of ['scripts', 'styles', 'fonts'] as const) {
   process.stdout.write(
     `${kind}: ${served} bytes with brotli, ${sum('gz')} with gzip, in ${files.length} files; budget ${budget}\n`,
   );
-  if (served > budget) complaints.push(`${kind} weigh ${served - budget} bytes more than their budget`);
+  if (served > budget) problems.push(`${kind} exceed their budget by ${served - budget} bytes`);
 }
-for (const complaint of complaints) process.stderr.write(`${complaint}\n`);
-process.exitCode = complaints.length === 0 ? 0 : 1;
+for (const problem of problems) process.stderr.write(`${problem}\n`);
+process.exitCode = problems.length === 0 ? 0 : 1;

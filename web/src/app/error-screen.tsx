@@ -5,7 +5,7 @@ import { useText } from '../lib/i18n/languages.tsx';
 import { Button } from '../ui/controls/button.tsx';
 import { EmptyState } from '../ui/states/states.tsx';
 
-/** The error boundary: something broke that should not have. */
+/** The error boundary of the page, for unexpected errors. */
 export function ErrorScreen({ error, reset }: { readonly error: unknown; readonly reset?: () => void }) {
   const t = useText();
   const router = useRouter();

@@ -8,9 +8,9 @@ import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { call, onSessionEnded } from '../lib/api/call.ts';
 import { serverClock } from '../lib/time/clock.ts';
 import { credentials } from '../lib/session/credentials.ts';
-import { learnFromDocument } from '../lib/time/document-clock.ts';
+import { syncFromDocument } from '../lib/time/document-clock.ts';
 import { reportException } from '../lib/loading/error-reporting.ts';
-import { createTextKeeper, tellOfTexts } from '../lib/i18n/kept-texts.ts';
+import { createTextCache, writeTextsCookie } from '../lib/i18n/text-cache.ts';
 import {
   chooseLanguage,
   createLanguage,
@@ -25,12 +25,7 @@ import {
 } from '../lib/i18n/languages.tsx';
 import { createQueryClient } from '../lib/api/queries.ts';
 import type { RouteContext } from '../lib/page/route.ts';
-import {
-  aloneAmongTabs,
-  createSessionStore,
-  onSessionLost,
-  startingSession,
-} from '../lib/session/session.tsx';
+import { withTabLock, createSessionStore, onSessionLost, initialSession } from '../lib/session/session.tsx';
 import {
   fetchStartup,
   loadCatalog,
@@ -44,56 +39,56 @@ import { toast } from '../ui/overlay/toast.tsx';
 import { createPageRouter, type PageRouter } from './router.tsx';
 import { ServicesProvider } from './services.tsx';
 
-/** Tells the browser the page's language. Told again, every rule of the style sheet would be looked at anew. */
-function speak(locale: string): void {
+/** Sets the language of the document, only when it differs: setting it recalculates every style. */
+function setDocumentLanguage(locale: string): void {
   if (document.documentElement.lang !== locale) document.documentElement.lang = locale;
 }
 
 function keepLanguage({ code, locale }: Language): void {
   storage.write('lang', code);
-  speak(locale);
+  setDocumentLanguage(locale);
   document.cookie = `lang=${code}; path=/; max-age=31536000; samesite=lax`;
 }
 
-const textKeeper = createTextKeeper(storage, tellOfTexts);
+const textCache = createTextCache(storage, writeTextsCookie);
 
-/** The language of the page: with the texts this device kept, those the document brought, or as many as it brought. */
-function startingLanguage(startup: Startup, isPartial: boolean): PartialLanguage | Language {
+/** The initial language: with the texts cached on this device, or those in the document, which may be a part. */
+function initialLanguage(startup: Startup, isPartial: boolean): PartialLanguage | Language {
   const { language, textsVersion, catalog } = startup;
   if (credentials.token() !== null) {
-    const kept = textKeeper.read(language, textsVersion);
-    if (kept !== null) return createLanguage(language, kept);
-    if (!isPartial) whenIdle(async () => textKeeper.keep({ language, version: textsVersion, catalog }));
+    const cached = textCache.read(language, textsVersion);
+    if (cached !== null) return createLanguage(language, cached);
+    if (!isPartial) whenIdle(async () => textCache.keep({ language, version: textsVersion, catalog }));
   }
   return isPartial ? createPartialLanguage(language, catalog) : createLanguage(language, catalog);
 }
 
-/** Loads the texts of a language; a manager's device keeps them. */
+/** Loads the texts of a language; a manager's device caches them. */
 async function loadTexts(language: LanguageCode): Promise<Catalog> {
   const { version, catalog } = await loadCatalog(call, language);
-  if (credentials.token() !== null) textKeeper.keep({ language, version, catalog });
+  if (credentials.token() !== null) textCache.keep({ language, version, catalog });
   return catalog;
 }
 
 interface Services extends RouteContext {
-  /** Finds out who looks, and gets the texts of a manager's page. */
+  /** Verifies the session and loads the texts of a manager's page. */
   readonly resolveSession: () => Promise<void>;
 }
 
 function createServices(startup: Startup, carried: StartupDocument | null, isDrawn: boolean): Services {
   const queries = createQueryClient();
-  // A document is drawn for a visitor when the server did not know who asked: its answers are not a manager's.
+  // A document without a user was rendered for a visitor: its query data is not valid for a manager.
   if (carried !== null && (carried.user !== null || credentials.token() === null)) {
     hydrate(queries, carried.queries);
   }
-  const starting = startingLanguage(startup, carried?.isPartial === true);
+  const initial = initialLanguage(startup, carried?.isPartial === true);
   const [first, fill] =
-    'fill' in starting ? ([starting.language, starting.fill] as const) : ([starting, null] as const);
+    'fill' in initial ? ([initial.language, initial.fill] as const) : ([initial, null] as const);
   keepLanguage(first);
   const language = createLanguageStore(first, loadTexts, keepLanguage, fill);
   const session = createSessionStore(
-    { call, credentials, storage, now: () => serverClock.now(), alone: aloneAmongTabs },
-    startingSession(credentials.token(), startup.user),
+    { call, credentials, storage, now: () => serverClock.now(), withLock: withTabLock },
+    initialSession(credentials.token(), startup.user),
   );
   onSessionEnded((token) => void session.end(token));
   onSessionLost(session, () => {
@@ -104,77 +99,83 @@ function createServices(startup: Startup, carried: StartupDocument | null, isDra
     );
   });
   const hadToken = credentials.token() !== null;
-  // A document for a manager, though there is none any more.
-  if (!hadToken && !isDrawn) textKeeper.forget();
+  // The server rendered for a manager who is no longer signed in here: clear its cookie.
+  if (!hadToken && !isDrawn) textCache.forget();
   session.subscribe(() => {
-    if (session.get().status === 'unauthenticated') textKeeper.forget();
+    if (session.get().status === 'unauthenticated') textCache.forget();
   });
   const resolveSession = async () => {
-    // First of all, since no texts are answered to a token that is worth nothing any more.
+    // Verify first: the server returns no texts for an expired token.
     if (session.get().status === 'unknown') await session.verify();
-    // A manager's page is not the one the document was drawn for, and the door he is sent to is not either.
+    // The document holds only a visitor's texts for its own page. A manager sees another page, and so does a
+    // manager redirected to the login page.
     if (hadToken || !isDrawn) await language.fill();
   };
   return { queries, session, language, startup, resolveSession };
 }
 
-/** How long the first answers of a screen may come behind the one that says who looks; in ms. */
+/** How long the first screen may wait for its data after the session is known, in ms. */
 const MAX_WAIT = 150;
 
-/** Loads the first screen. Of one for managers alone program and answers come while it is checked who looks. */
+/**
+ * Loads the first screen. For a screen that requires login, its code and data load while the session is verified.
+ */
 async function loadFirst(
   router: PageRouter,
   { queries, session }: RouteContext,
-  known: Promise<void>,
+  sessionResolved: Promise<void>,
 ): Promise<void> {
   const [, , route] = router.getMatchedRoutes(router.latestLocation.pathname);
   const isForManagers = route?.options.staticData?.requiresLogin === true;
   const early = isForManagers && session.get().status === 'unknown' ? router.load() : null;
-  await known;
+  await sessionResolved;
   await early;
   if (early === null || session.get().status !== 'authenticated') return router.load();
-  // They were asked for together with who looks: a skeleton would be drawn for nothing.
+  // Its queries started together with the check of the session: waiting briefly avoids a flash of skeletons.
   const answers = queries.getQueryCache().getAll();
   const answered = Promise.allSettled(answers.map(async ({ promise }) => promise));
   await Promise.race([answered, new Promise((late) => setTimeout(late, MAX_WAIT))]);
 }
 
-/** Does what no first page needs, once there is time for it. The page goes on without what fails. */
+/**
+ * Runs work that the first page does not need when the browser is idle. Errors are reported and do not stop the
+ * page.
+ */
 function whenIdle(work: () => Promise<void>): void {
   const begin = () => void work().catch(reportException);
-  // Safari does not tell when it is idle.
+  // Safari has no `requestIdleCallback`.
   if (typeof requestIdleCallback === 'function') requestIdleCallback(begin, { timeout: 2000 });
   else setTimeout(begin, 200);
 }
 
-/** Tells that the page answers now: presses made earlier are made again (`theme.js`), and the mark is measured. */
+/** Signals that the page is hydrated: `theme.js` replays an earlier click, and the performance mark is set. */
 function Hydrated() {
   const language = useLanguageStore();
   useEffect(() => {
     performance.mark('hydrated');
     dispatchEvent(new Event('hydrated'));
-    // What fails now is asked for again by whoever goes on to another screen.
+    // A failed load is retried on the next navigation.
     language.fill().catch(() => undefined);
   }, [language]);
   return null;
 }
 
-/** A page the server drew does without them. */
+/** Loaded on demand: a server-rendered page does not need them. */
 function startupScreens() {
   return import('./startup-screens.tsx');
 }
 
-/** Ends when the browser has had the turn. */
-function turn(): Promise<void> {
+/** Yields to the browser for one task. */
+function yieldToBrowser(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve));
 }
 
 async function start(container: HTMLElement): Promise<void> {
-  // What opens the manager's key is on its way meanwhile: his page waits for calls, which are signed with it.
+  // Load the signing key in parallel: the calls of a manager's page need it.
   if (credentials.token() !== null) void credentials.key().catch(() => undefined);
-  // Reading the program was a piece of work of its own.
-  await turn();
-  learnFromDocument(serverClock);
+  // Evaluating the program was a long task: let the browser handle input first.
+  await yieldToBrowser();
+  syncFromDocument(serverClock);
   const carried = readStartup(document);
   const isDrawn = container.firstElementChild !== null;
   let root: Root | null = null;
@@ -183,19 +184,20 @@ async function start(container: HTMLElement): Promise<void> {
     root = createRoot(container);
     root.render(<StartupLoading />);
   }
-  const asked = splitLanguage(location.pathname).language;
+  const pathLanguage = splitLanguage(location.pathname).language;
   const code =
     carried?.language ?? chooseLanguage(location.pathname, storage.read('lang'), navigator.languages);
-  // What the server drew says it itself.
-  if (carried === null) speak(localeOf(code));
+  // A server-rendered document already has its language.
+  if (carried === null) setDocumentLanguage(localeOf(code));
   try {
     const services = createServices(carried ?? (await fetchStartup(call, code)), carried, isDrawn);
-    const known = services.resolveSession();
-    // It is waited for below; until then nobody hears that it failed.
-    known.catch(() => undefined);
-    if (asked !== null && asked !== services.language.get().code) await services.language.change(asked);
+    const sessionResolved = services.resolveSession();
+    // Awaited below; this prevents an unhandled rejection meanwhile.
+    sessionResolved.catch(() => undefined);
+    if (pathLanguage !== null && pathLanguage !== services.language.get().code)
+      await services.language.change(pathLanguage);
     const router = createPageRouter(services);
-    await loadFirst(router, services, known);
+    await loadFirst(router, services, sessionResolved);
     const startup = createStartupStore(services.startup);
     services.session.subscribe(() => void router.invalidate());
     const page = (
@@ -208,9 +210,9 @@ async function start(container: HTMLElement): Promise<void> {
     );
     if (root !== null) root.render(page);
     else if (isDrawn && services.session.get().status !== 'authenticated') {
-      // Tells the router that the server drew this page, so that both draw the same tree.
+      // Marks the page as server-rendered, so that the router renders the same tree.
       router.ssr = { manifest: undefined };
-      // As a transition it is done in slices, between which the browser answers.
+      // In a transition React hydrates in slices and the page stays responsive.
       startTransition(() => void hydrateRoot(container, page));
     } else createRoot(container).render(page);
     whenIdle(async () => (await import('./after-start.ts')).afterStart(services, startup));
@@ -226,6 +228,6 @@ function begin(): void {
   if (container !== null) void start(container);
 }
 
-// A manager's program may be there before the whole of his document is.
+// The scripts of a manager's page may run before the document is parsed.
 if (document.readyState === 'loading') addEventListener('DOMContentLoaded', begin, { once: true });
 else begin();

@@ -4,13 +4,13 @@ import { MARK, MARK_PAINT, WORDMARK } from '../ui/brand/mark.ts';
 interface PictureBrandProps {
   readonly x: number;
   readonly y: number;
-  /** Side of the mark; the name beside it is half as high. */
+  /** Side of the mark; the name next to it is half as high. */
   readonly size: number;
-  /** Nothing stands under the name: it is in the middle of the mark's height. */
+  /** Nothing is drawn below the name: it is centred on the mark. */
   readonly isAlone?: boolean;
 }
 
-/** Mark and name in a picture, where there is no style sheet. */
+/** Mark and name for pictures, which have no style sheet. */
 export function PictureBrand({ x, y, size, isAlone = false }: PictureBrandProps) {
   const { side, lines, ball, gap, radius } = MARK;
   const height = size * 0.5;
@@ -38,7 +38,7 @@ export function PictureBrand({ x, y, size, isAlone = false }: PictureBrandProps)
 
 const FACE = "'Barlow Condensed', 'Noto Sans CJK SC', sans-serif";
 
-/** The frame of a picture for links: 1200 by 630 px, in the scoreboard face. */
+/** The frame of a link preview: 1200 by 630 px, in the scoreboard font. */
 export function WidePicture({ children }: { readonly children: ReactNode }) {
   return (
     <svg

@@ -10,7 +10,7 @@ import {
   splitLanguage,
   type Translate,
 } from '../lib/i18n/languages.tsx';
-import { partsLoaded } from '../lib/loading/later-part.tsx';
+import { islandsLoaded } from '../lib/loading/deferred-island.tsx';
 import { createScreenTitleStore, documentTitle } from '../lib/page/screen-title.tsx';
 import { createQueryClient } from '../lib/api/queries.ts';
 import type { RouteContext } from '../lib/page/route.ts';
@@ -23,27 +23,27 @@ import { ServicesProvider } from './services.tsx';
 export { drawPlayerPicture } from './share-picture.tsx';
 export { drawTouchlinePicture } from './touchline-picture.tsx';
 
-/** What the server gives to draw a page from. */
+/** The data a page is rendered from. */
 export interface RenderData {
   readonly startup: Startup;
-  /** Makes a call of the contract in process, as the one who asks for the page. */
+  /** Makes a call of the contract in process, as the user who requests the page. */
   readonly call: Call;
-  /** Where the product is found, without a slash at the end. */
+  /** The public origin of the product, without a trailing slash. */
   readonly publicUrl: string;
-  /** Language and version (`en.<version>`) of the texts a manager's device keeps; null for everybody else. */
+  /** Language and version (`en.<version>`) of the texts cached on a manager's device; null for everybody else. */
   readonly keptTexts: string | null;
 }
 
-/** A drawn page: the parts of a document. `fill` puts them into the shell. */
+/** A rendered page as parts of a document. `fill` puts them into the shell. */
 export interface Rendered {
   readonly status: number;
-  /** Where to go instead, with status 302. */
+  /** The address of a redirect (status 302). */
   readonly location?: string;
   /** `<title>` and `<meta>`. */
   readonly head: string;
-  /** The markup of the page; empty for a signed-in manager, whose browser draws it. */
+  /** The markup of the page; empty for a signed-in manager, whose page the browser renders. */
   readonly body: string;
-  /** The JSON of `<script id="startup">`: the startup and the answers the route asked for. */
+  /** The JSON of `<script id="startup">`: the startup and the route's query data. */
   readonly startup: string;
 }
 
@@ -70,24 +70,24 @@ function escaped(text: string): string {
   return text.replaceAll(/[&<>"]/g, (character) => ESCAPES[character] ?? character);
 }
 
-/** JSON that can stand in a script element: no "</script" and no comment can be formed. */
+/** JSON that is safe in a script element: it cannot contain "</script" or a comment. */
 function scriptJson(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', String.raw`\u003c`);
 }
 
-function movedTo(location: string): Rendered {
+function redirectTo(location: string): Rendered {
   return { status: 302, location, head: '', body: '', startup: '' };
 }
 
 const NOT_INDEXED = '<meta name="robots" content="noindex">';
 
-/** What a link to the page shows elsewhere: its name, what this is, and a picture. */
+/** Open Graph texts of a page: its title, description and picture. */
 interface PageText {
   readonly title: string;
   readonly description: string;
 }
 
-function wordsOf(t: Translate, path: string, name: string | undefined): PageText {
+function pageTextOf(t: Translate, path: string, name: string | undefined): PageText {
   const promise = t('shell.description');
   const description = path === '/' || name === undefined ? promise : `${name}. ${promise}`;
   return { title: documentTitle(t, path, name), description };
@@ -97,7 +97,7 @@ function headOf({ title, description }: PageText): string {
   return `<title>${escaped(title)}</title><meta name="description" content="${escaped(description)}">`;
 }
 
-/** The picture of every page that has none of its own: 1200 by 630 px, drawn by the server. */
+/** The preview picture of pages without one of their own: 1200 by 630 px, drawn by the server. */
 function previewOf(
   { title, description }: PageText,
   address: string,
@@ -127,52 +127,52 @@ function addressOf(publicUrl: string, path: string, code: Startup['language']): 
   return `${publicUrl}/${code}${path === '/' ? '' : path}`;
 }
 
-/** The addresses of a page: the one in its language, and those of the same page in each. */
-function versionsOf(publicUrl: string, path: string, language: Startup['language']): string {
+/** The canonical link of a page and its alternates in every language. */
+function alternateLinks(publicUrl: string, path: string, language: Startup['language']): string {
   const address = (code: Startup['language']) => escaped(addressOf(publicUrl, path, code));
   const others = LANGUAGES.map(
     (code) => `<link rel="alternate" hreflang="${localeOf(code)}" href="${address(code)}">`,
   );
-  // Who speaks none of them reads English. The address without a language is none of the versions: it is each reader's own.
-  const readers = `<link rel="alternate" hreflang="x-default" href="${address('en')}">`;
-  return `<link rel="canonical" href="${address(language)}">${others.join('')}${readers}`;
+  // x-default is English. The address without a language is no alternate: its language depends on the reader.
+  const fallback = `<link rel="alternate" hreflang="x-default" href="${address('en')}">`;
+  return `<link rel="canonical" href="${address(language)}">${others.join('')}${fallback}`;
 }
 
-/** Of the frame around every screen, and of parts every screen may show at any moment. */
-const EVERYWHERE = /^(?:shell|ui)\./;
+/** Texts of the frame, and of components that any screen may show at any time. */
+const SHARED_TEXTS = /^(?:shell|ui)\./;
 
-/** The texts a document brings: those of its page; the browser asks for the others when the page is awake. */
+/** The texts a document carries: those its page uses; the browser loads the rest after hydration. */
 function textsOf(
   { user, catalog }: Startup,
-  said: ReadonlySet<string>,
+  usedKeys: ReadonlySet<string>,
 ): Pick<StartupDocument, 'catalog' | 'isPartial'> {
   if (user !== null) return { catalog };
-  const own = Object.entries(catalog).filter(([key]) => said.has(key) || EVERYWHERE.test(key));
+  const own = Object.entries(catalog).filter(([key]) => usedKeys.has(key) || SHARED_TEXTS.test(key));
   return { catalog: Object.fromEntries(own), isPartial: true };
 }
 
 /**
- * Draws the page at an address for a visitor. For a manager (`startup.user`) it only asks the route's first
- * questions: his page is drawn by his browser. `url` is a path with its query.
+ * Renders the page at an address for a visitor. For a manager (`startup.user`) it only runs the route's
+ * prefetches: the browser renders a manager's page. `url` is a path with its query.
  */
 export async function render(
   url: string,
   language: Startup['language'],
   data: RenderData,
 ): Promise<Rendered> {
-  const said = new Set<string>();
-  const spoken = createLanguage(language, data.startup.catalog, (key) => said.add(key));
+  const usedKeys = new Set<string>();
+  const languageInUse = createLanguage(language, data.startup.catalog, (key) => usedKeys.add(key));
   const services: RouteContext = {
     queries: createQueryClient(data.call),
     session: sessionOf(data.startup.user),
     language: createLanguageStore(
-      spoken,
+      languageInUse,
       async () => data.startup.catalog,
       () => undefined,
     ),
     startup: data.startup,
   };
-  // The prefix is part of the reader's address, not of the screen's: left in, the router would send him on without it.
+  // The language prefix belongs to the address, not to the screen: with it the router would redirect.
   const { pathname, search } = new URL(url, 'http://page');
   const address = splitLanguage(pathname).path + search;
   const router = createPageRouter(services, createMemoryHistory({ initialEntries: [address] }));
@@ -180,15 +180,17 @@ export async function render(
   const result = router._serverResult;
   if (result?.type === 'redirect') {
     const location = result.redirect.headers.get('location') ?? '/error/404';
-    return data.keptTexts !== null && location.startsWith(DOOR) ? undrawn(data, spoken.t) : movedTo(location);
+    return data.keptTexts !== null && location.startsWith(LOGIN_PATH)
+      ? clientRendered(data, languageInUse.t)
+      : redirectTo(location);
   }
   const facts = router.state.matches.at(-1)?.staticData;
   const isUnknown = router.state.matches.some(
     (match) => match._notFound === true || match.status === 'notFound',
   );
-  if (isUnknown) return movedTo('/error/404');
+  if (isUnknown) return redirectTo('/error/404');
 
-  await partsLoaded();
+  await islandsLoaded();
   const titles = createScreenTitleStore();
   const page = (
     <ServicesProvider services={services} titles={titles}>
@@ -198,63 +200,65 @@ export async function render(
   const isError = facts?.section === 'error';
   const body = data.startup.user === null ? renderToString(page) : '';
   const path = router.state.location.pathname;
-  const name = titles.get().title ?? (facts?.title === undefined ? undefined : spoken.t(facts.title));
-  const text = wordsOf(spoken.t, path, name);
+  const name = titles.get().title ?? (facts?.title === undefined ? undefined : languageInUse.t(facts.title));
+  const text = pageTextOf(languageInUse.t, path, name);
   return {
     status: isError ? 404 : (result?.status ?? 200),
     head:
       headOf(text) +
       (isError
         ? NOT_INDEXED
-        : versionsOf(data.publicUrl, path, language) +
+        : alternateLinks(data.publicUrl, path, language) +
           previewOf(text, addressOf(data.publicUrl, path, language), data.publicUrl, language)),
     body,
     startup: scriptJson({
       ...data.startup,
-      ...textsOf(data.startup, said),
+      ...textsOf(data.startup, usedKeys),
       language,
       queries: dehydrate(services.queries),
     }),
   };
 }
 
-/** Where a screen sends who is not signed in. */
-const DOOR = '/auth/login?origin=';
+/** Where a screen that requires login redirects visitors. */
+const LOGIN_PATH = '/auth/login?origin=';
 
-/** A document for a manager, whose page only his browser can draw: with no texts when his device has the same. */
-function undrawn({ startup, keptTexts }: RenderData, t: Translate): Rendered {
+/**
+ * A document for a manager, whose page only the browser can render: without texts when the device has cached them.
+ */
+function clientRendered({ startup, keptTexts }: RenderData, t: Translate): Rendered {
   const { language, textsVersion, catalog } = startup;
-  const isKept = keptTexts === `${language}.${textsVersion}`;
+  const isCached = keptTexts === `${language}.${textsVersion}`;
   return {
     status: 200,
     head: `<title>${escaped(documentTitle(t, '', undefined))}</title>${NOT_INDEXED}`,
     body: '',
     startup: scriptJson({
       ...startup,
-      catalog: isKept ? {} : catalog,
-      isPartial: isKept,
+      catalog: isCached ? {} : catalog,
+      isPartial: isCached,
       queries: { queries: [], mutations: [] },
     } satisfies StartupDocument),
   };
 }
 
-/** The starter of a page, which names the files of the program, the program first. */
-const STARTER = /<script async src="[^"]+" data-program="([^"]+)">/;
+/** The loader of a page, which lists the script files, the entry first. */
+const LOADER = /<script async src="[^"]+" data-program="([^"]+)">/;
 
-/** The files of the program, asked for at once: an undrawn page has nothing to show before it runs. */
-function programAtOnce(files: string): string {
-  const [program = '', ...parts] = files.split(' ');
-  const links = parts.map((file) => `<link rel="modulepreload" href="${file}">`);
-  return `<script type="module" async src="${program}"></script>${links.join('')}`;
+/** Tags that load the scripts at once: a client-rendered page shows nothing before they run. */
+function scriptTags(files: string): string {
+  const [entry = '', ...imports] = files.split(' ');
+  const links = imports.map((file) => `<link rel="modulepreload" href="${file}">`);
+  return `<script type="module" async src="${entry}"></script>${links.join('')}`;
 }
 
-/** Puts a page into the text of `shell.html`. */
+/** Puts a rendered page into the text of `shell.html`. */
 export function fill(shell: string, page: Rendered, language: Startup['language'], theme: Theme): string {
   const startup = `<script type="application/json" id="startup">${page.startup}</script>`;
   return shell
     .replace('lang="en" data-theme="floodlight"', () => `lang="${localeOf(language)}" data-theme="${theme}"`)
     .replace(BROWSER_BAR.floodlight, () => BROWSER_BAR[theme])
-    .replace(STARTER, (starter, files: string) => (page.body === '' ? programAtOnce(files) : '') + starter)
+    .replace(LOADER, (loader, files: string) => (page.body === '' ? scriptTags(files) : '') + loader)
     .replace(/<!--head-->.*?<!--\/head-->/s, () => page.head)
     .replace('<!--body--><!--/body-->', () => page.body)
     .replace('<!--startup-->', () => (page.startup === '' ? '' : startup));

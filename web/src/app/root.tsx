@@ -1,14 +1,14 @@
 import { Outlet, useRouterState } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useLanguage } from '../lib/i18n/languages.tsx';
-import { lazyPart } from '../lib/loading/lazy-part.tsx';
+import { clientOnly } from '../lib/loading/client-only.tsx';
 import { documentTitle, useCurrentScreenTitle } from '../lib/page/screen-title.tsx';
 import { BareFrame } from './shell/bare-frame.tsx';
 import { FullFrame } from './shell/full-frame.tsx';
 
-const AboveScreens = lazyPart(async () => (await import('./shell/above-screens.tsx')).AboveScreens);
+const PageOverlays = clientOnly(async () => (await import('./shell/page-overlays.tsx')).PageOverlays);
 
-/** The page: a frame around the screen on show, and what lies above every screen. */
+/** The page: the frame around the current screen, and the overlays of every screen. */
 export function Root() {
   const facts = useRouterState({ select: (state) => state.matches.at(-1)?.staticData });
   const Frame = facts?.frame === 'bare' || facts?.section === 'auth' ? BareFrame : FullFrame;
@@ -18,7 +18,7 @@ export function Root() {
       <Frame>
         <Outlet />
       </Frame>
-      <AboveScreens />
+      <PageOverlays />
     </>
   );
 }

@@ -11,15 +11,15 @@ import { routeTree } from './routes.ts';
 rootRoute.update({
   component: Root,
   errorComponent: ErrorScreen,
-  notFoundComponent: ToErrorPage,
+  notFoundComponent: RedirectToErrorPage,
 });
 
-/** Can this browser fade one screen into the next, and leave out those moves that only change filters? */
-function changesScreens(): boolean {
+/** Whether to use a view transition: the browser supports it and the navigation changes more than filters. */
+function usesViewTransition(): boolean {
   return typeof CSS !== 'undefined' && CSS.supports('selector(:active-view-transition-type(a))');
 }
 
-/** The router of a page: of the browser, or of one drawing by the server (with a memory history). */
+/** The router of a page: for the browser, or for one render on the server (with a memory history). */
 export function createPageRouter(context: RouteContext, history?: RouterHistory) {
   const router = createRouter({
     routeTree,
@@ -27,9 +27,9 @@ export function createPageRouter(context: RouteContext, history?: RouterHistory)
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
     defaultErrorComponent: ErrorScreen,
-    defaultViewTransition: changesScreens()
+    defaultViewTransition: usesViewTransition()
       ? {
-          // The first screen comes from nowhere: it is there already.
+          // The first screen is already painted: no transition.
           types: ({ fromLocation, pathChanged }) =>
             fromLocation !== undefined && pathChanged && !prefersReducedMotion() ? ['screen'] : false,
         }
@@ -63,7 +63,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** Where every unknown path ends. */
-function ToErrorPage() {
+/** Redirects every unknown path to the error page. */
+function RedirectToErrorPage() {
   return <Navigate to="/error/404" replace />;
 }

@@ -13,7 +13,7 @@ import { walletRoutes } from '../features/wallet/routes.tsx';
 import { teamRoutes } from '../features/teams/routes.tsx';
 import { rootRoute } from '../lib/page/route.ts';
 
-/** Every screen of the product. A feature brings its list; this is the one place that names them all. */
+/** Every screen of the product: the one place that lists the routes of all features. */
 export const routeTree = rootRoute.addChildren([
   ...errorRoutes,
   ...homeRoutes,

@@ -12,14 +12,14 @@ import type { RouteContext } from '../lib/page/route.ts';
 
 interface ServicesProviderProps {
   readonly services: RouteContext;
-  /** Where the configuration is kept up to date; without it, it stays what the start brought. */
+  /** The store that keeps the configuration up to date; without it the configuration of the start stays. */
   readonly startup?: StartupStore;
-  /** Where the screen says its name; the one who gives it can read it. */
+  /** The store of screen titles; the server passes one to read the title. */
   readonly titles?: ScreenTitleStore;
   readonly children?: ReactNode;
 }
 
-/** Puts the services around the page. */
+/** Provides the services to the page. */
 export function ServicesProvider({ services, startup, titles: given, children }: ServicesProviderProps) {
   const configuration = useMemo(() => startup ?? createStartupStore(services.startup), [startup, services]);
   const titles = useMemo(() => given ?? createScreenTitleStore(), [given]);

@@ -13,7 +13,7 @@ import { cardStars, MATERIALS } from '../game/cards/materials.ts';
 import { CrestArt } from '../game/clubs/crest.tsx';
 import { PictureBrand, WidePicture } from './picture-brand.tsx';
 
-/** What a player's picture is drawn from; `figure` is his form as a decimal number. */
+/** The data of a player's picture; `figure` is the player's form as a decimal number. */
 interface PicturePlayer extends CardPlayer {
   readonly form: readonly number[];
   readonly figure: string | null;
@@ -22,7 +22,7 @@ interface PicturePlayer extends CardPlayer {
 /** `wide` is 1200 by 630 px, for links; `card` is the card alone, 640 by 896 px. */
 type PictureSize = 'wide' | 'card';
 
-/** Draws a player's picture as the text of an SVG file that needs only the scoreboard face. */
+/** Draws a player's picture as the text of an SVG file that needs only the scoreboard font. */
 export function drawPlayerPicture(
   given: PicturePlayer,
   size: PictureSize,
@@ -56,7 +56,7 @@ export function drawPlayerPicture(
   );
 }
 
-/** The ground: a corner of a pitch under floodlights, in the club's colours. */
+/** The background: a corner of a floodlit pitch in the club's colours. */
 function Stage({ player }: { readonly player: CardPlayer }) {
   const { colour_1, colour_2 } = player.club.kit;
   return (

@@ -1,8 +1,7 @@
 import { Logo } from './shell/logo.tsx';
 
-// These screens appear when no catalog could be had, so their few words are part of the program: each
-// language in its own.
-const WORDS = {
+// Shown when no catalog could be loaded, so their texts are part of the code, in each language.
+const TEXTS = {
   en: {
     title: 'Touchline can’t be reached',
     text: 'Check your connection and try again.',
@@ -34,10 +33,10 @@ const WORDS = {
 
 function label() {
   const language = document.documentElement.lang.slice(0, 2);
-  return language in WORDS ? WORDS[language as keyof typeof WORDS] : WORDS.en;
+  return language in TEXTS ? TEXTS[language as keyof typeof TEXTS] : TEXTS.en;
 }
 
-/** While the bare shell asks for configuration, language and session. */
+/** Shown while the bare shell loads configuration, language and session. */
 export function StartupLoading() {
   return (
     <main aria-busy="true" className="flex min-h-dvh items-center justify-center">
@@ -48,7 +47,7 @@ export function StartupLoading() {
   );
 }
 
-/** The start failed after all its tries. */
+/** Shown when the start has failed after all retries. */
 export function StartupFailed() {
   const { title, text, retry } = label();
   return (

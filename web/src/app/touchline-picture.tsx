@@ -10,7 +10,7 @@ const LEFT = 88;
 const LINE_WIDTH = 600;
 const SIZE = 118;
 
-/** The picture of the product itself, 1200 by 630 px, as the text of an SVG file: its promise beside the mark. */
+/** The picture of the product, 1200 by 630 px, as the text of an SVG file: the slogan and the mark. */
 export function drawTouchlinePicture(code: LanguageCode, catalog: Startup['catalog']): string {
   const { t } = createLanguage(code, catalog);
   const sentences = t('home.line').split(/(?<=[.!])\s+|(?<=。)/);
@@ -30,7 +30,7 @@ export function drawTouchlinePicture(code: LanguageCode, catalog: Startup['catal
   );
 }
 
-/** The mark grown to a pitch at night: the line runs out of the picture, the ball is crossing it. */
+/** The mark enlarged to a pitch at night: the line leaves the picture, the ball is crossing it. */
 function Ground() {
   const scale = 630 / MARK.side;
   return (

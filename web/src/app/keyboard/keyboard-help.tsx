@@ -4,21 +4,21 @@ import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { isMacKeyboard, keyNames } from '../../ui/keyboard/key-names.ts';
 import { Keys } from '../../ui/keyboard/keys.tsx';
 import { offeredShortcuts, type Shortcut, type ShortcutGroup } from '../../ui/keyboard/shortcuts.ts';
-import { useSingleKeys, wantSingleKeys } from './keyboard.tsx';
+import { useSingleKeys, setSingleKeysEnabled } from './keyboard.tsx';
 
 const GROUPS: readonly ShortcutGroup[] = ['screen', 'everywhere', 'list', 'go'];
 
-/** A shortcut as the help writes it; none where another line stands for it. */
-function writtenOf(shortcut: Shortcut): readonly Shortcut[] {
-  const written = shortcut.written === undefined ? shortcut.keys : shortcut.written();
-  return written === null ? [] : [{ ...shortcut, keys: written }];
+/** A shortcut as the help shows it; nothing when another line covers it. */
+function displayed(shortcut: Shortcut): readonly Shortcut[] {
+  const displayKeys = shortcut.displayKeys === undefined ? shortcut.keys : shortcut.displayKeys();
+  return displayKeys === null ? [] : [{ ...shortcut, keys: displayKeys }];
 }
 
-/** All shortcuts that do something on the screen behind it. */
+/** Lists all shortcuts available on the screen behind it. */
 export function KeyboardHelp({ onClose }: { readonly onClose: () => void }) {
   const t = useText();
-  // The screen behind does not change while this lies above it.
-  const [shortcuts] = useState(() => offeredShortcuts().flatMap(writtenOf));
+  // The screen behind does not change while the help is open.
+  const [shortcuts] = useState(() => offeredShortcuts().flatMap(displayed));
   return (
     <Dialog open onClose={onClose} title={t('keyboard.title')} wide>
       <div className="flex flex-col gap-6">
@@ -86,7 +86,7 @@ function SingleKeys() {
         type="checkbox"
         aria-describedby={`${id}-text`}
         checked={wanted}
-        onChange={(event) => wantSingleKeys(event.target.checked)}
+        onChange={(event) => setSingleKeysEnabled(event.target.checked)}
         className="mt-0.5 size-5 shrink-0 accent-(--accent)"
       />
       <div className="flex flex-col gap-0.5">

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useSyncExternalStore } from 'react';
-import { showAbove } from '../../lib/page/above-page.ts';
+import { showOverlay } from '../../lib/page/page-overlay.ts';
 import { useUser } from '../../lib/session/session.tsx';
 import { storage } from '../../lib/session/storage.ts';
 import { setTheme } from '../../lib/page/theme.tsx';
@@ -16,12 +16,12 @@ import {
   hasRows,
   listSearch,
   openTab,
-  pressTab,
+  stepTab,
   tabCount,
 } from './lists.ts';
-import { DIGITS, digitsWritten } from './tab-digits.ts';
+import { DIGITS, digitKeysText } from './tab-digits.ts';
 
-/** Where "g" and a letter go, in the order of the help; those without a screen are not offered. */
+/** Destinations of "g" and a letter, in the order of the help; those without a screen are not offered. */
 const JUMPS = [
   { key: 'h', label: 'shell.home', paths: ['/'] },
   { key: 'p', label: 'shell.nav.play', paths: ['/play/live'] },
@@ -34,7 +34,7 @@ const JUMPS = [
   { key: 'n', label: 'shell.notifications', paths: ['/my-account/notifications'], forManagers: true },
 ] as const;
 
-/** Listens to the keyboard, and offers the shortcuts that hold on every screen. */
+/** Listens to the keyboard and registers the shortcuts of every screen. */
 export function Keyboard() {
   const router = useRouter();
   const isManager = useUser() !== null;
@@ -44,7 +44,7 @@ export function Keyboard() {
       keys: `g ${jump.key}`,
       label: jump.label,
       group: 'go',
-      isThere: () => isScreen(router, jump.paths[0]) && (isManager || !('forManagers' in jump)),
+      isAvailable: () => isScreen(router, jump.paths[0]) && (isManager || !('forManagers' in jump)),
       run: () => router.history.push(jump.paths[0]),
     })),
     ...IN_LISTS,
@@ -54,8 +54,8 @@ export function Keyboard() {
 }
 
 const EVERYWHERE: readonly Shortcut[] = [
-  { keys: 'mod+k', label: 'keyboard.palette', group: 'everywhere', run: () => showAbove('palette') },
-  { keys: '?', label: 'keyboard.help', group: 'everywhere', run: () => showAbove('help') },
+  { keys: 'mod+k', label: 'keyboard.palette', group: 'everywhere', run: () => showOverlay('palette') },
+  { keys: '?', label: 'keyboard.help', group: 'everywhere', run: () => showOverlay('help') },
   {
     keys: 'd',
     label: 'keyboard.theme',
@@ -69,39 +69,39 @@ const IN_LISTS: readonly Shortcut[] = [
     keys: '/',
     label: 'keyboard.search',
     group: 'list',
-    isThere: () => listSearch() !== null,
+    isAvailable: () => listSearch() !== null,
     run: focusListSearch,
   },
-  { keys: 'j', label: 'keyboard.next', group: 'list', isThere: hasRows, run: () => focusRow(1) },
-  { keys: 'k', label: 'keyboard.previous', group: 'list', isThere: hasRows, run: () => focusRow(-1) },
-  { keys: 'f', label: 'keyboard.filters', group: 'list', isThere: hasFilters, run: focusFilters },
+  { keys: 'j', label: 'keyboard.next', group: 'list', isAvailable: hasRows, run: () => focusRow(1) },
+  { keys: 'k', label: 'keyboard.previous', group: 'list', isAvailable: hasRows, run: () => focusRow(-1) },
+  { keys: 'f', label: 'keyboard.filters', group: 'list', isAvailable: hasFilters, run: focusFilters },
   {
     keys: ']',
     label: 'keyboard.tab.next',
     group: 'list',
-    isThere: () => tabCount() > 0,
-    run: () => pressTab(1),
+    isAvailable: () => tabCount() > 0,
+    run: () => stepTab(1),
   },
   {
     keys: '[',
     label: 'keyboard.tab.previous',
     group: 'list',
-    isThere: () => tabCount() > 0,
-    run: () => pressTab(-1),
+    isAvailable: () => tabCount() > 0,
+    run: () => stepTab(-1),
   },
   ...DIGITS.map((keys, index): Shortcut => ({
     keys,
     label: 'keyboard.tab.number',
     group: 'list',
-    isThere: () => index < tabCount(),
+    isAvailable: () => index < tabCount(),
     run: () => openTab(index),
-    written: () => (index === 0 ? digitsWritten(tabCount()) : null),
+    displayKeys: () => (index === 0 ? digitKeysText(tabCount()) : null),
   })),
 ];
 
 const singleListeners = new Set<() => void>();
 
-/** Does the person want shortcuts of a single key? Who speaks instead of typing may not. */
+/** Whether single-key shortcuts are enabled. Users of speech input may need to turn them off. */
 export function useSingleKeys(): boolean {
   return useSyncExternalStore(
     (listener) => {
@@ -117,8 +117,8 @@ function wantsSingleKeys(): boolean {
   return storage.read('single_keys') !== 'off';
 }
 
-/** Turns the shortcuts of a single key on or off, on this device. */
-export function wantSingleKeys(wanted: boolean): void {
+/** Enables or disables single-key shortcuts on this device. */
+export function setSingleKeysEnabled(wanted: boolean): void {
   if (wanted) storage.remove('single_keys');
   else storage.write('single_keys', 'off');
   for (const listener of singleListeners) listener();
@@ -132,7 +132,7 @@ function useKeyListener(): void {
     let pending: PendingKey | null = null;
     const listen = (event: KeyboardEvent) => {
       if (event.defaultPrevented) return;
-      // What is open has the keyboard to itself.
+      // An open dialog handles the keyboard itself.
       const isCovered = document.querySelector('dialog[open]') !== null;
       const typing = event.target instanceof Element && event.target.closest(FIELDS) !== null;
       const ways = { isMac, typing, single: wantsSingleKeys() };
@@ -141,8 +141,8 @@ function useKeyListener(): void {
       if (reading.shortcut === null) return;
       event.preventDefault();
       if (!isCovered) reading.shortcut.run();
-      // The keys that open the palette close it again.
-      else if (reading.shortcut.keys === 'mod+k') showAbove(null);
+      // The shortcut that opens the palette also closes it.
+      else if (reading.shortcut.keys === 'mod+k') showOverlay(null);
     };
     addEventListener('keydown', listen);
     return () => removeEventListener('keydown', listen);

@@ -2,7 +2,7 @@ const ROWS = '#screen :is(ul[aria-label] > li, tbody > tr)';
 const PRESSABLE = 'a[href], button:not(:disabled)';
 const SEARCH = '#screen :is(input[type="search"], [role="searchbox"])';
 const TABS = '#screen [role="tab"]';
-/** Tabs that are addresses. */
+/** Tabs that are links. */
 const LINKS = '#screen nav[data-tabs] a[href]';
 const FILTERS = '#screen search :is(button, select, input):not([data-search] *, [type="search"], :disabled)';
 
@@ -15,14 +15,14 @@ export function listSearch(): HTMLElement | null {
   return [...document.querySelectorAll<HTMLElement>(SEARCH)].find(visible) ?? null;
 }
 
-/** Puts the cursor into the field that searches a list. */
+/** Focuses the field that searches a list. */
 export function focusListSearch(): void {
   const field = listSearch();
   field?.focus();
   if (field instanceof HTMLInputElement) field.select();
 }
 
-/** What can be pressed in each row of the lists on the screen: its first link or button. */
+/** The target of each row of the lists on the screen: its first link or button. */
 function rowTargets(): readonly HTMLElement[] {
   return [...document.querySelectorAll<HTMLElement>(ROWS)].flatMap((row) => {
     const target = row.matches(PRESSABLE) ? row : row.querySelector<HTMLElement>(PRESSABLE);
@@ -30,12 +30,12 @@ function rowTargets(): readonly HTMLElement[] {
   });
 }
 
-/** Has the screen lists whose rows can be pressed? */
+/** Whether the screen has lists with such targets. */
 export function hasRows(): boolean {
   return rowTargets().length > 1;
 }
 
-/** Moves the focus to the next row (1) or the one before (-1); from outside to the first row in view. */
+/** Moves the focus to the next row (1) or the previous one (-1); from outside a list to the first row in view. */
 export function focusRow(step: 1 | -1): void {
   const targets = rowTargets();
   const row = document.activeElement?.closest(ROWS);
@@ -46,7 +46,7 @@ export function focusRow(step: 1 | -1): void {
   next?.scrollIntoView({ block: 'nearest' });
 }
 
-/** The tabs of the screen; where it has none, those that lead to its neighbours. */
+/** The tabs of the screen; without any, the links to its neighbouring screens. */
 function tabs(): readonly HTMLElement[] {
   const of = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)].filter(visible);
   const own = of(TABS);
@@ -57,14 +57,14 @@ function isCurrent(tab: HTMLElement): boolean {
   return tab.ariaSelected === 'true' || tab.closest('[aria-current="page"]') !== null;
 }
 
-/** How many tabs the screen has; one alone is none. */
+/** The number of tabs of the screen; a single tab counts as none. */
 export function tabCount(): number {
   const { length } = tabs();
   return length > 1 ? length : 0;
 }
 
-/** Opens the next tab (1) or the one before (-1), around the ends. */
-export function pressTab(step: 1 | -1): void {
+/** Opens the next tab (1) or the previous one (-1), wrapping around. */
+export function stepTab(step: 1 | -1): void {
   const all = tabs();
   const current = all.findIndex(isCurrent);
   all[(current + step + all.length) % all.length]?.click();
@@ -75,17 +75,17 @@ export function openTab(index: number): void {
   tabs()[index]?.click();
 }
 
-/** What narrows the list of the screen: the first of its filters beside the search. */
+/** The first filter of the screen's list, apart from the search field. */
 function firstFilter(): HTMLElement | null {
   return [...document.querySelectorAll<HTMLElement>(FILTERS)].find(visible) ?? null;
 }
 
-/** Has the screen filters? */
+/** Whether the screen has filters. */
 export function hasFilters(): boolean {
   return firstFilter() !== null;
 }
 
-/** Puts the focus on the first filter, and opens it where its choices are folded away. */
+/** Focuses the first filter, and opens it when its choices are collapsed. */
 export function focusFilters(): void {
   const filter = firstFilter();
   filter?.focus({ focusVisible: true });

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { UserRound } from 'lucide-react';
 import { markText, orderGroups, rankEntries, type Entry, type EntryGroup } from './entries.ts';
 
-function entry(title: string, also?: string): Entry {
+function entry(title: string, searchTerms?: string): Entry {
   return {
     id: title,
     title,
-    ...(also !== undefined && { also }),
+    ...(searchTerms !== undefined && { searchTerms }),
     mark: { kind: 'icon', icon: UserRound },
     target: { path: '/' },
   };
@@ -21,7 +21,7 @@ const ACTIONS: EntryGroup = {
 };
 const PLAYERS: EntryGroup = { name: 'players', entries: [entry('Conor Rule')] };
 
-test('screens are ranked by how well they fit what was typed', () => {
+test('screens are ranked by how well they match the input', () => {
   const titles = (keywords: string[]) =>
     rankEntries(SCREENS.entries, keywords).entries.map(({ title }) => title);
   expect(titles(['con'])).toEqual(['Contests', 'My contests']);
@@ -30,12 +30,12 @@ test('screens are ranked by how well they fit what was typed', () => {
   expect(titles(['zzz'])).toEqual([]);
 });
 
-test('an action is found by its further words too, behind those found by their names', () => {
+test('an action also matches by its search terms, ranked after matches by name', () => {
   const found = rankEntries([...ACTIONS.entries, entry('German cup')], ['german']).entries;
   expect(found.map(({ title }) => title)).toEqual(['German cup', 'Sprache: Deutsch']);
 });
 
-test('a screen whose name begins with what was typed comes before names, any other after them', () => {
+test('a screen whose title starts with the input comes before names, any other after them', () => {
   const order = (keywords: string[]) =>
     orderGroups([PLAYERS], [SCREENS, ACTIONS], keywords).map(({ name }) => name);
   expect(order(['wal'])).toEqual(['screens', 'players']);
@@ -43,7 +43,7 @@ test('a screen whose name begins with what was typed comes before names, any oth
   expect(order(['matchday'])).toEqual(['players', 'actions']);
 });
 
-test('what was typed is marked in the text as it is written', () => {
+test('the input is highlighted in the text with the text’s own spelling', () => {
   const marked = (text: string, keywords: string[]) =>
     markText(text, keywords)
       .map(({ text: part, found }) => (found ? `[${part}]` : part))

@@ -7,7 +7,7 @@ type FoundClub = Found['clubs'][number];
 type FoundMatch = Found['matches'][number];
 type FoundContest = Found['contests'][number];
 
-/** What an entry shows on its left. */
+/** What an entry shows on the left. */
 export type EntryMark =
   | { readonly kind: 'icon'; readonly icon: Icon }
   | { readonly kind: 'club'; readonly club: Pick<FoundClub, 'name' | 'short_name' | 'kit'> }
@@ -17,22 +17,22 @@ export type EntryMark =
       readonly away: FoundMatch['away'];
     };
 
-/** What an entry shows on its right. */
+/** What an entry shows on the right. */
 export type EntryState =
   | { readonly kind: 'match'; readonly match: FoundMatch }
   | { readonly kind: 'contest'; readonly phase: FoundContest['phase']; readonly start: string };
 
 /** One line of the palette. */
 export interface Entry {
-  /** Unlike all others, and the same the next time. */
+  /** Unique and stable. */
   readonly id: string;
   readonly title: string;
-  /** Further words it is found by, in any language. */
-  readonly also?: string;
+  /** Additional search terms, in any language. */
+  readonly searchTerms?: string;
   readonly detail?: string;
   readonly mark: EntryMark;
   readonly state?: EntryState;
-  /** Where it leads, or what it does. */
+  /** The screen it opens or the action it runs. */
   readonly target: { readonly path: string } | { readonly run: () => void };
 }
 
@@ -43,11 +43,11 @@ export interface EntryGroup {
   readonly entries: readonly Entry[];
 }
 
-/** From here on a screen or an action is more likely meant than a name: the text begins a word of it. */
-const MEANT = 60;
+/** From this score on a screen or an action ranks before names: the input starts one of its words. */
+const COMMAND_SCORE = 60;
 const MAX_COMMANDS = 6;
 
-/** The entries that hold every word, the best first, with how well the best of them fits. */
+/** The entries that match every keyword, best first, with the best score. */
 export function rankEntries(
   entries: readonly Entry[],
   keywords: readonly string[],
@@ -55,9 +55,10 @@ export function rankEntries(
   const ranked = entries
     .flatMap((entry) => {
       const own = findWords(keywords, entry.title);
-      const wider = own ?? findWords(keywords, `${entry.title} ${entry.detail ?? ''} ${entry.also ?? ''}`);
-      // What is found only by further words comes behind all that is found by its name.
-      return wider === null ? [] : [{ entry, score: own === null ? wider.score - MEANT : own.score }];
+      const wider =
+        own ?? findWords(keywords, `${entry.title} ${entry.detail ?? ''} ${entry.searchTerms ?? ''}`);
+      // A match by search terms alone ranks after all matches by name.
+      return wider === null ? [] : [{ entry, score: own === null ? wider.score - COMMAND_SCORE : own.score }];
     })
     .toSorted((a, b) => b.score - a.score);
   return {
@@ -66,7 +67,7 @@ export function rankEntries(
   };
 }
 
-/** Orders the groups for the typed words: screens and actions before names where they are more likely meant. */
+/** Orders the groups for the keywords: screens and actions before names when they are the likelier match. */
 export function orderGroups(
   names: readonly EntryGroup[],
   commands: readonly EntryGroup[],
@@ -76,12 +77,12 @@ export function orderGroups(
   const shown = ranked
     .toSorted((a, b) => b.best - a.best)
     .map(({ name, entries }) => ({ name, entries: entries.slice(0, MAX_COMMANDS) }));
-  const isMeant = ranked.some(({ best }) => best >= MEANT);
+  const isMeant = ranked.some(({ best }) => best >= COMMAND_SCORE);
   const groups = isMeant ? [...shown, ...names] : [...names, ...shown];
   return groups.filter(({ entries }) => entries.length > 0);
 }
 
-/** A text cut into what was typed and what was not. */
+/** Splits a text into matched and unmatched parts. */
 export function markText(
   text: string,
   keywords: readonly string[],
@@ -97,7 +98,7 @@ export function markText(
   return parts;
 }
 
-/** Where words stand in a text: of names found by some of them, those that are there. */
+/** The ranges of a text that match keywords; a name may match only some of them. */
 function rangesIn(text: string, keywords: readonly string[]): readonly TextRange[] {
   const all = findWords(keywords, text);
   if (all !== null) return all.ranges;

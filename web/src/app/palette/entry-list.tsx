@@ -1,4 +1,4 @@
-// A listbox that is searched, with crests and scores in its options, is none that a browser brings.
+// A searchable listbox with crests and scores in its options has no native element.
 // oxlint-disable jsx-a11y/prefer-tag-over-role
 import { SearchX } from 'lucide-react';
 import { useText } from '../../lib/i18n/languages.tsx';
@@ -6,7 +6,7 @@ import type { Entry, EntryGroup } from './entries.ts';
 import { EntryRow } from './entry-row.tsx';
 
 interface EntryListProps {
-  /** Ids of options are this and the place of the option over all groups. */
+  /** Prefix of the options' ids; the option's index over all groups follows. */
   readonly id: string;
   readonly groups: readonly EntryGroup[];
   readonly keywords: readonly string[];
@@ -18,7 +18,7 @@ interface EntryListProps {
   readonly onPick: (entry: Entry, inNewTab: boolean) => void;
 }
 
-/** The options in their groups, and what is said when there are none. */
+/** The options in their groups, and the text shown when there are none. */
 export function EntryList(props: EntryListProps) {
   const { id, groups, typed, isLoading, hasFailed } = props;
   const t = useText();
@@ -58,7 +58,7 @@ export function EntryList(props: EntryListProps) {
 
 interface GroupProps extends EntryListProps {
   readonly group: EntryGroup;
-  /** The place of its first entry over all groups. */
+  /** The index of its first entry over all groups. */
   readonly from: number;
 }
 

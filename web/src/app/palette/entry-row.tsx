@@ -1,4 +1,4 @@
-// See the list of the entries for why these roles are no native parts.
+// No native elements for these roles: see the entry list.
 // oxlint-disable jsx-a11y/prefer-tag-over-role
 import { CornerDownLeft } from 'lucide-react';
 import { useText } from '../../lib/i18n/languages.tsx';
@@ -17,17 +17,17 @@ interface EntryRowProps {
   readonly onPick: (inNewTab: boolean) => void;
 }
 
-/** One option: what it is, its name with what was typed, and how things stand with it. */
+/** One option: its mark, its name with the match highlighted, and its state. */
 export function EntryRow({ entry, keywords, id, active, onPoint, onPick }: EntryRowProps) {
   const { title, detail, mark, state } = entry;
   return (
-    // The keys are those of the field, which names this option as the active one.
+    // The field handles the keys and names this option as its active descendant.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
     <div
       id={id}
       role="option"
       aria-selected={active}
-      // The field keeps the focus.
+      // Keeps the focus in the field.
       onMouseDown={(event) => event.preventDefault()}
       onMouseMove={active ? undefined : onPoint}
       onClick={(event) => onPick(event.metaKey || event.ctrlKey)}

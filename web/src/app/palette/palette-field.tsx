@@ -4,7 +4,7 @@ import { useText } from '../../lib/i18n/languages.tsx';
 
 interface PaletteFieldProps {
   readonly listId: string;
-  /** The id of the active option, when there is one. */
+  /** The id of the active option, if any. */
   readonly activeId: string | undefined;
   readonly typed: string;
   readonly isLoading: boolean;
@@ -13,7 +13,7 @@ interface PaletteFieldProps {
   readonly onClose: () => void;
 }
 
-/** The field that is typed into; it keeps the focus while the options are chosen from. */
+/** The search field; it keeps the focus while options are chosen. */
 export function PaletteField({
   listId,
   activeId,

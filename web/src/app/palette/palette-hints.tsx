@@ -1,7 +1,7 @@
 import { useText } from '../../lib/i18n/languages.tsx';
 import { Keys } from '../../ui/keyboard/keys.tsx';
 
-/** What the keys do here; a phone has none. */
+/** The keys of the palette; hidden on phones. */
 export function PaletteHints() {
   const t = useText();
   const hints = [

@@ -14,7 +14,7 @@ import { useEntries } from './use-entries.ts';
 
 const PAGE = 5;
 
-/** The command palette: finds any player, club, match, contest, screen and action by typing. */
+/** The command palette: search over players, clubs, matches, contests, screens and actions. */
 export function Palette({ onClose }: { readonly onClose: () => void }) {
   const t = useText();
   const id = useId();
@@ -56,7 +56,7 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
   };
 
   return (
-    // The press beside the dialog only adds to Escape, which the element brings for keyboards.
+    // Clicking the backdrop is an addition to Escape, which the element handles for keyboards.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <dialog {...modal} aria-label={t('palette.title')} className="palette overlay p-0">
       <div className="flex h-full max-h-[inherit] flex-col">
@@ -86,7 +86,7 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
   );
 }
 
-/** Where a key leads from the active option; undefined for keys that lead nowhere. */
+/** The index a key moves to from the active option; undefined for other keys. */
 function placeAfter(key: string, active: number, last: number): number | undefined {
   if (key === 'ArrowDown') return active === last ? 0 : active + 1;
   if (key === 'ArrowUp') return active <= 0 ? last : active - 1;
@@ -96,7 +96,7 @@ function placeAfter(key: string, active: number, last: number): number | undefin
   return key === 'End' ? last : undefined;
 }
 
-/** Keeps the active option in view, whatever moved it. */
+/** Scrolls the active option into view. */
 function useActiveInView(optionId: string): void {
   const before = useRef(optionId);
   useEffect(() => {

@@ -4,17 +4,17 @@ import { recentPicks, rememberPick } from './recent-picks.ts';
 
 const pick = (name: string) => ({ title: name, detail: '', path: `/${name}` });
 
-test('the latest pick is first, once, and six are kept', () => {
+test('the latest pick comes first without duplicates, and at most six are stored', () => {
   const storage = openStorage(null);
   for (const name of ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'c']) rememberPick(storage, pick(name));
   expect(recentPicks(storage).map(({ title }) => title)).toEqual(['c', 'g', 'f', 'e', 'd', 'b']);
 });
 
 test.each(['', '{', 'null', '[1,{"title":"x"}]', '[{"title":"x","detail":"","path":"//evil.example"}]'])(
-  'what is kept and can’t be read is nothing: %s',
-  (kept) => {
+  'an invalid stored value is ignored: %s',
+  (stored) => {
     const storage = openStorage(null);
-    storage.write('recent_picks', kept);
+    storage.write('recent_picks', stored);
     expect(recentPicks(storage)).toEqual([]);
   },
 );

@@ -1,6 +1,6 @@
 import type { BrowserStorage } from '../../lib/session/storage.ts';
 
-/** Something that was opened by the palette. */
+/** Something opened from the palette. */
 export interface RecentPick {
   readonly title: string;
   readonly detail: string;
@@ -9,25 +9,25 @@ export interface RecentPick {
 
 const MAX = 6;
 
-/** What was opened last, the latest first; nothing where what is kept can't be read. */
+/** The recent picks, latest first; empty when the stored value can't be parsed. */
 export function recentPicks(storage: Pick<BrowserStorage, 'read'>): readonly RecentPick[] {
   try {
-    const kept: unknown = JSON.parse(storage.read('recent_picks') ?? '[]');
-    return Array.isArray(kept) ? kept.filter(isPick).slice(0, MAX) : [];
+    const stored: unknown = JSON.parse(storage.read('recent_picks') ?? '[]');
+    return Array.isArray(stored) ? stored.filter(isPick).slice(0, MAX) : [];
   } catch {
     return [];
   }
 }
 
-/** Remembers what was opened, in front of what was opened before. */
+/** Adds a pick to the front of the recent ones. */
 export function rememberPick(storage: Pick<BrowserStorage, 'read' | 'write'>, pick: RecentPick): void {
   const others = recentPicks(storage).filter(({ path }) => path !== pick.path);
   storage.write('recent_picks', JSON.stringify([pick, ...others].slice(0, MAX)));
 }
 
-function isPick(kept: unknown): kept is RecentPick {
-  if (typeof kept !== 'object' || kept === null) return false;
-  const { title, detail, path } = kept as Partial<Record<keyof RecentPick, unknown>>;
+function isPick(stored: unknown): stored is RecentPick {
+  if (typeof stored !== 'object' || stored === null) return false;
+  const { title, detail, path } = stored as Partial<Record<keyof RecentPick, unknown>>;
   const isOwn = typeof path === 'string' && /^\/(?![/\\])/.test(path);
   return isOwn && typeof title === 'string' && typeof detail === 'string';
 }

@@ -19,7 +19,7 @@ import {
   WalletCards,
 } from 'lucide-react';
 import { useMemo } from 'react';
-import { showAbove } from '../../lib/page/above-page.ts';
+import { showOverlay } from '../../lib/page/page-overlay.ts';
 import { LANGUAGE_NAMES, useLanguage } from '../../lib/i18n/languages.tsx';
 import type { Section } from '../../lib/page/route.ts';
 import { useUser } from '../../lib/session/session.tsx';
@@ -41,7 +41,7 @@ const SECTION_ICONS = {
   profile: UserRound,
   error: FileText,
 } as const satisfies Record<Section, Icon>;
-/** Screens whose icon says more than that of their section. */
+/** Screens with an icon other than their section's. */
 const OWN_ICONS: readonly (readonly [start: string, icon: Icon])[] = [
   ['/my-account/my-wallet', Wallet],
   ['/my-account/portfolio', WalletCards],
@@ -51,7 +51,7 @@ const OWN_ICONS: readonly (readonly [start: string, icon: Icon])[] = [
   ['/play/results', Trophy],
 ];
 
-/** Every screen that has an address of its own, and every action, for whoever looks. */
+/** Every screen with an address of its own and every action available to the current user. */
 export function useCommands(): readonly EntryGroup[] {
   const screens = useScreens();
   const actions = useActions();
@@ -64,7 +64,7 @@ export function useCommands(): readonly EntryGroup[] {
   );
 }
 
-/** The screens of the router whose addresses need nothing else; two with one title are one. */
+/** The router's screens whose paths need no parameters; one entry per title. */
 function useScreens(): readonly Entry[] {
   const router = useRouter();
   const { t } = useLanguage();
@@ -72,7 +72,7 @@ function useScreens(): readonly Entry[] {
   return useMemo(() => {
     const byTitle = new Map<string, Entry>();
     for (const [address, route] of Object.entries<RouteWithFacts>(router.routesByPath)) {
-      // "{-$type}" is a part that may be left out.
+      // "{-$type}" is an optional part.
       const path = address.replace(/\/\{-\$\w+\}/g, '') || '/';
       const { section, title, above, requiresLogin } = route.options.staticData ?? {};
       const isOpen = requiresLogin === true ? isManager : section !== 'auth' || !isManager;
@@ -85,7 +85,7 @@ function useScreens(): readonly Entry[] {
         id: `screen:${path}`,
         title: name,
         ...(over !== undefined && { detail: t(over) }),
-        also: path.replace(/[/-]+/g, ' '),
+        searchTerms: path.replace(/[/-]+/g, ' '),
         mark: { kind: 'icon', icon: iconOf(path, section) },
         target: { path },
       });
@@ -94,7 +94,7 @@ function useScreens(): readonly Entry[] {
   }, [router, t, isManager]);
 }
 
-/** What is for playing first, then what is one's own, then the papers; within each in the order of the router. */
+/** Playing first, then the user's own screens, then legal texts; within each in the router's order. */
 const ORDER = ['/play', '/market', '/tops', '/stats', '/my-account', '/spin-win', '/auth'];
 
 function placeOf({ target }: Entry): number {
@@ -131,10 +131,10 @@ function useActions(): readonly Entry[] {
   const signOut = useSignOut();
   const chooseLanguage = useChooseLanguage();
   return useMemo(() => {
-    const action = (id: string, icon: Icon, title: string, run: () => void, also = ''): Entry => ({
+    const action = (id: string, icon: Icon, title: string, run: () => void, searchTerms = ''): Entry => ({
       id: `action:${id}`,
       title,
-      also,
+      searchTerms,
       mark: { kind: 'icon', icon },
       target: { run },
     });
@@ -150,7 +150,7 @@ function useActions(): readonly Entry[] {
         'shortcuts',
         Keyboard,
         t('palette.shortcuts'),
-        () => showAbove('help'),
+        () => showOverlay('help'),
         'keyboard help shortcuts',
       ),
       ...(isManager

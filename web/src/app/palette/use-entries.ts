@@ -6,23 +6,23 @@ import { storage } from '../../lib/session/storage.ts';
 import { orderGroups, type Entry, type EntryGroup } from './entries.ts';
 import type { RecentPick } from './recent-picks.ts';
 import { useCommands } from './use-commands.ts';
-import { useFound } from './use-found.ts';
+import { useSearchResults } from './use-search-results.ts';
 
 interface Entries {
-  /** The typed words, folded. */
+  /** The words of the input, case-folded. */
   readonly keywords: readonly string[];
   readonly groups: readonly EntryGroup[];
   readonly isLoading: boolean;
   readonly hasFailed: boolean;
 }
 
-/** What the palette offers: what was opened last and all commands at first, then what fits what is typed. */
+/** The entries of the palette: recent picks and all commands for an empty input, else the matches. */
 export function useEntries(typed: string, recent: readonly RecentPick[]): Entries {
   const text = typed.trim();
   const keywords = useMemo(() => searchWords(text), [text]);
-  const found = useFound(text);
+  const found = useSearchResults(text);
   const commands = useCommands();
-  const forget = useForget();
+  const forget = useClearRecent();
   const groups = useMemo(() => {
     if (text !== '') return keywords.length === 0 ? [] : orderGroups(found.groups, commands, keywords);
     const opened: EntryGroup = {
@@ -41,8 +41,8 @@ export function useEntries(typed: string, recent: readonly RecentPick[]): Entrie
   return { keywords, groups, isLoading: text !== '' && found.isLoading, hasFailed: found.hasFailed };
 }
 
-/** The action that forgets what was opened last. */
-function useForget(): Entry {
+/** The action that clears the recent picks. */
+function useClearRecent(): Entry {
   const t = useText();
   return useMemo(
     () => ({

@@ -5,7 +5,7 @@ import { Menu } from '../../ui/overlay/menu.tsx';
 
 const loadPanel = async () => (await import('./account-panel.tsx')).AccountPanel;
 
-/** The avatar and what belongs to the account: opens on hover and on focus. */
+/** The avatar and the account menu, which opens on hover and on focus. */
 export function AccountMenu({ user }: { readonly user: User }) {
   const t = useText();
   return (

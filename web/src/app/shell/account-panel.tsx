@@ -12,7 +12,7 @@ import {
   WalletCards,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { showAbove } from '../../lib/page/above-page.ts';
+import { showOverlay } from '../../lib/page/page-overlay.ts';
 import { useText } from '../../lib/i18n/languages.tsx';
 import { useUser } from '../../lib/session/session.tsx';
 import { useSignOut } from '../../lib/session/sign-out.ts';
@@ -30,7 +30,7 @@ import {
 import { MoneyText } from '../../ui/figures/money.tsx';
 import { useUnreadCount } from './unread.ts';
 
-/** What belongs to the account of the manager who is signed in; nothing for a visitor. */
+/** The account menu of a manager; nothing for a visitor. */
 export function AccountPanel(panel: MenuPanelProps) {
   const t = useText();
   const user = useUser();
@@ -63,7 +63,7 @@ export function AccountPanel(panel: MenuPanelProps) {
         {t(isDark ? 'shell.theme.matchday' : 'shell.theme.floodlight')}
       </MenuItem>
       <span role="presentation" className="max-md:hidden">
-        <MenuItem onSelect={() => showAbove('help')}>
+        <MenuItem onSelect={() => showOverlay('help')}>
           <Keyboard size={18} aria-hidden="true" />
           {t('palette.shortcuts')}
         </MenuItem>
@@ -81,11 +81,11 @@ interface PlaceProps {
   readonly path: string;
   readonly icon: Icon;
   readonly label: string;
-  /** What there is to know of it, on the right. */
+  /** A value on the right. */
   readonly children?: ReactNode;
 }
 
-/** A screen of the account, where the product has it. */
+/** A link to a screen of the account; nothing when the product does not have it. */
 function Place({ path, icon: IconPart, label, children }: PlaceProps) {
   const router = useRouter();
   if (!isScreen(router, path)) return null;

@@ -7,7 +7,7 @@ import { Button } from '../../ui/controls/button.tsx';
 import { PathLink } from '../../ui/text/link.tsx';
 import { toast } from '../../ui/overlay/toast.tsx';
 
-/** Reminds a manager of the mail he has yet to open, and sends another one. */
+/** Reminds a manager to confirm their email address, and can send another mail. */
 export function ActivationBanner({ email }: { readonly email: string }) {
   const t = useText();
   const resend = useCall('auth.resendActivation', {

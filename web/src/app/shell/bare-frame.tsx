@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
 import { useText } from '../../lib/i18n/languages.tsx';
-import { lazyPart } from '../../lib/loading/lazy-part.tsx';
+import { clientOnly } from '../../lib/loading/client-only.tsx';
 import { BareFooter } from './footer.tsx';
 import { Logo } from './logo.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 
-const BrandPanel = lazyPart(
+const BrandPanel = clientOnly(
   async () => (await import('../../features/auth/components/brand-panel.tsx')).BrandPanel,
   () => <div className="hidden h-dvh bg-turf-2 lg:sticky lg:top-0 lg:block" />,
 );
 
-/** The frame of the sign-in screens: no header, no navigation, a footer of its own; split on a desktop. */
+/** The frame of the sign-in screens: no header or navigation, its own footer; two columns on desktops. */
 export function BareFrame({ children }: { readonly children: ReactNode }) {
   const t = useText();
   return (

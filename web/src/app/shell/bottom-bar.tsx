@@ -5,7 +5,7 @@ import { useCurrentSection } from './rail.tsx';
 import { useSections } from './sections.ts';
 import { useUnreadCount } from './unread.ts';
 
-/** The navigation under 768 px. */
+/** The navigation below 768 px. */
 export function BottomBar() {
   const t = useText();
   const { sections, me } = useSections();

@@ -7,7 +7,7 @@ import { isScreen, PathLink } from '../../ui/text/link.tsx';
 
 const DAY = 86_400_000;
 
-/** Language, links and who made this. */
+/** Language, links and the imprint. */
 export function Footer() {
   return (
     <footer className="border-t">
@@ -23,7 +23,7 @@ export function Footer() {
   );
 }
 
-/** The footer of the sign-in screens: language and the papers one agrees to. */
+/** The footer of the sign-in screens: language and legal texts. */
 export function BareFooter() {
   return (
     <footer className="flex flex-col items-center gap-3 px-4 py-6 text-xs text-muted">

@@ -1,15 +1,15 @@
 import { useState, type ReactNode } from 'react';
 import { useText } from '../../lib/i18n/languages.tsx';
-import { lazyPart } from '../../lib/loading/lazy-part.tsx';
+import { clientOnly } from '../../lib/loading/client-only.tsx';
 import { useUser } from '../../lib/session/session.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { Rail } from './rail.tsx';
 
-const ActivationBanner = lazyPart(async () => (await import('./activation-banner.tsx')).ActivationBanner);
+const ActivationBanner = clientOnly(async () => (await import('./activation-banner.tsx')).ActivationBanner);
 
-/** The frame of every screen but the sign-in ones: rail or bottom bar, header, footer. */
+/** The frame of all other screens: rail or bottom bar, header, footer. */
 export function FullFrame({ children }: { readonly children: ReactNode }) {
   const t = useText();
   const user = useUser();

@@ -2,7 +2,7 @@ import type { User } from '@touchline/contract';
 import { useRouter, useRouterState } from '@tanstack/react-router';
 import { ArrowLeft, Bell, Wallet } from 'lucide-react';
 import { useLanguage } from '../../lib/i18n/languages.tsx';
-import { lazyPart } from '../../lib/loading/lazy-part.tsx';
+import { clientOnly } from '../../lib/loading/client-only.tsx';
 import { rateText } from '../../lib/i18n/money.ts';
 import { useCurrentScreenTitle } from '../../lib/page/screen-title.tsx';
 import { useUser } from '../../lib/session/session.tsx';
@@ -24,8 +24,8 @@ const BUY_XFC = '/my-account/my-wallet/buy-xfc';
 const WALLET = '/my-account/my-wallet';
 const NOTIFICATIONS = '/my-account/notifications';
 
-/** A visitor has no use for it. */
-const AccountMenu = lazyPart<{ readonly user: User }>(
+/** Only managers need it. */
+const AccountMenu = clientOnly<{ readonly user: User }>(
   async () => (await import('./account-menu.tsx')).AccountMenu,
   ({ user }) => (
     <span className="px-2">
@@ -34,7 +34,7 @@ const AccountMenu = lazyPart<{ readonly user: User }>(
   ),
 );
 
-/** Back, way and title on the left; money, level, news and account on the right. */
+/** Back, breadcrumbs and title on the left; money, level, notifications and account on the right. */
 export function Header() {
   return (
     <header
@@ -82,7 +82,7 @@ function WhereAmI() {
     <div className="flex min-w-0 items-center gap-1 md:gap-2">
       <IconButton icon={ArrowLeft} label={t('shell.back')} onClick={goBack} silent />
       <div className="hidden min-w-0 lg:block">
-        {/* Beside a right title there is room for the nearest place above alone. */}
+        {/* With a title on the right there is room only for the nearest parent. */}
         <Breadcrumbs crumbs={[...(right === undefined ? crumbs : crumbs.slice(-1)), { label: own }]} />
       </div>
       <p className="line-clamp-2 font-display text-base leading-[1.15rem] font-semibold text-balance hyphens-auto md:text-lg md:leading-5 lg:hidden">
@@ -130,7 +130,7 @@ function ManagerTools() {
   return (
     <>
       {isScreen(router, WALLET) && (
-        // On a phone the title needs the room; the start page has none.
+        // On a phone the title needs the room; the start page has no title.
         <PathLink
           path={WALLET}
           className={`flex min-h-11 items-center gap-2 rounded-sm px-2 hover:bg-hover ${isStart ? '' : 'max-sm:hidden'}`}

@@ -1,16 +1,16 @@
 import { useNavigate, useRouter } from '@tanstack/react-router';
-import { dismissLogin, useLoginAskedAt } from '../../lib/session/login-required.ts';
+import { dismissLogin, useLoginPromptPath } from '../../lib/session/login-required.ts';
 import { useText } from '../../lib/i18n/languages.tsx';
 import { Button } from '../../ui/controls/button.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { isScreen } from '../../ui/text/link.tsx';
 
-/** Asks a visitor to sign in before doing what needs an account; he comes back to where he was. */
+/** Asks a visitor to sign in for an action that needs an account; afterwards they return to the same page. */
 export function LoginRequiredDialog() {
   const t = useText();
   const router = useRouter();
   const navigate = useNavigate();
-  const askedAt = useLoginAskedAt();
+  const askedAt = useLoginPromptPath();
   const go = (path: string) => {
     const href = `${path}?origin=${encodeURIComponent(askedAt ?? '/')}`;
     dismissLogin();

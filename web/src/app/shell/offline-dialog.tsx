@@ -14,7 +14,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Says that the network is gone, goes by itself when it is back, and lets the person read on meanwhile. */
+/** Shows that the network is lost and closes when it is back; it can be dismissed to keep reading. */
 export function OfflineDialog() {
   const t = useText();
   const queries = useQueryClient();
@@ -23,7 +23,7 @@ export function OfflineDialog() {
     () => navigator.onLine,
     () => true,
   );
-  // A dismissal holds for one outage: the next one is said again.
+  // A dismissal lasts for one outage.
   const [dismissed, setDismissed] = useState(false);
   if (online && dismissed) setDismissed(false);
   const retry = () => {

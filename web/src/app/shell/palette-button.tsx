@@ -1,21 +1,21 @@
 import { Search } from 'lucide-react';
 import { useEffect } from 'react';
-import { showAbove } from '../../lib/page/above-page.ts';
+import { showOverlay } from '../../lib/page/page-overlay.ts';
 import { useHydrated } from '../../lib/loading/hooks.ts';
 import { useText } from '../../lib/i18n/languages.tsx';
 
-/** What the palette is made of is fetched when somebody is about to open it. */
+/** Preloads the palette's code when it is about to be opened. */
 const fetchPalette = () => void import('../palette/palette.tsx').catch(() => undefined);
 
-/** Ctrl or Command and K; all other keys are heard once the page has come to rest. */
+/** Handles Ctrl or Command and K; the other shortcuts load later. */
 function listen(event: KeyboardEvent): void {
   const isHeld = event.ctrlKey || event.metaKey;
   if (!isHeld || event.key.toLowerCase() !== 'k' || document.querySelector('dialog[open]')) return;
   event.preventDefault();
-  showAbove('palette');
+  showOverlay('palette');
 }
 
-/** Opens the search over everything: an icon, from 1200 px with its word and its keys. */
+/** Opens the palette: an icon, from 1200 px on with a label and its keys. */
 export function PaletteButton() {
   const t = useText();
   const hydrated = useHydrated();
@@ -31,7 +31,7 @@ export function PaletteButton() {
       aria-keyshortcuts={isMac ? 'Meta+K' : 'Control+K'}
       onPointerEnter={fetchPalette}
       onFocus={fetchPalette}
-      onClick={() => showAbove('palette')}
+      onClick={() => showOverlay('palette')}
       className="inline-flex size-11 shrink-0 items-center justify-center gap-2 rounded-sm text-muted transition-colors duration-120 hover:bg-hover hover:text-text xl:h-9 xl:w-auto xl:border xl:bg-surface xl:px-2.5"
     >
       <Search size={20} className="xl:size-4" aria-hidden="true" />

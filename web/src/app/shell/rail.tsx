@@ -15,7 +15,7 @@ interface RailProps {
   readonly onToggleFooter: () => void;
 }
 
-/** The navigation from 768 px: icons alone, with their names from 1200 px. */
+/** The navigation from 768 px: icons, with labels from 1200 px. */
 export function Rail({ footerShown, onToggleFooter }: RailProps) {
   const t = useText();
   const { sections, me } = useSections();

@@ -19,7 +19,7 @@ const PLAY = ['/play/live', '/play/contests', '/'] as const;
 const MY_ACCOUNT = ['/my-account', '/my-account/my-contests', '/my-account/my-wallet'] as const;
 const TOPS = ['/tops?sort_by=score&sort_how=desc&search=', '/tops'] as const;
 
-/** The sections that have a screen, in their order; `Me` is the account, or signing in for a visitor. */
+/** The sections that have a screen, in order; `me` is the account, or sign-in for a visitor. */
 export function useSections(): { sections: readonly NavigationEntry[]; me: NavigationEntry | null } {
   const router = useRouter();
   const isManager = useUser() !== null;

@@ -3,7 +3,7 @@ import { showSignedOut, useSignedOutShown } from '../../lib/session/sign-out.ts'
 import { Button } from '../../ui/controls/button.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 
-/** Says that signing out worked, over the sign-in screen. */
+/** Confirms the sign-out, over the sign-in screen. */
 export function SignedOutDialog() {
   const t = useText();
   const close = () => showSignedOut(false);

@@ -3,7 +3,7 @@ import { useText } from '../../lib/i18n/languages.tsx';
 import { setTheme, useTheme } from '../../lib/page/theme.tsx';
 import { IconButton } from '../../ui/controls/button.tsx';
 
-/** Changes between Floodlight and Matchday. */
+/** Switches between Floodlight and Matchday. */
 export function ThemeSwitch() {
   const t = useText();
   const theme = useTheme();

@@ -4,7 +4,7 @@ import { useUser } from '../../lib/session/session.tsx';
 
 const NOTIFICATION_INTERVAL = 60_000;
 
-/** Unread notifications of the manager, asked for every minute; 0 for a visitor. */
+/** The manager's number of unread notifications, polled every minute; 0 for a visitor. */
 export function useUnreadCount(): number {
   const enabled = useUser() !== null;
   const { data } = useQuery({

@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent, notFound, redirect } from '@tanstack/react-router';
-import { askFirst } from '../../lib/api/first-questions.ts';
+import { prefetch } from '../../lib/api/prefetch.ts';
 import { callPages, callQuery } from '../../lib/api/queries.ts';
 import { rootRoute } from '../../lib/page/route.ts';
 import { listInput, readFilters, type When } from './filters.ts';
@@ -17,7 +17,7 @@ function listRoute<const Path extends string>(path: Path, title: string, tab: Wh
     validateSearch: readFilters,
     loaderDeps: ({ search }) => search,
     loader: ({ context, deps }) =>
-      askFirst([
+      prefetch([
         context.queries.prefetchInfiniteQuery(callPages('contests.list', listInput(deps, deps.when ?? tab))),
       ]),
     component,
@@ -51,7 +51,7 @@ export const contestRoutes = [
     staticData: contestStatics,
     validateSearch: readContestSearch,
     loader: ({ context, params }) =>
-      askFirst([context.queries.prefetchQuery(callQuery('contests.get', { id: contestId(params.id) }))]),
+      prefetch([context.queries.prefetchQuery(callQuery('contests.get', { id: contestId(params.id) }))]),
     component: lazyRouteComponent(() => import('./screens/contest.tsx'), 'ContestScreen'),
   }),
   createRoute({
@@ -60,7 +60,7 @@ export const contestRoutes = [
     staticData: contestStatics,
     validateSearch: readContestSearch,
     loader: ({ context, params }) =>
-      askFirst([
+      prefetch([
         context.queries.prefetchQuery(callQuery('contests.get', { id: contestId(params.id) })),
         context.queries.prefetchQuery(
           callQuery('teams.get', {

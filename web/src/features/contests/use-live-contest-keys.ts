@@ -22,7 +22,7 @@ export function useLiveContestKeys(contest: ContestDetail | undefined): void {
   const queries = useQueryClient();
   const navigate = useNavigate();
   const isManager = useUser() !== null;
-  const isThere = () => isManager && contest !== undefined && isContestLive(contest.state);
+  const isAvailable = () => isManager && contest !== undefined && isContestLive(contest.state);
   const go = async (step: 1 | -1) => {
     const input = { type: RUNNING, page: 1, noItems: MAX_ENTRIES };
     try {
@@ -31,7 +31,7 @@ export function useLiveContestKeys(contest: ContestDetail | undefined): void {
         staleTime: FRESH_FOR,
       });
       const next = adjacentContest(data, contest?.id ?? 0, step);
-      if (next === null) return toast('told', t('keyboard.contest.none'));
+      if (next === null) return toast('info', t('keyboard.contest.none'));
       await navigate({
         to: '/play/contest/$id/$slug',
         params: { id: String(next.id), slug: next.slug },
@@ -41,7 +41,7 @@ export function useLiveContestKeys(contest: ContestDetail | undefined): void {
     }
   };
   useShortcuts([
-    { keys: 'n', label: 'keyboard.contest.next', group: 'screen', isThere, run: () => void go(1) },
-    { keys: 'p', label: 'keyboard.contest.previous', group: 'screen', isThere, run: () => void go(-1) },
+    { keys: 'n', label: 'keyboard.contest.next', group: 'screen', isAvailable, run: () => void go(1) },
+    { keys: 'p', label: 'keyboard.contest.previous', group: 'screen', isAvailable, run: () => void go(-1) },
   ]);
 }

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRoute, lazyRouteComponent, notFound } from '@tanstack/react-router';
-import { askFirst } from '../../lib/api/first-questions.ts';
+import { prefetch } from '../../lib/api/prefetch.ts';
 import { rootRoute } from '../../lib/page/route.ts';
 import { readMatchSearch } from './match-tabs.ts';
 import { contestsWithMatchQuery, livePageQuery, matchQueries, runningContestsQuery } from './queries.ts';
@@ -20,7 +20,7 @@ export const footballRoutes = [
     path: '/play/live',
     staticData: { section: 'play', title: 'football.live.title' },
     loader: ({ context }) =>
-      askFirst([
+      prefetch([
         context.queries.prefetchQuery(livePageQuery()),
         context.queries.prefetchInfiniteQuery(runningContestsQuery()),
       ]),
@@ -35,7 +35,7 @@ export const footballRoutes = [
     loader: ({ context: { queries, session }, params, deps: { tab } }) => {
       const id = Number(params.id);
       if (!(id > 0 && id < 2 ** 31 && Number.isInteger(id))) throw notFound();
-      return askFirst([
+      return prefetch([
         askForMatch(queries, id, tab === undefined || tab === 'overview'),
         queries.prefetchQuery(matchQueries.timeline(id)),
         ...(session.get().status !== 'authenticated' ? [] : [queries.prefetchQuery(matchQueries.mine(id))]),

@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { askFirst } from '../../lib/api/first-questions.ts';
+import { prefetch } from '../../lib/api/prefetch.ts';
 import { rootRoute } from '../../lib/page/route.ts';
 import { featuredContestsQuery, liveMatchesQuery, soonestQuery } from './queries.ts';
 
@@ -10,7 +10,7 @@ export const homeRoutes = [
     path: '/',
     staticData: { section: 'home', title: 'home.title' },
     loader: ({ context }) =>
-      askFirst([
+      prefetch([
         context.queries.prefetchQuery(liveMatchesQuery()),
         context.queries.prefetchQuery(soonestQuery('free')),
         context.queries.prefetchQuery(soonestQuery('paid')),

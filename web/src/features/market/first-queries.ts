@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { notFound } from '@tanstack/react-router';
-import { askFirst } from '../../lib/api/first-questions.ts';
+import { prefetch } from '../../lib/api/prefetch.ts';
 import { parseFilters } from '../../ui/filters/filter-set.ts';
 import { auctionQuery, auctionsQuery } from './auctions/auction-queries.ts';
 import { leasesQuery } from './lending/lending-queries.ts';
@@ -41,24 +41,24 @@ export type AskedScreen =
 
 /** What each screen of the market asks first. */
 export const firstAsked: Readonly<Record<AskedScreen, Ask>> = {
-  home: (queries) => askFirst([queries.prefetchQuery(homeQuery()), queries.prefetchQuery(mostTradedQuery())]),
+  home: (queries) => prefetch([queries.prefetchQuery(homeQuery()), queries.prefetchQuery(mostTradedQuery())]),
   players: (queries, _params, search) =>
-    askFirst([queries.prefetchInfiniteQuery(playersQuery(parseFilters(CARD_FILTERS, search)))]),
+    prefetch([queries.prefetchInfiniteQuery(playersQuery(parseFilters(CARD_FILTERS, search)))]),
   venues: (queries, _params, search) =>
-    askFirst([queries.prefetchInfiniteQuery(venuesQuery(parseFilters(CARD_FILTERS, search)))]),
-  player: (queries, { id }) => askFirst([queries.prefetchQuery(cardQueries.player(idOf(id)))]),
+    prefetch([queries.prefetchInfiniteQuery(venuesQuery(parseFilters(CARD_FILTERS, search)))]),
+  player: (queries, { id }) => prefetch([queries.prefetchQuery(cardQueries.player(idOf(id)))]),
   details: async (queries, { type, id, action, actionType }) => {
     if (readTrade(action, actionType) === null) throw notFound();
-    if (type === 'player') await askFirst([queries.prefetchQuery(cardQueries.player(idOf(id)))]);
-    else if (type === 'venue') await askFirst([queries.prefetchQuery(cardQueries.venue(idOf(id)))]);
+    if (type === 'player') await prefetch([queries.prefetchQuery(cardQueries.player(idOf(id)))]);
+    else if (type === 'venue') await prefetch([queries.prefetchQuery(cardQueries.venue(idOf(id)))]);
     else throw notFound();
   },
-  leases: (queries) => askFirst([queries.prefetchQuery(leasesQuery())]),
+  leases: (queries) => prefetch([queries.prefetchQuery(leasesQuery())]),
   orders: (queries, _params, search) =>
-    askFirst([queries.prefetchInfiniteQuery(myOrdersQuery(parseFilters(ORDER_FILTERS, search)))]),
-  watch: (queries) => askFirst([queries.prefetchQuery(watchQuery())]),
+    prefetch([queries.prefetchInfiniteQuery(myOrdersQuery(parseFilters(ORDER_FILTERS, search)))]),
+  watch: (queries) => prefetch([queries.prefetchQuery(watchQuery())]),
   cards: (queries, _params, search) =>
-    askFirst([
+    prefetch([
       queries.prefetchQuery(portfolioQuery()),
       queries.prefetchInfiniteQuery(ownedQuery(parseFilters(PORTFOLIO_FILTERS, search))),
     ]),
@@ -66,7 +66,7 @@ export const firstAsked: Readonly<Record<AskedScreen, Ask>> = {
     if (type !== 'player' && type !== 'venue') throw notFound();
     const card = { asset_type: type === 'player' ? 1 : 2, id: idOf(id) } as const;
     const named = readOrderId(search);
-    await askFirst([
+    await prefetch([
       queries.prefetchQuery(auctionsQuery(card)),
       ...(named === null ? [] : [queries.prefetchQuery(auctionQuery(named))]),
     ]);

@@ -14,9 +14,9 @@ export function useBuilderKeys(builder: Builder, save: SaveAction): void {
       keys: 's',
       label: 'teams.save',
       group: 'screen',
-      isThere: () => !builder.isLocked,
+      isAvailable: () => !builder.isLocked,
       run: () => {
-        if (save.blocked !== null) toast('told', save.blocked);
+        if (save.blocked !== null) toast('info', save.blocked);
         else if (!save.busy) save.press();
       },
     },
@@ -25,7 +25,7 @@ export function useBuilderKeys(builder: Builder, save: SaveAction): void {
       label: 'teams.undo',
       group: 'screen',
       run: builder.undo,
-      isThere: () => builder.editor.canUndo && !builder.isLocked,
+      isAvailable: () => builder.editor.canUndo && !builder.isLocked,
     },
     {
       keys: ',',

@@ -48,7 +48,7 @@ export function useStarts({ contest, teamId, pool, rules, onDraft }: StartsInput
             Number(one.contest.league.id === contest.league.id) ||
           Date.parse(other.contest.contest_dt) - Date.parse(one.contest.contest_dt),
       );
-    if (last === undefined) return toast('told', t('teams.copy.none'));
+    if (last === undefined) return toast('info', t('teams.copy.none'));
     const team = await queries.fetchQuery(
       callQuery('teams.get', {
         contestId: last.contest.id,

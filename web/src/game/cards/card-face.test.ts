@@ -30,7 +30,7 @@ const draw = (given: CardPlayer, detail: CardDetail) =>
   );
 
 describe('a card', () => {
-  test('says all it needs in attributes, so that it is the same where there is no style sheet', () => {
+  test('is styled by attributes alone, so that it looks the same without a style sheet', () => {
     for (const stars of [1, 2, 3, 4, 5]) {
       for (const detail of ['mark', 'small', 'medium', 'full'] as const) {
         expect(draw({ ...player, stars }, detail)).not.toMatch(
@@ -40,15 +40,15 @@ describe('a card', () => {
     }
   });
 
-  test('refers only to what it brings', () => {
-    const drawn = draw(player, 'full');
-    const brought = new Set([...drawn.matchAll(/\sid="([^"]+)"/g)].map(([, id]) => id));
-    const wanted = [...drawn.matchAll(/url\(#([^)]+)\)/g)].map(([, id]) => id);
-    expect(wanted.length).toBeGreaterThan(3);
-    expect(wanted.filter((id) => !brought.has(id))).toEqual([]);
+  test('references only its own definitions', () => {
+    const svg = draw(player, 'full');
+    const defined = new Set([...svg.matchAll(/\sid="([^"]+)"/g)].map(([, id]) => id));
+    const referenced = [...svg.matchAll(/url\(#([^)]+)\)/g)].map(([, id]) => id);
+    expect(referenced.length).toBeGreaterThan(3);
+    expect(referenced.filter((id) => !defined.has(id))).toEqual([]);
   });
 
-  test('shows more the wider it is', () => {
+  test('shows more detail the wider it is', () => {
     expect([48, 71, 72, 119, 120, 199, 200, 320].map(cardDetail)).toEqual([
       'mark',
       'mark',
@@ -64,19 +64,19 @@ describe('a card', () => {
     expect(draw(player, 'full')).toContain('Harbour Athletic');
   });
 
-  test('has no price, form or country where there is none', () => {
+  test('omits a missing price, form or country', () => {
     const bare = draw({ ...player, form: [], figure: null, nationality: null }, 'full');
     expect(bare).not.toContain('Form');
     expect(draw({ ...player, price: '12.5 XFC' }, 'full')).toContain('12.5 XFC');
   });
 
-  test('of a country whose flag is not drawn shows its letters', () => {
+  test('shows the letters of a country without a drawn flag', () => {
     expect(DRAWN_FLAGS).not.toContain('jp');
     expect(draw({ ...player, nationality: 'jp' }, 'full')).toContain('>JP<');
   });
 });
 
-test('a page of many cards draws each ground of a club and its stars once', () => {
+test('a page of many cards draws each background and each flag once', () => {
   const cards = Array.from({ length: 100 }, (_, index) => ({ club: player.club, stars: (index % 5) + 1 }));
   const sheet = renderToStaticMarkup(createElement(CardSheet, { cards, width: 96 }));
   expect(sheet.match(/<symbol/g)).toHaveLength(5);

@@ -12,7 +12,7 @@ interface CardFaceProps {
   readonly id: string;
 }
 
-/** A player's whole card in 320 by 448 units, for a picture of its own: it needs nothing of the page. */
+/** A player's whole card in 320 by 448 units, for a standalone picture: it needs no style sheet. */
 export function CardFace({ player, texts, detail, id }: CardFaceProps) {
   return (
     <>

@@ -4,7 +4,7 @@ import type { CardDetail } from './card-size.ts';
 import { Engraving } from './engraving.tsx';
 import { MATERIALS, type CardStars, type Material } from './materials.ts';
 
-/** Where the shirt stands, also for what is drawn on it afterwards. */
+/** The position of the shirt, shared with what is drawn on it later. */
 export const SHIRTS = {
   mark: { x: 14, y: 52, scale: 3.04 },
   small: { x: 36, y: 62, scale: 2.6 },
@@ -20,7 +20,7 @@ interface CardGroundProps {
   readonly id: string;
 }
 
-/** All of a card that its club and its stars decide: material, the club's band, crest and shirt. */
+/** The parts of a card that depend only on club and stars: material, the club's band, crest and shirt. */
 export function CardGround({ club, stars, detail, id }: CardGroundProps) {
   const material = MATERIALS[stars];
   const { colour_1, colour_2 } = club.kit;
@@ -99,7 +99,7 @@ function Gradients({ id, material }: { readonly id: string; readonly material: M
   );
 }
 
-/** Where the plate's upper edge begins on the left and ends on the right. */
+/** The height of the plate's upper edge on the left and on the right. */
 const PLATE_TOPS = {
   mark: [372, 352],
   small: [328, 300],

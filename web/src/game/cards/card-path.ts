@@ -1,9 +1,9 @@
-/** The address of a player's card; his name in it is for the reader. */
+/** The address of a player's card; the name in it is for readers only. */
 export function playerCardPath({ id, slug }: { readonly id: number; readonly slug: string }): string {
   return `/market/player/${id}/${encodeURIComponent(slug === '' ? 'card' : slug)}`;
 }
 
-/** The name of a player as his card's address has it: lower case, hyphenated, without accents. */
+/** A player's name as in the card's address: lower case, hyphenated, without accents. */
 export function slugOfName(name: string): string {
   return name
     .normalize('NFD')

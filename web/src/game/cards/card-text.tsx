@@ -12,27 +12,27 @@ const FACE =
 /** In units of the picture. */
 export const FLAG_WIDTH = 42;
 
-/** What a player's card is drawn from. */
+/** The data of a player's card. */
 export interface CardPlayer {
   readonly name: string;
   readonly short_name: string;
   readonly position: 'GK' | 'DF' | 'MF' | 'FW';
   readonly shirt_number: number;
   readonly stars: number;
-  /** ISO 3166 alpha-2, or null where it is not known. */
+  /** ISO 3166 alpha-2, or null when unknown. */
   readonly nationality: string | null;
   readonly club: CrestClub;
-  /** Points of his last matches, the oldest first. */
+  /** Points of the player's last matches, the oldest first. */
   readonly form?: readonly number[];
-  /** His form as one figure, in the words of the reader. */
+  /** The form as one figure, formatted. */
   readonly figure?: string | null;
-  /** What a copy costs, in the words of the reader; absent where there is no market for it. */
+  /** The price of a copy, formatted; absent without a market. */
   readonly price?: string;
 }
 
-/** Words of a card that depend on the reader's language. */
+/** Texts of a card that depend on the language. */
 export interface CardTexts {
-  /** His position in one or two letters. */
+  /** The position in one or two letters. */
   readonly position: string;
   readonly form: string;
 }
@@ -41,18 +41,18 @@ export interface CardTextProps {
   readonly player: CardPlayer;
   readonly texts: CardTexts;
   readonly detail: CardDetail;
-  /** The address of the picture of his flag, which is drawn where there is none. */
+  /** The address of the flag's image; without one the flag is drawn. */
   readonly flag?: string | null | undefined;
 }
 
-/** All of a card that is the player's own: his number, position, country, name, form and price. */
+/** The player's own part of a card: number, position, country, name, form and price. */
 export function CardText({ player, texts, detail, flag }: CardTextProps) {
   const material = MATERIALS[cardStars(player.stars)];
   const { kit } = player.club;
   return (
     <g fontFamily={FACE} fontWeight="600" textRendering="geometricPrecision">
       <ShirtNumber kit={kit} number={player.shirt_number} place={SHIRTS[detail]} />
-      {detail === 'small' && <SmallWords player={player} texts={texts} material={material} />}
+      {detail === 'small' && <SmallTexts player={player} texts={texts} material={material} />}
       {hasFlag(detail) && (
         <>
           <text x="20" y="58" fontSize="50" fill={material.ink}>
@@ -63,15 +63,15 @@ export function CardText({ player, texts, detail, flag }: CardTextProps) {
           )}
         </>
       )}
-      {detail === 'medium' && <MediumWords player={player} material={material} />}
-      {detail === 'full' && <FullWords player={player} texts={texts} material={material} />}
+      {detail === 'medium' && <MediumTexts player={player} material={material} />}
+      {detail === 'full' && <FullTexts player={player} texts={texts} material={material} />}
     </g>
   );
 }
 
 type PlateProps = Pick<CardTextProps, 'player'> & { readonly material: Material };
 
-function SmallWords({ player, texts, material }: PlateProps & Pick<CardTextProps, 'texts'>) {
+function SmallTexts({ player, texts, material }: PlateProps & Pick<CardTextProps, 'texts'>) {
   return (
     <>
       <text x="20" y="72" fontSize="66" fill={material.ink}>
@@ -82,7 +82,7 @@ function SmallWords({ player, texts, material }: PlateProps & Pick<CardTextProps
   );
 }
 
-function MediumWords({ player, material }: PlateProps) {
+function MediumTexts({ player, material }: PlateProps) {
   return (
     <>
       <Name name={player.short_name} ink={material.ink} y={376} largest={62} lines={2} />
@@ -95,7 +95,7 @@ function MediumWords({ player, material }: PlateProps) {
   );
 }
 
-function FullWords({ player, texts, material }: PlateProps & Pick<CardTextProps, 'texts'>) {
+function FullTexts({ player, texts, material }: PlateProps & Pick<CardTextProps, 'texts'>) {
   const { form = [], figure = null, price } = player;
   const club = fitText(player.club.name, price === undefined ? 272 : 176, 20, 1);
   return (
@@ -128,7 +128,7 @@ function FullWords({ player, texts, material }: PlateProps & Pick<CardTextProps,
 interface NameProps {
   readonly name: string;
   readonly ink: string;
-  /** The base line of a name on one line. */
+  /** The baseline of a name on one line. */
   readonly y: number;
   readonly largest: number;
   readonly lines: 1 | 2;
@@ -151,7 +151,7 @@ const BAR_STEP = 13;
 const BAR_HEIGHT = 26;
 const BAR_BASE = 424;
 
-/** Points of the last matches as bars; a loss of points hangs below the line. */
+/** Points of the last matches as bars; negative points hang below the line. */
 function FormBars({ form, material }: { readonly form: readonly number[]; readonly material: Material }) {
   const shown = form.slice(-BARS);
   const max = Math.max(8, ...shown.map(Math.abs));

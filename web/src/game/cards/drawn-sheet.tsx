@@ -3,11 +3,11 @@ interface DrawnSheetProps {
   readonly y: number;
   readonly width: number;
   readonly height: number;
-  /** Degrees about its middle: it lies behind another. */
+  /** Rotation about its centre in degrees, for a sheet behind another. */
   readonly turn?: number;
 }
 
-/** A card or a sheet of paper of a drawing. */
+/** A card or a sheet of paper inside a drawing. */
 export function DrawnSheet({ turn, ...place }: DrawnSheetProps) {
   if (turn === undefined) return <rect className="fill-raised stroke-line-strong" rx="4" {...place} />;
   const [x, y] = [place.x + place.width / 2, place.y + place.height / 2];

@@ -3,7 +3,7 @@ import type { Material } from './materials.ts';
 const CENTRE_X = 188;
 const CENTRE_Y = 176;
 
-/** Wedges of light from behind the shirt. */
+/** Rays of light from behind the shirt. */
 const RAYS = Array.from({ length: 18 }, (_, index) => {
   const at = (turn: number) =>
     `${(CENTRE_X + Math.cos(turn) * 420).toFixed(1)} ${(CENTRE_Y + Math.sin(turn) * 420).toFixed(1)}`;
@@ -11,7 +11,7 @@ const RAYS = Array.from({ length: 18 }, (_, index) => {
   return `M${CENTRE_X} ${CENTRE_Y}L${at(turn)} ${at(turn + Math.PI / 18)}Z`;
 }).join('');
 
-/** Lines like those a brush leaves, one above the other. */
+/** Brushed lines, one above the other. */
 const BRUSHED = Array.from({ length: 52 }, (_, index) => {
   const y = 10 + index * 6;
   const from = (index * 97) % 140;
@@ -27,7 +27,7 @@ const DOTTED = Array.from(
   (_, index) => `M${index % 2 === 0 ? 10 : 14} ${12 + index * 8}H320`,
 ).join('');
 
-/** Facets of the foil: triangles of a slanted net, each in one of the rim's colours. */
+/** Facets of the foil: triangles of a slanted grid, each in one of the rim's colours. */
 const FACETS = Array.from({ length: 84 }, (_, index) => {
   const [column, row] = [index % 7, Math.floor(index / 7)];
   const [x, y] = [column * 52 - 20 + (row % 2) * 26, row * 28];
@@ -38,7 +38,7 @@ const FACETS = Array.from({ length: 84 }, (_, index) => {
   };
 });
 
-/** What is worked into a card's face: the pitch's own lines, and the grain of its material. */
+/** The engraving of a card's face: pitch lines and the grain of its material. */
 export function Engraving({ material, id }: { readonly material: Material; readonly id: string }) {
   return (
     <>

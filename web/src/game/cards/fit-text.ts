@@ -1,6 +1,6 @@
 /**
- * Advance widths of the scoreboard face (Barlow Condensed, weight 600) from space to tilde, in hundredths of the
- * font size: a picture has no layout to measure words by, and the server none at all.
+ * Advance widths of the scoreboard font (Barlow Condensed, weight 600) from space to tilde, in hundredths of the
+ * font size: an SVG picture has no layout to measure text with, and the server has none at all.
  */
 const WIDTHS = [
   20, 27, 31, 61, 43, 77, 58, 15, 28, 28, 36, 44, 20, 32, 21, 39, 45, 27, 42, 43, 46, 43, 43, 39, 43, 42, 25,
@@ -9,16 +9,16 @@ const WIDTHS = [
   44, 31, 40, 28, 44, 42, 59, 42, 40, 37, 32, 17, 32, 48,
 ] as const;
 const SPACE = 32;
-/** Letters of other scripts (CJK) take a whole square. */
+/** Characters of other scripts (CJK) are a full em wide. */
 const SQUARE = 100;
 const WIDEST_LATIN = 78;
 const FIRST_CJK = 0x2e80;
-/** Shares of the largest size: the least there is, the least of a name that could break, the most on two lines. */
+/** Shares of the maximum size: the minimum, the minimum of a name that could break, the maximum on two lines. */
 const MIN_SHARE = 0.56;
 const ONE_LINE_SHARE = 0.64;
 const TWO_LINE_SHARE = 0.58;
 
-/** A text of nothing but the letters of `WIDTHS`, as most names are: it has no marks to take off. */
+/** Only characters of `WIDTHS`, as most names have: there are no accents to strip. */
 const PLAIN = /^[ -~]*$/;
 
 /** The width of a text in font sizes. */
@@ -32,32 +32,32 @@ export function textWidth(text: string): number {
   return hundredths / 100;
 }
 
-/** Words as they are set: one or two lines, and the size of their letters in units of the picture. */
+/** A typeset text: one or two lines, and the font size in units of the picture. */
 interface FittedText {
   readonly lines: readonly string[];
   readonly size: number;
 }
 
 /**
- * Sets a name into a width: at full size where it fits, else smaller; a name that would get too small breaks at a
- * space or a hyphen into two lines; what fits not even so loses its end. It never runs over.
+ * Fits a name into a width: at full size if possible, else smaller; a name that would get too small breaks into
+ * two lines at a space or a hyphen; what still does not fit is truncated. It never overflows.
  */
 export function fitText(text: string, width: number, largest: number, maxLines: 1 | 2 = 2): FittedText {
   const whole = text.trim().replaceAll(/\s+/g, ' ');
   const one = Math.min(largest, width / Math.max(textWidth(whole), 0.01));
-  const broken = maxLines === 2 ? brokenInTwo(whole) : null;
+  const broken = maxLines === 2 ? splitInTwo(whole) : null;
   if (one >= largest * ONE_LINE_SHARE || (broken === null && one >= largest * MIN_SHARE)) {
     return { lines: [whole], size: one };
   }
   const size = largest * MIN_SHARE;
-  if (broken === null) return { lines: [cutTo(whole, width / size)], size };
+  if (broken === null) return { lines: [truncateTo(whole, width / size)], size };
   const two = Math.min(largest * TWO_LINE_SHARE, width / Math.max(...broken.map(textWidth)));
   if (two >= size) return { lines: broken, size: two };
-  return { lines: broken.map((line) => cutTo(line, width / size)), size };
+  return { lines: broken.map((line) => truncateTo(line, width / size)), size };
 }
 
-/** The most even two lines, or null where the text has no place to break. */
-function brokenInTwo(text: string): readonly [string, string] | null {
+/** The two most even lines, or null when the text can't break. */
+function splitInTwo(text: string): readonly [string, string] | null {
   const places = [...text.matchAll(/[\s-]/g)].map(({ index }) => index + 1);
   const splits = places.map((at): readonly [string, string] => [
     text.slice(0, at).trim(),
@@ -67,7 +67,7 @@ function brokenInTwo(text: string): readonly [string, string] | null {
   return splits.toSorted((one, other) => longest(one) - longest(other))[0] ?? null;
 }
 
-function cutTo(text: string, width: number): string {
+function truncateTo(text: string, width: number): string {
   if (textWidth(text) <= width) return text;
   const letters = Array.from(text);
   while (letters.length > 1 && textWidth(`${letters.join('')}…`) > width) letters.pop();

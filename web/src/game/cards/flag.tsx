@@ -1,4 +1,4 @@
-/** One coloured piece of a flag: a path in 30 by 20 units, its fill, and a line where it is drawn as one. */
+/** One coloured shape of a flag: a path in 30 by 20 units, its fill, and an optional stroke. */
 type Piece = readonly [path: string, fill: string, line?: readonly [colour: string, width: number]];
 
 const ALL = 'M0 0H30V20H0Z';
@@ -38,7 +38,7 @@ const cross = (field: string, colour: string): readonly Piece[] => [
   ['M9 0H13V8H30V12H13V20H9V12H0V8H9Z', colour],
 ];
 
-/** Flags by ISO 3166 alpha-2, simplified to what is seen at the size of a thumbnail. */
+/** Flags by ISO 3166 alpha-2, simplified to what is visible at thumbnail size. */
 const FLAGS: Readonly<Record<string, readonly Piece[]>> = {
   ar: [...bars('#74acdf', '#ffffff', '#74acdf'), [disc(15, 10, 2.2), '#f6b40e']],
   at: bars('#c8102e', '#ffffff', '#c8102e'),
@@ -111,7 +111,7 @@ const FLAGS: Readonly<Record<string, readonly Piece[]>> = {
   ],
 };
 
-/** Countries whose flag is drawn; another country's plate shows its letters. */
+/** Countries with a drawn flag; the others show their letters. */
 export const DRAWN_FLAGS: readonly string[] = Object.keys(FLAGS);
 
 interface FlagArtProps {
@@ -119,9 +119,9 @@ interface FlagArtProps {
   readonly country: string;
   readonly x: number;
   readonly y: number;
-  /** Of the flag, in units of the picture around it; it is two thirds as high. */
+  /** Width of the flag in units of the surrounding picture; its height is two thirds of it. */
   readonly width: number;
-  /** The address of its picture, where there is one. */
+  /** The address of the flag's image, if any. */
   readonly picture?: string | null | undefined;
 }
 
@@ -135,12 +135,12 @@ export function FlagArt({ country, x, y, width, picture }: FlagArtProps) {
   );
 }
 
-/** Where a flag is found on a page that drew it once. */
+/** The symbol id of a flag on a page that draws it once. */
 export function flagSymbol(country: string): string {
   return `flag-${country.toLowerCase()}`;
 }
 
-/** The parts of a flag in 30 by 20 units. */
+/** The shapes of a flag in 30 by 20 units. */
 export function FlagPieces({ country }: { readonly country: string }) {
   const pieces = FLAGS[country.toLowerCase()];
   return (
@@ -179,7 +179,7 @@ function Letters({ country }: { readonly country: string }) {
   );
 }
 
-/** A country's flag. Decorative: the country's name stands beside it. */
+/** A country's flag. Decorative: the country's name is next to it. */
 export function Flag({ country, width = 24 }: { readonly country: string; readonly width?: number }) {
   return (
     <svg

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react';
-import { followHand } from './follow-hand.ts';
+import { animateFoil } from './animate-foil.ts';
 import './foil.css';
 
 interface FoilProps {
@@ -7,14 +7,17 @@ interface FoilProps {
   readonly width: number;
   readonly height: number;
   readonly ground: ReactNode;
-  /** Names the card for who does not see it. */
+  /** The accessible name and texts of the card. */
   readonly text: ReactNode;
 }
 
-/** A card of foil: its light follows the pointer or the tilt of the phone, one card at a time; words stay above it. */
+/**
+ * A foil card: its light follows the pointer or the tilt of the phone, one card at a time; texts stay above the
+ * effect.
+ */
 export function Foil({ width, height, ground, text }: FoilProps) {
   const card = useRef<HTMLDivElement>(null);
-  useEffect(() => (card.current === null ? undefined : followHand(card.current)), []);
+  useEffect(() => (card.current === null ? undefined : animateFoil(card.current)), []);
   const placed = useRef<HTMLDivElement>(null);
   useEffect(() => {
     placed.current?.style.setProperty('width', `${width}px`);

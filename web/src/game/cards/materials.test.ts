@@ -2,14 +2,14 @@ import { describe, expect, test } from 'vitest';
 import { contrastOf } from '../../ui/theme/contrast.ts';
 import { cardStars, MATERIALS } from './materials.ts';
 
-describe.each(Object.values(MATERIALS))('words on $name', ({ field, plate, ink, quiet, star }) => {
-  test('names and figures are read everywhere on the plate and the face (AA)', () => {
+describe.each(Object.values(MATERIALS))('texts on $name', ({ field, plate, ink, quiet, star }) => {
+  test('names and figures are readable everywhere on the plate and the face (AA)', () => {
     for (const ground of [...plate, ...field]) expect(contrastOf(ink, ground)).toBeGreaterThanOrEqual(4.5);
   });
-  test('the words beside them are read on the plate (AA)', () => {
+  test('secondary texts are readable on the plate (AA)', () => {
     for (const ground of plate) expect(contrastOf(quiet, ground)).toBeGreaterThanOrEqual(4.5);
   });
-  test('stars are told from their ground', () => {
+  test('stars contrast with their background', () => {
     for (const ground of plate) expect(contrastOf(star, ground)).toBeGreaterThanOrEqual(3);
   });
 });

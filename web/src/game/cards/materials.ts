@@ -1,23 +1,23 @@
-/** Stars of a card. */
+/** The number of stars of a card. */
 export type CardStars = 1 | 2 | 3 | 4 | 5;
 
-/** What a card is made of. Colours are "#rrggbb"; words stand only on `field` and `plate`. */
+/** The material of a card. Colours are "#rrggbb"; texts lie only on `field` and `plate`. */
 export interface Material {
   readonly name: 'paper' | 'bronze' | 'silver' | 'gold' | 'foil';
-  /** The card's face from corner to corner: words above the shirt stand on it. */
+  /** The face, as a diagonal gradient: texts above the shirt lie on it. */
   readonly field: readonly string[];
-  /** The name plate from top to bottom. */
+  /** The name plate, from top to bottom. */
   readonly plate: readonly [string, string];
-  /** The rim from corner to corner. */
+  /** The rim, as a diagonal gradient. */
   readonly rim: readonly string[];
-  /** Of names and figures. */
+  /** Colour of names and figures. */
   readonly ink: string;
-  /** Of the words beside them. */
+  /** Colour of secondary texts. */
   readonly quiet: string;
-  /** Of stars won, and of those not. */
+  /** Colour of earned stars, and of the others. */
   readonly star: string;
   readonly starOff: string;
-  /** Of what is engraved in the face, with its strength. */
+  /** Colour and opacity of the engraving. */
   readonly engraving: string;
   readonly engraved: number;
 }
@@ -86,7 +86,7 @@ export const MATERIALS: Readonly<Record<CardStars, Material>> = {
   },
 };
 
-/** The nearest number of stars there is a material for. */
+/** The nearest number of stars with a material. */
 export function cardStars(stars: number): CardStars {
   if (stars >= 5) return 5;
   if (stars >= 4) return 4;

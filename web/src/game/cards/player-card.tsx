@@ -8,24 +8,24 @@ import { CardStars } from './card-stars.tsx';
 import { CardText, FLAG_WIDTH, type CardPlayer, type CardTextProps } from './card-text.tsx';
 import { FlagPieces, flagSymbol } from './flag.tsx';
 import { Foil } from './foil.tsx';
-import { takePictures, usePicture } from './ground-pictures.ts';
+import { rasterizeSymbols, useSymbolImage } from './symbol-images.ts';
 import { cardStars } from './materials.ts';
 
 export type { CardPlayer } from './card-text.tsx';
 
-/** From this width a five-star card's foil follows the pointer and the tilt of the phone. */
+/** From this width in px a five-star card's foil is animated. */
 const MIN_LIVING_FOIL = 120;
 const VIEW = `0 0 ${CARD_WIDTH} ${CARD_HEIGHT}`;
 
 export interface PlayerCardProps {
   readonly player: CardPlayer;
-  /** In px, 48 to 320; what could not be read at it is left out. */
+  /** In px, 48 to 320; details that would be unreadable are left out. */
   readonly width: number;
-  /** Takes its ground from the `CardSheet` of the page: for pages with many cards. */
+  /** Uses the background from the page's `CardSheet`: for pages with many cards. */
   readonly fromSheet?: boolean;
 }
 
-/** A player's card, from a mark in a table to the card on his own page. */
+/** A player's card at any size: from a mark in a table to the card on its own page. */
 export function PlayerCard({ player, width, fromSheet = false }: PlayerCardProps) {
   const t = useText();
   const id = useId();
@@ -61,7 +61,7 @@ export function PlayerCard({ player, width, fromSheet = false }: PlayerCardProps
     );
   }
   return (
-    // What is drawn here has no file an img could show.
+    // An inline drawing has no file for an img element.
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
     <svg viewBox={VIEW} {...size} role="img" aria-label={label} className="block shrink-0">
       {fromSheet ? (
@@ -76,8 +76,8 @@ export function PlayerCard({ player, width, fromSheet = false }: PlayerCardProps
 function SheetFace(text: CardTextProps) {
   const { player, detail } = text;
   const symbol = cardSymbol(player.club, player.stars, detail);
-  const ground = usePicture(symbol);
-  const flag = usePicture(flagSymbol(player.nationality ?? ''));
+  const ground = useSymbolImage(symbol);
+  const flag = useSymbolImage(flagSymbol(player.nationality ?? ''));
   return (
     <>
       {ground === null ? (
@@ -96,18 +96,18 @@ interface CardSheetProps {
     readonly stars: number;
     readonly nationality?: string | null | undefined;
   }[];
-  /** Of the cards that take from it, in px. */
+  /** Width in px of the cards that use the sheet. */
   readonly width: number;
 }
 
-/** Draws the ground of each club and number of stars once, and each flag, for all cards `fromSheet` on the page. */
+/** Draws each background and each flag once, for all cards with `fromSheet` on the page. */
 export function CardSheet({ cards, width }: CardSheetProps) {
   const detail = cardDetail(width);
   const grounds = new Map(cards.map((card) => [cardSymbol(card.club, card.stars, detail), card]));
   const countries = new Set(cards.flatMap(({ nationality }) => nationality?.toLowerCase() || []));
   const sheet = useRef<SVGSVGElement>(null);
   useEffect(() => {
-    if (sheet.current !== null) takePictures(sheet.current, width / CARD_WIDTH);
+    if (sheet.current !== null) rasterizeSymbols(sheet.current, width / CARD_WIDTH);
   });
   return (
     <svg ref={sheet} width="0" height="0" aria-hidden="true" className="absolute">

@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest';
 import { venueDesign } from './stadium.tsx';
 
-test('a stadium grows with its seats, in the five sizes of the rules', () => {
+test('a stadium’s size follows its seats, in the five sizes of the rules', () => {
   const sizes = [12_000, 24_000, 36_000, 50_000, 70_000].map(
     (seats) => venueDesign({ name: 'Park', seats }).size,
   );
   expect(sizes).toEqual([1, 2, 3, 4, 5]);
 });
 
-test('the same venue is always the same stadium, and a larger one of its name keeps its seats’ colours', () => {
+test('a venue always has the same stadium, and keeps its seats’ colours when it grows', () => {
   const small = venueDesign({ name: 'Alderham Park', seats: 12_000 });
   expect(venueDesign({ name: 'Alderham Park', seats: 12_000 })).toEqual(small);
   expect(venueDesign({ name: 'Alderham Park', seats: 70_000 }).seats).toEqual(small.seats);
 });
 
-test('stadiums of a size have several roofs', () => {
+test('stadiums of one size have different roofs', () => {
   const roofs = (seats: number) =>
     new Set(Array.from({ length: 40 }, (_, index) => venueDesign({ name: `Ground ${index}`, seats }).roof));
   for (const seats of [12_000, 24_000, 36_000, 50_000, 70_000]) expect(roofs(seats).size).toBeGreaterThan(1);

@@ -2,16 +2,16 @@ import { starsOfVenue } from '@touchline/domain/cards';
 import { CURRENT_RULES } from '@touchline/domain/rules/index';
 import { pick, seedOf, type Choices } from '../../ui/brand/seed.ts';
 
-/** Size of a venue by its seats, as the rules tell them apart. */
+/** The size of a venue by its seats, as in the rules. */
 type VenueSize = ReturnType<typeof starsOfVenue>;
 
 type Roof = 'open' | 'stands' | 'ring' | 'masts';
 
-/** What a stadium is drawn from. */
+/** The design of a stadium. */
 interface VenueDesign {
   readonly size: VenueSize;
   readonly roof: Roof;
-  /** Colours of its seats. */
+  /** Colours of the seats. */
   readonly seats: readonly [string, string];
 }
 
@@ -31,7 +31,7 @@ const SEATS: Choices<readonly [string, string]> = [
   ['#5b2a86', '#d9cfe8'],
 ];
 
-/** The stadium of a venue, the same for ever: its size from its seats, roof and colours from its name. */
+/** The stadium of a venue, always the same: size from its seats, roof and colours from its name. */
 export function venueDesign({ name, seats }: { readonly name: string; readonly seats: number }): VenueDesign {
   const seed = seedOf(name);
   const size = starsOfVenue(seats, CURRENT_RULES);
@@ -40,10 +40,10 @@ export function venueDesign({ name, seats }: { readonly name: string; readonly s
 
 const CENTRE = 224;
 const GROUND = 196;
-/** Height of the bowl's ellipse to its width: how far from above one looks. */
+/** Ratio of height to width of the bowl's ellipse: the viewing angle. */
 const FLATNESS = 0.44;
 
-/** How wide and how high the bowl is, and how many tiers it has, by size. */
+/** Width and height of the bowl and its number of tiers, by size. */
 const BOWLS: Readonly<
   Record<VenueSize, { readonly half: number; readonly rise: number; readonly tiers: number }>
 > = {
@@ -57,12 +57,12 @@ const BOWLS: Readonly<
 interface StadiumProps {
   readonly design: VenueDesign;
   readonly night: boolean;
-  /** Leaves room below for words. */
+  /** Moves the stadium up, to leave room for texts below. */
   readonly raised: boolean;
   readonly id: string;
 }
 
-/** A half-open ellipse of the bowl: outer edge so wide and so high over the ground. */
+/** A ring of the bowl: half axes and height above the ground. */
 interface Ring {
   readonly x: number;
   readonly y: number;
@@ -74,7 +74,7 @@ function ellipse({ x, y, lift }: Ring): string {
   return `M${CENTRE - x} ${middle}A${x} ${y} 0 0 1 ${CENTRE + x} ${middle}A${x} ${y} 0 0 1 ${CENTRE - x} ${middle}Z`;
 }
 
-/** A stadium from above its main stand: pitch, tiers of seats, outer wall, roof and floodlights. */
+/** A stadium seen from above its main stand: pitch, tiers of seats, outer wall, roof and floodlights. */
 export function Stadium({ design, night, raised, id }: StadiumProps) {
   const { half, rise, tiers } = BOWLS[design.size];
   const outer: Ring = { x: half, y: half * FLATNESS, lift: rise };
@@ -88,21 +88,7 @@ export function Stadium({ design, night, raised, id }: StadiumProps) {
   const wall = `M${CENTRE - half} ${GROUND - rise}A${half} ${outer.y} 0 0 0 ${CENTRE + half} ${GROUND - rise}L${CENTRE + half * 0.94} ${GROUND + 8}A${half * 0.94} ${outer.y} 0 0 1 ${CENTRE - half * 0.94} ${GROUND + 8}Z`;
   return (
     <g transform={raised ? 'translate(0 -14)' : 'translate(0 8)'}>
-      <defs>
-        <linearGradient id={`${id}-wall`} x1="0" y1="0" x2="1" y2="0">
-          <stop offset="0" stopColor={night ? '#141b2c' : '#8e99a5'} />
-          <stop offset=".5" stopColor={night ? '#39476b' : '#e6ebef'} />
-          <stop offset="1" stopColor={night ? '#0f1523' : '#79848f'} />
-        </linearGradient>
-        <radialGradient id={`${id}-turf`}>
-          <stop offset="0" stopColor={night ? '#3fae62' : '#4cbb5c'} />
-          <stop offset="1" stopColor={night ? '#126436' : '#2b8f45'} />
-        </radialGradient>
-        <radialGradient id={`${id}-glow`}>
-          <stop offset="0" stopColor="#fdfbe6" stopOpacity={night ? 0.75 : 0.2} />
-          <stop offset="1" stopColor="#fdfbe6" stopOpacity="0" />
-        </radialGradient>
-      </defs>
+      <Gradients night={night} id={id} />
       <path
         d={`M-20 ${GROUND - 6}Q224 ${GROUND - 34} 468 ${GROUND - 6}V340H-20Z`}
         fill={night ? '#0a1220' : '#7fae78'}
@@ -144,6 +130,32 @@ export function Stadium({ design, night, raised, id }: StadiumProps) {
         <Pylons half={half} rise={rise} night={night} id={id} />
       )}
     </g>
+  );
+}
+
+interface GradientsProps {
+  readonly night: boolean;
+  readonly id: string;
+}
+
+/** The gradients of the outer wall, the turf and the glow of the floodlights. */
+function Gradients({ night, id }: GradientsProps) {
+  return (
+    <defs>
+      <linearGradient id={`${id}-wall`} x1="0" y1="0" x2="1" y2="0">
+        <stop offset="0" stopColor={night ? '#141b2c' : '#8e99a5'} />
+        <stop offset=".5" stopColor={night ? '#39476b' : '#e6ebef'} />
+        <stop offset="1" stopColor={night ? '#0f1523' : '#79848f'} />
+      </linearGradient>
+      <radialGradient id={`${id}-turf`}>
+        <stop offset="0" stopColor={night ? '#3fae62' : '#4cbb5c'} />
+        <stop offset="1" stopColor={night ? '#126436' : '#2b8f45'} />
+      </radialGradient>
+      <radialGradient id={`${id}-glow`}>
+        <stop offset="0" stopColor="#fdfbe6" stopOpacity={night ? 0.75 : 0.2} />
+        <stop offset="1" stopColor="#fdfbe6" stopOpacity="0" />
+      </radialGradient>
+    </defs>
   );
 }
 
@@ -201,7 +213,7 @@ function RoofOf({ roof, between, night }: RoofProps) {
   const light = night ? '#9fb0da' : '#f7fafc';
   const top = { x: inner.x, y: inner.y * 0.92, lift: outer.lift + 5 };
   const rim = `${ellipse({ ...outer, lift: outer.lift + 3 })}${ellipse(top)}`;
-  // Stands carry a roof on the far side only; a ring goes all round.
+  // Stands have a roof on the far side only; a ring covers all sides.
   const far = `M${CENTRE - outer.x} ${GROUND - outer.lift}A${outer.x} ${outer.y} 0 0 1 ${CENTRE + outer.x} ${GROUND - outer.lift}L${CENTRE + top.x} ${GROUND - top.lift + 2}A${top.x} ${top.y} 0 0 0 ${CENTRE - top.x} ${GROUND - top.lift + 2}Z`;
   return (
     <>
@@ -253,7 +265,7 @@ function Arches({ half, rise, night }: WallProps) {
   return <path d={arches.join('')} fill={night ? '#ffdf8a' : '#3d4853'} fillOpacity={night ? 0.8 : 0.5} />;
 }
 
-/** Tall masts that carry the roof by ropes. */
+/** Tall masts that hold the roof by cables. */
 function Masts({ half, rise, night }: WallProps) {
   const colour = night ? '#dbe5ff' : '#fff';
   return [-1, -0.42, 0.42, 1].map((place) => {
@@ -279,7 +291,7 @@ interface PylonsProps {
   readonly id: string;
 }
 
-/** Floodlights at the corners; in the dark they shine. */
+/** Floodlights at the corners, lit at night. */
 function Pylons({ half, rise, night, id }: PylonsProps) {
   return [-1, 1].map((side) => {
     const x = CENTRE + side * (half * 0.98);

@@ -2,7 +2,7 @@ import { useText } from '../../lib/i18n/languages.tsx';
 
 const STAR = 'M6 .8l1.6 3.4 3.7.5-2.7 2.6.7 3.7L6 9.2 2.7 11l.7-3.7L.7 4.7l3.7-.5z';
 
-/** One to five stars of a card. */
+/** The stars of a card, one to five. */
 export function Stars({ stars, size = 12 }: { readonly stars: number; readonly size?: number }) {
   const t = useText();
   return (
@@ -22,7 +22,7 @@ export function Stars({ stars, size = 12 }: { readonly stars: number; readonly s
   );
 }
 
-/** A single star beside a number. */
+/** A single star next to a number. */
 export function StarMark({ size = 10 }: { readonly size?: number }) {
   return (
     <svg viewBox="0 0 12 12" width={size} height={size} className="shrink-0" aria-hidden="true">

@@ -5,18 +5,18 @@ import { VENUE_HEIGHT, VENUE_WIDTH, VenueFace, type CardVenue } from './venue-fa
 
 export type { CardVenue } from './venue-face.tsx';
 
-/** Under this width only the stadium and its stars are shown. */
-const MIN_WORDS = 160;
+/** Below this width only the stadium and its stars are shown. */
+const MIN_TEXT_WIDTH = 160;
 
 interface VenueCardProps {
   readonly venue: CardVenue;
   /** In px, 64 to 448. */
   readonly width: number;
-  /** Night in Floodlight and day in Matchday, unless told. */
+  /** By default night in Floodlight and day in Matchday. */
   readonly night?: boolean;
 }
 
-/** A venue's card: its stadium as large as its seats, its name, city and stars. */
+/** A venue's card: its stadium by size, its name, city and stars. */
 export function VenueCard({ venue, width, night }: VenueCardProps) {
   const { t, locale } = useLanguage();
   const theme = useTheme();
@@ -36,7 +36,7 @@ export function VenueCard({ venue, width, night }: VenueCardProps) {
         <VenueFace
           venue={venue}
           night={night ?? theme === 'floodlight'}
-          detail={width < MIN_WORDS ? 'mark' : 'full'}
+          detail={width < MIN_TEXT_WIDTH ? 'mark' : 'full'}
           seats={t('cards.seats', { seats })}
           id={id}
         />

@@ -4,14 +4,14 @@ import { cardStars, MATERIALS, type Material } from './materials.ts';
 import { CardStarRow } from './card-stars.tsx';
 import { Stadium, venueDesign } from './stadium.tsx';
 
-/** The picture of a venue's card, in units. */
+/** The size of a venue's card, in units. */
 export const VENUE_WIDTH = 448;
 export const VENUE_HEIGHT = 320;
 
 const FACE =
   "'Barlow Condensed', 'Barlow fallback', 'PingFang SC', 'Microsoft YaHei', 'Noto Sans CJK SC', sans-serif";
 
-/** What a venue's card is drawn from. */
+/** The data of a venue's card. */
 export interface CardVenue {
   readonly name: string;
   readonly city: string;
@@ -19,21 +19,21 @@ export interface CardVenue {
   readonly stars: number;
 }
 
-/** How much of a venue's card is shown: mark under 112 px, then full. */
+/** How much of a venue's card is shown: mark below 112 px, then full. */
 type VenueDetail = 'mark' | 'full';
 
 interface VenueFaceProps {
   readonly venue: CardVenue;
-  /** Night under floodlights, or day. */
+  /** Floodlit at night, or by day. */
   readonly night: boolean;
   readonly detail: VenueDetail;
-  /** Its seats in the words of the reader. */
+  /** The number of seats, formatted. */
   readonly seats: string;
   /** Unique on the page. */
   readonly id: string;
 }
 
-/** A venue's whole card in 448 by 320 units: its stadium, and who it is. */
+/** A venue's whole card in 448 by 320 units: its stadium and texts. */
 export function VenueFace({ venue, night, detail, seats, id }: VenueFaceProps) {
   const material = MATERIALS[cardStars(venue.stars)];
   return (

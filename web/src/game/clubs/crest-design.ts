@@ -1,6 +1,6 @@
 import { pick, seedOf, type Choices } from '../../ui/brand/seed.ts';
 
-/** Outlines of the field, in a square of 40 units. */
+/** Shield outlines, in a square of 40 units. */
 const SHIELDS: Choices<string> = [
   'M20 3.6C25 3.6 29 4.4 32.8 6V20C32.8 28 27.6 33 20 36 12.4 33 7.2 28 7.2 20V6C11 4.4 15 3.6 20 3.6Z',
   'M20 4A16 16 0 1 1 20 36 16 16 0 0 1 20 4Z',
@@ -12,7 +12,7 @@ const SHIELDS: Choices<string> = [
   'M8.4 4.6H31.6Q31.8 8.2 35 9.4V22C35 30 28.2 33.4 20 36.8 11.8 33.4 5 30 5 22V9.4Q8.2 8.2 8.4 4.6Z',
 ];
 
-/** What the second colour covers of the field. */
+/** The part of the shield in the second colour. */
 const PARTINGS: Choices<string> = [
   '',
   'M20 0H40V40H20Z',
@@ -26,7 +26,7 @@ const PARTINGS: Choices<string> = [
   'M5 0H10V40H5ZM15 0H20V40H15ZM25 0H30V40H25Z',
 ];
 
-/** What stands on the field. */
+/** The emblem on the shield. */
 const CHARGES: Choices<string> = [
   'M20 11.4 22.6 16.7 28.4 17.5 24.2 21.6 25.2 27.4 20 24.7 14.8 27.4 15.8 21.6 11.6 17.5 17.4 16.7Z',
   'M12.5 28V18H15V20.6H17.6V14H22.4V20.6H25V18H27.5V28ZM18.4 28H21.6V24.6Q20 22.6 18.4 24.6Z',
@@ -46,14 +46,14 @@ const CHARGES: Choices<string> = [
   'M24.8 12A8.8 8.8 0 1 0 28.4 24 8 8 0 0 1 24.8 12ZM25.6 16.4 26.5 18.4 28.6 18.6 27 20 27.5 22 25.6 21 23.8 22 24.3 20 22.7 18.6 24.8 18.4Z',
 ];
 
-/** What a crest is made of; the same club always has the same. */
+/** The design of a crest; a club always has the same. */
 interface CrestDesign {
   readonly shield: string;
   readonly parting: string;
   readonly charge: string;
 }
 
-/** The design of a club's crest, drawn from its name; colours come from its kit. */
+/** A club's crest, generated from its name; the colours come from its kit. */
 export function crestDesign(clubName: string): CrestDesign {
   const seed = seedOf(clubName);
   return { shield: pick(SHIELDS, seed), parting: pick(PARTINGS, seed, 1), charge: pick(CHARGES, seed, 2) };

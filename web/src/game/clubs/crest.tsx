@@ -3,7 +3,7 @@ import { crestDesign } from './crest-design.ts';
 import type { KitColours } from './kit-colours.ts';
 import { needsLightText } from '../../ui/brand/seed.ts';
 
-/** What a crest is drawn from. */
+/** The data of a crest. */
 export interface CrestClub {
   readonly name: string;
   readonly short_name: string;
@@ -12,13 +12,13 @@ export interface CrestClub {
 
 interface CrestArtProps {
   readonly club: CrestClub;
-  /** A ribbon with the club's letters, which no other club of its country has. */
+  /** Adds a ribbon with the club's letters, which are unique in its country. */
   readonly lettered?: boolean;
   /** Unique on the page. */
   readonly id: string;
 }
 
-/** The crest in a square of 40 units, for pictures that hold more than a crest. */
+/** The crest in a square of 40 units, for use inside larger pictures. */
 export function CrestArt({ club, lettered = false, id }: CrestArtProps) {
   const { shield, parting, charge } = crestDesign(club.name);
   const { colour_1, colour_2 } = club.kit;
@@ -89,7 +89,10 @@ interface CrestProps {
   readonly size?: number;
 }
 
-/** A club's crest, drawn from its name and colours: shield, parting, charge, and its letters from 40 px. Decorative. */
+/**
+ * A club's crest, generated from its name and colours: shield, division, emblem, and its letters from 40 px.
+ * Decorative.
+ */
 export function Crest({ club, size = 32 }: CrestProps) {
   const id = useId();
   return (

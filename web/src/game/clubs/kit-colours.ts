@@ -1,7 +1,7 @@
 import { contrastOf } from '../../ui/theme/contrast.ts';
 import { pick, seedOf, type Choices } from '../../ui/brand/seed.ts';
 
-/** A club's kit as the calls carry it. */
+/** A club's kit as in the calls. */
 export interface KitColours {
   readonly pattern: 'plain' | 'stripes' | 'hoops' | 'halves' | 'sash';
   /** "#rrggbb" */
@@ -14,7 +14,7 @@ const CHALK = '#ffffff';
 const COLLARS: Choices<'round' | 'vee' | 'polo'> = ['round', 'vee', 'polo'];
 const SLEEVES: Choices<'first' | 'second'> = ['first', 'first', 'second'];
 
-/** How a kit is cut: its collar, and whose colour its sleeves have. The same kit is always cut alike. */
+/** The cut of a kit: its collar and the colour of its sleeves. A kit always has the same cut. */
 export function kitCut({ pattern, colour_1, colour_2 }: KitColours) {
   const seed = seedOf(`${pattern}${colour_1}${colour_2}`);
   const ownSleeves = pattern === 'halves' || pattern === 'hoops';
@@ -22,12 +22,12 @@ export function kitCut({ pattern, colour_1, colour_2 }: KitColours) {
 }
 
 /**
- * The ink of a shirt's number. On plain cloth it is the second colour where that can be read, else white or
- * black; where it lies on both colours it is what reads best on the worse of them, with an edge of the other ink.
+ * The colour of a shirt's number. On a plain shirt it is the second colour if readable, else white or black; where
+ * it lies on both colours it is the one with the better worst contrast, with an outline in the other.
  */
 export function numberInk({ pattern, colour_1, colour_2 }: KitColours): {
   readonly ink: string;
-  /** Null where the cloth under the number has one colour. */
+  /** Null when the number lies on one colour. */
   readonly edge: string | null;
 } {
   const worst = (ink: string) => Math.min(contrastOf(ink, colour_1), contrastOf(ink, colour_2));

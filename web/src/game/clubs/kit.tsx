@@ -2,14 +2,14 @@ import { kitCut, numberInk, type KitColours } from './kit-colours.ts';
 
 export type { KitColours } from './kit-colours.ts';
 
-// The shirt lies in a square of 96 units. The trunk's sides are all but straight between x 24.6 and 71.4.
+// The shirt lies in a square of 96 units. The sides of its body are nearly straight between x 24.6 and 71.4.
 const TRUNK =
   'M36 8C40 14 56 14 60 8L67 10.5C70 18 71.6 30 72 39.5 71.3 46 71 58 71.6 86 71.6 87.6 70.6 88.6 69 88.8 56 90.4 40 90.4 27 88.8 25.4 88.6 24.4 87.6 24.4 86 25 58 24.7 46 24 39.5 24.4 30 26 18 29 10.5Z';
 const SLEEVE =
   'M29 10.5C23 12.5 18 15.5 15 20L4 41C3.4 42.3 4 43.6 5.2 44.2L16.5 49C17.6 49.4 18.8 49 19.4 48L24 39.5C24.4 30 26 18 29 10.5Z';
 const CUFF = 'M7 35.3 4 41C3.4 42.3 4 43.6 5.2 44.2L16.5 49C17.6 49.4 18.8 49 19.4 48L22.1 43Z';
 const SLEEVE_HOOP = 'M13.2 23.4 10.2 29.2 23.3 37 24.1 30.2Z';
-/** The outline of the whole shirt. */
+/** The outline of the shirt. */
 export const KIT_EDGE =
   'M36 8C40 14 56 14 60 8L67 10.5C73 12.5 78 15.5 81 20L92 41C92.6 42.3 92 43.6 90.8 44.2L79.5 49C78.4 49.4 77.2 49 76.6 48L72 39.5C71.3 46 71 58 71.6 86 71.6 87.6 70.6 88.6 69 88.8 56 90.4 40 90.4 27 88.8 25.4 88.6 24.4 87.6 24.4 86 25 58 24.7 46 24 39.5L19.4 48C18.8 49 17.6 49.4 16.5 49L5.2 44.2C4 43.6 3.4 42.3 4 41L15 20C18 15.5 23 12.5 29 10.5Z';
 
@@ -41,11 +41,11 @@ const LIGHTS =
 interface KitArtProps {
   readonly kit: KitColours;
   readonly number?: number | undefined;
-  /** Folds, light and seams: what is seen from about 80 px. */
+  /** Folds, light and seams, visible from about 80 px. */
   readonly detailed?: boolean;
 }
 
-/** The cloth of a shirt in a square of 96 units, for pictures that hold more than a shirt. */
+/** The fabric of a shirt in a square of 96 units, for use inside larger pictures. */
 export function KitArt({ kit, number, detailed = false }: KitArtProps) {
   const { pattern, colour_1, colour_2 } = kit;
   const { collar, sleeves } = kitCut(kit);
@@ -93,7 +93,7 @@ export function KitArt({ kit, number, detailed = false }: KitArtProps) {
   );
 }
 
-/** Where a shirt stands in a larger picture: its left and upper edge, and how many times its 96 units. */
+/** The position of a shirt in a larger picture: left and top edge, and scale of its 96 units. */
 export interface KitPlace {
   readonly x: number;
   readonly y: number;
@@ -107,8 +107,8 @@ interface ShirtNumberProps {
 }
 
 /**
- * The number on the chest, in an ink that is read on the shirt's cloth and the letters of what is around it. Its place is worked out and not a transform: each
- * of those is a layer of its own to the browser, which a grid of cards feels.
+ * The number on the chest, in a colour that is readable on the shirt. It is positioned by coordinates rather than
+ * a transform: each transform becomes a compositor layer, which slows down a grid of cards.
  */
 export function ShirtNumber({ kit, number, place = { x: 0, y: 0, scale: 1 } }: ShirtNumberProps) {
   const { ink, edge } = numberInk(kit);
@@ -134,11 +134,13 @@ export function ShirtNumber({ kit, number, place = { x: 0, y: 0, scale: 1 } }: S
 
 interface KitProps extends Omit<KitArtProps, 'detailed'> {
   readonly size?: number;
-  /** A light edge, for a shirt that lies on grass. */
+  /** A light outline, for a shirt on grass. */
   readonly outlined?: boolean;
 }
 
-/** A shirt drawn from two colours and a pattern, with its number, 24 to 320 px. Decorative: the name stands beside it. */
+/**
+ * A shirt drawn from two colours and a pattern, with its number, 24 to 320 px. Decorative: the name is next to it.
+ */
 export function Kit({ kit, number, size = 48, outlined = false }: KitProps) {
   return (
     <svg viewBox="0 0 96 96" width={size} height={size} className="shrink-0" aria-hidden="true">

@@ -5,7 +5,7 @@ function channels(colour: string): readonly number[] {
   return [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
 }
 
-/** How far apart two colours look, 0 to about 765 (the weighted distance of Riemersma, "redmean"). */
+/** Perceived distance of two colours, 0 to about 765 (the weighted distance of Riemersma, "redmean"). */
 function distance(one: string, other: string): number {
   const [r1 = 0, g1 = 0, b1 = 0] = channels(one);
   const [r2 = 0, g2 = 0, b2 = 0] = channels(other);
@@ -15,12 +15,12 @@ function distance(one: string, other: string): number {
   );
 }
 
-/** Colours nearer than this are taken for one another in a thin bar. */
-const TOLD_APART = 190;
+/** Colours nearer than this are confused in a thin bar. */
+const MIN_DISTANCE = 190;
 
 /**
- * The colours that stand for both sides of a match where they lie beside each other: the first colours of their
- * kits, or where these look alike, the second of the away side, then of the home side, as a kit change would.
+ * The colours of both sides of a match for adjacent bars: the first colours of their kits, or when these are
+ * similar, the second of the away side, then of the home side, as in a kit change.
  */
 export function sideColours(
   home: KitColours,
@@ -32,7 +32,7 @@ export function sideColours(
     { home: home.colour_2, away: away.colour_1 },
     { home: home.colour_2, away: away.colour_2 },
   ];
-  const apart = pairs.find((pair) => distance(pair.home, pair.away) >= TOLD_APART);
+  const apart = pairs.find((pair) => distance(pair.home, pair.away) >= MIN_DISTANCE);
   const [first] = pairs;
   return apart ?? first ?? { home: home.colour_1, away: away.colour_1 };
 }

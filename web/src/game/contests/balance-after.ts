@@ -1,6 +1,9 @@
 import { moneyText, parseMoney, xfc } from '@touchline/domain/money';
 
-/** What is left, or what is missing, after an amount leaves a balance; both decimal texts of the wire. */
+/**
+ * The rest of a balance after an amount is subtracted, or the missing amount; both are decimal strings of the
+ * wire.
+ */
 export function balanceAfter(
   balance: string,
   change: string,

@@ -5,7 +5,7 @@ import type { CallOutput } from '../../lib/api/request.ts';
 
 type Contest = CallOutput<'contests.list'>['data'][number];
 
-/** What a double-up pays its places, as "1.92×" in the figures of a locale; null for other kinds and without a fee. */
+/** The payout factor of a double-up ("1.92×"), formatted in a locale; null for other kinds and without a fee. */
 export function factorText(
   contest: Pick<
     Contest,

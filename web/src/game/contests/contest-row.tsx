@@ -24,13 +24,13 @@ export const KIND_ICONS = {
 } as const satisfies Record<Contest['kind'], Icon>;
 
 /**
- * The columns of a list of contests where it is 640 px wide or more, as on a tablet; from 800 px on they have more room
- * and an arrow. Its panel is a `@container`.
+ * The columns of a list of contests from 640 px; from 800 px they have more room and an arrow. Its panel is a
+ * `@container`.
  */
 export const CONTEST_COLUMNS =
   '@min-[40rem]:grid-cols-[minmax(0,1fr)_4.25rem_5.75rem_5.5rem_5.75rem] @min-[50rem]:grid-cols-[minmax(0,1fr)_6rem_8rem_8.5rem_8rem_1.25rem]';
 
-/** The kind of a contest as an icon in a box; `titled` names it under the pointer. */
+/** The kind of a contest as an icon in a box; `titled` adds a tooltip with its name. */
 export function KindMark({
   contest,
   titled = false,
@@ -52,7 +52,7 @@ export function KindMark({
   );
 }
 
-/** Easy, or pro with whom it is for. */
+/** Easy, or pro with its tier. */
 export function ScoringBadge({ contest }: { readonly contest: Pick<Contest, 'pro_tier'> }) {
   const t = useText();
   return contest.pro_tier === null ? (
@@ -62,7 +62,7 @@ export function ScoringBadge({ contest }: { readonly contest: Pick<Contest, 'pro
   );
 }
 
-/** The entry fee, or that there is none. */
+/** The entry fee, or that entry is free. */
 export function FeeText({
   contest,
   size,
@@ -79,7 +79,7 @@ export function FeeText({
   );
 }
 
-/** How many seats are taken, of how many; a bar where there is a limit. */
+/** The number of taken seats; with a limit also the limit and a bar. */
 export function Seats({ contest }: { readonly contest: Contest }) {
   const { t, locale } = useLanguage();
   const taken = new Intl.NumberFormat(locale).format(contest.entries);
@@ -107,7 +107,7 @@ export function Seats({ contest }: { readonly contest: Contest }) {
   );
 }
 
-/** What the clock says of a contest: how long it is open, that it is live, how it ended. */
+/** The time state of a contest: how long it is open, that it is live, or how it ended. */
 export function ContestClock({ contest, onEnd }: { readonly contest: Contest; readonly onEnd?: () => void }) {
   const t = useText();
   const ended = onEnd ? { onEnd } : {};
@@ -141,11 +141,11 @@ const CLOCK_LABELS = {
 
 interface ContestRowProps {
   readonly contest: Contest;
-  /** Its deadline has just passed. */
+  /** Called when its deadline passes. */
   readonly onClosed?: () => void;
 }
 
-/** A contest on one line of a list; on a phone two lines and a row of figures. */
+/** A contest as one row of a list; on a phone two lines and a row of figures. */
 export function ContestRow({ contest, onClosed }: ContestRowProps) {
   const { t, locale } = useLanguage();
   const factor = factorText(contest, locale);
@@ -184,11 +184,11 @@ export function ContestRow({ contest, onClosed }: ContestRowProps) {
 }
 
 interface ContestFiguresProps extends ContestRowProps {
-  /** Said behind the prizes, where they are not those of one contest. */
+  /** A note after the prizes, when they are not those of one contest. */
   readonly prizesNote?: string;
 }
 
-/** Fee, prizes, seats and clock: the columns of a list, on a phone a row of figures. */
+/** Fee, prizes, seats and time: columns of a list, or a row of figures on a phone. */
 export function ContestFigures({ contest, onClosed, prizesNote }: ContestFiguresProps) {
   const t = useText();
   return (
@@ -233,7 +233,7 @@ function Figure({ label, atEnd = false, children }: FigureProps) {
   );
 }
 
-/** How many entries of mine are in it, or that one has no team yet. */
+/** The number of the user's entries in it, or that one has no team yet. */
 export function MineBadge({ contest }: { readonly contest: Contest }) {
   const t = useText();
   if (contest.my_entries === 0) return null;

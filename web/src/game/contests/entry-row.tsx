@@ -11,10 +11,12 @@ import { Moment } from '../../ui/figures/moment.tsx';
 import { MoneyText } from '../../ui/figures/money.tsx';
 import { RankMove } from './rank-move.tsx';
 
-/** An entry over contests, as the calls show it. */
+/** An entry in the list of a user's entries, as in the calls. */
 export type Entry = CallOutput<'contests.myEntries'>['data'][number];
 
-/** One of my entries: its contest, its team or that it has none, and where it stands. Its panel is a `@container`. */
+/**
+ * One of the user's entries: its contest, its team or that it has none, and its rank. Its panel is a `@container`.
+ */
 export function EntryRow({ entry }: { readonly entry: Entry }) {
   const t = useText();
   const { contest } = entry;
@@ -55,7 +57,7 @@ export function EntryRow({ entry }: { readonly entry: Entry }) {
   );
 }
 
-/** Rank, points and prize of an entry that is ranked. */
+/** Rank, points and prize of a ranked entry. */
 function EntryStanding({ entry }: { readonly entry: Entry }) {
   const { t, locale } = useLanguage();
   const { contest, rank, points, prize } = entry;

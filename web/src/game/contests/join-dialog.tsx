@@ -14,7 +14,7 @@ const { minCharacters, maxCharacters } = CURRENT_RULES.contests.password;
 interface PasswordTexts {
   readonly label: string;
   readonly hint: string;
-  /** Why the dialog can't be confirmed while the password is too short. */
+  /** Shown as the reason why confirming is blocked while the password is too short. */
   readonly missing: string;
 }
 
@@ -24,9 +24,9 @@ interface JoinDialogProps {
   readonly title: string;
   /** What is joined or saved, above the form. */
   readonly children?: ReactNode;
-  /** Null where no password is asked for. */
+  /** Null when no password is needed. */
   readonly password: PasswordTexts | null;
-  /** What leaves the balance, as a decimal string of the wire; the line is left out when it is nothing. */
+  /** The price, as a decimal string of the wire; a price of zero is not shown. */
   readonly price: { readonly label: string; readonly amount: string };
   readonly comes: { readonly label: string; readonly thing: string };
   readonly fee: MoneyLine | null;
@@ -34,21 +34,21 @@ interface JoinDialogProps {
   /** The label of the one button. */
   readonly confirm: string;
   readonly busy: boolean;
-  /** Why it can't be confirmed, whatever the balance. */
+  /** Why confirming is blocked, whatever the balance. */
   readonly blocked?: string | null;
-  /** Why it can't be confirmed when the balance falls short by `missing`, a decimal string of the wire. */
+  /** Why confirming is blocked when the balance falls short by `missing`, a decimal string of the wire. */
   readonly shortText: (missing: string) => string;
   readonly failure: unknown;
-  /** The text of a failure; by default the one of its code. */
+  /** The text of a failure; by default that of its code. */
   readonly failureMessage?: string | null;
   readonly onConfirm: (password: string | undefined) => void;
-  /** What is said below the button; `missing` is what the balance falls short by. */
+  /** Shown below the button; `missing` is the amount the balance falls short by. */
   readonly below?: (missing: string | null) => ReactNode;
-  /** What the dialog shows instead of the form once the seat is taken. */
+  /** Replaces the form after joining. */
   readonly joined?: { readonly title: string; readonly text: string; readonly actions: ReactNode } | null;
 }
 
-/** The dialog that takes a seat in a contest: its password, the price, the balance after, one confirm. */
+/** The dialog that joins a contest: its password, the price, the balance after, one confirm button. */
 export function JoinDialog(props: JoinDialogProps) {
   const { open, onClose, title, joined = null } = props;
   if (joined !== null) {

@@ -11,13 +11,13 @@ const TABS = [
 interface PlayTabsProps {
   /** 1 upcoming, 2 live, 3 finished. */
   readonly tab: number;
-  /** How many contests each holds; undefined while it is not known. */
+  /** The number of contests in each; undefined while unknown. */
   readonly counts: Readonly<Record<(typeof TABS)[number]['count'], number>> | undefined;
-  /** What of the address goes along. */
+  /** Search parameters kept across tabs. */
   readonly search?: object;
 }
 
-/** Upcoming, live, finished: three addresses. */
+/** Tabs for upcoming, live and finished contests, each with its own address. */
 export function PlayTabs({ tab, counts, search = {} }: PlayTabsProps) {
   const t = useText();
   return (

@@ -2,16 +2,16 @@ import { useLanguage } from '../../lib/i18n/languages.tsx';
 import { pointsText } from '../../lib/i18n/money.ts';
 
 interface PointsReasonProps {
-  /** The rule by which the points were given. */
+  /** The scoring rule. */
   readonly rule: string;
   /** How often it applied. */
   readonly count: number;
-  /** All points of the rule, as a decimal string of the wire. */
+  /** All points by the rule, as a decimal string of the wire. */
   readonly points: string;
   readonly showsCount: boolean;
 }
 
-/** One line of a `<dl>`: a rule, how often it applied, and the points it brought. */
+/** One line of a `<dl>`: a scoring rule, how often it applied, and its points. */
 export function PointsReason({ rule, count, points, showsCount }: PointsReasonProps) {
   const { t, locale } = useLanguage();
   return (

@@ -10,15 +10,15 @@ interface RankMoveProps {
   readonly size?: 'small' | 'normal';
 }
 
-/** How many places a team went up or down at its last change of rank; nothing before the first. */
+/** How many ranks a team gained or lost at its last change; nothing before the first. */
 export function RankMove({ teamId, rank, size = 'normal' }: RankMoveProps) {
   const { t, locale } = useLanguage();
   const by = useLastChange(`rank:${teamId}`, rank);
   const mark = useRef<HTMLSpanElement>(null);
-  const drawn = useRef(rank);
+  const shownRank = useRef(rank);
   useEffect(() => {
-    const moved = drawn.current - rank;
-    drawn.current = rank;
+    const moved = shownRank.current - rank;
+    shownRank.current = rank;
     if (moved === 0 || prefersReducedMotion()) return;
     mark.current?.animate(
       [

@@ -3,11 +3,11 @@ import { useId, useRef } from 'react';
 import { useText } from '../../lib/i18n/languages.tsx';
 import { Badge } from '../../ui/text/badge.tsx';
 
-/** Space between the mark and what it explains, and least space to the edges of the screen, in px. */
+/** Gap between the mark and its explanation, and minimum distance to the edges of the screen, in px. */
 const GAP = 6;
 const EDGE = 8;
 
-/** Beside the nickname of a manager who plays inside the server; on hover, focus and press it says what that is. */
+/** Marks the nickname of a simulated manager; explains itself on hover, focus and click. */
 export function SimulatedMark() {
   const t = useText();
   const id = useId();
@@ -56,7 +56,7 @@ export function SimulatedMark() {
   );
 }
 
-/** The same mark inside a link or button, which cannot hold another part that takes the focus. */
+/** The same mark inside a link or button, which can't contain another focusable element. */
 export function SimulatedLabel() {
   const t = useText();
   return (

@@ -16,12 +16,12 @@ const TABS = [
   { name: 'leases', path: '/my-account/my-market/leases', isOwn: true },
 ] as const;
 
-/** Where the link under a pointer leads: the screen is asked for before the finger is lifted. */
+/** The target of the link under the pointer, to prefetch its screen on pointerdown. */
 function pathUnder({ target }: PointerEvent): string | null {
   return target instanceof Element ? (target.closest('a')?.getAttribute('href') ?? null) : null;
 }
 
-/** The ways between the screens of the market, for managers those to what is theirs, too. */
+/** The tabs of the market, for managers with their own orders and cards. */
 export function MarketTabs({ current }: { readonly current: (typeof TABS)[number]['name'] }) {
   const t = useText();
   const isManager = useUser() !== null;
@@ -30,7 +30,7 @@ export function MarketTabs({ current }: { readonly current: (typeof TABS)[number
   useEffect(() => {
     const chosen = list.current?.querySelector<HTMLElement>('[aria-current]');
     if (list.current === null || !chosen) return;
-    // Sideways only: `scrollIntoView` would move the page as well.
+    // Scrolls horizontally only: `scrollIntoView` would scroll the page as well.
     list.current.scrollTo({ left: chosen.offsetLeft - (list.current.clientWidth - chosen.offsetWidth) / 2 });
   }, [current]);
   return (

@@ -2,7 +2,7 @@ import { ArrowLeftRight, CircleX, Flag, Pause, Play, TriangleAlert, Volleyball }
 import type { CallOutput } from '../../lib/api/request.ts';
 import type { Icon } from '../../ui/brand/icons.ts';
 
-/** Something a timeline shows. */
+/** An event of a timeline. */
 export type MatchEvent = CallOutput<'football.matches.timeline'>['events'][number];
 export type CardColour = 'yellow' | 'second_yellow' | 'red';
 
@@ -30,7 +30,7 @@ interface EventMarkProps {
   readonly size?: number;
 }
 
-/** The sign of an event. Decorative: its words stand beside it. */
+/** The symbol of an event. Decorative: its text is next to it. */
 export function EventMark({ kind, size = 16 }: EventMarkProps) {
   if (kind === 'yellow' || kind === 'second_yellow' || kind === 'red') return <CardMark colour={kind} />;
   const Sign = ICONS[kind];
@@ -58,12 +58,12 @@ export function CardMark({ colour }: { readonly colour: CardColour }) {
 
 const GOALS: readonly MatchEvent['kind'][] = ['goal', 'own_goal', 'penalty_goal'];
 
-/** Is the event a goal, whoever it counts for? */
+/** Whether the event is a goal, for either side. */
 export function isGoal({ kind }: Pick<MatchEvent, 'kind'>): boolean {
   return GOALS.includes(kind);
 }
 
-/** The minute as the clock of the ground says it: "45+2". */
+/** The minute as broadcast: "45+2". */
 export function clockMinute({ minute, added }: Pick<MatchEvent, 'minute' | 'added'>): string {
   return added > 0 ? `${minute}+${added}` : String(minute);
 }

@@ -8,15 +8,18 @@ import { isPlaying, MatchMark, matchPath, scoreText, type Match } from './match-
 
 interface LiveMatchRowProps {
   readonly match: Match;
-  /** What happened last, or null. */
+  /** The last event, or null. */
   readonly latest: MatchEvent | null;
-  /** The reader's own players in it, by name. */
+  /** Names of the user's own players in the match. */
   readonly mine?: readonly string[];
 }
 
 const MAX_NAMES = 3;
 
-/** A match of the live page: where it stands, one line a club, what happened last, one's own players. Its place is a `@container`. */
+/**
+ * A match of the live page: its state, one line per club, the last event, the user's own players. Its parent is a
+ * `@container`.
+ */
 export function LiveMatchRow({ match, latest, mine = [] }: LiveMatchRowProps) {
   const playing = isPlaying(match);
   return (

@@ -6,17 +6,17 @@ import { Crest } from '../clubs/crest.tsx';
 import { PathLink } from '../../ui/text/link.tsx';
 import { Moment } from '../../ui/figures/moment.tsx';
 
-/** A match as the calls show it. */
+/** A match as in the calls. */
 export type Match = CallOutput<'contests.get'>['matches'][number];
 
 const PLAYING: readonly Match['status'][] = ['first_half', 'half_time', 'second_half', 'extra_time'];
 
-/** Is the match being played now? */
+/** Whether the match is being played now. */
 export function isPlaying(match: Pick<Match, 'status'>): boolean {
   return PLAYING.includes(match.status);
 }
 
-/** Where a match stands in one short mark: the minute, "HT", "FT", or when it begins. */
+/** The state of a match in short: the minute, "HT", "FT", or its kick-off. */
 export function MatchMark({ match }: { readonly match: Match }) {
   const t = useText();
   if (match.is_void) return <Badge tone="down">{t('contests.match.void')}</Badge>;
@@ -31,14 +31,14 @@ function RunningMark({ match }: { readonly match: Match }) {
   return <Badge tone="live">{t('contests.match.minute', { minute: useMatchMinute(match) })}</Badge>;
 }
 
-/** The score of a match in words, for screen readers. */
+/** The score of a match as text, for screen readers. */
 export function scoreText(match: Match): string {
   return match.home_score === null || match.away_score === null
     ? `${match.home.name} – ${match.away.name}`
     : `${match.home.name} ${match.home_score} – ${match.away_score} ${match.away.name}`;
 }
 
-/** The address of a match's page; the clubs in it are for the reader. */
+/** The address of a match's page; the clubs in it are for readers only. */
 export function matchPath({ id, home, away }: Pick<Match, 'id' | 'home' | 'away'>): string {
   const clubs = `${home.name} ${away.name}`
     .normalize('NFD')
@@ -49,7 +49,7 @@ export function matchPath({ id, home, away }: Pick<Match, 'id' | 'home' | 'away'
   return `/stats/details/match/${id}/${clubs}`.replace(/\/$/, '');
 }
 
-/** A match on one line: clubs face each other around the score. */
+/** A match in one row, with the clubs on both sides of the score. */
 export function MatchRow({ match }: { readonly match: Match }) {
   const started = match.home_score !== null && match.away_score !== null;
   return (
@@ -92,7 +92,7 @@ function ClubName({ club }: { readonly club: Match['home'] }) {
   );
 }
 
-/** A match as a small board: one line a club, as a strip of them is read. */
+/** A match as a tile with one line per club, for strips. */
 export function MatchTile({ match, label }: { readonly match: Match; readonly label?: string | undefined }) {
   return (
     <PathLink

@@ -5,7 +5,7 @@ import { Skeleton } from '../../ui/states/states.tsx';
 interface MatchStripProps {
   /** Undefined while they load. */
   readonly matches: readonly Match[] | undefined;
-  /** What stands above a match; its ground unless given. */
+  /** The label above a match; its ground by default. */
   readonly labelOf?: (match: Match) => string | undefined;
 }
 
@@ -13,7 +13,7 @@ function groundOf(match: Match): string | undefined {
   return match.venue_name ?? undefined;
 }
 
-/** The matches being played now, side by side; it scrolls sideways when there are many. */
+/** The matches being played now in a row, which scrolls horizontally. */
 export function MatchStrip({ matches, labelOf = groundOf }: MatchStripProps) {
   const t = useText();
   return (
@@ -29,10 +29,11 @@ export function MatchStrip({ matches, labelOf = groundOf }: MatchStripProps) {
       {matches?.length === 0 && <p className="panel px-4 py-3 text-muted">{t('contests.live.no-matches')}</p>}
       {matches !== undefined && matches.length > 0 && (
         <ul
-          // What scrolls sideways must be reachable by keyboard even where its tiles lead nowhere.
+          // A scrollable element must be reachable by keyboard even when its tiles are no links.
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
           tabIndex={0}
-          // No snapping: a browser holds on to the tile it snapped to, and would scroll away from tiles put before it.
+          // No scroll snapping: a browser keeps the snapped tile in view, and would scroll away from tiles
+          // inserted before it.
           className="-mx-4 flex gap-3 overflow-x-auto px-4 pb-1 [scrollbar-width:none] md:mx-0 md:px-0"
         >
           {matches.map((match) => (

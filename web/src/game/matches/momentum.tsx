@@ -2,14 +2,14 @@ import { useText } from '../../lib/i18n/languages.tsx';
 
 interface MomentumMinute {
   readonly minute: number;
-  /** -100 to 100; above 0 the home side presses. */
+  /** -100 to 100; above 0 the home side dominates. */
   readonly value: number;
 }
 
 interface MomentumGoal {
   readonly id: string;
   readonly minute: number;
-  /** Whom the goal counts for. */
+  /** The side the goal counts for. */
   readonly side: 'home' | 'away';
 }
 
@@ -26,12 +26,12 @@ interface MomentumProps {
 const HEIGHT = 112;
 const MIDDLE = HEIGHT / 2;
 const MAX = 44;
-/** Less than this is nothing to see, px. */
+/** Bars lower than this are not drawn, in px. */
 const MIN = 1;
 const WHOLE_MATCH = 90;
 const WITH_EXTRA_TIME = 120;
 
-/** Who pressed when: a bar a minute, the home side upwards, with the goals where they fell. */
+/** The momentum of a match: one bar per minute, the home side upwards, with the goals. */
 export function Momentum({ minutes, goals, homeName, awayName, homeColour, awayColour }: MomentumProps) {
   const t = useText();
   const last = minutes.at(-1)?.minute ?? 0;
@@ -107,7 +107,7 @@ function Bar({ bar, x, width, colour }: BarProps) {
   );
 }
 
-/** A goal, where it fell. */
+/** A goal at its minute. */
 function Ball({ cx, cy }: { readonly cx: string; readonly cy: number }) {
   return (
     <>

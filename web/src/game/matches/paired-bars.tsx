@@ -4,7 +4,7 @@ interface PairedBarsProps {
   readonly label: string;
   readonly home: number;
   readonly away: number;
-  /** The figures are whole per cent. */
+  /** The figures are whole percentages. */
   readonly percent?: boolean;
   /** "#rrggbb" of each side. */
   readonly homeColour: string;
@@ -13,13 +13,16 @@ interface PairedBarsProps {
 
 const HEIGHT = 8;
 
-/** The length of a side's bar in per cent of its half: its share of both, and of 100 where the figure is a share itself. */
+/**
+ * The length of a side's bar in per cent of its half: its share of the total, or the figure itself if it is a
+ * percentage.
+ */
 export function barLength(own: number, other: number, percent: boolean): number {
   if (percent) return Math.min(100, Math.max(0, own));
   return own + other === 0 ? 0 : (100 * own) / (own + other);
 }
 
-/** A figure of both sides: bars that grow apart from the middle, the greater figure in a light field. */
+/** A figure of both sides: bars from the middle outwards, with the greater figure highlighted. */
 export function PairedBars({ label, home, away, percent = false, homeColour, awayColour }: PairedBarsProps) {
   const { locale } = useLanguage();
   const figure = (value: number) =>

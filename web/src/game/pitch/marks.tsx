@@ -7,7 +7,7 @@ const LETTERS = { captain: 'ui.pitch.captain.letter', vice_captain: 'ui.pitch.vi
 const CORNER =
   'figures absolute inline-flex size-5 items-center justify-center rounded-full text-xs leading-none';
 
-/** Everything pinned to a shirt or a card: stars, armband, what is wrong, where his match stands. */
+/** The marks on a shirt or a card: stars, armband, problem, match state. */
 export function PlayerMarks({ player, onCard }: { readonly player: PitchPlayer; readonly onCard: boolean }) {
   return (
     <>
@@ -40,7 +40,7 @@ export function PlayerMarks({ player, onCard }: { readonly player: PitchPlayer; 
   );
 }
 
-/** The armband of a captain. Where teams are made it can be taken by the hand, from a wider ring than is seen. */
+/** The captain's armband. In the team builder it can be dragged; its hit area is larger than its picture. */
 function Armband({ mark }: { readonly mark: 'captain' | 'vice_captain' }) {
   const t = useText();
   return (
@@ -70,7 +70,7 @@ function TroubleMark({ kind }: { readonly kind: PitchTrouble }) {
   );
 }
 
-/** Out of the team that counts, or into it. */
+/** Substituted out of the counting team, or into it. */
 function SwapMark({ swap }: { readonly swap: 'out' | 'in' }) {
   const Arrow = swap === 'in' ? ArrowUp : ArrowDown;
   return (

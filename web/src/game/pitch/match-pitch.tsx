@@ -3,7 +3,7 @@ import { useText } from '../../lib/i18n/languages.tsx';
 import { CardMark, type CardColour } from '../matches/event-mark.tsx';
 import { Kit, type KitColours } from '../clubs/kit.tsx';
 
-/** Someone in a line-up, as the pitch of a match shows him. */
+/** A player of a line-up on the pitch of a match. */
 export interface PitchStarter {
   readonly id: number;
   readonly name: string;
@@ -13,9 +13,9 @@ export interface PitchStarter {
   readonly goals: number;
   readonly ownGoals: number;
   readonly card: CardColour | null;
-  /** The minute he went off, or null. */
+  /** The minute of substitution, or null. */
   readonly offMinute: number | null;
-  /** Points for reading, or null before there are any. */
+  /** Points for display, or null before there are any. */
   readonly points: string | null;
   readonly mine: boolean;
 }
@@ -34,7 +34,7 @@ interface MatchPitchProps {
   readonly onPlayer: (id: number) => void;
 }
 
-/** Both line-ups on one pitch: side by side from 992 px, under each other below, each attacking the other. */
+/** Both line-ups on one pitch, facing each other: side by side from 992 px, one above the other below. */
 export function MatchPitch({ home, away, onPlayer }: MatchPitchProps) {
   return (
     <div className="relative isolate flex flex-col overflow-hidden rounded-lg border text-on-turf lg:aspect-[16/9] lg:flex-row">
@@ -148,7 +148,7 @@ function Starter({ player, kit, onPress }: StarterProps) {
   );
 }
 
-/** Mown grass and chalk: upright on a narrow screen, lying on a wide one. */
+/** Mown grass and chalk: vertical on a narrow screen, horizontal on a wide one. */
 function LyingTurf() {
   return (
     <>

@@ -3,44 +3,44 @@ import type { KitColours } from '../clubs/kit-colours.ts';
 
 export type PitchPosition = 'GK' | 'DF' | 'MF' | 'FW';
 
-/** What kind of trouble a pick is in; each has a mark of its own. */
+/** The kind of problem with a pick; each has its own mark. */
 export type PitchTrouble = 'injured' | 'suspended' | 'no_match' | 'limit';
 
-/** A player as the pitch shows him. */
+/** A player on the pitch. */
 export interface PitchPlayer {
-  /** Who he is, so that he glides when he comes to stand elsewhere. */
+  /** The player's id, to animate moves between slots. */
   readonly id?: number;
   readonly name: string;
   readonly kit: KitColours;
   readonly shirtNumber?: number;
-  /** 1 to 5, on the shirt's foot. */
+  /** 1 to 5, at the bottom of the shirt. */
   readonly stars?: number;
-  /** What his card is drawn from, for a pitch of cards. */
+  /** The data of the player's card, for a pitch of cards. */
   readonly card?: CardPlayer;
-  /** Under the name: points, next opponent, price. */
+  /** Below the name: points, next opponent, price. */
   readonly figure?: string;
-  /** What the figure is, for screen readers: "12 points". */
+  /** The figure for screen readers: "12 points". */
   readonly figureText?: string;
-  /** Where his match stands: it sets the tone of the figure. */
+  /** The state of the player's match; it sets the colour of the figure. */
   readonly phase?: 'to_come' | 'playing' | 'played';
-  /** The figure stands back: it does not count, or nothing is earned yet. */
+  /** Subdues the figure: it does not count, or there are no points yet. */
   readonly quiet?: boolean;
   readonly mark?: 'captain' | 'vice_captain' | null;
-  /** Greyed: not playing, replaced. */
+  /** Greyed out: not playing, or replaced. */
   readonly faded?: boolean;
-  /** Nothing can be changed here any more. */
+  /** The slot can't be changed any more. */
   readonly locked?: boolean;
-  /** What is wrong with the pick, and that in words. */
+  /** The problem with the pick, and its text. */
   readonly problem?: { readonly kind: PitchTrouble; readonly text: string } | null;
-  /** Where his match stands, in a few letters: the minute, the kick-off. */
+  /** The state of the player's match in a few letters: the minute, the kick-off. */
   readonly status?: { readonly text: string; readonly live: boolean } | null;
-  /** He went out of the team that counts, or came into it. */
+  /** The player left the counting team, or came into it. */
   readonly swap?: 'out' | 'in' | null;
-  /** He is one of those that part two teams. */
+  /** The player is in only one of two compared teams. */
   readonly marked?: boolean;
 }
 
-/** A place on the pitch: taken or empty. */
+/** A slot of the pitch, filled or empty. */
 export interface PitchSlot {
   readonly key: string;
   readonly position: PitchPosition;
@@ -49,7 +49,7 @@ export interface PitchSlot {
 
 const LINES = ['FW', 'MF', 'DF', 'GK'] as const satisfies readonly PitchPosition[];
 
-/** The places as they lie: the forwards on top, the goalkeeper below, the reserves last; lines without places left out. */
+/** The slots by row: the forwards first, the goalkeeper below, the reserves last; without empty rows. */
 export function rowsOf(
   slots: readonly PitchSlot[],
   reserves: readonly PitchSlot[],
@@ -58,16 +58,16 @@ export function rowsOf(
   return [...lines, reserves].filter((row) => row.length > 0);
 }
 
-/** "4-3-3" from the places on the pitch. */
+/** "4-3-3" from the slots on the pitch. */
 export function formationOf(slots: readonly PitchSlot[]): string {
   const count = (position: PitchPosition) => slots.filter((slot) => slot.position === position).length;
   return `${count('DF')}-${count('MF')}-${count('FW')}`;
 }
 
-/** A step on the pitch: rows down, places to the right. */
+/** A step on the pitch: rows down, slots to the right. */
 type Step = readonly [down: number, across: number];
 
-/** Where each arrow key leads. */
+/** The step of each arrow key. */
 export const ARROWS: Readonly<Record<string, Step>> = {
   ArrowUp: [-1, 0],
   ArrowDown: [1, 0],
@@ -75,7 +75,7 @@ export const ARROWS: Readonly<Record<string, Step>> = {
   ArrowRight: [0, 1],
 };
 
-/** The place beside, or the one that lies nearest above or below whatever the number of places in the two lines. */
+/** The slot next to another, or the nearest one in the row above or below, whatever their lengths. */
 export function neighbour(
   rows: readonly (readonly PitchSlot[])[],
   key: string,

@@ -1,6 +1,6 @@
 import { useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { useText } from '../../lib/i18n/languages.tsx';
-import { lazyPart } from '../../lib/loading/lazy-part.tsx';
+import { clientOnly } from '../../lib/loading/client-only.tsx';
 import { ARROWS, formationOf, neighbour, rowsOf, type PitchSlot } from './pitch-slot.ts';
 import { CARD_WIDTH, Place, type PitchLook } from './place.tsx';
 import { Turf } from './turf.tsx';
@@ -10,25 +10,25 @@ import './pitch.css';
 export type { PitchPlayer, PitchPosition, PitchSlot } from './pitch-slot.ts';
 export type { PitchLook } from './place.tsx';
 
-const CardSheet = lazyPart(() => import('../cards/player-card.tsx').then((module) => module.CardSheet));
+const CardSheet = clientOnly(() => import('../cards/player-card.tsx').then((module) => module.CardSheet));
 
 interface PitchProps {
-  /** The eleven; drawn in lines from the forwards down to the goalkeeper, in the order given. */
+  /** The eleven, drawn in rows from the forwards down to the goalkeeper, in the given order. */
   readonly slots: readonly PitchSlot[];
   /** The reserves, below the pitch. */
   readonly reserves?: readonly PitchSlot[];
-  /** Shirts when absent; cards are drawn of players that have one. */
+  /** Shirts by default; cards are drawn of players that have one. */
   readonly variant?: PitchLook;
   readonly chosen?: string | null;
-  /** Makes every place a button; without it the pitch is a picture with a text. */
+  /** Makes every slot a button; without it the pitch is an image with a text. */
   readonly onSlot?: (slot: PitchSlot) => void;
-  /** The id of a text that says what the keys do. */
+  /** The id of a text that explains the keys. */
   readonly helpId?: string;
-  /** Over a place: a point that floats up. */
+  /** Drawn over a slot, for floating points. */
   readonly over?: (slot: PitchSlot) => ReactNode;
 }
 
-/** A team on a pitch, from 300 px wide. Arrow keys move between places, as they lie. */
+/** A team on a pitch, from 300 px wide. Arrow keys move between slots. */
 export function Pitch(props: PitchProps) {
   const { slots, reserves = [], variant = 'shirts', chosen = null, onSlot, helpId, over } = props;
   const t = useText();
@@ -61,7 +61,7 @@ export function Pitch(props: PitchProps) {
   const lines = reserves.length > 0 ? rows.slice(0, -1) : rows;
   const cards = rows.flat().flatMap(({ player }) => player?.card ?? []);
   return (
-    // The arrow keys only add to Tab, which reaches every place.
+    // Arrow keys are an addition to Tab, which reaches every slot.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <section
       ref={root}

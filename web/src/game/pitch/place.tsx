@@ -1,13 +1,13 @@
 import { Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useText } from '../../lib/i18n/languages.tsx';
-import { LaterPlayerCard } from '../cards/later-player-card.tsx';
+import { LazyPlayerCard } from '../cards/lazy-player-card.tsx';
 import { textWidth } from '../cards/fit-text.ts';
 import { Kit } from '../clubs/kit.tsx';
 import { PlayerMarks } from './marks.tsx';
 import type { PitchPlayer, PitchSlot } from './pitch-slot.ts';
 
-/** Whether players stand on the pitch as shirts or as cards. */
+/** Whether the pitch shows shirts or cards. */
 export type PitchLook = 'shirts' | 'cards';
 
 interface PlaceProps {
@@ -20,7 +20,7 @@ interface PlaceProps {
   readonly onPress?: () => void;
 }
 
-/** One place of the pitch or the bench, a button where something can be done with it. */
+/** One slot of the pitch or the bench; a button when it is interactive. */
 export function Place({ slot, chosen, onTurf, variant, over, helpId, onPress }: PlaceProps) {
   const t = useText();
   const { player } = slot;
@@ -111,7 +111,7 @@ const FIGURE_TONES = {
   played: 'bg-raised text-text',
 } as const;
 
-/** From these widths, in letters of the scoreboard face, a name is set smaller. */
+/** Names wider than this, in font sizes of the scoreboard font, are set smaller. */
 const LONG = 4.1;
 const LONGEST = 4.9;
 
@@ -145,7 +145,7 @@ function TakenPlace({
           {card === undefined ? (
             <Kit kit={player.kit} number={player.shirtNumber} outlined={onTurf} />
           ) : (
-            <LaterPlayerCard player={card} width={CARD_WIDTH} fromSheet />
+            <LazyPlayerCard player={card} width={CARD_WIDTH} fromSheet />
           )}
         </span>
         <PlayerMarks player={player} onCard={card !== undefined} />
@@ -166,5 +166,5 @@ function TakenPlace({
   );
 }
 
-/** The detail of the cards of a pitch: what is read at their size; the sheet sets the size itself. */
+/** The width that sets the detail of a pitch's cards; the style sheet sets the real size. */
 export const CARD_WIDTH = 64;

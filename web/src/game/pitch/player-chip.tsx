@@ -7,15 +7,15 @@ interface PlayerChipProps {
   readonly kit: KitColours;
   readonly shirtNumber?: number;
   readonly stars?: number;
-  /** Beside the name: captain, absent, my own. */
+  /** Next to the name: captain, absent, own player. */
   readonly mark?: ReactNode;
-  /** Position, club, opponent: what stands under the name. */
+  /** Below the name: position, club, opponent. */
   readonly detail?: ReactNode;
-  /** At the end of the line: points, price, a button. */
+  /** At the end of the row: points, price, a button. */
   readonly aside?: ReactNode;
 }
 
-/** A player on one line of a list. */
+/** A player as one row of a list. */
 export function PlayerChip({ name, kit, shirtNumber, stars, mark, detail, aside }: PlayerChipProps) {
   return (
     <div className="flex min-h-14 min-w-0 items-center gap-3">

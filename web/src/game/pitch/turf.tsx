@@ -1,6 +1,6 @@
 const BANDS = [0, 7, 14.8, 23.5, 33.2, 44, 56, 69.3, 84, 100] as const;
 
-/** Mown grass and chalk under the lamps, seen from the stand behind one's own goal: what is far is narrower. */
+/** Mown grass and chalk under floodlights, in perspective from the stand behind the own goal. */
 export function Turf() {
   return (
     <svg

@@ -14,10 +14,10 @@ interface Lineup {
 }
 
 /**
- * Lets players glide to their new places when they come to stand elsewhere: a new formation, a swap, a
- * substitution. `standing` says who stands where; nothing is measured while it stays the same.
+ * Animates players to their new slots after a new formation, a swap or a substitution. `standing` encodes which
+ * player is in which slot; nothing is measured while it stays the same.
  */
-export function useMovingPlayers(root: RefObject<HTMLElement | null>, standing: string): void {
+export function useMovingPlayers(root: RefObject<HTMLElement | null>, lineup: string): void {
   const former = useRef<Lineup | null>(null);
   useDrawnEffect(() => {
     const pitch = root.current;
@@ -32,7 +32,7 @@ export function useMovingPlayers(root: RefObject<HTMLElement | null>, standing: 
     const before = former.current;
     former.current = { width: frame.width, spots };
     if (before === null || before.width !== frame.width || prefersReducedMotion()) return;
-    // Whoever was put there by hand is there: nobody sees him fly the way again.
+    // A dropped player is already in place: no animation.
     const dropped = document.documentElement.dataset['dropped'];
     for (const player of players) {
       const id = player.dataset['player'] ?? '';
@@ -52,7 +52,7 @@ export function useMovingPlayers(root: RefObject<HTMLElement | null>, standing: 
         player.animate([{ transform: away }, { transform: 'none' }], GLIDE);
       }
     }
-  }, [root, standing]);
+  }, [root, lineup]);
 }
 
 const GLIDE = { duration: 240, easing: 'cubic-bezier(0.2, 0.7, 0.2, 1)' } as const;

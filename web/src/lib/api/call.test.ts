@@ -32,7 +32,7 @@ function answer(status: number, body: object, headers: Record<string, string> = 
 
 const success = (params: unknown) => answer(200, { error: 'SUCCESS', params });
 const refusal = (status: number, error: string, headers: Record<string, string> = {}) =>
-  answer(status, { error, errors: [`words of ${error}`] }, headers);
+  answer(status, { error, errors: [`message of ${error}`] }, headers);
 const lost = () => {
   throw new TypeError('network');
 };
@@ -46,7 +46,7 @@ async function failureOf(promise: Promise<unknown>): Promise<CallFailure> {
   return failure;
 }
 
-/** An answer to the first request that never comes: `pending` ends when it is waited for. */
+/** A first request that gets no answer; `pending` resolves when the caller waits for it. */
 function pendingAnswer() {
   const { promise: pending, resolve: begun } = Promise.withResolvers<void>();
   const untilAborted = () =>
@@ -87,24 +87,24 @@ test('a success gives the params of the envelope', async () => {
   expect(sent[0]?.address).toBe('/api/v4/contests/7');
 });
 
-test('a refusal carries its code and the words of the server, and is not repeated', async () => {
+test('a refusal carries its code and the server’s message, and is not retried', async () => {
   answers = [refusal(404, 'ERR_NOT_FOUND')];
   const failure = await failureOf(call(CONTEST, { id: 7 }));
   expect([failure.code, failure.status, failure.message]).toEqual([
     'ERR_NOT_FOUND',
     404,
-    'words of ERR_NOT_FOUND',
+    'message of ERR_NOT_FOUND',
   ]);
   expect(sent).toHaveLength(1);
 });
 
-test('a lost answer is asked for three times more, a second apart', async () => {
+test('a request without an answer is retried three times, a second apart', async () => {
   answers = [lost, lost, lost, lost];
   expect((await failureOf(call(CONTEST, { id: 7 }))).code).toBe('NETWORK');
   expect(waits).toEqual([1000, 1000, 1000]);
 });
 
-test('a busy server is asked again after the time it gave; a long time is told instead', async () => {
+test('a call is retried after Retry-After; a long one is reported instead', async () => {
   answers = [refusal(503, 'ERR_BUSY', { 'retry-after': '4' }), success({ id: 7 })];
   await call(CONTEST, { id: 7 });
   expect(waits).toEqual([4000]);
@@ -114,7 +114,7 @@ test('a busy server is asked again after the time it gave; a long time is told i
   expect(waits).toEqual([4000]);
 });
 
-test('one wish keeps one idempotency key over retries and over pressing again, and signs anew each time', async () => {
+test('an intent keeps its idempotency key over retries and repeated clicks, with a new signature each time', async () => {
   answers = [lost, lost, lost, lost];
   await failureOf(call(JOIN, { id: 3 }));
   answers = [success('Ok')];
@@ -123,7 +123,7 @@ test('one wish keeps one idempotency key over retries and over pressing again, a
   expect(new Set(sent.map((each) => each.headers.get('x-nonce'))).size).toBe(5);
 });
 
-test('once a wish is answered the next one has a key of its own', async () => {
+test('after an answer the next intent gets a new key', async () => {
   answers = [success('Ok'), refusal(409, 'ERR_CONTEST_FULL'), success('Ok')];
   await call(JOIN, { id: 3 });
   await failureOf(call(JOIN, { id: 3 }));
@@ -138,7 +138,7 @@ test('a GET that changes state carries a key; a POST that reads does not', async
   expect(sent.map((each) => each.headers.has('idempotency-key'))).toEqual([true, false]);
 });
 
-test('a new read of the same address takes the place of the pending one', async () => {
+test('a new read of the same address supersedes the pending one', async () => {
   const { pending, untilAborted } = pendingAnswer();
   answers = [untilAborted, success({ id: 7 })];
   const first = failureOf(call(CONTEST, { id: 7 }));
@@ -148,7 +148,7 @@ test('a new read of the same address takes the place of the pending one', async 
   expect(await second).toEqual({ id: 7 });
 });
 
-test('a wrong clock is set by the refusal and the call repeated once', async () => {
+test('a refused timestamp corrects the clock and the call is retried once', async () => {
   const server = { 'x-server-time': String(MACHINE_TIME + 500_000) };
   answers = [refusal(401, 'ERR_CLOCK_SKEW', server), success({ id: 7 })];
   await call(CONTEST, { id: 7 });
@@ -181,7 +181,7 @@ test('the signature is the one the specification describes', async () => {
   expect(headers.get('x-signature')).toBe(`v1=${createHmac('sha256', key).update(text).digest('base64url')}`);
 });
 
-test('a session the server no longer knows is ended', async () => {
+test('a session unknown to the server is ended', async () => {
   await credentials.accept('token-1', Buffer.alloc(32).toString('base64url'));
   answers = [refusal(401, 'ERR_LOGIN_REQUIRED')];
   await failureOf(call('auth.user', {}));
@@ -189,7 +189,7 @@ test('a session the server no longer knows is ended', async () => {
   expect(ended).toEqual(['token-1']);
 });
 
-test('what a session still asks for when its manager signs out is given up, and nothing more is asked in its name', async () => {
+test('signing out aborts the session’s pending reads, and no further read uses its token', async () => {
   await credentials.accept('token-1', Buffer.alloc(32).toString('base64url'));
   const { pending, untilAborted } = pendingAnswer();
   answers = [untilAborted, success(null), success({ id: 7 })];

@@ -6,7 +6,7 @@ import type { CallInput, CallKey, CallOutput } from './request.ts';
 import { updateOnce } from '../loading/update-once.ts';
 
 export interface CallOptions {
-  /** Tries after the first one, a second apart; the specification gives some calls 5. */
+  /** Number of retries, a second apart; the specification gives some calls 5. */
   readonly retries?: number;
   readonly signal?: AbortSignal;
 }
@@ -20,12 +20,12 @@ export type Call = <Key extends CallKey>(
 
 const listeners = { sessionEnded: new Set<(token: string) => void>() };
 
-/** Calls the listener when the server ends the session of a token. */
+/** Registers the listener for the end of a session, with its token. */
 export function onSessionEnded(listener: (token: string) => void): void {
   listeners.sessionEnded.add(listener);
 }
 
-/** What the calls of this browser use. */
+/** The dependencies of calls in this browser. */
 export const browserDependencies: CallDependencies = {
   fetch: (address, init) => fetch(address, init),
   credentials,
@@ -36,12 +36,12 @@ export const browserDependencies: CallDependencies = {
   appVersion: typeof __APP_VERSION__ === 'undefined' ? 'test' : __APP_VERSION__,
   onSessionEnded: (token) => listeners.sessionEnded.forEach((listener) => listener(token)),
   onUpdateNeeded: () =>
-    updateOnce(__APP_VERSION__, { kept: sessionStorage, reload: () => location.reload() }),
+    updateOnce(__APP_VERSION__, { storage: sessionStorage, reload: () => location.reload() }),
 };
 
 let making: Promise<Call> | null = null;
 
-/** The caller is loaded with the first call: what a document shows at first is in the document. */
+/** Loaded with the first call: the data a document shows first is in the document. */
 function caller(): Promise<Call> {
   making ??= import('./caller.ts').then(
     ({ createCall }) => createCall(browserDependencies),
@@ -53,5 +53,5 @@ function caller(): Promise<Call> {
   return making;
 }
 
-/** The caller of this browser. */
+/** Makes a call in this browser. */
 export const call: Call = async (key, input, options) => (await caller())(key, input, options);

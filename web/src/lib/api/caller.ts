@@ -8,10 +8,10 @@ import { APP_KEY, makeIdempotencyKey, makeNonce, sign, utf8 } from './signature.
 
 const RETRY_DELAY = 1000;
 const TRY_TIMEOUT = 15_000;
-/** A longer Retry-After is told to the person instead of waited for. */
+/** A longer Retry-After is reported to the user instead of waited for. */
 const MAX_WAIT = 10_000;
 
-/** What a request is sent with. */
+/** The request passed to `fetch`. */
 interface WireInit {
   readonly method: string;
   readonly headers: Headers;
@@ -20,19 +20,19 @@ interface WireInit {
   readonly body?: string;
 }
 
-/** What a caller needs of its surroundings; tests bring their own. */
+/** The dependencies of a caller; tests pass their own. */
 export interface CallDependencies {
   readonly fetch: (address: string, init: WireInit) => Promise<Response>;
   readonly credentials: Credentials;
   readonly clock: ServerClock;
   readonly wait: (milliseconds: number) => Promise<void>;
-  /** This machine's own time, by which trips to the server are measured. */
+  /** This device's own time, used to measure round trips. */
   readonly machineNow: () => number;
   readonly language: () => string;
   readonly appVersion: string;
-  /** The session is over: the server no longer knows the token, or its key is lost. */
+  /** The session is over: the server does not know its token, or its key is lost. */
   readonly onSessionEnded: (token: string) => void;
-  /** The server no longer speaks with this version of the page. */
+  /** The server no longer supports this version of the page. */
   readonly onUpdateNeeded: () => void;
 }
 
@@ -53,7 +53,7 @@ function messagesOf(answer: Answer): readonly string[] {
   return typeof answer.message === 'string' ? [answer.message] : answer.message;
 }
 
-/** What an answer in the envelope holds; throws `CallFailure` for a refusal and for anything else. */
+/** The content of an answer's envelope; throws `CallFailure` for a refusal and for anything malformed. */
 export async function readAnswer(response: Response): Promise<unknown> {
   const answer: unknown = await response.json().catch(() => null);
   if (!isAnswer(answer)) {
@@ -72,7 +72,7 @@ export async function readAnswer(response: Response): Promise<unknown> {
   );
 }
 
-/** Milliseconds until another try makes sense, or null when it does not. */
+/** Milliseconds until a retry makes sense, or null when it does not. */
 function delayBeforeRetry(failure: CallFailure): number | null {
   if (failure.code === 'SUPERSEDED' || failure.code === 'ERR_SWITCHED_OFF') return null;
   if (failure.status === 429 || failure.status === 503) {
@@ -82,8 +82,8 @@ function delayBeforeRetry(failure: CallFailure): number | null {
   return failure.status === 0 || failure.status >= 500 ? RETRY_DELAY : null;
 }
 
-/** Is it still unknown whether the change took place? Then the same intent keeps its key. */
-function outcomeUnknown(failure: unknown): boolean {
+/** Whether it is unknown if the change was made. Then the same intent keeps its key. */
+function isOutcomeUnknown(failure: unknown): boolean {
   return (
     failure instanceof CallFailure &&
     (failure.status === 0 || failure.status >= 500 || failure.status === 429)
@@ -121,8 +121,8 @@ export async function signedHeaders(
   return headers;
 }
 
-/** Passes on what a failure means beyond its call: the session of the token is over, or the page is too old. */
-export function heedFailure(
+/** Handles what a failure means beyond its call: the session is over, or the page is outdated. */
+export function handleFailure(
   dependencies: CallDependencies,
   failure: CallFailure,
   token: string | null,
@@ -131,23 +131,23 @@ export function heedFailure(
   if (failure.code === 'ERR_UPDATE') dependencies.onUpdateNeeded();
 }
 
-/** Makes the function that makes calls. */
+/** Creates the function that makes calls. */
 export function createCall(dependencies: CallDependencies): Call {
   const caller = new Caller(dependencies);
   return async <Key extends CallKey>(key: Key, input: CallInput<Key>, options: CallOptions = {}) =>
-    // The contract binds the answer's shape on the server's side, where it is checked.
+    // The contract guarantees the answer's shape: the server validates it.
     (await caller.call(key, wireRequest(key, input), options)) as CallOutput<Key>;
 }
 
-/** Signs and sends requests, and repeats those that got no answer. */
+/** Signs and sends requests, and retries those without an answer. */
 class Caller {
   readonly #dependencies: CallDependencies;
   readonly #pendingReads = new Map<string, AbortController>();
   /** The idempotency keys of changes whose outcome is unknown. */
   readonly #intents = new Map<string, string>();
-  /** Aborts every read of the current session that is not yet answered. */
+  /** Aborts every pending read of the current session. */
   #sessionReads = new AbortController();
-  /** The token of the session the manager has ended. */
+  /** The token of the session that the manager has ended. */
   #endedToken: string | null = null;
 
   constructor(dependencies: CallDependencies) {
@@ -163,18 +163,18 @@ class Caller {
   }
 
   async #change(key: string, request: WireRequest, retries: number): Promise<unknown> {
-    // The intent is the call and what it says: pressing again after a lost answer is the same wish.
+    // An intent is a call with its input: clicking again after a lost answer is the same intent.
     const intent = `${key}\n${request.path}\n${request.body}`;
     const idempotencyKey = this.#intents.get(intent) ?? makeIdempotencyKey();
     this.#intents.set(intent, idempotencyKey);
     try {
-      // A change once begun runs to its end, also when its screen is left.
+      // A change that has started is not aborted, even when its screen is left.
       const { signal } = new AbortController();
       const params = await this.#sendUntilAnswered(request, idempotencyKey, signal, retries);
       this.#intents.delete(intent);
       return params;
     } catch (failure) {
-      if (!outcomeUnknown(failure)) this.#intents.delete(intent);
+      if (!isOutcomeUnknown(failure)) this.#intents.delete(intent);
       throw failure;
     }
   }
@@ -196,7 +196,7 @@ class Caller {
     }
   }
 
-  /** Gives up all reads of a session that ends: the server would only refuse them. */
+  /** Aborts all reads of a session that ends: the server would refuse them. */
   #abortReads(): void {
     this.#endedToken = this.#dependencies.credentials.token();
     this.#sessionReads.abort();
@@ -216,7 +216,7 @@ class Caller {
       } catch (failure) {
         if (!(failure instanceof CallFailure)) throw failure;
         if (failure.code === 'ERR_CLOCK_SKEW' && !isResynced) {
-          // The refusal carried the server's time, so the next signature is dated right.
+          // The refusal carried the server's time, so the next signature has a correct timestamp.
           isResynced = true;
           left += 1;
           continue;
@@ -244,11 +244,11 @@ class Caller {
     }).catch(() => {
       throw new CallFailure(signal.aborted ? 'SUPERSEDED' : 'NETWORK', 0);
     });
-    clock.learn(response.headers, sentAt, machineNow(), !response.ok);
+    clock.synchronize(response.headers, sentAt, machineNow(), !response.ok);
     try {
       return await readAnswer(response);
     } catch (failure) {
-      if (failure instanceof CallFailure) heedFailure(this.#dependencies, failure, token);
+      if (failure instanceof CallFailure) handleFailure(this.#dependencies, failure, token);
       throw failure;
     }
   }

@@ -1,20 +1,20 @@
 import type { ErrorCode } from '@touchline/contract';
 
 /**
- * Why a call brought nothing: a code of the contract, or one of this side of the wire: NETWORK (no answer),
- * SUPERSEDED (a newer read of the same address took its place), MALFORMED_ANSWER.
+ * Why a call failed: a code of the contract, or one of the client: NETWORK (no answer), SUPERSEDED (replaced by a
+ * newer read of the same address), MALFORMED_ANSWER.
  */
 export type FailureCode = ErrorCode | 'NETWORK' | 'SUPERSEDED' | 'MALFORMED_ANSWER';
 
-/** Thrown by `call`: what the server refused, or that it could not be reached. */
+/** Thrown by `call`: the server refused, or could not be reached. */
 export class CallFailure extends Error {
   override readonly name = 'CallFailure';
   readonly code: FailureCode;
   /** HTTP status; 0 without an answer. */
   readonly status: number;
-  /** In the language of the caller, from the server; may be empty. */
+  /** From the server, in the user's language; may be empty. */
   readonly messages: readonly string[];
-  /** Seconds to wait before another try, when the server said so. */
+  /** The server's Retry-After in seconds, or null. */
   readonly retryAfter: number | null;
 
   constructor(
@@ -31,7 +31,7 @@ export class CallFailure extends Error {
   }
 }
 
-/** The words for a failure: the server's own first message, else the one of the catalog. */
+/** The text of a failure: the server's first message, else the catalog's. */
 export function failureText(failure: unknown, t: (key: string) => string): string {
   if (!(failure instanceof CallFailure)) return t('errors.ERR_GENERAL_UNKNOWN_ERROR');
   return failure.messages[0] ?? t(`errors.${failure.code}`);

@@ -1,4 +1,4 @@
-/** Rows that come in pages, as the query cache keeps them. */
+/** A paged list as the query cache holds it. */
 interface Paged<Row> {
   readonly data: { readonly pages: readonly { readonly data: readonly Row[] }[] } | undefined;
   readonly error: unknown;
@@ -17,7 +17,7 @@ export function rowsOf<Row>({
   return pages.flatMap((page) => page.data);
 }
 
-/** What a `List` or a `DataTable` is told of rows that come in pages: those that came, and the way to the next. */
+/** The props of a `List` or a `DataTable` for a paged list: the loaded rows, and how to load more. */
 export function pagesOf<Row>(list: Paged<Row>) {
   return {
     rows: list.data?.pages.flatMap((page) => page.data),

@@ -3,15 +3,15 @@ import { call as browserCall, type Call } from './call.ts';
 import type { CallFailure } from './failure.ts';
 import type { CallInput, CallKey, CallOutput } from './request.ts';
 
-/** An answer no screen has used for this long is forgotten. */
+/** Unused answers are removed from the cache after this time. */
 const CLEANING_INTERVAL = 60 * 60_000;
 
-/** The cache of server state. Retries live in `call`, so the cache itself never repeats a failed read. */
+/** The cache of server state. `call` retries, so the cache itself never retries a failed read. */
 export function createQueryClient(call: Call = browserCall): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
-        // Every query's key is [call, input]: this one function answers them all, here and on the server.
+        // Every query's key is [call, input]: this one function loads them all, here and on the server.
         queryFn: ({ queryKey, signal, pageParam }) => {
           const [key, input] = queryKey as [CallKey, object];
           const paged = typeof pageParam === 'number' ? { ...input, page: pageParam } : input;
@@ -20,7 +20,7 @@ export function createQueryClient(call: Call = browserCall): QueryClient {
         retry: false,
         networkMode: 'always',
         staleTime: 10_000,
-        // The server throws the whole cache away with the page: no timer may hold it there.
+        // The server drops the whole cache with the page: a timer would keep it alive.
         gcTime: typeof document === 'undefined' ? Number.POSITIVE_INFINITY : CLEANING_INTERVAL,
         refetchOnWindowFocus: true,
       },
@@ -42,7 +42,7 @@ export function callQuery<Key extends CallKey>(key: Key, input: CallInput<Key>) 
 interface Paged {
   summary: { page: number; pages: number };
 }
-/** Calls whose input has a page and whose answer tells how many there are. */
+/** Calls with a page number in the input and a page count in the answer. */
 export type PagedKey = {
   [Key in CallKey]: CallOutput<Key> extends Paged
     ? CallInput<Key> extends { page: unknown }

@@ -10,12 +10,12 @@ test('path parameters go into the path, the rest of a GET into the query', () =>
   });
 });
 
-test('the last parameters of a path may be left out', () => {
+test('trailing path parameters are optional', () => {
   const { path, body } = wireRequest('contests.list', { page: 2, when: 1 });
   expect([path, body]).toEqual(['/api/v4/contests/list/2', 'when=1']);
 });
 
-test('lists are sent as indexed keys, flags as 1 and 0, and what is not given is not sent', () => {
+test('lists are sent as indexed keys, flags as 1 and 0, absent values not at all', () => {
   const { body } = wireRequest('teams.create', { starters: [7, 9], on: false, none: undefined, empty: '' });
   expect(body).toBe('starters%5B0%5D=7&starters%5B1%5D=9&on=0&empty=');
 });

@@ -43,8 +43,8 @@ function encoded(fields: readonly (readonly [string, FieldValue])[]): string {
 }
 
 /**
- * Puts the input of a call into its address, query and body. A placeholder without a value ends the path:
- * only the last ones may be left out.
+ * Puts the input of a call into its path, query and body. A placeholder without a value ends the path: only
+ * trailing ones are optional.
  */
 export function wireRequest(key: CallKey, input: object): WireRequest {
   const { method, path: template } = addressOf(key);

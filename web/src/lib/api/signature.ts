@@ -1,9 +1,9 @@
-/** The public id of this client build; the server knows which keys it accepts. */
+/** The public id of this client build; the server has a list of accepted ones. */
 export const APP_KEY = 'web-1';
 const VISITOR_SALT = 'touchline';
 const VISITOR_INFO = 'visitor-signature-v1';
 
-/** A key that signs calls: kept by the browser where it can, in memory where it can't. */
+/** A key that signs calls: not extractable where the browser supports it, else in memory. */
 export type SigningKey =
   | { readonly kind: 'guarded'; readonly key: CryptoKey }
   | { readonly kind: 'plain'; readonly bytes: Uint8Array<ArrayBuffer> };
@@ -54,14 +54,14 @@ async function sha256(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
   return (await import('./hash.ts')).sha256(bytes);
 }
 
-/** Takes raw key bytes into a key that can sign and, where the browser allows it, never be read again. */
+/** Imports raw key bytes as a signing key that, where the browser supports it, can't be exported. */
 export async function importKey(bytes: Uint8Array<ArrayBuffer>): Promise<SigningKey> {
   if (subtle === undefined) return { kind: 'plain', bytes };
   const algorithm = { name: 'HMAC', hash: 'SHA-256' };
   return { kind: 'guarded', key: await subtle.importKey('raw', bytes, algorithm, false, ['sign']) };
 }
 
-/** The key of visitors: made from public values, so it keeps out crude robots and nothing more. */
+/** The key of visitors, derived from public values: it deters crude bots and nothing more. */
 export async function visitorKey(): Promise<SigningKey> {
   const [secret, salt, info] = [utf8(APP_KEY), utf8(VISITOR_SALT), utf8(VISITOR_INFO)];
   if (subtle === undefined) return importKey((await import('./hash.ts')).hkdfSha256(secret, salt, info));
@@ -70,14 +70,14 @@ export async function visitorKey(): Promise<SigningKey> {
   return importKey(new Uint8Array(bits));
 }
 
-/** The text that is signed: the fields of a request, one a line. */
+/** The text to sign: the fields of a request, one per line. */
 async function canonicalText(parts: SignedParts): Promise<string> {
   const pairs = parts.query === '' ? [] : parts.query.split('&');
   return [
     'v1',
     parts.method,
     parts.path,
-    // Pairs are percent-encoded, hence ASCII: the order of code units is the order of bytes.
+    // Pairs are percent-encoded, hence ASCII: code unit order is byte order.
     pairs.sort((a, b) => (a < b ? -1 : Number(a > b))).join('&'),
     hex(await sha256(parts.body)),
     String(parts.timestamp),
@@ -98,12 +98,12 @@ export async function sign(key: SigningKey, parts: SignedParts): Promise<string>
   return `v1=${base64url(mac)}`;
 }
 
-/** A fresh nonce: 16 random bytes. */
+/** A new nonce: 16 random bytes. */
 export function makeNonce(): string {
   return base64url(crypto.getRandomValues(new Uint8Array(16)));
 }
 
-/** A fresh idempotency key: a UUID, version 4, also where the page is not a secure context. */
+/** A new idempotency key: a UUID, version 4, also outside secure contexts. */
 export function makeIdempotencyKey(): string {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
   const bytes = crypto.getRandomValues(new Uint8Array(16));

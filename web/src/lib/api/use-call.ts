@@ -4,11 +4,11 @@ import type { CallFailure } from './failure.ts';
 import type { CallInput, CallKey, CallOutput } from './request.ts';
 import { useSessionStore } from '../session/session.tsx';
 
-/** What follows a change that succeeded. */
+/** Effects of a successful change. */
 interface CallEffects<Key extends CallKey> {
-  /** Calls whose cached answers are out of date now. */
+  /** Calls whose cached answers become stale. */
   readonly invalidates?: readonly CallKey[];
-  /** Balances, level or language of the manager may have changed. */
+  /** Balances, level or language of the manager may change. */
   readonly refreshesUser?: boolean;
   readonly onSuccess?: (output: CallOutput<Key>, input: CallInput<Key>) => unknown;
   readonly retries?: number;

@@ -13,7 +13,7 @@ export const LANGUAGES = [
   'tr',
 ] as const satisfies readonly LanguageCode[];
 
-/** Each language in its own words: a person finds his own without reading another. */
+/** Each language's own name, so that users find theirs without knowing another. */
 export const LANGUAGE_NAMES = {
   en: 'English',
   it: 'Italiano',
@@ -26,49 +26,49 @@ export const LANGUAGE_NAMES = {
 
 /** The compiled messages of a language, as the server sends them. */
 export type Catalog = Readonly<Record<string, CompiledMessage>>;
-/** The text of a message key (`feature.name`), its placeholders filled. */
+/** Translates a message key (`feature.name`), with its placeholders filled. */
 export type Translate = (key: string, values?: TextValues) => string;
 
-/** One language in use. */
+/** A language with its texts. */
 export interface Language {
   readonly code: LanguageCode;
-  /** The tag `Intl` and the document understand. */
+  /** The BCP 47 tag for `Intl` and the document. */
   readonly locale: string;
   readonly t: Translate;
 }
 
-/** Is the text the code of one of the languages? */
+/** Whether the text is the code of one of the languages. */
 export function isLanguage(text: string | null | undefined): text is LanguageCode {
   return LANGUAGES.some((code) => code === text);
 }
 
-/** The tag for `Intl` and `<html lang>`: the product's `cn` is Chinese in simplified script. */
+/** The tag for `Intl` and `<html lang>`: the product's `cn` is simplified Chinese. */
 export function localeOf(code: LanguageCode): string {
   return code === 'cn' ? 'zh-CN' : code;
 }
 
-/** A language with its messages; `asked` hears of every key whose text is asked for. */
+/** A language with its messages; `onLookup` is called with every key that is translated. */
 export function createLanguage(
   code: LanguageCode,
   catalog: Catalog,
-  asked: (key: string) => void = () => undefined,
+  onLookup: (key: string) => void = () => undefined,
 ): Language {
   const locale = localeOf(code);
   const t: Translate = (key, values) => {
-    asked(key);
+    onLookup(key);
     return messageText(catalog[key] ?? key, locale, values);
   };
   return { code, locale, t };
 }
 
-/** A language of which a document brought the texts of its page alone. */
+/** A language of which the document carried only the texts of its page. */
 export interface PartialLanguage {
   readonly language: Language;
-  /** Puts all texts in place, without a word to anybody. Was one asked for before it was there? */
+  /** Adds all texts without notifying subscribers. Returns whether a missing text has been looked up before. */
   readonly fill: (catalog: Catalog) => boolean;
 }
 
-/** A language that begins with some of its messages. */
+/** A language that starts with a part of its messages. */
 export function createPartialLanguage(code: LanguageCode, part: Catalog): PartialLanguage {
   const catalog: Record<string, CompiledMessage> = { ...part };
   let missed = false;
@@ -84,19 +84,26 @@ export function createPartialLanguage(code: LanguageCode, part: Catalog): Partia
   };
 }
 
-/** Splits `/it/play` into its language and the path behind it; `/en` too is a prefix. */
+/** Splits `/it/play` into its language and the rest of the path; `/en` is a prefix, too. */
 export function splitLanguage(path: string): { language: LanguageCode | null; path: string } {
   const [, first, ...rest] = path.split('/');
   return isLanguage(first) ? { language: first, path: `/${rest.join('/')}` } : { language: null, path };
 }
 
-/** The language of a first visit: the address, then the stored choice, then the browser's wishes, else English. */
-export function chooseLanguage(path: string, stored: string | null, wishes: readonly string[]): LanguageCode {
+/**
+ * The language of a first visit: from the address, else the stored choice, else the browser's preferences, else
+ * English.
+ */
+export function chooseLanguage(
+  path: string,
+  stored: string | null,
+  preferences: readonly string[],
+): LanguageCode {
   const { language } = splitLanguage(path);
   if (language !== null) return language;
   if (isLanguage(stored)) return stored;
-  for (const wish of wishes) {
-    const short = wish.slice(0, 2).toLowerCase();
+  for (const preference of preferences) {
+    const short = preference.slice(0, 2).toLowerCase();
     const code = short === 'zh' ? 'cn' : short;
     if (isLanguage(code)) return code;
   }
@@ -106,44 +113,47 @@ export function chooseLanguage(path: string, stored: string | null, wishes: read
 export interface LanguageStore {
   readonly get: () => Language;
   readonly subscribe: (listener: () => void) => () => void;
-  /** Loads the catalog of a language and puts it in use; rejects when it can't be had. */
+  /** Loads the catalog of a language and switches to it; rejects when it can't be loaded. */
   readonly change: (code: LanguageCode) => Promise<void>;
-  /** Asks for the texts the document did not bring; nothing where it brought all. Rejects when they can't be had. */
+  /**
+   * Loads the texts the document did not carry; does nothing when it carried all. Rejects when they can't be
+   * loaded.
+   */
   readonly fill: () => Promise<void>;
-  /** Ends when the texts asked for by `fill` are there; at once before it was called. */
+  /** Resolves when a started `fill` has finished; at once before `fill` is called. */
   readonly filled: () => Promise<void>;
-  /** Puts newer texts of a language in use, if it still is the one on show. */
+  /** Replaces the texts of a language with newer ones, if it is still the current one. */
   readonly renew: (code: LanguageCode, catalog: Catalog) => void;
 }
 
 /**
- * The language in use; `load` fetches a catalog, `keep` remembers the choice, `fillStart` completes the language it
- * starts with, where that is not whole.
+ * The store of the current language; `load` fetches a catalog, `onChange` is called with every new language,
+ * `fillStart` completes the initial language when it is partial.
  */
 export function createLanguageStore(
   start: Language,
   load: (code: LanguageCode) => Promise<Catalog>,
-  keep: (language: Language) => void,
+  onChange: (language: Language) => void,
   fillStart: PartialLanguage['fill'] | null = null,
 ): LanguageStore {
   let language = start;
   let isWhole = fillStart === null;
   let filling: Promise<void> | null = null;
   let begun = false;
-  let wanted = start.code;
+  let requestedCode = start.code;
   const listeners = new Set<() => void>();
   const update = (code: LanguageCode, catalog: Catalog) => {
     language = createLanguage(code, catalog);
-    keep(language);
+    onChange(language);
     for (const listener of listeners) listener();
   };
   async function loadRest(): Promise<void> {
     try {
       const catalog = await load(start.code);
-      const isMissed = fillStart?.(catalog) === true;
+      const wasMissed = fillStart?.(catalog) === true;
       isWhole = true;
-      // Whoever shows a key instead of a text draws again; nobody else has to.
-      if (isMissed && language === start) update(start.code, catalog);
+      // Only components that showed a key in place of a text have to render again.
+      if (wasMissed && language === start) update(start.code, catalog);
     } finally {
       filling = null;
     }
@@ -163,14 +173,14 @@ export function createLanguageStore(
     fill,
     filled: () => (begun ? fill() : Promise.resolve()),
     async change(code) {
-      wanted = code;
+      requestedCode = code;
       const catalog = await load(code);
-      // Only the latest choice counts when two are under way.
-      if (wanted !== code) return;
+      // When two changes overlap, the latest wins.
+      if (requestedCode !== code) return;
       update(code, catalog);
     },
     renew(code, catalog) {
-      if (wanted === code && language.code === code) update(code, catalog);
+      if (requestedCode === code && language.code === code) update(code, catalog);
     },
   };
 }
@@ -185,13 +195,13 @@ export function useLanguageStore(): LanguageStore {
   return store;
 }
 
-/** The language in use. */
+/** The current language. */
 export function useLanguage(): Language {
   const store = useLanguageStore();
   return useSyncExternalStore(store.subscribe, store.get, store.get);
 }
 
-/** The function that turns message keys into text: `const t = useText(); t('shell.nav.play')`. */
+/** The translate function: `const t = useText(); t('shell.nav.play')`. */
 export function useText(): Translate {
   return useLanguage().t;
 }

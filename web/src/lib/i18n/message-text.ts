@@ -1,4 +1,4 @@
-/** A message as the build compiles it: text, and places to fill in. */
+/** A compiled message: text and placeholders. */
 export type CompiledMessage = string | readonly MessagePart[];
 type MessagePart = string | readonly [name: string, type?: string, format?: unknown];
 
@@ -6,7 +6,7 @@ export type TextValues = Readonly<Record<string, string | number>>;
 
 const HASH = '#';
 
-/** Making one of `Intl` takes far longer than using it. */
+/** Constructing an `Intl` formatter is far slower than using it. */
 const numbers = new Map<string, Intl.NumberFormat>();
 const plurals = new Map<string, Intl.PluralRules>();
 
@@ -26,7 +26,7 @@ function isCases(format: unknown): format is Readonly<Record<string, CompiledMes
   return typeof format === 'object' && format !== null;
 }
 
-/** The case of a value; what an object inherits is none. */
+/** The case of a value; inherited properties are ignored. */
 function caseOf(
   cases: Readonly<Record<string, CompiledMessage>>,
   ...names: readonly string[]
@@ -35,14 +35,15 @@ function caseOf(
 }
 
 /**
- * The text of a compiled message in a locale, its places filled: `{name}`, `{count, number}`, plurals, ordinals and
- * choices. A value that is not given leaves its place empty. Throws for a kind of place the catalogs do not use.
+ * The text of a compiled message in a locale, with its placeholders filled: `{name}`, `{count, number}`, plurals,
+ * ordinals and selects. A missing value leaves its placeholder empty. Throws for a kind of placeholder that the
+ * catalogs do not use.
  */
 export function messageText(
   message: CompiledMessage,
   locale: string,
   values: TextValues = {},
-  /** The number a `#` of the surrounding plural stands for. */
+  /** The number for `#` inside a plural. */
   counted?: number,
 ): string {
   if (typeof message === 'string') return message;

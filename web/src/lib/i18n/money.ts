@@ -5,8 +5,8 @@ function digitsOf(amount: string): { negative: boolean; whole: string; fraction:
   return { negative, whole: whole === '' ? '0' : whole, fraction };
 }
 
-/** Keeps what was made for a locale: a format of the browser costs more to make than a thousand uses of it. */
-function onceForEach<Made>(make: (locale: string) => Made): (locale: string) => Made {
+/** Memoizes by locale: constructing an `Intl` formatter costs more than a thousand uses of it. */
+function memoizeByLocale<Made>(make: (locale: string) => Made): (locale: string) => Made {
   const known = new Map<string, Made>();
   return (locale) => {
     const made = known.get(locale) ?? make(locale);
@@ -15,9 +15,9 @@ function onceForEach<Made>(make: (locale: string) => Made): (locale: string) => 
   };
 }
 
-const wholeFormat = onceForEach((locale) => new Intl.NumberFormat(locale, { useGrouping: true }));
-const pointsFormat = onceForEach((locale) => new Intl.NumberFormat(locale, { maximumFractionDigits: 3 }));
-const decimalMark = onceForEach((locale) => {
+const wholeFormat = memoizeByLocale((locale) => new Intl.NumberFormat(locale, { useGrouping: true }));
+const pointsFormat = memoizeByLocale((locale) => new Intl.NumberFormat(locale, { maximumFractionDigits: 3 }));
+const decimalMark = memoizeByLocale((locale) => {
   const parts = new Intl.NumberFormat(locale, { minimumFractionDigits: 1 }).formatToParts(0.5);
   return parts.find((part) => part.type === 'decimal')?.value ?? '.';
 });
@@ -27,19 +27,19 @@ function grouped(whole: bigint, locale: string): string {
 }
 
 /**
- * An amount of XFC for reading: two decimals, rounded down, so that nobody sees more than there is.
- * `amount` is the decimal string of the wire.
+ * An amount of XFC for display: two decimals, rounded down, so that no balance looks larger than it is. `amount`
+ * is the decimal string of the wire.
  */
 export function xfcText(amount: string, locale: string): string {
   const { negative, whole, fraction } = digitsOf(amount);
   let cents = BigInt(whole + fraction.slice(0, 2).padEnd(2, '0'));
-  // Down is away from zero for what is owed.
+  // For a debt, rounding down means away from zero.
   if (negative && /[1-9]/.test(fraction.slice(2))) cents += 1n;
   const text = `${grouped(cents / 100n, locale)}${decimalMark(locale)}${(cents % 100n).toString().padStart(2, '0')}`;
   return negative && cents > 0n ? `−${text}` : text;
 }
 
-/** An amount of gold for reading: whole, rounded down. */
+/** An amount of gold for display: whole, rounded down. */
 export function goldText(amount: string, locale: string): string {
   const { negative, whole, fraction } = digitsOf(amount);
   const units = BigInt(whole) + (negative && /[1-9]/.test(fraction) ? 1n : 0n);
@@ -56,7 +56,7 @@ export function rateText(rate: string, locale: string): string {
   }).format(Number(rate));
 }
 
-/** Points for reading ("12.4", "-3"), with a real minus sign. */
+/** Points for display ("12.4", "-3"), with a true minus sign. */
 export function pointsText(points: string, locale: string): string {
   const text = pointsFormat(locale).format(Math.abs(Number(points)));
   return Number(points) < 0 ? `−${text}` : text;

@@ -5,43 +5,43 @@ const WHOLE: Catalog = { 'shell.home': ['Home'], 'home.how': ['How it works'] };
 
 function open() {
   const { language, fill } = createPartialLanguage('en', { 'shell.home': ['Home'] });
-  const asked: string[] = [];
-  let told = 0;
+  const calls: string[] = [];
+  let notifications = 0;
   const load = (code: string) => {
-    asked.push(code);
+    calls.push(code);
     return Promise.resolve(WHOLE);
   };
   const store = createLanguageStore(language, load, () => undefined, fill);
-  store.subscribe(() => (told += 1));
-  return { store, asked, told: () => told };
+  store.subscribe(() => (notifications += 1));
+  return { store, calls, notifications: () => notifications };
 }
 
-test('the rest of the texts comes once, and nobody has to draw again for it', async () => {
-  const { store, asked, told } = open();
+test('the remaining texts load once, without a render', async () => {
+  const { store, calls, notifications } = open();
   expect(store.get().t('shell.home')).toBe('Home');
   await Promise.all([store.fill(), store.fill(), store.filled()]);
   await store.fill();
   expect(store.get().t('home.how')).toBe('How it works');
-  expect([asked, told()]).toEqual([['en'], 0]);
+  expect([calls, notifications()]).toEqual([['en'], 0]);
 });
 
-test('who asked for a text before it was there is told to draw again', async () => {
-  const { store, told } = open();
+test('a lookup of a missing text causes a render when the texts arrive', async () => {
+  const { store, notifications } = open();
   expect(store.get().t('home.how')).toBe('home.how');
   await store.fill();
-  expect(told()).toBe(1);
+  expect(notifications()).toBe(1);
 });
 
-test('the first screen waits for nothing', async () => {
-  const { store, asked } = open();
+test('the first screen does not wait for texts', async () => {
+  const { store, calls } = open();
   await store.filled();
-  expect(asked).toEqual([]);
+  expect(calls).toEqual([]);
 });
 
-test('a language chosen meanwhile is whole already', async () => {
-  const { store, asked } = open();
+test('a language chosen meanwhile is complete already', async () => {
+  const { store, calls } = open();
   await store.change('it');
   await store.fill();
-  expect(asked).toEqual(['it']);
+  expect(calls).toEqual(['it']);
   expect(store.get().code).toBe('it');
 });

@@ -5,7 +5,7 @@ test('a text without tags is one piece', () => {
   expect(textPieces('Sign in')).toEqual([{ tag: null, text: 'Sign in' }]);
 });
 
-test('a tag may stand anywhere, and several times', () => {
+test('a tag may occur anywhere, and several times', () => {
   expect(textPieces('<terms>Terms</terms> and <privacy>privacy</privacy>.')).toEqual([
     { tag: 'terms', text: 'Terms' },
     { tag: null, text: ' and ' },

@@ -6,7 +6,7 @@ interface TextPiece {
 
 const TAGGED = /<([a-z]+)>(.*?)<\/\1>/gs;
 
-/** Cuts a translated text at its tags, which do not nest; each language puts them where its grammar wants. */
+/** Splits a translated text at its tags, which do not nest; each language places them as its grammar needs. */
 export function textPieces(text: string): readonly TextPiece[] {
   const pieces: TextPiece[] = [];
   let end = 0;

@@ -1,22 +1,22 @@
 import { useEffect, useRef, useState } from 'react';
 
-const QUIET_FOR = 15_000;
+const MIN_INTERVAL = 15_000;
 
 /**
- * A text for a polite live region that follows `text` at most every 15 seconds, so that a match that moves
- * every few seconds does not talk without end. Nothing is said of what was there at first.
+ * A text for a polite live region that follows `text` at most every 15 seconds, so that a live match does not
+ * flood a screen reader. The initial text is not announced.
  */
 export function useThrottledAnnouncement(text: string): string {
-  const [said, setSaid] = useState('');
-  const heard = useRef({ text, at: 0 });
+  const [announced, setAnnounced] = useState('');
+  const last = useRef({ text, at: 0 });
   useEffect(() => {
-    if (text === heard.current.text) return;
-    const wait = Math.max(0, heard.current.at + QUIET_FOR - performance.now());
+    if (text === last.current.text) return;
+    const wait = Math.max(0, last.current.at + MIN_INTERVAL - performance.now());
     const timer = setTimeout(() => {
-      heard.current = { text, at: performance.now() };
-      setSaid(text);
+      last.current = { text, at: performance.now() };
+      setAnnounced(text);
     }, wait);
     return () => clearTimeout(timer);
   }, [text]);
-  return said;
+  return announced;
 }

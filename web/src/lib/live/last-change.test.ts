@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { changeOf } from './last-change.ts';
 
-test('what is seen first has not changed', () => {
+test('the first value is no change', () => {
   expect(changeOf(undefined, 7)).toEqual({ value: 7, by: 0 });
 });
 

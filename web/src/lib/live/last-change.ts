@@ -5,12 +5,12 @@ interface Known {
   readonly by: number;
 }
 
-/** Figures seen on this page; a row that scrolls away and comes back still knows how it moved. */
+/** Figures seen on this page, so that a row that leaves the list and returns still has its last change. */
 const known = new Map<string, Known>();
 const MAX_KNOWN = 2000;
 const listeners = new Set<() => void>();
 
-/** How a figure last changed, after `value` was seen: the former change while it stands still. */
+/** The last change of a figure after `value` was seen: the former one while it stays the same. */
 export function changeOf(former: Known | undefined, value: number): Known {
   if (former === undefined) return { value, by: 0 };
   return former.value === value ? former : { value, by: value - former.value };
@@ -21,7 +21,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** By how much the figure called `key` changed the last time it did while this page was open; 0 before. */
+/** The last change of the figure `key` while this page was open; 0 before any. */
 export function useLastChange(key: string, value: number): number {
   useEffect(() => {
     const former = known.get(key);

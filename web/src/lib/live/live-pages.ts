@@ -1,36 +1,36 @@
 import { useInfiniteQuery, useQueries, useQueryClient, type InfiniteData } from '@tanstack/react-query';
-import { following, topicsOf, useWanted, type LiveOptions, type Question } from './live.ts';
+import { liveQueryOptions, topicsOf, useTopics, type LiveOptions, type Question } from './live.ts';
 import type { TopicFor } from './message-effects.ts';
 import type { callPages, PagedKey } from '../api/queries.ts';
 import type { CallKey, CallOutput } from '../api/request.ts';
 
-// Apart from `live.ts`, which the first page loads: that page has neither paged lists nor several answers of one call.
+// Separate from `live.ts`, which the first page loads: that page needs neither paged lists nor parallel queries.
 
 type PagedQuestion<Key extends PagedKey> = ReturnType<typeof callPages<Key>>;
 type Pages<Key extends CallKey> = InfiniteData<CallOutput<Key>, number>;
 
-/** A paged list that is kept in step with the game, as `useLiveQuery` does it. */
+/** A paged list kept up to date like `useLiveQuery`. */
 export function useLivePages<Key extends PagedKey>(
   question: PagedQuestion<Key>,
   live: LiveOptions<Key, Pages<Key>> = {},
 ) {
   const client = useQueryClient();
-  const query = useInfiniteQuery({ ...question, ...following(live, client, question.queryKey) });
-  useWanted(topicsOf(live, query.data));
+  const query = useInfiniteQuery({ ...question, ...liveQueryOptions(live, client, question.queryKey) });
+  useTopics(topicsOf(live, query.data));
   return query;
 }
 
-/** Several answers of one call that follow the same topics, as `useLiveQuery` does it. */
+/** Several answers of one call with the same topics, kept up to date like `useLiveQuery`. */
 export function useLiveQueries<Key extends CallKey>(
   questions: readonly Question<Key>[],
   live: Omit<LiveOptions<Key, CallOutput<Key>>, 'topics'> & { readonly topics: readonly TopicFor<Key>[] },
 ) {
   const client = useQueryClient();
-  useWanted(topicsOf(live, undefined));
+  useTopics(topicsOf(live, undefined));
   return useQueries({
     queries: questions.map((question) => ({
       ...question,
-      ...following(live, client, question.queryKey),
+      ...liveQueryOptions(live, client, question.queryKey),
     })),
   });
 }

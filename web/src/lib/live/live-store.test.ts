@@ -13,43 +13,43 @@ const goal = (version: string, home_score = 1): MatchMessage => ({
   latest: null,
 });
 
-test('a topic is wanted as long as one part on screen wants it', () => {
+test('a topic stays requested as long as one component requests it', () => {
   const store = createLiveStore();
-  let told = 0;
-  store.onWanted(() => (told += 1));
-  const first = store.want(['match:7', 'me']);
-  const second = store.want(['match:7']);
-  expect([store.wanted(), told]).toEqual([['match:7', 'me'], 1]);
+  let notifications = 0;
+  store.onTopicsRequested(() => (notifications += 1));
+  const first = store.requestTopics(['match:7', 'me']);
+  const second = store.requestTopics(['match:7']);
+  expect([store.requestedTopics(), notifications]).toEqual([['match:7', 'me'], 1]);
   first();
-  expect([store.wanted(), told]).toEqual([['match:7'], 2]);
+  expect([store.requestedTopics(), notifications]).toEqual([['match:7'], 2]);
   second();
-  expect([store.wanted(), told]).toEqual([[], 3]);
+  expect([store.requestedTopics(), notifications]).toEqual([[], 3]);
 });
 
-test('the last message of a topic is kept while somebody wants it', () => {
+test('the last message of a topic is stored while the topic is requested', () => {
   const store = createLiveStore();
-  store.take(goal('1'));
+  store.receive(goal('1'));
   expect(store.message('match:7')).toBeNull();
-  const stop = store.want(['match:7']);
-  store.take(goal('1'));
-  store.take(goal('2', 2));
+  const stop = store.requestTopics(['match:7']);
+  store.receive(goal('1'));
+  store.receive(goal('2', 2));
   expect(store.message('match:7')).toEqual(goal('2', 2));
   stop();
   expect(store.message('match:7')).toBeNull();
 });
 
-test('who listens hears of messages and of other carried topics, until he stops', () => {
+test('subscribers are notified of messages and changed topics until they unsubscribe', () => {
   const store = createLiveStore();
-  store.want(['match:7']);
-  let told = 0;
-  const stop = store.subscribe(() => (told += 1));
-  store.carry(['match:7']);
-  store.carry(['match:7']);
-  expect([store.carries('match:7'), store.carries('me'), told]).toEqual([true, false, 1]);
-  store.take(goal('1'));
-  store.carry([]);
-  expect([store.carries('match:7'), told]).toEqual([false, 3]);
+  store.requestTopics(['match:7']);
+  let notifications = 0;
+  const stop = store.subscribe(() => (notifications += 1));
+  store.setStreamedTopics(['match:7']);
+  store.setStreamedTopics(['match:7']);
+  expect([store.isStreamed('match:7'), store.isStreamed('me'), notifications]).toEqual([true, false, 1]);
+  store.receive(goal('1'));
+  store.setStreamedTopics([]);
+  expect([store.isStreamed('match:7'), notifications]).toEqual([false, 3]);
   stop();
-  store.take(goal('2'));
-  expect(told).toBe(3);
+  store.receive(goal('2'));
+  expect(notifications).toBe(3);
 });

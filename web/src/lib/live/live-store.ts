@@ -1,31 +1,31 @@
 import type { LiveMessage } from '@touchline/contract';
 
-/** What one tab wants to hear and has heard. */
+/** The topics one tab requests, and their last messages. */
 export interface LiveStore {
-  /** The last message of a topic, while it is wanted. */
+  /** The last message of a requested topic, or null. */
   readonly message: (topic: string) => LiveMessage | null;
-  /** Does the stream carry the topic now? */
-  readonly carries: (topic: string) => boolean;
-  /** Topics the parts on screen want, each once. */
-  readonly wanted: () => readonly string[];
-  /** Wants topics until the function it returns is called. */
-  readonly want: (topics: readonly string[]) => () => void;
-  /** Calls the listener after every message and whenever the carried topics change. */
+  /** Whether the stream delivers the topic now. */
+  readonly isStreamed: (topic: string) => boolean;
+  /** The topics requested by the components on screen, each once. */
+  readonly requestedTopics: () => readonly string[];
+  /** Requests topics until the returned function is called. */
+  readonly requestTopics: (topics: readonly string[]) => () => void;
+  /** Calls the listener after every message and whenever the streamed topics change. */
   readonly subscribe: (listener: () => void) => () => void;
-  /** Calls the listener whenever other topics are wanted. */
-  readonly onWanted: (listener: () => void) => () => void;
-  /** Takes a message of a topic that is wanted. */
-  readonly take: (message: LiveMessage) => void;
-  /** Says what the stream carries; none while it is down. */
-  readonly carry: (topics: readonly string[]) => void;
-  /** Forgets all messages: they were another manager's. */
+  /** Calls the listener whenever the requested topics change. */
+  readonly onTopicsRequested: (listener: () => void) => () => void;
+  /** Stores a message of a requested topic. */
+  readonly receive: (message: LiveMessage) => void;
+  /** Sets the topics the stream delivers; none while it is down. */
+  readonly setStreamedTopics: (topics: readonly string[]) => void;
+  /** Drops all messages, for a change of user. */
   readonly forget: () => void;
 }
 
 function createListeners() {
   const listeners = new Set<() => void>();
   return {
-    tell: () => {
+    notify: () => {
       for (const listener of listeners) listener();
     },
     add: (listener: () => void) => {
@@ -35,51 +35,51 @@ function createListeners() {
   };
 }
 
-/** A store that has heard nothing yet. */
+/** An empty store. */
 export function createLiveStore(): LiveStore {
   const messages = new Map<string, LiveMessage>();
-  const wants = new Map<string, number>();
-  let carried: ReadonlySet<string> = new Set();
-  const news = createListeners();
-  const wishes = createListeners();
+  const requestCounts = new Map<string, number>();
+  let streamedTopics: ReadonlySet<string> = new Set();
+  const messageListeners = createListeners();
+  const topicListeners = createListeners();
 
   function count(topics: readonly string[], by: 1 | -1): void {
-    const before = wants.size;
+    const before = requestCounts.size;
     for (const topic of topics) {
-      const left = (wants.get(topic) ?? 0) + by;
-      if (left > 0) wants.set(topic, left);
+      const left = (requestCounts.get(topic) ?? 0) + by;
+      if (left > 0) requestCounts.set(topic, left);
       else {
-        wants.delete(topic);
-        // Unheard it would grow old: who wants the topic again is told anew.
+        requestCounts.delete(topic);
+        // Drop it: a later subscriber must not get a stale message.
         messages.delete(topic);
       }
     }
-    if (wants.size !== before) wishes.tell();
+    if (requestCounts.size !== before) topicListeners.notify();
   }
 
   return {
     message: (topic) => messages.get(topic) ?? null,
-    carries: (topic) => carried.has(topic),
-    wanted: () => [...wants.keys()],
-    want(topics) {
+    isStreamed: (topic) => streamedTopics.has(topic),
+    requestedTopics: () => [...requestCounts.keys()],
+    requestTopics(topics) {
       count(topics, 1);
       return () => count(topics, -1);
     },
-    subscribe: news.add,
-    onWanted: wishes.add,
-    take(message) {
-      if (!wants.has(message.topic)) return;
+    subscribe: messageListeners.add,
+    onTopicsRequested: topicListeners.add,
+    receive(message) {
+      if (!requestCounts.has(message.topic)) return;
       messages.set(message.topic, message);
-      news.tell();
+      messageListeners.notify();
     },
-    carry(topics) {
-      if (topics.length === carried.size && topics.every((topic) => carried.has(topic))) return;
-      carried = new Set(topics);
-      news.tell();
+    setStreamedTopics(topics) {
+      if (topics.length === streamedTopics.size && topics.every((topic) => streamedTopics.has(topic))) return;
+      streamedTopics = new Set(topics);
+      messageListeners.notify();
     },
     forget() {
       messages.clear();
-      news.tell();
+      messageListeners.notify();
     },
   };
 }

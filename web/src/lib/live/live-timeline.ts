@@ -6,8 +6,8 @@ import type { CallOutput } from '../api/request.ts';
 type MatchEvent = CallOutput<'football.matches.timeline'>['events'][number];
 
 /**
- * The timeline of a match, and its events with the newest one of the last message: a goal shows before the timeline
- * is asked for again. The events are undefined while the timeline loads.
+ * The timeline of a match, and its events with that of the last message: a goal shows before the timeline is
+ * refetched. The events are undefined while the timeline loads.
  */
 export function useLiveTimeline(
   id: number,

@@ -7,20 +7,20 @@ import { createLiveStore } from './live-store.ts';
 import type { callQuery } from '../api/queries.ts';
 import type { CallKey, CallOutput } from '../api/request.ts';
 
-/** How often an answer is asked for while the stream is down, in milliseconds. */
+/** Polling interval while the stream is down, in milliseconds. */
 export const LIVE_INTERVAL = 5_000;
-/** How often a list whose members come and go without a message is asked for while the stream is open. */
+/** Polling interval of a list whose members change without a message while the stream is open, in milliseconds. */
 export const MEMBERSHIP_INTERVAL = 30_000;
-/** Topics of one query: a stream carries 60 in all. */
+/** Maximum topics of one query: a stream has 60 in all. */
 const MAX_TOPICS = 25;
 
-/** What the live stream told this tab, and what it shall tell. */
+/** The requested topics and last messages of this tab. */
 export const liveStore = createLiveStore();
 
 declare module '@tanstack/react-query' {
   interface Register {
     queryMeta: {
-      /** The topics the answer follows now. */
+      /** The current topics of the answer. */
       readonly topics?: () => readonly string[];
     };
   }
@@ -28,16 +28,16 @@ declare module '@tanstack/react-query' {
 
 type Interval = number | false;
 
-/** How an answer on screen follows the live stream. */
+/** How a query follows the live stream. */
 export interface LiveOptions<Key extends CallKey, Answer> {
   /**
-   * The topics of the answer, or what names them once it is there. Their messages update or refetch it, as
-   * `live/message-effects.ts` says for its call. Of a long list the first 25 count.
+   * The topics of the answer, or a function that derives them from it. Their messages update or refetch it, as
+   * `live/message-effects.ts` defines for its call. Of a long list the first 25 count.
    */
   readonly topics?: readonly TopicFor<Key>[] | ((answer: Answer) => readonly TopicFor<Key>[]);
-  /** How often it is asked for while the stream does not carry all its topics, in milliseconds; 5 s by default. */
+  /** Polling interval while the stream does not deliver all its topics, in milliseconds; 5 s by default. */
   readonly interval?: Interval | ((answer: Answer | undefined) => Interval);
-  /** How often it is asked for while the stream carries them, in milliseconds; by default not at all. */
+  /** Polling interval while the stream delivers them, in milliseconds; none by default. */
   readonly connectedInterval?: Interval;
   readonly enabled?: boolean;
   readonly refetchOnMount?: 'always';
@@ -46,21 +46,21 @@ export interface LiveOptions<Key extends CallKey, Answer> {
 export type Question<Key extends CallKey> = ReturnType<typeof callQuery<Key>>;
 
 /**
- * An answer that is kept in step with the game: `useLiveQuery(callQuery('contests.get', { id }), { topics: [`contest:${id}`] })`.
- * While the live stream carries all its topics, messages keep it up to date; otherwise, and without topics, it is polled.
+ * A query kept up to date: `useLiveQuery(callQuery('contests.get', { id }), { topics: [`contest:${id}`] })`. While
+ * the live stream delivers all its topics, messages update it; otherwise, and without topics, it polls.
  */
 export function useLiveQuery<Key extends CallKey>(
   question: Question<Key>,
   live: LiveOptions<Key, CallOutput<Key>> = {},
 ) {
   const client = useQueryClient();
-  const query = useQuery({ ...question, ...following(live, client, question.queryKey) });
-  useWanted(topicsOf(live, query.data));
+  const query = useQuery({ ...question, ...liveQueryOptions(live, client, question.queryKey) });
+  useTopics(topicsOf(live, query.data));
   return query;
 }
 
-/** Options that let a query follow the stream. Its screen also has to want the topics: `useWanted`. */
-export function following<Key extends CallKey, Answer>(
+/** Query options for following the stream. The component also has to request the topics: `useTopics`. */
+export function liveQueryOptions<Key extends CallKey, Answer>(
   live: LiveOptions<Key, Answer>,
   client: QueryClient,
   key: QueryKey,
@@ -71,13 +71,13 @@ export function following<Key extends CallKey, Answer>(
     ...options,
     meta: { topics: topicsNow },
     refetchInterval: () => {
-      if (isCarried(topicsNow())) return connectedInterval;
+      if (areStreamed(topicsNow())) return connectedInterval;
       return typeof interval === 'function' ? interval(client.getQueryData<Answer>(key)) : interval;
     },
   };
 }
 
-/** The topics of an answer, each once, as many as one query may follow. */
+/** The topics of an answer, without duplicates, up to the limit of one query. */
 export function topicsOf<Key extends CallKey, Answer>(
   { topics = [] }: LiveOptions<Key, Answer>,
   answer: Answer | undefined,
@@ -86,31 +86,31 @@ export function topicsOf<Key extends CallKey, Answer>(
   return [...new Set(all)].slice(0, MAX_TOPICS);
 }
 
-function isCarried(topics: readonly string[]): boolean {
-  return topics.length > 0 && topics.every((topic) => liveStore.carries(topic));
+function areStreamed(topics: readonly string[]): boolean {
+  return topics.length > 0 && topics.every((topic) => liveStore.isStreamed(topic));
 }
 
-/** Asks for topics while the part is on screen, and draws it anew when the stream carries them or no longer does. */
-export function useWanted(topics: readonly string[]): void {
+/** Requests topics while the component is mounted, and renders again when their stream goes up or down. */
+export function useTopics(topics: readonly string[]): void {
   const names = topics.join();
-  useEffect(() => (names === '' ? undefined : liveStore.want(names.split(','))), [names]);
+  useEffect(() => (names === '' ? undefined : liveStore.requestTopics(names.split(','))), [names]);
   useSyncExternalStore(
     liveStore.subscribe,
-    () => names !== '' && isCarried(names.split(',')),
+    () => names !== '' && areStreamed(names.split(',')),
     () => false,
   );
 }
 
 /**
- * The last message of a topic, or null while there is none or the stream is down: `useLiveMessage('match:7')`. Asks
- * for the topic while the part is on screen.
+ * The last message of a topic, or null while there is none or the stream is down: `useLiveMessage('match:7')`.
+ * Requests the topic while the component is mounted.
  */
 export function useLiveMessage<Topic extends LiveTopic>(topic: Topic | null): LiveMessageOf<Topic> | null {
-  useWanted(topic === null ? [] : [topic]);
+  useTopics(topic === null ? [] : [topic]);
   return useSyncExternalStore(
     liveStore.subscribe,
     () => {
-      const message = topic !== null && liveStore.carries(topic) ? liveStore.message(topic) : null;
+      const message = topic !== null && liveStore.isStreamed(topic) ? liveStore.message(topic) : null;
       return message !== null && isOf(message, topic) ? message : null;
     },
     () => null,
@@ -134,7 +134,10 @@ export function contestTopics(contest: LiveContest): `contest:${number}`[] {
   return contest.state < CONTEST_STATE.final ? [`contest:${contest.id}`] : [];
 }
 
-/** How a list follows what stands on it while it is live; who comes and goes has no message, so it is polled as well. */
+/**
+ * Live options of a list that follows its live items; items that enter or leave send no message, so it polls as
+ * well.
+ */
 export function followList<Topic extends LiveTopic, Answer>(
   isLive: boolean,
   topics: (answer: Answer) => readonly Topic[],

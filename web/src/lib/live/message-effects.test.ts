@@ -3,12 +3,12 @@ import type { LiveMessage, MatchMessage } from '@touchline/contract';
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, expectTypeOf, test, vi } from 'vitest';
 import { createLiveStore } from './live-store.ts';
-import { followNews } from './follow-news.ts';
+import { applyLiveMessages } from './apply-messages.ts';
 import { effectOf, MESSAGE_EFFECTS, type MessageKind, type TopicFor } from './message-effects.ts';
-import { newsOf } from './testing-streams.ts';
+import { createMatchMessage } from './testing-streams.ts';
 
 const goal: MatchMessage = {
-  ...newsOf(7, 2),
+  ...createMatchMessage(7, 2),
   latest: {
     id: 'e2',
     minute: 2,
@@ -21,7 +21,7 @@ const goal: MatchMessage = {
   },
 };
 
-/** A message of each kind, with something new in it. */
+/** One message of each kind, with new values. */
 const MESSAGES = {
   match: goal,
   contest: {
@@ -88,7 +88,7 @@ const watched = {
 const auction = { ...MESSAGES.order.order.auction, price: '5.00', bids: 1, i_lead: true, my_maximum: '5.50' };
 const order = { id: 7, qty_left: 1, ends_at: 'soon', auction };
 
-/** An answer of each call, as it was before the messages; those left out are asked for again whatever they hold. */
+/** An answer of each call from before the messages; calls without one are refetched whatever they hold. */
 const ANSWERS: Readonly<Record<string, unknown>> = {
   'football.matches.list': { data: [match] },
   'football.live.matches': { live: [{ ...match, latest: null }], over: [], next: [] },
@@ -106,7 +106,7 @@ const ANSWERS: Readonly<Record<string, unknown>> = {
   'inbox.list': { data: [], summary: { unread: 0 } },
 };
 
-/** The answer of a call after a message; null when it is asked for again. */
+/** The answer of a call after a message; null when it is refetched. */
 function updated(call: string, message: LiveMessage, answer: unknown = ANSWERS[call]): unknown {
   const effect = effectOf(message, call);
   return effect === null || 'refetch' in effect ? null : effect.update(answer, message);
@@ -147,14 +147,14 @@ describe('a message', () => {
     async ({ message, call, isPaged }) => {
       const answer = ANSWERS[call] ?? {};
       const before = isPaged ? { pages: [answer], pageParams: [1] } : answer;
-      let asked = 0;
+      let fetches = 0;
       const queryFn = () => {
-        asked += 1;
+        fetches += 1;
         return before;
       };
       const store = createLiveStore();
-      store.want([message.topic]);
-      const stop = followNews({
+      store.requestTopics([message.topic]);
+      const stop = applyLiveMessages({
         store,
         queries,
         refreshUser: () => Promise.resolve(),
@@ -166,17 +166,17 @@ describe('a message', () => {
       const observer = new QueryObserver(queries, { queryKey: [call, {}], queryFn, meta });
       observer.subscribe(() => undefined);
       await vi.advanceTimersByTimeAsync(0);
-      store.take(message);
+      store.receive(message);
       const isUpdated = queries.getQueryData([call, {}]) !== before;
       await vi.advanceTimersByTimeAsync(5_000);
-      expect({ isUpdated, isRefetched: asked > 1 }).toEqual({ isUpdated, isRefetched: !isUpdated });
+      expect({ isUpdated, isRefetched: fetches > 1 }).toEqual({ isUpdated, isRefetched: !isUpdated });
       stop();
     },
   );
 });
 
 describe('matches', () => {
-  test('have the score and the minute of their message, and on the live page the last event', () => {
+  test('take the score and the minute of their message, and on the live page the last event', () => {
     const other = { ...match, id: 8 };
     const list = { data: [other, match] };
     expect(updated('football.matches.list', goal, list)).toEqual({
@@ -189,7 +189,7 @@ describe('matches', () => {
     expect(updated('football.live.matches', halfTime, after)).toEqual(after);
   });
 
-  test('are asked for again when one of them begins or ends, but not at half-time', () => {
+  test('are refetched when one of them begins or ends, but not at half-time', () => {
     const ended = { ...goal, status: 'ended' } as const;
     for (const call of ['football.matches.list', 'football.live.matches']) {
       expect(updated(call, ended)).toBeNull();
@@ -200,26 +200,26 @@ describe('matches', () => {
 
 describe('own entries', () => {
   const ENTRIES = 'contests.entries';
-  test('have the points, rank and prize of their message', () => {
+  test('take the points, rank and prize of their message', () => {
     const other = { ...entry, team_id: 6, contest: { ...entry.contest, id: 4 } };
     expect(updated(ENTRIES, MESSAGES.contest, { data: [entry, other] })).toEqual({
       data: [{ ...entry, points: '31', rank: 2, prize: '4.00' }, other],
     });
   });
 
-  test('stay as they are while ranks may not be seen', () => {
+  test('do not change while ranks are hidden', () => {
     const mine = [{ team_id: 5, points: '0', rank: null, prize: null, players_left: 0 }];
     expect(updated(ENTRIES, { ...MESSAGES.contest, mine })).toEqual({ data: [entry] });
   });
 
-  test('are asked for again when the message does not tell of all of them, or the contest goes on', () => {
+  test('are refetched when the message does not cover all of them, or the contest changes state', () => {
     expect(updated(ENTRIES, { ...MESSAGES.contest, mine: [] })).toBeNull();
     expect(updated(ENTRIES, { ...MESSAGES.contest, state: 6 })).toBeNull();
   });
 });
 
 describe('cards', () => {
-  test('have the figures of their message in lists, a venue of the same number has not', () => {
+  test('take the figures of their message in lists; a venue of the same id does not', () => {
     const venue = { ...card, asset_type: 2 };
     const call = 'market.players.list';
     expect(updated(call, MESSAGES.card, { data: [venue, card] })).toEqual({
@@ -227,7 +227,7 @@ describe('cards', () => {
     });
   });
 
-  test('have their prices on the watch list, unless an alert or the week may have changed', () => {
+  test('take their prices on the watch list, unless an alert or the week may have changed', () => {
     const call = 'market.watchList.get';
     expect(updated(call, MESSAGES.card)).toMatchObject({ data: [{ floor: '11.00', best_bid: '9.00' }] });
     expect(updated(call, MESSAGES.card, { data: [{ ...watched, below: '8.00' }] })).toBeNull();
@@ -237,13 +237,13 @@ describe('cards', () => {
 
 describe('orders', () => {
   const call = 'market.players.orders';
-  test('have the bids and the end of their message, beside what the reader alone knows', () => {
+  test('take the bids and the end of their message, and keep the user’s own fields', () => {
     expect(updated(call, MESSAGES.order)).toMatchObject({
       data: [{ ends_at: 'later', auction: { bids: 2, i_lead: false, my_maximum: '5.50' } }],
     });
   });
 
-  test('are asked for again when one of them is over', () => {
+  test('are refetched when one of them has ended', () => {
     const message = { ...MESSAGES.order, order: { ...MESSAGES.order.order, ends_at: null } };
     expect([updated(call, message), updated('market.home', message)]).toEqual([null, null]);
   });

@@ -9,12 +9,12 @@ type MessageOf<Kind extends MessageKind> = Extract<
   { readonly topic: Kind | `${Kind}:${string}` }
 >;
 
-/** `spread`: within two seconds, so that the readers of one goal do not all ask in the same moment. */
+/** `spread`: within two seconds, so that not all viewers of a goal refetch at once. */
 export type Pace = 'at once' | 'spread';
 
 /**
- * What a message does to one cached answer: it is either updated from the message, or asked for again. An update that
- * the message does not say enough for returns null, and then the answer is asked for again, too.
+ * The effect of a message on one cached answer: an update from the message or a refetch. An update returns null
+ * when the message does not carry enough; then the answer is refetched, too.
  */
 export type Effect<Answer, Message> =
   | { update(answer: Answer, message: Message): Answer | null }
@@ -25,9 +25,9 @@ type EffectsOf<Kind extends MessageKind> = {
 };
 
 /**
- * Which answers a message of each kind updates or refetches, by call. A message updates an answer when it carries all
- * that a screen shows of it, and refetches it otherwise. It reaches the answers whose query names its topic; `me`
- * reaches every answer of its calls.
+ * Which answers a message of each kind updates or refetches, by call. A message updates an answer when it carries
+ * everything a screen shows of it, and refetches it otherwise. It affects the answers whose query names its topic;
+ * `me` affects every answer of its calls.
  */
 export const MESSAGE_EFFECTS = {
   match: {
@@ -74,7 +74,7 @@ export const MESSAGE_EFFECTS = {
     'market.players.orders': { update: updateOrders },
     'market.venues.orders': { update: updateOrders },
     'market.home': { update: updateEnding },
-    // Few follow one auction or have orders of their own, and the last bids come second by second.
+    // Few users follow one auction or have orders of their own, and the last bids come within seconds.
     'market.auctions.get': { refetch: 'at once' },
     'market.orders.mine': { refetch: 'at once' },
   },
@@ -94,7 +94,7 @@ export const MESSAGE_EFFECTS = {
 
 type Effects = typeof MESSAGE_EFFECTS;
 
-/** The topics whose messages have an effect on the answers of a call: what its query may follow. */
+/** The topics whose messages affect the answers of a call: those its query may follow. */
 export type TopicFor<Key extends CallKey> = {
   [Kind in MessageKind]: Key extends keyof Effects[Kind] ? MessageOf<Kind>['topic'] : never;
 }[MessageKind];
@@ -103,11 +103,11 @@ function isKind(text: string | undefined): text is MessageKind {
   return text !== undefined && text in MESSAGE_EFFECTS;
 }
 
-/** What a message does to the answers of a call; null for nothing. */
+/** The effect of a message on the answers of a call; null for none. */
 export function effectOf(message: LiveMessage, call: unknown): Effect<unknown, LiveMessage> | null {
   const [kind] = message.topic.split(':');
   if (!isKind(kind) || typeof call !== 'string') return null;
-  // The key of a query says which answer it holds, so each effect gets an answer of its own call.
+  // The key of a query identifies its answer's type, so each effect gets an answer of its own call.
   const effects: Readonly<Record<string, Effect<unknown, LiveMessage>>> = MESSAGE_EFFECTS[kind];
   return effects[call] ?? null;
 }
@@ -124,7 +124,7 @@ function idOf({ topic }: MatchMessage | ContestMessage | OrderMessage): number {
 type Match = CallOutput<'football.matches.list'>['data'][number];
 type LivePage = CallOutput<'football.live.matches'>;
 
-/** The match with the score and the minute of a message about it; another match as it is. */
+/** The match with the score and the minute of its message; any other match unchanged. */
 function withScore<Row extends Match>(match: Row, message: MatchMessage): Row {
   if (match.id !== idOf(message)) return match;
   const { status, minute, minute_clock, home_score, away_score } = message;
@@ -133,20 +133,20 @@ function withScore<Row extends Match>(match: Row, message: MatchMessage): Row {
 
 const PLAYED: readonly Match['status'][] = ['first_half', 'half_time', 'second_half', 'extra_time'];
 
-/** Has a match of the list begun or stopped being played? Then it belongs in another list. */
-function isElsewhere(matches: readonly Match[], message: MatchMessage): boolean {
+/** Whether a match of the list has started or stopped: then it belongs in another list. */
+function hasChangedState(matches: readonly Match[], message: MatchMessage): boolean {
   return matches.some(
     ({ id, status }) => id === idOf(message) && PLAYED.includes(status) !== PLAYED.includes(message.status),
   );
 }
 
 function updateMatches(list: CallOutput<'football.matches.list'>, message: MatchMessage) {
-  if (isElsewhere(list.data, message)) return null;
+  if (hasChangedState(list.data, message)) return null;
   return { ...list, data: list.data.map((match) => withScore(match, message)) };
 }
 
 function updateLivePage(page: LivePage, message: MatchMessage): LivePage | null {
-  if (isElsewhere([...page.live, ...page.over, ...page.next], message)) return null;
+  if (hasChangedState([...page.live, ...page.over, ...page.next], message)) return null;
   const update = (row: LivePage['live'][number]) => {
     const isAbout = row.id === idOf(message);
     return isAbout ? { ...withScore(row, message), latest: latestOf(row, message) } : row;
@@ -154,7 +154,7 @@ function updateLivePage(page: LivePage, message: MatchMessage): LivePage | null 
   return { ...page, live: page.live.map(update), over: page.over.map(update) };
 }
 
-/** The last event of a side: half-time and the like leave the one before in its place. */
+/** The last event of a match: half-time and the like do not replace it. */
 function latestOf({ latest }: LivePage['live'][number], message: MatchMessage) {
   return message.latest !== null && message.latest.side === null ? latest : message.latest;
 }
@@ -162,7 +162,10 @@ function latestOf({ latest }: LivePage['live'][number], message: MatchMessage) {
 type Contest = CallOutput<'contests.list'>['data'][number];
 type Entry = CallOutput<'contests.entries'>['data'][number];
 
-/** Has a contest of the list another state or field? Then its pool and its place in the list may have changed, too. */
+/**
+ * Whether a contest of the list has changed its state or number of entries. Then its pool and its place in the
+ * list may have changed, too.
+ */
 function isContestOutdated(
   { data }: { readonly data: readonly Contest[] },
   message: ContestMessage,
@@ -173,7 +176,7 @@ function isContestOutdated(
   );
 }
 
-/** The reader's entries with their points, ranks and prizes; null when the message does not tell of all of them. */
+/** The user's entries with their points, ranks and prizes; null when the message does not cover all of them. */
 function updateEntries<List extends { readonly data: Entry[] }>(
   list: List,
   message: ContestMessage,
@@ -196,7 +199,7 @@ function withMarket<
   return cards.map((card) => (`card:${card.asset_type}:${card.id}` === topic ? { ...card, market } : card));
 }
 
-/** The watch list with new prices; null when alerts or the prices of the week may have changed with them. */
+/** The watch list with new prices; null when alerts or the prices of the week may have changed as well. */
 function updateWatchList(list: CallOutput<'market.watchList.get'>, { topic, market }: CardMessage) {
   const isAbout = ({ card }: (typeof list.data)[number]) => `card:${card.asset_type}:${card.id}` === topic;
   const { floor, best_bid, last_price, change_7d } = market;
@@ -212,7 +215,7 @@ function updateWatchList(list: CallOutput<'market.watchList.get'>, { topic, mark
 
 type Order = CallOutput<'market.auctions.get'>['order'];
 
-/** The orders as a message tells of one of them; null when it is over, and belongs in the list no more. */
+/** The orders updated by a message about one of them; null when it has ended and leaves the list. */
 function withOrder(orders: readonly Order[], message: OrderMessage): Order[] | null {
   const { auction: figures, ...order } = message.order;
   if (order.ends_at === null) return null;

@@ -1,21 +1,21 @@
 import type { LiveMessage, SessionEndedEvent } from '@touchline/contract';
-import { type CallDependencies, heedFailure, readAnswer, signedHeaders } from '../api/caller.ts';
+import { type CallDependencies, handleFailure, readAnswer, signedHeaders } from '../api/caller.ts';
 import { CallFailure } from '../api/failure.ts';
 
 const PATH = '/api/live';
-/** The server speaks every 15 s; after two silences the connection is given up. */
+/** The server sends something every 15 s; after two missed beats the connection is closed. In milliseconds. */
 const MAX_SILENCE = 35_000;
 const SESSION_ENDED: SessionEndedEvent = 'session_ended';
 
-/** What is asked of a stream. */
-export interface Asked {
+/** The parameters of a stream. */
+export interface StreamRequest {
   readonly topics: readonly string[];
-  /** The versions of the last messages: `match:7@12.first_half`. */
+  /** The last seen versions: `match:7@12.first_half`. */
   readonly seen: readonly string[];
 }
 
-/** What happens on a stream. */
-export interface Heard {
+/** The events of a stream. */
+export interface StreamHandlers {
   readonly onOpen: () => void;
   readonly onMessage: (message: LiveMessage) => void;
 }
@@ -25,13 +25,13 @@ function isMessage(value: unknown): value is LiveMessage {
 }
 
 /**
- * Opens a stream and reads it to its end, whoever ends it. Returns the token it was opened with when the server said
- * that its session is over, else null. Throws `CallFailure` when the stream is refused or can't be opened.
+ * Opens a stream and reads it until either side ends it. Returns the token it was opened with when the server
+ * ended its session, else null. Throws `CallFailure` when the stream is refused or can't be opened.
  */
 export async function readStream(
   dependencies: CallDependencies,
-  { topics, seen }: Asked,
-  heard: Heard,
+  { topics, seen }: StreamRequest,
+  handlers: StreamHandlers,
   signal: AbortSignal,
 ): Promise<string | null> {
   const fields = [`topics=${encodeURIComponent(topics.join())}`];
@@ -50,13 +50,13 @@ export async function readStream(
     );
     if (!response.ok || response.body === null) {
       await readAnswer(response).catch((failure: unknown) => {
-        if (failure instanceof CallFailure) heedFailure(dependencies, failure, token);
+        if (failure instanceof CallFailure) handleFailure(dependencies, failure, token);
         throw failure;
       });
       return null;
     }
-    heard.onOpen();
-    const end = await readEvents(response.body, heard.onMessage, alive.renew);
+    handlers.onOpen();
+    const end = await readEvents(response.body, handlers.onMessage, alive.renew);
     return end === SESSION_ENDED ? token : null;
   } finally {
     alive.stop();
@@ -75,11 +75,11 @@ async function open(
     .catch(() => {
       throw new CallFailure('NETWORK', 0);
     });
-  dependencies.clock.learn(response.headers, sentAt, dependencies.machineNow(), !response.ok);
+  dependencies.clock.synchronize(response.headers, sentAt, dependencies.machineNow(), !response.ok);
   return response;
 }
 
-/** Calls `onLate` when it is not renewed for a time. */
+/** A watchdog: calls `onLate` when it is not renewed in time. */
 function watch(milliseconds: number, onLate: () => void) {
   let timer = setTimeout(onLate, milliseconds);
   return {
@@ -92,8 +92,8 @@ function watch(milliseconds: number, onLate: () => void) {
 }
 
 /**
- * Reads the events of a body, one JSON message each; a body that breaks off has ended. Returns whether it said that
- * the session has.
+ * Reads the events of a body, one JSON message each; a broken connection is an end. Returns whether the server
+ * ended the session.
  */
 async function readEvents(
   body: ReadableStream<Uint8Array>,

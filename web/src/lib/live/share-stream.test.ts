@@ -1,30 +1,30 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createLiveStore, type LiveStore } from './live-store.ts';
 import {
-  mergeWishes,
+  mergeTopics,
   shareStream,
   type SharedStream,
   type TabChannel,
-  type TabNote,
+  type TabMessage,
 } from './share-stream.ts';
-import { createStreamServer, newsOf, SIGNING_KEY } from './testing-streams.ts';
+import { createStreamServer, createMatchMessage, SIGNING_KEY } from './testing-streams.ts';
 
-/** The tabs of one browser: they hear each other, and one after the other holds the stream. */
+/** The tabs of one browser: they share a channel, and one at a time leads. */
 function createBrowser(server: ReturnType<typeof createStreamServer>) {
-  const listeners = new Map<string, (note: TabNote) => void>();
-  const queue: { tab: string; hold: () => void }[] = [];
+  const listeners = new Map<string, (note: TabMessage) => void>();
+  const queue: { tab: string; onLead: () => void }[] = [];
   let holder: string | null = null;
 
   function handOver(): void {
     const next = queue.shift();
     holder = next?.tab ?? null;
-    next?.hold();
+    next?.onLead();
   }
   return {
     open(tab: string): { readonly store: LiveStore; readonly shared: SharedStream } {
       const channel: TabChannel = {
         post: (note) => {
-          for (const [other, hear] of listeners) if (other !== tab) hear(note);
+          for (const [other, receive] of listeners) if (other !== tab) receive(note);
         },
         listen(listener) {
           listeners.set(tab, listener);
@@ -36,8 +36,8 @@ function createBrowser(server: ReturnType<typeof createStreamServer>) {
         ...server.dependencies,
         channel,
         tab,
-        becomeHolder(hold) {
-          queue.push({ tab, hold });
+        lead(onLead) {
+          queue.push({ tab, onLead });
           if (queue.length === 1 && holder === null) queueMicrotask(handOver);
           return () => {
             if (holder === tab) handOver();
@@ -59,7 +59,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.useRealTimers());
 
-/** Lets what is under way come to rest. Signing is done beside the timers of the test. */
+/** Lets pending work finish. Signing does not use the fake timers. */
 async function settle(): Promise<void> {
   for (let round = 0; round < 3; round += 1) {
     await vi.advanceTimersByTimeAsync(100);
@@ -69,87 +69,93 @@ async function settle(): Promise<void> {
 }
 const last = () => server.opened.at(-1);
 
-test('wishes of all tabs are merged, each topic once, this tab first, and no more than a stream carries', () => {
-  expect(mergeWishes(['me', 'match:1'], [['match:1', 'contest:2'], ['me']])).toEqual([
+test('topics of all tabs are merged without duplicates, this tab’s first, up to the limit of a stream', () => {
+  expect(mergeTopics(['me', 'match:1'], [['match:1', 'contest:2'], ['me']])).toEqual([
     'me',
     'match:1',
     'contest:2',
   ]);
   const many = Array.from({ length: 70 }, (_, index) => `match:${index}`);
-  expect(mergeWishes(['me'], [many])).toHaveLength(60);
-  expect(mergeWishes(['me'], [many])[0]).toBe('me');
+  expect(mergeTopics(['me'], [many])).toHaveLength(60);
+  expect(mergeTopics(['me'], [many])[0]).toBe('me');
 });
 
-test('two tabs share one stream, and each hears what it wants', async () => {
+test('two tabs share one stream, and each receives its own topics', async () => {
   const one = browser.open('one');
-  one.store.want(['match:1']);
+  one.store.requestTopics(['match:1']);
   const two = browser.open('two');
-  two.store.want(['match:2']);
+  two.store.requestTopics(['match:2']);
   await settle();
   expect(last()?.topics).toEqual(['match:1', 'match:2']);
   expect(server.opened.filter((stream) => !stream.isLeft())).toHaveLength(1);
-  last()?.send(newsOf(1, 1));
-  last()?.send(newsOf(2, 1));
+  last()?.send(createMatchMessage(1, 1));
+  last()?.send(createMatchMessage(2, 1));
   await settle();
-  expect([one.store.message('match:1'), one.store.message('match:2')]).toEqual([newsOf(1, 1), null]);
-  expect([two.store.message('match:2'), two.store.carries('match:2')]).toEqual([newsOf(2, 1), true]);
+  expect([one.store.message('match:1'), one.store.message('match:2')]).toEqual([
+    createMatchMessage(1, 1),
+    null,
+  ]);
+  expect([two.store.message('match:2'), two.store.isStreamed('match:2')]).toEqual([
+    createMatchMessage(2, 1),
+    true,
+  ]);
   one.shared.stop();
   two.shared.stop();
 });
 
-test('a tab that comes later hears at once what the stream has told, without opening it anew', async () => {
+test('a tab opened later receives the last messages at once, without reopening the stream', async () => {
   const one = browser.open('one');
-  one.store.want(['match:1']);
+  one.store.requestTopics(['match:1']);
   await settle();
-  last()?.send(newsOf(1, 3));
+  last()?.send(createMatchMessage(1, 3));
   const late = browser.open('late');
-  late.store.want(['match:1']);
+  late.store.requestTopics(['match:1']);
   await settle();
-  expect([late.store.message('match:1'), server.opened.length]).toEqual([newsOf(1, 3), 1]);
+  expect([late.store.message('match:1'), server.opened.length]).toEqual([createMatchMessage(1, 3), 1]);
   one.shared.stop();
   late.shared.stop();
 });
 
-test('when the tab that held the stream goes, another takes it over and misses nothing', async () => {
+test('when the leading tab closes, another takes over without missing a message', async () => {
   const one = browser.open('one');
-  one.store.want(['match:1']);
+  one.store.requestTopics(['match:1']);
   const two = browser.open('two');
-  two.store.want(['match:1']);
+  two.store.requestTopics(['match:1']);
   await settle();
-  last()?.send(newsOf(1, 1));
+  last()?.send(createMatchMessage(1, 1));
   await settle();
   one.shared.stop();
   await settle();
   expect(server.opened[0]?.isLeft()).toBe(true);
   expect([server.opened.length, last()?.topics, last()?.seen]).toEqual([2, ['match:1'], ['match:1@1']]);
-  last()?.send(newsOf(1, 2));
+  last()?.send(createMatchMessage(1, 2));
   await settle();
-  expect(two.store.message('match:1')).toEqual(newsOf(1, 2));
+  expect(two.store.message('match:1')).toEqual(createMatchMessage(1, 2));
   two.shared.stop();
 });
 
-test('a stream that is lost is polled for, and one that comes back tells what happened meanwhile', async () => {
+test('queries poll while the stream is down, and a reconnect delivers the missed messages', async () => {
   const { store, shared } = browser.open('one');
-  store.want(['match:1']);
+  store.requestTopics(['match:1']);
   await settle();
-  last()?.send(newsOf(1, 1));
+  last()?.send(createMatchMessage(1, 1));
   await settle();
   last()?.end();
   await settle();
-  expect(store.carries('match:1')).toBe(false);
+  expect(store.isStreamed('match:1')).toBe(false);
   server.endPauses();
   await settle();
-  expect([store.carries('match:1'), last()?.seen]).toEqual([true, ['match:1@1']]);
-  last()?.send(newsOf(1, 4));
+  expect([store.isStreamed('match:1'), last()?.seen]).toEqual([true, ['match:1@1']]);
+  last()?.send(createMatchMessage(1, 4));
   await settle();
-  expect(store.message('match:1')).toEqual(newsOf(1, 4));
+  expect(store.message('match:1')).toEqual(createMatchMessage(1, 4));
   shared.stop();
 });
 
-test('another manager hears nothing of what the one before was told', async () => {
+test('another manager receives none of the messages of the one before', async () => {
   await server.dependencies.credentials.accept('token', SIGNING_KEY);
   const { store, shared } = browser.open('one');
-  store.want(['contest:1', 'me']);
+  store.requestTopics(['contest:1', 'me']);
   await settle();
   last()?.send({ topic: 'me', version: '1-1-x', unread: 1, notice: null, wallet: false });
   await settle();
@@ -160,22 +166,22 @@ test('another manager hears nothing of what the one before was told', async () =
   shared.stop();
 });
 
-test('when a session ends the tabs hear on as visitors, and take the manager’s news up at the next sign-in', async () => {
+test('when a session ends the tabs continue as visitors, and follow the manager’s topic again after the next sign-in', async () => {
   const { credentials } = server.dependencies;
   await credentials.accept('one', SIGNING_KEY);
   const one = browser.open('one');
-  one.store.want(['match:1', 'me']);
+  one.store.requestTopics(['match:1', 'me']);
   const two = browser.open('two');
-  two.store.want(['me']);
+  two.store.requestTopics(['me']);
   await settle();
   expect(last()?.topics).toEqual(['match:1', 'me']);
-  // The parts on screen want the manager's news until they are drawn anew.
+  // Components request the manager's topic until they render again.
   await credentials.forget();
   two.shared.renew(true);
   one.shared.renew(true);
   await settle();
   expect(last()?.topics).toEqual(['match:1']);
-  expect([one.store.carries('match:1'), one.store.carries('me')]).toEqual([true, false]);
+  expect([one.store.isStreamed('match:1'), one.store.isStreamed('me')]).toEqual([true, false]);
   await credentials.accept('two', SIGNING_KEY);
   one.shared.renew(true);
   await settle();

@@ -1,130 +1,132 @@
 import type { LiveMessage, MeTopic, MaxLiveTopics } from '@touchline/contract';
 import type { LiveStore } from './live-store.ts';
-import { KeptStream, type StreamDependencies } from './keep-stream.ts';
+import { ReconnectingStream, type StreamDependencies } from './reconnecting-stream.ts';
 
 const ME: MeTopic = 'me';
 const MAX_TOPICS: MaxLiveTopics = 60;
-/** Wishes that come together are sent together. */
-const GATHERING = 50;
-const REPEAT_WISHES = 60_000;
-/** A tab that has not said so long what it wants is gone. */
-const FORGOTTEN_AFTER = 200_000;
+/** Topic changes within this time are sent together, in milliseconds. */
+const BATCH_DELAY = 50;
+const ANNOUNCE_INTERVAL = 60_000;
+/** A tab that has not announced its topics for this long is considered closed, in milliseconds. */
+const TAB_TIMEOUT = 200_000;
 
-/** What the tabs of a browser tell each other. */
-export type TabNote =
-  /** To the tab that holds the stream: what a tab wants now; nothing when it goes. */
+/** The messages between the tabs of a browser. */
+export type TabMessage =
+  /** To the leading tab: the topics a tab requests; none when it closes. */
   | { readonly kind: 'wants'; readonly tab: string; readonly topics: readonly string[] }
-  /** From a tab that begins to hold the stream: say what you want. */
+  /** From a tab that starts to lead: asks all tabs for their topics. */
   | { readonly kind: 'who' }
   | { readonly kind: 'carried'; readonly topics: readonly string[] }
   | { readonly kind: 'message'; readonly message: LiveMessage };
 
 export interface TabChannel {
-  readonly post: (note: TabNote) => void;
-  readonly listen: (listener: (note: TabNote) => void) => () => void;
+  readonly post: (note: TabMessage) => void;
+  readonly listen: (listener: (note: TabMessage) => void) => () => void;
 }
 
 export interface SharingDependencies extends StreamDependencies {
-  /** Null where tabs can't talk: then each has a stream of its own. */
+  /** Null where tabs can't communicate: then each has a stream of its own. */
   readonly channel: TabChannel | null;
-  /** Calls back once this tab is the one to hold the stream, and until it goes. Returns what gives it up. */
-  readonly becomeHolder: (hold: () => void) => () => void;
+  /** Calls back when this tab becomes the leader. Returns a function that gives up the role. */
+  readonly lead: (onLead: () => void) => () => void;
   readonly tab: string;
 }
 
-/** The topics all tabs want, each once, this tab's first; as many as one stream carries. */
-export function mergeWishes(own: readonly string[], others: Iterable<readonly string[]>): readonly string[] {
+/** The topics of all tabs without duplicates, this tab's first; up to the limit of one stream. */
+export function mergeTopics(own: readonly string[], others: Iterable<readonly string[]>): readonly string[] {
   const merged = new Set(own);
   for (const topics of others) for (const topic of topics) merged.add(topic);
   return [...merged].slice(0, MAX_TOPICS);
 }
 
 export interface SharedStream {
-  /** Another manager looks, or the network came back: what was heard is no longer his, and the stream opens anew. */
+  /**
+   * Reopens the stream, for another user (`forget` drops the former one's messages) or when the network is back.
+   */
   readonly renew: (forget: boolean) => void;
   readonly stop: () => void;
 }
 
-/** Lets this tab hear what its parts want over the one stream of the browser, which one of the tabs holds. */
+/** Connects this tab to the one stream of the browser, which the leading tab holds. */
 export function shareStream(store: LiveStore, dependencies: SharingDependencies): SharedStream {
   let leader: TabLeader | null = null;
-  const post = (note: TabNote) => dependencies.channel?.post(note);
-  const sayWishes = () => {
-    if (leader === null) post({ kind: 'wants', tab: dependencies.tab, topics: store.wanted() });
-    else leader.reconsider();
+  const post = (note: TabMessage) => dependencies.channel?.post(note);
+  const announceTopics = () => {
+    if (leader === null) post({ kind: 'wants', tab: dependencies.tab, topics: store.requestedTopics() });
+    else leader.updateTopics();
   };
 
-  let gathering: ReturnType<typeof setTimeout> | undefined;
-  const stopWatching = store.onWanted(() => {
-    clearTimeout(gathering);
-    gathering = setTimeout(sayWishes, GATHERING);
+  let batchTimer: ReturnType<typeof setTimeout> | undefined;
+  const stopWatching = store.onTopicsRequested(() => {
+    clearTimeout(batchTimer);
+    batchTimer = setTimeout(announceTopics, BATCH_DELAY);
   });
-  const repeating = setInterval(sayWishes, REPEAT_WISHES);
+  const announceTimer = setInterval(announceTopics, ANNOUNCE_INTERVAL);
   const stopListening = dependencies.channel?.listen((note) => {
-    if (leader !== null) leader.receive(note);
-    else if (note.kind === 'who') sayWishes();
-    else if (note.kind === 'carried') store.carry(note.topics);
-    else if (note.kind === 'message') store.take(note.message);
+    if (leader !== null) leader.handleMessage(note);
+    else if (note.kind === 'who') announceTopics();
+    else if (note.kind === 'carried') store.setStreamedTopics(note.topics);
+    else if (note.kind === 'message') store.receive(note.message);
   });
-  const giveUp = dependencies.becomeHolder(() => {
+  const release = dependencies.lead(() => {
     leader = new TabLeader(store, dependencies);
     post({ kind: 'who' });
   });
-  sayWishes();
+  announceTopics();
 
   return {
     renew(forget) {
       if (forget) store.forget();
       leader?.renew(forget);
-      sayWishes();
+      announceTopics();
     },
     stop() {
       stopWatching();
       stopListening?.();
-      clearTimeout(gathering);
-      clearInterval(repeating);
+      clearTimeout(batchTimer);
+      clearInterval(announceTimer);
       if (leader === null) post({ kind: 'wants', tab: dependencies.tab, topics: [] });
       else leader.stop();
-      store.carry([]);
-      giveUp();
+      store.setStreamedTopics([]);
+      release();
     },
   };
 }
 
-interface Wish {
+interface TopicRequest {
   readonly topics: readonly string[];
   readonly at: number;
 }
 
-/** What the tab that holds the stream does for all of them. */
+/** Holds the stream for all tabs. */
 class TabLeader {
   readonly #store: LiveStore;
   readonly #dependencies: SharingDependencies;
-  /** By tab. */
-  readonly #wishes = new Map<string, Wish>();
+  /** By tab id. */
+  readonly #topicRequests = new Map<string, TopicRequest>();
   /** The last message of each topic. */
   readonly #last = new Map<string, LiveMessage>();
-  #carried: readonly string[] = [];
-  readonly #stream: KeptStream;
+  #streamedTopics: readonly string[] = [];
+  readonly #stream: ReconnectingStream;
 
   constructor(store: LiveStore, dependencies: SharingDependencies) {
     this.#store = store;
     this.#dependencies = dependencies;
-    // Who takes the stream over goes on where this tab has heard the one before.
-    for (const topic of store.wanted()) this.#keep(store.message(topic));
-    this.#stream = new KeptStream(dependencies, {
+    // A new leader continues from the messages this tab has received.
+    for (const topic of store.requestedTopics()) this.#keep(store.message(topic));
+    this.#stream = new ReconnectingStream(dependencies, {
       topics: () => this.#topics(),
       seen: (topic) => this.#last.get(topic)?.version ?? null,
-      carry: (topics) => this.#carry(topics),
-      take: (message) => this.#take(message),
+      setStreamedTopics: (topics) => this.#setStreamedTopics(topics),
+      receive: (message) => this.#receive(message),
     });
   }
 
-  /** This tab may want other topics. */
-  reconsider(): void {
-    const missing = this.#store.wanted().filter((topic) => this.#store.message(topic) === null);
-    for (const message of this.#known(missing)) this.#store.take(message);
-    this.#stream.reconsider();
+  /** Call when this tab's topics may have changed. */
+  updateTopics(): void {
+    const missing = this.#store.requestedTopics().filter((topic) => this.#store.message(topic) === null);
+    for (const message of this.#lastMessages(missing)) this.#store.receive(message);
+    this.#stream.updateTopics();
   }
 
   renew(forget: boolean): void {
@@ -132,23 +134,23 @@ class TabLeader {
     this.#stream.renew();
   }
 
-  /** Leaves the stream to another tab. */
+  /** Closes the stream; another tab takes over. */
   stop(): void {
     this.#stream.stop();
     this.#post({ kind: 'carried', topics: [] });
   }
 
-  /** Takes a note of another tab. */
-  receive(note: TabNote): void {
+  /** Handles a message of another tab. */
+  handleMessage(note: TabMessage): void {
     if (note.kind !== 'wants') return;
-    if (note.topics.length === 0) this.#wishes.delete(note.tab);
-    else this.#wishes.set(note.tab, { topics: note.topics, at: this.#dependencies.machineNow() });
-    this.#post({ kind: 'carried', topics: this.#carried });
-    for (const message of this.#known(note.topics)) this.#post({ kind: 'message', message });
-    this.#stream.reconsider();
+    if (note.topics.length === 0) this.#topicRequests.delete(note.tab);
+    else this.#topicRequests.set(note.tab, { topics: note.topics, at: this.#dependencies.machineNow() });
+    this.#post({ kind: 'carried', topics: this.#streamedTopics });
+    for (const message of this.#lastMessages(note.topics)) this.#post({ kind: 'message', message });
+    this.#stream.updateTopics();
   }
 
-  #post(note: TabNote): void {
+  #post(note: TabMessage): void {
     this.#dependencies.channel?.post(note);
   }
 
@@ -157,35 +159,35 @@ class TabLeader {
   }
 
   #topics(): readonly string[] {
-    const since = this.#dependencies.machineNow() - FORGOTTEN_AFTER;
-    for (const [tab, { at }] of this.#wishes) if (at < since) this.#wishes.delete(tab);
-    const others = [...this.#wishes.values()].map(({ topics }) => topics);
-    const merged = mergeWishes(this.#store.wanted(), others);
-    // When a session ends, the tabs want the manager's news a moment longer than anybody may ask for them.
+    const since = this.#dependencies.machineNow() - TAB_TIMEOUT;
+    for (const [tab, { at }] of this.#topicRequests) if (at < since) this.#topicRequests.delete(tab);
+    const others = [...this.#topicRequests.values()].map(({ topics }) => topics);
+    const merged = mergeTopics(this.#store.requestedTopics(), others);
+    // When a session ends, tabs request the manager's topic a moment longer than it is allowed.
     return this.#dependencies.credentials.token() === null ? merged.filter((topic) => topic !== ME) : merged;
   }
 
-  #carry(topics: readonly string[]): void {
-    this.#carried = topics;
-    // Of what is no longer carried the next message may be the same again.
+  #setStreamedTopics(topics: readonly string[]): void {
+    this.#streamedTopics = topics;
+    // Forget topics that are no longer streamed: their next message may repeat the last version.
     for (const topic of this.#last.keys()) {
       if (topics.length > 0 && !topics.includes(topic)) this.#last.delete(topic);
     }
-    this.#store.carry(topics);
+    this.#store.setStreamedTopics(topics);
     this.#post({ kind: 'carried', topics });
   }
 
-  #take(message: LiveMessage): void {
+  #receive(message: LiveMessage): void {
     this.#keep(message);
-    this.#store.take(message);
+    this.#store.receive(message);
     this.#post({ kind: 'message', message });
   }
 
-  /** What was told before somebody wanted to hear it. */
-  #known(topics: readonly string[]): readonly LiveMessage[] {
+  /** The last messages of streamed topics, for a tab that requests them later. */
+  #lastMessages(topics: readonly string[]): readonly LiveMessage[] {
     return topics.flatMap((topic) => {
       const message = this.#last.get(topic);
-      return message !== undefined && this.#carried.includes(topic) ? [message] : [];
+      return message !== undefined && this.#streamedTopics.includes(topic) ? [message] : [];
     });
   }
 }

@@ -3,41 +3,41 @@ import { browserDependencies } from '../api/call.ts';
 import { liveStore } from './live.ts';
 import { makeIdempotencyKey } from '../api/signature.ts';
 import type { SessionStore } from '../session/session.tsx';
-import { followNews } from './follow-news.ts';
-import { shareStream, type SharedStream, type TabChannel, type TabNote } from './share-stream.ts';
+import { applyLiveMessages } from './apply-messages.ts';
+import { shareStream, type SharedStream, type TabChannel, type TabMessage } from './share-stream.ts';
 
 const NAME = 'live-stream';
 
-function isNote(value: unknown): value is TabNote {
+function isNote(value: unknown): value is TabMessage {
   return typeof value === 'object' && value !== null && 'kind' in value;
 }
 
-/** The channel between the tabs of this browser, where there is one. */
+/** The channel between the tabs of this browser, or null. */
 function openChannel(): TabChannel | null {
   if (typeof BroadcastChannel === 'undefined') return null;
   const channel = new BroadcastChannel(NAME);
   return {
     post: (note) => channel.postMessage(note),
     listen(listener) {
-      const hear = ({ data }: MessageEvent<unknown>) => {
+      const onMessage = ({ data }: MessageEvent<unknown>) => {
         if (isNote(data)) listener(data);
       };
-      channel.addEventListener('message', hear);
-      return () => channel.removeEventListener('message', hear);
+      channel.addEventListener('message', onMessage);
+      return () => channel.removeEventListener('message', onMessage);
     },
   };
 }
 
-/** Holds the stream as long as the tab lives, once no other tab does. */
-function becomeHolder(hold: () => void): () => void {
+/** Leads until the tab closes, once no other tab does. */
+function lead(onLead: () => void): () => void {
   const { promise, resolve } = Promise.withResolvers<void>();
   const waiting = new AbortController();
   navigator.locks
     .request(NAME, { signal: waiting.signal }, async () => {
-      hold();
+      onLead();
       await promise;
     })
-    // Given up before it was this tab's turn.
+    // Released before this tab became the leader.
     .catch(() => undefined);
   return () => {
     waiting.abort();
@@ -46,24 +46,24 @@ function becomeHolder(hold: () => void): () => void {
 }
 
 function share(): SharedStream {
-  // Without locks nobody could say which tab holds the stream: then each has its own.
+  // Without Web Locks no leader can be elected: then each tab has its own stream.
   const areLocked = 'locks' in navigator;
   return shareStream(liveStore, {
     ...browserDependencies,
     random: Math.random,
     isOnline: () => navigator.onLine,
     channel: areLocked ? openChannel() : null,
-    becomeHolder: areLocked
-      ? becomeHolder
-      : (hold) => {
-          hold();
+    lead: areLocked
+      ? lead
+      : (onLead) => {
+          onLead();
           return () => undefined;
         },
     tab: makeIdempotencyKey(),
   });
 }
 
-/** Starts the live stream of this page, for whoever looks at it; lasts as long as the page. */
+/** Starts the live stream of this page; it lasts as long as the page. */
 export function startLive({
   queries,
   session,
@@ -72,7 +72,7 @@ export function startLive({
   readonly session: SessionStore;
 }): void {
   let shared: SharedStream | null = share();
-  followNews({
+  applyLiveMessages({
     store: liveStore,
     queries,
     refreshUser: session.refreshUser,
@@ -93,7 +93,7 @@ export function startLive({
   const networkChanged = () => shared?.renew(false);
   addEventListener('online', networkChanged);
   addEventListener('offline', networkChanged);
-  // A page that is put aside gives the stream to another tab, and takes part again when it comes back.
+  // A page in the back/forward cache gives up the stream, and rejoins when it is restored.
   addEventListener('pagehide', () => {
     shared?.stop();
     shared = null;

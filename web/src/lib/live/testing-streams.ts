@@ -3,26 +3,26 @@ import { createServerClock } from '../time/clock.ts';
 import { createCredentials } from '../session/credentials.ts';
 import { openKeyStore } from '../session/key-store.ts';
 import { openStorage } from '../session/storage.ts';
-import type { StreamDependencies } from './keep-stream.ts';
+import type { StreamDependencies } from './reconnecting-stream.ts';
 
-/** A stream a test's server has opened. */
+/** The server's end of an open stream. */
 export interface OpenedStream {
   readonly topics: readonly string[];
-  /** Versions by topic, as the client says it has seen them. */
+  /** Last seen versions, as sent by the client. */
   readonly seen: readonly string[];
   readonly send: (message: LiveMessage) => void;
   readonly end: () => void;
-  /** Says that the session of the reader is over, and ends. */
+  /** Sends the end of the session and closes the stream. */
   readonly endSession: () => void;
-  /** The client has left. */
+  /** Whether the client has disconnected. */
   readonly isLeft: () => boolean;
 }
 
-/** A signing key as a sign-in hands it over. */
+/** A signing key as a sign-in returns it. */
 export const SIGNING_KEY = Buffer.alloc(32, 7).toString('base64url');
 
 /** Message number `version` of a match. */
-export function newsOf(matchId: number, version: number): MatchMessage {
+export function createMatchMessage(matchId: number, version: number): MatchMessage {
   return {
     topic: `match:${matchId}`,
     version: String(version),
@@ -35,7 +35,7 @@ export function newsOf(matchId: number, version: number): MatchMessage {
   };
 }
 
-/** Answers a request for a stream, and tells `onOpen` what the server's end of it can do. */
+/** Answers a request for a stream, and calls `onOpen` with the server's end of it. */
 function openStream(address: string, signal: AbortSignal, onOpen: (stream: OpenedStream) => void): Response {
   const { searchParams } = new URL(address, 'http://localhost');
   const encoder = new TextEncoder();
@@ -67,16 +67,16 @@ function openStream(address: string, signal: AbortSignal, onOpen: (stream: Opene
   return new Response(body, { headers: { 'content-type': 'text/event-stream' } });
 }
 
-/** A server of streams in memory, with a network and a clock the test holds in its hands. */
+/** An in-memory stream server, with a network and a clock controlled by the test. */
 export function createStreamServer() {
   const opened: OpenedStream[] = [];
   const refusals: Response[] = [];
   const waits: number[] = [];
   const endedTokens: string[] = [];
-  let goOn: (() => void)[] = [];
+  let resumes: (() => void)[] = [];
   const state = { now: 1_000_000, isOnline: true, random: 0.5 };
   const credentials = createCredentials(openStorage(null), openKeyStore());
-  /** Requests that are being signed. */
+  /** Number of requests being signed. */
   let signing = 0;
 
   const dependencies: StreamDependencies = {
@@ -97,7 +97,7 @@ export function createStreamServer() {
     wait(milliseconds) {
       waits.push(milliseconds);
       return new Promise((resolve) => {
-        goOn.push(resolve);
+        resumes.push(resolve);
       });
     },
     machineNow: () => state.now,
@@ -113,17 +113,17 @@ export function createStreamServer() {
     state,
     opened,
     waits,
-    /** Tokens whose session the client has found ended. */
+    /** Tokens that the client reported as ended. */
     endedTokens,
-    /** Every request that was begun has arrived. */
+    /** Whether no request is pending. */
     isQuiet: () => signing === 0,
     /** Refuses the next stream. */
     refuse: (status: number, error: string, headers: Record<string, string> = {}) =>
       void refusals.push(new Response(JSON.stringify({ error }), { status, headers })),
-    /** Lets every pause end. */
+    /** Ends all waits. */
     endPauses() {
-      const ended = goOn;
-      goOn = [];
+      const ended = resumes;
+      resumes = [];
       for (const resolve of ended) resolve();
     },
   };

@@ -12,7 +12,7 @@ test('an error reaches the browser, where listeners of its error event get it', 
   expect(reported).toHaveBeenCalledExactlyOnceWith(bug);
 });
 
-test('where there is no browser, an error is thrown outside of the work that reports it', () => {
+test('outside browsers an error is thrown asynchronously', () => {
   vi.stubGlobal('reportError', undefined);
   vi.useFakeTimers();
   const bug = new Error('x is undefined');
@@ -21,7 +21,7 @@ test('where there is no browser, an error is thrown outside of the work that rep
   vi.useRealTimers();
 });
 
-test('another reporter takes the place of the browser until it is taken away', () => {
+test('another reporter replaces the browser’s until it is removed', () => {
   const browser = vi.fn();
   vi.stubGlobal('reportError', browser);
   const collected: unknown[] = [];

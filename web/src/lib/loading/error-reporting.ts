@@ -1,12 +1,12 @@
 import { CallFailure } from '../api/failure.ts';
 
-/** Takes an error that is a bug: to a console, to a service that collects them. */
+/** Receives unexpected errors: a console, or an error collection service. */
 type ErrorReporter = (error: unknown) => void;
 
-/** Hands an error to the browser: its console shows it, and listeners of the window's `error` event get it. */
+/** Reports an error to the browser: its console shows it, and `error` listeners of the window receive it. */
 function reportToBrowser(error: unknown): void {
   if (typeof globalThis.reportError === 'function') return globalThis.reportError(error);
-  // Outside of browsers: the process handles it as it handles every uncaught error.
+  // Outside browsers the process handles it as an uncaught exception.
   setTimeout(() => {
     throw error;
   });
@@ -14,7 +14,7 @@ function reportToBrowser(error: unknown): void {
 
 let reporter: ErrorReporter = reportToBrowser;
 
-/** Sends all further errors to `next` instead. Returns what brings the reporter before it back. */
+/** Sends all further errors to `next` instead. Returns a function that restores the former reporter. */
 export function setErrorReporter(next: ErrorReporter): () => void {
   const before = reporter;
   reporter = next;
@@ -24,8 +24,8 @@ export function setErrorReporter(next: ErrorReporter): () => void {
 }
 
 /**
- * Reports an error the page goes on without. A `CallFailure` is none: it is an outcome of a call, and the
- * screen that made the call shows it.
+ * Reports an error from which the page recovers. A `CallFailure` is not reported: it is an outcome of a call, and
+ * the screen that made the call shows it.
  */
 export function reportException(error: unknown): void {
   if (!(error instanceof CallFailure)) reporter(error);

@@ -4,7 +4,7 @@ import { eachGameStep } from '../time/game-steps.ts';
 
 const nothing = () => () => undefined;
 
-/** False while the page is the one the server drew, true once this browser has taken it over. */
+/** False for the server's markup and during hydration, true afterwards. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     nothing,
@@ -13,23 +13,20 @@ export function useHydrated(): boolean {
   );
 }
 
-/**
- * The game's time, renewed every `every` milliseconds while the part is on screen: at the moments that lie a whole
- * number of them from `phase`.
- */
+/** The game's time, updated every `every` milliseconds while the component is mounted, aligned to `phase`. */
 export function useGameNow(every = 1000, phase = 0): number {
   const [now, setNow] = useState(() => serverClock.gameNow());
   useEffect(() => eachGameStep(serverClock, { every, phase }, setNow), [every, phase]);
   return now;
 }
 
-/** Real time, in which sessions are kept, renewed every `every` milliseconds while the part is on screen. */
+/** Real time, which sessions use, updated every `every` milliseconds while the component is mounted. */
 export function useServerNow(every = 1000): number {
   useGameNow(every);
   return serverClock.now();
 }
 
-/** Does a media query hold? On the server: no. */
+/** Whether a media query matches; false on the server. */
 export function useMedia(query: string): boolean {
   return useSyncExternalStore(
     (listener) => {

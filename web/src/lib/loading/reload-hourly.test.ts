@@ -15,19 +15,19 @@ function page(facts: { online?: boolean; typing?: boolean } = {}) {
   return { dependencies, reloads: () => reloads };
 }
 
-test('a page nobody works in reloads', () => {
+test('an idle page reloads', () => {
   const { dependencies, reloads } = page();
   expect(reloadIfIdle(dependencies)).toBe(true);
   expect(reloads()).toBe(1);
 });
 
-test.each([{ online: false }, { typing: true }])('%o keeps the page', (facts) => {
+test.each([{ online: false }, { typing: true }])('%o prevents the reload', (facts) => {
   const { dependencies, reloads } = page(facts);
   expect(reloadIfIdle(dependencies)).toBe(false);
   expect(reloads()).toBe(0);
 });
 
-test('a page does not reload while work is unsaved, and does afterwards', () => {
+test('a page does not reload before its work is saved', () => {
   const { dependencies, reloads } = page();
   const release = postponeReload();
   const releaseOther = postponeReload();
@@ -52,7 +52,7 @@ test('an open page reloads each hour', () => {
   expect(reloads()).toBe(2);
 });
 
-test('a reload that had to wait comes within a minute after the work is done', () => {
+test('a postponed reload happens within a minute after the work is done', () => {
   const { dependencies, reloads } = page();
   const stop = reloadHourly(dependencies);
   const release = postponeReload();

@@ -1,38 +1,38 @@
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-const holders = new Set<symbol>();
+const blockers = new Set<symbol>();
 
-/** Keeps the page from reloading by itself, until the function it returns is called. */
+/** Prevents automatic reloads until the returned function is called. */
 export function postponeReload(): () => void {
-  const holder = Symbol('reload');
-  holders.add(holder);
-  return () => holders.delete(holder);
+  const blocker = Symbol('reload');
+  blockers.add(blocker);
+  return () => blockers.delete(blocker);
 }
 
-/** Is something under way that a reload would disturb? */
-function isReloadHeld(): boolean {
-  return holders.size > 0;
+/** Whether a reload is being postponed. */
+function isReloadPostponed(): boolean {
+  return blockers.size > 0;
 }
 
-/** What a reload stands on; tests bring their own. */
+/** The dependencies of a reload; tests pass their own. */
 interface ReloadDependencies {
   readonly isOnline: () => boolean;
-  /** A person is typing. */
+  /** The user is typing. */
   readonly isTyping: () => boolean;
   readonly reload: () => void;
 }
 
-/** Reloads unless the browser is offline, work is unsaved or somebody is typing; says whether it did. */
+/** Reloads unless the browser is offline, work is unsaved or the user is typing. Returns whether it did. */
 export function reloadIfIdle(dependencies: ReloadDependencies): boolean {
-  if (!dependencies.isOnline() || isReloadHeld() || dependencies.isTyping()) return false;
+  if (!dependencies.isOnline() || isReloadPostponed() || dependencies.isTyping()) return false;
   dependencies.reload();
   return true;
 }
 
 /**
- * Reloads the page every hour, so that a tab left open runs the current version. A reload that would disturb
- * waits until nothing is under way any more. Returns what stops it.
+ * Reloads the page every hour, so that a tab left open runs the current version. A reload that would disturb is
+ * retried every minute. Returns a function that stops it.
  */
 export function reloadHourly(dependencies: ReloadDependencies = browserPage): () => void {
   let due = 0;

@@ -1,14 +1,14 @@
 import { createContext, use, useSyncExternalStore } from 'react';
 import type { Startup } from './startup.ts';
 
-/** The configuration in use: what the start brought, with what was read anew since. */
+/** The current configuration: that of the start, with later updates. */
 export interface StartupStore {
   readonly get: () => Startup;
   readonly subscribe: (listener: () => void) => () => void;
   readonly renew: (newer: Pick<Startup, 'sysconfig' | 'contestsConfig'>) => void;
 }
 
-/** A store of the configuration, from what the start brought. */
+/** Creates the store of the configuration, from that of the start. */
 export function createStartupStore(start: Startup): StartupStore {
   let current = start;
   const listeners = new Set<() => void>();
@@ -28,7 +28,7 @@ export function createStartupStore(start: Startup): StartupStore {
 const StartupContext = createContext<StartupStore | null>(null);
 export const StartupProvider = StartupContext.Provider;
 
-/** Configuration: rate, links, languages. Read anew every five minutes. */
+/** Configuration: rate, links, languages. Polled every five minutes. */
 export function useStartup(): Startup {
   const store = use(StartupContext);
   if (store === null) throw new Error('useStartup outside of StartupProvider');

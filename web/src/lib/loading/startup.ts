@@ -4,7 +4,7 @@ import type { Call } from '../api/call.ts';
 import type { Catalog } from '../i18n/languages.tsx';
 import type { CallOutput } from '../api/request.ts';
 
-/** What every screen stands on. The server writes it into each document as JSON with the id `startup`. */
+/** What every screen needs. The server writes it into each document as JSON with the id `startup`. */
 export interface Startup {
   readonly language: LanguageCode;
   readonly catalog: Catalog;
@@ -13,27 +13,27 @@ export interface Startup {
   readonly languages: CallOutput<'startup.languages'>;
   readonly sysconfig: CallOutput<'startup.configuration'>;
   readonly contestsConfig: CallOutput<'contests.configuration'>;
-  /** The signed-in manager when the server knew him, else null. */
+  /** The signed-in manager when the server knew them, else null. */
   readonly user: User | null;
 }
 
-/** The JSON of a document: the startup and the answers its route asked for first. */
+/** The JSON of a document: the startup and the route's query data. */
 export interface StartupDocument extends Startup {
-  /** The catalog holds the texts of this page alone, or none: the device has kept them. */
+  /** The catalog holds only the texts of this page, or none when the device has cached them. */
   readonly isPartial?: boolean;
   readonly queries: DehydratedState;
 }
 
-/** Configuration and language are asked for five times before the start fails. */
+/** Configuration and language are retried five times before the start fails. */
 const CONFIG_RETRIES = 5;
 
-/** Reads what the document carries; null in the bare shell (service worker, phone app). */
+/** Reads the JSON of the document; null in the bare shell (service worker, phone app). */
 export function readStartup(page: Document): StartupDocument | null {
   const json = page.getElementById('startup')?.textContent;
   return json ? (JSON.parse(json) as StartupDocument) : null;
 }
 
-/** The catalog of a language from the server, and its version. */
+/** Loads the catalog of a language, and its version. */
 export async function loadCatalog(
   call: Call,
   language: LanguageCode,
@@ -42,7 +42,7 @@ export async function loadCatalog(
   return { version: answer.version, catalog: answer.catalog as Catalog };
 }
 
-/** Asks the server for the startup, as the bare shell has to. */
+/** Loads the startup by calls, for the bare shell. */
 export async function fetchStartup(call: Call, language: LanguageCode): Promise<Startup> {
   const [languages, { catalog, version }, sysconfig, contestsConfig] = await Promise.all([
     call('startup.languages', {}, { retries: CONFIG_RETRIES }),

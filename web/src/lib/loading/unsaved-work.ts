@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { postponeReload } from './reload-hourly.ts';
 
-/** Postpones the hourly reload while the screen holds work that a reload would lose: `useUnsavedWork(text !== '')`. */
+/** Postpones the hourly reload while the screen has unsaved work: `useUnsavedWork(text !== '')`. */
 export function useUnsavedWork(unsaved: boolean): void {
   useEffect(() => (unsaved ? postponeReload() : undefined), [unsaved]);
 }

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { updateOnce } from './update-once.ts';
 
-test('a page the server no longer speaks with reloads once for its version, then no more', () => {
-  const kept = new Map<string, string>();
+test('an outdated page reloads once per version', () => {
+  const storage = new Map<string, string>();
   let reloads = 0;
   const tab = {
-    kept: {
-      getItem: (key: string) => kept.get(key) ?? null,
-      setItem: (key: string, value: string) => void kept.set(key, value),
+    storage: {
+      getItem: (key: string) => storage.get(key) ?? null,
+      setItem: (key: string, value: string) => void storage.set(key, value),
     },
     reload: () => void (reloads += 1),
   };

@@ -1,18 +1,18 @@
 const RELOADED_FROM = 'updated_for';
 
-/** What an update stands on; tests bring their own. */
-interface UpdateSurroundings {
-  /** Lives as long as the tab. */
-  readonly kept: Pick<Storage, 'getItem' | 'setItem'>;
+/** The dependencies of an update; tests pass their own. */
+interface UpdateDependencies {
+  /** Session storage: lasts as long as the tab. */
+  readonly storage: Pick<Storage, 'getItem' | 'setItem'>;
   readonly reload: () => void;
 }
 
 /**
- * Loads the page anew because the server no longer speaks with this version: once in a tab, so that a server
- * that still sends the old page is no endless loop. A second refusal is left to the screens, which say it.
+ * Reloads the page because the server no longer supports its version: once per tab, so that a server that still
+ * sends the old page causes no loop. Screens report a second refusal.
  */
-export function updateOnce(version: string, { kept, reload }: UpdateSurroundings): void {
-  if (kept.getItem(RELOADED_FROM) === version) return;
-  kept.setItem(RELOADED_FROM, version);
+export function updateOnce(version: string, { storage, reload }: UpdateDependencies): void {
+  if (storage.getItem(RELOADED_FROM) === version) return;
+  storage.setItem(RELOADED_FROM, version);
   reload();
 }

@@ -1,6 +1,6 @@
-/** The team one was making when one went to look for a card, and the way back to it. */
+/** The draft a manager left to look for a card, and the path back to it. */
 interface DraftReturn {
-  /** Whose it is: nobody else finds the way to it. */
+  /** The owner: no one else may return to it. */
   readonly managerId: number;
   readonly path: string;
   readonly contest: string;
@@ -16,23 +16,24 @@ function tabStorage(): Storage | null {
   }
 }
 
-/** Remembers a team for the cards looked at in this tab. */
+/** Stores a draft while its manager looks at cards in this tab. */
 export function saveDraftReturn(team: DraftReturn): void {
   tabStorage()?.setItem(KEY, JSON.stringify(team));
 }
 
-/** Forgets it: one is back, signs out, or does not want to go back. */
+/** Forgets the draft: the manager has returned to it, dismissed it or signed out. */
 export function clearDraftReturn(): void {
   tabStorage()?.removeItem(KEY);
 }
 
-/** The team a manager is to go back to, or null; visitors make none. */
+/** The draft a manager may return to, or null; visitors have none. */
 export function readDraftReturn(managerId: number | null): DraftReturn | null {
   try {
-    const kept: unknown = JSON.parse(tabStorage()?.getItem(KEY) ?? 'null');
-    if (typeof kept !== 'object' || kept === null || !('path' in kept) || !('contest' in kept)) return null;
-    const { path, contest } = kept;
-    if (managerId === null || !('managerId' in kept) || kept.managerId !== managerId) return null;
+    const stored: unknown = JSON.parse(tabStorage()?.getItem(KEY) ?? 'null');
+    if (typeof stored !== 'object' || stored === null || !('path' in stored) || !('contest' in stored))
+      return null;
+    const { path, contest } = stored;
+    if (managerId === null || !('managerId' in stored) || stored.managerId !== managerId) return null;
     return typeof path === 'string' && path.startsWith('/play/') && typeof contest === 'string'
       ? { managerId, path, contest }
       : null;

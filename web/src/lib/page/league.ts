@@ -2,10 +2,10 @@ import type { CallOutput } from '../api/request.ts';
 
 type League = CallOutput<'football.leagues'>[number];
 
-/** The value of the entry that stands for all leagues. */
+/** The value of the entry for all leagues. */
 const ALL_LEAGUES = -1;
 
-/** The name of a league as screens show it; all leagues together are named in the words of the language. */
+/** The name of a league for display; the entry of all leagues is translated. */
 export function leagueText(league: Pick<League, 'label' | 'value'>, t: (key: string) => string): string {
   return league.value === ALL_LEAGUES ? t('contests.filter.all-leagues') : league.label;
 }

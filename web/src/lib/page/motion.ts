@@ -1,4 +1,4 @@
-/** Does the person want things to stay still? */
+/** Whether the user prefers reduced motion. */
 export function prefersReducedMotion(): boolean {
   return matchMedia('(prefers-reduced-motion: reduce)').matches;
 }

@@ -6,7 +6,7 @@ import type { SessionStore } from '../session/session.tsx';
 import type { Startup } from '../loading/startup.ts';
 import { storage } from '../session/storage.ts';
 
-/** What loaders and guards of every route can reach. */
+/** The context of every route's loaders and guards. */
 export interface RouteContext {
   readonly queries: QueryClient;
   readonly session: SessionStore;
@@ -32,16 +32,16 @@ declare module '@tanstack/react-router' {
     readonly title?: string;
     /** Paths of the screens above this one, outermost first; each is a registered route. */
     readonly above?: readonly string[];
-    /** A visitor is sent to sign in first. */
+    /** Redirects visitors to sign-in. */
     readonly requiresLogin?: boolean;
     /** `bare` hides header and navigation, as on the sign-in screens. */
     readonly frame?: 'full' | 'bare';
-    /** The filters in the address come back on the next visit. */
+    /** The filters in the address are restored on the next visit. */
     readonly remembersFilters?: boolean;
   }
 }
 
-/** The parent of every feature's routes: guards all screens alike; the app puts the shell around it. */
+/** The parent of every feature's routes, with the guards of all screens; the app adds the shell around it. */
 export const rootRoute = createRootRouteWithContext<RouteContext>()({
   async beforeLoad({ context, location, matches, cause }) {
     await context.language.filled();

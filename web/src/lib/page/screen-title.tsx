@@ -1,11 +1,11 @@
 import type { Translate } from '../i18n/languages.tsx';
 import { createContext, use, useEffect, useSyncExternalStore } from 'react';
 
-/** What a screen tells the header once it knows it: the contest's name, a match's score line. */
+/** A title that a screen sets once it is loaded: the contest's name, a match's score. */
 interface ScreenTitle {
-  /** In place of the title of the route. */
+  /** Replaces the title of the route. */
   readonly title?: string;
-  /** Second, on the right: the contest's name while its team is made. */
+  /** A second title, on the right: the contest's name while its team is picked. */
   readonly right?: string;
 }
 
@@ -17,7 +17,7 @@ export interface ScreenTitleStore {
 
 const NO_TITLE: ScreenTitle = {};
 
-/** A store for the title of the screen on show. */
+/** Creates the store of the current screen's title. */
 export function createScreenTitleStore(): ScreenTitleStore {
   let current = NO_TITLE;
   const listeners = new Set<() => void>();
@@ -37,10 +37,10 @@ export function createScreenTitleStore(): ScreenTitleStore {
 const ScreenTitleContext = createContext<ScreenTitleStore>(createScreenTitleStore());
 export const ScreenTitleProvider = ScreenTitleContext.Provider;
 
-/** Names the screen by its content: `useScreenTitle(contest.name)`. */
+/** Sets the title of the screen: `useScreenTitle(contest.name)`. */
 export function useScreenTitle(title: string | undefined, right?: string): void {
   const store = use(ScreenTitleContext);
-  // The server runs no effects, and reads the title once the page is drawn.
+  // The server runs no effects, and reads the title after rendering.
   if (typeof document === 'undefined' && title !== undefined) store.set({ title });
   useEffect(() => {
     store.set({ ...(title !== undefined && { title }), ...(right !== undefined && { right }) });
@@ -48,13 +48,13 @@ export function useScreenTitle(title: string | undefined, right?: string): void 
   }, [store, title, right]);
 }
 
-/** The title the screen on show has given itself. */
+/** The title the current screen has set. */
 export function useCurrentScreenTitle(): ScreenTitle {
   const store = use(ScreenTitleContext);
   return useSyncExternalStore(store.subscribe, store.get, () => NO_TITLE);
 }
 
-/** The title of a document: of the screen by its own name or its route's, of the start page by the promise. */
+/** The title of a document: the screen's own or its route's; the slogan on the start page. */
 export function documentTitle(t: Translate, path: string, own: string | undefined): string {
   if (path === '/') return `${t('shell.name')}: ${t('home.line')}`;
   return own === undefined ? t('shell.name') : `${own} · ${t('shell.name')}`;

@@ -4,7 +4,7 @@ import { storage } from '../session/storage.ts';
 /** Floodlight is dark and the default; Matchday is light. */
 export type Theme = 'floodlight' | 'matchday';
 
-/** The colour of the browser's own bar around the page. */
+/** The colour of the browser's own toolbar. */
 export const BROWSER_BAR = { floodlight: '#07090C', matchday: '#F6F7F4' } as const satisfies Record<
   Theme,
   string
@@ -15,7 +15,7 @@ function currentTheme(): Theme {
   return document.documentElement.dataset['theme'] === 'matchday' ? 'matchday' : 'floodlight';
 }
 
-/** Puts a theme in use and remembers it, also for the documents the server draws. */
+/** Sets the theme and stores it, also for documents rendered by the server. */
 export function setTheme(theme: Theme): void {
   document.documentElement.dataset['theme'] = theme;
   document.querySelector('meta[name="theme-color"]')?.setAttribute('content', BROWSER_BAR[theme]);
@@ -29,7 +29,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The theme in use. */
+/** The current theme. */
 export function useTheme(): Theme {
   return useSyncExternalStore(subscribe, currentTheme, () => 'floodlight');
 }

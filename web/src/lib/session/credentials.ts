@@ -2,41 +2,41 @@ import type { KeyStore } from './key-store.ts';
 import type { SigningKey } from '../api/signature.ts';
 import { storage, type BrowserStorage } from './storage.ts';
 
-/** The token of the session and the key that signs for it; a visitor has no token and a public key. */
+/** The session's token and its signing key; a visitor has no token and a public key. */
 export interface Credentials {
   readonly token: () => string | null;
-  /** A mark of the session that its renewed tokens share, the same in all tabs; a visitor has none. */
+  /** An id of the session that its renewed tokens share, the same in all tabs; null for a visitor. */
   readonly session: () => string | null;
-  /** The session's key, or the visitors' one. Null when a token has lost its key: then it is worthless. */
+  /** The session's key, or the visitors' one. Null when a session has lost its key: then its token is useless. */
   readonly key: () => Promise<SigningKey | null>;
-  /** Keeps what a sign-in handed over. */
+  /** Stores the token and key of a sign-in. */
   readonly accept: (token: string, signingKey: string) => Promise<void>;
-  /** Keeps the new token of a refreshed session; its key stays. */
+  /** Stores the renewed token of a session; its key stays. */
   readonly replaceToken: (token: string) => void;
   readonly forget: () => Promise<void>;
 }
 
 /** Credentials over a storage and a key store. */
-export function createCredentials(kept: BrowserStorage, keys: KeyStore): Credentials {
+export function createCredentials(store: BrowserStorage, keys: KeyStore): Credentials {
   let visitors: Promise<SigningKey> | null = null;
   return {
-    token: () => kept.read('token'),
-    // A session of before there were marks is known by its token alone.
-    session: () => kept.read('session') ?? kept.read('token'),
+    token: () => store.read('token'),
+    // Sessions from before this id existed are identified by their token.
+    session: () => store.read('session') ?? store.read('token'),
     async key() {
-      if (kept.read('token') !== null) return keys.read();
+      if (store.read('token') !== null) return keys.read();
       visitors ??= import('../api/signature.ts').then(({ visitorKey }) => visitorKey());
       return visitors;
     },
     async accept(token, signingKey) {
       const { fromBase64url, importKey, makeIdempotencyKey } = await import('../api/signature.ts');
       await keys.write(await importKey(fromBase64url(signingKey)));
-      kept.write('session', makeIdempotencyKey());
-      kept.write('token', token);
+      store.write('session', makeIdempotencyKey());
+      store.write('token', token);
     },
-    replaceToken: (token) => kept.write('token', token),
+    replaceToken: (token) => store.write('token', token),
     async forget() {
-      kept.clearForLogout();
+      store.clearForLogout();
       await keys.remove();
     },
   };
@@ -49,7 +49,7 @@ function browserKeys(): Promise<KeyStore> {
   return opening;
 }
 
-/** The credentials of this browser. What opens and makes keys is loaded with the first call. */
+/** The credentials of this browser. The code for keys loads with the first call. */
 export const credentials: Credentials = createCredentials(storage, {
   read: async () => (await browserKeys()).read(),
   write: async (key) => (await browserKeys()).write(key),

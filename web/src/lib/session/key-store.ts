@@ -4,7 +4,7 @@ const DATABASE = 'touchline';
 const STORE = 'keys';
 const SESSION = 'session';
 
-/** Where the signing key of the session lives: shared by the tabs of a browser, unreadable to scripts. */
+/** Stores the signing key of the session: shared by the tabs of a browser, not extractable by scripts. */
 export interface KeyStore {
   readonly read: () => Promise<SigningKey | null>;
   readonly write: (key: SigningKey) => Promise<void>;
@@ -27,7 +27,7 @@ async function openKeys(mode: IDBTransactionMode): Promise<IDBObjectStore> {
   return transaction.objectStore(STORE);
 }
 
-/** Keys in IndexedDB; a key that is plain bytes, or a browser without IndexedDB, keeps to the tab's memory. */
+/** Stores keys in IndexedDB; raw bytes, or any key without IndexedDB, stay in the tab's memory. */
 export function openKeyStore(): KeyStore {
   let inMemory: SigningKey | null = null;
   const durable = typeof indexedDB !== 'undefined';
@@ -46,7 +46,7 @@ export function openKeyStore(): KeyStore {
       if (key.kind === 'plain' || !durable) return;
       try {
         await settled((await openKeys('readwrite')).put(key.key, SESSION));
-        // Another tab may sign in anew: the stored key is the truth from here on.
+        // Another tab may sign in later: from here on the stored key counts.
         inMemory = null;
       } catch {
         inMemory = key;

@@ -1,17 +1,17 @@
 import { useSyncExternalStore } from 'react';
 import { useSession } from './session.tsx';
 
-/** The path a visitor was at when he was asked to sign in, or null when he was not. */
-let askedAt: string | null = null;
+/** The visitor's path when sign-in was required, or null. */
+let promptPath: string | null = null;
 const listeners = new Set<() => void>();
 
 function update(next: string | null): void {
-  askedAt = next;
+  promptPath = next;
   for (const listener of listeners) listener();
 }
 
-/** Opens the login-required dialog; after signing in the manager comes back to `path`. */
-export function askForLogin(path: string = location.pathname + location.search): void {
+/** Opens the login-required dialog; after signing in the manager returns to `path`. */
+export function promptLogin(path: string = location.pathname + location.search): void {
   update(path);
 }
 
@@ -20,26 +20,26 @@ export function dismissLogin(): void {
   update(null);
 }
 
-/** Where the open login-required dialog was asked for, or null. */
-export function useLoginAskedAt(): string | null {
+/** The path for which the login-required dialog is open, or null. */
+export function useLoginPromptPath(): string | null {
   return useSyncExternalStore(
     (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    () => askedAt,
+    () => promptPath,
     () => null,
   );
 }
 
 /**
- * Guards an action: `const guarded = useLoginRequired(); <Button onPress={() => guarded(join)} />` runs it for
- * a manager and asks a visitor to sign in.
+ * Guards an action: `const guarded = useLoginRequired(); <Button onPress={() => guarded(join)} />` runs it for a
+ * manager and opens the dialog for a visitor.
  */
 export function useLoginRequired(): (action: () => void) => void {
   const session = useSession();
   return (action) => {
     if (session.status === 'authenticated') action();
-    else askForLogin();
+    else promptLogin();
   };
 }

@@ -5,7 +5,7 @@ import { createCredentials } from './credentials.ts';
 import { CallFailure } from '../api/failure.ts';
 import { openKeyStore } from './key-store.ts';
 import { rememberedFilters, rememberFilters } from '../page/section-memory.ts';
-import { createSessionStore, onSessionLost, startingSession, type SessionStore } from './session.tsx';
+import { createSessionStore, onSessionLost, initialSession, type SessionStore } from './session.tsx';
 import { openStorage, type BrowserStorage } from './storage.ts';
 
 const KEY = Buffer.alloc(32, 7).toString('base64url');
@@ -36,27 +36,27 @@ function manager(balance: string): User {
   };
 }
 
-let kept: BrowserStorage;
-let asked: string[];
+let store: BrowserStorage;
+let calls: string[];
 let replies: Record<string, () => unknown>;
 let now: number;
 let session: SessionStore;
 
 beforeEach(async () => {
-  kept = openStorage(null);
-  asked = [];
+  store = openStorage(null);
+  calls = [];
   replies = {};
   now = 100 * MINUTE;
-  const credentials = createCredentials(kept, openKeyStore());
+  const credentials = createCredentials(store, openKeyStore());
   const call = (async (key: string) => {
-    asked.push(key);
+    calls.push(key);
     const reply = replies[key];
     if (reply === undefined) throw new CallFailure('NETWORK', 0);
     return reply();
   }) as Call;
   session = createSessionStore(
-    { call, credentials, storage: kept, now: () => now, alone: (work) => work() },
-    startingSession(null, null),
+    { call, credentials, storage: store, now: () => now, withLock: (work) => work() },
+    initialSession(null, null),
   );
 });
 
@@ -65,15 +65,15 @@ const refused = () => {
 };
 const signIn = () => session.signIn({ user: manager('10.00'), session_key: 'token', signing_key: KEY });
 
-test('without a token nobody is signed in; with one it is unknown until checked', () => {
-  expect(startingSession(null, null)).toEqual({ status: 'unauthenticated' });
-  expect(startingSession('token', null)).toEqual({ status: 'unknown' });
-  expect(startingSession('token', manager('1.00')).status).toBe('authenticated');
+test('without a token the session is unauthenticated; with one it is unknown until verified', () => {
+  expect(initialSession(null, null)).toEqual({ status: 'unauthenticated' });
+  expect(initialSession('token', null)).toEqual({ status: 'unknown' });
+  expect(initialSession('token', manager('1.00')).status).toBe('authenticated');
 });
 
-test('signing in keeps the token and shows the manager', async () => {
+test('signing in stores the token and sets the user', async () => {
   await signIn();
-  expect(kept.read('token')).toBe('token');
+  expect(store.read('token')).toBe('token');
   expect(session.get()).toMatchObject({ status: 'authenticated', user: { balance: '10.00' } });
 });
 
@@ -81,15 +81,15 @@ test('a renewal replaces the token, and not before ten minutes have passed', asy
   await signIn();
   replies = { 'auth.refresh': () => ({ user: manager('12.00'), session_key: 'token-2' }) };
   await session.renew();
-  expect(asked).toEqual([]);
+  expect(calls).toEqual([]);
   now += 10 * MINUTE;
   await session.renew();
-  expect(kept.read('token')).toBe('token-2');
+  expect(store.read('token')).toBe('token-2');
   await session.renew();
-  expect(asked).toEqual(['auth.refresh']);
+  expect(calls).toEqual(['auth.refresh']);
 });
 
-test('a failed renewal signs out only when the check of the token fails as well', async () => {
+test('a failed renewal signs out only when verifying the token fails as well', async () => {
   await signIn();
   now += 10 * MINUTE;
   replies = { 'auth.refresh': refused, 'auth.user': () => ({ user: manager('9.00') }) };
@@ -98,22 +98,22 @@ test('a failed renewal signs out only when the check of the token fails as well'
   replies = { 'auth.refresh': refused, 'auth.user': refused };
   await session.renew();
   expect(session.get().status).toBe('unauthenticated');
-  expect(kept.read('token')).toBeNull();
+  expect(store.read('token')).toBeNull();
 });
 
-test('a server out of reach does not sign anybody out', async () => {
+test('an unreachable server does not end the session', async () => {
   await signIn();
   await session.refreshUser();
   expect(session.get().status).toBe('authenticated');
 });
 
-test('the end of an older token leaves the newer session alone', async () => {
+test('the end of an older token does not affect the newer session', async () => {
   await signIn();
   await session.end('an older token');
   expect(session.get().status).toBe('authenticated');
 });
 
-test('calls that find at once that the session is over wait for the one end of it', async () => {
+test('concurrent calls that find the session ended share one clean-up', async () => {
   await session.signIn({ user: manager('1.00'), session_key: 'token', signing_key: KEY });
   await Promise.all([
     session.end('token').then(() => expect(session.get().status).toBe('unauthenticated')),
@@ -121,27 +121,27 @@ test('calls that find at once that the session is over wait for the one end of i
   ]);
 });
 
-test('a session ended elsewhere is told once; signing out oneself is not', async () => {
-  let told = 0;
-  onSessionLost(session, () => (told += 1));
+test('a session ended elsewhere is reported once; a sign-out is not', async () => {
+  let losses = 0;
+  onSessionLost(session, () => (losses += 1));
   await signIn();
   await session.signOut().catch(() => undefined);
-  expect(told).toBe(0);
+  expect(losses).toBe(0);
   await signIn();
   replies = { 'auth.user': refused };
   await session.refreshUser();
-  expect([session.get().status, told]).toEqual(['unauthenticated', 1]);
+  expect([session.get().status, losses]).toEqual(['unauthenticated', 1]);
   await session.verify();
-  expect(told).toBe(1);
+  expect(losses).toBe(1);
 });
 
-test('signing out forgets the account and keeps the language, also when the server is out of reach', async () => {
+test('signing out clears the account and keeps the language, even when the server is unreachable', async () => {
   await signIn();
-  kept.write('lang', 'it');
-  kept.write('filters', '{"/play/contests":"?is_pro=1"}');
+  store.write('lang', 'it');
+  store.write('filters', '{"/play/contests":"?is_pro=1"}');
   await session.signOut().catch(() => undefined);
   expect(session.get().status).toBe('unauthenticated');
-  expect([kept.read('token'), kept.read('filters'), kept.read('lang')]).toEqual([null, null, 'it']);
+  expect([store.read('token'), store.read('filters'), store.read('lang')]).toEqual([null, null, 'it']);
 });
 
 test('a storage of another version is cleared', () => {
@@ -158,16 +158,16 @@ test('a storage of another version is cleared', () => {
   expect([storage.read('token'), entries.get('version')]).toEqual([null, '1']);
 });
 
-test('filters are remembered by section and forgotten when cleared', () => {
-  rememberFilters(kept, '/play/contests', '?is_pro=1');
-  rememberFilters(kept, '/stats', '?league_id=3');
-  expect(rememberedFilters(kept, '/play/contests')).toBe('?is_pro=1');
-  rememberFilters(kept, '/play/contests', '');
-  expect(rememberedFilters(kept, '/play/contests')).toBeNull();
-  expect(rememberedFilters(kept, '/stats')).toBe('?league_id=3');
+test('filters are stored by section and removed when cleared', () => {
+  rememberFilters(store, '/play/contests', '?is_pro=1');
+  rememberFilters(store, '/stats', '?league_id=3');
+  expect(rememberedFilters(store, '/play/contests')).toBe('?is_pro=1');
+  rememberFilters(store, '/play/contests', '');
+  expect(rememberedFilters(store, '/play/contests')).toBeNull();
+  expect(rememberedFilters(store, '/stats')).toBe('?league_id=3');
 });
 
-test('who signs out himself is not told that he lost his session, whoever notices it first', async () => {
+test('a sign-out is not reported as a lost session, even when a call notices it first', async () => {
   await signIn();
   let lost = 0;
   onSessionLost(session, () => (lost += 1));

@@ -5,17 +5,17 @@ import type { Credentials } from './credentials.ts';
 import { CallFailure } from '../api/failure.ts';
 import type { BrowserStorage } from './storage.ts';
 
-/** Who is looking at the page. `unknown` only while a stored token is being checked at the start. */
+/** The session of the page. `unknown` only while a stored token is being verified at the start. */
 type Session =
   | { readonly status: 'unknown' }
   | { readonly status: 'authenticated'; readonly user: User }
   | {
       readonly status: 'unauthenticated';
-      /** The session ended without this tab's doing: here or elsewhere, by the server or another tab. */
+      /** The session ended by the server or in another tab, not by this tab. */
       readonly lost?: true;
     };
 
-/** What a sign-in answers. */
+/** The answer to a sign-in. */
 export interface SignedIn {
   readonly user: User;
   readonly session_key: string;
@@ -25,19 +25,19 @@ export interface SignedIn {
 export interface SessionStore {
   readonly get: () => Session;
   readonly subscribe: (listener: () => void) => () => void;
-  /** Takes over what a sign-in or registration answered. */
+  /** Starts the session of a sign-in or registration. */
   readonly signIn: (answer: SignedIn) => Promise<void>;
-  /** Puts newer facts of the same manager in place. */
+  /** Replaces the user with newer data of the same manager. */
   readonly setUser: (user: User) => void;
-  /** Reads the manager again: balances, level, language. */
+  /** Reloads the manager: balances, level, language. */
   readonly refreshUser: () => Promise<void>;
-  /** Checks the stored token; afterwards the status is known. */
+  /** Verifies the stored token; afterwards the status is known. */
   readonly verify: () => Promise<void>;
-  /** Renews the token, unless another tab did within the last ten minutes. */
+  /** Renews the token, unless another tab has within the last ten minutes. */
   readonly renew: () => Promise<void>;
-  /** Ends the session on the server and forgets it here. */
+  /** Ends the session on the server and clears it here. */
   readonly signOut: () => Promise<void>;
-  /** Forgets a session that is already over; a token that is no longer the current one is ignored. */
+  /** Clears a session that has already ended; a token that is not the current one is ignored. */
   readonly end: (token?: string) => Promise<void>;
 }
 
@@ -50,33 +50,33 @@ interface SessionDependencies {
   readonly credentials: Credentials;
   readonly storage: BrowserStorage;
   readonly now: () => number;
-  /** Runs the work when no other tab is doing it. */
-  readonly alone: (work: () => Promise<void>) => Promise<void>;
+  /** Runs the work unless another tab is running it. */
+  readonly withLock: (work: () => Promise<void>) => Promise<void>;
 }
 
 function isRefused(failure: unknown): boolean {
   return failure instanceof CallFailure && (failure.status === 401 || failure.status === 403);
 }
 
-/** Who the document says is looking; a stored token it does not know of still has to be checked. */
-export function startingSession(token: string | null, user: User | null): Session {
+/** The session by the document's user; a stored token unknown to the document has to be verified. */
+export function initialSession(token: string | null, user: User | null): Session {
   if (token === null) return { status: 'unauthenticated' };
   return user === null ? { status: 'unknown' } : { status: 'authenticated', user };
 }
 
-/** The session of this browser, starting from what the document already knew. */
+/** The session of this browser, from the one the document gave. */
 export function createSessionStore(dependencies: SessionDependencies, start: Session): SessionStore {
   return new BrowserSession(dependencies, start);
 }
 
-/** Its members are functions of their own, because they are handed on without it. */
+/** Members are arrow functions, because they are passed on without the object. */
 class BrowserSession implements SessionStore {
   readonly #dependencies: SessionDependencies;
   readonly #listeners = new Set<() => void>();
   #session: Session;
-  /** While the manager signs out, whoever finds the session ended finds nothing new. */
+  /** During a sign-out, a call that finds the session ended is not a loss. */
   #isLeaving = false;
-  /** Several calls may find at once that the session is over: it ends once, for all of them. */
+  /** Several calls may find the session ended at once: they share one clean-up. */
   #ending: Promise<void> | null = null;
 
   constructor(dependencies: SessionDependencies, start: Session) {
@@ -108,7 +108,7 @@ class BrowserSession implements SessionStore {
       this.setUser(user);
     } catch (failure) {
       if (isRefused(failure)) await this.end(token);
-      // A server that can't be reached says nothing about the session: it stays as it is.
+      // An unreachable server says nothing about the session: it stays as it is.
       else if (this.#session.status === 'unknown') throw failure;
     }
   };
@@ -116,7 +116,7 @@ class BrowserSession implements SessionStore {
   readonly refreshUser = this.verify;
 
   readonly renew = async (): Promise<void> => {
-    if (this.#session.status === 'authenticated') await this.#dependencies.alone(() => this.#renewNow());
+    if (this.#session.status === 'authenticated') await this.#dependencies.withLock(() => this.#renewNow());
   };
 
   readonly signOut = async (): Promise<void> => {
@@ -163,22 +163,22 @@ class BrowserSession implements SessionStore {
   }
 }
 
-/** Calls `tell` when a session somebody had is lost without his doing. */
-export function onSessionLost(store: SessionStore, tell: () => void): void {
+/** Calls `onLost` when a session ends that this tab did not end. */
+export function onSessionLost(store: SessionStore, onLost: () => void): void {
   let before = store.get();
   store.subscribe(() => {
     const now = store.get();
     const lost = before.status !== 'unauthenticated' && now.status === 'unauthenticated' && now.lost === true;
     before = now;
-    if (lost) tell();
+    if (lost) onLost();
   });
 }
 
 /**
- * Keeps the session alive and in step with the other tabs: renews every ten minutes, follows sign-ins and
- * sign-outs made elsewhere. Returns what stops it.
+ * Keeps the session alive and in sync with the other tabs: renews it every ten minutes and follows their sign-ins
+ * and sign-outs. Returns a function that stops it.
  */
-export function keepSession(store: SessionStore): () => void {
+export function keepSessionAlive(store: SessionStore): () => void {
   const timer = setInterval(() => void store.renew(), RENEWAL_INTERVAL);
   const follow = (event: StorageEvent) => {
     if (event.key === 'token' || event.key === null) void store.verify().catch(() => undefined);
@@ -190,8 +190,8 @@ export function keepSession(store: SessionStore): () => void {
   };
 }
 
-/** Web Locks where the browser has them; elsewhere the time stored by the last renewal decides alone. */
-export async function aloneAmongTabs(work: () => Promise<void>): Promise<void> {
+/** Uses Web Locks where available; elsewhere the stored time of the last renewal alone prevents duplicates. */
+export async function withTabLock(work: () => Promise<void>): Promise<void> {
   if (typeof navigator === 'undefined' || !('locks' in navigator)) return work();
   await navigator.locks.request('session-renewal', { ifAvailable: true }, async (lock) => {
     if (lock !== null) await work();
@@ -208,7 +208,7 @@ export function useSessionStore(): SessionStore {
   return store;
 }
 
-/** Who is looking at the page. */
+/** The current session. */
 export function useSession(): Session {
   const store = useSessionStore();
   return useSyncExternalStore(store.subscribe, store.get, store.get);

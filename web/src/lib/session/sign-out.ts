@@ -6,13 +6,13 @@ import { clearDraftReturn } from '../page/draft-return.ts';
 let open = false;
 const listeners = new Set<() => void>();
 
-/** Opens or closes the dialog that says the manager has signed out. */
+/** Opens or closes the dialog that confirms the sign-out. */
 export function showSignedOut(shown: boolean): void {
   open = shown;
   for (const listener of listeners) listener();
 }
 
-/** Is the signed-out dialog open? */
+/** Whether that dialog is open. */
 export function useSignedOutShown(): boolean {
   return useSyncExternalStore(
     (listener) => {
@@ -24,13 +24,13 @@ export function useSignedOutShown(): boolean {
   );
 }
 
-/** Ends the session, forgets what it saw, and says so over the sign-in screen. */
+/** Ends the session, clears its data, and confirms it over the sign-in screen. */
 export function useSignOut(): () => Promise<void> {
   const router = useRouter();
   const navigate = useNavigate();
   const session = useSessionStore();
   return async () => {
-    // The session ends here also when the server can't be told.
+    // The session ends here even when the server can't be reached.
     await session.signOut().catch(() => undefined);
     clearDraftReturn();
     router.options.context.queries.clear();

@@ -1,7 +1,7 @@
-/** The version of what is kept in the browser; anything of another version is cleared. */
+/** The version of the stored data; data of another version is cleared. */
 const STORAGE_VERSION = '1';
 
-/** Everything kept in local storage. */
+/** Every key of the local storage. */
 type StorageKey =
   | 'token'
   | 'session'
@@ -18,8 +18,8 @@ type StorageKey =
   | 'single_keys'
   | 'pitch_look';
 
-/** What a logout leaves behind: choices of the person, not of the account. */
-const KEPT_AT_LOGOUT: readonly StorageKey[] = [
+/** Choices of the device rather than the account: a sign-out does not clear them. */
+const DEVICE_KEYS: readonly StorageKey[] = [
   'lang',
   'theme',
   'install_declined_at',
@@ -31,11 +31,11 @@ export interface BrowserStorage {
   readonly read: (key: StorageKey) => string | null;
   readonly write: (key: StorageKey, value: string) => void;
   readonly remove: (key: StorageKey) => void;
-  /** Forgets all that belongs to the account. */
+  /** Clears everything that belongs to the account. */
   readonly clearForLogout: () => void;
 }
 
-/** Opens the storage: clears one of another version, and keeps to memory where there is none. */
+/** Opens the storage: clears data of another version, and falls back to memory without local storage. */
 export function openStorage(
   storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'clear'> | null,
 ): BrowserStorage {
@@ -46,32 +46,32 @@ export function openStorage(
     removeItem: (key: string) => void memory.delete(key),
     clear: () => memory.clear(),
   };
-  let kept = storage ?? inMemory;
+  let backend = storage ?? inMemory;
   try {
-    if (kept.getItem('version') !== STORAGE_VERSION) {
-      kept.clear();
-      kept.setItem('version', STORAGE_VERSION);
+    if (backend.getItem('version') !== STORAGE_VERSION) {
+      backend.clear();
+      backend.setItem('version', STORAGE_VERSION);
     }
   } catch {
-    kept = inMemory;
+    backend = inMemory;
   }
   return {
-    read: (key) => kept.getItem(key),
+    read: (key) => backend.getItem(key),
     write(key, value) {
       try {
-        kept.setItem(key, value);
+        backend.setItem(key, value);
       } catch {
-        // A full storage must not stop the product; the value lives until the tab closes.
-        kept = inMemory;
-        kept.setItem(key, value);
+        // A full storage must not break the product; the value lives until the tab closes.
+        backend = inMemory;
+        backend.setItem(key, value);
       }
     },
-    remove: (key) => kept.removeItem(key),
+    remove: (key) => backend.removeItem(key),
     clearForLogout() {
-      const choices = KEPT_AT_LOGOUT.map((key) => [key, kept.getItem(key)] as const);
-      kept.clear();
-      kept.setItem('version', STORAGE_VERSION);
-      for (const [key, value] of choices) if (value !== null) kept.setItem(key, value);
+      const choices = DEVICE_KEYS.map((key) => [key, backend.getItem(key)] as const);
+      backend.clear();
+      backend.setItem('version', STORAGE_VERSION);
+      for (const [key, value] of choices) if (value !== null) backend.setItem(key, value);
     },
   };
 }

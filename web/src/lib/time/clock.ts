@@ -1,46 +1,51 @@
-/** Where the server says what time it is, by the names of the headers of its answers. */
-export interface SaidTimes {
+/** The headers of an answer, which contain the server's times. */
+export interface TimeHeaders {
   readonly get: (name: string) => string | null;
 }
 
-/** The server's time as this browser knows it, in epoch milliseconds. */
+/** The server's time as estimated by this browser, in epoch milliseconds. */
 export interface ServerClock {
-  /** Real time of the server: signatures and sessions. */
+  /** Real time of the server: for signatures and sessions. */
   readonly now: () => number;
-  /** Time of the game: countdowns and deadlines. Equal to `now` unless the server's game clock is moved. */
+  /** Time of the game: for countdowns and deadlines. Equals `now` unless the server's game clock is shifted. */
   readonly gameNow: () => number;
   /**
-   * Learns from the headers of an answer; `sentAt` and `receivedAt` are this browser's own times. A refusal tells nothing of
-   * the game's time: what is known of it stays.
+   * Updates the estimate from the headers of an answer; `sentAt` and `receivedAt` are this device's own times. A
+   * refusal carries no game time: the former estimate stays.
    */
-  readonly learn: (said: SaidTimes, sentAt: number, receivedAt: number, isRefusal?: boolean) => void;
+  readonly synchronize: (
+    headers: TimeHeaders,
+    sentAt: number,
+    receivedAt: number,
+    isRefusal?: boolean,
+  ) => void;
 }
 
-/** Makes a clock over a source of this machine's time. */
+/** Creates a clock from a source of this device's time. */
 export function createServerClock(machineNow: () => number = Date.now): ServerClock {
   let offset = 0;
   let gameOffset = 0;
-  let narrowest = Number.POSITIVE_INFINITY;
+  let shortest = Number.POSITIVE_INFINITY;
   return {
     now: () => machineNow() + offset,
     gameNow: () => machineNow() + offset + gameOffset,
-    learn(times, sentAt, receivedAt, isRefusal = false) {
-      const said = Number(times.get('x-server-time') ?? Number.NaN);
-      if (!Number.isFinite(said)) return;
-      // The server spoke somewhere between sending and receiving: the shorter the trip, the better it is
-      // known. A jump larger than the trip means one of the clocks was set anew.
-      const trip = receivedAt - sentAt;
-      const measured = said - (sentAt + trip / 2);
-      if (trip <= narrowest || Math.abs(measured - offset) > trip) {
-        narrowest = trip;
+    synchronize(headers, sentAt, receivedAt, isRefusal = false) {
+      const serverTime = Number(headers.get('x-server-time') ?? Number.NaN);
+      if (!Number.isFinite(serverTime)) return;
+      // The server took its time somewhere between sending and receiving: the shorter the round trip, the better
+      // the estimate. A difference larger than the round trip means that one of the clocks was adjusted.
+      const roundTrip = receivedAt - sentAt;
+      const measured = serverTime - (sentAt + roundTrip / 2);
+      if (roundTrip <= shortest || Math.abs(measured - offset) > roundTrip) {
+        shortest = roundTrip;
         offset = measured;
       }
       if (isRefusal) return;
-      const game = times.get('x-game-time');
-      gameOffset = game === null || !Number.isFinite(Number(game)) ? 0 : Number(game) - said;
+      const game = headers.get('x-game-time');
+      gameOffset = game === null || !Number.isFinite(Number(game)) ? 0 : Number(game) - serverTime;
     },
   };
 }
 
-/** The clock every part of the page reads. */
+/** The clock of the page. */
 export const serverClock: ServerClock = createServerClock();

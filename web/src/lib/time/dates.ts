@@ -3,7 +3,7 @@ const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** A span cut into whole days, hours, minutes and seconds; nothing is left below zero. */
+/** A duration in whole days, hours, minutes and seconds; never below zero. */
 interface CountdownParts {
   readonly days: number;
   readonly hours: number;
@@ -11,7 +11,7 @@ interface CountdownParts {
   readonly seconds: number;
 }
 
-/** What is left until a moment, right to the second: 0:01 lasts until the last millisecond is over. */
+/** The time left until a moment, to the second: 0:01 shows until the last millisecond has passed. */
 export function countdownParts(until: number, now: number): CountdownParts {
   const left = Math.max(0, Math.ceil((until - now) / SECOND));
   return {
@@ -30,7 +30,7 @@ export function countdownText({ days, hours, minutes, seconds }: CountdownParts,
   return `${minutes}:${two(seconds)}`;
 }
 
-/** "in 5 minutes", "yesterday": the distance in the greatest unit that fits. */
+/** "in 5 minutes", "yesterday": the distance in the largest unit that fits. */
 export function relativeText(time: number, now: number, locale: string): string {
   const distance = time - now;
   const format = new Intl.RelativeTimeFormat(locale, { numeric: 'auto', style: 'long' });
@@ -41,7 +41,7 @@ export function relativeText(time: number, now: number, locale: string): string 
   return format.format(Math.round(distance / DAY), 'day');
 }
 
-/** How a moment is written. */
+/** The format of a moment. */
 export type TimeFormat = 'time' | 'weekday' | 'day' | 'date' | 'moment';
 
 const FORMATS = {
@@ -57,7 +57,7 @@ const FORMATS = {
   moment: { weekday: 'short', day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' },
 } as const satisfies Record<TimeFormat, Intl.DateTimeFormatOptions>;
 
-/** A moment in words; `timeZone` is the reader's own unless given. */
+/** A moment as text; `timeZone` is the user's own by default. */
 export function timeText(time: number, format: TimeFormat, locale: string, timeZone?: string): string {
   return new Intl.DateTimeFormat(locale, {
     ...FORMATS[format],

@@ -1,41 +1,41 @@
-import type { SaidTimes, ServerClock } from './clock.ts';
+import type { TimeHeaders, ServerClock } from './clock.ts';
 
-/** How a document came, as `PerformanceNavigationTiming` has it: milliseconds since the page began. */
-interface Visit {
+/** The times of a navigation as in `PerformanceNavigationTiming`: milliseconds since its start. */
+interface Navigation {
   readonly requestStart: number;
   readonly responseStart: number;
-  /** 0 when it came from a store of the browser's and not over the network. */
+  /** 0 when the document came from the browser's cache. */
   readonly transferSize: number;
 }
 
-/** This browser's clock and the age of the page, of the same moment, in milliseconds. */
+/** This device's clock and the age of the page at the same moment, in milliseconds. */
 interface Moment {
   readonly machineNow: number;
   readonly pageNow: number;
 }
 
 /**
- * Teaches a clock what time the document says it was sent at, as if it were the answer of a call: so the first
- * countdown is right before any call is answered. A document the browser had kept says nothing.
+ * Sets a clock by the time the document was sent, as by the answer of a call, so that the first countdown is right
+ * before any call. A cached document is ignored.
  */
-export function learnFromVisit(
+export function syncFromNavigation(
   clock: ServerClock,
-  said: SaidTimes,
-  { requestStart, responseStart, transferSize }: Visit,
+  headers: TimeHeaders,
+  { requestStart, responseStart, transferSize }: Navigation,
   { machineNow, pageNow }: Moment,
 ): void {
   if (transferSize === 0) return;
   const began = machineNow - pageNow;
-  clock.learn(said, began + requestStart, began + responseStart);
+  clock.synchronize(headers, began + requestStart, began + responseStart);
 }
 
-/** As above, of the document this script runs in. */
-export function learnFromDocument(clock: ServerClock): void {
-  const [visit] = performance.getEntriesByType('navigation');
-  if (!(visit instanceof PerformanceNavigationTiming)) return;
-  const said = {
+/** Sets a clock by the document of this script, with `syncFromNavigation`. */
+export function syncFromDocument(clock: ServerClock): void {
+  const [navigation] = performance.getEntriesByType('navigation');
+  if (!(navigation instanceof PerformanceNavigationTiming)) return;
+  const headers = {
     get: (name: string) =>
       document.head.querySelector(`meta[name="${name}"]`)?.getAttribute('content') ?? null,
   };
-  learnFromVisit(clock, said, visit, { machineNow: Date.now(), pageNow: performance.now() });
+  syncFromNavigation(clock, headers, navigation, { machineNow: Date.now(), pageNow: performance.now() });
 }

@@ -8,18 +8,18 @@ const MACHINE = Date.parse('2026-03-01T12:00:00.000Z');
 beforeEach(() => vi.useFakeTimers({ now: MACHINE }));
 afterEach(() => vi.useRealTimers());
 
-/** A clock of a machine that is `behind` ms behind its server, whose game is `ahead` ms ahead of that. */
+/** A clock of a device that is `behind` ms behind its server, whose game time is `ahead` ms ahead of that. */
 function clockOf(behind: number, ahead: number) {
   const clock = createServerClock(() => Date.now());
-  const said = new Map([
+  const headers = new Map([
     ['x-server-time', String(MACHINE + behind)],
     ['x-game-time', String(MACHINE + behind + ahead)],
   ]);
-  clock.learn({ get: (name) => said.get(name) ?? null }, MACHINE, MACHINE);
+  clock.synchronize({ get: (name) => headers.get(name) ?? null }, MACHINE, MACHINE);
   return clock;
 }
 
-/** What a countdown shows, with the machine's time at which it began to show it. */
+/** The values of a countdown, each with the device's time at which it appeared. */
 function shownUntil(until: number, clock: ReturnType<typeof clockOf>, forMilliseconds: number) {
   const shown: { readonly at: number; readonly text: string }[] = [];
   const end = eachGameStep(clock, { every: 1000, phase: until }, (now) => {
@@ -61,7 +61,7 @@ test('an end that is no whole second is over at its own millisecond', () => {
   ]);
 });
 
-test('a clock that learns better while a countdown runs is followed from the next second on', () => {
+test('a clock corrected during a countdown takes effect at the next second', () => {
   const clock = clockOf(0, 0);
   const until = MACHINE + 10_000;
   const shown: string[] = [];
@@ -69,7 +69,7 @@ test('a clock that learns better while a countdown runs is followed from the nex
     shown.push(countdownText(countdownParts(until, now), 'd')),
   );
   vi.advanceTimersByTime(1000);
-  clock.learn(
+  clock.synchronize(
     { get: (name) => (name === 'x-server-time' ? String(Date.now() + 4000) : null) },
     Date.now(),
     Date.now(),
@@ -79,7 +79,7 @@ test('a clock that learns better while a countdown runs is followed from the nex
   expect(shown).toEqual(['0:10', '0:09', '0:04']);
 });
 
-test('what has ended steps no more', () => {
+test('a stopped timer does not step again', () => {
   const onStep = vi.fn();
   const end = eachGameStep(clockOf(0, 0), { every: 1000, phase: MACHINE }, onStep);
   end();
@@ -87,11 +87,11 @@ test('what has ended steps no more', () => {
   expect(onStep).toHaveBeenCalledTimes(1);
 });
 
-test('a refusal, which tells nothing of the game’s time, leaves what is known of it', () => {
+test('a refusal, which carries no game time, keeps the former estimate', () => {
   const clock = clockOf(0, 86_400_000);
-  const said = { get: (name: string) => (name === 'x-server-time' ? String(MACHINE) : null) };
-  clock.learn(said, MACHINE, MACHINE, true);
+  const headers = { get: (name: string) => (name === 'x-server-time' ? String(MACHINE) : null) };
+  clock.synchronize(headers, MACHINE, MACHINE, true);
   expect(clock.gameNow()).toBe(MACHINE + 86_400_000);
-  clock.learn(said, MACHINE, MACHINE);
+  clock.synchronize(headers, MACHINE, MACHINE);
   expect(clock.gameNow()).toBe(MACHINE);
 });

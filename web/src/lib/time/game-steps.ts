@@ -1,9 +1,9 @@
 import type { ServerClock } from './clock.ts';
 
 /**
- * Calls `onStep` with the game's time at once, and then at each moment that lies a whole number of `every`
- * milliseconds from `phase` (epoch milliseconds): a step falls when the clock of the server reaches it, however far
- * the clock of this machine is off. Returns what ends it.
+ * Calls `onStep` with the game's time at once, and then at every multiple of `every` milliseconds from `phase`
+ * (epoch milliseconds): at the server's time, however wrong this device's clock is. Returns a function that stops
+ * it.
  */
 export function eachGameStep(
   clock: Pick<ServerClock, 'gameNow'>,
@@ -15,7 +15,7 @@ export function eachGameStep(
     const now = clock.gameNow();
     onStep(now);
     const since = (((now - phase) % every) + every) % every;
-    // A timer that wakes a little early finds a small rest, and waits for it.
+    // A timer that fires slightly early waits for the rest.
     timer = setTimeout(step, Math.ceil(every - since));
   };
   step();

@@ -4,13 +4,13 @@ import type { CallOutput } from '../api/request.ts';
 
 type Match = Pick<CallOutput<'contests.get'>['matches'][number], 'status' | 'minute' | 'minute_clock'>;
 
-/** A feed that is silent for so many minutes of play is not counted on: it may have paused, as the match may have. */
+/** After this many minutes of play without an update the minute stops: the feed or the match may be paused. */
 export const MAX_AHEAD = 4;
-/** A change is looked for this much after it is due, so that it has come. */
+/** The minute is checked this long after it is due, in ms, so that it has changed. */
 const AFTER_MS = 20;
 const FIRST_EXTRA_ENDS = 105;
 
-/** How many whole minutes of play have gone since the feed told the match's. `now` is the game's time. */
+/** Whole minutes of play since the feed's last update. `now` is the game's time. */
 function minutesGone({ minute_clock: clock }: Match, now: number): number {
   if (clock === null) return 0;
   const gone = Math.floor((now - Date.parse(clock.since)) / clock.minute_ms);
@@ -20,14 +20,13 @@ function minutesGone({ minute_clock: clock }: Match, now: number): number {
 function endOfPeriod({ status, minute }: Match): number {
   if (status === 'first_half') return 45;
   if (status === 'second_half') return 90;
-  // Whether minute 105 is of the first half of extra time or of the second is not known.
+  // Minute 105 may belong to either half of extra time: which is not known.
   return (minute ?? 0) <= FIRST_EXTRA_ENDS ? FIRST_EXTRA_ENDS : 120;
 }
 
 /**
- * The minute of a running match as broadcasters show it: counted on from the last one the feed told, "45+" and "90+"
- * beyond the end of a half, and standing still when the feed is silent too long. `now` is the game's time in epoch
- * milliseconds.
+ * The displayed minute of a running match: counted from the feed's last update, "45+" and "90+" beyond the end of
+ * a half, and stopped when the feed is silent too long. `now` is the game's time in epoch milliseconds.
  */
 export function minuteShown(match: Match, now: number): string {
   const minute = (match.minute ?? 0) + minutesGone(match, now);
@@ -36,7 +35,7 @@ export function minuteShown(match: Match, now: number): string {
   return minute > end ? `${end}+` : String(minute);
 }
 
-/** In how many milliseconds the shown minute may change by itself; null when only news can change it. */
+/** Milliseconds until the displayed minute may change by itself; null when only an update can change it. */
 export function nextMinuteIn(match: Match, now: number): number | null {
   const { minute_clock: clock } = match;
   const gone = minutesGone(match, now);
@@ -44,7 +43,7 @@ export function nextMinuteIn(match: Match, now: number): number | null {
   return Date.parse(clock.since) + (gone + 1) * clock.minute_ms - now;
 }
 
-/** The minute of a match on screen. The part is drawn anew when it changes, and not in between. */
+/** The displayed minute of a match. The component renders again only when it changes. */
 export function useMatchMinute({ status, minute, minute_clock: clock }: Match): string {
   const since = clock?.since ?? null;
   const length = clock?.minute_ms ?? 0;

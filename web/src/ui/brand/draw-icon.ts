@@ -1,6 +1,6 @@
 import { createElement, type ComponentPropsWithRef } from 'react';
 
-/** An icon of the set as its package holds it: a square of `size` and what is drawn in it. */
+/** An icon as in its package: a square of `size` and its shapes. */
 interface IconDrawing {
   readonly size: number;
   readonly node: readonly (readonly [tag: string, attributes: Record<string, string>])[];
@@ -12,8 +12,9 @@ interface IconProps extends ComponentPropsWithRef<'svg'> {
 }
 
 /**
- * Makes the component of an icon. The build puts it in the place of the package's own, which weighs as much as twenty
- * icons for settings the product does not use. An icon says nothing to a screen reader unless it is given a label.
+ * Creates the component of an icon. The build uses it in place of the package's own factory, which weighs as much
+ * as twenty icons for options the product does not use. An icon is hidden from screen readers unless it has a
+ * label.
  */
 export default function drawIcon({ size: side, node }: IconDrawing) {
   return function DrawnIcon({ size = side, ...props }: IconProps) {

@@ -1,4 +1,4 @@
 import type { LucideIcon } from 'lucide-react';
 
-/** An icon of the one set the product draws from. */
+/** An icon of the product's icon set. */
 export type Icon = LucideIcon;

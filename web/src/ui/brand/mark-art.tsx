@@ -1,6 +1,6 @@
 import { MARK, WORDMARK } from './mark.ts';
 
-/** The mark on its tile of pitch; `size` in px. */
+/** The mark on its pitch-coloured tile; `size` in px. */
 export function MarkArt({ size }: { readonly size: number }) {
   const { side, lines, ball, gap, radius } = MARK;
   return (
@@ -13,7 +13,7 @@ export function MarkArt({ size }: { readonly size: number }) {
   );
 }
 
-/** The mark in the one colour of the text around it, where a tile of colour is too loud. */
+/** The mark in the colour of the surrounding text, where a coloured tile is too prominent. */
 export function LineMark({ size }: { readonly size: number }) {
   const { side, ball } = MARK;
   return (
@@ -24,7 +24,7 @@ export function LineMark({ size }: { readonly size: number }) {
   );
 }
 
-/** The name, drawn; 22 px high, or as its class says. */
+/** The wordmark; 22 px high by default. */
 export function Wordmark({ className = 'h-5.5 w-auto' }: { readonly className?: string }) {
   const { box, width, height, letters, ball } = WORDMARK;
   return (

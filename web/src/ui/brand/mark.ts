@@ -1,18 +1,18 @@
 /**
- * The mark: the touchline and the halfway line meet in a T, as on every pitch, and the ball is crossing the line. In
- * a square of 32; the lines run out of it.
+ * The mark: touchline and halfway line meet in a T, as on every pitch, with the ball crossing the line. In a
+ * square of 32; the lines extend beyond it.
  */
 export const MARK = {
   side: 32,
   lines: 'M0 13.5H32v5H0zM7.5 18.5h5V32h-5z',
   ball: { x: 21.5, y: 11, radius: 6.5 },
-  /** How far the line keeps from the ball. */
+  /** The gap between the line and the ball. */
   gap: 2.25,
-  /** Of the tile's corners. */
+  /** Corner radius of the tile. */
   radius: 7,
 } as const;
 
-/** The same for 16 px, set on whole pixels. */
+/** The mark for 16 px, aligned to whole pixels. */
 export const SMALL_MARK = {
   side: 16,
   lines: 'M0 7H16v2H0zM4 9h2v7H4z',
@@ -23,7 +23,7 @@ export const SMALL_MARK = {
 
 type MarkShape = typeof MARK | typeof SMALL_MARK;
 
-/** What the mark is painted with: pitch, lines and ball. */
+/** The colours of the mark: pitch, lines and ball. */
 interface MarkPaint {
   readonly pitch: string;
   readonly lines: string;
@@ -38,8 +38,8 @@ export const MARK_PAINT = {
 } as const satisfies MarkPaint;
 
 /**
- * The name, drawn: Barlow Condensed 600 in small letters, whose dot is the ball. Outlines, so that it never waits for a
- * face. Its baseline is at 332.
+ * The wordmark: Barlow Condensed 600 in lower case, with the ball as its dot. Outlines, so that it needs no font.
+ * Its baseline is at 332.
  */
 export const WORDMARK = {
   /** Its box: left, top, width, height. */
@@ -70,7 +70,10 @@ export const WORDMARK = {
   ball: { x: 940, y: 55, radius: 37 },
 } as const;
 
-/** The mark as the text of an SVG file of `pixels` a side; without corners where a system cuts them itself. */
+/**
+ * The mark as the text of a square SVG file of `pixels`; without rounded corners for systems that cut them
+ * themselves.
+ */
 export function markFile(
   shape: MarkShape,
   pixels: number,
@@ -79,7 +82,7 @@ export function markFile(
   const { side, lines, ball, gap, radius } = shape;
   const corner = isCut ? ` rx="${radius}"` : '';
   const box = `${-inset} ${-inset} ${side + 2 * inset} ${side + 2 * inset}`;
-  // The lines run on into the margin of an icon that systems cut as they like.
+  // The lines extend into the margin of a maskable icon.
   const run = inset === 0 ? '' : `<path fill="${paint.lines}" d="${margins(shape, inset)}"/>`;
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="${pixels}" height="${pixels}" viewBox="${box}">` +
@@ -93,9 +96,9 @@ export function markFile(
 
 interface MarkFileOptions {
   readonly paint?: MarkPaint;
-  /** Are the corners of the tile cut here? */
+  /** Whether the tile has rounded corners. */
   readonly isCut?: boolean;
-  /** Room around the mark, in its units. */
+  /** Margin around the mark, in its units. */
   readonly inset?: number;
 }
 

@@ -4,7 +4,7 @@ import { changeInPerMille, drawnAmount, pointsInRange } from './chart-points.ts'
 
 const at = (time: string) => ({ time, amount: xfc(1n) });
 
-test('a range ends now and reaches back by its length; a season is everything', () => {
+test('a range ends now and starts its length earlier; a season contains every point', () => {
   const points = [at('2026-03-01T12:00:00Z'), at('2026-03-06T12:00:00Z'), at('2026-03-07T12:00:00Z')];
   const now = Date.parse('2026-03-08T11:00:00Z');
   expect(pointsInRange(points, '1d', now)).toEqual(points.slice(2));
@@ -18,7 +18,7 @@ test('amounts are drawn in whole units of their currency', () => {
   expect(drawnAmount(gold(40n))).toBe(40);
 });
 
-test('a change is told in tenths of a per cent, rounded toward zero, and never from nothing', () => {
+test('a change is in tenths of a per cent, rounded toward zero, and null from zero', () => {
   expect(changeInPerMille(xfc(100n), xfc(112n))).toBe(120);
   expect(changeInPerMille(xfc(3n), xfc(2n))).toBe(-333);
   expect(changeInPerMille(xfc(7n), xfc(7n))).toBe(0);

@@ -10,16 +10,16 @@ export interface DepthLevel {
 }
 
 interface DepthProps {
-  /** What others bid, the highest first. */
+  /** Bids of others, the highest first. */
   readonly bids: readonly DepthLevel[];
-  /** What others ask, the lowest first. */
+  /** Asks of others, the lowest first. */
   readonly asks: readonly DepthLevel[];
-  /** Takes a price over into a form. */
+  /** Called with a price that is clicked, to fill a form. */
   readonly onPrice?: (price: Money) => void;
 }
 
 interface SummedLevel extends DepthLevel {
-  /** With all better prices. */
+  /** Cumulative: with all better prices. */
   readonly total: number;
 }
 
@@ -28,7 +28,7 @@ function summed(levels: readonly DepthLevel[]): readonly SummedLevel[] {
   return levels.map((level) => ({ ...level, total: (total += level.quantity) }));
 }
 
-/** The order book: what is bid and asked, each line as long as all that is on offer up to its price. */
+/** The order book: bids and asks, each row with a bar for the cumulative quantity up to its price. */
 export function Depth({ bids, asks, onPrice }: DepthProps) {
   const { t, locale } = useLanguage();
   const sides = { bids: summed(bids), asks: summed(asks) };
@@ -127,7 +127,7 @@ function Level({ level, isBid, max, onPrice }: LevelProps) {
   );
   const quantity = (
     <td key="quantity" className={`tabular px-2 ${isBid ? 'text-left' : 'text-right'}`}>
-      {/* The bar lies under both cells of its line and grows from the middle of the book. */}
+      {/* The bar lies below both cells of its row and grows from the middle of the book. */}
       <svg
         aria-hidden="true"
         preserveAspectRatio="none"

@@ -2,15 +2,15 @@ import { useId } from 'react';
 import { useLanguage } from '../../lib/i18n/languages.tsx';
 import { pointsText } from '../../lib/i18n/money.ts';
 
-/** What a player brought in one match. */
+/** A player's points in one match. */
 export interface FormMatch {
   readonly id: number;
-  /** Three letters of the other club. */
+  /** The opponent's three letters. */
   readonly opponent: string;
   readonly atHome: boolean;
-  /** Decimal text of the wire; null when he did not play. */
+  /** Decimal string of the wire; null when the player did not play. */
   readonly points: string | null;
-  /** The match in words, for screen readers and on hover: "Round 12 against Harbour Athletic". */
+  /** The match as text, for screen readers and on hover: "Round 12 against Harbour Athletic". */
   readonly text: string;
 }
 
@@ -23,7 +23,7 @@ interface FormBarsProps {
 const HEIGHT = 96;
 const MIN = 3;
 
-/** Points by match as bars: above the line what he brought, below it what he cost, a hollow one where he was absent. */
+/** Points by match as bars: positive above the line, negative below it, a hollow bar for a match not played. */
 export function FormBars({ label, matches }: FormBarsProps) {
   const { t, locale } = useLanguage();
   const id = useId();
@@ -56,7 +56,7 @@ export function FormBars({ label, matches }: FormBarsProps) {
 
 interface BarProps {
   readonly match: FormMatch;
-  /** Of all matches, the most at least 1 and the least at most 0. */
+  /** Over all matches; the maximum at least 1 and the minimum at most 0. */
   readonly max: number;
   readonly min: number;
   readonly mean: number | null;

@@ -8,21 +8,24 @@ import { percentFrom, priceBuckets, type PriceBucket } from './price-buckets.ts'
 
 interface PriceHistogramProps {
   readonly label: string;
-  /** What was paid, one by one, in one currency. */
+  /** The single prices paid, in one currency. */
   readonly prices: readonly Money[];
-  /** The usual price of the card; null while there is none. */
+  /** The reference price of the card, or null. */
   readonly reference: Money | null;
-  /** The price that is about to be asked or bid. */
+  /** The price the user is about to ask or bid, or null. */
   readonly mine: Money | null;
-  /** From how many per cent away from the reference a price is warned of. */
+  /** A price this many per cent away from the reference shows a warning. */
   readonly warnFrom?: number;
 }
 
 const WIDTH = 320;
 const HEIGHT = 88;
-const FEWEST = 6;
+const MIN_BUCKETS = 6;
 
-/** Where prices lie, with the usual one and one's own marked; a price far from the usual one is warned of in words. */
+/**
+ * The distribution of prices, with the reference and the user's own price marked; warns of a price far from the
+ * reference.
+ */
 export function PriceHistogram({ label, prices, reference, mine, warnFrom = 30 }: PriceHistogramProps) {
   const { t, locale } = useLanguage();
   const id = useId();
@@ -106,8 +109,8 @@ interface BarsProps {
 
 function Bars({ buckets, first, last, reference, mine }: BarsProps) {
   const max = Math.max(...buckets.map(({ count }) => count));
-  // A few buckets stay as narrow as those of many, in the middle.
-  const bar = WIDTH / Math.max(FEWEST, buckets.length);
+  // A few buckets are centred and as narrow as those of many.
+  const bar = WIDTH / Math.max(MIN_BUCKETS, buckets.length);
   const start = (WIDTH - bar * buckets.length) / 2;
   const x = (units: bigint) => {
     const share = Number(((units - first.from) * 10_000n) / (last.to - first.from)) / 10_000;

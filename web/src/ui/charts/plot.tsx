@@ -7,10 +7,10 @@ export interface PlotProps {
   /** Epoch milliseconds, ascending. */
   readonly times: readonly number[];
   readonly amounts: readonly number[];
-  /** Drawn as bars in the lower part; null where nothing is traded. */
+  /** Drawn as bars in the lower part; null without trades. */
   readonly volumes: readonly number[] | null;
   readonly height: number;
-  /** The index read by keys, or null. */
+  /** The index selected by keyboard, or null. */
   readonly marked: number | null;
   readonly onMark: (index: number | null) => void;
   readonly timeTick: (time: number, step: number) => string;
@@ -26,7 +26,7 @@ interface Palette {
   readonly font: string;
 }
 
-/** The part of the height volumes take, and how far above them amounts end. */
+/** The share of the height for volumes, and the gap between them and the amounts. */
 const VOLUME_PART = 0.2;
 const GAP_PART = 0.08;
 const HALF_DAY = 43_200;
@@ -44,7 +44,7 @@ function paletteOf(element: HTMLElement): Palette {
   };
 }
 
-/** Room around the amounts: a little above, below as much as the volumes need. Equal amounts lie in the middle. */
+/** Padding around the amounts: a little above, room for the volumes below. Equal amounts are centred. */
 function amountScale(hasVolume: boolean): Scale.Range {
   return (_plot, min, max) => {
     const span = max - min || Math.abs(max) * 0.2 || 1;
@@ -56,7 +56,7 @@ function amountScale(hasVolume: boolean): Scale.Range {
   };
 }
 
-/** From the first to the last, in seconds; a single moment lies in the middle of its day. */
+/** From the first to the last, in seconds; a single time is centred in its day. */
 function spanOf(times: readonly number[]): [number, number] {
   const first = (times[0] ?? 0) / 1000;
   const last = (times.at(-1) ?? 0) / 1000;
@@ -95,7 +95,7 @@ function axes({ palette, props }: PlotContext): Axis[] {
       gap: 8,
       space: 44,
       grid: { stroke: () => palette.current.grid, width: 1 },
-      // The volumes below have no scale of amounts.
+      // The volumes have no axis.
       values: (_plot, splits) =>
         splits.map((amount) => (props.volumes !== null && amount < min ? null : props.amountTick(amount))),
       filter: (_plot, splits) =>
@@ -153,7 +153,7 @@ function optionsOf(around: PlotContext): Options {
   };
 }
 
-/** A line of amounts over time with volumes below, drawn by uPlot. Loaded with the first chart. */
+/** A line of amounts over time with volumes below, drawn by uPlot. Loads with the first chart. */
 export function Plot(props: PlotProps) {
   const { times, amounts, volumes, height, marked, onMark, timeTick, amountTick } = props;
   const place = useRef<HTMLDivElement>(null);
@@ -167,7 +167,7 @@ export function Plot(props: PlotProps) {
     const element = place.current;
     if (element === null) return;
     const palette = { current: paletteOf(element) };
-    const drawn = new Uplot(
+    const chart = new Uplot(
       optionsOf({
         palette,
         props: { times, amounts, volumes, height, marked: null, onMark, timeTick, amountTick },
@@ -181,31 +181,31 @@ export function Plot(props: PlotProps) {
       ],
       element,
     );
-    plot.current = drawn;
+    plot.current = chart;
     const resized = new ResizeObserver(() => {
-      if (element.clientWidth !== drawn.width) drawn.setSize({ width: element.clientWidth, height });
+      if (element.clientWidth !== chart.width) chart.setSize({ width: element.clientWidth, height });
     });
     resized.observe(element);
     const themed = new MutationObserver(() => {
       palette.current = paletteOf(element);
-      drawn.redraw(false);
+      chart.redraw(false);
     });
     themed.observe(document.documentElement, { attributeFilter: ['data-theme'] });
     return () => {
       themed.disconnect();
       resized.disconnect();
-      drawn.destroy();
+      chart.destroy();
       plot.current = null;
     };
-    // `onMark` is read through its ref: a new function must not draw the chart anew.
+    // `onMark` is read through its ref: a new function must not redraw the chart.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [times, amounts, volumes, height, timeTick, amountTick]);
 
   useEffect(() => {
-    const drawn = plot.current;
+    const chart = plot.current;
     const time = marked === null ? undefined : times[marked];
-    if (drawn === null || time === undefined || drawn.cursor.idx === marked) return;
-    drawn.setCursor({ left: drawn.valToPos(time / 1000, 'x'), top: 0 }, false);
+    if (chart === null || time === undefined || chart.cursor.idx === marked) return;
+    chart.setCursor({ left: chart.valToPos(time / 1000, 'x'), top: 0 }, false);
   }, [marked, times]);
 
   return <div ref={place} className="plot w-full" />;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { percentFrom, priceBuckets } from './price-buckets.ts';
 
-test('no prices make no buckets, one price makes one', () => {
+test('no prices give no buckets, one price gives one', () => {
   expect(priceBuckets([])).toEqual([]);
   expect(priceBuckets([250n])).toEqual([{ from: 250n, to: 251n, count: 1 }]);
 });
@@ -13,7 +13,7 @@ test('buckets have a round width', () => {
   expect(buckets.at(-1)).toEqual({ from: 2600n, to: 2800n, count: 1 });
 });
 
-test('every price is in the one bucket that holds it, and buckets leave no gap', () => {
+test('every price is in exactly one bucket, and buckets have no gaps', () => {
   fc.assert(
     fc.property(fc.array(fc.bigInt(0n, 10n ** 17n), { minLength: 1, maxLength: 60 }), (prices) => {
       const buckets = priceBuckets(prices, 12);
@@ -27,7 +27,7 @@ test('every price is in the one bucket that holds it, and buckets leave no gap',
   );
 });
 
-test('a price is told by how far it is from the reference', () => {
+test('the distance of a price from the reference is a percentage', () => {
   expect(percentFrom(142n, 100n)).toBe(42);
   expect(percentFrom(58n, 100n)).toBe(-42);
   expect(percentFrom(5n, 0n)).toBeNull();

@@ -1,11 +1,11 @@
-/** How many prices lie from `from` up to but not at `to`; amounts in minor units. */
+/** The number of prices from `from` up to but excluding `to`; amounts in minor units. */
 export interface PriceBucket {
   readonly from: bigint;
   readonly to: bigint;
   readonly count: number;
 }
 
-/** The least of 1, 2, 2.5, 5, 10 times a power of ten that is not below a width. */
+/** The smallest of 1, 2, 2.5, 5, 10 times a power of ten that is not below a width. */
 function roundWidth(width: bigint): bigint {
   let power = 1n;
   while (power * 10n < width) power *= 10n;
@@ -23,8 +23,8 @@ function roundWidth(width: bigint): bigint {
 }
 
 /**
- * Sorts prices (minor units) into at most `most + 1` buckets of one round width that cover them without gaps.
- * No prices make no buckets.
+ * Sorts prices (minor units) into at most `max + 1` buckets of one round width without gaps. Returns none without
+ * prices.
  */
 export function priceBuckets(prices: readonly bigint[], max = 16): readonly PriceBucket[] {
   const [first] = prices;
@@ -45,7 +45,10 @@ export function priceBuckets(prices: readonly bigint[], max = 16): readonly Pric
   });
 }
 
-/** How far a price is from another, in whole per cent, rounded toward zero (-42 is 42% below). Null where the other is nothing. */
+/**
+ * The distance of a price from a reference, in whole per cent, rounded toward zero (-42 is 42% below). Null when
+ * the reference is zero.
+ */
 export function percentFrom(price: bigint, reference: bigint): number | null {
   return reference <= 0n ? null : Number(((price - reference) * 100n) / reference);
 }

@@ -1,4 +1,4 @@
-/** One direction of a radar. */
+/** One axis of a radar chart. */
 interface RadarAxis {
   readonly key: string;
   readonly label: string;
@@ -7,7 +7,7 @@ interface RadarAxis {
 /** One player on it. */
 export interface RadarShape {
   readonly name: string;
-  /** By the key of the axis: `share` from 0 to 1 of what is possible, and its figure in words. */
+  /** By the key of the axis: `share` from 0 to 1 of the maximum, and the formatted figure. */
   readonly values: Readonly<Record<string, { readonly share: number; readonly text: string }>>;
 }
 
@@ -22,7 +22,7 @@ interface RadarProps {
 const RADIUS = 92;
 const CENTRE = { x: 170, y: 124 };
 const RINGS = [0.25, 0.5, 0.75, 1];
-/** Told apart without colour too: a full line with dots, a broken one with squares. */
+/** Distinguishable without colour: a solid line with dots, a dashed one with squares. */
 const VARIANTS = [
   { line: 'stroke-accent-ink fill-accent-ink', text: 'text-accent-ink', dash: undefined },
   { line: 'stroke-xfc fill-xfc', text: 'text-xfc', dash: '5 4' },
@@ -42,7 +42,7 @@ function pointsOf(places: readonly Place[]): string {
   return places.map(({ x, y }) => `${x.toFixed(1)},${y.toFixed(1)}`).join(' ');
 }
 
-/** Strengths of a player, or of two side by side; the table below says the same in figures. */
+/** Strengths of one or two players; the table below gives the same figures. */
 export function Radar({ label, axes, shapes }: RadarProps) {
   const at = (share: (index: number) => number) =>
     axes.map((_, index) => placeOf(index, axes.length, share(index)));
@@ -152,7 +152,7 @@ function Mark({ number }: { readonly number: number }) {
   );
 }
 
-/** A label of at most two lines, set away from the middle. */
+/** A label of at most two lines, placed outside the shape. */
 function AxisLabel({ axis, place }: { readonly axis: RadarAxis; readonly place: Place }) {
   const across = place.x - CENTRE.x;
   const anchor = Math.abs(across) < 8 ? 'middle' : across > 0 ? 'start' : 'end';

@@ -18,7 +18,9 @@ import {
 import type { PlotProps } from './plot.tsx';
 
 const NoPlot = (_props: PlotProps) => null;
-/** A browser that can't draw charts (uPlot refuses a system without a language) keeps the figures and the table. */
+/**
+ * A browser that can't draw charts (uPlot throws without a system language) still shows the figures and the table.
+ */
 const Plot = lazy(async () => {
   const part = await import('./plot.tsx').catch(() => null);
   return { default: part?.Plot ?? NoPlot };
@@ -27,7 +29,7 @@ const HOUR_SECONDS = 3600;
 const DAY_SECONDS = 86_400;
 
 interface SeriesChartProps {
-  /** What is charted: "Price", "Value of your cards". */
+  /** What is plotted: "Price", "Value of your cards". */
   readonly title: string;
   /** The points of the range, ascending; undefined while they load. */
   readonly points: readonly ChartPoint[] | undefined;
@@ -36,16 +38,16 @@ interface SeriesChartProps {
   readonly ranges?: readonly ChartRange[];
   /** In px, of the drawing alone. */
   readonly height?: number;
-  /** Why loading failed; null while it did not. */
+  /** The error of loading, or null. */
   readonly failure?: unknown;
   readonly onRetry?: () => void;
-  /** Shown in place of no points. */
+  /** Shown when there are no points. */
   readonly empty?: ReactNode;
 }
 
 /**
- * Amounts over time, with what was traded below when the points have volumes. The pointer and the arrow keys
- * read single points, whose amounts are shown exactly; a table says the same.
+ * Amounts over time, with volumes below when the points have them. Pointer and arrow keys select single points,
+ * whose exact amounts are shown; a table gives the same figures.
  */
 export function SeriesChart(props: SeriesChartProps) {
   const { title, points, range, onRange, ranges = CHART_RANGES, height = 240 } = props;
@@ -77,7 +79,7 @@ interface ReadoutProps {
   readonly shown: ChartPoint | undefined;
 }
 
-/** The point that is read, and how it differs from the first of the range. */
+/** The selected point, and its change from the first of the range. */
 function Readout({ title, points, shown }: ReadoutProps) {
   const { t, locale } = useLanguage();
   const hydrated = useHydrated();
@@ -160,11 +162,14 @@ interface ReadPlotProps {
   readonly onMark: (index: number | null) => void;
 }
 
-/** The drawing, with a slider over its points for keyboards and screen readers: the point it stands on is said in words. */
+/**
+ * The plot, with a slider over its points for keyboards and screen readers; its value text describes the selected
+ * point.
+ */
 function ReadPlot({ title, points, height, marked, onMark }: ReadPlotProps) {
   const { locale } = useLanguage();
   const hydrated = useHydrated();
-  const text = usePointWords();
+  const text = usePointText();
   const times = useMemo(() => points.map(({ time }) => Date.parse(time)), [points]);
   const amounts = useMemo(() => points.map(({ amount }) => drawnAmount(amount)), [points]);
   const volumes = useMemo(
@@ -213,8 +218,8 @@ function ReadPlot({ title, points, height, marked, onMark }: ReadPlotProps) {
   );
 }
 
-/** A point in one sentence, its amount in full. */
-function usePointWords(): (point: ChartPoint) => string {
+/** A point in one sentence, with its exact amount. */
+function usePointText(): (point: ChartPoint) => string {
   const { t, locale } = useLanguage();
   return ({ time, amount, volume }) => {
     const unit = t(amount.currency === 'GOLD' ? 'ui.gold' : 'ui.xfc');
@@ -243,7 +248,7 @@ function PlotSkeleton({ height }: { readonly height: number }) {
 
 const TABLE_POINTS = 200;
 
-/** The points as a table, newest first; closed until somebody asks for it. */
+/** The points as a table, newest first; collapsed by default. */
 function PointTable({ title, points }: { readonly title: string; readonly points: readonly ChartPoint[] }) {
   const { t, locale } = useLanguage();
   const id = useId();
@@ -258,7 +263,7 @@ function PointTable({ title, points }: { readonly title: string; readonly points
         {t('charts.table')}
       </summary>
       {open && (
-        // A box that scrolls must be reachable by keyboard.
+        // A scrollable box must be reachable by keyboard.
         <section
           aria-labelledby={id}
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex

@@ -1,17 +1,17 @@
 interface SparklineProps {
-  /** In their order; fewer than two draw a level line. */
+  /** In order; fewer than two draw a flat line. */
   readonly values: readonly number[];
-  /** What it says, for screen readers: "Price over 7 days: up 12.4%". Without one it is decoration. */
+  /** Its text for screen readers: "Price over 7 days: up 12.4%". Without one it is decorative. */
   readonly label?: string;
   readonly width?: number;
   readonly height?: number;
-  /** `trend` takes the colour of where it went. */
+  /** `trend` takes the colour of the direction. */
   readonly tone?: 'trend' | 'plain';
 }
 
 const END = 2;
 
-/** How amounts went, in the size of a word. */
+/** The course of amounts as an inline chart. */
 export function Sparkline({ values, label, width = 72, height = 24, tone = 'trend' }: SparklineProps) {
   const min = Math.min(...values);
   const span = Math.max(...values) - min;

@@ -1,8 +1,8 @@
-/** How a button looks. `main` is the one main action of a screen. */
+/** The look of a button. `main` is the one primary action of a screen. */
 export interface ButtonVariant {
   readonly variant?: 'main' | 'plain' | 'quiet' | 'danger' | undefined;
   readonly size?: 'small' | 'normal' | 'large' | undefined;
-  /** As wide as its container. */
+  /** Full width of its container. */
   readonly wide?: boolean | undefined;
 }
 

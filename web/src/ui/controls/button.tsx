@@ -5,14 +5,14 @@ import { Tooltip } from '../overlay/tooltip.tsx';
 
 interface ButtonProps extends ButtonVariant, Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'disabled'> {
   readonly icon?: Icon;
-  /** Busy with its action: says so, keeps its width and can't be pressed again. */
+  /** The action is running: shows it, keeps the width and ignores clicks. */
   readonly busy?: boolean;
-  /** Why it can't be pressed, in words; it stays reachable by keyboard so that the reason can be read. */
+  /** Why it is disabled, as text; it stays focusable so that the reason can be read. */
   readonly blocked?: string | null | undefined;
   readonly ref?: Ref<HTMLButtonElement>;
 }
 
-/** A button with a text. */
+/** A button with a label. */
 export function Button({
   variant,
   size,
@@ -48,17 +48,17 @@ export function Button({
 
 interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children'> {
   readonly icon: Icon;
-  /** What it does, for screen readers and the tooltip. */
+  /** The action, for screen readers and the tooltip. */
   readonly label: string;
   readonly variant?: 'plain' | 'quiet';
-  /** A mark in the corner: a count, a dot. */
+  /** A badge in the corner: a count, a dot. */
   readonly mark?: ReactNode;
-  /** Without a tooltip, where the place explains it. */
+  /** No tooltip, where the context explains the button. */
   readonly silent?: boolean;
   readonly ref?: Ref<HTMLButtonElement>;
 }
 
-/** A square button of 44 px with an icon alone. */
+/** A square icon button of 44 px. */
 export function IconButton({
   icon: IconPart,
   label,
@@ -77,7 +77,7 @@ export function IconButton({
       } ${className}`}
     >
       <IconPart size={20} aria-hidden="true" />
-      {/* Text, and not an aria-label, which would silence the mark. */}
+      {/* Text instead of an aria-label, which would hide the badge. */}
       <span className="sr-only">{label}</span> {mark}
     </button>
   );

@@ -9,14 +9,14 @@ import {
 } from 'react';
 import { useText } from '../../lib/i18n/languages.tsx';
 
-/** What every field has around its control. */
+/** The common parts of every field. */
 interface FieldFrame {
   readonly label: string;
-  /** Help under the label, before anything is wrong. */
+  /** Help below the label. */
   readonly hint?: string | undefined;
-  /** What is wrong, in words. */
+  /** The error, as text. */
   readonly error?: string | null | undefined;
-  /** Beside the label: a link, a counter. */
+  /** Next to the label: a link, a counter. */
   readonly aside?: ReactNode;
 }
 
@@ -28,11 +28,11 @@ interface FieldProps extends FieldFrame {
   }) => ReactNode;
 }
 
-/** The classes of what is typed into, for fields of other files. */
+/** The classes of a text input, for fields in other files. */
 export const CONTROL =
   'w-full min-h-11 rounded-sm border bg-surface px-3 text-base md:text-sm text-text placeholder:text-muted transition-colors duration-120 hover:border-line-strong focus-visible:border-accent-ink focus-visible:outline-1 focus-visible:outline-offset-0 disabled:bg-hover disabled:text-muted aria-invalid:border-down';
 
-/** A label, a control, help and the error in words, tied together for screen readers. */
+/** A label, a control, help and the error, linked for screen readers. */
 export function Field({ label, hint, error, aside, children }: FieldProps) {
   const id = useId();
   const hasError = error !== undefined && error !== null && error !== '';
@@ -86,7 +86,7 @@ export function TextField({ label, hint, error, aside, suffix, ...input }: TextF
   );
 }
 
-/** A password, which can be shown. */
+/** A password field with a button that shows the password. */
 export function PasswordField({ label, hint, error, aside, ...input }: FieldFrame & InputProps) {
   const t = useText();
   const [shown, setShown] = useState(false);
@@ -125,11 +125,11 @@ interface Choice {
 interface SelectFieldProps
   extends FieldFrame, Omit<SelectHTMLAttributes<HTMLSelectElement>, 'id' | 'className'> {
   readonly choices: readonly Choice[];
-  /** Shown while nothing is chosen. */
+  /** Shown while nothing is selected. */
   readonly placeholder?: string;
 }
 
-/** One of a list; the phone brings its own picker. */
+/** A native select. */
 export function SelectField({
   label,
   hint,
@@ -162,7 +162,7 @@ export function SelectField({
   );
 }
 
-/** A day, as `yyyy-mm-dd`; the browser brings the calendar. */
+/** A date as `yyyy-mm-dd`, with the browser's date picker. */
 export function DateField({ label, hint, error, aside, ...input }: FieldFrame & InputProps) {
   return (
     <Field label={label} hint={hint} error={error} aside={aside}>
@@ -172,12 +172,12 @@ export function DateField({ label, hint, error, aside, ...input }: FieldFrame & 
 }
 
 interface CheckboxProps extends Omit<InputProps, 'type'> {
-  /** May hold links. */
+  /** May contain links. */
   readonly label: ReactNode;
   readonly error?: string | null | undefined;
 }
 
-/** The tick over a checkbox, which is its `peer`. */
+/** The tick of a checkbox, which is its `peer`. */
 export function CheckMark() {
   return (
     <Check
@@ -189,7 +189,7 @@ export function CheckMark() {
   );
 }
 
-/** Yes or no. */
+/** A checkbox. */
 export function Checkbox({ label, error, ...input }: CheckboxProps) {
   const id = useId();
   const hasError = error !== undefined && error !== null && error !== '';

@@ -5,7 +5,7 @@ import { LANGUAGE_NAMES, useLanguage } from '../../lib/i18n/languages.tsx';
 import { useStartup } from '../../lib/loading/startup-context.ts';
 import { useChooseLanguage } from './use-choose-language.ts';
 
-/** Chooses the language of the page, and of the account of a manager. */
+/** Selects the language of the page, and of a manager's account. */
 export function LanguageSelect() {
   const { t, code } = useLanguage();
   const id = useId();

@@ -3,19 +3,19 @@ import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from 're
 interface TabChoice<Value extends string | number> {
   readonly value: Value;
   readonly label: string;
-  /** How many things are behind it. */
+  /** The number of things in the tab. */
   readonly count?: number | undefined;
 }
 
 interface ChoiceProps<Value extends string> {
-  /** What is chosen between, for screen readers. */
+  /** The name of the choice, for screen readers. */
   readonly label: string;
   readonly choices: readonly TabChoice<Value>[];
   readonly value: Value;
   readonly onChange: (value: Value) => void;
 }
 
-/** Left and right, Home and End move the choice, as the tab pattern of ARIA asks. */
+/** Left and right, Home and End move the selection, as in the ARIA tabs pattern. */
 function useArrowKeys<Value extends string>({ choices, value, onChange }: ChoiceProps<Value>) {
   const list = useRef<HTMLDivElement>(null);
   const onKeyDown = (event: KeyboardEvent) => {
@@ -38,25 +38,25 @@ function useArrowKeys<Value extends string>({ choices, value, onChange }: Choice
 }
 
 interface TabsProps<Value extends string> extends ChoiceProps<Value> {
-  /** The panel of the chosen tab. */
+  /** The panel of the selected tab. */
   readonly children?: ReactNode;
-  /** Ties the tabs to the panel; unique on the page. */
+  /** Links the tabs to the panel; unique on the page. */
   readonly id: string;
 }
 
-/** Parts of one screen, one at a time. */
+/** Tabs of one screen. */
 export function Tabs<Value extends string>(props: TabsProps<Value>) {
   const { choices, value, onChange, label, id, children } = props;
   const { list, onKeyDown } = useArrowKeys(props);
   useEffect(() => {
     const chosen = list.current?.querySelector<HTMLElement>('[aria-selected="true"]');
     if (list.current === null || !chosen) return;
-    // Sideways only: `scrollIntoView` would move the page as well.
+    // Scrolls horizontally only: `scrollIntoView` would scroll the page as well.
     list.current.scrollTo({ left: chosen.offsetLeft - (list.current.clientWidth - chosen.offsetWidth) / 2 });
   }, [list, value]);
   return (
     <>
-      {/* The tabs take the focus, one of them at a time. */}
+      {/* The tabs take the focus, with a roving tabindex. */}
       {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus */}
       <div
         ref={list}
@@ -99,7 +99,7 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
   );
 }
 
-/** A choice between two to five short things, all in view. */
+/** A segmented control of two to five short options. */
 export function Segmented<Value extends string>({ choices, value, onChange, label }: ChoiceProps<Value>) {
   return (
     <fieldset className="inline-flex w-fit max-w-full min-w-0 overflow-x-auto rounded-sm border bg-surface p-0.5 [scrollbar-width:none]">
@@ -118,11 +118,11 @@ interface RadioChipsProps<Value extends string | number> {
   readonly choices: readonly TabChoice<Value>[];
   readonly value: Value;
   readonly onChange: (value: Value) => void;
-  /** The look of each chip. */
+  /** The classes of each chip. */
   readonly className: string;
 }
 
-/** One of several choices in a row: radio buttons drawn as their labels. */
+/** One of several options in a row: radio buttons styled as chips. */
 export function RadioChips<Value extends string | number>(props: RadioChipsProps<Value>) {
   const { choices, value, onChange, className } = props;
   const name = useId();

@@ -5,7 +5,7 @@ import { useSessionStore } from '../../lib/session/session.tsx';
 import { useStartup } from '../../lib/loading/startup-context.ts';
 import { toast } from '../overlay/toast.tsx';
 
-/** Puts a language in use, for the page and for the account of a manager; says so when it can't be had. */
+/** Changes the language of the page and of a manager's account; shows a toast when it can't be loaded. */
 export function useChooseLanguage(): (code: string) => Promise<void> {
   const language = useLanguageStore();
   const session = useSessionStore();

@@ -10,13 +10,13 @@ interface CountdownProps {
   /** ISO 8601. */
   readonly until: string;
   readonly onEnd?: () => void;
-  /** The last minute wears the colour of live things. */
+  /** The last minute has the colour of live content. */
   readonly urgent?: boolean;
-  /** Said in place of 0:00 when it is over. */
+  /** Shown instead of 0:00 at the end. */
   readonly over?: string;
 }
 
-/** What is left until a moment of the game, right to the second. */
+/** The time left until a moment of the game, to the second. */
 export function Countdown({ until, onEnd, urgent = true, over }: CountdownProps) {
   const { t, locale } = useLanguage();
   const hydrated = useHydrated();
@@ -24,10 +24,10 @@ export function Countdown({ until, onEnd, urgent = true, over }: CountdownProps)
   const now = useGameNow(SECOND, end);
   const left = end - now;
   const ended = left <= 0;
-  const told = useRef(ended);
+  const hasEnded = useRef(ended);
   useEffect(() => {
-    if (ended && !told.current) onEnd?.();
-    told.current = ended;
+    if (ended && !hasEnded.current) onEnd?.();
+    hasEnded.current = ended;
   }, [ended, onEnd]);
   if (hydrated && ended && over !== undefined) {
     return (
@@ -36,7 +36,7 @@ export function Countdown({ until, onEnd, urgent = true, over }: CountdownProps)
       </time>
     );
   }
-  // The server can't know the second at which the page is read.
+  // The server can't know the time at which the page is read.
   const text = hydrated ? countdownText(countdownParts(end, now), t('ui.day.letter')) : '–:––';
   return (
     <time dateTime={until} suppressHydrationWarning className={`figures ${toneOf(left, urgent && hydrated)}`}>

@@ -4,11 +4,11 @@ import { prefersReducedMotion } from '../../lib/page/motion.ts';
 interface FlipFigureProps {
   readonly value: number | string;
   readonly className?: string;
-  /** What is shown in place of the bare value. */
+  /** Shown instead of the bare value. */
   readonly children?: ReactNode;
 }
 
-/** A figure of a scoreboard: when it changes it flips over, and lights up for a breath. */
+/** A figure that flips and briefly lights up when it changes. */
 export function FlipFigure({ value, className = '', children }: FlipFigureProps) {
   const part = useRef<HTMLSpanElement>(null);
   const former = useRef(value);

@@ -3,15 +3,15 @@ import { useLanguage } from '../../lib/i18n/languages.tsx';
 import { pointsText } from '../../lib/i18n/money.ts';
 import { prefersReducedMotion } from '../../lib/page/motion.ts';
 
-const FLOATS_FOR = 1600;
+const FLOAT_MS = 1600;
 
 interface LivePointsProps {
-  /** Decimal text of the wire. */
+  /** Decimal string of the wire. */
   readonly points: string;
   readonly className?: string;
 }
 
-/** Points that may change while they are looked at: what came or went floats up beside them. */
+/** Live points: each change floats up next to them. */
 export function LivePoints({ points, className = '' }: LivePointsProps) {
   const { locale } = useLanguage();
   return (
@@ -22,13 +22,13 @@ export function LivePoints({ points, className = '' }: LivePointsProps) {
   );
 }
 
-/** Only what floats up; its place is the upper right corner of what it lies in. */
+/** Only the floating change, in the upper right corner of its container. */
 export function PointsFloat({
   points,
   onTurf = false,
 }: {
   readonly points: string;
-  /** On grass it takes a ground of its own. */
+  /** On grass it has a background of its own. */
   readonly onTurf?: boolean;
 }) {
   const { locale } = useLanguage();
@@ -40,7 +40,7 @@ export function PointsFloat({
     former.current = points;
     if (by === 0) return;
     setChange({ by, at: points });
-    const timer = setTimeout(() => setChange(null), FLOATS_FOR);
+    const timer = setTimeout(() => setChange(null), FLOAT_MS);
     return () => clearTimeout(timer);
   }, [points]);
   useEffect(() => {
@@ -52,7 +52,7 @@ export function PointsFloat({
         { transform: 'translateY(-4px)', opacity: 1, offset: 0.7 },
         { transform: 'translateY(-14px)', opacity: 0 },
       ],
-      { duration: FLOATS_FOR, easing: 'ease-out' },
+      { duration: FLOAT_MS, easing: 'ease-out' },
     );
   }, [change]);
   if (change === null) return null;

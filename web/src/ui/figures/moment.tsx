@@ -8,14 +8,14 @@ interface MomentProps {
   readonly format?: TimeFormat | 'relative' | 'relative-real';
 }
 
-/** A moment in the reader's own time zone; the document of the server shows it in UTC until the page wakes. */
+/** A moment in the user's time zone; the server's markup shows it in UTC until hydration. */
 export function Moment({ time, format = 'moment' }: MomentProps) {
   if (format === 'relative') return <GameMoment time={time} />;
   if (format === 'relative-real') return <RealMoment time={time} />;
-  return <WrittenMoment time={time} format={format} />;
+  return <FormattedMoment time={time} format={format} />;
 }
 
-function WrittenMoment({ time, format }: { readonly time: string; readonly format: TimeFormat }) {
+function FormattedMoment({ time, format }: { readonly time: string; readonly format: TimeFormat }) {
   const { locale } = useLanguage();
   const hydrated = useHydrated();
   return (
@@ -29,7 +29,7 @@ function GameMoment({ time }: { readonly time: string }) {
   return <RelativeMoment time={time} now={useGameNow(30_000)} />;
 }
 
-/** A moment of real time, which is not the game's where that is moved. */
+/** A moment of real time, which differs from the game's where that is shifted. */
 function RealMoment({ time }: { readonly time: string }) {
   return <RelativeMoment time={time} now={useServerNow(30_000)} />;
 }

@@ -8,7 +8,7 @@ interface MoneyTextProps {
   /** The decimal string of the wire, or an amount of the domain. */
   readonly amount: string | Money;
   readonly currency?: 'XFC' | 'GOLD';
-  /** A plus before what comes; green and red as well. */
+  /** A plus sign for income; green and red. */
   readonly signed?: boolean;
   readonly size?: 'small' | 'normal' | 'large';
 }
@@ -19,7 +19,7 @@ function wireText(amount: string | Money): string {
   return typeof amount === 'string' ? amount : moneyText(amount);
 }
 
-/** An amount with its unit: XFC to two decimals, rounded down, gold whole. The full amount is in its title. */
+/** An amount with its unit: XFC to two decimals, rounded down, gold whole. Its title has the exact amount. */
 export function MoneyText({ amount, currency = 'XFC', signed = false, size = 'normal' }: MoneyTextProps) {
   const { t, locale } = useLanguage();
   const wire = wireText(amount);
@@ -52,23 +52,26 @@ export interface MoneyLine {
 }
 
 interface MoneySummaryProps {
-  /** What leaves the account; null when nothing does. */
+  /** The amount that leaves the account, or null. */
   readonly leaves: MoneyLine | null;
-  /** What comes: an amount, or a thing in words. */
+  /** What the account receives: an amount or a thing. */
   readonly comes: MoneyLine | { readonly label: string; readonly thing: string };
   readonly fee: MoneyLine | null;
   readonly balanceAfter: MoneyLine;
-  /** The words on the one button: what it does, with the amount. */
+  /** The label of the button: the action with the amount. */
   readonly confirm: string;
   readonly onConfirm: () => void;
   readonly busy?: boolean;
-  /** Why it can't be confirmed. */
+  /** Why confirming is blocked. */
   readonly blocked?: string | null;
-  /** What went wrong at the last try. */
+  /** The error of the last attempt. */
   readonly failure?: string | null;
 }
 
-/** The end of every money action: what leaves, what comes, the fee, the balance after, one confirm. */
+/**
+ * The summary of every money action: what leaves, what is received, the fee, the balance after, one confirm
+ * button.
+ */
 export function MoneySummary(props: MoneySummaryProps) {
   const {
     leaves,

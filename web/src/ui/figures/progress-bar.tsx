@@ -1,14 +1,14 @@
 interface ProgressBarProps {
   readonly value: number;
   readonly max: number;
-  /** What is measured, for screen readers: "37 of 50 seats". */
+  /** The value as text, for screen readers: "37 of 50 seats". */
   readonly label: string;
   readonly tone?: 'accent' | 'live' | 'plain';
 }
 
 const TONES = { accent: 'text-accent-ink', live: 'text-live', plain: 'text-muted' } as const;
 
-/** How much of something is done or taken. */
+/** A progress bar. */
 export function ProgressBar({ value, max, label, tone = 'accent' }: ProgressBarProps) {
   return (
     <progress

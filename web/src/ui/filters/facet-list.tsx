@@ -3,12 +3,12 @@ import { useState } from 'react';
 import { useLanguage } from '../../lib/i18n/languages.tsx';
 import { SearchField } from './search-field.tsx';
 
-/** One thing a list can be narrowed to. */
+/** One option of a filter. */
 export interface FacetOption {
-  /** As the address has it. */
+  /** Its value in the address. */
   readonly value: string;
   readonly label: string;
-  /** How many rows there are with it under the other filters. */
+  /** The number of rows with it under the other filters. */
   readonly count?: number;
 }
 
@@ -19,10 +19,10 @@ interface FacetListProps {
   readonly onChange: (chosen: readonly string[]) => void;
 }
 
-/** From here on a list has a search of its own. */
+/** Longer lists have a search field. */
 const SEARCH_FROM = 9;
 
-/** Any of several: rows to tick, with how many each brings, and a search when they are many. */
+/** A multiple choice: checkboxes with the number of rows of each, and a search field when there are many. */
 export function FacetList({ label, options, chosen, onChange }: FacetListProps) {
   const { t, locale } = useLanguage();
   const [text, setText] = useState('');

@@ -3,12 +3,12 @@ import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 
 interface FacetMenuProps {
   readonly label: string;
-  /** What is chosen, in words; null for nothing. */
+  /** The selected options as text; null for none. */
   readonly chosen: string | null;
   readonly children: ReactNode;
 }
 
-/** A chip that opens the choices of one filter below it; Escape and a press elsewhere close it. */
+/** A chip that opens the options of one filter; Escape and a click outside close it. */
 export function FacetMenu({ label, chosen, children }: FacetMenuProps) {
   const id = useId();
   const root = useRef<HTMLDivElement>(null);
@@ -30,7 +30,7 @@ export function FacetMenu({ label, chosen, children }: FacetMenuProps) {
     };
   }, [open]);
   return (
-    // Escape only adds to the button, which carries the role.
+    // Escape is an addition to the button, which has the role.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div
       ref={root}

@@ -16,7 +16,7 @@ interface FacetBase {
   readonly label: string;
 }
 
-/** How a declared filter is shown: rows to tick, a range, or a chip that is on or off. */
+/** How a declared filter is shown: checkboxes, a range, or a toggle chip. */
 export type Facet =
   | (FacetBase & { readonly kind: 'many'; readonly options: readonly FacetOption[] })
   | (FacetBase & {
@@ -29,20 +29,23 @@ export type Facet =
 interface FilterBarProps {
   /** As `parseFilters` reads them from the address. */
   readonly values: FilterValues;
-  /** All filters as they are to be: write them to the address by `printFilters`. */
+  /** Called with all filters: write them to the address with `printFilters`. */
   readonly onChange: (values: FilterValues) => void;
   readonly facets: readonly Facet[];
-  /** A search field, under the name `search`. */
+  /** Label of the search field, whose filter is `search`. */
   readonly searchLabel?: string;
-  /** A choice of orders, under the name `sort`; the first is the one without a choice. */
+  /** Sort orders, whose filter is `sort`; the first is the default. */
   readonly orders?: readonly { readonly value: string; readonly label: string }[];
-  /** Wide screens show the orders elsewhere, by `OrderSelect`: many facets leave no room for them. */
+  /** Wide screens show the orders elsewhere, with `OrderSelect`: many facets leave no room for them. */
   readonly ordersElsewhere?: boolean;
-  /** How many rows the filters leave; undefined while that is unknown. */
+  /** The number of matching rows; undefined while unknown. */
   readonly count: number | undefined;
 }
 
-/** Search, facets, order, what is in use in words, and a way to clear it; on a phone the facets are a sheet. */
+/**
+ * Search, facets, sort order, the active filters as text, and a button to clear them; on a phone the facets are in
+ * a sheet.
+ */
 export function FilterBar(props: FilterBarProps) {
   const { values, onChange, facets, searchLabel, orders, ordersElsewhere = false } = props;
   const { t } = useLanguage();
@@ -91,7 +94,7 @@ export function FilterBar(props: FilterBarProps) {
           </span>
         )}
       </div>
-      <UsedFilters
+      <ActiveFilters
         used={used}
         values={values}
         onRemove={(name) => set(name, undefined)}
@@ -107,7 +110,7 @@ function withValue(values: FilterValues, name: string, value: FilterValue | unde
   return value === undefined ? rest : { ...rest, [name]: value };
 }
 
-/** Nothing narrows any more; the order stays. */
+/** Clears all filters but the order. */
 function cleared({ sort }: FilterValues): FilterValues {
   return sort === undefined ? {} : { sort };
 }
@@ -120,8 +123,8 @@ function chosenOf(value: FilterValue | undefined): readonly string[] {
   return typeof value === 'object' && 'length' in value ? value : [];
 }
 
-/** What a filter is set to, in words; null for nothing. */
-function wordsOf(facet: Facet, value: FilterValue | undefined, { t, locale }: Language): string | null {
+/** The value of a filter as text; null for none. */
+function textOf(facet: Facet, value: FilterValue | undefined, { t, locale }: Language): string | null {
   if (value === undefined) return null;
   if (facet.kind === 'many') {
     const chosen = chosenOf(value);
@@ -159,7 +162,7 @@ function BarFacet(props: FacetProps) {
     );
   }
   return (
-    <FacetMenu label={facet.label} chosen={wordsOf(facet, value, language)}>
+    <FacetMenu label={facet.label} chosen={textOf(facet, value, language)}>
       <FacetChoices {...props} />
     </FacetMenu>
   );
@@ -197,7 +200,7 @@ interface OrderSelectProps {
   readonly onOrder: (value: string) => void;
 }
 
-/** A choice of orders. */
+/** Selects a sort order. */
 export function OrderSelect({ orders, value, onOrder }: OrderSelectProps) {
   const { t } = useLanguage();
   const [first] = orders;
@@ -224,7 +227,7 @@ interface UsedFiltersProps {
   readonly onClear: () => void;
 }
 
-function UsedFilters({ used, values, onRemove, onClear }: UsedFiltersProps) {
+function ActiveFilters({ used, values, onRemove, onClear }: UsedFiltersProps) {
   const language = useLanguage();
   const { t } = language;
   if (used.length === 0) return null;
@@ -232,7 +235,7 @@ function UsedFilters({ used, values, onRemove, onClear }: UsedFiltersProps) {
     <div className="flex flex-wrap items-center gap-2">
       <ul aria-label={t('filters.active')} className="contents">
         {used.map((facet) => {
-          const text = wordsOf(facet, values[facet.name], language) ?? facet.label;
+          const text = textOf(facet, values[facet.name], language) ?? facet.label;
           const named = facet.kind === 'yes' ? text : `${facet.label}: ${text}`;
           return (
             <li key={facet.name} className="flex max-w-full items-center rounded-sm bg-hover text-sm">
@@ -262,7 +265,7 @@ interface FilterSheetProps extends FilterBarProps {
   readonly set: (name: string, value: FilterValue | undefined) => void;
 }
 
-/** All facets below each other; each change is seen at once in the count of the button. */
+/** All facets in a sheet; the count on its button follows each change. */
 function FilterSheet({ open, onClose, facets, values, onChange, count, set }: FilterSheetProps) {
   const { t, locale } = useLanguage();
   const shown = count === undefined ? '…' : new Intl.NumberFormat(locale).format(count);

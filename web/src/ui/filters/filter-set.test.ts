@@ -11,7 +11,7 @@ const SET = {
   sort: { kind: 'order', choices: ['price', 'name'] },
 } as const satisfies FilterSet;
 
-test('filters are read from an address as the router gives it', () => {
+test('filters are parsed from the router’s search object', () => {
   expect(
     parseFilters(SET, { club: 3, position: 'GK', price: '0.5..20', watched: 1, search: 10, sort: '-price' }),
   ).toEqual({
@@ -28,7 +28,7 @@ test('filters are read from an address as the router gives it', () => {
   });
 });
 
-test('what makes no sense in an address is left out', () => {
+test('invalid values in an address are ignored', () => {
   const nonsense = {
     club: '<b>',
     position: 'XX',
@@ -50,11 +50,11 @@ test('decimals are compared exactly', () => {
   expect(isGreater('10', '9.99')).toBe(true);
 });
 
-test('the order of a list narrows nothing', () => {
+test('the sort order is not an active filter', () => {
   expect(activeFilters(SET, { sort: 'name', search: 'a', club: ['3'] })).toEqual(['club', 'search']);
 });
 
-test('every set of filters comes back from its address as it was', () => {
+test('every set of filters survives a round trip through the address', () => {
   const decimal = fc.nat(1_000_000).map((units) => String(units / 1000));
   const range = fc
     .tuple(decimal, decimal)

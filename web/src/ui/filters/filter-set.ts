@@ -1,6 +1,6 @@
 /**
- * One filter of a screen, as it is declared: `many` of a list, `one` of fixed words, a `range` of decimals, a
- * `yes`, free `words`, or the `order`, whose words may stand with a minus before them for the other direction.
+ * One filter of a screen, as declared: `many` of a list, `one` of fixed values, a `range` of decimals, a `yes`
+ * flag, free `words`, or the `order`, whose values may have a leading minus for the reverse direction.
  */
 type FilterDeclaration =
   | { readonly kind: 'many' }
@@ -10,10 +10,10 @@ type FilterDeclaration =
   | { readonly kind: 'text' }
   | { readonly kind: 'order'; readonly choices: readonly string[] };
 
-/** The filters of a screen by the names they have in its address. */
+/** The filters of a screen by their names in the address. */
 export type FilterSet = Readonly<Record<string, FilterDeclaration>>;
 
-/** From and to, as exact decimals ("0.5"); at least one of them is there. */
+/** From and to, as exact decimals ("0.5"); at least one of them is set. */
 export interface RangeValue {
   readonly min?: string;
   readonly max?: string;
@@ -29,7 +29,7 @@ interface ValueByKind {
 }
 export type FilterValue = ValueByKind[keyof ValueByKind];
 
-/** The filters in use; what narrows nothing is absent. */
+/** The active filters; inactive ones are absent. */
 export type FilterValues<Set extends FilterSet = FilterSet> = {
   readonly [Key in keyof Set]?: ValueByKind[Set[Key]['kind']];
 };
@@ -39,7 +39,7 @@ const WORD = /^[\w-]{1,40}$/;
 const MAX_CHOSEN = 50;
 const MAX_SEARCH = 60;
 
-/** Is one exact decimal greater than another? */
+/** Whether one exact decimal is greater than another. */
 export function isGreater(one: string, other: string): boolean {
   const [whole = '0', fraction = ''] = one.split('.');
   const [otherWhole = '0', otherFraction = ''] = other.split('.');
@@ -85,7 +85,7 @@ function valueText(value: FilterValue): string {
   return 'length' in value ? value.join(',') : `${value.min ?? ''}..${value.max ?? ''}`;
 }
 
-/** Reads the filters of an address; what makes no sense there is left out. */
+/** Parses the filters of an address; invalid values are ignored. */
 export function parseFilters<Set extends FilterSet>(
   set: Set,
   search: Readonly<Record<string, unknown>>,
@@ -93,7 +93,7 @@ export function parseFilters<Set extends FilterSet>(
 export function parseFilters(set: FilterSet, search: Readonly<Record<string, unknown>>): FilterValues {
   const found = Object.entries(set).flatMap(([name, declaration]) => {
     const given = search[name];
-    // The router reads figures and yes-or-no as what they look like.
+    // The router parses numbers and booleans.
     const isText = typeof given === 'string' || typeof given === 'number' || typeof given === 'boolean';
     const value = isText ? readValue(declaration, String(given)) : undefined;
     return value === undefined ? [] : [[name, value] as const];
@@ -101,7 +101,7 @@ export function parseFilters(set: FilterSet, search: Readonly<Record<string, unk
   return Object.fromEntries(found);
 }
 
-/** Writes filters for an address; `parseFilters` reads them back as they were. */
+/** Prints filters for an address; the inverse of `parseFilters`. */
 export function printFilters<Set extends FilterSet>(
   set: Set,
   values: FilterValues<Set>,
@@ -115,7 +115,7 @@ export function printFilters(set: FilterSet, values: FilterValues): Readonly<Rec
   );
 }
 
-/** Which filters narrow the list, in the order they were declared; the order of the list does not. */
+/** The names of the filters that narrow the list, in declared order; the sort order does not count. */
 export function activeFilters<Set extends FilterSet>(
   set: Set,
   values: FilterValues<Set>,

@@ -5,9 +5,9 @@ import { isGreater, type RangeValue } from './filter-set.ts';
 
 interface RangeFilterProps {
   readonly label: string;
-  /** Where the thumbs stop, as exact decimals, ascending; at its ends a range is open. */
+  /** The stops of the thumbs, as exact decimals, ascending; at the first and last stop the range is open. */
   readonly stops: readonly [string, string, ...string[]];
-  /** What the figures count: "XFC", "stars". */
+  /** The unit of the figures: "XFC", "stars". */
   readonly unit?: string;
   readonly value: RangeValue | undefined;
   readonly onChange: (value: RangeValue | undefined) => void;
@@ -16,7 +16,7 @@ interface RangeFilterProps {
 const THUMB =
   'pointer-events-none absolute inset-0 w-full appearance-none bg-transparent outline-none [&::-webkit-slider-thumb]:pointer-events-auto [&::-webkit-slider-thumb]:size-5 [&::-webkit-slider-thumb]:appearance-none [&::-webkit-slider-thumb]:rounded-full [&::-webkit-slider-thumb]:border-2 [&::-webkit-slider-thumb]:border-accent-ink [&::-webkit-slider-thumb]:bg-surface focus-visible:[&::-webkit-slider-thumb]:outline-2 focus-visible:[&::-webkit-slider-thumb]:outline-offset-2 focus-visible:[&::-webkit-slider-thumb]:outline-accent-ink [&::-moz-range-thumb]:pointer-events-auto [&::-moz-range-thumb]:size-4 [&::-moz-range-thumb]:rounded-full [&::-moz-range-thumb]:border-2 [&::-moz-range-thumb]:border-accent-ink [&::-moz-range-thumb]:bg-surface';
 
-/** From and to: two thumbs that jump from stop to stop, and two fields that take any figure. */
+/** From and to: two thumbs that move between stops, and two fields for any figure. */
 export function RangeFilter({ label, stops, unit, value, onChange }: RangeFilterProps) {
   const { t } = useLanguage();
   const last = stops.length - 1;
@@ -36,34 +36,17 @@ export function RangeFilter({ label, stops, unit, value, onChange }: RangeFilter
     if (from !== undefined && to !== undefined && isGreater(from, to)) return;
     onChange({ ...(from !== undefined && { min: from }), ...(to !== undefined && { max: to }) });
   };
+  const setMin = (end: string | undefined) => change(end, value?.max);
+  const setMax = (end: string | undefined) => change(value?.min, end);
   const ends = [
-    {
-      name: t('filters.least'),
-      index: low,
-      text: value?.min ?? lowest,
-      set: (end: string | undefined) => change(end, value?.max),
-    },
-    {
-      name: t('filters.most'),
-      index: high,
-      text: value?.max ?? highest,
-      set: (end: string | undefined) => change(value?.min, end),
-    },
+    { name: t('filters.least'), index: low, text: value?.min ?? lowest, set: setMin },
+    { name: t('filters.most'), index: high, text: value?.max ?? highest, set: setMax },
   ];
   return (
     <fieldset className="flex min-w-0 flex-col gap-3">
       <legend className="sr-only">{label}</legend>
       <div className="relative mx-2.5 h-6">
-        <svg aria-hidden="true" width="100%" height="24" className="absolute inset-0">
-          <rect y="10" width="100%" height="4" rx="2" className="fill-line" />
-          <rect
-            x={`${(100 * low) / last}%`}
-            y="10"
-            width={`${(100 * (high - low)) / last}%`}
-            height="4"
-            className="fill-accent-ink"
-          />
-        </svg>
+        <Track from={low / last} to={high / last} />
         <div className="absolute -inset-x-2.5 inset-y-0">
           {ends.map(({ name, index, text, set }, end) => (
             <input
@@ -92,6 +75,22 @@ export function RangeFilter({ label, stops, unit, value, onChange }: RangeFilter
   );
 }
 
+/** The line below the thumbs; `from` and `to` are the ends of the selected range, from 0 to 1. */
+function Track({ from, to }: { readonly from: number; readonly to: number }) {
+  return (
+    <svg aria-hidden="true" width="100%" height="24" className="absolute inset-0">
+      <rect y="10" width="100%" height="4" rx="2" className="fill-line" />
+      <rect
+        x={`${100 * from}%`}
+        y="10"
+        width={`${100 * (to - from)}%`}
+        height="4"
+        className="fill-accent-ink"
+      />
+    </svg>
+  );
+}
+
 interface EndFieldProps {
   readonly name: string;
   readonly text: string;
@@ -101,12 +100,12 @@ interface EndFieldProps {
 
 const DECIMAL = /^\d{1,10}(?:\.\d{1,8})?$/;
 
-/** A figure typed: taken over on Enter and when the field is left; nothing typed opens the range. */
+/** A text field for one end: applied on Enter and on blur; an empty field opens the range. */
 function EndField({ name, text, unit, onEnd }: EndFieldProps) {
   const { locale } = useLanguage();
   const sign = decimalSign(locale);
-  const written = text.replace('.', sign);
-  const [typed, setTyped] = useState(written);
+  const formatted = text.replace('.', sign);
+  const [typed, setTyped] = useState(formatted);
   const take = () => {
     const canonical = typed
       .trim()
@@ -115,7 +114,7 @@ function EndField({ name, text, unit, onEnd }: EndFieldProps) {
     if (canonical === text) return;
     if (canonical === '') onEnd(undefined);
     else if (DECIMAL.test(canonical)) onEnd(canonical);
-    setTyped(written);
+    setTyped(formatted);
   };
   return (
     <label className="flex min-w-0 flex-col gap-1 text-xs text-muted">

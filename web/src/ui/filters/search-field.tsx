@@ -5,21 +5,21 @@ import { useText } from '../../lib/i18n/languages.tsx';
 const TYPING_PAUSE = 250;
 
 interface SearchFieldProps {
-  /** What is searched; its placeholder too. */
+  /** What is searched; also the placeholder. */
   readonly label: string;
   readonly value: string;
   readonly onSearch: (text: string) => void;
 }
 
-/** Searches once the typing pauses, at once on Enter; a cross and Escape clear it. */
+/** Searches after a typing pause, or at once on Enter; a clear button and Escape clear it. */
 export function SearchField({ label, value, onSearch }: SearchFieldProps) {
   const t = useText();
   const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(value);
-  const [asked, setAsked] = useState(value);
-  // A value this field did not ask for comes from elsewhere: filters were cleared, or the way back was taken.
-  if (value !== asked && value !== typed.trim()) {
-    setAsked(value);
+  const [searched, setSearched] = useState(value);
+  // The value changed elsewhere: filters were cleared, or the user went back.
+  if (value !== searched && value !== typed.trim()) {
+    setSearched(value);
     setTyped(value);
   }
   const latest = useRef(onSearch);
@@ -28,16 +28,16 @@ export function SearchField({ label, value, onSearch }: SearchFieldProps) {
   });
   useEffect(() => {
     const text = typed.trim();
-    if (text === asked) return;
+    if (text === searched) return;
     const timer = setTimeout(() => {
-      setAsked(text);
+      setSearched(text);
       latest.current(text);
     }, TYPING_PAUSE);
     return () => clearTimeout(timer);
-  }, [typed, asked]);
+  }, [typed, searched]);
   const ask = (text: string) => {
     setTyped(text);
-    setAsked(text.trim());
+    setSearched(text.trim());
     onSearch(text.trim());
   };
   return (

@@ -1,20 +1,20 @@
 import { useRef, type ReactNode } from 'react';
 import { Flip } from './flip.tsx';
 
-interface GlidingListProps<Row> {
+interface AnimatedListProps<Row> {
   readonly rows: readonly Row[];
   readonly rowKey: (row: Row) => string | number;
   readonly children: (row: Row) => ReactNode;
-  /** What is listed, for screen readers. */
+  /** The name of the list, for screen readers. */
   readonly label?: string;
-  /** Its order says something: a rank, what is newest. */
+  /** The order is meaningful: a rank, newest first. */
   readonly isOrdered?: boolean;
   readonly className?: string;
   readonly rowClass?: string | ((row: Row) => string);
 }
 
-/** A short list whose rows glide to their new places when their order changes. */
-export function AnimatedList<Row>(props: GlidingListProps<Row>) {
+/** A short list whose rows animate to their new positions when their order changes. */
+export function AnimatedList<Row>(props: AnimatedListProps<Row>) {
   const { rows, rowKey, children, label, isOrdered = false, className = 'divide-y', rowClass } = props;
   const list = useRef<HTMLOListElement & HTMLUListElement>(null);
   const Tag = isOrdered ? 'ol' : 'ul';

@@ -1,53 +1,54 @@
-/** Where a row stands in its list, in px from the list's own corner. */
-export interface RowPlace {
+/** The position of a row in its list, in px from the list's top left corner. */
+export interface RowPosition {
   readonly top: number;
   readonly left: number;
   readonly height: number;
 }
 
-/** Which part of the list is in the window, in px from the list's top. */
-export interface Sight {
+/** The visible part of the list, in px from the list's top. */
+export interface Viewport {
   readonly from: number;
   readonly to: number;
 }
 
-/** How far from its new place a row begins to glide, in px. */
+/** The offset from its new position at which a row starts its animation, in px. */
 interface FlipMove<Key> {
   readonly key: Key;
   readonly x: number;
   readonly y: number;
 }
 
-/** Less than this nobody sees move, in px. */
+/** Smaller moves are invisible, in px. */
 const MIN = 1;
 
 /**
- * The ways of the rows that stand elsewhere than before and are in sight before or after. Who comes from far away
- * begins just beyond the edge, so that nobody crosses more than is in sight; who is new or gone has no way.
+ * The moves of rows whose position changed and that are visible before or after. A row from far away starts just
+ * outside the viewport, so that no move is longer than that; added and removed rows have none.
  */
 export function flipMoves<Key>(
-  before: ReadonlyMap<Key, RowPlace>,
-  after: ReadonlyMap<Key, RowPlace>,
-  sight: Sight,
+  before: ReadonlyMap<Key, RowPosition>,
+  after: ReadonlyMap<Key, RowPosition>,
+  viewport: Viewport,
 ): readonly FlipMove<Key>[] {
   const moves: FlipMove<Key>[] = [];
   for (const [key, to] of after) {
     const from = before.get(key);
-    if (from === undefined || (!isInSight(from, sight) && !isInSight(to, sight))) continue;
+    if (from === undefined || (!isInViewport(from, viewport) && !isInViewport(to, viewport))) continue;
     const x = from.left - to.left;
     const y =
-      within(from.top, sight.from - from.height, sight.to) - within(to.top, sight.from - to.height, sight.to);
+      within(from.top, viewport.from - from.height, viewport.to) -
+      within(to.top, viewport.from - to.height, viewport.to);
     if (Math.abs(x) >= MIN || Math.abs(y) >= MIN) moves.push({ key, x, y });
   }
   return moves;
 }
 
-/** How far a row glides that went so many places in a list of rows of one height; never farther than is in sight. */
-export function flipOfPlaces(places: number, height: number, sightHeight: number): number {
-  return within(places * height, -sightHeight, sightHeight);
+/** The move of a row by a number of places in a list with rows of one height; never longer than the viewport. */
+export function flipOfPlaces(places: number, height: number, viewportHeight: number): number {
+  return within(places * height, -viewportHeight, viewportHeight);
 }
 
-function isInSight({ top, height }: RowPlace, { from, to }: Sight): boolean {
+function isInViewport({ top, height }: RowPosition, { from, to }: Viewport): boolean {
   return top + height > from && top < to;
 }
 

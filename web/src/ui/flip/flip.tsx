@@ -1,39 +1,39 @@
 import { Component, type ReactNode, type RefObject } from 'react';
-import { flipMoves, type RowPlace, type Sight } from './flip-moves.ts';
+import { flipMoves, type RowPosition, type Viewport } from './flip-moves.ts';
 import { endFlip, canFlip, playFlip, watchScrolling } from './play-flip.ts';
 
 interface FlipProps {
-  /** The list; its rows wear `data-glide` with a key of their own. */
+  /** The list; its rows have unique `data-glide` keys. */
   readonly list: RefObject<HTMLElement | null>;
-  /** The keys of all rows in their order: when it changes, rows glide to their new places. */
+  /** The keys of all rows in order: a change starts the animation. */
   readonly order: string;
   readonly children: ReactNode;
 }
 
-type Places = ReadonlyMap<string, RowPlace>;
+type Positions = ReadonlyMap<string, RowPosition>;
 
 /**
- * Lets the rows of a list glide to where they come to stand when their order changes: a rank, a price, what is newest.
- * Only rows in sight do, and only a change of the order has anything measured.
+ * Animates the rows of a list to their new positions when their order changes (FLIP). Only visible rows are
+ * animated, and only a change of the order measures anything.
  */
 export class Flip extends Component<FlipProps> {
   override componentDidMount(): void {
     watchScrolling();
   }
 
-  // The one moment in which the rows stand where they stood, while it is known that they will not.
-  override getSnapshotBeforeUpdate(before: FlipProps): Places | null {
+  // The last moment at which the former positions can be measured.
+  override getSnapshotBeforeUpdate(before: FlipProps): Positions | null {
     const { list, order } = this.props;
     if (before.order === order || list.current === null || !canFlip()) return null;
-    return placesOf(list.current);
+    return positionsOf(list.current);
   }
 
-  override componentDidUpdate(_before: FlipProps, _state: unknown, places: Places | null): void {
+  override componentDidUpdate(_before: FlipProps, _state: unknown, places: Positions | null): void {
     const list = this.props.list.current;
     if (places === null || list === null) return;
     const rows = rowsOf(list);
     for (const row of rows.values()) endFlip(row);
-    for (const { key, x, y } of flipMoves(places, placesOf(list), sightOf(list))) {
+    for (const { key, x, y } of flipMoves(places, positionsOf(list), viewportOf(list))) {
       const row = rows.get(key);
       if (row !== undefined) playFlip(row, x, y);
     }
@@ -53,7 +53,7 @@ function rowsOf(list: HTMLElement): ReadonlyMap<string, HTMLElement> {
   );
 }
 
-function placesOf(list: HTMLElement): Places {
+function positionsOf(list: HTMLElement): Positions {
   const corner = list.getBoundingClientRect();
   return new Map(
     [...rowsOf(list)].map(([key, row]) => {
@@ -63,7 +63,7 @@ function placesOf(list: HTMLElement): Places {
   );
 }
 
-function sightOf(list: HTMLElement): Sight {
+function viewportOf(list: HTMLElement): Viewport {
   const { top } = list.getBoundingClientRect();
   return { from: -top, to: innerHeight - top };
 }

@@ -1,15 +1,18 @@
 import { prefersReducedMotion } from '../../lib/page/motion.ts';
 
-/** How long a row takes to its new place, in ms. */
+/** Duration of the animation, in ms. */
 const DURATION = 240;
-/** So long after the last scroll, in ms, the page counts as scrolled: what moves under a finger must not move by itself. */
+/**
+ * For this long after a scroll event, in ms, the page counts as scrolling: content must not move on its own under
+ * a finger.
+ */
 const SCROLLING = 150;
 
 let scrolledAt = Number.NEGATIVE_INFINITY;
 let listens = false;
 const running = new WeakMap<Element, Animation>();
 
-/** Watches from now on whether the page is being scrolled. */
+/** Starts to track whether the page is scrolling. */
 export function watchScrolling(): void {
   if (listens) return;
   listens = true;
@@ -22,18 +25,18 @@ export function watchScrolling(): void {
   );
 }
 
-/** May rows glide now? Not for who wants stillness, not while the page is scrolled, not where nobody sees it. */
+/** Whether rows may be animated: not with reduced motion, while scrolling, or on a hidden page. */
 export function canFlip(): boolean {
   return !document.hidden && !prefersReducedMotion() && performance.now() - scrolledAt > SCROLLING;
 }
 
-/** Ends the glide of a row: it stands at its place. */
+/** Ends the animation of a row. */
 export function endFlip(row: Element): void {
   running.get(row)?.cancel();
   running.delete(row);
 }
 
-/** Lets a row glide to its place from so many px beside it. */
+/** Animates a row to its position from an offset in px. */
 export function playFlip(row: Element, x: number, y: number): void {
   endFlip(row);
   const flip = row.animate([{ translate: `${x}px ${y}px` }, { translate: '0 0' }], {

@@ -5,8 +5,8 @@ import { canFlip, playFlip, watchScrolling } from './play-flip.ts';
 const useDrawnEffect = typeof document === 'undefined' ? useEffect : useLayoutEffect;
 
 /**
- * Lets a row that knows its place glide there from its former one: for lists that keep only the rows in view in the
- * page, whose neighbours come and go. `place` is its index, `height` that of each row in px.
+ * Animates a row of a virtual list from its former index: there, neighbours mount and unmount while scrolling.
+ * `place` is its index, `height` that of each row in px.
  */
 export function useFlip(row: RefObject<HTMLElement | null>, place: number, height: number): void {
   const former = useRef(place);

@@ -12,12 +12,12 @@ function marksOf(locale: string): Marks {
   return { decimal: mark('decimal', '.'), group: mark('group', ',') };
 }
 
-/** The sign between whole and fraction that a reader of this language writes. */
+/** The decimal separator of a language. */
 export function decimalSign(locale: string): string {
   return marksOf(locale).decimal;
 }
 
-/** An amount in full, as a reader of this language writes it: every decimal that counts, nothing rounded. */
+/** The exact amount in a language: all significant decimals, nothing rounded. */
 export function exactAmountText(money: Money, locale: string): string {
   const negative = money.units < 0n;
   const wire = moneyText(negative ? { ...money, units: -money.units } : money);
@@ -27,7 +27,7 @@ export function exactAmountText(money: Money, locale: string): string {
   return negative ? `−${full}` : full;
 }
 
-/** What stands in a field for an amount: as `exactAmountText` without groups. */
+/** The text of an amount in an input: as `exactAmountText`, without group separators. */
 export function amountInputText(money: Money, locale: string): string {
   return moneyText(money).replace('.', decimalSign(locale));
 }
@@ -35,9 +35,9 @@ export function amountInputText(money: Money, locale: string): string {
 const SPACES = /[\s\u00a0\u202f’']/g;
 
 /**
- * Reads what a person typed as an amount, exactly: by the signs of his language, and by the point where it
- * can't be a group ("12.5" in German). Null when it is no amount of this currency: too many decimals, a sign,
- * letters, two decimal signs, groups of other than three.
+ * Parses an amount as typed, exactly: with the separators of the language, and with a point where it can't be a
+ * group separator ("12.5" in German). Null when it is no amount of this currency: too many decimals, a sign,
+ * letters, two decimal separators, groups of other than three digits.
  */
 export function readAmount<C extends Currency>(currency: C, typed: string, locale: string): Money<C> | null {
   const { decimal, group } = marksOf(locale);
@@ -49,7 +49,7 @@ export function readAmount<C extends Currency>(currency: C, typed: string, local
   const groups = /\s|[’']/.test(group) ? [whole] : whole.split(group);
   const isGrouped = groups.length > 1 && groups.slice(1).every((piece) => /^\d{3}$/.test(piece));
   if (groups.length > 1 && !isGrouped) {
-    // A point that can't be a group is the decimal point of a keyboard without this language's sign.
+    // A point that can't be a group separator is the decimal point of a foreign keyboard.
     const foreign = groups.length === 2 && fraction === undefined && group === '.';
     return foreign ? parseMoney(currency, canonical(groups[0] ?? '', groups[1])) : null;
   }

@@ -6,11 +6,11 @@ interface SwitchProps {
   readonly text?: string;
   readonly checked: boolean;
   readonly onChange: (checked: boolean) => void;
-  /** Why it can't be changed, in words. */
+  /** Why it can't be changed, as text. */
   readonly blocked?: string | null;
 }
 
-/** On or off, at once. */
+/** A switch that takes effect at once. */
 export function Switch({ label, text, checked, onChange, blocked = null }: SwitchProps) {
   const id = useId();
   const below = blocked ?? text;
@@ -44,14 +44,14 @@ export function Switch({ label, text, checked, onChange, blocked = null }: Switc
   );
 }
 
-/** One row to choose. */
+/** One row of a choice. */
 interface ChoiceRow<Value extends string> {
   readonly value: Value;
   readonly label: string;
   readonly text?: string;
   /** At the end of its row: an amount, a count. */
   readonly aside?: ReactNode;
-  /** Why it can't be chosen, in words. */
+  /** Why it can't be chosen, as text. */
   readonly blocked?: string | null;
 }
 
@@ -62,7 +62,7 @@ interface RadioRowsProps<Value extends string> {
   readonly onChange: (value: Value) => void;
 }
 
-/** One of several, each a row with its consequences. */
+/** A single choice, each row with its consequences. */
 export function RadioRows<Value extends string>({ label, rows, value, onChange }: RadioRowsProps<Value>) {
   const name = useId();
   return (
@@ -87,11 +87,11 @@ interface CheckboxRowsProps<Value extends string> {
   readonly label: string;
   readonly rows: readonly ChoiceRow<Value>[];
   readonly values: readonly Value[];
-  /** All that are chosen then, in the order of the rows. */
+  /** Called with all selected values, in row order. */
   readonly onChange: (values: readonly Value[]) => void;
 }
 
-/** Any of several, each a row with its consequences. */
+/** A multiple choice, each row with its consequences. */
 export function CheckboxRows<Value extends string>({
   label,
   rows,
@@ -135,7 +135,7 @@ function Rows({ label, children }: { readonly label: string; readonly children: 
   );
 }
 
-/** The words of a row around its control. */
+/** The texts of a row around its control. */
 function Row({ row, children }: { readonly row: ChoiceRow<string>; readonly children: ReactNode }) {
   const below = row.blocked ?? row.text;
   return (

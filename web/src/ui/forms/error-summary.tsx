@@ -3,11 +3,11 @@ import { useEffect, useRef } from 'react';
 import { useText } from '../../lib/i18n/languages.tsx';
 
 interface ErrorSummaryProps {
-  /** By the name of the field: what is wrong, in words. */
+  /** The error texts by field name. */
   readonly errors: readonly { readonly name: string; readonly text: string }[];
 }
 
-/** After a form was refused: all that is wrong, each a way to its field. Takes the focus when it comes. */
+/** The errors of a rejected form, each a link to its field. Takes the focus when it appears. */
 export function ErrorSummary({ errors }: ErrorSummaryProps) {
   const t = useText();
   const box = useRef<HTMLElement>(null);

@@ -4,26 +4,26 @@ import { CONTROL, Field } from '../controls/field.tsx';
 import { MoneyText } from '../figures/money.tsx';
 import { amountInputText, exactAmountText, readAmount } from './amount-text.ts';
 
-/** What stands in a money field: the text as typed, and what it says. */
+/** The value of a money field: the text as typed, and the parsed amount. */
 export interface TypedMoney<C extends Currency = Currency> {
   readonly text: string;
   /** Null while the text is no amount of the currency. */
   readonly money: Money<C> | null;
 }
 
-/** A field to start with: empty, or with an amount. */
+/** The initial value of a field: empty, or an amount. */
 export function typedMoney<C extends Currency>(money: Money<C> | null, locale: string): TypedMoney<C> {
   return { text: money === null ? '' : amountInputText(money, locale), money };
 }
 
-/** What limits an amount. */
+/** The limits of an amount. */
 interface MoneyLimits {
   readonly min?: Money;
-  /** What may be spent; the button "max" writes it. */
+  /** The available balance; the "max" button fills it in. */
   readonly max?: Money;
 }
 
-/** What is wrong with an amount, in words; null while nothing is, and for an empty field. */
+/** The error of an amount, as text; null for a valid or empty field. */
 function moneyProblem(
   { text, money }: TypedMoney,
   currency: Currency,
@@ -53,12 +53,12 @@ interface MoneyFieldProps<C extends Currency> {
   readonly onChange: (value: TypedMoney<C>) => void;
   readonly limits?: MoneyLimits;
   readonly hint?: string;
-  /** What the server found wrong; stands before what the field finds. */
+  /** The server's error; shown in place of the field's own. */
   readonly error?: string | null;
   readonly disabled?: boolean;
 }
 
-/** An amount of money, exact to the last decimal: typed by the signs of the language, read as minor units. */
+/** An exact amount of money: typed with the separators of the language, parsed to minor units. */
 export function MoneyField<C extends Currency>(props: MoneyFieldProps<C>) {
   const { label, currency, value, onChange, limits = {}, hint, error, disabled = false } = props;
   const language = useLanguage();
@@ -101,7 +101,7 @@ export function MoneyField<C extends Currency>(props: MoneyFieldProps<C>) {
   );
 }
 
-/** What an action does to the account, as it is typed; null for what is not known yet. */
+/** The effect of an action on the account while it is typed; null for what is not known yet. */
 interface MoneyEffect {
   readonly leaves?: Money | null;
   readonly fee?: Money | null;
@@ -109,7 +109,7 @@ interface MoneyEffect {
   readonly after: Money | null;
 }
 
-/** Under a money field: what leaves, the fee, what comes, and the balance after. */
+/** Below a money field: what leaves, the fee, what is received, and the balance after. */
 export function MoneyEffects({ leaves, fee, comes, after }: MoneyEffect) {
   const { t } = useLanguage();
   const lines = [

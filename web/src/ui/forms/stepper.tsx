@@ -9,21 +9,21 @@ interface StepperProps {
   readonly onChange: (value: number) => void;
   readonly min?: number;
   readonly max: number;
-  /** Why it can't be changed, in words. */
+  /** Why it can't be changed, as text. */
   readonly blocked?: string | null;
-  /** Why it is not to be more, in words, said once it is as much: "You hold 12 copies." */
-  readonly mostReason?: string;
+  /** The reason for the maximum, shown when it is reached: "You hold 12 copies." */
+  readonly maxReason?: string;
 }
 
 const BUTTON =
   'inline-flex size-11 shrink-0 items-center justify-center text-text hover:bg-hover focus-visible:-outline-offset-2 disabled:text-muted disabled:opacity-50';
 
-/** A whole number by one more and one less, by arrow keys, or typed. */
-export function Stepper({ label, value, onChange, min = 1, max, blocked = null, mostReason }: StepperProps) {
+/** An integer input with plus and minus buttons, arrow keys and typing. */
+export function Stepper({ label, value, onChange, min = 1, max, blocked = null, maxReason }: StepperProps) {
   const t = useText();
   const [typed, setTyped] = useState<string | null>(null);
   const disabled = blocked !== null;
-  const hint = blocked ?? (value >= max ? mostReason : undefined);
+  const hint = blocked ?? (value >= max ? maxReason : undefined);
   const set = (next: number) => {
     setTyped(null);
     onChange(Math.min(max, Math.max(min, next)));

@@ -1,4 +1,4 @@
-/** Keys as they look on a keyboard; `between` says how they belong together ("then"). */
+/** Keys drawn as key caps; `between` is the text between them ("then"). */
 export function Keys({ keys, between }: { readonly keys: readonly string[]; readonly between?: string }) {
   return (
     <span className="inline-flex items-center gap-1">

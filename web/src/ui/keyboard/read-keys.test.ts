@@ -27,18 +27,18 @@ function press(key: string, more: Partial<KeyPress> = {}): KeyPress {
   };
 }
 
-/** The keys of the shortcut that a press runs. */
-function runs(pressed: KeyPress, ways: Partial<typeof LINUX> = {}, pending: PendingKey | null = null) {
-  return readKey(pressed, SHORTCUTS, pending, { ...LINUX, ...ways }).shortcut?.keys ?? null;
+/** The keys of the shortcut that a key press runs. */
+function runs(pressed: KeyPress, options: Partial<typeof LINUX> = {}, pending: PendingKey | null = null) {
+  return readKey(pressed, SHORTCUTS, pending, { ...LINUX, ...options }).shortcut?.keys ?? null;
 }
 
-describe('a press', () => {
-  test('of one key runs its shortcut', () => {
+describe('a key press', () => {
+  test('of a single key runs its shortcut', () => {
     expect(runs(press('?'))).toBe('?');
     expect(runs(press('x'))).toBeNull();
   });
 
-  test('is held with Ctrl, on a Mac with Command, and with capitals locked too', () => {
+  test('matches "mod" with Ctrl, on a Mac with Command, also with Caps Lock on', () => {
     expect(runs(press('k', { ctrlKey: true }))).toBe('mod+k');
     expect(runs(press('K', { ctrlKey: true }))).toBe('mod+k');
     expect(runs(press('k', { metaKey: true }), { isMac: true })).toBe('mod+k');
@@ -47,39 +47,39 @@ describe('a press', () => {
     expect(runs(press('p', { altKey: true }))).toBeNull();
   });
 
-  test('in a field is typing, but for what is held', () => {
+  test('in a field is input, except with Ctrl or Command', () => {
     expect(runs(press('?'), { typing: true })).toBeNull();
     expect(runs(press('k', { ctrlKey: true }), { typing: true })).toBe('mod+k');
     expect(runs(press('?', { isComposing: true }))).toBeNull();
   });
 
-  test('of a single key does nothing where the person wants none', () => {
+  test('of a single key does nothing when single keys are disabled', () => {
     expect(runs(press('?'), { single: false })).toBeNull();
     expect(runs(press('k', { ctrlKey: true }), { single: false })).toBe('mod+k');
   });
 
-  test('held down moves through lists and repeats nothing else', () => {
+  test('that repeats moves through lists and does nothing else', () => {
     expect(runs(press('j', { repeat: true }))).toBe('j');
     expect(runs(press('?', { repeat: true }))).toBeNull();
   });
 });
 
-describe('keys one after the other', () => {
+describe('key sequences', () => {
   const first = readKey(press('g', { timeStamp: 1000 }), SHORTCUTS, null, LINUX);
 
-  test('wait for the second', () => {
+  test('wait for the second key', () => {
     expect(first).toEqual({ shortcut: null, pending: { key: 'g', at: 1000 } });
     expect(runs(press('p', { timeStamp: 2200 }), {}, first.pending)).toBe('g p');
   });
 
-  test('are two keys of their own when the second comes late or is another', () => {
+  test('are single keys when the second comes late or does not match', () => {
     expect(runs(press('p', { timeStamp: 2201 }), {}, first.pending)).toBe('p');
     expect(runs(press('?', { timeStamp: 1100 }), {}, first.pending)).toBe('?');
   });
 });
 
-test('of two shortcuts with the same keys the last one counts, until it is gone', () => {
-  const [outer, inner, idle] = [shortcut('n'), shortcut('n'), { ...shortcut('m'), isThere: () => false }];
+test('of two shortcuts with the same keys the last registered wins, until it is removed', () => {
+  const [outer, inner, idle] = [shortcut('n'), shortcut('n'), { ...shortcut('m'), isAvailable: () => false }];
   const goOuter = registerShortcuts([outer, idle]);
   const goInner = registerShortcuts([inner]);
   expect(offeredShortcuts()).toEqual([inner]);

@@ -1,9 +1,9 @@
 import type { Shortcut } from './shortcuts.ts';
 
-/** The keys of a sequence may lie this far apart, in ms. */
+/** Maximum time between the keys of a sequence, in ms. */
 const SEQUENCE_MS = 1200;
 
-/** What counts of a key that was pressed. */
+/** The relevant fields of a key event. */
 export interface KeyPress {
   readonly key: string;
   readonly ctrlKey: boolean;
@@ -11,34 +11,34 @@ export interface KeyPress {
   readonly altKey: boolean;
   readonly repeat: boolean;
   readonly isComposing: boolean;
-  /** In ms, of any clock. */
+  /** In ms, of any monotonic clock. */
   readonly timeStamp: number;
 }
 
-/** The first key of a sequence, and when it was pressed. */
+/** The first key of a sequence, and the time it was pressed. */
 export interface PendingKey {
   readonly key: string;
   readonly at: number;
 }
 
-/** What a press leads to: a shortcut to run, or waiting for the second key of a sequence. */
+/** The result of a key press: a shortcut to run, or waiting for the second key of a sequence. */
 interface KeyReading {
   readonly shortcut: Shortcut | null;
   readonly pending: PendingKey | null;
 }
 
-/** How a press is written in a shortcut: "k", "?", "mod+k"; null for what no shortcut is made of. */
+/** A key press in the notation of shortcuts: "k", "?", "mod+k"; null for a key that no shortcut uses. */
 function pressedKeys(press: KeyPress, isMac: boolean): string | null {
   if (press.isComposing || press.altKey || press.key.length !== 1) return null;
-  const held = isMac ? press.metaKey : press.ctrlKey;
+  const hasModifier = isMac ? press.metaKey : press.ctrlKey;
   const other = isMac ? press.ctrlKey : press.metaKey;
   if (other) return null;
-  return held ? `mod+${press.key.toLowerCase()}` : press.key;
+  return hasModifier ? `mod+${press.key.toLowerCase()}` : press.key;
 }
 
 /**
- * Reads one press after `pending` among the shortcuts. With `typing` (the press goes into a field) or without `single`
- * (the person wants none of a single key) only those held with Ctrl or Command count.
+ * Matches one key press after `pending` against the shortcuts. With `typing` (the focus is in a field) or without
+ * `single` (single keys are disabled) only shortcuts with Ctrl or Command match.
  */
 export function readKey(
   press: KeyPress,
@@ -48,13 +48,13 @@ export function readKey(
 ): KeyReading {
   const keys = pressedKeys(press, isMac);
   if (keys === null) return { shortcut: null, pending: null };
-  const held = keys.startsWith('mod+');
-  if (!held && (typing || !single)) return { shortcut: null, pending: null };
+  const hasModifier = keys.startsWith('mod+');
+  if (!hasModifier && (typing || !single)) return { shortcut: null, pending: null };
   const isSecond = pending !== null && press.timeStamp - pending.at <= SEQUENCE_MS;
   const sequence = isSecond ? shortcuts.find((each) => each.keys === `${pending.key} ${keys}`) : undefined;
   if (sequence !== undefined) return { shortcut: sequence, pending: null };
   const shortcut = shortcuts.find((each) => each.keys === keys) ?? null;
-  // A key held down repeats moves through a list, and nothing else.
+  // A repeating key only moves through lists.
   if (press.repeat && shortcut?.group !== 'list') return { shortcut: null, pending: null };
   const begins = shortcut === null && shortcuts.some((each) => each.keys.startsWith(`${keys} `));
   return { shortcut, pending: begins ? { key: keys, at: press.timeStamp } : null };

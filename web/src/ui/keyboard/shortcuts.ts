@@ -2,23 +2,23 @@ import { useEffect, useRef } from 'react';
 
 export type ShortcutGroup = 'everywhere' | 'go' | 'list' | 'screen';
 
-/** A key, or keys one after the other, that do something on this screen. */
+/** A key or a key sequence with an action on this screen. */
 export interface Shortcut {
-  /** "?" or "j" is one key, "g p" two one after the other, "mod+k" one held with Ctrl (on a Mac with Command). */
+  /** "?" or "j" is one key, "g p" a sequence of two, "mod+k" a key with Ctrl (on a Mac with Command). */
   readonly keys: string;
-  /** Message key of what it does. */
+  /** Message key of its action. */
   readonly label: string;
   readonly group: ShortcutGroup;
   readonly run: () => void;
-  /** Whether it has something to do now: it is only offered then. */
-  readonly isThere?: () => boolean;
-  /** What the help writes for its keys where one line stands for several shortcuts; null for those it stands for. */
-  readonly written?: () => string | null;
+  /** Whether the action is available now: otherwise the shortcut is not offered. */
+  readonly isAvailable?: () => boolean;
+  /** The keys shown in the help when one line stands for several shortcuts; null for the others of them. */
+  readonly displayKeys?: () => string | null;
 }
 
 const registered = new Set<Shortcut>();
 
-/** Offers shortcuts until the returned function is called. */
+/** Registers shortcuts until the returned function is called. */
 export function registerShortcuts(shortcuts: readonly Shortcut[]): () => void {
   for (const shortcut of shortcuts) registered.add(shortcut);
   return () => {
@@ -26,18 +26,19 @@ export function registerShortcuts(shortcuts: readonly Shortcut[]): () => void {
   };
 }
 
-/** The shortcuts that do something now; of two with the same keys the one registered last. */
+/** The available shortcuts; of two with the same keys the one registered last. */
 export function offeredShortcuts(): readonly Shortcut[] {
   const byKeys = new Map<string, Shortcut>();
   for (const shortcut of registered) {
-    if (shortcut.isThere?.() !== false) byKeys.set(shortcut.keys, shortcut);
+    if (shortcut.isAvailable?.() !== false) byKeys.set(shortcut.keys, shortcut);
   }
   return [...byKeys.values()];
 }
 
 /**
- * Offers shortcuts while the part is on screen: `useShortcuts([{ keys: 's', label: 'teams.suggest', group: 'screen',
- * run: suggest }])`. Keys, labels and groups are those of the first drawing; `run` and `isThere` are always the latest.
+ * Registers shortcuts while the component is mounted: `useShortcuts([{ keys: 's', label: 'teams.suggest', group:
+ * 'screen', run: suggest }])`. Keys, labels and groups are those of the first render; `run` and `isAvailable` are
+ * always the latest.
  */
 export function useShortcuts(shortcuts: readonly Shortcut[]): void {
   const latest = useRef(shortcuts);
@@ -47,13 +48,13 @@ export function useShortcuts(shortcuts: readonly Shortcut[]): void {
   useEffect(
     () =>
       registerShortcuts(
-        latest.current.map(({ keys, label, group, written }, index) => ({
+        latest.current.map(({ keys, label, group, displayKeys }, index) => ({
           keys,
           label,
           group,
-          ...(written && { written }),
+          ...(displayKeys && { displayKeys }),
           run: () => latest.current[index]?.run(),
-          isThere: () => latest.current[index]?.isThere?.() !== false,
+          isAvailable: () => latest.current[index]?.isAvailable?.() !== false,
         })),
       ),
     [],

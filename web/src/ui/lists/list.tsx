@@ -5,26 +5,26 @@ import { ErrorState, SkeletonRows } from '../states/states.tsx';
 import { Button } from '../controls/button.tsx';
 import { Flip } from '../flip/flip.tsx';
 
-/** Longer lists keep only the rows in view in the page. */
+/** Longer lists are virtualized. */
 const VIRTUAL_FROM = 60;
 
 interface ListProps<Row> {
   readonly rows: readonly Row[] | undefined;
   readonly rowKey: (row: Row) => string | number;
   readonly children: (row: Row, index: number) => ReactNode;
-  /** Height of a row in px, as a first guess. */
+  /** Estimated height of a row in px. */
   readonly rowHeight?: number;
-  /** What is listed, for screen readers. */
+  /** The name of the list, for screen readers. */
   readonly label: string;
-  /** Why loading failed; null while it did not. */
+  /** The error of loading, or null. */
   readonly failure: unknown;
   readonly onRetry?: () => void;
-  /** Shown in place of no rows: an `EmptyState` with the next thing to do. */
+  /** Shown for an empty list: an `EmptyState` with the next action. */
   readonly empty: ReactNode;
   readonly hasMore?: boolean;
   readonly loadingMore?: boolean;
   readonly onMore?: () => void;
-  /** Said below the last row; nothing for lists that are short by nature. */
+  /** Text below the last row; none for lists that are always short. */
   readonly end?: string | undefined;
 }
 
@@ -37,7 +37,7 @@ export function List<Row>(props: ListProps<Row>) {
     return <SkeletonRows height={rowHeight > 60 ? 'h-18' : 'h-14'} />;
   }
   if (rows.length === 0) return empty;
-  // The places of virtual rows are styles, which only the browser may set.
+  // Virtual rows are positioned by style, which only the browser may set.
   const Rows = hydrated && rows.length >= VIRTUAL_FROM ? LongRows<Row> : PlainRows<Row>;
   return (
     <>
@@ -52,7 +52,7 @@ type ListEndProps = Pick<
   'failure' | 'onRetry' | 'hasMore' | 'loadingMore' | 'onMore' | 'end'
 >;
 
-/** What stands below the last row: why the next ones did not come, a way to them, or that these are all. */
+/** The end of a list: the error of the next page, a button to load it, or the text that these are all. */
 export function ListEnd({ failure, onRetry, hasMore = false, loadingMore, onMore, end }: ListEndProps) {
   const t = useText();
   const failed = failure !== null && failure !== undefined;
@@ -85,7 +85,7 @@ function PlainRows<Row>({ rows, rowKey, children, label }: RowsProps<Row>) {
   );
 }
 
-/** Loaded with the first list long enough: a page of short ones does without. */
+/** Loads with the first long list. */
 const LazyVirtualRows = lazy(async () => ({ default: (await import('./virtual-rows.tsx')).VirtualRows }));
 
 function LongRows<Row>(props: RowsProps<Row>) {
@@ -108,7 +108,7 @@ function LongRows<Row>(props: RowsProps<Row>) {
   );
 }
 
-/** Loads the next page when its place comes near, and by a button for those who do not scroll. */
+/** Loads the next page when it comes near the viewport, or by a button. */
 function More({ onMore, loadingMore }: { readonly onMore?: () => void; readonly loadingMore: boolean }) {
   const t = useText();
   const mark = useRef<HTMLDivElement>(null);

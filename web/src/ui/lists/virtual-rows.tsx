@@ -6,19 +6,19 @@ interface VirtualRowsProps {
   readonly count: number;
   readonly keyAt: (index: number) => string | number;
   readonly rowAt: (index: number) => ReactNode;
-  /** In px, as a first guess. */
+  /** In px, as an estimate. */
   readonly rowHeight: number;
   readonly label: string;
-  /** The keys of all rows in their order. */
+  /** The keys of all rows in order. */
   readonly order: string;
 }
 
-/** The rows of a long list: only those in view are in the page. */
+/** The rows of a long list; only those in view are in the document. */
 export function VirtualRows({ count, keyAt, rowAt, label, rowHeight, order }: VirtualRowsProps) {
   const list = useRef<HTMLUListElement>(null);
   const [offset, setOffset] = useState(0);
   useLayoutEffect(() => setOffset((list.current?.getBoundingClientRect().top ?? 0) + window.scrollY), []);
-  // This build runs without the React compiler, which could not memoise what this returns.
+  // This build runs without the React compiler, which could not memoize the result.
   // oxlint-disable-next-line react/incompatible-library
   const virtualizer = useWindowVirtualizer({
     count,
@@ -53,7 +53,7 @@ interface RowProps {
   readonly index: number;
 }
 
-/** A row that stays in view is not drawn anew while others come and go. */
+/** Memoized: a row in view does not render again while others mount and unmount. */
 const Row = memo(function Row({ rowAt, index }: RowProps) {
   return rowAt(index);
 });

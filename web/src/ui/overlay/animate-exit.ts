@@ -1,8 +1,8 @@
 import { prefersReducedMotion } from '../../lib/page/motion.ts';
 
 /**
- * Lets a part that is about to go leave by a movement: a copy of it, which nobody can touch or hear, plays the frames
- * in its place and is gone. The part itself goes at once, so that nothing waits for the movement.
+ * Animates the exit of an element: an inert, hidden copy plays the frames in its place and is removed. The element
+ * itself is removed at once, so that nothing waits for the animation.
  */
 export function animateExit(part: HTMLElement, frames: Keyframe[], duration: number): void {
   if (prefersReducedMotion() || typeof part.showPopover !== 'function') return;

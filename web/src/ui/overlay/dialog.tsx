@@ -8,19 +8,21 @@ import { useModal } from './use-modal.ts';
 
 interface DialogProps {
   readonly open: boolean;
-  /** Called by Escape, the cross, the back button of a phone, a drag downwards and a press beside the dialog. */
+  /**
+   * Called on Escape, the close button, the back button of a phone, a drag downwards and a click on the backdrop.
+   */
   readonly onClose: () => void;
   readonly title: string;
   readonly children?: ReactNode;
-  /** Buttons at the foot; the main one last. */
+  /** Buttons at the bottom; the main one last. */
   readonly actions?: ReactNode;
-  /** It can't be waved away: something has to be chosen. */
+  /** It can't be dismissed: a choice is required. */
   readonly insistent?: boolean;
-  /** Room for two columns or a table. */
+  /** Wide enough for two columns or a table. */
   readonly wide?: boolean;
 }
 
-/** A question or a short task above the page; under 768 px a sheet from below, which a drag closes. */
+/** A modal dialog; below 768 px a bottom sheet, which a drag closes. */
 export function Dialog({ open, ...rest }: DialogProps) {
   return open ? <OpenDialog {...rest} /> : null;
 }
@@ -40,11 +42,11 @@ function OpenDialog({
   const body = useRef<HTMLDivElement>(null);
   const overflows = useOverflows(body);
   return (
-    // The press beside the dialog only adds to Escape, which the element brings for keyboards.
+    // Clicking the backdrop is an addition to Escape, which the element handles for keyboards.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <dialog {...modal} aria-labelledby={id} className={`dialog overlay p-0 ${wide ? 'dialog-wide' : ''}`}>
       <div className="flex max-h-[inherit] flex-col">
-        {/* The drag only adds to the cross. */}
+        {/* The drag is an addition to the close button. */}
         {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
         <header
           {...(insistent ? {} : grip)}
@@ -76,7 +78,7 @@ function OpenDialog({
   );
 }
 
-/** Whether a part has more in it than it shows, so that it scrolls: then it must be reachable by keyboard. */
+/** Whether an element scrolls: then it must be reachable by keyboard. */
 function useOverflows(part: RefObject<HTMLElement | null>): boolean {
   const [overflows, setOverflows] = useState(false);
   useEffect(() => {

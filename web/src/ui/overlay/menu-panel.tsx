@@ -2,21 +2,21 @@ import { Menu, MenuItem as Item, MenuSeparator, useMenuStore } from '@ariakit/re
 import { useEffect, useLayoutEffect, type ReactNode, type RefObject } from 'react';
 import { PathLink } from '../text/link.tsx';
 
-/** How long the pointer may be away on its way to the panel, in ms. */
+/** How long the pointer may leave on its way to the panel, in ms. */
 const CLOSE_DELAY = 160;
 
-/** What a menu button gives its panel. */
+/** The props a menu button passes to its panel. */
 export interface MenuPanelProps {
   readonly label: string;
   readonly trigger: RefObject<HTMLButtonElement | null>;
-  /** The item that takes the focus; null where the focus stays on the button. */
+  /** The item that takes the focus; null when the focus stays on the button. */
   readonly entry: 'first' | 'last' | null;
   readonly onClose: () => void;
 }
 
 /**
- * The open panel of a menu. Its children are `MenuItem`s, `MenuLink`s and what stands between them. Arrows, Home, End and
- * the first letters of an item move; Escape closes and gives the focus back; Tab goes on behind it.
+ * The open panel of a menu. Its children are `MenuItem`s, `MenuLink`s and other content. Arrows, Home, End and the
+ * first letter of an item move; Escape closes and returns the focus; Tab moves past the menu.
  */
 export function MenuPanel({
   label,
@@ -59,7 +59,7 @@ export function MenuPanel({
 const itemClass =
   'flex min-h-11 w-full cursor-default items-center gap-3 rounded-sm px-3 text-left text-sm font-medium select-none hover:bg-hover focus-visible:bg-hover focus-visible:-outline-offset-2';
 
-/** An item that does something. */
+/** An item with an action. */
 export function MenuItem({
   onSelect,
   children,
@@ -74,7 +74,7 @@ export function MenuItem({
   );
 }
 
-/** An item that leads to a screen, also in a tab of its own. */
+/** An item that links to a screen. */
 export function MenuLink({ path, children }: { readonly path: string; readonly children: ReactNode }) {
   return (
     <Item tabIndex={-1} render={<PathLink path={path} />} className={itemClass}>
@@ -83,7 +83,7 @@ export function MenuLink({ path, children }: { readonly path: string; readonly c
   );
 }
 
-/** A line between groups of items. */
+/** A separator between groups of items. */
 export function MenuLine() {
   return <MenuSeparator className="my-1 border-t" />;
 }

@@ -5,13 +5,13 @@ interface MenuProps {
   /** The content of the button. */
   readonly button: ReactNode;
   readonly label: string;
-  /** Loads the panel, which draws a `MenuPanel`: asked for when somebody is about to open the menu. */
+  /** Loads a component that renders a `MenuPanel`: called when the user is about to open the menu. */
   readonly load: () => Promise<ComponentType<MenuPanelProps>>;
 }
 
 /**
- * A button with a menu that opens on hover, on keyboard focus and on a press. The menu and the library behind it are
- * loaded the first time: a press before they are here opens the menu once they are.
+ * A button with a menu that opens on hover, on keyboard focus and on click. The menu and its library load on first
+ * use: a click before that opens the menu once they have loaded.
  */
 export function Menu({ button, label, load }: MenuProps) {
   const trigger = useRef<HTMLButtonElement>(null);
@@ -22,7 +22,7 @@ export function Menu({ button, label, load }: MenuProps) {
   const [entry, setEntry] = useState<MenuPanelProps['entry']>(null);
 
   const close = () => {
-    // The focus that comes back to the button does not open the menu again.
+    // The focus that returns to the button must not reopen the menu.
     givesFocusBack.current = trigger.current?.parentElement?.contains(document.activeElement) === true;
     setOpen(false);
     setEntry(null);
@@ -50,7 +50,7 @@ export function Menu({ button, label, load }: MenuProps) {
           if (Panel === null) close();
         }}
         onClick={() => {
-          // A press by touch toggles; a mouse has already opened it by hovering.
+          // A tap toggles; a mouse has already opened it by hovering.
           if (openedByFocus.current || !open) show();
           else if (matchMedia('(hover: none)').matches) close();
           openedByFocus.current = false;

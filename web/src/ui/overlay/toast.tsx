@@ -1,12 +1,12 @@
 import { useSyncExternalStore, type ReactNode } from 'react';
 
-export type ToastKind = 'done' | 'told' | 'failed';
-/** What is being said. */
+export type ToastKind = 'done' | 'info' | 'failed';
+/** A short notification. */
 export interface Toast {
   readonly id: number;
   readonly kind: ToastKind;
   readonly text: string;
-  /** What can be done about it: a link or a button. */
+  /** A link or a button. */
   readonly action?: ReactNode;
 }
 
@@ -22,19 +22,19 @@ function update(next: readonly Toast[]): void {
   for (const listener of listeners) listener();
 }
 
-/** Says something for 3 s, a failure for 6 s: `toast("done", text)`. */
+/** Shows a toast for 3 s, for a failure 6 s: `toast("done", text)`. */
 export function toast(kind: ToastKind, text: string, action?: ReactNode): void {
-  const said: Toast = { id: nextId, kind, text, action };
+  const added: Toast = { id: nextId, kind, text, action };
   nextId += 1;
-  update([...toasts.filter((other) => other.text !== text), said].slice(-MAX_AT_ONCE));
+  update([...toasts.filter((other) => other.text !== text), added].slice(-MAX_AT_ONCE));
 }
 
-/** Takes a toast away. */
+/** Removes a toast. */
 export function dismiss(id: number): void {
   update(toasts.filter((other) => other.id !== id));
 }
 
-/** The toasts on show, oldest first. */
+/** The visible toasts, oldest first. */
 export function useToasts(): readonly Toast[] {
   return useSyncExternalStore(
     (listener) => {

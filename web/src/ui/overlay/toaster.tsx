@@ -4,20 +4,20 @@ import { useText } from '../../lib/i18n/languages.tsx';
 import { animateExit } from './animate-exit.ts';
 import { dismiss, useToasts, type Toast, type ToastKind } from './toast.tsx';
 
-/** How long each stays, in ms. */
-const LIFETIME = { done: 3000, told: 3000, failed: 6000 } as const satisfies Record<ToastKind, number>;
+/** How long each toast stays, in ms. */
+const LIFETIME = { done: 3000, info: 3000, failed: 6000 } as const satisfies Record<ToastKind, number>;
 
 const GOING: Keyframe[] = [
   { opacity: 1, transform: 'none' },
   { opacity: 0, transform: 'translateY(8px)' },
 ];
 
-/** Where toasts appear; once, above every screen. */
+/** Renders the toasts; once, above every screen. */
 export function Toaster() {
   const shown = useToasts();
   const t = useText();
   const layer = useRef<HTMLElement>(null);
-  // Shown anew with every toast: the latest of the top layer lies above an open dialog.
+  // Shown again with every toast: the last popover of the top layer lies above an open dialog.
   useEffect(() => {
     layer.current?.hidePopover?.();
     if (shown.length > 0) layer.current?.showPopover?.();
@@ -36,15 +36,15 @@ export function Toaster() {
   );
 }
 
-const MARKS = { done: CircleCheck, told: Info, failed: CircleAlert } as const;
-const MARK_TONES = { done: 'text-up', told: 'text-muted', failed: 'text-down' } as const;
+const MARKS = { done: CircleCheck, info: Info, failed: CircleAlert } as const;
+const MARK_TONES = { done: 'text-up', info: 'text-muted', failed: 'text-down' } as const;
 
 function ToastCard({ shown }: { readonly shown: Toast }) {
   const t = useText();
   const card = useRef<HTMLDivElement>(null);
   const [isRead, setIsRead] = useState(false);
   useEffect(() => {
-    // Nothing goes away under a hand or while it has the focus; then its time begins anew.
+    // A toast under the pointer or with the focus stays; its time starts over afterwards.
     if (isRead) return;
     const timer = setTimeout(() => dismiss(shown.id), LIFETIME[shown.kind]);
     return () => clearTimeout(timer);

@@ -6,7 +6,7 @@ interface TooltipPopupProps {
   readonly onClose: () => void;
 }
 
-/** The text of a part beside it. It lies above an open dialog; Escape closes it, and so does the pointer that leaves. */
+/** The popup of a tooltip. It lies above an open dialog; Escape and the leaving pointer close it. */
 export function TooltipPopup({ owner, onClose }: TooltipPopupProps) {
   const tooltip = useTooltipStore({
     open: true,

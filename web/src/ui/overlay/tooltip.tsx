@@ -2,12 +2,12 @@ import { cloneElement, useId, type ReactElement } from 'react';
 
 interface TooltipProps {
   readonly text: string;
-  /** Adds the text to what a screen reader says of the part; not when it is already its name. */
+  /** Adds the text to the accessible description; not when it is already the name. */
   readonly described?: boolean;
   readonly children: ReactElement<{ 'aria-describedby'?: string; 'data-tooltip'?: string }>;
 }
 
-/** A short text beside a part, on hover and on keyboard focus: drawn by `Tooltips`. */
+/** Adds a short text to an element, on hover and on keyboard focus; `Tooltips` renders it. */
 export function Tooltip({ text, described = true, children }: TooltipProps) {
   const id = useId();
   if (!described) return cloneElement(children, { 'data-tooltip': text });

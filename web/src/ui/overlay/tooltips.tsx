@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 
-/** How long the pointer stays before the text is shown, in ms. */
+/** Delay before the text is shown, in ms. */
 const DELAY = 300;
 
 const load = async () => ({ default: (await import('./tooltip-popup.tsx')).TooltipPopup });
@@ -9,7 +9,7 @@ const Popup = lazy(load);
 const ownerOf = ({ target }: Event): HTMLElement | null =>
   target instanceof Element ? target.closest<HTMLElement>('[data-tooltip]') : null;
 
-/** Draws the text of the part that is pointed at or has the focus; once, above every screen. */
+/** Renders the tooltip of the hovered or focused element; once, above every screen. */
 export function Tooltips() {
   const [owner, setOwner] = useState<HTMLElement | null>(null);
   useEffect(() => {
@@ -24,7 +24,7 @@ export function Tooltips() {
       const draw = () => {
         if (next === last) setOwner(next);
       };
-      // A popup that cannot be loaded leaves the part without its text.
+      // When the popup can't be loaded, the element has no tooltip.
       timer = setTimeout(() => void loading.then(draw, () => undefined), delay);
       loading.catch(() => undefined);
     };
@@ -39,7 +39,7 @@ export function Tooltips() {
       setOwner((shown) => (shown === owner ? null : shown));
     };
     const onBlur = (event: FocusEvent) => hide(ownerOf(event));
-    // What was pressed may go or be called otherwise; why a part can't be pressed stays.
+    // A clicked element may disappear or change its label; a blocked one keeps showing its reason.
     const onClick = (event: MouseEvent) => {
       const owner = ownerOf(event);
       if (owner?.ariaDisabled !== 'true') hide(owner);

@@ -1,12 +1,12 @@
 import { useRef, type PointerEvent, type RefObject } from 'react';
 import { prefersReducedMotion } from '../../lib/page/motion.ts';
 
-/** Dragged down by this share of its height a sheet closes. */
-const FAR = 0.3;
-/** As does one that is flung, in px per ms. */
-const FAST = 0.5;
-/** Upwards it gives only this much. */
-const GIVE = 0.15;
+/** A sheet dragged down by this share of its height closes. */
+const CLOSE_SHARE = 0.3;
+/** So does one flung faster than this, in px per ms. */
+const CLOSE_VELOCITY = 0.5;
+/** Resistance of an upward drag. */
+const RESISTANCE = 0.15;
 const SNAP = { duration: 200, easing: 'cubic-bezier(0.2, 0.7, 0.2, 1)' } as const;
 
 interface Drag {
@@ -24,7 +24,7 @@ interface Grip {
   readonly onPointerCancel: (event: PointerEvent<HTMLElement>) => void;
 }
 
-/** Lets a sheet follow the finger on its grip: far or fast enough it closes, else it snaps back into its place. */
+/** Makes a sheet follow the finger on its handle: far or fast enough it closes, else it snaps back. */
 export function useDragToClose(sheet: RefObject<HTMLElement | null>, onClose: () => void): Grip {
   const drag = useRef<Drag | null>(null);
 
@@ -36,13 +36,13 @@ export function useDragToClose(sheet: RefObject<HTMLElement | null>, onClose: ()
     if (closes) onClose();
     else if (by !== 0 && !prefersReducedMotion())
       part.animate([{ translate: `0 ${by}px` }, { translate: '0 0' }], SNAP);
-    // What leaves does so from where the finger left it; it is drawn anew when it opens again.
+    // A closing sheet animates from where the finger left it; it is rendered again when it reopens.
     if (!closes) part.style.setProperty('translate', 'none');
   };
 
   return {
     onPointerDown(event) {
-      // What can be pressed in the grip is pressed.
+      // Interactive elements in the handle keep their clicks.
       if (!event.isPrimary || (event.target instanceof Element && event.target.closest('button, a') !== null))
         return;
       drag.current = { pointer: event.pointerId, from: event.clientY, by: 0, at: event.timeStamp, speed: 0 };
@@ -52,7 +52,7 @@ export function useDragToClose(sheet: RefObject<HTMLElement | null>, onClose: ()
       const now = drag.current;
       if (now === null || now.pointer !== event.pointerId) return;
       const moved = event.clientY - now.from;
-      const by = moved < 0 ? moved * GIVE : moved;
+      const by = moved < 0 ? moved * RESISTANCE : moved;
       const passed = Math.max(1, event.timeStamp - now.at);
       now.speed = (by - now.by) / passed;
       now.by = by;
@@ -63,7 +63,7 @@ export function useDragToClose(sheet: RefObject<HTMLElement | null>, onClose: ()
       const now = drag.current;
       if (now === null || now.pointer !== event.pointerId) return;
       const height = sheet.current?.offsetHeight ?? 0;
-      end(now.by > height * FAR || (now.by > 24 && now.speed > FAST));
+      end(now.by > height * CLOSE_SHARE || (now.by > 24 && now.speed > CLOSE_VELOCITY));
     },
     onPointerCancel() {
       if (drag.current !== null) end(false);

@@ -8,7 +8,7 @@ import {
 } from 'react';
 import { animateExit } from './animate-exit.ts';
 
-/** Under this width a dialog is a sheet from below. */
+/** Below this width a dialog is a bottom sheet. */
 const SHEET_QUERY = '(width < 768px)';
 
 const LEAVE_MS = 160;
@@ -26,9 +26,9 @@ interface ModalProps {
 }
 
 /**
- * Makes a `<dialog>` modal for as long as it is drawn: the browser keeps the focus inside and the page behind it inert,
- * closes the topmost of several on Escape and on the back button of a phone, and gives the focus back. The page does
- * not scroll meanwhile. `insistent`: it can't be waved away.
+ * Opens a `<dialog>` as modal while it is mounted: the browser traps the focus and makes the page inert, closes
+ * the topmost of several on Escape and on the back button of a phone, and restores the focus. The page does not
+ * scroll meanwhile. `insistent`: it can't be dismissed.
  */
 export function useModal(onClose: () => void, insistent = false): ModalProps {
   const element = useRef<HTMLDialogElement>(null);
@@ -55,7 +55,7 @@ export function useModal(onClose: () => void, insistent = false): ModalProps {
       event.preventDefault();
       if (!insistent) close.current();
     },
-    // A browser closes by itself what refuses to be cancelled twice.
+    // A browser closes a dialog by itself when its cancel event is prevented twice.
     onClose: (event) => {
       const dialog = element.current;
       if (event.target !== dialog || dialog === null || dialog.open || !dialog.isConnected) return;
@@ -71,7 +71,10 @@ export function useModal(onClose: () => void, insistent = false): ModalProps {
 const TYPED_INTO =
   ':is(input:not([type=hidden], [type=checkbox], [type=radio], [type=range]), textarea):not(:disabled)';
 
-/** What is asked for comes first, but no field on a phone, whose keyboard would hide the rest; else the title. */
+/**
+ * Focuses the autofocus element first, but no field on a phone, whose keyboard would cover the rest; else the
+ * title.
+ */
 function focusFirst(dialog: HTMLDialogElement): void {
   const isTyped = matchMedia('(hover: hover)').matches;
   const wanted =
@@ -84,8 +87,8 @@ function focusFirst(dialog: HTMLDialogElement): void {
 let locks = 0;
 
 /**
- * Keeps the page still while something lies above it, without a jump where its scroll bar was. Returns what lets it
- * go; the page moves again when all have let go.
+ * Locks page scrolling while an overlay is open, without a layout shift from the scroll bar. Returns a function
+ * that releases the lock; the page scrolls again when all locks are released.
  */
 function lockScroll(): () => void {
   const page = document.documentElement;

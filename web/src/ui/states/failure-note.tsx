@@ -1,7 +1,7 @@
 import { failureText } from '../../lib/api/failure.ts';
 import { useText } from '../../lib/i18n/languages.tsx';
 
-/** Why the last try failed, read out at once by screen readers; nothing takes no room. */
+/** The error of the last attempt, announced at once by screen readers; takes no room without one. */
 export function FailureNote({ failure }: { readonly failure: unknown }) {
   const t = useText();
   return (

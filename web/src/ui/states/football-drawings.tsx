@@ -10,9 +10,9 @@ const SEATS = [0, 1, 2].flatMap((row) =>
   })),
 );
 
-/** Drawings of 120 by 80 px from the ground and around it: what is not there yet, or not any more. */
+/** Drawings of 120 by 80 px from football, for empty and finished states. */
 export const FOOTBALL_DRAWINGS = {
-  /** Rows of seats under a roof, one of them kept. */
+  /** Rows of seats under a roof, one of them reserved. */
   stand: (
     <>
       <path className="fill-hover stroke-line-strong" d="M8 70 22 20h80l10 50z" strokeLinejoin="round" />
@@ -28,7 +28,7 @@ export const FOOTBALL_DRAWINGS = {
       ))}
     </>
   ),
-  /** Its lace lies on the grass. */
+  /** A boot with its lace on the grass. */
   boot: (
     <>
       <path
@@ -50,7 +50,7 @@ export const FOOTBALL_DRAWINGS = {
       />
     </>
   ),
-  /** Eleven lines without a name. */
+  /** A team sheet with eleven empty lines. */
   sheet: (
     <>
       <DrawnSheet x={40} y={14} width={48} height={58} turn={6} />
@@ -80,7 +80,7 @@ export const FOOTBALL_DRAWINGS = {
       <path className="stroke-accent-ink" d="m98 39 6 4" />
     </>
   ),
-  /** The way out to the pitch, with light at its end. */
+  /** The tunnel to the pitch, with light at its end. */
   tunnel: (
     <>
       <path
@@ -103,7 +103,7 @@ export const FOOTBALL_DRAWINGS = {
       <ellipse className="stroke-accent-ink" cx="60" cy="58" rx="6" ry="2.5" />
     </>
   ),
-  /** It went over the fence. */
+  /** A ball over the fence. */
   ball: (
     <>
       <path
@@ -130,7 +130,7 @@ export const FOOTBALL_DRAWINGS = {
       />
     </>
   ),
-  /** Its arms are locked. */
+  /** A locked turnstile. */
   turnstile: (
     <>
       <path className="stroke-line-strong" d="M8 72h104" strokeLinecap="round" />
@@ -152,7 +152,7 @@ export const FOOTBALL_DRAWINGS = {
       />
     </>
   ),
-  /** A place for a card, and none in it. */
+  /** An empty card sleeve. */
   sleeve: (
     <>
       <DrawnSheet x={24} y={18} width={38} height={52} turn={-9} />

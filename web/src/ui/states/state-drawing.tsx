@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { DrawnSheet } from '../../game/cards/drawn-sheet.tsx';
 import { FOOTBALL_DRAWINGS } from './football-drawings.tsx';
 
-/** What stands above the words of an empty or failed place. */
+/** The drawings of empty and failed states. */
 export type Drawing = 'pitch' | 'cards' | 'whistle' | 'unplugged' | keyof typeof FOOTBALL_DRAWINGS;
 
 /** A drawing of 120 by 80 px. */

@@ -2,11 +2,11 @@ import { RotateCw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { CallFailure, failureText } from '../../lib/api/failure.ts';
 import { useText } from '../../lib/i18n/languages.tsx';
-import { laterPart } from '../../lib/loading/later-part.tsx';
+import { deferredIsland } from '../../lib/loading/deferred-island.tsx';
 import { Button } from '../controls/button.tsx';
 import type { Drawing } from './state-drawing.tsx';
 
-/** A grey place where something will be. Give it the size of what comes, so that nothing moves. */
+/** A grey placeholder. Give it the size of the content, so that nothing shifts. */
 export function Skeleton({
   className = 'h-4 w-full',
   round = false,
@@ -51,17 +51,17 @@ interface StateProps {
   readonly drawing?: Drawing;
   readonly title: string;
   readonly text?: ReactNode;
-  /** The next thing to do: a button or a link. */
+  /** The next action: a button or a link. */
   readonly action?: ReactNode;
 }
 
 /** Most pages show none. */
-const StateDrawing = laterPart<{ readonly drawing: Drawing }>(
+const StateDrawing = deferredIsland<{ readonly drawing: Drawing }>(
   async () => (await import('./state-drawing.tsx')).StateDrawing,
   () => <svg viewBox="0 0 120 80" width="120" height="80" aria-hidden="true" />,
 );
 
-/** Nothing here yet, and what to do about it. */
+/** An empty state: what is missing and what to do about it. */
 export function EmptyState({ drawing = 'pitch', title, text, action }: StateProps) {
   return (
     <div className="flex flex-col items-center gap-4 px-6 py-12 text-center">
@@ -76,13 +76,13 @@ export function EmptyState({ drawing = 'pitch', title, text, action }: StateProp
 }
 
 interface ErrorStateProps {
-  /** What `call` threw. */
+  /** The error thrown by `call`. */
   readonly failure: unknown;
   readonly onRetry?: () => void;
   readonly retrying?: boolean;
 }
 
-/** Loading failed: why, in words, and another try. */
+/** A failed state: the reason and a retry button. */
 export function ErrorState({ failure, onRetry, retrying = false }: ErrorStateProps) {
   const t = useText();
   return (
@@ -103,14 +103,14 @@ export function ErrorState({ failure, onRetry, retrying = false }: ErrorStatePro
   );
 }
 
-/** Nobody answered; it may not be seen; or it went wrong on the way. */
+/** The drawing of a failure: unreachable, forbidden, or any other. */
 function drawingOf(failure: unknown): Drawing {
   if (!(failure instanceof CallFailure)) return 'ball';
   if (failure.status === 0) return 'unplugged';
   return failure.status === 401 || failure.status === 403 ? 'turnstile' : 'ball';
 }
 
-/** Nothing here, said in one line: beside others a drawing would be louder than what there is. */
-export function Quiet({ text }: { readonly text: string }) {
+/** An empty state in one line, for places where a drawing would be too prominent. */
+export function EmptyNote({ text }: { readonly text: string }) {
   return <p className="border-t px-4 py-4 text-sm text-pretty text-muted">{text}</p>;
 }

@@ -2,19 +2,19 @@ import { Check, X } from 'lucide-react';
 import { useText } from '../../lib/i18n/languages.tsx';
 
 interface StepsProps {
-  /** What is gone through, for screen readers. */
+  /** The name of the process, for screen readers. */
   readonly label: string;
-  /** The steps in their order, in a word or two each. */
+  /** The steps in order, in a word or two each. */
   readonly steps: readonly string[];
-  /** The one that is on, from 0; as many as there are steps when all is done. */
+  /** The current step, from 0; the number of steps when all are done. */
   readonly current: number;
-  /** Why it stopped at the one that is on, in words. */
+  /** Why the current step failed, as text. */
   readonly failure?: string | null;
 }
 
 type StepState = 'done' | 'current' | 'failed' | 'ahead';
 
-/** How far something in several steps has come; on a phone a line of parts and the words of the one that is on. */
+/** The progress of a process in steps; on a phone a segmented line and the name of the current step. */
 export function Steps({ label, steps, current, failure = null }: StepsProps) {
   const t = useText();
   const stateOf = (index: number): StepState => {

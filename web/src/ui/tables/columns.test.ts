@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { directionOf, orderedRows, pressedOrder, type SortValue, type TableColumn } from './columns.ts';
+import { directionOf, orderedRows, nextOrder, type SortValue, type TableColumn } from './columns.ts';
 
 interface Sample {
   readonly name: string;
@@ -24,32 +24,32 @@ const ROWS: readonly Sample[] = [
 const namesBy = (order: string | undefined, locale = 'en') =>
   orderedRows(ROWS, COLUMNS, order, locale).map(({ name }) => name);
 
-test('a heading runs its own way first, then the other, then back', () => {
+test('a heading sorts in its default direction first, then in the other, then back', () => {
   const price = { key: 'price', first: 'desc' } as const;
-  expect(pressedOrder('name', price)).toBe('-price');
-  expect(pressedOrder('-price', price)).toBe('price');
-  expect(pressedOrder('price', price)).toBe('-price');
-  expect(pressedOrder(undefined, { key: 'name' })).toBe('name');
+  expect(nextOrder('name', price)).toBe('-price');
+  expect(nextOrder('-price', price)).toBe('price');
+  expect(nextOrder('price', price)).toBe('-price');
+  expect(nextOrder(undefined, { key: 'name' })).toBe('name');
 });
 
-test('an order names one column and one way', () => {
+test('an order names one column and one direction', () => {
   expect(directionOf('price', { key: 'price' })).toBe('asc');
   expect(directionOf('-price', { key: 'price' })).toBe('desc');
   expect(directionOf('priced', { key: 'price' })).toBeNull();
   expect(directionOf(undefined, { key: 'price' })).toBeNull();
 });
 
-test('words are ordered as the language does, and numbers in them by size', () => {
+test('texts are sorted by the rules of the language, numbers in them by size', () => {
   expect(namesBy('name')).toEqual(['Ada', 'Öz', 'Player 9', 'Player 10', 'Zed']);
   expect(namesBy('name', 'tr')).toEqual(['Ada', 'Öz', 'Player 9', 'Player 10', 'Zed']);
 });
 
-test('amounts are ordered by size, equal ones stay as they were, and what has none comes last either way', () => {
+test('amounts are sorted by size, equal ones keep their order, and missing ones come last in both directions', () => {
   expect(namesBy('price')).toEqual(['Zed', 'Öz', 'Player 10', 'Player 9', 'Ada']);
   expect(namesBy('-price')).toEqual(['Player 9', 'Öz', 'Player 10', 'Zed', 'Ada']);
 });
 
-test('without an order, or by one of no column, rows stay as they came', () => {
+test('without an order, or with an unknown column, rows keep their order', () => {
   const asTheyCame = ROWS.map(({ name }) => name);
   expect(namesBy(undefined)).toEqual(asTheyCame);
   expect(namesBy('form')).toEqual(asTheyCame);

@@ -1,40 +1,40 @@
 import type { ReactNode } from 'react';
 
-/** What a column is ordered by; what is null comes last either way. */
+/** The sort key of a row in a column; null comes last in both directions. */
 export type SortValue = string | number | bigint | null;
 
-/** How rows are ordered by a column. */
+/** How rows are sorted by a column. */
 export interface ColumnSort<Row> {
-  /** Its name in an order: `price`, and `-price` the other way. */
+  /** Its name in an order: `price`, and `-price` for the reverse. */
   readonly key: string;
-  /** The way of the first press: `desc` for what is best when it is most. */
+  /** The direction of the first click: `desc` when the highest value is the best. */
   readonly first?: 'asc' | 'desc';
-  /** For tables whose rows are all here: what `orderedRows` compares. */
+  /** For tables with all rows in the browser: the sort key `orderedRows` compares. */
   readonly by?: (row: Row) => SortValue;
 }
 
-/** One column of a table, and its part of a row of a list where the table is one. */
+/** A column of a table, and its part of a list item where the table is a list. */
 export interface TableColumn<Row> {
   readonly key: string;
   readonly label: string;
   readonly cell: (row: Row) => ReactNode;
-  /** Figures stand at the end of their column, all of one width. */
+  /** Figures are right-aligned and tabular. */
   readonly align?: 'start' | 'end';
   /**
-   * What it gives way to. Under 768 px a row is an item of a list: `lead` fills its line, `value` stands at the end of
-   * it, `detail` stands below with its label, `wide` is left out; `widest` needs 1200 px.
+   * How the column adapts. Below 768 px a row is a list item: `lead` fills its line, `value` is at its end,
+   * `detail` is below with its label, `wide` is hidden; `widest` needs 1200 px.
    */
   readonly priority: 'lead' | 'value' | 'detail' | 'wide' | 'widest';
-  /** Explains itself, and goes without its label in a list. */
-  readonly speaksForItself?: boolean;
+  /** Shown without its label in a list. */
+  readonly hidesLabel?: boolean;
   readonly sort?: ColumnSort<Row>;
 }
 
-/** The class of the link in the lead cell of a row: all of the row is its target. */
+/** The class of the link in a row's lead cell: it makes the whole row the target. */
 export const ROW_LINK =
   'after:absolute after:inset-0 hover:underline focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent-ink';
 
-/** How an order runs by a column. */
+/** The direction an order gives a column, or null. */
 export function directionOf(
   order: string | undefined,
   sort: { readonly key: string },
@@ -43,8 +43,8 @@ export function directionOf(
   return order === `-${sort.key}` ? 'desc' : null;
 }
 
-/** The order after a press on a column's heading: its own first way, then the other, then back. */
-export function pressedOrder(
+/** The order after a click on a column's heading: its default direction, then the reverse, then back. */
+export function nextOrder(
   order: string | undefined,
   sort: { readonly key: string; readonly first?: 'asc' | 'desc' },
 ): string {
@@ -53,7 +53,7 @@ export function pressedOrder(
   return next === 'asc' ? sort.key : `-${sort.key}`;
 }
 
-/** Rows in an order of their columns; words by the rules of the language, equal ones as they were. */
+/** Rows sorted by an order; texts by the rules of the language, equal ones in their former order. */
 export function orderedRows<Row>(
   rows: readonly Row[],
   columns: readonly TableColumn<Row>[],

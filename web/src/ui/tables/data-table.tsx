@@ -1,5 +1,5 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role --
-   shown as a list on a phone, the elements lose the roles they imply, so each says its own */
+   styled as a list on a phone, the elements lose their implicit roles, so each sets its own */
 import { lazy, Suspense, useRef, type ReactNode } from 'react';
 import { useHydrated } from '../../lib/loading/hooks.ts';
 import { useText } from '../../lib/i18n/languages.tsx';
@@ -10,42 +10,42 @@ import type { TableColumn } from './columns.ts';
 import { PhoneOrder, TableHead } from './table-head.tsx';
 import { TableRow, type RowVariant } from './table-row.tsx';
 
-/** Longer tables keep only the rows in view in the page. */
+/** Longer tables are virtualized. */
 const VIRTUAL_FROM = 60;
 const SKELETON_ROWS = 8;
 
 interface DataTableProps<Row> {
-  /** What is tabled; read by screen readers. */
+  /** The caption, for screen readers. */
   readonly caption: string;
   readonly columns: readonly TableColumn<Row>[];
   /** Undefined while they load. */
   readonly rows: readonly Row[] | undefined;
   readonly rowKey: (row: Row) => string | number;
-  /** Why loading failed; null while it did not. */
+  /** The error of loading, or null. */
   readonly failure: unknown;
   readonly onRetry?: () => void;
-  /** Shown in place of no rows: an `EmptyState` with the next thing to do. */
+  /** Shown for an empty table: an `EmptyState` with the next action. */
   readonly empty: ReactNode;
-  /** The order the rows are in: `price`, or `-price` the other way. */
+  /** The current order: `price`, or `-price` for the reverse. */
   readonly order?: string;
   readonly onOrder?: (order: string) => void;
-  /** The manager's own rows. */
+  /** Whether a row is the manager's own. */
   readonly isMine?: (row: Row) => boolean;
-  /** What is open beside the table. */
+  /** Whether a row is open next to the table. */
   readonly isSelected?: (row: Row) => boolean;
-  /** Stays under the head wherever the others are. */
+  /** A row that stays below the head, whatever the page. */
   readonly pinned?: Row | undefined;
   readonly height?: RowVariant['height'];
   readonly hasMore?: boolean;
   readonly loadingMore?: boolean;
   readonly onMore?: () => void;
-  /** Said below the last row ('' for the usual words); nothing for tables that are short by nature. */
+  /** Text below the last row ('' for the default); none for tables that are always short. */
   readonly end?: string | undefined;
 }
 
 /**
- * A table in a panel of its own, with all its states: loading, failed, empty, rows, more, end. Under 768 px it is a
- * list of the same columns; its head stays in view; a long one keeps only the rows in view in the page.
+ * A table in a panel, with all its states: loading, failed, empty, rows, more, end. Below 768 px it is a list with
+ * the same columns; its head is sticky; a long one is virtualized.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { rows, failure, onRetry, empty } = props;
@@ -60,7 +60,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   }
   if (rows?.length === 0) return <div className="panel">{empty}</div>;
   return (
-    // Clipped, not hidden: the head could not stick to the window from within a part that scrolls.
+    // Clipped, not hidden: a scroll container would break the sticky head.
     <div className="panel overflow-clip">
       <PhoneOrder {...props} />
       <TableOf {...props} />
@@ -73,7 +73,7 @@ function TableOf<Row>(props: DataTableProps<Row>) {
   const { caption, columns, rows, pinned, hasMore = false } = props;
   const t = useText();
   const hydrated = useHydrated();
-  // The places of virtual rows are styles, which only the browser may set.
+  // Virtual rows are positioned by style, which only the browser may set.
   const isLong = hydrated && rows !== undefined && rows.length >= VIRTUAL_FROM;
   return (
     <table
@@ -129,7 +129,7 @@ function PlainBody<Row>(props: BodyProps<Row>) {
   );
 }
 
-/** Loaded with the first table long enough: a page of short ones does without. */
+/** Loads with the first long table. */
 const LazyVirtualBody = lazy(async () => ({ default: (await import('./virtual-body.tsx')).VirtualBody }));
 
 const GUESSES = { compact: 44, usual: 56, tall: 64 } as const;
@@ -169,14 +169,14 @@ const BARS = {
   widest: 'h-3 w-20',
 } as const;
 
-/** The columns as they will be, grey. */
+/** Placeholders for the columns while loading. */
 function SkeletonBody<Row>({ columns, height = 'usual' }: DataTableProps<Row>) {
-  const grey = columns.map(({ key, label, align, priority, speaksForItself }) => ({
+  const grey = columns.map(({ key, label, align, priority, hidesLabel }) => ({
     key,
     label,
     priority,
     ...(align && { align }),
-    ...(speaksForItself && { speaksForItself }),
+    ...(hidesLabel && { hidesLabel }),
     cell: () => <Skeleton className={`${BARS[priority]} ${align === 'end' ? 'md:ml-auto' : ''}`} />,
   }));
   return (

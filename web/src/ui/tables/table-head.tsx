@@ -1,8 +1,8 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role --
-   shown as a list on a phone, the elements lose the roles they imply, so each says its own */
+   styled as a list on a phone, the elements lose their implicit roles, so each sets its own */
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useText } from '../../lib/i18n/languages.tsx';
-import { directionOf, pressedOrder, type ColumnSort, type TableColumn } from './columns.ts';
+import { directionOf, nextOrder, type ColumnSort, type TableColumn } from './columns.ts';
 
 interface OrderProps<Row> {
   readonly columns: readonly TableColumn<Row>[];
@@ -12,7 +12,7 @@ interface OrderProps<Row> {
 
 const SORTED = { asc: 'ascending', desc: 'descending' } as const;
 
-/** The headings, which stay in view; those of columns with an order are pressed to order by them. */
+/** The sticky headings; sortable ones are buttons. */
 export function TableHead<Row>({ columns, order, onOrder }: OrderProps<Row>) {
   return (
     <thead role="rowgroup" className="bg-surface md:sticky md:top-16 md:z-10">
@@ -34,7 +34,7 @@ export function TableHead<Row>({ columns, order, onOrder }: OrderProps<Row>) {
               ) : (
                 <button
                   type="button"
-                  onClick={() => onOrder(pressedOrder(order, sort))}
+                  onClick={() => onOrder(nextOrder(order, sort))}
                   className={`eyebrow inline-flex min-h-9 items-center gap-1 hover:text-text ${align === 'end' ? 'flex-row-reverse' : ''} ${direction === null ? '' : 'text-text'}`}
                 >
                   {label}
@@ -54,7 +54,7 @@ function Arrow({ direction }: { readonly direction: 'asc' | 'desc' | null }) {
   return <Mark size={12} aria-hidden="true" className={direction === null ? 'opacity-0' : ''} />;
 }
 
-/** The orders of a table that is a list, where there are no headings to press. */
+/** The sort orders of a table shown as a list, which has no headings. */
 export function PhoneOrder<Row>({ columns, order, onOrder }: OrderProps<Row>) {
   const t = useText();
   const sortable = columns.flatMap(({ label, sort }) => (sort === undefined ? [] : [{ label, sort }]));
@@ -63,7 +63,7 @@ export function PhoneOrder<Row>({ columns, order, onOrder }: OrderProps<Row>) {
   const direction = current ? directionOf(order, current.sort) : null;
   const choose = (key: string) => {
     const chosen: ColumnSort<Row> | undefined = sortable.find(({ sort }) => sort.key === key)?.sort;
-    if (chosen) onOrder(pressedOrder(undefined, chosen));
+    if (chosen) onOrder(nextOrder(undefined, chosen));
   };
   return (
     <div className="flex items-center gap-2 border-b p-2 md:hidden">
@@ -83,7 +83,7 @@ export function PhoneOrder<Row>({ columns, order, onOrder }: OrderProps<Row>) {
       {current && (
         <button
           type="button"
-          onClick={() => onOrder(pressedOrder(order, current.sort))}
+          onClick={() => onOrder(nextOrder(order, current.sort))}
           className="inline-flex min-h-11 shrink-0 items-center gap-1.5 rounded-sm border px-3 text-sm font-medium hover:border-line-strong"
         >
           <Arrow direction={direction} />

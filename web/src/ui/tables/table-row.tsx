@@ -1,8 +1,8 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role --
-   shown as a list on a phone, the elements lose the roles they imply, so each says its own */
+   styled as a list on a phone, the elements lose their implicit roles, so each sets its own */
 import type { TableColumn } from './columns.ts';
 
-/** How a row stands out from the others. */
+/** How a row is highlighted. */
 export interface RowVariant {
   readonly mine: boolean;
   readonly selected: boolean;
@@ -13,16 +13,16 @@ interface TableRowProps<Row> {
   readonly columns: readonly TableColumn<Row>[];
   readonly row: Row;
   readonly variant: RowVariant;
-  /** Its key, by which it glides to its new place. */
+  /** Its key for the FLIP animation. */
   readonly flipKey?: string | number;
-  /** Where it stands in a table that is not in the page as a whole. */
+  /** Its position in a virtualized table. */
   readonly place?: { readonly index: number; readonly measure: (element: HTMLElement | null) => void };
 }
 
 const HEIGHTS = { compact: 'md:h-11', usual: 'md:h-14', tall: 'md:h-16' } as const;
 const PHONE = { lead: 'lead', value: 'value', detail: 'detail', wide: 'hidden', widest: 'hidden' } as const;
 
-/** A row of a table, and an item of a list on a phone. */
+/** A row of a table, or an item of a list on a phone. */
 export function TableRow<Row>({ columns, row, variant, flipKey, place }: TableRowProps<Row>) {
   return (
     <tr
@@ -39,7 +39,7 @@ export function TableRow<Row>({ columns, row, variant, flipKey, place }: TableRo
           key={column.key}
           role="cell"
           data-phone={PHONE[column.priority]}
-          data-label={column.speaksForItself ? undefined : column.label}
+          data-label={column.hidesLabel ? undefined : column.label}
           className={`px-3 py-2 first:pl-4 md:max-lg:not-first:pl-2 md:max-lg:not-last:pr-2 last:pr-4 ${column.align === 'end' ? 'tabular md:text-right' : ''} ${
             column.priority === 'widest' ? 'max-xl:hidden' : ''
           }`}

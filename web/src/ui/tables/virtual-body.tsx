@@ -1,25 +1,25 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role --
-   shown as a list on a phone, the elements lose the roles they imply, so each says its own */
+   styled as a list on a phone, the elements lose their implicit roles, so each sets its own */
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { Flip } from '../flip/flip.tsx';
 
 interface VirtualBodyProps {
   readonly count: number;
-  /** The keys of all rows in their order. */
+  /** The keys of all rows in order. */
   readonly order: string;
-  /** In px, as a first guess. */
+  /** In px, as an estimate. */
   readonly rowHeight: number;
-  /** A row with its key; `measure` is to be its ref. */
+  /** Renders a row with its key; `measure` is its ref. */
   readonly rowAt: (index: number, measure: (element: HTMLElement | null) => void) => ReactNode;
 }
 
-/** The rows of a long table: only those in view are in the page, between two gaps as high as the others. */
+/** The rows of a long table; only those in view are in the document, between two spacers for the others. */
 export function VirtualBody({ count, order, rowHeight, rowAt }: VirtualBodyProps) {
   const body = useRef<HTMLTableSectionElement>(null);
   const [offset, setOffset] = useState(0);
   useLayoutEffect(() => setOffset((body.current?.getBoundingClientRect().top ?? 0) + window.scrollY), []);
-  // This build runs without the React compiler, which could not memoise what this returns.
+  // This build runs without the React compiler, which could not memoize the result.
   // oxlint-disable-next-line react/incompatible-library
   const virtualizer = useWindowVirtualizer({
     count,

@@ -10,7 +10,7 @@ const PALETTE: Choices<readonly [ground: string, ink: string]> = [
   ['#4a4e0c', '#f1f59b'],
   ['#2b2f38', '#e8edf2'],
 ];
-/** Terrace flags: how the second colour lies on the first. */
+/** Supporters' flags: the pattern of the second colour on the first. */
 const FLAGS: Choices<string> = [
   'M0 26h40v14H0z',
   'M0 40 40 0v40z',
@@ -21,14 +21,14 @@ const FLAGS: Choices<string> = [
 ];
 
 interface AvatarProps {
-  /** The manager's name: the picture is drawn from it. */
+  /** The manager's name: the generated picture depends on it. */
   readonly name: string;
   /** An uploaded picture. */
   readonly src?: string | null | undefined;
   readonly size?: 24 | 32 | 40 | 64 | 96;
 }
 
-/** A manager's picture: uploaded, or a flag and initials made from the name. Decorative beside the name. */
+/** A manager's picture: uploaded, or a flag and initials generated from the name. Decorative next to the name. */
 export function Avatar({ name, src, size = 32 }: AvatarProps) {
   if (src) {
     return <img src={src} alt="" width={size} height={size} className="shrink-0 rounded-full object-cover" />;

@@ -18,7 +18,7 @@ interface BadgeProps {
   readonly children: ReactNode;
 }
 
-/** A word about the state or kind of a thing. */
+/** A short label for a state or a kind. */
 export function Badge({ tone = 'plain', icon: IconPart, children }: BadgeProps) {
   return (
     <span
@@ -31,12 +31,12 @@ export function Badge({ tone = 'plain', icon: IconPart, children }: BadgeProps) 
   );
 }
 
-/** A dot that breathes while something is being played. */
+/** A pulsing dot for live content. */
 export function LiveDot() {
   return <span className="size-1.5 shrink-0 animate-live rounded-full bg-current" />;
 }
 
-/** A count on a corner (unread): nothing at zero, "99+" above. */
+/** A count in a corner (unread): nothing at zero, "99+" above 99. */
 export function CountMark({ count, label }: { readonly count: number; readonly label: string }) {
   if (count <= 0) return null;
   return (

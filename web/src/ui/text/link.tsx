@@ -28,7 +28,7 @@ export const TextLink: LinkComponent<typeof TextAnchor> = (props) => (
 );
 
 const TypedPlainLink = createLink(PlainAnchor);
-/** A link whose look its content gives: rows, cards, the logo. */
+/** An unstyled link for rows, cards and the logo. */
 export const Link: LinkComponent<typeof PlainAnchor> = (props) => (
   <TypedPlainLink preload="intent" {...props} />
 );
@@ -44,7 +44,7 @@ function ButtonAnchor({ variant, size, wide, className = '', children, ...rest }
 }
 
 const TypedButtonLink = createLink(ButtonAnchor);
-/** A link that looks like a button: it goes somewhere instead of doing something. */
+/** A link styled as a button: it navigates instead of acting. */
 export const ButtonLink: LinkComponent<typeof ButtonAnchor> = (props) => (
   <TypedButtonLink preload="intent" {...props} />
 );
@@ -54,8 +54,8 @@ interface PathLinkProps extends AnchorProps {
 }
 
 /**
- * A link to a path that comes from data (a notification, a breadcrumb). Renders plain text when the product
- * has no screen there, so that it never leads nowhere.
+ * A link to a path from data (a notification, a breadcrumb). Renders plain text when the product has no screen
+ * there.
  */
 export function PathLink({ path, onClick, children, ...rest }: PathLinkProps) {
   const router = useRouter();
@@ -76,10 +76,10 @@ export function PathLink({ path, onClick, children, ...rest }: PathLinkProps) {
   );
 }
 
-/** Does the product have a screen at this path? */
+/** Whether the product has a screen at this path. */
 export function isScreen(router: ReturnType<typeof useRouter>, path: string): boolean {
   const [pathname = '/'] = path.split(/[?#]/);
   const [, rest, route] = router.getMatchedRoutes(pathname);
-  // A route is also found for what lies below it; then a part of the path is left over.
+  // The router also matches paths below a route; then a rest is left over.
   return route !== undefined && rest['**'] === undefined;
 }

@@ -3,14 +3,14 @@ import type { ReactNode } from 'react';
 import { useText } from '../../lib/i18n/languages.tsx';
 import { PathLink } from './link.tsx';
 
-/** One step of the way from the start to a screen. */
+/** One breadcrumb. */
 export interface Crumb {
   readonly label: string;
   /** Absent for the screen itself. */
   readonly path?: string;
 }
 
-/** The way to this screen. */
+/** The path from the start to this screen. */
 export function Breadcrumbs({ crumbs }: { readonly crumbs: readonly Crumb[] }) {
   const t = useText();
   return (
@@ -25,7 +25,7 @@ export function Breadcrumbs({ crumbs }: { readonly crumbs: readonly Crumb[] }) {
               </span>
             ) : (
               <PathLink path={crumb.path} className="truncate rounded-[2px] hover:text-text">
-                {/* The start is a sign: where the way is long its words would cut the others short. */}
+                {/* The start is an icon: in a long path its text would truncate the others. */}
                 {crumb.path === '/' ? (
                   <>
                     <House size={16} aria-hidden="true" />
@@ -52,11 +52,11 @@ interface PageHeaderProps {
 }
 
 /**
- * The head of a screen's content: its one `h1`, what it is about, what can be done. On a phone the bar above
- * already shows the title.
+ * The header of a screen's content: its only `h1`, a subtitle, actions. On a phone the bar above already shows the
+ * title.
  */
 export function PageHeader({ title, eyebrow, text, actions }: PageHeaderProps) {
-  // On a phone nothing of a bare title shows: it must not take up room either.
+  // On a phone a header with only a title is invisible: it must not take up room either.
   const isBare = !eyebrow && !text && !actions;
   return (
     <header

@@ -4,14 +4,14 @@ import { textPieces } from '../../lib/i18n/tagged-text.ts';
 interface TaggedTextProps {
   /** A translated text, perhaps with tags: "I accept the <terms>terms</terms>". */
   readonly text: string;
-  /** What a tag becomes; a tag without an entry stays plain text. */
+  /** What a tag becomes; a tag without an entry is plain text. */
   readonly tags: Readonly<Record<string, (inside: string) => ReactNode>>;
 }
 
-/** A sentence with links or figures within it, whatever the order of words. */
+/** A sentence with links or figures inside, in any word order. */
 export function TaggedText({ text, tags }: TaggedTextProps) {
   return textPieces(text).map((piece, index) => (
-    // A text never reorders its pieces.
+    // The pieces of a text are never reordered.
     // oxlint-disable-next-line react/no-array-index-key
     <Fragment key={index}>
       {piece.tag === null ? piece.text : (tags[piece.tag]?.(piece.text) ?? piece.text)}

@@ -23,7 +23,7 @@ function coloursOf(theme: string): Tokens {
 
 const THEMES = { floodlight: coloursOf('floodlight'), matchday: coloursOf('matchday') } as const;
 
-/** A translucent colour (`#rrggbbaa`) laid over an opaque one. */
+/** A translucent colour (`#rrggbbaa`) composited over an opaque one. */
 function over(colour: string, ground: string): string {
   const alpha = colour.length === 9 ? Number.parseInt(colour.slice(7), 16) / 255 : 1;
   const channel = (hex: string, at: number) => Number.parseInt(hex.slice(at, at + 2), 16);
@@ -36,11 +36,11 @@ function over(colour: string, ground: string): string {
 }
 
 const SURFACES = ['ground', 'surface', 'raised', 'hover'] as const;
-/** Colours of words and figures; they may stand on every surface. */
+/** Colours of texts and figures; they must be readable on every surface. */
 const TEXTS = ['text', 'muted', 'accent-ink', 'xfc', 'gold', 'live', 'up', 'down'] as const;
-/** Words on a tint of their own colour, itself on a surface: badges and notices. */
+/** Texts on a tint of their own colour over a surface: badges and notices. */
 const TINTS = ['accent', 'xfc', 'live', 'up', 'down'] as const;
-/** Words on a filled ground. */
+/** Texts on a filled background. */
 const FILLED = [
   ['on-accent', 'accent'],
   ['on-accent', 'accent-hover'],
@@ -49,8 +49,8 @@ const FILLED = [
   ['on-turf', 'turf-2'],
   ['on-chosen', 'chosen'],
 ] as const;
-/** WCAG 2.2 AA: words, and what is not words but has to be seen. */
-const WORDS = 4.5;
+/** WCAG 2.2 AA: texts, and non-text elements. */
+const MIN_TEXT_CONTRAST = 4.5;
 const SHAPES = 3;
 
 describe.each(Object.entries(THEMES))('%s', (_theme, tokens) => {
@@ -61,9 +61,9 @@ describe.each(Object.entries(THEMES))('%s', (_theme, tokens) => {
   };
 
   test.each(TEXTS.flatMap((text) => SURFACES.map((surface) => [text, surface] as const)))(
-    '%s is read on %s',
+    '%s is readable on %s',
     (text, surface) => {
-      expect(contrastOf(colour(text), colour(surface))).toBeGreaterThanOrEqual(WORDS);
+      expect(contrastOf(colour(text), colour(surface))).toBeGreaterThanOrEqual(MIN_TEXT_CONTRAST);
     },
   );
 
@@ -72,20 +72,20 @@ describe.each(Object.entries(THEMES))('%s', (_theme, tokens) => {
     (tint, surface) => {
       const ground = over(colour(`${tint}-soft`), colour(surface));
       expect(contrastOf(colour(tint === 'accent' ? 'accent-ink' : tint), ground)).toBeGreaterThanOrEqual(
-        WORDS,
+        MIN_TEXT_CONTRAST,
       );
     },
   );
 
-  test.each(FILLED)('%s is read on %s', (text, ground) => {
-    expect(contrastOf(colour(text), colour(ground))).toBeGreaterThanOrEqual(WORDS);
+  test.each(FILLED)('%s is readable on %s', (text, ground) => {
+    expect(contrastOf(colour(text), colour(ground))).toBeGreaterThanOrEqual(MIN_TEXT_CONTRAST);
   });
 
-  test.each(SURFACES)('the focus ring is seen on %s', (surface) => {
+  test.each(SURFACES)('the focus ring is visible on %s', (surface) => {
     expect(contrastOf(colour('accent-ink'), colour(surface))).toBeGreaterThanOrEqual(SHAPES);
   });
 
-  test('who is chosen is seen on the pitch', () => {
+  test('the selected player is visible on the pitch', () => {
     expect(contrastOf(colour('chosen'), colour('turf-1'))).toBeGreaterThanOrEqual(SHAPES);
   });
 });
@@ -94,28 +94,28 @@ test('both themes have the same tokens', () => {
   expect([...THEMES.matchday.keys()]).toEqual([...THEMES.floodlight.keys()]);
 });
 
-test('lime is neither text nor line in Matchday', () => {
+test('lime is used neither for text nor for lines in Matchday', () => {
   expect([...THEMES.matchday.entries()].filter(([, value]) => value.startsWith('#c8ff2e'))).toEqual([]);
 });
 
-test('the mark is painted alike by the style sheet and in files', () => {
+test('the mark has the same colours in the style sheet and in files', () => {
   for (const [part, value] of Object.entries(MARK_PAINT)) expect(css).toContain(`--mark-${part}: ${value};`);
 });
 
-/** Values the scales of theme.css stand for. */
+/** Values that the scales of theme.css replace. */
 const LAYERS = new Set(['0', '1', '10', '20', '30', '40', '50']);
 const DURATIONS = new Set(['120', '180', '240']);
-/** A style sheet of a part may move it at its own pace between these. */
+/** A component's style sheet may use its own durations between these. */
 const MIN_MS = 120;
 const MAX_MS = 240;
 
-/** Files that hold colours, and why theirs are no tokens of a theme. */
+/** Files with their own colours, and why these are no tokens. */
 const OWN_COLOURS: ReadonlyMap<string, string> = new Map([
   ['app/share-picture.tsx', 'a picture for other sites has no style sheet'],
   ['app/touchline-picture.tsx', 'a picture for other sites has no style sheet'],
   ['features/auth/components/brand-panel.tsx', 'kits in the colours of no club'],
   ['lib/page/theme.tsx', 'the bar of the browser takes no custom property'],
-  ['ui/text/avatar.tsx', 'colours of a person, drawn from his name'],
+  ['ui/text/avatar.tsx', 'generated colours of a person'],
   ['game/cards/card-ground.tsx', 'metal and paper look the same under any light'],
   ['game/cards/flag.tsx', 'flags'],
   ['game/cards/foil.css', 'metal and paper look the same under any light'],
@@ -123,26 +123,26 @@ const OWN_COLOURS: ReadonlyMap<string, string> = new Map([
   ['game/cards/stadium.tsx', 'metal and paper look the same under any light'],
   ['game/cards/venue-face.tsx', 'metal and paper look the same under any light'],
   ['game/clubs/crest.tsx', 'colours of clubs'],
-  ['ui/drag/drag.css', 'light and shade on what is in the hand'],
+  ['ui/drag/drag.css', 'light and shade on the dragged item'],
   ['game/clubs/kit-colours.ts', 'colours of clubs'],
   ['game/clubs/kit.tsx', 'colours of clubs'],
-  ['ui/brand/mark.ts', 'files are drawn from it'],
+  ['ui/brand/mark.ts', 'image files are generated from it'],
   ['game/pitch/pitch.css', 'light and shade on grass'],
   ['game/pitch/place.tsx', 'light and shade on grass'],
 ]);
-/** Files with layers of their own, and why. */
+/** Files with their own layers, and why. */
 const OWN_LAYERS: ReadonlyMap<string, string> = new Map([
-  ['ui/drag/drag.css', 'what is in the hand lies above all'],
+  ['ui/drag/drag.css', 'the dragged item lies above everything'],
 ]);
-/** Files with times of their own, and why. */
+/** Files with their own durations, and why. */
 const OWN_TIMES: ReadonlyMap<string, string> = new Map([
-  ['features/auth/components/brand-panel.tsx', 'lines of players come on one after the other'],
-  ['app/palette/palette.css', 'what waits breathes'],
-  ['game/cards/foil.css', 'light moves over foil, which says nothing'],
-  ['ui/drag/drag.css', 'what is in the hand follows it'],
+  ['features/auth/components/brand-panel.tsx', 'lines of players appear one after the other'],
+  ['app/palette/palette.css', 'a loading animation'],
+  ['game/cards/foil.css', 'decorative light on foil'],
+  ['ui/drag/drag.css', 'the dragged item follows the pointer'],
   [
     'features/packs/components/opening.css',
-    'the cards of a pack turn slowly: that is what one came to watch',
+    'the cards of a pack turn slowly, as the main content of the screen',
   ],
 ]);
 
@@ -151,7 +151,7 @@ const sources = globSync('**/*.{ts,tsx,css}', { cwd: SOURCE })
   .filter((file) => !/\.test\.ts$|testing|^features\/design\/|^ui\/theme\/theme\.css$/.test(file))
   .map((file) => ({ file, text: readFileSync(join(SOURCE, file), 'utf8') }));
 
-/** Places of values, as `file: value`, outside of the files that may have them. */
+/** Occurrences of values, as `file: value`, outside the exempt files. */
 function places(
   pattern: RegExp,
   allowed: ReadonlyMap<string, string>,
@@ -168,13 +168,13 @@ function places(
 }
 
 describe('outside of theme.css', () => {
-  test('no colour is written', () => {
+  test('there are no colours', () => {
     expect(
       places(/#(?:[0-9a-f]{8}|[0-9a-f]{6}|[0-9a-f]{3,4})\b(?=['"`;\s)])/gi, OWN_COLOURS, () => false),
     ).toEqual([]);
   });
 
-  test('no layer is written but by its step', () => {
+  test('layers use the scale', () => {
     const classes = places(/(?<![\w-])-?z-\[?(-?\d+)\]?(?=['"`\s])/g, new Map(), (value) =>
       LAYERS.has(value),
     );
@@ -182,7 +182,7 @@ describe('outside of theme.css', () => {
     expect([...classes, ...properties]).toEqual([]);
   });
 
-  test('no time is written but by its step, or out of bounds', () => {
+  test('durations use the scale or stay within its bounds', () => {
     const classes = places(/\bduration-\[?(\w+)\]?/g, OWN_TIMES, (value) => DURATIONS.has(value));
     const animations = places(/animate-\[[^\]]+\]/g, OWN_TIMES, () => false);
     const properties = places(
@@ -193,7 +193,7 @@ describe('outside of theme.css', () => {
     expect([...classes, ...animations, ...properties]).toEqual([]);
   });
 
-  test('every file that is let off is still there', () => {
+  test('every exempt file exists', () => {
     const named = [...OWN_COLOURS.keys(), ...OWN_LAYERS.keys(), ...OWN_TIMES.keys()];
     expect(named.filter((file) => !sources.some((source) => source.file === file))).toEqual([]);
   });

@@ -76,7 +76,7 @@ function columnsOf(t: Translate): readonly TableColumn<Participant>[] {
       label: t('contests.participants.by.joined'),
       priority: 'detail',
       align: 'end',
-      speaksForItself: true,
+      hidesLabel: true,
       sort: { key: 'joined' },
       cell: (row) => (
         <span className="text-muted">

@@ -1,6 +1,6 @@
 import { Navigate, useNavigate, useParams, useRouter, useSearch } from '@tanstack/react-router';
 import { CONTEST_STATE } from '@touchline/domain/contests/lifecycle';
-import { isMissing } from '../../../lib/api/first-questions.ts';
+import { isMissing } from '../../../lib/api/prefetch.ts';
 import { useText } from '../../../lib/i18n/languages.tsx';
 import { contestTopics, LIVE_INTERVAL, useLiveQuery } from '../../../lib/live/live.ts';
 import { callQuery } from '../../../lib/api/queries.ts';

@@ -78,14 +78,14 @@ export function FormsSection() {
             value={copies}
             onChange={setCopies}
             max={12}
-            mostReason="You hold 12 copies."
+            maxReason="You hold 12 copies."
           />
           <Stepper
             label="Copies, at the limit"
             value={4}
             onChange={nothing}
             max={4}
-            mostReason="You hold 4 copies."
+            maxReason="You hold 4 copies."
           />
           <Stepper
             label="Copies, blocked"

@@ -1,4 +1,4 @@
-import { showAbove } from '../../../lib/page/above-page.ts';
+import { showOverlay } from '../../../lib/page/page-overlay.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { Keys } from '../../../ui/keyboard/keys.tsx';
@@ -15,14 +15,14 @@ export function PaletteAndKeys() {
   const close = () => setOpen('no');
   const saySeveral = () => {
     toast('done', 'Your team is saved.');
-    toast('told', 'The contest starts in five minutes.');
+    toast('info', 'The contest starts in five minutes.');
     toast('failed', 'The picture could not be sent.', <Button size="small">Retry</Button>);
   };
   return (
     <Part title="Palette, keys, rarer overlays">
       <div className="flex flex-wrap items-center gap-3">
-        <Button onClick={() => showAbove('palette')}>Palette</Button>
-        <Button onClick={() => showAbove('help')}>Help for keys</Button>
+        <Button onClick={() => showOverlay('palette')}>Palette</Button>
+        <Button onClick={() => showOverlay('help')}>Help for keys</Button>
         <Button onClick={() => setOpen('long')}>Long dialog</Button>
         <Button onClick={() => setOpen('insistent')}>Insistent dialog</Button>
         <Button onClick={() => setOpen('wide')}>Wide dialog</Button>

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useText } from '../../../lib/i18n/languages.tsx';
-import { laterPart } from '../../../lib/loading/later-part.tsx';
+import { deferredIsland } from '../../../lib/loading/deferred-island.tsx';
 import { useLiveQuery } from '../../../lib/live/live.ts';
 import type { CallOutput } from '../../../lib/api/request.ts';
 import type { MatchEvent } from '../../../game/matches/event-mark.tsx';
@@ -13,11 +13,11 @@ import { MomentumPanel, Statistics, TopStatistics } from './statistics.tsx';
 import { Timeline } from './timeline.tsx';
 
 /** The page begins with what happened: what pitch and table are made of comes with the first look at them. */
-const LineUps = laterPart(
+const LineUps = deferredIsland(
   async () => (await import('./line-ups.tsx')).LineUps,
   () => <Skeleton className="h-[36rem]" />,
 );
-const Players = laterPart(
+const Players = deferredIsland(
   async () => (await import('./players.tsx')).Players,
   () => <SkeletonRows />,
 );

@@ -1,9 +1,9 @@
 import { Navigate, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
 import { useGameNow } from '../../../lib/loading/hooks.ts';
-import { isMissing } from '../../../lib/api/first-questions.ts';
+import { isMissing } from '../../../lib/api/prefetch.ts';
 import { useText } from '../../../lib/i18n/languages.tsx';
-import { lazyPart } from '../../../lib/loading/lazy-part.tsx';
+import { clientOnly } from '../../../lib/loading/client-only.tsx';
 import { useLiveQuery } from '../../../lib/live/live.ts';
 import { useLiveTimeline } from '../../../lib/live/live-timeline.ts';
 import { useScreenTitle } from '../../../lib/page/screen-title.tsx';
@@ -24,7 +24,7 @@ import { MyPlayers } from '../components/my-players.tsx';
 import { matchQueries, type MatchDetail } from '../queries.ts';
 import { useLastLook } from '../use-last-look.ts';
 
-const PlayerDialog = lazyPart(async () => (await import('../components/player-dialog.tsx')).PlayerDialog);
+const PlayerDialog = clientOnly(async () => (await import('../components/player-dialog.tsx')).PlayerDialog);
 
 /** The server's clock may be a breath behind ours when a countdown ends. */
 const AFTER_A_MOMENT = 700;

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { useText } from '../../../lib/i18n/languages.tsx';
-import { lazyPart } from '../../../lib/loading/lazy-part.tsx';
+import { clientOnly } from '../../../lib/loading/client-only.tsx';
 import { buttonClass } from '../../../ui/controls/button-variant.ts';
 import { PathLink } from '../../../ui/text/link.tsx';
 import { Skeleton } from '../../../ui/states/states.tsx';
@@ -11,7 +11,7 @@ import { cardsInFormQuery, type MarketPlayer } from '../queries.ts';
  * Cards are drawn in the browser alone, and only for who comes near them: their markup would weigh more than the rest of
  * the page.
  */
-const CardStrip = lazyPart(async () => (await import('./card-strip.tsx')).CardStrip, StripSkeleton);
+const CardStrip = clientOnly(async () => (await import('./card-strip.tsx')).CardStrip, StripSkeleton);
 
 function StripSkeleton() {
   return (

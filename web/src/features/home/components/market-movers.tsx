@@ -4,7 +4,7 @@ import { useLanguage, useText } from '../../../lib/i18n/languages.tsx';
 import { xfcText } from '../../../lib/i18n/money.ts';
 import { buttonClass } from '../../../ui/controls/button-variant.ts';
 import { playerCardPath } from '../../../game/cards/card-path.ts';
-import { LaterPlayerCard } from '../../../game/cards/later-player-card.tsx';
+import { LazyPlayerCard } from '../../../game/cards/lazy-player-card.tsx';
 import { PathLink } from '../../../ui/text/link.tsx';
 import { biggestMoves } from '../movers.ts';
 import { marketQuery, type MarketPlayer } from '../queries.ts';
@@ -44,7 +44,7 @@ function Mover({ card }: { readonly card: MarketPlayer }) {
       path={playerCardPath(card)}
       className="flex min-h-18 items-center gap-3 px-4 py-1.5 hover:bg-hover focus-visible:-outline-offset-2"
     >
-      <LaterPlayerCard player={{ ...card, nationality: card.nationality || null, form: [] }} width={48} />
+      <LazyPlayerCard player={{ ...card, nationality: card.nationality || null, form: [] }} width={48} />
       <span className="flex min-w-0 flex-1 flex-col">
         <span className="truncate font-semibold">{card.short_name}</span>
         <span className="truncate text-xs text-muted">

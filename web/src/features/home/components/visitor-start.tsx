@@ -1,15 +1,15 @@
 import { Armchair, ReceiptText, Shirt } from 'lucide-react';
 import { useText } from '../../../lib/i18n/languages.tsx';
-import { laterPart } from '../../../lib/loading/later-part.tsx';
+import { deferredIsland } from '../../../lib/loading/deferred-island.tsx';
 import { buttonClass } from '../../../ui/controls/button-variant.ts';
 import type { Icon } from '../../../ui/brand/icons.ts';
 import { Link, PathLink } from '../../../ui/text/link.tsx';
 import { Skeleton } from '../../../ui/states/states.tsx';
 
 // What is on now comes drawn, and its program after the page is awake.
-const NowBoard = laterPart(async () => (await import('./now.tsx')).NowBoard, BoardSkeleton);
-const NextDeadlineLine = laterPart(async () => (await import('./now.tsx')).NextDeadlineLine);
-const NowBelow = laterPart(async () => (await import('./now.tsx')).NowBelow);
+const NowBoard = deferredIsland(async () => (await import('./now.tsx')).NowBoard, BoardSkeleton);
+const NextDeadlineLine = deferredIsland(async () => (await import('./now.tsx')).NextDeadlineLine);
+const NowBelow = deferredIsland(async () => (await import('./now.tsx')).NowBelow);
 
 function BoardSkeleton() {
   return <Skeleton className="h-72 rounded-lg" />;

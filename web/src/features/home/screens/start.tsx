@@ -1,12 +1,12 @@
 import { useText } from '../../../lib/i18n/languages.tsx';
-import { lazyPart } from '../../../lib/loading/lazy-part.tsx';
+import { clientOnly } from '../../../lib/loading/client-only.tsx';
 import { useUser } from '../../../lib/session/session.tsx';
 import { PageHeader } from '../../../ui/text/page-header.tsx';
 import { Skeleton, SkeletonRows } from '../../../ui/states/states.tsx';
 import { VisitorStart } from '../components/visitor-start.tsx';
 
 /** A visitor's first page does without it. */
-const ManagerStart = lazyPart(
+const ManagerStart = clientOnly(
   async () => (await import('../components/manager-start.tsx')).ManagerStart,
   ManagerStartSkeleton,
 );

@@ -47,7 +47,7 @@ function useTell(): (notice: Told) => void {
       last.current = id;
       if (router.state.location.pathname === path) return;
       toast(
-        'told',
+        'info',
         message_title,
         <>
           <PathLink path={path} className={buttonClass({ size: 'small' })}>

@@ -4,7 +4,7 @@ import { Badge } from '../../../ui/text/badge.tsx';
 import { Countdown } from '../../../ui/figures/countdown.tsx';
 import { AnimatedList } from '../../../ui/flip/animated-list.tsx';
 import { PathLink } from '../../../ui/text/link.tsx';
-import { ErrorState, Quiet, SkeletonRows } from '../../../ui/states/states.tsx';
+import { ErrorState, EmptyNote, SkeletonRows } from '../../../ui/states/states.tsx';
 import type { CardKey } from '../queries.ts';
 import { bidsPath, useAuctionsOf, type AuctionOrder } from './auction-queries.ts';
 
@@ -17,7 +17,7 @@ export function AuctionsOfCard({ card }: { readonly card: CardKey }) {
     return <SkeletonRows rows={2} height="h-14" />;
   }
   if (auctions.length === 0) {
-    return <Quiet text={t('auctions.empty.text')} />;
+    return <EmptyNote text={t('auctions.empty.text')} />;
   }
   return <AuctionLines auctions={auctions} />;
 }

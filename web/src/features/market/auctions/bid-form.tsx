@@ -65,7 +65,7 @@ export function BidForm({ order, figures }: BidFormProps) {
     refreshesUser: true,
     onSuccess: (result) => {
       if (result.order?.auction?.i_lead === true) toast('done', t('auctions.placed'));
-      else toast('told', t('auctions.placed.outbid'));
+      else toast('info', t('auctions.placed.outbid'));
     },
   });
   useUnsavedWork(isChanged && !(bid.isSuccess && bid.variables.maximum === wire));

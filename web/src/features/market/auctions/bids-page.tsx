@@ -1,6 +1,6 @@
 import { Navigate, useParams, useSearch } from '@tanstack/react-router';
 import { ArrowRight } from 'lucide-react';
-import { isMissing } from '../../../lib/api/first-questions.ts';
+import { isMissing } from '../../../lib/api/prefetch.ts';
 import { useMedia } from '../../../lib/loading/hooks.ts';
 import { useLanguage, useText } from '../../../lib/i18n/languages.tsx';
 import { useScreenTitle } from '../../../lib/page/screen-title.tsx';

@@ -4,7 +4,7 @@ import { Crest } from '../../../game/clubs/crest.tsx';
 import { PathLink } from '../../../ui/text/link.tsx';
 import { MatchMark, matchPath, scoreText, type Match } from '../../../game/matches/match-row.tsx';
 import { Moment } from '../../../ui/figures/moment.tsx';
-import { Quiet } from '../../../ui/states/states.tsx';
+import { EmptyNote } from '../../../ui/states/states.tsx';
 import type { PlayerPage } from '../queries.ts';
 
 /** The next match he or it is part of: its clubs below each other, and when it is or how it stands. */
@@ -40,7 +40,7 @@ const MAX_SHOWN = 6;
 export function CardContests({ contests }: { readonly contests: PlayerPage['contests'] }) {
   const t = useText();
   if (contests.length === 0) {
-    return <Quiet text={t('market.contests.empty.text')} />;
+    return <EmptyNote text={t('market.contests.empty.text')} />;
   }
   return (
     <ul aria-label={t('market.contests')} className="divide-y border-t">

@@ -10,7 +10,7 @@ import type { ChartPoint } from '../../../ui/charts/chart-points.ts';
 import { Depth, type DepthLevel } from '../../../ui/charts/depth.tsx';
 import { SeriesChart } from '../../../ui/charts/series-chart.tsx';
 import { PathLink } from '../../../ui/text/link.tsx';
-import { EmptyState, ErrorState, Quiet, SkeletonRows } from '../../../ui/states/states.tsx';
+import { EmptyState, ErrorState, EmptyNote, SkeletonRows } from '../../../ui/states/states.tsx';
 import { CardAuctions } from '../auctions/card-auctions.tsx';
 import { LoansOfCard } from '../lending/loans-of-card.tsx';
 import { ordersPath } from '../my-market/order-filters.ts';
@@ -118,7 +118,7 @@ function NextMatches({ page }: { readonly page: PlayerPage | VenuePage }) {
   return (
     <Section title={t('market.next-matches')} flush>
       {page.next_matches.length === 0 ? (
-        <Quiet text={t('market.next-matches.empty')} />
+        <EmptyNote text={t('market.next-matches.empty')} />
       ) : (
         <ul aria-label={t('market.next-matches')}>
           {page.next_matches.map((match) => (

@@ -2,7 +2,7 @@ import { useLanguage } from '../../../lib/i18n/languages.tsx';
 import { xfcText } from '../../../lib/i18n/money.ts';
 import { Badge } from '../../../ui/text/badge.tsx';
 import { Moment } from '../../../ui/figures/moment.tsx';
-import { Quiet } from '../../../ui/states/states.tsx';
+import { EmptyNote } from '../../../ui/states/states.tsx';
 import type { FillRow } from '../queries.ts';
 
 const MAX_SHOWN = 8;
@@ -12,7 +12,7 @@ const LOAN = 3;
 export function Fills({ fills }: { readonly fills: readonly FillRow[] }) {
   const { t, locale } = useLanguage();
   if (fills.length === 0) {
-    return <Quiet text={t('market.fills.empty.text')} />;
+    return <EmptyNote text={t('market.fills.empty.text')} />;
   }
   return (
     <ul aria-label={t('market.fills')} className="divide-y border-t">

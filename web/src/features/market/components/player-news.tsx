@@ -19,7 +19,7 @@ import { PathLink } from '../../../ui/text/link.tsx';
 import { List } from '../../../ui/lists/list.tsx';
 import { matchPath, scoreText } from '../../../game/matches/match-row.tsx';
 import { Moment } from '../../../ui/figures/moment.tsx';
-import { Quiet } from '../../../ui/states/states.tsx';
+import { EmptyNote } from '../../../ui/states/states.tsx';
 
 const NEWS = 'market.players.news';
 const A_PAGE = 6;
@@ -35,7 +35,7 @@ export function PlayerNews({ id }: { readonly id: number }) {
       label={t('market.news')}
       {...pagesOf(list)}
       rowKey={(news) => news.id}
-      empty={<Quiet text={t('market.news.empty')} />}
+      empty={<EmptyNote text={t('market.news.empty')} />}
       end={(list.data?.pages.length ?? 0) > 1 ? '' : undefined}
     >
       {(news) => <NewsRow news={news} />}

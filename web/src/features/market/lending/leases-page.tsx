@@ -90,7 +90,7 @@ function useColumns(): readonly TableColumn<Lease>[] {
       key: 'source',
       label: t('lending.column.source'),
       priority: 'detail',
-      speaksForItself: true,
+      hidesLabel: true,
       cell: ({ source }) => (
         <Badge tone={source === 'loan' ? 'xfc' : 'plain'} icon={source === 'loan' ? Users : Landmark}>
           {t(`lending.source.${source}`)}
@@ -101,7 +101,7 @@ function useColumns(): readonly TableColumn<Lease>[] {
       key: 'use',
       label: t('lending.column.use'),
       priority: 'detail',
-      speaksForItself: true,
+      hidesLabel: true,
       cell: (lease) => <LeaseUse lease={lease} />,
     },
     {

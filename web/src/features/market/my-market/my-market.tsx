@@ -209,7 +209,7 @@ function columnsOf(
       label: t('my-market.column.state'),
       cell: (order) => <OrderState order={order} />,
       priority: 'detail',
-      speaksForItself: true,
+      hidesLabel: true,
     },
     {
       key: 'when',
@@ -224,7 +224,7 @@ function columnsOf(
       cell: (order) => <OrderActions order={order} onCancel={onCancel} />,
       align: 'end',
       priority: 'detail',
-      speaksForItself: true,
+      hidesLabel: true,
     },
   ];
   return state === 'closed' ? all.filter(({ key }) => key !== 'actions') : all;

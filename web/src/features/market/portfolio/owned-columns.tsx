@@ -36,7 +36,7 @@ export function ownedColumns(t: Translate): readonly TableColumn<OwnedCard>[] {
       label: t('portfolio.column.copies'),
       cell: (owned) => <Copies owned={owned} />,
       priority: 'detail',
-      speaksForItself: true,
+      hidesLabel: true,
       sort: { key: 'copies', first: 'desc' },
     },
     ...moneyColumns(t),
@@ -91,7 +91,7 @@ function moneyColumns(t: Translate): readonly TableColumn<OwnedCard>[] {
       cell: ({ profit, profit_percent }) => <ProfitMark profit={profit} percent={profit_percent} />,
       align: 'end',
       priority: 'detail',
-      speaksForItself: true,
+      hidesLabel: true,
       sort: { key: 'profit', first: 'desc' },
     },
   ];

@@ -1,7 +1,7 @@
 import type { CardMessage } from '@touchline/contract';
 import { Navigate, useParams, useSearch } from '@tanstack/react-router';
 import type { CallFailure } from '../../../lib/api/failure.ts';
-import { isMissing } from '../../../lib/api/first-questions.ts';
+import { isMissing } from '../../../lib/api/prefetch.ts';
 import { useText } from '../../../lib/i18n/languages.tsx';
 import { useLiveMessage, useLiveQuery } from '../../../lib/live/live.ts';
 import { ErrorState, Skeleton } from '../../../ui/states/states.tsx';

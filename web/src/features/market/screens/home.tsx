@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useLanguage, useText } from '../../../lib/i18n/languages.tsx';
 import { useLiveMessage, useLiveQuery } from '../../../lib/live/live.ts';
 import { xfcText } from '../../../lib/i18n/money.ts';
-import { usePreloaded } from '../../../lib/api/preloaded.ts';
+import { usePreload } from '../../../lib/api/use-preload.ts';
 import { useUser } from '../../../lib/session/session.tsx';
 import { Badge } from '../../../ui/text/badge.tsx';
 import { PlayerCard } from '../../../game/cards/player-card.tsx';
@@ -37,7 +37,7 @@ export function MarketHome() {
   });
   // The trades of the day show before the home is asked for again.
   const day = useLiveMessage('market')?.summary;
-  usePreloaded(useUser() === null ? null : '/market/players');
+  usePreload(useUser() === null ? null : '/market/players');
   return (
     <>
       <PageHeader title={t('market.title')} text={t('market.intro')} actions={<MarketSearch />} />

@@ -4,7 +4,7 @@ import { xfcText } from '../../../lib/i18n/money.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { AnimatedList } from '../../../ui/flip/animated-list.tsx';
 import { SimulatedMark } from '../../../game/contests/simulated-mark.tsx';
-import { ErrorState, Quiet, SkeletonRows } from '../../../ui/states/states.tsx';
+import { ErrorState, EmptyNote, SkeletonRows } from '../../../ui/states/states.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
 import type { OrderRow, useOrdersOf } from './orders-of-card.ts';
 import type { Trade } from './trade-address.ts';
@@ -43,7 +43,7 @@ export function CardOrders({ label, empty, orders, expected, others, variant, on
   }
   const rows = orders.data.data;
   const shown = [...rows.filter(({ is_mine }) => is_mine), ...others(rows.filter(({ is_mine }) => !is_mine))];
-  if (shown.length === 0) return <Quiet text={empty} />;
+  if (shown.length === 0) return <EmptyNote text={empty} />;
   return (
     <>
       <AnimatedList label={label} className="divide-y border-t" rows={shown} rowKey={({ id }) => id}>

@@ -139,7 +139,7 @@ function useTradeKeys(card: MarketCard, show: (trade: Trade) => void) {
       keys,
       label,
       group: 'screen',
-      isThere: () => tradeActions(card).includes(action),
+      isAvailable: () => tradeActions(card).includes(action),
       run: () => {
         flushSync(() => show(startOf(action, card)));
         panel.current?.focus();

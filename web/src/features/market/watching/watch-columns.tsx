@@ -59,7 +59,7 @@ export function watchColumns(t: Translate, actions: WatchActions): readonly Tabl
       label: t('watching.column.alerts'),
       cell: (watched) => <Alerts watched={watched} />,
       priority: 'detail',
-      speaksForItself: true,
+      hidesLabel: true,
     },
     {
       key: 'actions',
@@ -67,7 +67,7 @@ export function watchColumns(t: Translate, actions: WatchActions): readonly Tabl
       cell: (watched) => <Actions watched={watched} {...actions} />,
       align: 'end',
       priority: 'detail',
-      speaksForItself: true,
+      hidesLabel: true,
     },
   ];
 }

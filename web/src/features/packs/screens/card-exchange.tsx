@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useText } from '../../../lib/i18n/languages.tsx';
-import { askForLogin } from '../../../lib/session/login-required.ts';
+import { promptLogin } from '../../../lib/session/login-required.ts';
 import { callQuery } from '../../../lib/api/queries.ts';
 import { useUser } from '../../../lib/session/session.tsx';
 import { useUnsavedWork } from '../../../lib/loading/unsaved-work.ts';
@@ -86,7 +86,7 @@ function OneRecipe({ recipe, onEnd }: { readonly recipe: Recipe; readonly onEnd:
             drawing="cards"
             title={t('packs.exchange.visitor')}
             action={
-              <Button variant="main" onClick={() => askForLogin()}>
+              <Button variant="main" onClick={() => promptLogin()}>
                 {t('packs.exchange.sign-in')}
               </Button>
             }

@@ -1,5 +1,5 @@
 import { useText } from '../../../lib/i18n/languages.tsx';
-import { askForLogin } from '../../../lib/session/login-required.ts';
+import { promptLogin } from '../../../lib/session/login-required.ts';
 import { useUser } from '../../../lib/session/session.tsx';
 import { Button } from '../../../ui/controls/button.tsx';
 import { ButtonLink, TextLink } from '../../../ui/text/link.tsx';
@@ -35,7 +35,7 @@ export function Fair() {
           <EmptyState
             drawing="turnstile"
             title={t('packs.seed.visitor')}
-            action={<Button onClick={() => askForLogin()}>{t('packs.exchange.sign-in')}</Button>}
+            action={<Button onClick={() => promptLogin()}>{t('packs.exchange.sign-in')}</Button>}
           />
         ) : (
           <Seeds />

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useLanguage } from '../../../lib/i18n/languages.tsx';
 import { pointsText } from '../../../lib/i18n/money.ts';
 import { Button } from '../../../ui/controls/button.tsx';
-import { LaterPlayerCard } from '../../../game/cards/later-player-card.tsx';
+import { LazyPlayerCard } from '../../../game/cards/lazy-player-card.tsx';
 import { Moment } from '../../../ui/figures/moment.tsx';
 import { Stars } from '../../../game/cards/stars.tsx';
 import { emptyPlace, playerAt, withCaptain, withSwapped, withViceCaptain, type Place } from '../draft.ts';
@@ -19,7 +19,7 @@ export function PlayerFacts({ row, aside }: { readonly row: PickRow; readonly as
   const { opponent, home, kickoff_dt } = row.next_match;
   return (
     <div className="flex items-start gap-3">
-      <LaterPlayerCard
+      <LazyPlayerCard
         player={{
           ...row,
           form: row.form_points,

@@ -87,7 +87,7 @@ function useSuggestKey({ busy, suggest }: ReturnType<typeof useStarts>, isLocked
       keys: 'a',
       label: 'teams.suggest',
       group: 'screen',
-      isThere: () => !isLocked && busy === null,
+      isAvailable: () => !isLocked && busy === null,
       run: suggest,
     },
   ]);

@@ -33,7 +33,7 @@ export function transactionColumns(t: Translate): readonly TableColumn<Transacti
       key: 'cause',
       label: t('wallet.column.cause'),
       priority: 'detail',
-      speaksForItself: true,
+      hidesLabel: true,
       cell: (line) => (
         <span className="flex min-w-0 gap-x-2 max-md:max-w-56 md:flex-col">
           {isNamed(line.cause) && <CauseLink cause={line.cause} />}
@@ -47,7 +47,7 @@ export function transactionColumns(t: Translate): readonly TableColumn<Transacti
       key: 'when',
       label: t('wallet.column.when'),
       priority: 'detail',
-      speaksForItself: true,
+      hidesLabel: true,
       cell: (line) => (
         <span className="block text-muted md:max-lg:min-w-22 md:max-lg:[&_time]:whitespace-normal">
           <Moment time={line.created_at} />

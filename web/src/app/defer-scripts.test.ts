@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { programForStarter } from '../../build/program-after-paint.ts';
+import { moveScriptsToLoader } from '../../build/defer-scripts.ts';
 
-test('the program and its parts are named at the starter, the program first, and asked for by nothing else', () => {
+test('the loader lists the entry script and its imports, entry first, and nothing else loads them', () => {
   const shell = `<head>
     <script async src="/theme.js"></script>
     <script type="module" crossorigin src="/assets/shell-a.js"></script>
@@ -9,13 +9,13 @@ test('the program and its parts are named at the starter, the program first, and
     <link rel="modulepreload" crossorigin href="/assets/foundation-c.js">
     <link rel="stylesheet" crossorigin href="/assets/look-d.css">
   </head>`;
-  expect(programForStarter(shell)).toBe(`<head>
+  expect(moveScriptsToLoader(shell)).toBe(`<head>
     <script async src="/theme.js" data-program="/assets/shell-a.js /assets/platform-b.js /assets/foundation-c.js"></script>
     <link rel="stylesheet" crossorigin href="/assets/look-d.css">
   </head>`);
 });
 
-test('a shell without a program, or without a starter to hand it to, is not built', () => {
-  expect(() => programForStarter('<script async src="/theme.js"></script>')).toThrow();
-  expect(() => programForStarter('<script type="module" src="/assets/a.js"></script>')).toThrow();
+test('a shell without an entry script or a loader is rejected', () => {
+  expect(() => moveScriptsToLoader('<script async src="/theme.js"></script>')).toThrow();
+  expect(() => moveScriptsToLoader('<script type="module" src="/assets/a.js"></script>')).toThrow();
 });

@@ -3,32 +3,32 @@ import type { Query, QueryCacheNotifyEvent, QueryClient } from '@tanstack/react-
 import type { LiveStore } from './live-store.ts';
 import { effectOf, type Effect, type Pace } from './message-effects.ts';
 
-/** An answer in view is asked for anew at most this often, in milliseconds. */
-const BETWEEN_REFETCHES = { spread: 3_000, 'at once': 300 } as const satisfies Record<Pace, number>;
-/** The longest random delay before an answer is asked for anew, in milliseconds. */
-const JITTER = { spread: 2_000, 'at once': 0 } as const satisfies Record<Pace, number>;
+/** Minimum time between two refetches of an answer, in milliseconds. */
+const MIN_REFETCH_INTERVAL = { spread: 3_000, 'at once': 300 } as const satisfies Record<Pace, number>;
+/** Maximum random delay before a refetch, in milliseconds. */
+const MAX_JITTER = { spread: 2_000, 'at once': 0 } as const satisfies Record<Pace, number>;
 
-export interface FollowingDependencies {
+export interface LiveUpdateDependencies {
   readonly store: LiveStore;
   readonly queries: QueryClient;
   readonly refreshUser: () => Promise<void>;
   /** From 0 up to 1. */
   readonly random: () => number;
   readonly machineNow: () => number;
-  /** Is the page being looked at? */
+  /** Whether the page is visible. */
   readonly isVisible: () => boolean;
 }
 
-/** The topics an answer on screen follows, and the reader's own. */
+/** The topics of an answer on screen, and the user's own. */
 function topicsOf(query: Query): readonly string[] {
   return ['me', ...query.observers.flatMap(({ options }) => options.meta?.topics?.() ?? [])];
 }
 
 /**
- * Updates or refetches the answers on screen with what the stream tells, as `MESSAGE_EFFECTS` says. Returns what
- * stops it.
+ * Updates or refetches the answers on screen for each live message, as `MESSAGE_EFFECTS` defines. Returns a
+ * function that stops it.
  */
-export function followNews(dependencies: FollowingDependencies): () => void {
+export function applyLiveMessages(dependencies: LiveUpdateDependencies): () => void {
   const { store, queries } = dependencies;
   const cache = queries.getQueryCache();
   const handled = new Map<string, string>();
@@ -40,11 +40,11 @@ export function followNews(dependencies: FollowingDependencies): () => void {
     const outcome = outcomeOf(effectOf(message, query.queryKey[0]), data, message);
     if (outcome === null) return;
     if ('refetch' in outcome) refetches.plan(query, outcome.refetch);
-    // An update does not make an answer younger: it is asked for again when it would have been.
+    // Keeps `dataUpdatedAt`: an update by message must not postpone the next refetch.
     else queries.setQueryData(query.queryKey, outcome.answer, { updatedAt: dataUpdatedAt });
   }
   const stopListening = store.subscribe(() => {
-    for (const topic of store.wanted()) {
+    for (const topic of store.requestedTopics()) {
       const message = store.message(topic);
       if (message === null || handled.get(topic) === message.version) continue;
       handled.set(topic, message.version);
@@ -57,9 +57,9 @@ export function followNews(dependencies: FollowingDependencies): () => void {
     const { query } = event;
     if (event.type === 'updated' && event.action.type === 'fetch') order.noteFetch(query.queryHash);
     if (event.type !== 'observerAdded' && !isAnswered(event)) return;
-    // A message may have come while the answer was on its way, or was not on screen.
+    // A message may have arrived while the answer was loading or off screen.
     for (const topic of topicsOf(query)) {
-      const message = store.carries(topic) ? store.message(topic) : null;
+      const message = store.isStreamed(topic) ? store.message(topic) : null;
       if (message !== null && order.isMessageLater(topic, query.queryHash)) apply(query, message);
     }
   });
@@ -74,22 +74,22 @@ function isAnswered(event: QueryCacheNotifyEvent): boolean {
   return event.type === 'updated' && event.action.type === 'success' && event.action.manual !== true;
 }
 
-/** The order in which messages come and answers are asked for. */
+/** The order of received messages and started fetches. */
 function createMessageOrder() {
   let moment = 0;
-  const cameAt = new Map<string, number>();
-  const askedAt = new Map<string, number>();
+  const receivedAt = new Map<string, number>();
+  const fetchedAt = new Map<string, number>();
   return {
-    noteMessage: (topic: string) => void cameAt.set(topic, (moment += 1)),
-    noteFetch: (queryHash: string) => void askedAt.set(queryHash, (moment += 1)),
+    noteMessage: (topic: string) => void receivedAt.set(topic, (moment += 1)),
+    noteFetch: (queryHash: string) => void fetchedAt.set(queryHash, (moment += 1)),
     isMessageLater: (topic: string, queryHash: string) =>
-      (cameAt.get(topic) ?? 0) > (askedAt.get(queryHash) ?? 0),
+      (receivedAt.get(topic) ?? 0) > (fetchedAt.get(queryHash) ?? 0),
   };
 }
 
 type Outcome = { readonly answer: unknown } | { readonly refetch: Pace };
 
-/** What becomes of an answer, or of all pages of a list; null when nothing does. */
+/** The effect on an answer, or on all pages of a list; null for none. */
 function outcomeOf(
   effect: Effect<unknown, LiveMessage> | null,
   data: unknown,
@@ -111,15 +111,15 @@ function isPaged(data: unknown): data is { readonly pages: readonly unknown[] } 
   return typeof data === 'object' && data !== null && 'pageParams' in data && 'pages' in data;
 }
 
-/** Asks for answers anew: each at most every few seconds, and only while somebody looks. */
-function planRefetches({ queries, refreshUser, random, machineNow, isVisible }: FollowingDependencies) {
+/** Schedules refetches: each answer at most every few seconds, and only while the page is visible. */
+function planRefetches({ queries, refreshUser, random, machineNow, isVisible }: LiveUpdateDependencies) {
   const timers = new Map<string, ReturnType<typeof setTimeout>>();
   const lastAt = new Map<string, number>();
 
   function refetch(query: Query): void {
     lastAt.set(query.queryHash, machineNow());
     const one = { predicate: (each: Query) => each === query };
-    // A page nobody looks at asks when it is looked at again.
+    // A hidden page refetches when it becomes visible.
     void queries.invalidateQueries({ ...one, refetchType: isVisible() ? 'active' : 'none' });
   }
   function plan(name: string, delay: number, work: () => void): void {
@@ -132,12 +132,12 @@ function planRefetches({ queries, refreshUser, random, machineNow, isVisible }: 
   }
   return {
     plan(query: Query, pace: Pace): void {
-      const rest = (lastAt.get(query.queryHash) ?? 0) + BETWEEN_REFETCHES[pace] - machineNow();
-      plan(query.queryHash, Math.max(0, rest) + random() * JITTER[pace], () => refetch(query));
+      const rest = (lastAt.get(query.queryHash) ?? 0) + MIN_REFETCH_INTERVAL[pace] - machineNow();
+      plan(query.queryHash, Math.max(0, rest) + random() * MAX_JITTER[pace], () => refetch(query));
     },
     /** Balances and level of the manager. */
     planUser(): void {
-      plan('user', random() * JITTER.spread, () => void refreshUser().catch(() => undefined));
+      plan('user', random() * MAX_JITTER.spread, () => void refreshUser().catch(() => undefined));
     },
     stop(): void {
       for (const timer of timers.values()) clearTimeout(timer);

@@ -7,7 +7,7 @@ import type { StartupStore } from './startup-context.ts';
 
 const CONFIGURATION_INTERVAL = 5 * 60_000;
 
-interface ConfigurationSurroundings {
+interface ConfigurationDependencies {
   readonly call: Call;
   readonly startup: StartupStore;
   readonly language: LanguageStore;
@@ -15,13 +15,13 @@ interface ConfigurationSurroundings {
 }
 
 /**
- * Reads configuration and texts anew every five minutes; texts of a newer version take the place of the old
- * ones. What can't be read stays as it is. Returns what stops it.
+ * Polls configuration and texts every five minutes; texts of a newer version replace the current ones. What fails
+ * to load stays as it is. Returns a function that stops it.
  */
-export function keepConfiguration(dependencies: ConfigurationSurroundings): () => void {
+export function pollConfiguration(dependencies: ConfigurationDependencies): () => void {
   const versions = new Map<LanguageCode, string>();
 
-  async function renewConfiguration(): Promise<void> {
+  async function reloadConfiguration(): Promise<void> {
     const [sysconfig, contestsConfig] = await Promise.all([
       dependencies.call('startup.configuration', {}),
       dependencies.call('contests.configuration', {}),
@@ -29,7 +29,7 @@ export function keepConfiguration(dependencies: ConfigurationSurroundings): () =
     dependencies.startup.renew({ sysconfig, contestsConfig });
   }
 
-  async function renewTexts(): Promise<void> {
+  async function reloadTexts(): Promise<void> {
     const { code } = dependencies.language.get();
     const { version, catalog } = await loadCatalog(dependencies.call, code);
     if (versions.get(code) === version) return;
@@ -39,7 +39,7 @@ export function keepConfiguration(dependencies: ConfigurationSurroundings): () =
 
   const timer = setInterval(() => {
     if (!dependencies.isOnline()) return;
-    for (const renewal of [renewConfiguration(), renewTexts()]) renewal.catch(reportException);
+    for (const reload of [reloadConfiguration(), reloadTexts()]) reload.catch(reportException);
   }, CONFIGURATION_INTERVAL);
   return () => clearInterval(timer);
 }

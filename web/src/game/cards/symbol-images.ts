@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 
 /**
- * Grounds of cards and flags as pictures, by the names of their symbols. A picture is one thing to the browser, where a symbol that is
- * used is laid out and painted anew, part by part, for each card that scrolls into view.
+ * Images of card backgrounds and flags by symbol id. An image renders as one object; a `<use>` of a symbol is laid
+ * out and painted again, shape by shape, for each card that scrolls into view.
  */
 const pictures = new Map<string, string>();
 const listeners = new Set<() => void>();
@@ -12,8 +12,8 @@ function listen(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The address of the picture of a ground or flag; null until its symbol has been on a page. */
-export function usePicture(symbol: string): string | null {
+/** The address of the image of a symbol; null until it has been created. */
+export function useSymbolImage(symbol: string): string | null {
   return useSyncExternalStore(
     listen,
     () => pictures.get(symbol) ?? null,
@@ -24,11 +24,11 @@ export function usePicture(symbol: string): string | null {
 const waiting = new Map<string, SVGSymbolElement>();
 
 /**
- * Makes pictures of the symbols in a sheet, once for each, one by one while the page has nothing else to do: sharp on this
- * screen where a unit of them is `scale` px. They are kept as long as the page: there are only so many clubs and countries.
+ * Creates images of the symbols in a sheet, once each, in idle time, at a resolution where one unit is `scale` px
+ * on this screen. They are never removed: the number of clubs and countries is small.
  */
-export function takePictures(sheet: SVGElement, scale: number): void {
-  // Safari does not tell when it is idle; there the symbols stay.
+export function rasterizeSymbols(sheet: SVGElement, scale: number): void {
+  // Safari has no `requestIdleCallback`; it keeps the symbols.
   if (typeof requestIdleCallback !== 'function') return;
   const isTaking = waiting.size > 0;
   for (const symbol of sheet.querySelectorAll('symbol')) {
@@ -65,6 +65,6 @@ async function pictureOf(symbol: SVGSymbolElement, scale: number): Promise<strin
   await image.decode();
   canvas.getContext('2d')?.drawImage(image, 0, 0);
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve));
-  if (blob === null) throw new Error('a card’s ground could not be made a picture');
+  if (blob === null) throw new Error('The background of a card could not be rasterized');
   return URL.createObjectURL(blob);
 }

@@ -3,11 +3,11 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type { Plugin } from 'vite';
 
-const OWN = join(import.meta.dirname, '../src/ui/brand/draw-icon.ts');
+const ICON_FACTORY = join(import.meta.dirname, '../src/ui/brand/draw-icon.ts');
 const NAMED = /import \{([^}]+)\} from 'lucide-react';/g;
 
-/** The name of each icon and the file that holds it, as the package's list says. */
-function filesOfIcons(): ReadonlyMap<string, string> {
+/** Each icon's name and file, read from the package's index. */
+function readIconFiles(): ReadonlyMap<string, string> {
   const folder = join(dirname(createRequire(import.meta.url).resolve('lucide-react')), '../esm');
   const list = readFileSync(join(folder, 'lucide-react.mjs'), 'utf8');
   const files = new Map<string, string>();
@@ -18,13 +18,13 @@ function filesOfIcons(): ReadonlyMap<string, string> {
 }
 
 /**
- * Takes icons from their own files instead of from the list of all of them, so that the build knows who uses which,
- * and has them drawn by our own few lines.
+ * Imports icons from their own files instead of the package's index, so that chunks contain only the icons they
+ * use, and replaces the package's component factory by our small one.
  */
-export function ownIcons(): Plugin {
-  const files = filesOfIcons();
+export function directIcons(): Plugin {
+  const files = readIconFiles();
   return {
-    name: 'own-icons',
+    name: 'direct-icons',
     enforce: 'pre',
     apply: 'build',
     transform(code, id) {
@@ -37,7 +37,7 @@ export function ownIcons(): Plugin {
           .map((each) => {
             const [name = '', own = name] = each.split(/\s+as\s+/);
             const file = files.get(name);
-            if (file === undefined) throw new Error(`The set has no icon "${name}"`);
+            if (file === undefined) throw new Error(`lucide-react has no icon "${name}"`);
             return `import ${own} from ${JSON.stringify(file)};`;
           })
           .join(' '),
@@ -47,7 +47,7 @@ export function ownIcons(): Plugin {
     resolveId(source, importer) {
       const isIcon =
         source.endsWith('/createLucideIcon.mjs') && /lucide-react.*[/\\]icons[/\\]/.test(importer ?? '');
-      return isIcon ? OWN : null;
+      return isIcon ? ICON_FACTORY : null;
     },
   };
 }

@@ -1,21 +1,21 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 
-/** A screen may still be drawing its first answers: what is only expected waits for that. */
-const REST = 300;
+/** Delay before preloading, in ms: the screen may still be rendering its first answers. */
+const IDLE_DELAY = 300;
 
 /**
- * Loads the program and the first answers of a screen to which most readers of this one go on, once this one has come to
- * rest; null for none. In browsers that do not tell when they rest, and where readers save data, it waits for the press.
+ * Preloads the code and data of the screen most readers open next, once this one is idle; null for none. Without
+ * idle callbacks, or with data saving on, nothing is preloaded before the click.
  */
-export function usePreloaded(path: string | null): void {
+export function usePreload(path: string | null): void {
   const router = useRouter();
   useEffect(() => {
     if (path === null || typeof requestIdleCallback !== 'function' || savesData()) return;
     let idle = 0;
     const timer = setTimeout(() => {
       idle = requestIdleCallback(() => void router.preloadRoute({ to: '/', href: path }));
-    }, REST);
+    }, IDLE_DELAY);
     return () => {
       clearTimeout(timer);
       cancelIdleCallback(idle);

@@ -12,7 +12,7 @@ test('XFC shows two decimals, rounded down on both sides of zero', () => {
   expect(xfcText('3', 'it')).toBe('3,00');
 });
 
-test('no amount ever shows more than there is', () => {
+test('no amount is ever shown larger than it is', () => {
   const amount = fc.tuple(fc.boolean(), fc.nat(9_999), fc.nat(99_999_999));
   fc.assert(
     fc.property(amount, ([negative, whole, fraction]) => {
@@ -30,7 +30,7 @@ test('gold is whole, the rate has four decimals, points keep theirs', () => {
   expect(pointsText('-1.025', 'en')).toBe('−1.025');
 });
 
-test('a countdown shows 0:01 until the last millisecond is over', () => {
+test('a countdown shows 0:01 until the last millisecond has passed', () => {
   const text = (left: number) => countdownText(countdownParts(left, 0), 'd');
   expect([text(1), text(0), text(-5), text(61_000), text(3_600_000), text(90_061_000)]).toEqual([
     '0:01',
@@ -42,27 +42,27 @@ test('a countdown shows 0:01 until the last millisecond is over', () => {
   ]);
 });
 
-test('moments are said in the language and the time zone', () => {
+test('moments are formatted in the language and the time zone', () => {
   const moment = Date.UTC(2026, 10, 21, 18, 30);
   expect(timeText(moment, 'time', 'en', 'UTC')).toBe('18:30');
   expect(timeText(moment, 'date', 'it', 'UTC')).toBe('21 nov 2026');
   expect(relativeText(moment, moment + 7_200_000, 'en')).toBe('2 hours ago');
 });
 
-test('a language prefix is taken off the path; other first words are not', () => {
+test('a language prefix is removed from the path; other segments are not', () => {
   expect(splitLanguage('/it/play/live')).toEqual({ language: 'it', path: '/play/live' });
   expect(splitLanguage('/en')).toEqual({ language: 'en', path: '/' });
   expect(splitLanguage('/items/it')).toEqual({ language: null, path: '/items/it' });
 });
 
-test('the address outranks the stored language, which outranks the wishes of the browser', () => {
+test('the address takes precedence over the stored language, and that over the browser’s preferences', () => {
   expect(chooseLanguage('/fr/tops', 'de', ['es'])).toBe('fr');
   expect(chooseLanguage('/tops', 'de', ['es'])).toBe('de');
   expect(chooseLanguage('/tops', 'xx', ['pt-BR', 'zh-CN'])).toBe('cn');
   expect(chooseLanguage('/tops', null, [])).toBe('en');
 });
 
-test('of two languages asked for at once the latest wins, whichever catalog arrives first', async () => {
+test('of two overlapping language changes the latest wins, whichever catalog arrives first', async () => {
   const release = new Map<string, (catalog: Record<string, string>) => void>();
   const store = createLanguageStore(
     createLanguage('en', {}),

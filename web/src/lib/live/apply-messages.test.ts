@@ -1,8 +1,8 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createLiveStore, type LiveStore } from './live-store.ts';
-import { followNews } from './follow-news.ts';
-import { newsOf } from './testing-streams.ts';
+import { applyLiveMessages } from './apply-messages.ts';
+import { createMatchMessage } from './testing-streams.ts';
 
 const DETAIL = 'football.matches.get';
 const TIMELINE = 'football.matches.timeline';
@@ -11,7 +11,7 @@ const match = { id: 7, home_score: 0, away_score: 0, status: 'first_half', minut
 describe('answers on screen', () => {
   let store: LiveStore;
   let queries: QueryClient;
-  let asked: number;
+  let fetches: number;
   let stop: () => void;
   let isVisible: boolean;
   let refreshed: number;
@@ -19,13 +19,13 @@ describe('answers on screen', () => {
   beforeEach(() => {
     vi.useFakeTimers();
     store = createLiveStore();
-    store.want(['match:7', 'me']);
-    store.carry(['match:7', 'me']);
+    store.requestTopics(['match:7', 'me']);
+    store.setStreamedTopics(['match:7', 'me']);
     queries = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } });
-    asked = 0;
+    fetches = 0;
     refreshed = 0;
     isVisible = true;
-    stop = followNews({
+    stop = applyLiveMessages({
       store,
       queries,
       refreshUser: () => Promise.resolve(void (refreshed += 1)),
@@ -40,7 +40,7 @@ describe('answers on screen', () => {
     vi.useRealTimers();
   });
 
-  /** Shows an answer that follows a match. */
+  /** Puts an answer that follows a match on screen. */
   async function show(
     call: string,
     queryFn: () => Promise<unknown> = () => Promise.resolve({ match: { ...match } }),
@@ -48,7 +48,7 @@ describe('answers on screen', () => {
     const observer = new QueryObserver(queries, {
       queryKey: [call, 7],
       queryFn: () => {
-        asked += 1;
+        fetches += 1;
         return queryFn();
       },
       meta: { topics: () => ['match:7'] },
@@ -59,81 +59,81 @@ describe('answers on screen', () => {
   }
   const score = () => queries.getQueryData<{ match: typeof match }>([DETAIL, 7])?.match.home_score;
 
-  test('are updated at once by a message that says enough, and not asked for again', async () => {
+  test('are updated at once by a sufficient message, without a refetch', async () => {
     await show(DETAIL);
-    store.take(newsOf(7, 1));
+    store.receive(createMatchMessage(7, 1));
     expect(score()).toBe(1);
     await vi.advanceTimersByTimeAsync(5_000);
-    expect([score(), asked]).toEqual([1, 1]);
+    expect([score(), fetches]).toEqual([1, 1]);
   });
 
-  test('are else asked for again after a random delay', async () => {
+  test('are otherwise refetched after a random delay', async () => {
     await show(TIMELINE);
-    store.take(newsOf(7, 1));
+    store.receive(createMatchMessage(7, 1));
     await vi.advanceTimersByTimeAsync(999);
-    expect(asked).toBe(1);
+    expect(fetches).toBe(1);
     await vi.advanceTimersByTimeAsync(2);
-    expect(asked).toBe(2);
+    expect(fetches).toBe(2);
   });
 
-  test('are asked for at most every 3 s, however much happens', async () => {
+  test('are refetched at most every 3 s, however many messages arrive', async () => {
     await show(TIMELINE);
     for (let version = 1; version <= 100; version += 1) {
-      store.take(newsOf(7, version));
+      store.receive(createMatchMessage(7, version));
       await vi.advanceTimersByTimeAsync(100);
     }
     await vi.advanceTimersByTimeAsync(5_000);
-    expect(asked).toBeGreaterThanOrEqual(3);
-    expect(asked).toBeLessThanOrEqual(1 + 15_000 / 3_000);
+    expect(fetches).toBeGreaterThanOrEqual(3);
+    expect(fetches).toBeLessThanOrEqual(1 + 15_000 / 3_000);
   });
 
-  test('are not asked for by a page nobody looks at, but are out of date then', async () => {
+  test('become stale without a refetch while the page is hidden', async () => {
     await show(TIMELINE);
     isVisible = false;
-    store.take(newsOf(7, 1));
+    store.receive(createMatchMessage(7, 1));
     await vi.advanceTimersByTimeAsync(5_000);
-    expect([asked, queries.getQueryState([TIMELINE, 7])?.isInvalidated]).toEqual([1, true]);
+    expect([fetches, queries.getQueryState([TIMELINE, 7])?.isInvalidated]).toEqual([1, true]);
   });
 
-  test('do not fall back behind a message that came while they were on their way', async () => {
+  test('do not lose a message that arrived while they were loading', async () => {
     const arrivals: (() => void)[] = [];
     await show(DETAIL, () => new Promise((resolve) => arrivals.push(() => resolve({ match: { ...match } }))));
-    store.take(newsOf(7, 3));
+    store.receive(createMatchMessage(7, 3));
     arrivals[0]?.();
     await vi.advanceTimersByTimeAsync(0);
     expect(score()).toBe(3);
   });
 
-  test('do not fall back behind a message that came while they were not on screen', async () => {
+  test('do not lose a message that arrived while they were off screen', async () => {
     const hide = await show(DETAIL);
     hide();
-    store.take(newsOf(7, 4));
+    store.receive(createMatchMessage(7, 4));
     expect(score()).toBe(0);
     await show(DETAIL);
-    expect([score(), asked]).toEqual([4, 1]);
+    expect([score(), fetches]).toEqual([4, 1]);
   });
 
-  test('of another match, or that follow nothing, are left alone', async () => {
-    store.want(['match:8']);
+  test('of another match, or without topics, are not changed', async () => {
+    store.requestTopics(['match:8']);
     await show(DETAIL);
-    store.take(newsOf(8, 5));
+    store.receive(createMatchMessage(8, 5));
     queries.setQueryData([DETAIL, 8], { match: { ...match, id: 8 } });
-    store.take(newsOf(8, 6));
+    store.receive(createMatchMessage(8, 6));
     await vi.advanceTimersByTimeAsync(5_000);
-    expect([score(), asked]).toEqual([0, 1]);
+    expect([score(), fetches]).toEqual([0, 1]);
     expect(queries.getQueryData([DETAIL, 8])).toEqual({ match: { ...match, id: 8 } });
   });
 
-  test('of the header follow the manager’s news', async () => {
+  test('of the header follow the manager’s own topic', async () => {
     queries.setQueryData(['inbox.summary', {}], { total: 4, unread: 0 });
-    store.take({ topic: 'me', version: '1-5-x', unread: 1, notice: null, wallet: false });
+    store.receive({ topic: 'me', version: '1-5-x', unread: 1, notice: null, wallet: false });
     expect(queries.getQueryData(['inbox.summary', {}])).toEqual({
       total: 4,
       unread: 1,
     });
     await vi.advanceTimersByTimeAsync(5_000);
     expect(refreshed).toBe(0);
-    store.take({ topic: 'me', version: '1-5-y', unread: 1, notice: null, wallet: true });
+    store.receive({ topic: 'me', version: '1-5-y', unread: 1, notice: null, wallet: true });
     await vi.advanceTimersByTimeAsync(5_000);
     expect(refreshed).toBe(1);
   });

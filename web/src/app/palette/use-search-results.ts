@@ -14,17 +14,17 @@ import type { Entry, EntryGroup } from './entries.ts';
 type Found = CallOutput<'search.find'>;
 
 const TYPING_PAUSE = 120;
-/** One letter is in nearly every name; one Chinese character may be a word. */
+/** One letter matches nearly every name; one Chinese character may be a word. */
 const MIN_LETTERS = 2;
 
-interface FoundNames {
+interface SearchResults {
   readonly groups: readonly EntryGroup[];
   readonly isLoading: boolean;
   readonly hasFailed: boolean;
 }
 
-/** Players, clubs, matches and contests whose names hold the typed text, once the typing pauses. */
-export function useFound(typed: string): FoundNames {
+/** Players, clubs, matches and contests whose names contain the input, queried after a typing pause. */
+export function useSearchResults(typed: string): SearchResults {
   const text = usePaused(typed);
   const enabled = text.length >= MIN_LETTERS || /\p{Script=Han}/u.test(text);
   const { data, isFetching, isError } = useQuery({
@@ -33,7 +33,7 @@ export function useFound(typed: string): FoundNames {
     placeholderData: keepPreviousData,
     staleTime: 60_000,
   });
-  const toGroups = useFoundGroups();
+  const toGroups = useResultGroups();
   const groups = useMemo(
     () => (enabled && data !== undefined ? toGroups(data) : []),
     [enabled, data, toGroups],
@@ -50,8 +50,8 @@ function usePaused(typed: string): string {
   return paused;
 }
 
-/** Turns an answer into entries. What has no screen of its own leads to the match where it is shown. */
-function useFoundGroups(): (found: Found) => readonly EntryGroup[] {
+/** Converts an answer into entries. What has no screen of its own links to the match that shows it. */
+function useResultGroups(): (found: Found) => readonly EntryGroup[] {
   const router = useRouter();
   const { t } = useLanguage();
   const isManager = useUser() !== null;
@@ -66,7 +66,7 @@ function useFoundGroups(): (found: Found) => readonly EntryGroup[] {
         entries: players.flatMap(({ id, name, position, club, match_id }) =>
           entry(
             leadingTo(
-              // The market's pages of cards are for managers.
+              // The market's card pages are for managers only.
               isManager ? playerCardPath({ id, slug: slugOfName(name) }) : null,
               match_id === null ? null : `/stats/details/match/${match_id}?tab=players`,
             ),

@@ -1,39 +1,40 @@
 import { prefersReducedMotion } from '../../lib/page/motion.ts';
 
-/** The one card whose foil lives. */
-let living: HTMLElement | null = null;
+/** The one card whose foil is animated. */
+let activeCard: HTMLElement | null = null;
 
-/** Farthest turn of a card, in degrees. */
-const FARTHEST = 11;
-/** Tilt of a phone that turns the card the whole way, in degrees. */
-const WHOLE_TILT = 24;
+/** Maximum rotation of a card, in degrees. */
+const MAX_TURN = 11;
+/** The tilt of a phone that rotates the card fully, in degrees. */
+const FULL_TILT = 24;
 
-/** x and y from -1 to 1, from the card's middle. */
+/** x and y from -1 to 1, from the card's centre. */
 function shine(card: HTMLElement, x: number, y: number): void {
-  if (living !== card) {
-    if (living !== null) rest(living);
-    living = card;
+  if (activeCard !== card) {
+    if (activeCard !== null) rest(activeCard);
+    activeCard = card;
     card.dataset['living'] = '';
   }
   card.style.setProperty('--hand-x', x.toFixed(3));
   card.style.setProperty('--hand-y', y.toFixed(3));
-  card.style.setProperty('--turn-x', `${(-y * FARTHEST).toFixed(2)}deg`);
-  card.style.setProperty('--turn-y', `${(x * FARTHEST).toFixed(2)}deg`);
+  card.style.setProperty('--turn-x', `${(-y * MAX_TURN).toFixed(2)}deg`);
+  card.style.setProperty('--turn-y', `${(x * MAX_TURN).toFixed(2)}deg`);
 }
 
 function rest(card: HTMLElement): void {
   delete card.dataset['living'];
   for (const name of ['--hand-x', '--hand-y', '--turn-x', '--turn-y']) card.style.removeProperty(name);
-  if (living === card) living = null;
+  if (activeCard === card) activeCard = null;
 }
 
 const within = (value: number) => Math.max(-1, Math.min(1, value));
 
 /**
- * Lets a card's foil follow the pointer over it and, on a phone that tells its tilt unasked, the tilt while the
- * card is the one touched last or the first in view. Stays still for who wants stillness. Answers how to end it.
+ * Makes a card's foil follow the pointer and, on phones that report their tilt without a permission prompt, the
+ * tilt while the card is the last touched or the first in view. Does nothing with reduced motion. Returns a
+ * function that stops it.
  */
-export function followHand(card: HTMLElement): () => void {
+export function animateFoil(card: HTMLElement): () => void {
   const onMove = (event: PointerEvent) => {
     if (prefersReducedMotion()) return;
     const { left, top, width, height } = card.getBoundingClientRect();
@@ -46,12 +47,17 @@ export function followHand(card: HTMLElement): () => void {
   const onLeave = () => rest(card);
   let upright: { readonly beta: number; readonly gamma: number } | null = null;
   const onTilt = ({ beta, gamma }: DeviceOrientationEvent) => {
-    if (beta === null || gamma === null || prefersReducedMotion() || (living !== null && living !== card))
+    if (
+      beta === null ||
+      gamma === null ||
+      prefersReducedMotion() ||
+      (activeCard !== null && activeCard !== card)
+    )
       return;
     if (card.getBoundingClientRect().bottom < 0 || card.getBoundingClientRect().top > innerHeight)
       return rest(card);
     upright ??= { beta, gamma };
-    shine(card, within((gamma - upright.gamma) / WHOLE_TILT), within((beta - upright.beta) / WHOLE_TILT));
+    shine(card, within((gamma - upright.gamma) / FULL_TILT), within((beta - upright.beta) / FULL_TILT));
   };
   card.addEventListener('pointermove', onMove);
   card.addEventListener('pointerleave', onLeave);

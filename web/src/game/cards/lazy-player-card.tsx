@@ -1,9 +1,9 @@
-import { lazyPart } from '../../lib/loading/lazy-part.tsx';
+import { clientOnly } from '../../lib/loading/client-only.tsx';
 import { CARD_HEIGHT, CARD_WIDTH } from './card-size.ts';
 import type { PlayerCardProps } from './player-card.tsx';
 
-/** A player's card that is loaded when first shown; its place is kept until then. */
-export const LaterPlayerCard = lazyPart<PlayerCardProps>(
+/** A player's card that loads on first use, with a placeholder of its size. */
+export const LazyPlayerCard = clientOnly<PlayerCardProps>(
   () => import('./player-card.tsx').then(({ PlayerCard }) => PlayerCard),
   ({ width }) => (
     <svg

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Call } from '../api/call.ts';
-import { keepConfiguration } from './configuration-tick.ts';
+import { pollConfiguration } from './poll-configuration.ts';
 import { CallFailure } from '../api/failure.ts';
 import { createLanguage, createLanguageStore, type Catalog } from '../i18n/languages.tsx';
 import type { Startup } from './startup.ts';
@@ -35,7 +35,7 @@ const START: Startup = {
 };
 
 let answers: Record<string, unknown>;
-let asked: string[];
+let calls: string[];
 let online: boolean;
 let startup: StartupStore;
 let texts: number;
@@ -44,7 +44,7 @@ let language: ReturnType<typeof createLanguageStore>;
 
 beforeEach(() => {
   vi.useFakeTimers();
-  asked = [];
+  calls = [];
   online = true;
   texts = 0;
   answers = {
@@ -53,7 +53,7 @@ beforeEach(() => {
     'startup.texts': catalogOf('1', { 'a.b': 'New' }),
   };
   const call = (async (key: string) => {
-    asked.push(key);
+    calls.push(key);
     if (answers[key] === undefined) throw new CallFailure('NETWORK', 0);
     return answers[key];
   }) as Call;
@@ -64,7 +64,7 @@ beforeEach(() => {
     () => undefined,
   );
   language.subscribe(() => (texts += 1));
-  stop = keepConfiguration({ call, startup, language, isOnline: () => online });
+  stop = pollConfiguration({ call, startup, language, isOnline: () => online });
 });
 afterEach(() => {
   stop();
@@ -77,14 +77,14 @@ function catalogOf(version: string, catalog: Catalog): unknown {
 const text = () => language.get().t('a.b');
 const rate = () => startup.get().sysconfig.EUR_TO_XFC_EXCHANGE_RATE;
 
-test('configuration and texts are read anew after five minutes, not before', async () => {
+test('configuration and texts are reloaded after five minutes, not before', async () => {
   await vi.advanceTimersByTimeAsync(5 * MINUTE - 1);
-  expect([asked.length, rate(), text()]).toEqual([0, '0.05', 'Old']);
+  expect([calls.length, rate(), text()]).toEqual([0, '0.05', 'Old']);
   await vi.advanceTimersByTimeAsync(1);
   expect([rate(), text()]).toEqual(['0.06', 'New']);
 });
 
-test('texts of the same version are not put in again, those of a new one are', async () => {
+test('texts are replaced only when their version changes', async () => {
   await vi.advanceTimersByTimeAsync(15 * MINUTE);
   expect(texts).toBe(1);
   answers['startup.texts'] = catalogOf('2', { 'a.b': 'Newer' });
@@ -92,14 +92,14 @@ test('texts of the same version are not put in again, those of a new one are', a
   expect([texts, text()]).toEqual([2, 'Newer']);
 });
 
-test('texts of a language that is no longer on show are left out', async () => {
+test('texts of a language that is no longer current are ignored', async () => {
   const change = language.change('it');
   await change;
   language.renew('en', { 'a.b': 'Late' });
   expect(language.get().code).toBe('it');
 });
 
-test('a failed reading keeps what there is, and the next one is tried', async () => {
+test('a failed poll keeps the current values, and polling continues', async () => {
   const working = answers;
   answers = {};
   await vi.advanceTimersByTimeAsync(5 * MINUTE);
@@ -109,8 +109,8 @@ test('a failed reading keeps what there is, and the next one is tried', async ()
   expect([rate(), text()]).toEqual(['0.06', 'New']);
 });
 
-test('without a network nothing is asked', async () => {
+test('nothing is polled offline', async () => {
   online = false;
   await vi.advanceTimersByTimeAsync(20 * MINUTE);
-  expect(asked).toEqual([]);
+  expect(calls).toEqual([]);
 });

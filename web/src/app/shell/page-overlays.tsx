@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { NewNotificationToast } from '../../features/inbox/components/new-notification-toast.tsx';
-import { showAbove, useAbove } from '../../lib/page/above-page.ts';
+import { showOverlay, useOverlay } from '../../lib/page/page-overlay.ts';
 import { Toaster } from '../../ui/overlay/toaster.tsx';
 import { Tooltips } from '../../ui/overlay/tooltips.tsx';
 import { Keyboard } from '../keyboard/keyboard.tsx';
@@ -8,8 +8,10 @@ import { LoginRequiredDialog } from './login-required-dialog.tsx';
 import { OfflineDialog } from './offline-dialog.tsx';
 import { SignedOutDialog } from './signed-out-dialog.tsx';
 
-/** What lies above every screen: loaded once the page can be used, so that it is there before the network goes. */
-export function AboveScreens() {
+/**
+ * The overlays of every screen. They load after hydration, so that they are available when the network is lost.
+ */
+export function PageOverlays() {
   return (
     <>
       <LoginRequiredDialog />
@@ -20,7 +22,7 @@ export function AboveScreens() {
       <Tooltips />
       <Keyboard />
       <HideHeaderOnScroll />
-      <AbovePage />
+      <PageOverlay />
     </>
   );
 }
@@ -30,43 +32,43 @@ const KeyboardHelp = lazy(async () => ({
   default: (await import('../keyboard/keyboard-help.tsx')).KeyboardHelp,
 }));
 
-/** The palette or the help for the keyboard, when one is open. */
-function AbovePage() {
-  const above = useAbove();
-  const close = () => showAbove(null);
+/** The palette or the keyboard help, when open. */
+function PageOverlay() {
+  const overlay = useOverlay();
+  const close = () => showOverlay(null);
   return (
     <Suspense fallback={null}>
-      {above === 'palette' && <Palette onClose={close} />}
-      {above === 'help' && <KeyboardHelp onClose={close} />}
+      {overlay === 'palette' && <Palette onClose={close} />}
+      {overlay === 'help' && <KeyboardHelp onClose={close} />}
     </Suspense>
   );
 }
 
-/** The hand trembles: less than this is no scrolling, in px. */
+/** Smaller scroll distances are jitter, in px. */
 const MIN = 12;
-/** The top of a page is never without its header. */
+/** Above this scroll position the header always shows, in px. */
 const TOP = 96;
 
-/** On a phone the header gives way while one reads on, and comes back with the first move upwards. */
+/** On a phone the header hides while scrolling down and returns on scrolling up. */
 function HideHeaderOnScroll() {
   useEffect(() => {
     const page = document.documentElement;
     let former = scrollY;
     let wasAway = false;
-    const follow = () => {
+    const onScroll = () => {
       const moved = scrollY - former;
       if (Math.abs(moved) < MIN && scrollY > TOP) return;
       former = scrollY;
       const isAway = moved > 0 && scrollY > TOP;
-      // Written anew, even the same would have the browser look for whom it concerns.
+      // Writing the same value again would still recalculate styles.
       if (isAway === wasAway) return;
       wasAway = isAway;
       if (isAway) page.dataset['header'] = 'away';
       else delete page.dataset['header'];
     };
-    addEventListener('scroll', follow, { passive: true });
+    addEventListener('scroll', onScroll, { passive: true });
     return () => {
-      removeEventListener('scroll', follow);
+      removeEventListener('scroll', onScroll);
       delete page.dataset['header'];
     };
   }, []);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createTextKeeper, type Texts } from './kept-texts.ts';
+import { createTextCache, type Texts } from './text-cache.ts';
 import { openStorage } from '../session/storage.ts';
 
 const TEXTS: Texts = { language: 'it', version: '0123456789abcdef', catalog: { 'a.b': 'Ciao' } };
@@ -7,11 +7,11 @@ const TEXTS: Texts = { language: 'it', version: '0123456789abcdef', catalog: { '
 function device() {
   let cookie: string | null = null;
   const storage = openStorage(null);
-  const keeper = createTextKeeper(storage, (value) => (cookie = value));
+  const keeper = createTextCache(storage, (value) => (cookie = value));
   return { storage, keeper, cookie: () => cookie };
 }
 
-test('texts come back in their version, and the server is told of it', () => {
+test('cached texts are read by version, and the cookie names that version', () => {
   const { keeper, cookie } = device();
   keeper.keep(TEXTS);
   expect(keeper.read('it', '0123456789abcdef')).toEqual(TEXTS.catalog);
@@ -27,7 +27,7 @@ test.each([
   expect(keeper.read(language, version)).toBeNull();
 });
 
-test('a device that forgets them is a visitor’s again', () => {
+test('clearing the cache removes the cookie', () => {
   const { keeper, cookie } = device();
   keeper.keep(TEXTS);
   keeper.forget();
@@ -35,7 +35,7 @@ test('a device that forgets them is a visitor’s again', () => {
   expect(cookie()).toBeNull();
 });
 
-test('nothing kept, or something broken, is nothing', () => {
+test('an empty or corrupt cache returns null', () => {
   const { storage, keeper } = device();
   expect(keeper.read('it', '0123456789abcdef')).toBeNull();
   storage.write('texts', '{');

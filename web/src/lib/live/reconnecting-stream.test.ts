@@ -1,24 +1,24 @@
 import type { LiveMessage } from '@touchline/contract';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { KeptStream, pauseBefore } from './keep-stream.ts';
-import { createStreamServer, newsOf, SIGNING_KEY } from './testing-streams.ts';
+import { ReconnectingStream, retryDelay } from './reconnecting-stream.ts';
+import { createStreamServer, createMatchMessage, SIGNING_KEY } from './testing-streams.ts';
 
 let server: ReturnType<typeof createStreamServer>;
 let topics: string[];
-let carried: readonly string[];
-let heard: LiveMessage[];
-let stream: KeptStream;
+let streamedTopics: readonly string[];
+let received: LiveMessage[];
+let stream: ReconnectingStream;
 
 beforeEach(() => {
   server = createStreamServer();
   topics = ['match:1'];
-  carried = [];
-  heard = [];
-  stream = new KeptStream(server.dependencies, {
+  streamedTopics = [];
+  received = [];
+  stream = new ReconnectingStream(server.dependencies, {
     topics: () => topics,
-    seen: (topic) => heard.findLast((message) => message.topic === topic)?.version ?? null,
-    carry: (now) => (carried = now),
-    take: (message) => void heard.push(message),
+    seen: (topic) => received.findLast((message) => message.topic === topic)?.version ?? null,
+    setStreamedTopics: (now) => (streamedTopics = now),
+    receive: (message) => void received.push(message),
   });
 });
 afterEach(() => {
@@ -32,31 +32,33 @@ function never(): never {
   throw new Error('no stream was opened');
 }
 
-test('pauses grow twofold, in full jitter, up to a minute, and after Retry-After', () => {
-  expect([0, 1, 2, 3].map((tries) => pauseBefore(tries, 1, null))).toEqual([1000, 2000, 4000, 8000]);
-  expect(pauseBefore(3, 0.25, null)).toBe(2000);
-  expect(pauseBefore(3, 0, null)).toBe(0);
-  expect(pauseBefore(40, 1, null)).toBe(60_000);
+test('delays double with full jitter up to a minute, and follow Retry-After', () => {
+  expect([0, 1, 2, 3].map((tries) => retryDelay(tries, 1, null))).toEqual([1000, 2000, 4000, 8000]);
+  expect(retryDelay(3, 0.25, null)).toBe(2000);
+  expect(retryDelay(3, 0, null)).toBe(0);
+  expect(retryDelay(40, 1, null)).toBe(60_000);
 });
 
-test('messages come in order, and what was heard is said when the stream comes back', async () => {
+test('messages arrive in order, and a reconnect sends the last seen versions', async () => {
   await streams(1);
   expect([last().topics, last().seen]).toEqual([['match:1'], []]);
-  for (const version of [1, 2, 3]) last().send(newsOf(1, version));
-  await expect.poll(() => heard).toEqual([newsOf(1, 1), newsOf(1, 2), newsOf(1, 3)]);
-  expect(carried).toEqual(['match:1']);
+  for (const version of [1, 2, 3]) last().send(createMatchMessage(1, version));
+  await expect
+    .poll(() => received)
+    .toEqual([createMatchMessage(1, 1), createMatchMessage(1, 2), createMatchMessage(1, 3)]);
+  expect(streamedTopics).toEqual(['match:1']);
   last().end();
   await expect.poll(() => server.waits).toEqual([500]);
-  expect(carried).toEqual([]);
+  expect(streamedTopics).toEqual([]);
   server.endPauses();
   await streams(2);
   expect(last().seen).toEqual(['match:1@3']);
-  // What happened in between is told at once, so nothing was missed.
-  last().send(newsOf(1, 5));
-  await expect.poll(() => heard.at(-1)).toEqual(newsOf(1, 5));
+  // The missed messages are sent at once.
+  last().send(createMatchMessage(1, 5));
+  await expect.poll(() => received.at(-1)).toEqual(createMatchMessage(1, 5));
 });
 
-test('tries that fail wait longer each time; a stream that lasted begins anew', async () => {
+test('failed attempts wait longer each time; a stable stream resets the delay', async () => {
   await streams(1);
   last().end();
   for (const status of [500, 503]) {
@@ -73,36 +75,36 @@ test('tries that fail wait longer each time; a stream that lasted begins anew', 
 });
 
 describe('another topic', () => {
-  test('that is not carried opens the stream anew at once, with what was heard', async () => {
+  test('that the stream lacks reopens it at once, with the last seen versions', async () => {
     await streams(1);
-    last().send(newsOf(1, 4));
-    await expect.poll(() => heard.length).toBe(1);
+    last().send(createMatchMessage(1, 4));
+    await expect.poll(() => received.length).toBe(1);
     topics = ['match:1', 'match:2'];
-    stream.reconsider();
+    stream.updateTopics();
     await streams(2);
     expect([server.opened[0]?.isLeft(), last().topics, last().seen]).toEqual([
       true,
       ['match:1', 'match:2'],
       ['match:1@4'],
     ]);
-    expect([carried, server.waits]).toEqual([['match:1', 'match:2'], []]);
+    expect([streamedTopics, server.waits]).toEqual([['match:1', 'match:2'], []]);
   });
 
-  test('fewer leaves the stream as it is', async () => {
+  test('less does not reopen the stream', async () => {
     await streams(1);
     topics = [];
-    stream.reconsider();
-    last().send(newsOf(1, 1));
-    await expect.poll(() => heard.length).toBe(1);
+    stream.updateTopics();
+    last().send(createMatchMessage(1, 1));
+    await expect.poll(() => received.length).toBe(1);
     expect(server.opened).toHaveLength(1);
   });
 
-  test('wanted during a pause does not shorten it', async () => {
+  test('requested during a delay does not shorten it', async () => {
     await streams(1);
     last().end();
     await expect.poll(() => server.waits.length).toBe(1);
     topics = ['match:1', 'match:2'];
-    stream.reconsider();
+    stream.updateTopics();
     await Promise.resolve();
     expect(server.opened).toHaveLength(1);
     server.endPauses();
@@ -110,28 +112,28 @@ describe('another topic', () => {
   });
 });
 
-test('off the network there is no stream; back on it, one at once', async () => {
+test('offline there is no stream; back online it opens at once', async () => {
   await streams(1);
   server.state.isOnline = false;
   stream.renew();
-  await expect.poll(() => carried).toEqual([]);
+  await expect.poll(() => streamedTopics).toEqual([]);
   server.state.isOnline = true;
   stream.renew();
   await streams(2);
   expect(server.waits).toEqual([]);
 });
 
-test('a session the server says is over opens no stream any more; a visitor’s and the next one do, at once', async () => {
+test('an ended session opens no stream; a visitor and the next session open one at once', async () => {
   const { credentials } = server.dependencies;
   await credentials.accept('one', SIGNING_KEY);
   topics = ['match:1', 'match:2'];
   stream.renew();
-  await expect.poll(() => carried).toEqual(topics);
+  await expect.poll(() => streamedTopics).toEqual(topics);
   const opened = server.opened.length;
   last().endSession();
   await expect.poll(() => server.endedTokens).toEqual(['one']);
-  await expect.poll(() => carried).toEqual([]);
-  stream.reconsider();
+  await expect.poll(() => streamedTopics).toEqual([]);
+  stream.updateTopics();
   stream.renew();
   await Promise.resolve();
   expect([server.opened.length, server.isQuiet()]).toEqual([opened, true]);
@@ -144,28 +146,28 @@ test('a session the server says is over opens no stream any more; a visitor’s 
   expect(server.waits).toEqual([]);
 });
 
-test('the end of a session whose token was renewed since opens no stream with the renewed token', async () => {
+test('an ended session opens no stream with a token renewed since', async () => {
   const { credentials } = server.dependencies;
   await credentials.accept('one', SIGNING_KEY);
   topics = ['match:1', 'match:2'];
   stream.renew();
-  await expect.poll(() => carried).toEqual(topics);
+  await expect.poll(() => streamedTopics).toEqual(topics);
   const opened = server.opened.length;
   credentials.replaceToken('one, renewed');
   last().endSession();
   await expect.poll(() => server.endedTokens).toEqual(['one, renewed']);
-  await expect.poll(() => carried).toEqual([]);
+  await expect.poll(() => streamedTopics).toEqual([]);
   stream.renew();
   await Promise.resolve();
   expect([server.opened.length, server.isQuiet()]).toEqual([opened, true]);
 });
 
-test('the end of a session in which another manager has signed in since leaves his alone', async () => {
+test('the end of a session does not affect a manager who has signed in since', async () => {
   const { credentials } = server.dependencies;
   await credentials.accept('one', SIGNING_KEY);
   topics = ['match:1', 'match:2'];
   stream.renew();
-  await expect.poll(() => carried).toEqual(topics);
+  await expect.poll(() => streamedTopics).toEqual(topics);
   const opened = server.opened.length;
   await credentials.accept('another', SIGNING_KEY);
   last().endSession();
@@ -174,12 +176,12 @@ test('the end of a session in which another manager has signed in since leaves h
   expect(server.waits).toEqual([]);
 });
 
-test('a stream that says nothing for 35 s is given up', async () => {
+test('a stream silent for 35 s is closed', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   topics = ['match:9'];
   stream.renew();
   await vi.waitFor(() => expect(server.opened.length).toBeGreaterThan(0));
-  await vi.waitFor(() => expect(carried).toEqual(['match:9']));
+  await vi.waitFor(() => expect(streamedTopics).toEqual(['match:9']));
   vi.advanceTimersByTime(36_000);
   await vi.waitFor(() => expect(server.waits).toHaveLength(1));
 });

@@ -1,28 +1,28 @@
 import type { Plugin } from 'vite';
 
-/** Where a visitor's first page starts from. */
+/** The entry modules of a visitor's first page. */
 const STARTS = [/web[/\\]src[/\\]app[/\\]main\.tsx$/, /features[/\\]home[/\\]screens[/\\]start\.tsx$/];
-/** Named by a module of the first page for the sake of others; the first page does not use them. */
-const PASSED_ON =
+/** Imported by a module of the first page for others; the first page itself does not use them. */
+const RE_EXPORTED =
   /lib[/\\]api[/\\]use-call\.ts$|query-core[/\\].*(?:queriesObserver|infiniteQueryObserver|mutationObserver)\.js$|react-query[/\\].*(?:useQueries|useInfiniteQuery|useMutation)\.js$/;
 const LIBRARY = /node_modules[/\\]/;
 const ICON = /lucide-react[/\\]/;
-/** Kept with their route, which most first pages do not draw. */
+/** Bundled with their route: most first pages do not render them. */
 const SCREENS = /web[/\\]src[/\\](?:app|features)[/\\]/;
 
-interface FirstPage {
+interface FirstPageChunks {
   readonly plugin: Plugin;
-  /** Is a module of the first page what every page stands on: React, router, query? */
+  /** Whether a module of the first page is a library: React, router, query. */
   readonly isPlatform: (id: string) => boolean;
-  /** Is a module of the first page our own, and of use to many screens? */
+  /** Whether a module of the first page is our own and shared by many screens. */
   readonly isFoundation: (id: string) => boolean;
 }
 
 /**
- * Tells what a visitor's first page is made of, so that it comes in two files that compress better than many and stay
- * the same over most releases. What a start reaches only through `import()` is left to chunks of its own.
+ * Finds the modules of a visitor's first page, to bundle them in two chunks: two files compress better than many,
+ * and they stay the same over most releases. Modules reached only through `import()` keep chunks of their own.
  */
-export function firstPage(): FirstPage {
+export function firstPageChunks(): FirstPageChunks {
   let reached: ReadonlySet<string> = new Set();
   const plugin: Plugin = {
     name: 'first-page',
@@ -31,7 +31,7 @@ export function firstPage(): FirstPage {
       const found = new Set<string>();
       const pending = [...this.getModuleIds()].filter((id) => STARTS.some((start) => start.test(id)));
       for (let id = pending.pop(); id !== undefined; id = pending.pop()) {
-        if (found.has(id) || PASSED_ON.test(id)) continue;
+        if (found.has(id) || RE_EXPORTED.test(id)) continue;
         found.add(id);
         pending.push(...(this.getModuleInfo(id)?.importedIds ?? []));
       }
