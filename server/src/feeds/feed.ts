@@ -143,7 +143,7 @@ export interface WorldCalendar {
 }
 
 /** The part of a match's script that the clock has revealed. */
-export function revealed(
+export function revealedEvents(
   script: readonly TimedEvent[],
   kickOffMs: number,
   nowMs: number,

@@ -66,7 +66,7 @@ export function liveOrderMessages(db: Db): LiveSource<OrderMessage> {
         const version = versionOf(row, figures);
         if (known.get(row.id) === version) return [];
         const order = liveOrder(row, figures);
-        return [[row.id, { version, bodyAfter: () => ({ order }), ownBodies: bodyOfLeader(order) }]];
+        return [[row.id, { version, bodyAfter: () => ({ order }), ownBodies: leaderBody(order) }]];
       }),
     );
   };
@@ -94,7 +94,7 @@ function withoutMaximum({ my_maximum: _own, ...figures }: AuctionFigures): LiveO
   return figures;
 }
 
-function bodyOfLeader(order: LiveOrder) {
+function leaderBody(order: LiveOrder) {
   return (managerIds: readonly number[]): Promise<ReadonlyMap<number, { readonly order: LiveOrder }>> => {
     const { auction } = order;
     const leader = auction?.leader ?? null;

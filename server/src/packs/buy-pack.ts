@@ -11,7 +11,14 @@ import type { ManagerCaller } from '../http/auth/caller.ts';
 import type { Outcome } from '../http/calls/handler.ts';
 import { houseAccount, managerAccount } from '../wallet/accounts.ts';
 import { lockBalances, moveMoney } from '../wallet/ledger.ts';
-import { decideDraw, keepDraw, lockDrawn, lockPools, mintDrawn, readPool } from './make-draw.ts';
+import {
+  decideDraw,
+  recordDraw,
+  lockDrawnHoldings,
+  lockPools,
+  mintDrawnCards,
+  readPool,
+} from './make-draw.ts';
 import { drawnAnswer } from './queries/draws.ts';
 import { lockSeed, type SeedServices } from './seeds.ts';
 
@@ -48,13 +55,13 @@ export function buyPack(services: SeedServices) {
     const draw = decideDraw(seed, pack.table, pool, shop.leftPerCard);
     if (draw === null) return refuse('ERR_SOLD_OUT');
 
-    await lockDrawn(tx, draw);
+    await lockDrawnHoldings(tx, draw);
     const accountId = await managerAccount(tx, 'XFC', managerId);
     const balance = (await lockBalances(tx, [accountId])).get(accountId);
     if ((balance?.available ?? 0n) < pack.price.units) return refuse('ERR_INSUFFICIENT_FUNDS');
     await sql`update pack_drop set left_quantity = left_quantity - 1 where id = ${dropId}`.execute(tx);
-    const drawId = await keepDraw(tx, now, draw, { dropId });
-    await mintDrawn(tx, now, draw, drawId);
+    const drawId = await recordDraw(tx, now, draw, { dropId });
+    await mintDrawnCards(tx, now, draw, drawId);
     const sales = await houseAccount(tx, pack.price.currency, 'sales');
     await moveMoney(tx, now, [
       {

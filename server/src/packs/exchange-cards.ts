@@ -9,7 +9,14 @@ import { sql, type Db, type Tx } from '../db/database.ts';
 import { ASSET } from '../db/sql-constants.ts';
 import type { ManagerCaller } from '../http/auth/caller.ts';
 import type { Outcome } from '../http/calls/handler.ts';
-import { decideDraw, keepDraw, lockDrawn, lockPools, mintDrawn, readPool } from './make-draw.ts';
+import {
+  decideDraw,
+  recordDraw,
+  lockDrawnHoldings,
+  lockPools,
+  mintDrawnCards,
+  readPool,
+} from './make-draw.ts';
 import { drawnAnswer } from './queries/draws.ts';
 import { lockSeed, type SeedServices } from './seeds.ts';
 
@@ -42,7 +49,7 @@ export function exchangeCards(services: SeedServices) {
     const draw = decideDraw(seed, rules.gives, pool, shop.leftPerCard);
     if (draw === null) return refuse('ERR_SOLD_OUT');
 
-    const held = await lockDrawn(
+    const held = await lockDrawnHoldings(
       tx,
       draw,
       burned.map(({ cardId }) => cardId),
@@ -51,9 +58,9 @@ export function exchangeCards(services: SeedServices) {
     if (burned.some(({ cardId, quantity }) => (usable.get(cardId) ?? 0) < quantity)) {
       return refuse('ERR_NOT_ENOUGH_COPIES');
     }
-    const drawId = await keepDraw(tx, now, draw, { recipeId: input.recipe_id });
+    const drawId = await recordDraw(tx, now, draw, { recipeId: input.recipe_id });
     await burnCopies(tx, now, { managerId, copies: burned }, { kind: 'draw', id: drawId });
-    await mintDrawn(tx, now, draw, drawId);
+    await mintDrawnCards(tx, now, draw, drawId);
     return drawnAnswer(tx, drawId, managerId);
   };
 }

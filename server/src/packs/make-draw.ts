@@ -65,7 +65,7 @@ export function decideDraw(
 }
 
 /** Locks the holdings a draw fills, and others with them, in one order. */
-export function lockDrawn(
+export function lockDrawnHoldings(
   tx: Tx,
   { seed, cards }: Draw,
   others: readonly number[] = [],
@@ -78,7 +78,7 @@ export function lockDrawn(
 }
 
 /** Notes a draw with all that checks it and uses up its nonce; returns the draw's id. */
-export async function keepDraw(tx: Tx, at: Date, draw: Draw, cause: DrawCause): Promise<number> {
+export async function recordDraw(tx: Tx, at: Date, draw: Draw, cause: DrawCause): Promise<number> {
   const { seed, pool, cards, tableHash } = draw;
   const dropId = 'dropId' in cause ? cause.dropId : null;
   const recipeId = 'recipeId' in cause ? cause.recipeId : null;
@@ -100,7 +100,7 @@ export async function keepDraw(tx: Tx, at: Date, draw: Draw, cause: DrawCause): 
  * Mints what was drawn. When an auction of the house took a last copy since the pool was read, the transaction is
  * undone and draws again from the pool as it is then.
  */
-export async function mintDrawn(
+export async function mintDrawnCards(
   tx: Tx,
   at: Date,
   { seed, cards }: Pick<Draw, 'seed' | 'cards'>,

@@ -6,7 +6,7 @@ import { openDrops } from './open-drops.ts';
 const EVERY_MS = 5_000;
 
 /** Opens drops and recipes when the schedule has new ones. */
-export const dropOpenings: Sweep = {
+export const dropOpeningSweep: Sweep = {
   name: 'drops of packs',
   everyMs: EVERY_MS,
   run: (db) => inTransaction(db, openDrops),

@@ -5,11 +5,11 @@ import { seeded } from '../feeds/seeded.ts';
 /** What a manager who plays inside the server is like; everything follows from the seed and his id. */
 export interface Habits {
   /** Hour of the day (UTC) at which he comes, and for how many hours he is there. */
-  readonly comesAt: number;
-  readonly staysHours: number;
+  readonly onlineFromHour: number;
+  readonly onlineHours: number;
   /** How likely he enters a paid contest that suits him, and the part of his balance he puts into one. */
-  readonly likesMoney: number;
-  readonly maxPart: number;
+  readonly paidEntryChance: number;
+  readonly maxBalanceShare: number;
   /** What he picks by: the form of players, or their stars. */
   readonly picksBy: 'form' | 'stars';
   /** 0: picks the best; 1: hardly looks. */
@@ -29,22 +29,22 @@ export function languageOf(seed: string, number: number): LanguageCode {
 export function habitsOf(seed: string, managerId: number, language: LanguageCode): Habits {
   const draws = seeded(seed, 'habits', managerId);
   return {
-    comesAt: (NOON[language] + draws.whole(8) + HOURS - 4) % HOURS,
-    staysHours: 7 + draws.whole(8),
-    likesMoney: 0.2 + 0.7 * draws.fraction(),
-    maxPart: 0.15 + 0.3 * draws.fraction(),
+    onlineFromHour: (NOON[language] + draws.whole(8) + HOURS - 4) % HOURS,
+    onlineHours: 7 + draws.whole(8),
+    paidEntryChance: 0.2 + 0.7 * draws.fraction(),
+    maxBalanceShare: 0.15 + 0.3 * draws.fraction(),
     picksBy: draws.chance(0.6) ? 'form' : 'stars',
     carelessness: draws.fraction(),
   };
 }
 
 /** Whether he is there at a moment (epoch milliseconds). */
-export function isThere({ comesAt, staysHours }: Habits, at: number): boolean {
+export function isOnline({ onlineFromHour, onlineHours }: Habits, at: number): boolean {
   const hour = Math.floor(at / HOUR_MS) % HOURS;
-  return (hour - comesAt + HOURS) % HOURS < staysHours;
+  return (hour - onlineFromHour + HOURS) % HOURS < onlineHours;
 }
 
 /** Whether he follows a league; contests of all leagues are for everybody. */
-export function likesLeague(seed: string, managerId: number, leagueId: number | null): boolean {
+export function followsLeague(seed: string, managerId: number, leagueId: number | null): boolean {
   return leagueId === null || seeded(seed, 'league', managerId, leagueId).chance(0.55);
 }

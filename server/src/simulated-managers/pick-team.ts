@@ -7,7 +7,7 @@ import { seeded } from '../feeds/seeded.ts';
 import type { Habits } from './habits.ts';
 
 /** Who may be picked in a contest, as read once for all of them. */
-export interface OfferedPool {
+export interface PlayerPool {
   readonly rulesVersion: number;
   readonly matches: number;
   /** Who a pro contest is for; null: an easy one. */
@@ -30,7 +30,7 @@ export function pickTeam(
   contestId: number,
   managerId: number,
   habits: Habits,
-  pool: OfferedPool,
+  pool: PlayerPool,
 ): PickedTeam | null {
   const draws = seeded(seed, 'team', contestId, managerId);
   const error = 0.15 + 0.6 * habits.carelessness;

@@ -1,7 +1,7 @@
 import { DAY_MS, MINUTE_MS } from '@touchline/domain/rules/index';
 import { describe, expect, test } from 'vitest';
-import { habitsOf, isThere, languageOf } from './habits.ts';
-import { emptiestFirst, opponentAt, planOf, secondSeatFrom, type OpenContest } from './plan.ts';
+import { habitsOf, isOnline, languageOf } from './habits.ts';
+import { emptiestFirst, opponentJoinsAt, planOf, secondSeatFrom, type OpenContest } from './plan.ts';
 
 const SEED = 'world';
 const managers = Array.from({ length: 200 }, (_, index) => ({
@@ -37,7 +37,7 @@ describe('the plan of a contest', () => {
         expect(at).toBeGreaterThanOrEqual(each.opensAt);
         expect(at).toBeLessThanOrEqual(each.locksAt - MINUTE_MS / 2);
         const manager = byId.get(managerId);
-        expect(manager && isThere(habitsOf(SEED, manager.id, manager.language), at)).toBe(true);
+        expect(manager && isOnline(habitsOf(SEED, manager.id, manager.language), at)).toBe(true);
       }
     }
     const early = planOf(
@@ -101,11 +101,11 @@ describe('the opponent of a person', () => {
     for (let id = 1; id < 50; id += 1) {
       const duel = contest({ id, kind: 1 });
       const joined = LOCK - 10 * MINUTE_MS;
-      expect(opponentAt(SEED, duel, joined) - joined).toBeLessThanOrEqual(MINUTE_MS);
-      expect(opponentAt(SEED, { ...duel, pace: 'standard' }, joined) - joined).toBeLessThanOrEqual(
+      expect(opponentJoinsAt(SEED, duel, joined) - joined).toBeLessThanOrEqual(MINUTE_MS);
+      expect(opponentJoinsAt(SEED, { ...duel, pace: 'standard' }, joined) - joined).toBeLessThanOrEqual(
         10 * MINUTE_MS,
       );
-      expect(opponentAt(SEED, duel, LOCK - 1_000)).toBeLessThanOrEqual(LOCK - MINUTE_MS);
+      expect(opponentJoinsAt(SEED, duel, LOCK - 1_000)).toBeLessThanOrEqual(LOCK - MINUTE_MS);
     }
   });
 });

@@ -1,6 +1,6 @@
 import { MINUTE_MS, type ContestPace, type ProTier } from '@touchline/domain/rules/index';
 import { seeded, type Draws } from '../feeds/seeded.ts';
-import { habitsOf, isThere, likesLeague, type Habits } from './habits.ts';
+import { habitsOf, isOnline, followsLeague, type Habits } from './habits.ts';
 import type { LanguageCode } from '@touchline/contract/startup';
 
 /** A manager who plays inside the server. */
@@ -46,7 +46,7 @@ const DOUBLE_UP = 2;
 /** Before the lock the last of them has joined and named his team. */
 const DONE_BEFORE_LOCK_MS = MINUTE_MS / 2;
 /** Managers at whom the fields below are as large as they say; fewer make smaller ones. */
-const FULL_WORLD = 200;
+const REFERENCE_MANAGERS = 200;
 /** Further duels of a round are left to people. */
 const DUELS_AMONG_THEMSELVES = 2;
 
@@ -75,19 +75,19 @@ export function planOf(
   const paid = contest.entryFee > 0n;
   const joins: PlannedJoin[] = [];
   const substitutes: number[] = [];
-  const absent: PlannedJoin[] = [];
+  const offline: PlannedJoin[] = [];
   for (const manager of draws.shuffled(managers)) {
     const own = seeded(seed, 'join', contest.id, manager.id);
     const habits = habitsOf(seed, manager.id, manager.language);
-    if (!likesLeague(seed, manager.id, contest.leagueId)) continue;
-    if (paid && !own.chance(habits.likesMoney)) continue;
+    if (!followsLeague(seed, manager.id, contest.leagueId)) continue;
+    if (paid && !own.chance(habits.paidEntryChance)) continue;
     const at = momentOf(contest, habits, own);
-    if (at === null) absent.push({ managerId: manager.id, at: anyMoment(contest, own) });
+    if (at === null) offline.push({ managerId: manager.id, at: anyMoment(contest, own) });
     else if (joins.length < size) joins.push({ managerId: manager.id, at });
     else substitutes.push(manager.id);
   }
   // In the small hours some stay up, so that a contest runs.
-  joins.push(...absent.slice(0, Math.max(0, Math.min(size, MIN_FIELD) - joins.length)));
+  joins.push(...offline.slice(0, Math.max(0, Math.min(size, MIN_FIELD) - joins.length)));
   joins.sort((one, other) => one.at - other.at || one.managerId - other.managerId);
   return { joins, substitutes };
 }
@@ -96,7 +96,7 @@ function fieldOf(contest: OpenContest, draws: Draws, managers: number): number {
   const { kind, turn, isOfficial, maxEntries, pace } = contest;
   if (kind === HEAD_TO_HEAD) return turn <= DUELS_AMONG_THEMSELVES && draws.chance(0.5) ? 2 : 1;
   const [min, spread] = isOfficial ? FIELDS[pace][sizeOf(contest)] : MADE_BY_MANAGERS;
-  const wanted = (min + draws.whole(spread + 1)) * Math.min(1, managers / FULL_WORLD);
+  const wanted = (min + draws.whole(spread + 1)) * Math.min(1, managers / REFERENCE_MANAGERS);
   // Never more than half of the seats of a small one.
   return Math.min(
     Math.max(MIN_FIELD, Math.round(wanted)),
@@ -117,7 +117,7 @@ const DRAWS_OF_A_MOMENT = 6;
 function momentOf(contest: OpenContest, habits: Habits, draws: Draws): number | null {
   for (let draw = 0; draw < DRAWS_OF_A_MOMENT; draw += 1) {
     const at = anyMoment(contest, draws);
-    if (isThere(habits, at)) return at;
+    if (isOnline(habits, at)) return at;
   }
   return null;
 }
@@ -142,7 +142,7 @@ const MAX_WAIT_MS = { standard: 10 * MINUTE_MS, sprint: MINUTE_MS } as const sat
  * When somebody sits down opposite a person who waits in a head-to-head: some time after him, and always while there
  * is time for a team before the lock.
  */
-export function opponentAt(seed: string, contest: OpenContest, personJoinedAt: number): number {
+export function opponentJoinsAt(seed: string, contest: OpenContest, personJoinedAt: number): number {
   const wait = MAX_WAIT_MS[contest.pace] * (0.15 + 0.85 * seeded(seed, 'opponent', contest.id).fraction());
   return Math.min(personJoinedAt + wait, contest.locksAt - 2 * DONE_BEFORE_LOCK_MS);
 }

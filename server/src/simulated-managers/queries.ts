@@ -4,7 +4,7 @@ import { sql, type Db } from '../db/database.ts';
 import type { OpenContest, SimulatedManager } from './plan.ts';
 
 /** An open contest with who is in it. */
-export interface ContestSeen extends OpenContest {
+export interface ContestSnapshot extends OpenContest {
   readonly poolId: number;
   readonly seatsLeft: number | null;
   /** The managers of the server who are in it. */
@@ -24,7 +24,7 @@ export async function loadSimulated(db: Db, max: number): Promise<readonly Simul
 }
 
 /** Every contest anybody may join now, without a password, by the deadline. */
-export async function loadOpenContests(db: Db, now: Date): Promise<readonly ContestSeen[]> {
+export async function loadOpenContests(db: Db, now: Date): Promise<readonly ContestSnapshot[]> {
   const { rows } = await sql<{
     id: number;
     kind: 1 | 2 | 3;

@@ -7,11 +7,11 @@ import { switchedOff } from '../http/calls/switches.ts';
 import { balancesOf } from '../wallet/balances.ts';
 import { addSimulatedManager } from './add-managers.ts';
 import { habitsOf } from './habits.ts';
-import { offeredPools } from './offered-pools.ts';
+import { playerPools } from './player-pools.ts';
 import { pickTeam, type PickedTeam } from './pick-team.ts';
 import {
   emptiestFirst,
-  opponentAt,
+  opponentJoinsAt,
   opponentsOf,
   planOf,
   secondSeatFrom,
@@ -19,7 +19,7 @@ import {
   type PlannedJoin,
   type SimulatedManager,
 } from './plan.ts';
-import { loadOpenContests, loadSimulated, type ContestSeen } from './queries.ts';
+import { loadOpenContests, loadSimulated, type ContestSnapshot } from './queries.ts';
 
 /** The managers who play inside the server: how many, and the seed of everything they do. */
 export interface SimulatedWorld {
@@ -33,7 +33,7 @@ const JOINS_A_TURN = 3;
 const MANAGERS_A_TURN = 2;
 const PLANS_A_TURN = 5;
 /** A plan made by fewer managers is made anew when they are this many times as many. */
-const MANAGERS_GROWN = 1.25;
+const REPLAN_GROWTH = 1.25;
 /** A seat whose team was refused so often stays empty, and is refunded at the lock. */
 const MAX_ATTEMPTS = 5;
 
@@ -44,10 +44,10 @@ interface Plan extends ContestPlan {
 
 /** Somebody takes a seat, or names the team of the seat he has. */
 interface Step {
-  readonly contest: ContestSeen;
+  readonly contest: ContestSnapshot;
   readonly manager: SimulatedManager;
   /** The part of his balance he puts into it at the most. */
-  readonly maxPart: number;
+  readonly maxBalanceShare: number;
 }
 
 /**
@@ -63,14 +63,14 @@ export function simulatedManagers(world: SimulatedWorld): () => Promise<number> 
 /** The part of the simulated managers in the contests, with what is remembered of it. */
 class Participation {
   readonly #world: SimulatedWorld;
-  readonly #poolOf: ReturnType<typeof offeredPools>;
+  readonly #poolOf: ReturnType<typeof playerPools>;
   readonly #plans = new Map<number, Plan>();
   /** How often each manager has tried to take part, by contest. */
   readonly #attempts = new Map<number, Map<number, number>>();
 
   constructor(world: SimulatedWorld) {
     this.#world = world;
-    this.#poolOf = offeredPools(world.services);
+    this.#poolOf = playerPools(world.services);
   }
 
   async takeTurn(): Promise<number> {
@@ -93,11 +93,11 @@ class Participation {
   /** Whether so many managers have come since the plan was made that it is worth another. */
   #isStale({ managers }: Plan, now: number): boolean {
     const wanted = this.#world.managers;
-    return now >= managers * MANAGERS_GROWN || (now === wanted && managers !== wanted);
+    return now >= managers * REPLAN_GROWTH || (now === wanted && managers !== wanted);
   }
 
   /** Plans contests, those without a plan first and of these what locks soonest, and forgets those that are over. */
-  #makePlans(contests: readonly ContestSeen[], managers: readonly SimulatedManager[]): void {
+  #makePlans(contests: readonly ContestSnapshot[], managers: readonly SimulatedManager[]): void {
     const open = new Set(contests.map(({ id }) => id));
     for (const id of this.#plans.keys()) if (!open.has(id)) this.#plans.delete(id);
     for (const id of this.#attempts.keys()) if (!open.has(id)) this.#attempts.delete(id);
@@ -114,7 +114,7 @@ class Participation {
     }
   }
 
-  #attemptsOf(contest: ContestSeen, managerId: number): number {
+  #attemptsOf(contest: ContestSnapshot, managerId: number): number {
     return this.#attempts.get(contest.id)?.get(managerId) ?? 0;
   }
 
@@ -123,7 +123,7 @@ class Participation {
    * yet, then the others, each by the deadline. So a server that falls behind leaves no contest empty.
    */
   #stepsDue(
-    contests: readonly ContestSeen[],
+    contests: readonly ContestSnapshot[],
     managers: readonly SimulatedManager[],
     now: number,
   ): readonly Step[] {
@@ -136,15 +136,15 @@ class Participation {
       for (const id of contest.withoutTeam) {
         const manager = byId.get(id);
         if (manager !== undefined && this.#attemptsOf(contest, id) < MAX_ATTEMPTS)
-          teams.push({ contest, manager, maxPart: 1 });
+          teams.push({ contest, manager, maxBalanceShare: 1 });
       }
       if (contest.seatsLeft !== null && contest.seatsLeft <= 0) continue;
-      const waiting = personWaits(contest);
-      if (waiting !== null && now >= opponentAt(seed, contest, waiting)) {
+      const waiting = personWaitingSince(contest);
+      if (waiting !== null && now >= opponentJoinsAt(seed, contest, waiting)) {
         const asked = opponentsOf(seed, contest, managers).find(
           ({ id }) => this.#attemptsOf(contest, id) === 0,
         );
-        if (asked !== undefined) opponents.push({ contest, manager: asked, maxPart: 1 });
+        if (asked !== undefined) opponents.push({ contest, manager: asked, maxBalanceShare: 1 });
         continue;
       }
       const joins = this.#plans.get(contest.id)?.joins ?? [];
@@ -158,8 +158,8 @@ class Participation {
           this.#attemptsOf(contest, managerId) > 0
         )
           continue;
-        const { maxPart } = habitsOf(seed, managerId, manager.language);
-        planned.push({ contest, manager, maxPart });
+        const { maxBalanceShare } = habitsOf(seed, managerId, manager.language);
+        planned.push({ contest, manager, maxBalanceShare });
         break;
       }
     }
@@ -167,7 +167,7 @@ class Participation {
   }
 
   /** Lets another come in the place of one who did not get or take his seat. */
-  #substitute(contest: ContestSeen, managerId: number, now: number): void {
+  #substitute(contest: ContestSnapshot, managerId: number, now: number): void {
     const plan = this.#plans.get(contest.id);
     if (plan === undefined || plan.joins.every((join) => join.managerId !== managerId)) return;
     const [next, ...substitutes] = plan.substitutes;
@@ -178,12 +178,12 @@ class Participation {
   }
 
   /** Takes the seat if there is none yet, with a team at hand; a refusal is taken as it comes. */
-  async #takeStep({ contest, manager, maxPart }: Step, now: number): Promise<void> {
+  async #takeStep({ contest, manager, maxBalanceShare }: Step, now: number): Promise<void> {
     const { seed } = this.#world;
     const before = this.#attempts.get(contest.id) ?? new Map<number, number>();
     this.#attempts.set(contest.id, before.set(manager.id, this.#attemptsOf(contest, manager.id) + 1));
     const seated = contest.simulated.includes(manager.id);
-    if (!seated && !(await this.#affords(contest, manager, maxPart)))
+    if (!seated && !(await this.#affords(contest, manager, maxBalanceShare)))
       return this.#substitute(contest, manager.id, now);
     const pool = await this.#poolOf(contest, now);
     if (pool === null) return;
@@ -196,13 +196,13 @@ class Participation {
     else this.#attempts.get(contest.id)?.delete(manager.id);
   }
 
-  async #affords(contest: ContestSeen, manager: SimulatedManager, part: number): Promise<boolean> {
+  async #affords(contest: ContestSnapshot, manager: SimulatedManager, part: number): Promise<boolean> {
     if (contest.entryFee === 0n) return true;
     const { xfc } = await balancesOf(this.#world.services.db, manager.id);
     return Number(contest.entryFee) <= Number(xfc.units) * part;
   }
 
-  async #join(contest: ContestSeen, manager: SimulatedManager): Promise<'seated' | 'refused' | 'later'> {
+  async #join(contest: ContestSnapshot, manager: SimulatedManager): Promise<'seated' | 'refused' | 'later'> {
     const input = { id: contest.id };
     const key = `simulated join ${contest.id}`;
     const joined = await invoke(this.#world.services, 'contests.join', input, callerOf(manager), key);
@@ -210,7 +210,7 @@ class Participation {
     return joined.refused === 'ERR_BUSY' ? 'later' : 'refused';
   }
 
-  async #nameTeam(contest: ContestSeen, manager: SimulatedManager, team: PickedTeam): Promise<void> {
+  async #nameTeam(contest: ContestSnapshot, manager: SimulatedManager, team: PickedTeam): Promise<void> {
     const input = { contest_id: contest.id, ...team };
     const key = `simulated team ${contest.id} ${this.#attemptsOf(contest, manager.id)}`;
     await invoke(this.#world.services, 'teams.create', input, callerOf(manager), key);
@@ -218,12 +218,12 @@ class Participation {
 }
 
 /** Whether the free seat of a head-to-head is for people still. */
-function waitsForPerson(contest: ContestSeen, now: number): boolean {
+function waitsForPerson(contest: ContestSnapshot, now: number): boolean {
   return contest.kind === 1 && contest.simulated.length > 0 && now < secondSeatFrom(contest);
 }
 
 /** Since when a person sits alone in a head-to-head; null when nobody does. */
-function personWaits({ kind, seatsLeft, simulated, personJoinedAt }: ContestSeen): number | null {
+function personWaitingSince({ kind, seatsLeft, simulated, personJoinedAt }: ContestSnapshot): number | null {
   return kind === 1 && seatsLeft === 1 && simulated.length === 0 ? personJoinedAt : null;
 }
 

@@ -24,7 +24,7 @@ function commonLetters(a: string, b: string): number {
 }
 
 /** How much of the shorter name is found in the longer one, in order: 0 to 1. */
-export function nameLikeness(a: string, b: string): number {
+export function nameSimilarity(a: string, b: string): number {
   const [left, right] = [normalised(a), normalised(b)];
   const shorter = Math.min(left.length, right.length);
   return shorter === 0 ? 0 : commonLetters(left, right) / shorter;
@@ -71,7 +71,7 @@ export function matchClubs(
     clubs.map((club) => ({
       name,
       id: club.id,
-      likeness: nameLikeness(club.name, name) + share(ours.get(club.id) ?? new Set(), days),
+      likeness: nameSimilarity(club.name, name) + share(ours.get(club.id) ?? new Set(), days),
     })),
   );
   pairs.sort((a, b) => b.likeness - a.likeness || a.id - b.id);

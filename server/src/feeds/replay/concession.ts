@@ -2,7 +2,7 @@ import { type Profile, fullTimeAt, halfTimeAt, massBetween } from '../match-cloc
 import type { Draws } from '../seeded.ts';
 
 /** A player of the conceding side: the goals published as conceded while he was on the pitch. */
-export interface Witness {
+export interface ConcededRecord {
   readonly from: number;
   readonly to: number;
   readonly conceded: number;
@@ -23,19 +23,19 @@ export interface Concession {
   readonly halfTimeGap: number;
 }
 
-interface Question {
+interface ConcessionInput {
   readonly goals: number;
-  readonly witnesses: readonly Witness[];
+  readonly records: readonly ConcededRecord[];
   /** Goals of the first half, null when no source tells. */
   readonly firstHalf: number | null;
   readonly profile: Profile;
 }
 
 /** The boundaries of the stretches: kick-off, every coming and going, half-time, the end. */
-function boundaries(question: Question): number[] {
-  const { shape } = question.profile;
+function boundaries(input: ConcessionInput): number[] {
+  const { shape } = input.profile;
   const all = [0, halfTimeAt(shape), fullTimeAt(shape)];
-  for (const { from, to } of question.witnesses) all.push(from, to);
+  for (const { from, to } of input.records) all.push(from, to);
   return [...new Set(all)].sort((a, b) => a - b);
 }
 
@@ -66,19 +66,19 @@ function likelihood(counts: readonly number[], masses: readonly number[]): numbe
  * replacement, Efraimidis and Spirakis). `believing` leaves out the ways in which a player on the pitch sees more
  * goals than were published for him: few are left, but when the file contradicts itself there may be none.
  */
-export function concessions(question: Question, believing: boolean, draws: Draws): Concession[] {
-  const edges = boundaries(question);
+export function concessions(input: ConcessionInput, strict: boolean, draws: Draws): Concession[] {
+  const edges = boundaries(input);
   const places = edges.length - 1;
-  const half = halfTimeAt(question.profile.shape);
+  const half = halfTimeAt(input.profile.shape);
   const from = (place: number): number => edges[place] ?? 0;
   const to = (place: number): number => edges[place + 1] ?? 0;
   const masses = Array.from({ length: places }, (_, place) =>
-    massBetween(question.profile, from(place), to(place)),
+    massBetween(input.profile, from(place), to(place)),
   );
-  const ranges = question.witnesses.map((witness) => ({
-    conceded: witness.conceded,
-    first: edges.indexOf(witness.from),
-    end: edges.indexOf(witness.to),
+  const ranges = input.records.map((record) => ({
+    conceded: record.conceded,
+    first: edges.indexOf(record.from),
+    end: edges.indexOf(record.to),
   }));
   const halfPlace = edges.indexOf(half);
   const sum = (counts: readonly number[], first: number, end: number): number => {
@@ -89,13 +89,12 @@ export function concessions(question: Question, believing: boolean, draws: Draws
 
   const caps = masses.map((_, place) => {
     const seen = ranges.filter(({ first, end }) => first <= place && place < end);
-    return Math.min(question.goals, ...(believing ? seen.map(({ conceded }) => conceded) : []));
+    return Math.min(input.goals, ...(strict ? seen.map(({ conceded }) => conceded) : []));
   });
-  const ranked = [...distributions(question.goals, caps)].map((counts) => {
+  const ranked = [...distributions(input.goals, caps)].map((counts) => {
     let gap = 0;
     for (const { first, end, conceded } of ranges) gap += Math.abs(sum(counts, first, end) - conceded);
-    const halfTimeGap =
-      question.firstHalf === null ? 0 : Math.abs(sum(counts, 0, halfPlace) - question.firstHalf);
+    const halfTimeGap = input.firstHalf === null ? 0 : Math.abs(sum(counts, 0, halfPlace) - input.firstHalf);
     const key = -Math.log(1 - draws.fraction()) / likelihood(counts, masses);
     return { counts, gap, halfTimeGap, key };
   });

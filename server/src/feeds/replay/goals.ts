@@ -14,7 +14,7 @@ export interface PlacedGoal extends ScoredGoal {
   readonly assist: number | null;
 }
 
-interface Cast {
+interface GoalContext {
   readonly goals: readonly ScoredGoal[];
   /** One entry an assist. */
   readonly assists: readonly number[];
@@ -33,7 +33,7 @@ const isEmpty = ({ from, to }: Spell): boolean => to - from < 1e-9;
 
 /** Gives every goal a stretch in which its scorer was on the pitch, or null. */
 function placeScorers(
-  cast: Cast,
+  context: GoalContext,
   stretches: readonly Stretch[],
   order: readonly ScoredGoal[],
 ): Spell[] | null {
@@ -42,7 +42,7 @@ function placeScorers(
   const place = (index: number): boolean => {
     const goal = order[index];
     if (goal === undefined) return true;
-    const spell = cast.spells.get(goal.scorer) ?? NOWHERE;
+    const spell = context.spells.get(goal.scorer) ?? NOWHERE;
     return stretches.some((stretch, at) => {
       const window = overlap(spell, stretch);
       if ((left[at] ?? 0) === 0 || isEmpty(window)) return false;
@@ -63,12 +63,12 @@ interface Chance {
 }
 
 /** Gives every assist a goal of another player while he was on the pitch, narrowing the goal's window. */
-function placeAssists(cast: Cast, chances: readonly Chance[]): Chance[] | null {
+function placeAssists(context: GoalContext, chances: readonly Chance[]): Chance[] | null {
   const working = chances.map((chance) => ({ ...chance }));
   const place = (index: number): boolean => {
-    const assist = cast.assists[index];
+    const assist = context.assists[index];
     if (assist === undefined) return true;
-    const spell = cast.spells.get(assist) ?? NOWHERE;
+    const spell = context.spells.get(assist) ?? NOWHERE;
     for (let at = 0; at < working.length; at += 1) {
       const chance = working[at];
       if (chance === undefined || chance.assist !== null || chance.goal.scorer === assist) continue;
@@ -88,27 +88,27 @@ function placeAssists(cast: Cast, chances: readonly Chance[]): Chance[] | null {
  * the pitch. Returns null when none does (the files contradict themselves).
  */
 export function placeGoals(
-  cast: Cast,
+  context: GoalContext,
   candidates: readonly Concession[],
   draws: Draws,
 ): { goals: PlacedGoal[]; concession: Concession } | null {
-  const order = draws.shuffled(cast.goals).sort((a, b) => {
-    const [left, right] = [cast.spells.get(a.scorer) ?? NOWHERE, cast.spells.get(b.scorer) ?? NOWHERE];
+  const order = draws.shuffled(context.goals).sort((a, b) => {
+    const [left, right] = [context.spells.get(a.scorer) ?? NOWHERE, context.spells.get(b.scorer) ?? NOWHERE];
     return left.to - left.from - (right.to - right.from);
   });
   for (const concession of candidates) {
-    const windows = placeScorers(cast, draws.shuffled(concession.stretches), order);
+    const windows = placeScorers(context, draws.shuffled(concession.stretches), order);
     if (windows === null) continue;
     const chances = order.map((goal, index) => ({ goal, window: windows[index] ?? NOWHERE, assist: null }));
     const assisted = placeAssists(
-      cast,
+      context,
       draws.shuffled(chances).sort((a, b) => Number(a.goal.own) - Number(b.goal.own)),
     );
     if (assisted === null) continue;
     const goals = assisted.map(({ goal, window, assist }) => ({
       ...goal,
       assist,
-      at: drawPosition(cast.profile, draws, window.from, window.to),
+      at: drawPosition(context.profile, draws, window.from, window.to),
     }));
     return { goals: goals.sort((a, b) => a.at - b.at), concession };
   }

@@ -39,7 +39,7 @@ export interface Team {
 }
 
 /** A list of so many equal values. */
-export const repeated = <T>(count: number, value: T): T[] => Array.from({ length: count }, () => value);
+export const repeat = <T>(count: number, value: T): T[] => Array.from({ length: count }, () => value);
 
 /** The eleven, and a bench of those who came on, those the file names and some of the rest of the squad. */
 export function lineUpItem({ side, rows, timeline }: Team, draws: Draws): ScriptItem {
@@ -75,7 +75,7 @@ export function cardItems({ side, rows, timeline }: Team, draws: Draws): ScriptI
   const whole: Spell = { from: 0, to: fullTimeAt(SHAPE) };
   return rows.flatMap(({ code, yellowCards, redCards }) => {
     const spell = timeline.spells.get(code) ?? whole;
-    const items: ScriptItem[] = repeated(yellowCards, null).map(() => ({
+    const items: ScriptItem[] = repeat(yellowCards, null).map(() => ({
       at: drawPosition(CARDS, draws, spell.from, spell.to),
       happening: { kind: 'card', side, playerId: code, colour: 'yellow' },
     }));
@@ -102,7 +102,7 @@ export function countedItems({ side, rows, timeline }: Team, draws: Draws): Scri
     const spell = timeline.spells.get(row.code);
     if (spell === undefined) return [];
     return counted.flatMap((statistic) =>
-      repeated(row[statistic], null).map((): ScriptItem => ({
+      repeat(row[statistic], null).map((): ScriptItem => ({
         at: drawPosition(EVEN, draws, spell.from, spell.to),
         happening: { kind: 'stat_delta', side, playerId: row.code, statistic, amount: 1 },
       })),
@@ -112,8 +112,8 @@ export function countedItems({ side, rows, timeline }: Team, draws: Draws): Scri
 
 /** Penalties that brought no goal: a save of the other side's goalkeeper is given to a taker who missed. */
 export function penaltyItems(team: Team, against: Team, draws: Draws): ScriptItem[] {
-  const savers = against.rows.flatMap((row) => repeated(row.penaltiesSaved, row.code));
-  const takers = team.rows.flatMap((row) => repeated(row.penaltiesMissed, row.code));
+  const savers = against.rows.flatMap((row) => repeat(row.penaltiesSaved, row.code));
+  const takers = team.rows.flatMap((row) => repeat(row.penaltiesMissed, row.code));
   return takers.map((playerId, index) => {
     const goalkeeperId = savers[index] ?? null;
     const taker = team.timeline.spells.get(playerId) ?? { from: 0, to: fullTimeAt(SHAPE) };

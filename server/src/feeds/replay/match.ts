@@ -4,7 +4,7 @@ import type { TimedEvent } from '../feed.ts';
 import { drawPosition, fullTimeAt } from '../match-clock.ts';
 import { type ScriptItem, eventId, framework, writeScript } from '../script.ts';
 import { type Draws, seeded } from '../seeded.ts';
-import { type Concession, type Witness, concessions } from './concession.ts';
+import { type Concession, type ConcededRecord, concessions } from './concession.ts';
 import { type PlacedGoal, type ScoredGoal, placeGoals } from './goals.ts';
 import {
   GOALS,
@@ -17,7 +17,7 @@ import {
   frameOf,
   lineUpItem,
   penaltyItems,
-  repeated,
+  repeat,
 } from './items.ts';
 import { PUBLISHED_STATISTICS, type PublishedRow } from './published.ts';
 import { explainMinutes } from './timeline.ts';
@@ -49,7 +49,7 @@ export interface Corrections {
 const OTHER = { home: 'away', away: 'home' } as const satisfies Record<Side, Side>;
 
 /** Conceded goals go on counting for a player who was sent off. */
-function witnessesOf({ rows, timeline }: Team): Witness[] {
+function concededRecordsOf({ rows, timeline }: Team): ConcededRecord[] {
   return rows.flatMap(({ code, conceded, sentOff }) => {
     const spell = timeline.spells.get(code);
     return spell === undefined
@@ -67,32 +67,32 @@ function goalsFor(
   corrections: Corrections,
 ): readonly PlacedGoal[] {
   const goals: ScoredGoal[] = [
-    ...team.rows.flatMap((row) => repeated(row.goals, { scorer: row.code, own: false })),
-    ...against.rows.flatMap((row) => repeated(row.ownGoals, { scorer: row.code, own: true })),
+    ...team.rows.flatMap((row) => repeat(row.goals, { scorer: row.code, own: false })),
+    ...against.rows.flatMap((row) => repeat(row.ownGoals, { scorer: row.code, own: true })),
   ];
   if (goals.length === 0) return [];
-  const assists = team.rows.flatMap((row) => repeated(row.assists, row.code));
+  const assists = team.rows.flatMap((row) => repeat(row.assists, row.code));
   const spells = new Map([...team.timeline.spells, ...against.timeline.spells]);
-  const question = {
+  const input = {
     goals: goals.length,
-    witnesses: witnessesOf(against),
+    records: concededRecordsOf(against),
     firstHalf: source.firstHalf?.[team.side] ?? null,
     profile: GOALS,
   };
-  const cast = { goals, assists, spells, profile: GOALS };
+  const context = { goals, assists, spells, profile: GOALS };
   const placed =
-    placeGoals(cast, concessions(question, true, draws), draws) ??
-    placeGoals(cast, concessions(question, false, draws), draws);
+    placeGoals(context, concessions(input, true, draws), draws) ??
+    placeGoals(context, concessions(input, false, draws), draws);
   if (placed !== null) {
     if (placed.concession.halfTimeGap > 0) corrections.halfTimeMissed += 1;
     return placed.goals;
   }
   corrections.impossibleGoals += 1;
-  return placeAnyhow(goals, assists, concessions(question, false, draws), draws);
+  return placeWithoutPresence(goals, assists, concessions(input, false, draws), draws);
 }
 
 /** For files that contradict themselves: the best concession, whoever was on the pitch. */
-function placeAnyhow(
+function placeWithoutPresence(
   goals: readonly ScoredGoal[],
   assists: readonly number[],
   candidates: readonly Concession[],
@@ -166,7 +166,7 @@ const NO_CORRECTIONS: Corrections = {
 };
 
 /** How far a reading of the file is from explaining all of it. */
-function bent(corrections: Corrections): number {
+function countCorrections(corrections: Corrections): number {
   const { correctedMinutes, correctedConceded, correctedOthers, halfTimeMissed, impossibleGoals } =
     corrections;
   return (
@@ -224,10 +224,11 @@ export function writeMatch(
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
     for (const reading of READINGS) {
       const found = read(source, reading, draws);
-      if (best === undefined || bent(found.corrections) < bent(best.corrections)) best = found;
-      if (bent(best.corrections) === 0) break;
+      if (best === undefined || countCorrections(found.corrections) < countCorrections(best.corrections))
+        best = found;
+      if (countCorrections(best.corrections) === 0) break;
     }
-    if (best !== undefined && bent(best.corrections) <= best.corrections.correctedMinutes) break;
+    if (best !== undefined && countCorrections(best.corrections) <= best.corrections.correctedMinutes) break;
   }
   const items = best?.items ?? [];
   return {

@@ -27,16 +27,16 @@ interface Listing {
   readonly fromTheStart: boolean;
 }
 
-interface Sighting {
+interface Appearance {
   readonly appearance: AppearanceRow;
   readonly fixture: FixtureRow;
   readonly clubId: number;
   readonly atMs: number;
 }
 
-function sightings(files: SeasonFiles): Map<number, Sighting[]> {
+function appearancesOf(files: SeasonFiles): Map<number, Appearance[]> {
   const fixtures = new Map(files.fixtures.map((fixture) => [fixture.id, fixture]));
-  const result = new Map<number, Sighting[]>();
+  const result = new Map<number, Appearance[]>();
   for (const appearance of files.appearances) {
     const fixture = fixtures.get(appearance.fixture);
     if (fixture === undefined || fixture.kickoff_time === null) continue;
@@ -60,7 +60,7 @@ function firstKickOffs(fixtures: readonly FixtureRow[]): Map<number, number> {
 }
 
 function listings(files: SeasonFiles): Listing[] {
-  const seen = sightings(files);
+  const seen = appearancesOf(files);
   const starts = firstKickOffs(files.fixtures);
   return files.players.flatMap((row): Listing[] => {
     const position = positionOf(row);
@@ -73,7 +73,7 @@ function listings(files: SeasonFiles): Listing[] {
       return [{ row, position, price, clubs, listedFromRound: 1, picked: 0, fromTheStart: false }];
     }
     const clubs = all
-      .filter((sighting, index) => index === 0 || sighting.clubId !== all[index - 1]?.clubId)
+      .filter((appearance, index) => index === 0 || appearance.clubId !== all[index - 1]?.clubId)
       .map(({ clubId, atMs }) => ({ clubId, atMs }));
     const fromTheStart = first.atMs === starts.get(first.clubId);
     return [

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { foldMatch } from '@touchline/domain/football/fold';
 import { describe, expect, it } from 'vitest';
 import { hasSeason, readSeasonFiles } from './files.ts';
-import { nameLikeness } from './club-names.ts';
+import { nameSimilarity } from './club-names.ts';
 import { PUBLISHED_STATISTICS } from './published.ts';
 import { type SeasonFeed, buildSeason } from './season.ts';
 
@@ -146,9 +146,9 @@ describe('a season from files', () => {
 
 describe('names of clubs', () => {
   it('recognises shortened names', () => {
-    expect(nameLikeness('Northgate Utd', 'Northgate United FC')).toBe(1);
-    expect(nameLikeness("St Anne's", 'Saint Annes Athletic FC')).toBe(1);
-    expect(nameLikeness('Harbour', 'Northgate United FC')).toBeLessThan(0.7);
+    expect(nameSimilarity('Northgate Utd', 'Northgate United FC')).toBe(1);
+    expect(nameSimilarity("St Anne's", 'Saint Annes Athletic FC')).toBe(1);
+    expect(nameSimilarity('Harbour', 'Northgate United FC')).toBeLessThan(0.7);
   });
 });
 

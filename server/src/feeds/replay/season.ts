@@ -6,7 +6,7 @@ import {
   type FeedWorld,
   type FootballFeed,
   type TimedEvent,
-  revealed,
+  revealedEvents,
 } from '../feed.ts';
 import { kitOf } from '../kit.ts';
 import { seededNumber } from '../seeded.ts';
@@ -97,7 +97,8 @@ export function buildSeason(files: SeasonFiles, seed: string): SeasonFeed {
       matches
         .map(({ fixture }) => fixture)
         .filter(({ kickOffMs }) => kickOffMs >= fromMs && kickOffMs < toMs),
-    eventsUpTo: ({ matchId, kickOffMs }, nowMs) => revealed(scripts.get(matchId) ?? [], kickOffMs, nowMs),
+    eventsUpTo: ({ matchId, kickOffMs }, nowMs) =>
+      revealedEvents(scripts.get(matchId) ?? [], kickOffMs, nowMs),
   };
 }
 

@@ -25,7 +25,7 @@ export function pacedScript(
   const items = [
     ...SIDES.map((side) => lineUpItem(played.pitches[side])),
     ...frame.slice(0, -2),
-    ...SIDES.flatMap((side) => swapItems(played.pitches[side])),
+    ...SIDES.flatMap((side) => substitutionItems(played.pitches[side])),
     ...statisticItems(input, played),
     ...goalItems(matchId, played),
     ...penaltyItems(played),
@@ -52,8 +52,8 @@ function lineUpItem({ side, lineUp }: Pitch): ScriptItem {
   };
 }
 
-function swapItems({ side, swaps }: Pitch): ScriptItem[] {
-  return swaps.map(({ at, off, on }) => ({
+function substitutionItems({ side, substitutions }: Pitch): ScriptItem[] {
+  return substitutions.map(({ at, off, on }) => ({
     at,
     happening: { kind: 'substitution', side, offId: off.code, onId: on.code },
   }));

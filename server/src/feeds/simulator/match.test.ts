@@ -7,7 +7,7 @@ import { SPRINT_EPOCH_MS, SPRINT_ROUND_MS, sprintFixtures } from './calendar.ts'
 import { type LineUp, sprintLineUp } from './line-up.ts';
 import { matchScript } from './match-script.ts';
 import { type MatchInput, OTHER_SIDE, SIDES } from './match.ts';
-import { matchOutline } from './outline.ts';
+import { matchSummary } from './match-summary.ts';
 import { sprintWorld } from './world.ts';
 
 const world = sprintWorld('engine', 'secret');
@@ -72,9 +72,9 @@ describe('the script of a match', () => {
       { ...anyInput, fixture: { ...anyInput.fixture, matchId: anyInput.fixture.matchId + 1 } },
       { ...anyInput, home: { ...anyInput.home, bench: anyInput.home.bench.slice(1) } },
     ];
-    const goalsAndCards = ({ goals, cards }: ReturnType<typeof matchOutline>) => ({ goals, cards });
+    const goalsAndCards = ({ goals, cards }: ReturnType<typeof matchSummary>) => ({ goals, cards });
     for (const other of others) {
-      expect(goalsAndCards(matchOutline(other))).not.toEqual(goalsAndCards(matchOutline(anyInput)));
+      expect(goalsAndCards(matchSummary(other))).not.toEqual(goalsAndCards(matchSummary(anyInput)));
     }
   });
 
@@ -113,7 +113,7 @@ describe('the script of a match', () => {
   it('lets nobody act who is not on the pitch', () => {
     for (const script of scripts.values()) expect(absentActors(script)).toEqual([]);
     const dismissed = league.filter((input) =>
-      matchOutline(input).cards.some(({ colour }) => colour !== 'yellow'),
+      matchSummary(input).cards.some(({ colour }) => colour !== 'yellow'),
     );
     expect(dismissed.length).toBeGreaterThan(5);
   });
@@ -130,26 +130,26 @@ describe('the script of a match', () => {
 describe('the outline of a match', () => {
   it('is what its script folds to', () => {
     for (const input of [...league, ...cup]) {
-      const outline = matchOutline(input);
+      const summary = matchSummary(input);
       const record = foldMatch(eventsOf(scriptOf(input)));
-      expect(record.score).toEqual(outline.score);
+      expect(record.score).toEqual(summary.score);
       const appeared = [...record.players].filter(([, { statistics }]) => statistics.minutes > 0);
       expect(new Map(appeared.map(([code, { statistics }]) => [code, statistics.minutes]))).toEqual(
-        new Map([...outline.minutes].sort(([a], [b]) => a - b)),
+        new Map([...summary.minutes].sort(([a], [b]) => a - b)),
       );
       const told = (list: readonly { readonly playerCode: number }[], code: number): number =>
         list.filter(({ playerCode }) => playerCode === code).length;
       const sentOff = new Set(
-        outline.cards.filter(({ colour }) => colour !== 'yellow').map(({ playerCode }) => playerCode),
+        summary.cards.filter(({ colour }) => colour !== 'yellow').map(({ playerCode }) => playerCode),
       );
       for (const [code, { statistics, left }] of record.players) {
-        const scored = outline.goals.filter(({ kind }) => kind !== 'own');
+        const scored = summary.goals.filter(({ kind }) => kind !== 'own');
         expect(statistics.goals).toBe(told(scored, code));
-        expect(statistics.ownGoals).toBe(told(outline.goals, code) - told(scored, code));
-        expect(statistics.assists).toBe(told(outline.assists, code));
+        expect(statistics.ownGoals).toBe(told(summary.goals, code) - told(scored, code));
+        expect(statistics.assists).toBe(told(summary.assists, code));
         expect(statistics.redCards).toBe(sentOff.has(code) ? 1 : 0);
         expect(left?.reason === 'sent_off').toBe(sentOff.has(code));
-        const off = outline.substitutions.find(({ offCode }) => offCode === code);
+        const off = summary.substitutions.find(({ offCode }) => offCode === code);
         expect(left?.reason === 'substituted').toBe(off !== undefined);
         if (off !== undefined) expect(left?.minute).toBe(off.minute);
       }
@@ -157,13 +157,13 @@ describe('the outline of a match', () => {
   });
 
   it('says who was hurt: some of those who were taken off', () => {
-    const outlines = league.map(matchOutline);
-    const injuries = outlines.flatMap((outline) => outline.injuries);
-    expect(injuries.length / outlines.length).toBeGreaterThan(0.3);
-    expect(injuries.length / outlines.length).toBeLessThan(1);
-    for (const outline of outlines) {
-      for (const { playerCode, minute } of outline.injuries) {
-        expect(outline.substitutions).toContainEqual(
+    const summaries = league.map(matchSummary);
+    const injuries = summaries.flatMap((summary) => summary.injuries);
+    expect(injuries.length / summaries.length).toBeGreaterThan(0.3);
+    expect(injuries.length / summaries.length).toBeLessThan(1);
+    for (const summary of summaries) {
+      for (const { playerCode, minute } of summary.injuries) {
+        expect(summary.substitutions).toContainEqual(
           expect.objectContaining({ offCode: playerCode, minute }),
         );
       }
@@ -175,7 +175,7 @@ describe('a knockout match', () => {
   it('has a winner, and extra time exactly when it is level after ninety minutes', () => {
     let extended = 0;
     for (const input of cup) {
-      const { winner, score } = matchOutline(input);
+      const { winner, score } = matchSummary(input);
       const events = eventsOf(scriptOf(input));
       const record = foldMatch(events);
       const after90 = foldMatch(events.filter(({ time }) => time.period <= 2)).score;
@@ -193,7 +193,7 @@ describe('a knockout match', () => {
 
   it('is a league match else: no extra time, and nobody wins a draw', () => {
     for (const input of league) {
-      const { winner, score } = matchOutline(input);
+      const { winner, score } = matchSummary(input);
       expect(winner === null).toBe(score.home === score.away);
       expect(eventsOf(scriptOf(input)).every(({ time }) => time.period <= 2)).toBe(true);
     }
@@ -305,7 +305,7 @@ describe('line-ups that no club would send', () => {
         const input = inputOf(fixture, { home: one, away: other, knockout, expected: { home: 2, away: 2 } });
         const script = matchScript(input);
         expect(absentActors(script)).toEqual([]);
-        expect(foldMatch(eventsOf(script)).score).toEqual(matchOutline(input).score);
+        expect(foldMatch(eventsOf(script)).score).toEqual(matchSummary(input).score);
         expect(script.at(-1)?.event.happening).toEqual({ kind: 'whistle', confirmed: true });
       }
     }
@@ -313,7 +313,7 @@ describe('line-ups that no club would send', () => {
 
   it('meet sides of any strength', () => {
     const input = inputOf(anyInput.fixture, { expected: { home: 1e6, away: -1 } });
-    const { score } = matchOutline(input);
+    const { score } = matchSummary(input);
     expect(score.home).toBeLessThan(20);
     expect(foldMatch(eventsOf(matchScript(input))).score).toEqual(score);
   });

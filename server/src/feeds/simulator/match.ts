@@ -25,7 +25,7 @@ import {
   SECOND_YELLOW_SHARE,
   YELLOW_CARDS,
 } from './rates.ts';
-import { drawScore, heldMean } from './strength.ts';
+import { drawScore, clampMean } from './strength.ts';
 
 /** Everything a simulated match depends on. */
 export interface MatchInput {
@@ -119,7 +119,7 @@ export function playMatch(seed: MatchSeed): PlayedMatch {
   };
   const late = { home: 0, away: 0 };
   for (const side of SIDES) {
-    if (extra) late[side] = draws.poisson(EXTRA_TIME_GOALS * heldMean(expected[side])) * count[side];
+    if (extra) late[side] = draws.poisson(EXTRA_TIME_GOALS * clampMean(expected[side])) * count[side];
   }
   const plays = SIDES.map((side): Play => ({
     shape,
@@ -195,7 +195,7 @@ function playCards({ shape, draws, own }: Play): Card[] {
   const booked = new Set(own.dismissals.map(({ player }) => player.code));
   const cards = own.dismissals.flatMap(({ at, player }): Card[] => {
     if (!draws.chance(SECOND_YELLOW_SHARE)) return [{ at, side, player, colour: 'red' }];
-    const from = own.stays.find((stay) => stay.player === player)?.from ?? 0;
+    const from = own.spells.find((spell) => spell.player === player)?.from ?? 0;
     return [
       { at: drawPosition(profile, draws, from, at), side, player, colour: 'yellow' },
       { at, side, player, colour: 'second_yellow' },

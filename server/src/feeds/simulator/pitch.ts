@@ -14,13 +14,13 @@ import type { Draws } from '../seeded.ts';
 import type { LineUp } from './line-up.ts';
 import { DISMISSALS, EXTRA_SUBSTITUTION, LEAVING, SENT_OFF, SUBSTITUTED, SUBSTITUTIONS } from './rates.ts';
 
-export interface Stay {
+export interface Spell {
   readonly player: FeedPlayer;
   readonly from: number;
   to: number;
 }
 
-interface Swap {
+interface Substitution {
   readonly at: number;
   readonly off: FeedPlayer;
   readonly on: FeedPlayer;
@@ -41,8 +41,8 @@ export interface Pitch {
   readonly lineUp: LineUp;
   /** Mean rating of those who start in a position, on both sides. */
   readonly usual: UsualRatings;
-  readonly stays: readonly Stay[];
-  readonly swaps: readonly Swap[];
+  readonly spells: readonly Spell[];
+  readonly substitutions: readonly Substitution[];
   readonly dismissals: readonly Dismissal[];
 }
 
@@ -55,7 +55,7 @@ type Moment =
   | { readonly kind: 'dismissal'; readonly at: number };
 
 /** Moments of substitutions: at most three besides half-time, as the laws of the game allow, and one of extra time. */
-function swapMoments(shape: ClockShape, draws: Draws): Moment[] {
+function substitutionMoments(shape: ClockShape, draws: Draws): Moment[] {
   const count = draws.weighted(SUBSTITUTIONS);
   const windows: number[] = [];
   const moments: { at: number; hurt: boolean }[] = [];
@@ -112,16 +112,16 @@ export function playPitch(
   draws: Draws,
 ): Pitch {
   const end = fullTimeAt(shape);
-  const stays: Stay[] = lineUp.starters.map((player) => ({ player, from: 0, to: end }));
-  const swaps: Swap[] = [];
+  const spells: Spell[] = lineUp.starters.map((player) => ({ player, from: 0, to: end }));
+  const substitutions: Substitution[] = [];
   const dismissals: Dismissal[] = [];
   const bench = lineUp.bench.toSorted((a, b) => b.rating - a.rating || a.code - b.code);
-  const moments = [...swapMoments(shape, draws), ...dismissalMoments(side, shape, draws)].sort(
+  const moments = [...substitutionMoments(shape, draws), ...dismissalMoments(side, shape, draws)].sort(
     (a, b) => a.at - b.at,
   );
   for (const moment of moments) {
     const { at, kind } = moment;
-    const present = stays.filter(({ from, to }) => from < at && to > at);
+    const present = spells.filter(({ from, to }) => from < at && to > at);
     const weights = present.map(({ player, from }) => {
       if (kind === 'dismissal') return present.length > MIN_PLAYERS ? SENT_OFF[player.position] : 0;
       return from === 0 && replacement(bench, player.position) !== undefined
@@ -140,10 +140,10 @@ export function playPitch(
     if (on === undefined) continue;
     leaver.to = at;
     bench.splice(bench.indexOf(on), 1);
-    stays.push({ player: on, from: at, to: end });
-    swaps.push({ at, off: leaver.player, on, hurt: moment.hurt });
+    spells.push({ player: on, from: at, to: end });
+    substitutions.push({ at, off: leaver.player, on, hurt: moment.hurt });
   }
-  return { side, lineUp, usual, stays, swaps, dismissals };
+  return { side, lineUp, usual, spells, substitutions, dismissals };
 }
 
 /** The best of the bench (in order of rating) in the position, else the best other; a goalkeeper only for one. */
@@ -154,13 +154,13 @@ function replacement(bench: readonly FeedPlayer[], position: Position): FeedPlay
 }
 
 /** The goalkeeper at a moment. */
-export function goalkeeperAt({ stays }: Pitch, at: number): FeedPlayer | undefined {
-  return stays.find(({ player, from, to }) => player.position === 'GK' && from <= at && to > at)?.player;
+export function goalkeeperAt({ spells }: Pitch, at: number): FeedPlayer | undefined {
+  return spells.find(({ player, from, to }) => player.position === 'GK' && from <= at && to > at)?.player;
 }
 
 /** The players of a side on the pitch at a moment. */
-function presentAt({ stays }: Pitch, at: number): FeedPlayer[] {
-  return stays.filter(({ from, to }) => from <= at && to > at).map(({ player }) => player);
+function presentAt({ spells }: Pitch, at: number): FeedPlayer[] {
+  return spells.filter(({ from, to }) => from <= at && to > at).map(({ player }) => player);
 }
 
 /**

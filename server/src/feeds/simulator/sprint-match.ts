@@ -3,7 +3,7 @@ import { fullTimeAt, realMinutes } from '../match-clock.ts';
 import { SEASON_MS, SPRINT_EPOCH_MS, sprintFixtures } from './calendar.ts';
 import { type LineUp, sprintLineUp } from './line-up.ts';
 import { pacedScript } from './match-script.ts';
-import { type StrengthScale, expectedGoals, forceOf, strengthScale } from './strength.ts';
+import { type StrengthScale, expectedGoals, elevenStrength, strengthScale } from './strength.ts';
 import type { SprintWorld } from './world.ts';
 
 export const SPRINT_PROVIDER = 'sprint';
@@ -19,8 +19,8 @@ function scaleOf(world: SprintWorld): StrengthScale {
   if (known !== undefined) return known;
   const scale = strengthScale(
     sprintFixtures(world, SPRINT_EPOCH_MS, SPRINT_EPOCH_MS + SEASON_MS).map((fixture) => ({
-      home: forceOf(sprintLineUp(world, fixture, fixture.homeCode).starters),
-      away: forceOf(sprintLineUp(world, fixture, fixture.awayCode).starters),
+      home: elevenStrength(sprintLineUp(world, fixture, fixture.homeCode).starters),
+      away: elevenStrength(sprintLineUp(world, fixture, fixture.awayCode).starters),
     })),
   );
   scales.set(world, scale);
@@ -44,7 +44,7 @@ export function sprintScript(
       fixture,
       home,
       away,
-      expected: expectedGoals(scaleOf(world), forceOf(home.starters), forceOf(away.starters)),
+      expected: expectedGoals(scaleOf(world), elevenStrength(home.starters), elevenStrength(away.starters)),
       lineUpsBeforeMs: LINE_UPS_BEFORE_MS,
       knockout: false,
     },

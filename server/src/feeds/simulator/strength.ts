@@ -4,15 +4,15 @@ import type { Draws } from '../seeded.ts';
 import { ALIKE, ATTACK_SPREAD, CHANCES, DEFENCE_SPREAD, DEPENDENCE, GOALS } from './rates.ts';
 
 /** Mean ratings of an eleven: those in front, those at the back. */
-interface Force {
+interface ElevenStrength {
   readonly attack: number;
   readonly defence: number;
 }
 
 /** What the ratings of a league mean in goals. */
 export interface StrengthScale {
-  readonly mean: Force;
-  readonly spread: Force;
+  readonly mean: ElevenStrength;
+  readonly spread: ElevenStrength;
   /** Factors on the sum and on the difference of attack and defence that make them as alike as in real clubs. */
   readonly both: number;
   readonly apart: number;
@@ -20,13 +20,13 @@ export interface StrengthScale {
   readonly norm: number;
 }
 
-type Meeting = Readonly<Record<Side, Force>>;
+type Meeting = Readonly<Record<Side, ElevenStrength>>;
 
 const mean = (values: readonly number[]): number =>
   values.reduce((sum, value) => sum + value, 0) / Math.max(values.length, 1);
 
 /** The force of an eleven; a line without players counts like the rest of the eleven. */
-export function forceOf(eleven: readonly FeedPlayer[]): Force {
+export function elevenStrength(eleven: readonly FeedPlayer[]): ElevenStrength {
   const ratings = (inFront: boolean): number[] => {
     const line = eleven.filter(({ position }) => (position === 'MF' || position === 'FW') === inFront);
     return (line.length === 0 ? eleven : line).map(({ rating }) => rating);
@@ -35,22 +35,25 @@ export function forceOf(eleven: readonly FeedPlayer[]): Force {
 }
 
 /** Standard deviations from the mean of the league beyond which strength no longer counts. */
-const FARTHEST = 3.5;
+const MAX_DEVIATIONS = 3.5;
 /** How much a difference between both ends of a club may be made to count more than its ratings say. */
-const MAX_APART = 2.5;
+const MAX_SPREAD_FACTOR = 2.5;
 
 /** A force in standard deviations of the league. */
-function standing({ mean: usual, spread, both, apart }: Omit<StrengthScale, 'norm'>, force: Force): Force {
-  const attack = (force.attack - usual.attack) / spread.attack;
-  const defence = (force.defence - usual.defence) / spread.defence;
-  const held = (value: number): number => Math.min(FARTHEST, Math.max(-FARTHEST, value));
+function standardised(
+  { mean: usual, spread, both, apart }: Omit<StrengthScale, 'norm'>,
+  strength: ElevenStrength,
+): ElevenStrength {
+  const attack = (strength.attack - usual.attack) / spread.attack;
+  const defence = (strength.defence - usual.defence) / spread.defence;
+  const held = (value: number): number => Math.min(MAX_DEVIATIONS, Math.max(-MAX_DEVIATIONS, value));
   const [middle, half] = [(both * (attack + defence)) / 2, (apart * (attack - defence)) / 2];
   return { attack: held(middle + half), defence: held(middle - half) };
 }
 
-function factor(scale: Omit<StrengthScale, 'norm'>, own: Force, other: Force): number {
-  const { attack } = standing(scale, own);
-  const { defence } = standing(scale, other);
+function factor(scale: Omit<StrengthScale, 'norm'>, own: ElevenStrength, other: ElevenStrength): number {
+  const { attack } = standardised(scale, own);
+  const { defence } = standardised(scale, other);
   return Math.exp(ATTACK_SPREAD * attack - DEFENCE_SPREAD * defence);
 }
 
@@ -60,13 +63,16 @@ function factor(scale: Omit<StrengthScale, 'norm'>, own: Force, other: Force): n
  * often as it does in real leagues.
  */
 export function strengthScale(meetings: readonly Meeting[]): StrengthScale {
-  const forces = meetings.flatMap(({ home, away }) => [home, away]);
-  const usual = { attack: mean(forces.map((f) => f.attack)), defence: mean(forces.map((f) => f.defence)) };
-  const deviation = (of: keyof Force): number =>
-    Math.max(0.5, Math.sqrt(mean(forces.map((force) => (force[of] - usual[of]) ** 2))));
+  const strengths = meetings.flatMap(({ home, away }) => [home, away]);
+  const usual = {
+    attack: mean(strengths.map((f) => f.attack)),
+    defence: mean(strengths.map((f) => f.defence)),
+  };
+  const deviation = (of: keyof ElevenStrength): number =>
+    Math.max(0.5, Math.sqrt(mean(strengths.map((strength) => (strength[of] - usual[of]) ** 2))));
   const spread = { attack: deviation('attack'), defence: deviation('defence') };
   const alike = mean(
-    forces.map(
+    strengths.map(
       ({ attack, defence }) =>
         ((attack - usual.attack) / spread.attack) * ((defence - usual.defence) / spread.defence),
     ),
@@ -74,8 +80,8 @@ export function strengthScale(meetings: readonly Meeting[]): StrengthScale {
   const rough = {
     mean: usual,
     spread,
-    both: Math.min(MAX_APART, Math.sqrt((1 + ALIKE) / Math.max(1e-9, 1 + alike))),
-    apart: Math.min(MAX_APART, Math.sqrt((1 - ALIKE) / Math.max(1e-9, 1 - alike))),
+    both: Math.min(MAX_SPREAD_FACTOR, Math.sqrt((1 + ALIKE) / Math.max(1e-9, 1 + alike))),
+    apart: Math.min(MAX_SPREAD_FACTOR, Math.sqrt((1 - ALIKE) / Math.max(1e-9, 1 - alike))),
   };
   const factors = meetings.flatMap(({ home, away }) => [
     factor(rough, home, away),
@@ -87,8 +93,8 @@ export function strengthScale(meetings: readonly Meeting[]): StrengthScale {
 /** The mean number of goals each side scores in ninety minutes when these elevens meet. */
 export function expectedGoals(
   scale: StrengthScale,
-  home: Force,
-  away: Force,
+  home: ElevenStrength,
+  away: ElevenStrength,
 ): Readonly<Record<Side, number>> {
   return {
     home: (GOALS.home * factor(scale, home, away)) / scale.norm,
@@ -97,7 +103,7 @@ export function expectedGoals(
 }
 
 /** A mean number of goals that a match can have: held between 0.05 and 6. */
-export function heldMean(goals: number): number {
+export function clampMean(goals: number): number {
   return Math.min(6, Math.max(0.05, goals));
 }
 
@@ -112,7 +118,7 @@ interface Count {
 
 function countOf(side: Side, expected: Readonly<Record<Side, number>>): Count {
   const chances = CHANCES[side];
-  const share = heldMean(expected[side]) / chances;
+  const share = clampMean(expected[side]) / chances;
   const odds = share / (1 - share);
   return { chances, share, toOne: chances * odds, toTwo: ((chances - 1) / 2) * odds };
 }

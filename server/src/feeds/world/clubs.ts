@@ -37,7 +37,7 @@ function clubsOf(seed: string, league: WorldLeague, leagueIndex: number): ClubsA
       leagueCode: league.code,
       name: club,
       shortName: short,
-      kit: kitUnlike(club, worn),
+      kit: distinctKit(club, worn),
       crestSeed: seededNumber('crest', seed, club),
       venueCode: code,
       strength: strengths[index] ?? 0,
@@ -58,7 +58,7 @@ function strengthOfRank(rank: number, count: number): number {
   return 2.3 * (1 - place) ** 2.2 - 1.3 * place;
 }
 
-function kitUnlike(club: string, worn: Set<string>): Kit {
+function distinctKit(club: string, worn: Set<string>): Kit {
   for (let attempt = 0; ; attempt += 1) {
     const kit = kitOf(attempt === 0 ? club : `${club} ${attempt}`);
     const look = `${kit.primary}${kit.secondary}${kit.pattern}`;

@@ -4,7 +4,7 @@ import { ORDER_KIND } from '@touchline/domain/market/order';
 import { moneyText, xfc } from '@touchline/domain/money';
 import { sql, type Db } from '../../db/database.ts';
 import type { Caller } from '../../http/auth/caller.ts';
-import { orderRowsOf } from '../trading/order-rows.ts';
+import { loadOrderRows } from '../trading/order-rows.ts';
 
 const CALL = 'market.auctions.get';
 /** The newest bids that are shown. */
@@ -27,7 +27,7 @@ export async function auctionBids(
   caller: Caller,
 ): Promise<CallOutput<typeof CALL> | Refusal> {
   const managerId = caller.kind === 'manager' ? caller.managerId : null;
-  const [order] = await orderRowsOf(db, [order_id], managerId);
+  const [order] = await loadOrderRows(db, [order_id], managerId);
   if (order?.kind !== ORDER_KIND.auction) return refuse('ERR_NOT_FOUND');
   const { rows } = await sql<BidRow>`
     select bid.id, manager_id, nickname, is_simulated, price, automatic, at

@@ -3,7 +3,7 @@ import { moneyText, xfc } from '@touchline/domain/money';
 import type { Tx } from '../../db/database.ts';
 import { notify, type Notice } from '../../inbox/notify.ts';
 import { biddersOf } from './auction-store.ts';
-import { bidsLink, linkOf, ordersLink } from '../trading/notices.ts';
+import { bidsLink, cardLink, ordersLink } from '../trading/notices.ts';
 import { loadCardFaces } from '../catalog/card-faces.ts';
 import type { FillRecord, OrderRecord } from '../trading/store.ts';
 
@@ -22,7 +22,7 @@ interface Outbid {
 
 /** Tells managers that others lead now. */
 export async function notifyOutbid(tx: Tx, at: Date, outbid: readonly Outbid[]): Promise<void> {
-  await tell(
+  await notifyAll(
     tx,
     at,
     outbid.map(({ order, managerId, price }) => ({
@@ -38,7 +38,7 @@ export async function notifyOutbid(tx: Tx, at: Date, outbid: readonly Outbid[]):
 export async function notifyBidders(tx: Tx, at: Date, closed: readonly ClosedAuction[]): Promise<void> {
   const byOrder = new Map(closed.map((each) => [each.order.id, each]));
   const bidders = await biddersOf(tx, [...byOrder.keys()]);
-  await tell(
+  await notifyAll(
     tx,
     at,
     bidders.flatMap(({ orderId, managerId }) => {
@@ -53,10 +53,10 @@ export async function notifyBidders(tx: Tx, at: Date, closed: readonly ClosedAuc
 
 /** Tells sellers what their auctions brought, or that nobody bid. */
 export async function notifySeller(tx: Tx, at: Date, closed: readonly ClosedAuction[]): Promise<void> {
-  await tell(
+  await notifyAll(
     tx,
     at,
-    closed.flatMap(({ order, fill }): Telling[] => {
+    closed.flatMap(({ order, fill }): AuctionNotice[] => {
       if (order.makerId === null) return [];
       const managerId = order.makerId;
       if (fill === null) return [{ order, managerId, kind: 'auction_unsold', values: {} }];
@@ -69,23 +69,23 @@ export async function notifySeller(tx: Tx, at: Date, closed: readonly ClosedAuct
   );
 }
 
-interface Telling {
+interface AuctionNotice {
   readonly order: OrderRecord;
   readonly managerId: number;
   readonly kind: Notice['kind'];
   readonly values: Notice['values'];
 }
 
-async function tell(tx: Tx, at: Date, tellings: readonly Telling[]): Promise<void> {
-  if (tellings.length === 0) return;
+async function notifyAll(tx: Tx, at: Date, notices: readonly AuctionNotice[]): Promise<void> {
+  if (notices.length === 0) return;
   const faces = await loadCardFaces(
     tx,
-    tellings.map(({ order }) => order.cardId),
+    notices.map(({ order }) => order.cardId),
   );
   await notify(
     tx,
     at,
-    tellings.flatMap(({ order, managerId, kind, values }) => {
+    notices.flatMap(({ order, managerId, kind, values }) => {
       const face = faces.get(order.cardId);
       if (face === undefined) return [];
       return [
@@ -98,5 +98,5 @@ async function tell(tx: Tx, at: Date, tellings: readonly Telling[]): Promise<voi
 /** An outbid manager may bid again, a seller sees his orders, a bidder the card that is his or not. */
 function linkTo(kind: Notice['kind'], face: CardFace, orderId: number): string {
   if (kind === 'auction_outbid') return bidsLink(face, orderId);
-  return kind === 'auction_sold' || kind === 'auction_unsold' ? ordersLink(face) : linkOf(face);
+  return kind === 'auction_sold' || kind === 'auction_unsold' ? ordersLink(face) : cardLink(face);
 }

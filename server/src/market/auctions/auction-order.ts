@@ -17,7 +17,7 @@ import { findTradedCard } from '../orders/new-order.ts';
 import { orderCause } from '../trading/settle-fills.ts';
 import { updateCardMarket } from '../trading/update-card-market.ts';
 import { insertOrder } from '../trading/store.ts';
-import { doneNow, tradeResults } from '../trading/trade-results.ts';
+import { completedTrade, tradeResults } from '../trading/trade-results.ts';
 
 const CALL = 'market.auctions.open';
 type Input = ParsedInput<typeof CALL>;
@@ -58,7 +58,7 @@ export async function auctionOrder(
   const cause = orderCause(order.id);
   await bindCopies(tx, [{ holdingId: holding.id, kind: 'on_sale', cause, quantity: 1 }]);
   await updateCardMarket(tx, trading, [card.id]);
-  const [result] = await tradeResults(tx, [doneNow(trading, managerId, order, [])], new Map());
+  const [result] = await tradeResults(tx, [completedTrade(trading, managerId, order, [])], new Map());
   if (result === undefined) throw new Error('an auction was not answered');
   return result;
 }

@@ -4,11 +4,11 @@ import type { Tx } from '../../db/database.ts';
 import { auctionFigures } from './auction-rows.ts';
 import { maximaOf, type AuctionRecord } from './auction-store.ts';
 import type { ManagerBalance } from '../trading/trading-state.ts';
-import { loadShown, orderRow } from '../trading/order-rows.ts';
+import { loadRowSubjects, orderRow } from '../trading/order-rows.ts';
 import type { OrderRecord } from '../trading/store.ts';
 
 /** What somebody has after a bid, and the auction as it stands now. */
-interface BidDone {
+interface PlacedBid {
   readonly managerId: number;
   readonly order: OrderRecord;
   readonly record: AuctionRecord;
@@ -16,10 +16,10 @@ interface BidDone {
 }
 
 /** The answers to bids that were placed: a bid moves no money yet. */
-export async function bidResults(tx: Tx, all: readonly BidDone[]): Promise<readonly TradeResult[]> {
+export async function bidResults(tx: Tx, all: readonly PlacedBid[]): Promise<readonly TradeResult[]> {
   if (all.length === 0) return [];
   const orders = [...new Map(all.map(({ order }) => [order.id, order])).values()];
-  const shown = await loadShown(
+  const shown = await loadRowSubjects(
     tx,
     orders,
     all.flatMap(({ record: { lead } }) => lead?.managerId ?? []),

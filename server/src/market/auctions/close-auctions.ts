@@ -15,13 +15,13 @@ import { updateCardMarket } from '../trading/update-card-market.ts';
 import { lockOrders, storeOrders, type OrderRecord } from '../trading/store.ts';
 
 /** What is closed in one transaction. */
-const AT_ONCE = 50;
+const BATCH_SIZE = 50;
 
 /** Closes the auctions whose time is over: sold to the leader at the price, or unsold. Returns how many. */
 async function closeDueAuctions(tx: Tx): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     select id from market_order where kind = ${ORDER_KIND.auction} and due_at <= game_now()
-    order by id limit ${AT_ONCE} for update skip locked
+    order by id limit ${BATCH_SIZE} for update skip locked
   `.execute(tx);
   if (rows.length === 0) return 0;
   const ids = rows.map(({ id }) => id);
@@ -90,7 +90,7 @@ export async function releaseAuctionCopies(
 }
 
 /** Auctions whose time is over. */
-export const auctionEnds: Sweep = {
+export const auctionEndSweep: Sweep = {
   name: 'auctions that end',
   run: (db) => inTransaction(db, closeDueAuctions),
 };

@@ -77,7 +77,7 @@ async function cardOfLot(
 }
 
 /** The auctions of the house, by their published schedule. */
-export const houseAuctions: Sweep = {
+export const houseAuctionSweep: Sweep = {
   name: 'auctions of the house',
   everyMs: MINUTE_MS,
   run: async (db) => {

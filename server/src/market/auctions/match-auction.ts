@@ -9,7 +9,7 @@ import { notifyOutbid } from './auction-notices.ts';
 import { auctionOf, BID_HOLD, insertBids, storeAuctions, type NewBid } from './auction-store.ts';
 import { loadBiddingState, type BiddingState } from './bidding-state.ts';
 import { bidResults } from './bid-results.ts';
-import { refuseFarPrices, refuseOffTick } from '../trading/check-price.ts';
+import { refuseUnusualPrices, refuseOffTick } from '../trading/check-price.ts';
 import { changeBalance, balanceOf } from '../trading/trading-state.ts';
 import { updateCardMarket } from '../trading/update-card-market.ts';
 import { storeOrders } from '../trading/store.ts';
@@ -29,10 +29,10 @@ export const matchAuctions: BatchFunction<typeof CALL> = async (tx, calls) => {
     calls.map(({ input }) => input.order_id),
     calls.map(({ caller }) => caller.managerId),
   );
-  const tooFar = await refuseMaxima(tx, trading, calls);
+  const priceRefusals = await refuseMaxima(tx, trading, calls);
   const before = new Map(trading.auctions);
   const bids: NewBid[] = [];
-  const refusals = calls.map((each, index) => decideBid(trading, each, tooFar[index] ?? null, bids));
+  const refusals = calls.map((each, index) => decideBid(trading, each, priceRefusals[index] ?? null, bids));
   await writeBids(tx, trading, before, bids);
   const placed = calls.filter((_, index) => refusals[index] === null);
   const results = await bidResults(
@@ -58,7 +58,7 @@ async function refuseMaxima(
   trading: BiddingState,
   calls: readonly BidCall[],
 ): Promise<readonly (Refusal | null)[]> {
-  return refuseFarPrices(
+  return refuseUnusualPrices(
     tx,
     calls.map(({ input, caller: { managerId } }) => ({
       managerId,
@@ -79,7 +79,7 @@ function maximumOf({ amount, maximum }: BidCall['input']): BidCall['input']['amo
 function decideBid(
   trading: BiddingState,
   { input, caller: { managerId } }: BidCall,
-  tooFar: Refusal | null,
+  priceRefusal: Refusal | null,
   bids: NewBid[],
 ): Refusal | null {
   const order = trading.orders.get(input.order_id);
@@ -96,7 +96,7 @@ function decideBid(
   const decision = placeBid(auctionOf(order, record), command, trading.now.getTime(), trading.rules);
   if (decision.kind === 'closed') return refuse('ERR_ORDER_CLOSED');
   if (decision.kind === 'low') return refuse('ERR_BID_LOW', { min: moneyText(xfc(decision.min)) });
-  if (tooFar !== null) return tooFar;
+  if (priceRefusal !== null) return priceRefusal;
   const ownHold = record.lead?.managerId === managerId ? record.lead.maximum : 0n;
   if (balanceOf(trading, managerId).available + ownHold < maximum) return refuse('ERR_INSUFFICIENT_FUNDS');
 

@@ -2,7 +2,7 @@ import type { FillRow } from '@touchline/contract/market/rows';
 import type { OrderKind } from '@touchline/domain/market/order';
 import { moneyText, xfc } from '@touchline/domain/money';
 import { sql, type Db } from '../../db/database.ts';
-import { STANDS } from '../reviews/review-fills.ts';
+import { NOT_REVERSED } from '../reviews/review-fills.ts';
 import { loadCardFaces } from '../catalog/card-faces.ts';
 
 /**
@@ -27,7 +27,7 @@ export async function loadFills(
     at: Date;
   }>`
     select id, order_id, kind, card_id, quantity, price, seller_id, buyer_id, at from fill
-    where ${condition} and ${STANDS} order by id desc limit ${max}
+    where ${condition} and ${NOT_REVERSED} order by id desc limit ${max}
   `.execute(db);
   const faces = await loadCardFaces(
     db,

@@ -9,8 +9,8 @@ import type { IndexedCard } from './card-index.ts';
 export interface CardColumns {
   readonly cards: readonly IndexedCard[];
   readonly placeOf: ReadonlyMap<number, number>;
-  readonly leagues: Named;
-  readonly clubs: Named;
+  readonly leagues: NamedColumn;
+  readonly clubs: NamedColumn;
   readonly league: Int32Array;
   /** -1 where there is none. */
   readonly club: Int32Array;
@@ -22,7 +22,7 @@ export interface CardColumns {
 }
 
 /** Leagues or clubs of cards in the order of their names, and where each stands. */
-export interface Named {
+export interface NamedColumn {
   readonly list: readonly { readonly id: number; readonly name: string }[];
   readonly placeOf: ReadonlyMap<number, number>;
 }
@@ -51,7 +51,7 @@ export function columnsOf(known: Iterable<IndexedCard>): CardColumns {
   };
 }
 
-function named(pairs: readonly (readonly [id: number, name: string])[]): Named {
+function named(pairs: readonly (readonly [id: number, name: string])[]): NamedColumn {
   const list = [...new Map(pairs)]
     .map(([id, name]) => ({ id, name }))
     .toSorted((one, other) => compare(one.name, other.name));

@@ -4,7 +4,7 @@ import type { ClubRow } from '../../football/rows.ts';
 import type { CardRecord } from './card-faces.ts';
 import { columnsOf, type CardColumns } from './card-columns.ts';
 import { changedCards, readCards } from './read-cards.ts';
-import { sortedAgain, type SortedCards } from './sort-cards.ts';
+import { mergeChanges, type SortedCards } from './sort-cards.ts';
 
 /** A card as lists choose and sort it, with its face. Prices in units of XFC. */
 export interface IndexedCard {
@@ -39,22 +39,22 @@ export interface CardIndex {
 }
 
 /** An index is as true as that, and is looked after from half of it on, so that no call has to wait for it. */
-const KEPT_MS = 1_000;
+const MAX_AGE_MS = 1_000;
 const REFRESHED_AFTER_MS = 500;
 
-interface Standing {
+interface CachedIndex {
   readonly index: CardIndex;
   readonly horizon: string;
   /** By the process's clock, from before the look at the database. */
   readonly at: number;
 }
 
-interface Memory {
-  standing: Standing | null;
-  coming: Promise<Standing> | null;
+interface CacheSlot {
+  cached: CachedIndex | null;
+  pending: Promise<CachedIndex> | null;
 }
 
-const memories = new WeakMap<Db, Map<1 | 2, Memory>>();
+const cacheSlots = new WeakMap<Db, Map<1 | 2, CacheSlot>>();
 
 /**
  * The index of all cards of a type. There are some thousands of them, and every filter, sort and count of a list is
@@ -62,34 +62,34 @@ const memories = new WeakMap<Db, Map<1 | 2, Memory>>();
  * new index takes the place of the old one at once.
  */
 export async function cardIndex(db: Db, assetType: 1 | 2): Promise<CardIndex> {
-  const memory = memoryOf(db, assetType);
-  const { standing } = memory;
-  const age = standing === null ? Number.POSITIVE_INFINITY : performance.now() - standing.at;
-  if (standing === null || age >= KEPT_MS) return (await refreshed(db, assetType, memory)).index;
+  const slot = slotOf(db, assetType);
+  const { cached } = slot;
+  const age = cached === null ? Number.POSITIVE_INFINITY : performance.now() - cached.at;
+  if (cached === null || age >= MAX_AGE_MS) return (await refresh(db, assetType, slot)).index;
   // Nobody waits for this one: when it fails, whoever comes once the index is too old meets the trouble himself.
-  if (age >= REFRESHED_AFTER_MS) refreshed(db, assetType, memory).catch(() => undefined);
-  return standing.index;
+  if (age >= REFRESHED_AFTER_MS) refresh(db, assetType, slot).catch(() => undefined);
+  return cached.index;
 }
 
-function memoryOf(db: Db, assetType: 1 | 2): Memory {
-  const ofTypes = memories.get(db) ?? new Map<1 | 2, Memory>();
-  memories.set(db, ofTypes);
-  const memory = ofTypes.get(assetType) ?? { standing: null, coming: null };
-  ofTypes.set(assetType, memory);
-  return memory;
+function slotOf(db: Db, assetType: 1 | 2): CacheSlot {
+  const ofTypes = cacheSlots.get(db) ?? new Map<1 | 2, CacheSlot>();
+  cacheSlots.set(db, ofTypes);
+  const slot = ofTypes.get(assetType) ?? { cached: null, pending: null };
+  ofTypes.set(assetType, slot);
+  return slot;
 }
 
 /** One look at a time; all who need it wait for the same. */
-function refreshed(db: Db, assetType: 1 | 2, memory: Memory): Promise<Standing> {
-  if (memory.coming !== null) return memory.coming;
-  const coming = lookAgain(db, assetType, memory.standing)
-    .then((standing) => (memory.standing = standing))
-    .finally(() => (memory.coming = null));
-  memory.coming = coming;
-  return coming;
+function refresh(db: Db, assetType: 1 | 2, slot: CacheSlot): Promise<CachedIndex> {
+  if (slot.pending !== null) return slot.pending;
+  const pending = reload(db, assetType, slot.cached)
+    .then((cached) => (slot.cached = cached))
+    .finally(() => (slot.pending = null));
+  slot.pending = pending;
+  return pending;
 }
 
-async function lookAgain(db: Db, assetType: 1 | 2, before: Standing | null): Promise<Standing> {
+async function reload(db: Db, assetType: 1 | 2, before: CachedIndex | null): Promise<CachedIndex> {
   const at = performance.now();
   const { horizon, cardIds } = await changedCards(db, assetType, before?.horizon ?? null);
   const changed = new Map((await readCards(db, cardIds)).map((card) => [card.cardId, card]));
@@ -102,7 +102,7 @@ function withChanges(index: CardIndex | null, changed: ReadonlyMap<number, Index
   if (index === null) return indexOf(changed);
   return changed.size === 0
     ? index
-    : indexOf(new Map([...index.cards, ...changed]), sortedAgain(index.sorted, changed));
+    : indexOf(new Map([...index.cards, ...changed]), mergeChanges(index.sorted, changed));
 }
 
 /** The index of cards, with the orders they have been put in so far. */

@@ -1,9 +1,9 @@
 import type { CallOutput, ParsedInput } from '@touchline/contract/calls';
 import { POSITIONS } from '@touchline/domain/football/events';
 import { foldText } from '@touchline/domain/search/fold-text';
-import type { CardColumns, Named } from './card-columns.ts';
+import type { CardColumns, NamedColumn } from './card-columns.ts';
 import type { CardIndex, IndexedCard } from './card-index.ts';
-import { inOrder, orderOf } from './sort-cards.ts';
+import { sortedPlaces, orderOf } from './sort-cards.ts';
 
 type PlayerFilters = ParsedInput<'market.players.list'>;
 export type CardFilters = Omit<PlayerFilters, 'page' | 'noItems'>;
@@ -37,10 +37,10 @@ export function chooseCards(
 ): { readonly cards: readonly IndexedCard[]; readonly facets: Facets } {
   const { cards, league, club, position, stars, kinds } = columns;
   const always = plainTests(filters, own);
-  const wanted = wantedOf(filters, columns);
+  const wanted = parseFacets(filters, columns);
   const tally = newTally(columns);
   const chosen: IndexedCard[] = [];
-  for (const place of inOrder(columns, sorted, orderOf(filters))) {
+  for (const place of sortedPlaces(columns, sorted, orderOf(filters))) {
     const card = cards[place];
     if (card === undefined || (always.length > 0 && !always.every((test) => test(card)))) continue;
     const inLeague = league[place] ?? 0;
@@ -87,7 +87,7 @@ function plainTests({ price_min, price_max, owned, watched, search }: CardFilter
 }
 
 /** What each facet asks for: a place or null, or a bit for each choice. */
-interface Wanted {
+interface FacetChoice {
   readonly league: number | null;
   readonly club: number | null;
   readonly positions: number;
@@ -98,16 +98,16 @@ interface Wanted {
 /** Every choice of a facet of which nothing is asked. */
 const ANY = -1;
 /** The place of what no card is of. */
-const NOWHERE = -2;
+const NO_MATCH = -2;
 
-function wantedOf(
+function parseFacets(
   { league_id, club_id, positions, stars, kind }: CardFilters,
   { leagues, clubs }: CardColumns,
-): Wanted {
+): FacetChoice {
   const bits = (places: readonly number[]) => places.reduce((sum, place) => sum | (1 << place), 0);
   return {
-    league: league_id !== undefined && league_id > 0 ? (leagues.placeOf.get(league_id) ?? NOWHERE) : null,
-    club: club_id === undefined ? null : (clubs.placeOf.get(club_id) ?? NOWHERE),
+    league: league_id !== undefined && league_id > 0 ? (leagues.placeOf.get(league_id) ?? NO_MATCH) : null,
+    club: club_id === undefined ? null : (clubs.placeOf.get(club_id) ?? NO_MATCH),
     positions:
       positions !== undefined && positions.length > 0
         ? bits(positions.map((each) => POSITIONS.indexOf(each)))
@@ -142,8 +142,8 @@ function add(counts: Int32Array, place: number): void {
 
 function facetsOf(tally: Tally, { leagues, clubs }: CardColumns): Facets {
   return {
-    leagues: countedOf(leagues, tally.leagues),
-    clubs: countedOf(clubs, tally.clubs),
+    leagues: facetEntries(leagues, tally.leagues),
+    clubs: facetEntries(clubs, tally.clubs),
     positions: POSITIONS.map((position, place) => ({ position, count: tally.positions[place] ?? 0 })),
     stars: STARS.map((stars) => ({ stars, count: tally.stars[stars] ?? 0 })),
     kinds: KINDS.map((kind) => ({
@@ -154,7 +154,7 @@ function facetsOf(tally: Tally, { leagues, clubs }: CardColumns): Facets {
 }
 
 /** Those of which there is a card, by name. */
-function countedOf({ list }: Named, counts: Int32Array): Facets['leagues'] {
+function facetEntries({ list }: NamedColumn, counts: Int32Array): Facets['leagues'] {
   return list.flatMap(({ id, name }, place) => {
     const count = counts[place] ?? 0;
     return count === 0 ? [] : [{ id, name, count }];

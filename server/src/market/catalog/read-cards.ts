@@ -74,13 +74,13 @@ export async function readCards(db: Db, cardIds: readonly number[]): Promise<rea
     if (from > 0) await nextTurn();
     for (const row of records.rows.slice(from, from + SLICE)) {
       const club = row.club_id === null ? null : (clubs.get(row.club_id) ?? null);
-      cards.push(indexed(row, club, market.get(row.card_id)));
+      cards.push(toIndexedCard(row, club, market.get(row.card_id)));
     }
   }
   return cards;
 }
 
-function indexed(row: CardRecord, club: ClubRow | null, figure: MarketRow | undefined): IndexedCard {
+function toIndexedCard(row: CardRecord, club: ClubRow | null, figure: MarketRow | undefined): IndexedCard {
   return {
     cardId: row.card_id,
     record: row,

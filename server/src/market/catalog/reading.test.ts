@@ -6,7 +6,7 @@ import { makeContest, makeFootball, makeRewards, stopClockAt } from '../../testi
 import { clientOf, signUp } from '../../testing/http/client.ts';
 import { startTestServer } from '../../testing/http/server.ts';
 import { refreshCardMarket } from '../trading/card-market.ts';
-import { figuresOfMarket } from './refresh-figures.ts';
+import { marketFiguresSweep } from './refresh-figures.ts';
 
 const NOW = new Date('2026-03-10T12:00:00Z');
 const { app, db } = await startTestServer();
@@ -68,7 +68,7 @@ await rests(3, XFC, 1);
 await filled(order, 10n * XFC, 8);
 await filled(order, 11n * XFC, 2);
 await filled(order, (115n * XFC) / 10n, 0);
-await figuresOfMarket.run(db);
+await marketFiguresSweep.run(db);
 
 test('a list shows each card with its prices, supply and my copies', async () => {
   const { data, summary } = await me.call('market.players.list', {

@@ -15,7 +15,7 @@ const lastAt = new WeakMap<Db, number>();
  * Brings volume, the price of a week ago and players' form up to date, which no operation writes: every five minutes, in
  * one pass over the fills of a week and the players who have a card. Only cards whose figures changed are locked.
  */
-export const figuresOfMarket: Sweep = {
+export const marketFiguresSweep: Sweep = {
   name: 'figures of the market',
   everyMs: EVERY_MS,
   run: async (db) => {

@@ -29,7 +29,7 @@ export function orderOf({ sort_by, sort_how }: Pick<CardFilters, 'sort_by' | 'so
 }
 
 /** The places of all cards in an order. */
-export function inOrder(
+export function sortedPlaces(
   { cards, placeOf }: Pick<CardColumns, 'cards' | 'placeOf'>,
   sorted: SortedCards,
   order: CardOrder,
@@ -42,7 +42,7 @@ export function inOrder(
 }
 
 /** The same orders with some cards as they are now: a merge of two sorted lists each, not another sort. */
-export function sortedAgain(sorted: SortedCards, changed: ReadonlyMap<number, IndexedCard>): SortedCards {
+export function mergeChanges(sorted: SortedCards, changed: ReadonlyMap<number, IndexedCard>): SortedCards {
   return new Map(
     [...sorted].map(([name, { order, cards }]) => [
       name,

@@ -7,7 +7,7 @@ import { CURRENT_RULES } from '@touchline/domain/rules/index';
 import { sql, type Db } from '../../db/database.ts';
 import { IS_OPEN, KIND } from '../../db/sql-constants.ts';
 import type { Caller } from '../../http/auth/caller.ts';
-import { orderRowsOf } from '../trading/order-rows.ts';
+import { loadOrderRows } from '../trading/order-rows.ts';
 import { cardIndex, type IndexedCard } from '../catalog/card-index.ts';
 import { toCardRows, percentText } from '../catalog/card-rows.ts';
 import { loadFills } from '../card-page/fill-rows.ts';
@@ -53,8 +53,8 @@ export async function marketHome(db: Db, caller: Caller): Promise<Home> {
     summary,
     risers: up,
     fallers: down,
-    ending: [...(await orderRowsOf(db, ending, managerId))],
-    new_orders: [...(await orderRowsOf(db, newest, managerId))],
+    ending: [...(await loadOrderRows(db, ending, managerId))],
+    new_orders: [...(await loadOrderRows(db, newest, managerId))],
     fills,
   };
 }

@@ -12,7 +12,7 @@ export interface WantedLoan {
 }
 
 /** The loans that were borrowed, by card; or why one is not, and which in the order of those wanted. */
-type Borrowed =
+type BorrowResult =
   | { readonly loans: ReadonlyMap<number, number> }
   | { readonly refusal: Refusal; readonly index: number };
 
@@ -26,7 +26,7 @@ export async function borrowCards(
   wanted: readonly WantedLoan[],
   cards: { readonly cardIds: ReadonlySet<number>; readonly alsoLocked: readonly number[] },
   confirmed: boolean,
-): Promise<Borrowed> {
+): Promise<BorrowResult> {
   const orders = await lockOrders(
     tx,
     wanted.map(({ order_id }) => order_id),

@@ -16,7 +16,7 @@ import {
   withLeft,
   type OrderRecord,
 } from '../trading/store.ts';
-import { doneNow, tradeResults } from '../trading/trade-results.ts';
+import { completedTrade, tradeResults } from '../trading/trade-results.ts';
 
 /**
  * Changes price and copies of an own open lend order, which crosses with nothing. Copies that are lent already are
@@ -46,7 +46,7 @@ export async function editLendOrder(
   await storeOrders(tx, [resting]);
   await restInBook(tx, trading, resting);
   await updateCardMarket(tx, trading, [order.cardId]);
-  const [result] = await tradeResults(tx, [doneNow(trading, managerId, resting, [])], new Map());
+  const [result] = await tradeResults(tx, [completedTrade(trading, managerId, resting, [])], new Map());
   if (result === undefined) throw new Error('an order was not answered');
   return result;
 }

@@ -25,7 +25,7 @@ async function endHouseLeases(tx: Tx): Promise<number> {
 }
 
 /** Ends the house leases whose time is over. */
-export const leaseEnds: Sweep = {
+export const leaseExpirySweep: Sweep = {
   name: 'end of house leases',
   run: (db) => inTransaction(db, endHouseLeases),
 };

@@ -9,7 +9,7 @@ import { refusalOf } from '../../testing/http/refusals.ts';
 import { openMarketScene } from '../../testing/market/market-scene.ts';
 import { houseAccount, managerAccount } from '../../wallet/accounts.ts';
 import { moveMoney } from '../../wallet/ledger.ts';
-import { leaseEnds } from './end-house-leases.ts';
+import { leaseExpirySweep } from './end-house-leases.ts';
 
 const scene = await openMarketScene();
 const { call, done, db } = scene;
@@ -76,7 +76,7 @@ test('a lease lasts seven days, and until then the player is not leased again', 
   await scene.stopClockAt(new Date('2026-03-13T12:00:00Z'));
   expect((await done(LEASES, {}, manager)).data).toEqual([]);
   expect((await lease(0)).lease).toMatchObject({ ends_at: '2026-03-20T12:00:00.000Z' });
-  await leaseEnds.run(db);
+  await leaseExpirySweep.run(db);
   expect((await done(LEASES, {}, manager)).data).toHaveLength(1);
 });
 
@@ -84,8 +84,8 @@ test('who leased from the house is told once that it is over, however many playe
   await lease(0);
   await lease(1);
   await scene.stopClockAt(new Date('2026-03-13T12:00:00Z'));
-  await leaseEnds.run(db);
-  await leaseEnds.run(db);
+  await leaseExpirySweep.run(db);
+  await leaseExpirySweep.run(db);
   const { rows } = await sql`
     select kind, message_values, link from notification where manager_id = ${manager.managerId}
   `.execute(db);

@@ -11,7 +11,7 @@ import { loadTradingState, positionOf, type TradingState } from '../trading/trad
 import { findTradedCard, restInBook } from '../orders/new-order.ts';
 import { updateCardMarket } from '../trading/update-card-market.ts';
 import { insertOrder, type OrderRecord } from '../trading/store.ts';
-import { doneNow, tradeResults } from '../trading/trade-results.ts';
+import { completedTrade, tradeResults } from '../trading/trade-results.ts';
 
 const CALL = 'market.loans.offer';
 
@@ -37,7 +37,7 @@ export async function lendOrder(
   });
   await restInBook(tx, trading, order);
   await updateCardMarket(tx, trading, [card.id]);
-  const [result] = await tradeResults(tx, [doneNow(trading, managerId, order, [])], new Map());
+  const [result] = await tradeResults(tx, [completedTrade(trading, managerId, order, [])], new Map());
   if (result === undefined) throw new Error('a lend order was not answered');
   return result;
 }

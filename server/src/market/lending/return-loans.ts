@@ -4,13 +4,13 @@ import { freeCopies, rebindCopies, type Binding } from '../../cards/ownership.ts
 import { sql, type Tx } from '../../db/database.ts';
 import { loadTradingState, type TradingState } from '../trading/trading-state.ts';
 import { insertLendOrder } from './lend-order.ts';
-import { notifyOfReturn } from '../trading/notices.ts';
+import { notifyLoanReturn } from '../trading/notices.ts';
 import { orderCause } from '../trading/settle-fills.ts';
 import { updateCardMarket } from '../trading/update-card-market.ts';
 import { lockOrders, openOrderOf, storeOrders, withLeft, type OrderRecord } from '../trading/store.ts';
 
 /** Loans that end in one transaction. */
-const AT_ONCE = 100;
+const BATCH_SIZE = 100;
 
 interface DueLoan {
   readonly id: number;
@@ -19,7 +19,7 @@ interface DueLoan {
 }
 
 /** What is back of the copies lent by one order. */
-interface Returned {
+interface ReturnedCopies {
   readonly order: OrderRecord;
   readonly lenderId: number;
   readonly bindings: readonly Binding[];
@@ -36,7 +36,7 @@ export async function returnLoans(tx: Tx): Promise<number> {
     from lease join fill on fill.id = cause_id
     where source = 'loan' and cause_kind = 'fill' and ended_at is null and entry_id is null
       and lease.due_at <= game_now()
-    order by lease.id limit ${AT_ONCE}
+    order by lease.id limit ${BATCH_SIZE}
   `.execute(tx);
   const [first] = rows;
   if (first === undefined) return 0;
@@ -55,14 +55,14 @@ export async function returnLoans(tx: Tx): Promise<number> {
   );
   const orderOfFill = new Map(rows.map(({ fill_id, order_id }) => [fill_id, order_id]));
   const byOrder = Map.groupBy(ended, ({ cause }) => orderOfFill.get(cause.id));
-  const returned = [...orders.values()].flatMap((order): Returned[] => {
+  const returned = [...orders.values()].flatMap((order): ReturnedCopies[] => {
     const bindings = byOrder.get(order.id) ?? [];
     if (order.makerId === null || bindings.length === 0) return [];
     const quantity = bindings.reduce((sum, binding) => sum + binding.quantity, 0);
     return [{ order, lenderId: order.makerId, bindings, quantity }];
   });
-  for (const each of returned) await putBack(tx, trading, each);
-  await notifyOfReturn(
+  for (const each of returned) await releaseReturned(tx, trading, each);
+  await notifyLoanReturn(
     tx,
     trading.now,
     returned
@@ -78,10 +78,10 @@ export async function returnLoans(tx: Tx): Promise<number> {
 }
 
 /** Frees what is back, or binds it for the order that offers it again. Managers without an account have no level. */
-async function putBack(
+async function releaseReturned(
   tx: Tx,
   trading: TradingState,
-  { order, lenderId, bindings, quantity }: Returned,
+  { order, lenderId, bindings, quantity }: ReturnedCopies,
 ): Promise<void> {
   const place = placeOfReturned(
     { ...openOrderOf(order), recurring: order.recurring },

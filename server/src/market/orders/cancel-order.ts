@@ -8,8 +8,8 @@ import { releaseAuctions } from '../auctions/cancel-auction.ts';
 import { loadTradingState, type TradingState } from '../trading/trading-state.ts';
 import { releaseOrders } from './release-order.ts';
 import { updateCardMarket } from '../trading/update-card-market.ts';
-import { ended, lockOrders, openOrderOf, storeOrders, type OrderRecord } from '../trading/store.ts';
-import { doneNow, tradeResults } from '../trading/trade-results.ts';
+import { endOrder, lockOrders, openOrderOf, storeOrders, type OrderRecord } from '../trading/store.ts';
+import { completedTrade, tradeResults } from '../trading/trade-results.ts';
 
 const CALL = 'market.orders.cancel';
 
@@ -39,10 +39,10 @@ export async function cancelOrder(
   if (!isOpen(openOrderOf(order), trading.now.getTime())) return refuse('ERR_ORDER_CLOSED');
   const refusal = await release(tx, trading, [order]);
   if (refusal !== undefined) return refusal;
-  const cancelled = ended(order, ORDER_STATUS.cancelled, trading.now);
+  const cancelled = endOrder(order, ORDER_STATUS.cancelled, trading.now);
   await storeOrders(tx, [cancelled]);
   await updateCardMarket(tx, trading, [order.cardId]);
-  const [result] = await tradeResults(tx, [doneNow(trading, managerId, cancelled, [])], new Map());
+  const [result] = await tradeResults(tx, [completedTrade(trading, managerId, cancelled, [])], new Map());
   if (result === undefined) throw new Error('a cancelled order was not answered');
   return result;
 }

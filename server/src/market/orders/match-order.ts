@@ -3,7 +3,7 @@ import { ORDER_KIND, ORDER_STATUS } from '@touchline/domain/market/order';
 import type { Tx } from '../../db/database.ts';
 import type { BatchedCall, BatchFunction, Outcome } from '../../http/calls/handler.ts';
 import { lockOrders, type OrderRecord } from '../trading/store.ts';
-import { rememberedPrices, rememberPrices } from '../trading/remembered-prices.ts';
+import { cachedPrices, cachePrices } from '../trading/price-cache.ts';
 import { takeRestingOrders, type OrderTake } from './take-orders.ts';
 
 const CALL = 'market.orders.fill';
@@ -40,11 +40,11 @@ async function takeAll(
   takes: readonly OrderTake[],
 ): Promise<Awaited<ReturnType<typeof takeRestingOrders>>> {
   if (takes.length === 0) return [];
-  const memory = await rememberedPrices(
+  const cache = await cachedPrices(
     tx,
     takes.map(({ order }) => order.cardId),
   );
-  const outcomes = await takeRestingOrders(tx, orders, takes, [], memory);
-  rememberPrices(tx, memory);
+  const outcomes = await takeRestingOrders(tx, orders, takes, [], cache);
+  cachePrices(tx, cache);
   return outcomes;
 }

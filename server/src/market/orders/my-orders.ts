@@ -7,8 +7,8 @@ import { IS_CLOSED, IS_OPEN } from '../../db/sql-constants.ts';
 import type { ManagerCaller } from '../../http/auth/caller.ts';
 import { pageSummary } from '../../http/calls/paging.ts';
 import { BID_HOLD } from '../auctions/auction-store.ts';
-import { orderRowsOf } from '../trading/order-rows.ts';
-import { STANDS } from '../reviews/review-fills.ts';
+import { loadOrderRows } from '../trading/order-rows.ts';
+import { NOT_REVERSED } from '../reviews/review-fills.ts';
 
 const CALL = 'market.orders.mine';
 const PER_PAGE = 12;
@@ -45,19 +45,19 @@ export async function myOrders(
   return {
     data: await rowsOf(db, ids, managerId),
     summary: pageSummary(total, input.page, perPage),
-    totals: { open, closed, ...(await allOpen(db, managerId)) },
+    totals: { open, closed, ...(await totalsOfOpenOrders(db, managerId)) },
   };
 }
 
 async function rowsOf(db: Db, ids: readonly number[], managerId: number): Promise<MyOrderRow[]> {
-  const orders = await orderRowsOf(db, ids, managerId);
+  const orders = await loadOrderRows(db, ids, managerId);
   const { rows } = await sql<{ id: number; filled: number; gross: bigint; fee: bigint; held: bigint }>`
     select asked.id, filled.copies as filled, filled.gross, filled.fee, kept.units as held
     from unnest(${ids}::int[]) as asked (id)
     cross join lateral (
       select coalesce(sum(quantity), 0)::int as copies, coalesce(sum(quantity * price), 0)::bigint as gross,
         coalesce(sum(fee) filter (where seller_id = ${managerId}), 0)::bigint as fee
-      from fill where order_id = asked.id and (seller_id = ${managerId} or buyer_id = ${managerId}) and ${STANDS}
+      from fill where order_id = asked.id and (seller_id = ${managerId} or buyer_id = ${managerId}) and ${NOT_REVERSED}
     ) as filled
     cross join lateral (
       select coalesce(sum(units), 0)::bigint as units from hold join account on account.id = account_id
@@ -79,7 +79,7 @@ async function rowsOf(db: Db, ids: readonly number[], managerId: number): Promis
 }
 
 /** What all open orders and bids of a manager hold, and what his sell orders bring: the fee of each is rounded up. */
-async function allOpen(
+async function totalsOfOpenOrders(
   db: Db,
   managerId: number,
 ): Promise<{ readonly held: string; readonly offered: string }> {

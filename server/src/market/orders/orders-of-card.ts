@@ -4,7 +4,7 @@ import { sql, type Db } from '../../db/database.ts';
 import { IS_OPEN } from '../../db/sql-constants.ts';
 import type { Caller } from '../../http/auth/caller.ts';
 import { pageSummary } from '../../http/calls/paging.ts';
-import { orderRowsOf } from '../trading/order-rows.ts';
+import { loadOrderRows } from '../trading/order-rows.ts';
 import { cardOf } from '../card-page/prices.ts';
 
 type ListCall = 'market.players.orders';
@@ -34,7 +34,7 @@ export async function ordersOfCard(
   ]);
   return {
     data: [
-      ...(await orderRowsOf(
+      ...(await loadOrderRows(
         db,
         rows.rows.map((row) => row.id),
         caller.kind === 'manager' ? caller.managerId : null,

@@ -3,16 +3,16 @@ import type { TradeResult } from '@touchline/contract/market/rows';
 import { ORDER_KIND } from '@touchline/domain/market/order';
 import type { ParsedInput } from '@touchline/contract/calls';
 import type { Tx } from '../../db/database.ts';
-import { refuseFarPrices } from '../trading/check-price.ts';
+import { refuseUnusualPrices } from '../trading/check-price.ts';
 import { decideFill, type PlannedFill } from '../trading/decide-fill.ts';
 import { loadTradingState, type TradingState, type Party } from '../trading/trading-state.ts';
 import { notifyMakers } from '../trading/notices.ts';
-import { loadShown } from '../trading/order-rows.ts';
+import { loadRowSubjects } from '../trading/order-rows.ts';
 import { applyFillsToCardMarket } from '../trading/update-card-market.ts';
-import type { PriceMemory } from '../trading/references.ts';
+import type { PriceCache } from '../trading/references.ts';
 import { settleFills } from '../trading/settle-fills.ts';
 import type { OrderRecord } from '../trading/store.ts';
-import { doneNow, tradeResult, type Done } from '../trading/trade-results.ts';
+import { completedTrade, tradeResult, type CompletedTrade } from '../trading/trade-results.ts';
 
 /** A manager who takes copies of an order at the price he saw. */
 interface Take {
@@ -36,7 +36,7 @@ export async function takeRestingOrders(
   orders: ReadonlyMap<number, OrderRecord>,
   takes: readonly OrderTake[],
   others: readonly Party[] = [],
-  memory?: PriceMemory,
+  cache?: PriceCache,
 ): Promise<readonly (TradeResult | Refusal)[]> {
   const ids = new Set(takes.map(({ order }) => order.id));
   const trading = await loadTradingState(tx, {
@@ -47,12 +47,12 @@ export async function takeRestingOrders(
     ],
     slice: takes[0]?.order.id ?? 0,
     // The fee of other orders is as it was when they were made.
-    levelsOf: takes.flatMap(({ take, order }) =>
+    levelsOfManagers: takes.flatMap(({ take, order }) =>
       order.kind === ORDER_KIND.buy ? [take.caller.managerId] : [],
     ),
-    ...(memory === undefined ? {} : { memory }),
+    ...(cache === undefined ? {} : { cache }),
   });
-  const tooFar = await refuseFarPrices(
+  const priceRefusals = await refuseUnusualPrices(
     tx,
     takes.map(({ take: { caller, input }, order }) => ({
       managerId: caller.managerId,
@@ -63,14 +63,14 @@ export async function takeRestingOrders(
     trading.references,
     trading.rules,
   );
-  const decided = takes.map(({ take }, index) => decideTake(trading, take, tooFar[index] ?? null));
+  const decided = takes.map(({ take }, index) => decideTake(trading, take, priceRefusals[index] ?? null));
   const done = decided.flatMap((each) => (isRefusal(each) ? [] : [each]));
   const fills = await settleFills(
     tx,
     trading,
     done.flatMap(({ plans }) => plans),
   );
-  const shown = await loadShown(
+  const shown = await loadRowSubjects(
     tx,
     done.map(({ order }) => order),
   );
@@ -89,11 +89,15 @@ function priceAgainstReference({ kind, cardId, price }: OrderRecord, { reference
   return kind === ORDER_KIND.lend && reference !== null && price < reference ? reference : price;
 }
 
-function decideTake(trading: TradingState, { input, caller }: Take, tooFar: Refusal | null): Done | Refusal {
+function decideTake(
+  trading: TradingState,
+  { input, caller }: Take,
+  priceRefusal: Refusal | null,
+): CompletedTrade | Refusal {
   const order = trading.orders.get(input.order_id);
   if (order === undefined) return refuse('ERR_NOT_FOUND');
   const command = { takerId: caller.managerId, quantity: input.qty, priceSeen: input.price.units };
-  const plan: PlannedFill | Refusal = decideFill(trading, order, command, tooFar);
+  const plan: PlannedFill | Refusal = decideFill(trading, order, command, priceRefusal);
   if (isRefusal(plan)) return plan;
-  return doneNow(trading, caller.managerId, trading.orders.get(order.id) ?? order, [plan]);
+  return completedTrade(trading, caller.managerId, trading.orders.get(order.id) ?? order, [plan]);
 }

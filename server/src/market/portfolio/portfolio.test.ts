@@ -6,7 +6,7 @@ import { clientOf, signUp } from '../../testing/http/client.ts';
 import { makeFootball, stopClockAt } from '../../testing/contests/contests.ts';
 import { startTestServer } from '../../testing/http/server.ts';
 import { refreshCardMarket } from '../trading/card-market.ts';
-import { dayOf, valuesOfCards } from './record-card-values.ts';
+import { dayOf, cardValueSweep } from './record-card-values.ts';
 
 const NOW = new Date('2026-03-10T12:00:00Z');
 const ago = (days: number): Date => new Date(NOW.getTime() - days * DAY_MS);
@@ -122,10 +122,10 @@ test('the worth of each day is that of the copies and prices of that day', async
 test('a day that is over keeps the worth its cards had on it, and today is what stands at the head', async () => {
   const worth = (units: bigint) =>
     sql`update card_market set reference_price = ${units} where card_id = ${boughtCard}`.execute(db);
-  await valuesOfCards.run(db);
+  await cardValueSweep.run(db);
   await stopClockAt(db, new Date(NOW.getTime() + DAY_MS));
   await worth(20n * XFC);
-  await valuesOfCards.run(db);
+  await cardValueSweep.run(db);
   await stopClockAt(db, new Date(NOW.getTime() + 3 * DAY_MS));
   await worth(5n * XFC);
   const { totals } = await me.call('portfolio.summary', {});

@@ -12,7 +12,7 @@ export function dayOf(at: Date): string {
  * Notes what a copy of each card is worth today where that has changed: the last note of a day is its value. Portfolios
  * over time are read from it. Once a minute, so that a day that nobody sees end has its value all the same.
  */
-export const valuesOfCards: Sweep = {
+export const cardValueSweep: Sweep = {
   name: 'values of cards',
   everyMs: MINUTE_MS,
   run: async (db: Db) => {

@@ -8,7 +8,7 @@ import { notify } from '../../inbox/notify.ts';
 import { tradeAccounts } from '../../wallet/accounts.ts';
 import { lockBalances, moveMoney, openHoldsOf, payFromHolds } from '../../wallet/ledger.ts';
 import { loadCardFaces } from '../catalog/card-faces.ts';
-import { causeOf, endReviews, lockedHoldings, type HeldFill } from './review-fills.ts';
+import { causeOf, endReviews, lockHoldingLookup, type HeldFill } from './review-fills.ts';
 import { updateCardMarket } from '../trading/update-card-market.ts';
 
 const ALL_BASIS_POINTS = 10_000n;
@@ -24,7 +24,7 @@ export async function reverseFill(tx: Tx, fill: HeldFill): Promise<void> {
   const { ofManagers, fees, rewards } = await tradeAccounts(tx, [sellerId, buyerId]);
   const balance = ofManagers.get(buyerId);
   if (balance === undefined) throw new Error(`manager ${buyerId} has no account`);
-  const holdingOf = await lockedHoldings(tx, [
+  const holdingOf = await lockHoldingLookup(tx, [
     { managerId: buyerId, cardId },
     { managerId: sellerId, cardId },
   ]);
@@ -56,7 +56,7 @@ export async function reverseFill(tx: Tx, fill: HeldFill): Promise<void> {
   }
   await endReviews(tx, at, [fill], true);
   const proceeds = holds.reduce((sum, { units }) => sum + units, 0n);
-  await tellOfReversal(tx, at, fill, { paid: price * BigInt(quantity), proceeds });
+  await notifyReversal(tx, at, fill, { paid: price * BigInt(quantity), proceeds });
   await updateCardMarket(tx, { now: at, rules: CURRENT_RULES }, [cardId]);
 }
 
@@ -87,7 +87,7 @@ function payersOfFee(
 }
 
 /** Tells the buyer what he paid and has again, and the seller of the proceeds that were held for him. Units of XFC. */
-async function tellOfReversal(
+async function notifyReversal(
   tx: Tx,
   at: Date,
   fill: HeldFill,

@@ -21,7 +21,7 @@ export interface HeldFill {
 }
 
 /** A condition on `fill`: it was not taken back. Only flagged fills are reviewed, so all others cost no look. */
-export const STANDS = sql`
+export const NOT_REVERSED = sql`
   not (flagged and exists (select from fill_review where fill_review.fill_id = fill.id and reversed))
 `;
 
@@ -44,7 +44,7 @@ export async function lockHeldFill(tx: Tx, fillId: number): Promise<HeldFill | n
 }
 
 /** How the review of a fill ended, and when; null when it still waits or never did. */
-export async function endOfReview(
+export async function readReviewOutcome(
   db: Db,
   fillId: number,
 ): Promise<{ readonly reversed: boolean; readonly at: Date } | null> {
@@ -65,7 +65,7 @@ export async function lockDueFills(tx: Tx, max: number): Promise<readonly HeldFi
 /** Lets what fills moved go: the proceeds are the seller's, the copies the buyer's. The fills are locked. */
 export async function releaseFills(tx: Tx, fills: readonly HeldFill[]): Promise<void> {
   if (fills.length === 0) return;
-  const holdingOf = await lockedHoldings(
+  const holdingOf = await lockHoldingLookup(
     tx,
     fills.map(({ buyerId, cardId }) => ({ managerId: buyerId, cardId })),
   );
@@ -107,7 +107,7 @@ export async function endReviews(
 }
 
 /** Locks holdings of managers in cards; the function it returns throws for another than these, which is a bug. */
-export async function lockedHoldings(
+export async function lockHoldingLookup(
   tx: Tx,
   wanted: readonly { readonly managerId: number; readonly cardId: number }[],
 ): Promise<(managerId: number, cardId: number) => Holding> {

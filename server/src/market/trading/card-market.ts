@@ -2,7 +2,7 @@ import { ORDER_KIND } from '@touchline/domain/market/order';
 import { sql, type Tx } from '../../db/database.ts';
 import { IS_OPEN, KIND } from '../../db/sql-constants.ts';
 import { wakeAfterCommit } from '../../live/wake-up.ts';
-import { STANDS } from '../reviews/review-fills.ts';
+import { NOT_REVERSED } from '../reviews/review-fills.ts';
 import type { FillRecord } from './store.ts';
 
 /**
@@ -51,12 +51,12 @@ export async function refreshCardMarket(tx: Tx, cardIds: readonly number[]): Pro
  * offered follows from how many were, so that a card with many orders costs no more than one with few. Returns the
  * cards' figures as they were before, under their lock.
  */
-export async function noteFills(
+export async function addFillsToCardMarket(
   tx: Tx,
   fills: readonly FillRecord[],
-): Promise<ReadonlyMap<number, FiguresBefore>> {
+): Promise<ReadonlyMap<number, FiguresBeforeFills>> {
   const ids = inOrder(fills.map(({ cardId }) => cardId));
-  const { rows: locked } = await sql<FiguresBefore & { id: number }>`
+  const { rows: locked } = await sql<FiguresBeforeFills & { id: number }>`
     select card_id as id, version, reference_price as reference from card_market
     where card_id = any(${ids}::int[]) order by card_id for update
   `.execute(tx);
@@ -102,14 +102,14 @@ export async function noteFills(
 }
 
 /** What is remembered of a card's figures: which version they are, and its reference price in units of XFC. */
-interface FiguresBefore {
+interface FiguresBeforeFills {
   readonly version: bigint;
   readonly reference: bigint | null;
 }
 
 /** The last fill of a card that was changed, but for those that were taken back. */
 const LATEST = sql`
-  select price, at from fill where card_id = changed.id and kind <> ${KIND.lend} and ${STANDS} order by id desc limit 1
+  select price, at from fill where card_id = changed.id and kind <> ${KIND.lend} and ${NOT_REVERSED} order by id desc limit 1
 `;
 
 interface Subject {

@@ -8,7 +8,7 @@ import { promotionalLeft } from '../../wallet/promotional.ts';
 import type { References } from './references.ts';
 
 /** A manager who means to trade a card at a price. */
-interface Intended {
+interface IntendedTrade {
   readonly managerId: number;
   readonly cardId: number;
   /** Units of XFC a copy. */
@@ -27,9 +27,9 @@ export function refuseOffTick(price: bigint): Refusal | null {
  * Holds prices against the references: those far off want a confirmation, and managers with promotional XFC stay near.
  * Answers each in its order. Money is read only of those who are not near.
  */
-export async function refuseFarPrices(
+export async function refuseUnusualPrices(
   db: Db,
-  intended: readonly Intended[],
+  intended: readonly IntendedTrade[],
   references: References,
   rules: Rules,
 ): Promise<readonly (Refusal | null)[]> {

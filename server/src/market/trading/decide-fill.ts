@@ -26,7 +26,7 @@ export function decideFill(
   trading: TradingState,
   order: OrderRecord,
   command: FillCommand,
-  tooFar: Refusal | null,
+  priceRefusal: Refusal | null,
 ): PlannedFill | Refusal {
   const reason = reasonAgainstFill(
     openOrderOf(order),
@@ -35,7 +35,7 @@ export function decideFill(
     trading.now.getTime(),
   );
   if (reason !== null) return refuseFill(reason, order);
-  if (tooFar !== null) return tooFar;
+  if (priceRefusal !== null) return priceRefusal;
   if (order.kind !== ORDER_KIND.buy) {
     const due = order.price * BigInt(command.quantity);
     if (balanceOf(trading, command.takerId).available < due) return refuse('ERR_INSUFFICIENT_FUNDS');
@@ -69,17 +69,17 @@ export function planFill(
 ): PlannedFill {
   const { kind, makerId, cardId, price } = order;
   if (makerId === null) throw new Error(`order ${order.id} has no maker`);
-  const takerBuys = kind !== ORDER_KIND.buy;
+  const isTakerBuying = kind !== ORDER_KIND.buy;
   const lent = kind === ORDER_KIND.lend;
-  const fee = takerBuys
+  const fee = isTakerBuying
     ? BigInt(order.feeBasisPoints ?? 0)
     : sellerFee(trading.levels.get(takerId) ?? 1, trading.rules);
   const sale = saleOf(price, quantity, fee);
   const flagged = !lent && isUnusual(price, trading.references.get(cardId) ?? null, trading.rules);
-  const [sellerId, buyerId] = takerBuys ? [makerId, takerId] : [takerId, makerId];
-  changeBalance(trading, buyerId, takerBuys ? { available: -sale.gross } : { held: -sale.gross });
+  const [sellerId, buyerId] = isTakerBuying ? [makerId, takerId] : [takerId, makerId];
+  changeBalance(trading, buyerId, isTakerBuying ? { available: -sale.gross } : { held: -sale.gross });
   changeBalance(trading, sellerId, flagged ? { held: sale.proceeds } : { available: sale.proceeds });
-  if (!takerBuys) changeUsable(trading, sellerId, cardId, -quantity);
+  if (!isTakerBuying) changeUsable(trading, sellerId, cardId, -quantity);
   if (!flagged && !lent) changeUsable(trading, buyerId, cardId, quantity);
   trading.orders.set(order.id, withLeft(order, order.left - quantity, trading.now));
   return { order, sellerId, buyerId, quantity, sale, flagged };

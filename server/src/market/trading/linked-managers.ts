@@ -21,7 +21,7 @@ export async function linkManagers(
 export type AreLinked = (managerId: number, otherId: number) => boolean;
 
 /** The links among some managers. */
-export async function linksAmong(db: Db, managerIds: readonly number[]): Promise<AreLinked> {
+export async function readLinks(db: Db, managerIds: readonly number[]): Promise<AreLinked> {
   const { rows } = await sql<{ manager_id: number; other_id: number }>`
     select manager_id, other_id from manager_link
     where manager_id = any(${managerIds}::int[]) and other_id = any(${managerIds}::int[])
@@ -31,7 +31,7 @@ export async function linksAmong(db: Db, managerIds: readonly number[]): Promise
 }
 
 /** Everybody whose account is linked to a manager's. */
-export async function managersLinkedTo(db: Db, managerId: number): Promise<readonly number[]> {
+export async function readLinkedManagers(db: Db, managerId: number): Promise<readonly number[]> {
   const { rows } = await sql<{ id: number }>`
     select other_id as id from manager_link where manager_id = ${managerId}
     union select manager_id from manager_link where other_id = ${managerId}

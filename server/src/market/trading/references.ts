@@ -10,7 +10,7 @@ import type { FillRecord } from './store.ts';
 export type References = ReadonlyMap<number, bigint | null>;
 
 /** What an operation has read of prices: the last fills of cards, newest first, and of those of a kind and stars. */
-export interface PriceMemory {
+export interface PriceCache {
   readonly cards: Map<number, RecentFills>;
   /** By kind and number of stars ("1 3"): the prices that count. */
   readonly tiers: Map<string, readonly bigint[]>;
@@ -25,7 +25,7 @@ export interface RecentFills {
 }
 
 /** Remembers nothing yet. */
-export function newMemory(): PriceMemory {
+export function newPriceCache(): PriceCache {
   return { cards: new Map(), tiers: new Map() };
 }
 
@@ -59,20 +59,15 @@ export async function loadReferences(
   cardIds: readonly number[],
   now: Date,
   rules: Rules,
-  memory: PriceMemory = newMemory(),
+  cache: PriceCache = newPriceCache(),
 ): Promise<References> {
-  const unknown = cardIds.filter((id) => !memory.cards.has(id));
-  if (unknown.length > 0) await loadCards(db, unknown, rules, memory);
-  return referencesOf(db, cardIds, now, rules, memory);
+  const unknown = cardIds.filter((id) => !cache.cards.has(id));
+  if (unknown.length > 0) await loadCards(db, unknown, rules, cache);
+  return referencesOf(db, cardIds, now, rules, cache);
 }
 
 /** Remembers the last fills of cards, however old they are. */
-async function loadCards(
-  db: Db,
-  cardIds: readonly number[],
-  rules: Rules,
-  memory: PriceMemory,
-): Promise<void> {
+async function loadCards(db: Db, cardIds: readonly number[], rules: Rules, cache: PriceCache): Promise<void> {
   const { rows } = await sql<FillColumns & { id: number; tier: string; version: bigint }>`
     select card.id, asset_type || ' ' || stars as tier, coalesce(card_market.version, 0)::bigint as version, recent.*
     from card left join card_market on card_market.card_id = card.id cross join lateral (
@@ -84,7 +79,7 @@ async function loadCards(
     where card.id = any(${cardIds}::int[])
   `.execute(db);
   for (const { id, tier, version, ...columns } of rows) {
-    memory.cards.set(id, { tier, version, fills: fillsOf(columns) });
+    cache.cards.set(id, { tier, version, fills: fillsOf(columns) });
   }
 }
 
@@ -99,24 +94,24 @@ export async function referencesAfter(
   before: ReadonlyMap<number, { readonly version: bigint }>,
   now: Date,
   rules: Rules,
-  memory: PriceMemory,
+  cache: PriceCache,
 ): Promise<References> {
   const [known, unknown]: [number[], number[]] = [[], []];
   for (const cardId of new Set(fills.map((fill) => fill.cardId))) {
-    const recent = memory.cards.get(cardId);
+    const recent = cache.cards.get(cardId);
     if (recent === undefined || recent.version !== before.get(cardId)?.version) {
       unknown.push(cardId);
-      memory.cards.delete(cardId);
+      cache.cards.delete(cardId);
       continue;
     }
     const own = fills.flatMap((fill) => (fill.cardId === cardId ? candidateOf(fill) : [])).toReversed();
     const last = [...own, ...recent.fills].slice(0, rules.market.reference.looksAt);
-    memory.cards.set(cardId, { ...recent, version: recent.version + 1n, fills: last });
+    cache.cards.set(cardId, { ...recent, version: recent.version + 1n, fills: last });
     known.push(cardId);
   }
-  const references = await referencesOf(db, known, now, rules, memory);
+  const references = await referencesOf(db, known, now, rules, cache);
   if (unknown.length === 0) return references;
-  return new Map([...references, ...(await loadReferences(db, unknown, now, rules, memory))]);
+  return new Map([...references, ...(await loadReferences(db, unknown, now, rules, cache))]);
 }
 
 /** A fill as it counts for a reference, if it may. */
@@ -139,12 +134,12 @@ async function referencesOf(
   cardIds: readonly number[],
   now: Date,
   rules: Rules,
-  memory: PriceMemory,
+  cache: PriceCache,
 ): Promise<References> {
   const { minFills } = rules.market.reference;
   const since = daysAgo(now, rules).getTime();
   const cards = cardIds.flatMap((id) => {
-    const recent = memory.cards.get(id);
+    const recent = cache.cards.get(id);
     if (recent === undefined) return [];
     return [
       {
@@ -158,10 +153,10 @@ async function referencesOf(
     ];
   });
   const few = cards.filter(({ prices }) => prices.length < minFills).map(({ tier }) => tier);
-  const missing = few.filter((tier) => !memory.tiers.has(tier));
-  if (missing.length > 0) await loadTiers(db, missing, now, rules, memory);
+  const missing = few.filter((tier) => !cache.tiers.has(tier));
+  if (missing.length > 0) await loadTiers(db, missing, now, rules, cache);
   return new Map(
-    cards.map(({ id, tier, prices }) => [id, referencePrice(prices, memory.tiers.get(tier) ?? [], rules)]),
+    cards.map(({ id, tier, prices }) => [id, referencePrice(prices, cache.tiers.get(tier) ?? [], rules)]),
   );
 }
 
@@ -171,7 +166,7 @@ async function loadTiers(
   tiers: readonly string[],
   now: Date,
   rules: Rules,
-  memory: PriceMemory,
+  cache: PriceCache,
 ): Promise<void> {
   const wanted = [...new Set(tiers)];
   const part = (index: 0 | 1): number[] => wanted.map((tier) => Number(tier.split(' ')[index]));
@@ -188,7 +183,7 @@ async function loadTiers(
     ) as recent
   `.execute(db);
   for (const { tier, ...columns } of rows) {
-    memory.tiers.set(tier, pricesThatCount(fillsOf(columns), rules));
+    cache.tiers.set(tier, pricesThatCount(fillsOf(columns), rules));
   }
 }
 

@@ -16,7 +16,7 @@ export function orderCause(orderId: number): { readonly kind: 'order'; readonly 
 }
 
 /** How the copies an order offers are bound at its maker; null for orders that offer none. */
-export function boundOfOrder({ kind }: Pick<OrderRecord, 'kind'>): 'on_sale' | 'lent' | null {
+export function encumbranceOfOrder({ kind }: Pick<OrderRecord, 'kind'>): 'on_sale' | 'lent' | null {
   if (kind === ORDER_KIND.sell) return 'on_sale';
   return kind === ORDER_KIND.lend ? 'lent' : null;
 }
@@ -111,7 +111,7 @@ function loanOf(trading: TradingState, { plan, fill }: SettledFill): Loan {
 
 async function pay(tx: Tx, trading: TradingState, settled: readonly SettledFill[]): Promise<void> {
   const { accounts, now, rules } = trading;
-  const fromPurses = settled.filter(({ plan }) => plan.order.kind !== ORDER_KIND.buy);
+  const fromBalances = settled.filter(({ plan }) => plan.order.kind !== ORDER_KIND.buy);
   const fromHolds = settled.filter(({ plan }) => plan.order.kind === ORDER_KIND.buy);
   const receivers = ({ plan: { sellerId, sale } }: SettledFill) =>
     [
@@ -142,7 +142,7 @@ async function pay(tx: Tx, trading: TradingState, settled: readonly SettledFill[
   }
   const fees = settled.reduce((sum, { plan }) => sum + plan.sale.fee, 0n);
   await moveMoney(tx, now, [
-    ...fromPurses.map((each): JournalEntry => ({
+    ...fromBalances.map((each): JournalEntry => ({
       reason: isLoan(each) ? 'loan' : 'trade',
       cause: { kind: 'fill', id: each.fill.id },
       postings: [

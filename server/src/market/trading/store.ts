@@ -65,7 +65,7 @@ export async function lockBook(tx: Tx, cardId: number): Promise<void> {
  * The ids of open orders of the other side that an order of a manager at a limit reaches, best first, as far as his
  * copies go; his own and those of managers linked to him are left out. Read under the lock of the book.
  */
-export async function ordersInReach(
+export async function matchingOrders(
   tx: Tx,
   wanted: {
     readonly cardId: number;
@@ -140,7 +140,7 @@ export async function nextPriority(tx: Tx): Promise<bigint> {
 }
 
 /** An order that has ended in a way that is not a fill: nothing is due of it any more. */
-export function ended(
+export function endOrder(
   order: OrderRecord,
   status: typeof ORDER_STATUS.cancelled | typeof ORDER_STATUS.expired,
   at: Date,

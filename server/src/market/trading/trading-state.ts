@@ -5,8 +5,8 @@ import { gameNow } from '../../db/clock.ts';
 import { sql, type Tx } from '../../db/database.ts';
 import { tradeAccounts, type TradeAccounts } from '../../wallet/accounts.ts';
 import { lockBalances, type Balance } from '../../wallet/ledger.ts';
-import { linksAmong, type AreLinked } from './linked-managers.ts';
-import { loadReferences, newMemory, type PriceMemory, type References } from './references.ts';
+import { readLinks, type AreLinked } from './linked-managers.ts';
+import { loadReferences, newPriceCache, type PriceCache, type References } from './references.ts';
 import type { OrderRecord } from './store.ts';
 
 /** A manager's XFC in units, as it stands after the trades decided so far. */
@@ -31,13 +31,13 @@ export interface TradingState {
   readonly now: Date;
   readonly rules: Rules;
   readonly orders: Map<number, OrderRecord>;
-  readonly purses: Map<number, ManagerBalance>;
-  readonly stocks: Map<string, Position>;
+  readonly balances: Map<number, ManagerBalance>;
+  readonly positions: Map<string, Position>;
   /** The levels of the takers. */
   readonly levels: ReadonlyMap<number, number>;
   readonly areLinked: AreLinked;
   readonly references: References;
-  readonly memory: PriceMemory;
+  readonly cache: PriceCache;
   readonly accounts: TradeAccounts;
 }
 
@@ -63,9 +63,9 @@ export async function loadTradingState(
     readonly parties: readonly Party[];
     readonly slice: number;
     /** Whose level is asked for; all parties unless given. */
-    readonly levelsOf?: readonly number[];
+    readonly levelsOfManagers?: readonly number[];
     /** What is remembered of prices; nothing unless given. */
-    readonly memory?: PriceMemory;
+    readonly cache?: PriceCache;
   },
 ): Promise<TradingState> {
   const { orders } = wanted;
@@ -78,21 +78,21 @@ export async function loadTradingState(
   const found = await tradeAccounts(tx, managerIds);
   const levels = await loadLevels(
     tx,
-    wanted.levelsOf ?? wanted.parties.map(({ managerId }) => managerId),
+    wanted.levelsOfManagers ?? wanted.parties.map(({ managerId }) => managerId),
     CURRENT_RULES,
   );
-  const areLinked = await linksAmong(tx, managerIds);
+  const areLinked = await readLinks(tx, managerIds);
   const holdings = await lockHoldings(tx, parties);
   const rewards = found.rewards.slice(wanted.slice % found.rewards.length).slice(0, 1);
   const balances = await lockBalances(tx, [...found.ofManagers.values(), ...rewards]);
   const now = await gameNow(tx);
-  const memory = wanted.memory ?? newMemory();
+  const cache = wanted.cache ?? newPriceCache();
   return {
     now,
     rules: CURRENT_RULES,
     orders: new Map(orders),
-    purses: pursesOf(found.ofManagers, balances),
-    stocks: new Map(
+    balances: balancesOf(found.ofManagers, balances),
+    positions: new Map(
       holdings.map((holding) => [
         positionKey(holding.managerId, holding.cardId),
         { holding, usable: usableCopies(holding) },
@@ -100,24 +100,24 @@ export async function loadTradingState(
     ),
     levels,
     areLinked,
-    references: await loadReferences(tx, cardIds, now, CURRENT_RULES, memory),
-    memory,
+    references: await loadReferences(tx, cardIds, now, CURRENT_RULES, cache),
+    cache,
     accounts: { ...found, rewards },
   };
 }
 
 /** The purses of managers, by manager id, from their locked balances. Throws when an account keeps none. */
-export function pursesOf(
+export function balancesOf(
   accounts: ReadonlyMap<number, number>,
   balances: ReadonlyMap<number, Balance>,
 ): Map<number, ManagerBalance> {
-  const purses = new Map<number, ManagerBalance>();
+  const result = new Map<number, ManagerBalance>();
   for (const [managerId, accountId] of accounts) {
     const balance = balances.get(accountId);
     if (balance === undefined) throw new Error(`account ${accountId} is not guarded`);
-    purses.set(managerId, { accountId, available: balance.available, held: balance.held });
+    result.set(managerId, { accountId, available: balance.available, held: balance.held });
   }
-  return purses;
+  return result;
 }
 
 async function loadLevels(
@@ -133,27 +133,27 @@ async function loadLevels(
 }
 
 /** The purse of a manager at the desk. Throws when he is no party, which is a bug of the caller. */
-export function balanceOf(trading: Pick<TradingState, 'purses'>, managerId: number): ManagerBalance {
-  const balance = trading.purses.get(managerId);
+export function balanceOf(trading: Pick<TradingState, 'balances'>, managerId: number): ManagerBalance {
+  const balance = trading.balances.get(managerId);
   if (balance === undefined) throw new Error(`manager ${managerId} is not at the desk`);
   return balance;
 }
 
 /** The stock of a manager at the desk. Throws when he is no party, which is a bug of the caller. */
 export function positionOf(trading: TradingState, managerId: number, cardId: number): Position {
-  const position = trading.stocks.get(positionKey(managerId, cardId));
+  const position = trading.positions.get(positionKey(managerId, cardId));
   if (position === undefined) throw new Error(`manager ${managerId} is not at the desk with card ${cardId}`);
   return position;
 }
 
 /** Adds to a purse; parts may be negative. */
 export function changeBalance(
-  trading: Pick<TradingState, 'purses'>,
+  trading: Pick<TradingState, 'balances'>,
   managerId: number,
   by: { readonly available?: bigint; readonly held?: bigint },
 ): void {
   const balance = balanceOf(trading, managerId);
-  trading.purses.set(managerId, {
+  trading.balances.set(managerId, {
     ...balance,
     available: balance.available + (by.available ?? 0n),
     held: balance.held + (by.held ?? 0n),
@@ -163,5 +163,5 @@ export function changeBalance(
 /** Adds to the unbound copies of a stock. */
 export function changeUsable(trading: TradingState, managerId: number, cardId: number, by: number): void {
   const position = positionOf(trading, managerId, cardId);
-  trading.stocks.set(positionKey(managerId, cardId), { ...position, usable: position.usable + by });
+  trading.positions.set(positionKey(managerId, cardId), { ...position, usable: position.usable + by });
 }

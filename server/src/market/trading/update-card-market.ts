@@ -1,5 +1,5 @@
 import type { Tx } from '../../db/database.ts';
-import { noteFills, refreshCardMarket } from './card-market.ts';
+import { addFillsToCardMarket, refreshCardMarket } from './card-market.ts';
 import type { TradingState } from './trading-state.ts';
 import { notifyPriceAlerts } from '../watching/price-alerts.ts';
 import { loadReferences, referencesAfter, writeReferences } from './references.ts';
@@ -24,12 +24,12 @@ export async function updateCardMarket(
 /** The same where all that changed of the orders is what these fills took of them. */
 export async function applyFillsToCardMarket(
   tx: Tx,
-  { now, rules, memory }: Pick<TradingState, 'now' | 'rules' | 'memory'>,
+  { now, rules, cache }: Pick<TradingState, 'now' | 'rules' | 'cache'>,
   fills: readonly FillRecord[],
 ): Promise<void> {
   if (fills.length === 0) return;
-  const before = await noteFills(tx, fills);
-  const references = await referencesAfter(tx, fills, before, now, rules, memory);
+  const before = await addFillsToCardMarket(tx, fills);
+  const references = await referencesAfter(tx, fills, before, now, rules, cache);
   await writeReferences(
     tx,
     new Map([...references].filter(([cardId, price]) => price !== before.get(cardId)?.reference)),

@@ -2,7 +2,7 @@ import { moneyText, xfc } from '@touchline/domain/money';
 import { sql, type Tx } from '../../db/database.ts';
 import { IS_OPEN, KIND } from '../../db/sql-constants.ts';
 import { notify } from '../../inbox/notify.ts';
-import { linkOf } from '../trading/notices.ts';
+import { cardLink } from '../trading/notices.ts';
 import { loadCardFaces } from '../catalog/card-faces.ts';
 
 interface Crossing {
@@ -52,14 +52,14 @@ export async function notifyPriceAlerts(tx: Tx, at: Date, cardIds: readonly numb
     rows.flatMap(({ manager_id: managerId, card_id, fell_to, rose_to, below, above }) => {
       const face = faces.get(card_id);
       if (face === undefined) return [];
-      const tellings = [
+      const notices = [
         { kind: 'price_below', price: fell_to, wished: below },
         { kind: 'price_above', price: rose_to, wished: above },
       ] as const;
-      return tellings.flatMap(({ kind, price, wished }) => {
+      return notices.flatMap(({ kind, price, wished }) => {
         if (price === null || wished === null) return [];
         const values = { card: face.name, price: moneyText(xfc(price)), wished: moneyText(xfc(wished)) };
-        return [{ managerId, kind, values, link: linkOf(face) }];
+        return [{ managerId, kind, values, link: cardLink(face) }];
       });
     }),
   );

@@ -13,7 +13,7 @@ interface BestOrder {
 }
 
 /** A card of which copies go round. */
-export interface SeenCard {
+export interface CardView {
   readonly cardId: number;
   readonly playerId: number;
   readonly value: bigint;
@@ -40,8 +40,8 @@ export interface Position {
   readonly copies: ReadonlyMap<number, { readonly owned: number; readonly usable: number }>;
   readonly orders: readonly OwnOrder[];
   /** Orders and packs he ever made and opened. */
-  readonly ordersEver: number;
-  readonly packsEver: number;
+  readonly ordersMade: number;
+  readonly packsOpened: number;
 }
 
 const FILLS_DAYS = 30;
@@ -68,7 +68,7 @@ interface CardRow {
 }
 
 /** Players' cards of which copies go round, with what they are worth and the best orders of their books. */
-export async function seeCards(db: Db, now: Date): Promise<readonly SeenCard[]> {
+export async function loadCardViews(db: Db, now: Date): Promise<readonly CardView[]> {
   const fills = await fillsOfCards(db, now);
   const { rows } = await sql<CardRow>`
     select traded.*, coalesce(sell.copies, 0)::int as on_sale, sell.id as sell_id, sell.manager_id as sell_maker,
@@ -159,8 +159,8 @@ export async function positionOf(db: Db, managerId: number): Promise<Position> {
     available: money.rows[0]?.available ?? 0n,
     copies: new Map(copies.rows.map(({ card_id, owned, usable }) => [card_id, { owned, usable }])),
     orders: orders.rows.map(({ made, ...order }) => ({ ...order, madeAt: made.getTime() })),
-    ordersEver: ever.rows[0]?.orders ?? 0,
-    packsEver: ever.rows[0]?.packs ?? 0,
+    ordersMade: ever.rows[0]?.orders ?? 0,
+    packsOpened: ever.rows[0]?.packs ?? 0,
   };
 }
 

@@ -4,7 +4,7 @@ import { DAY_MS } from '@touchline/domain/rules/index';
 import { seeded } from '../../feeds/seeded.ts';
 
 /** How somebody behaves on the market. */
-export interface Temper {
+export interface RiskProfile {
   readonly name: 'collector' | 'trader' | 'seller of spares' | 'bargain hunter';
   /** What he gets once to trade with. */
   readonly stake: Money<'XFC'>;
@@ -16,10 +16,10 @@ export interface Temper {
   readonly maxBuys: number;
   readonly maxSells: number;
   /** Parts with a single copy of a card he thinks well of. */
-  readonly sellsFavourites: boolean;
+  readonly sellsLikedCards: boolean;
 }
 
-const TEMPERS: readonly Temper[] = [
+const RISK_PROFILES: readonly RiskProfile[] = [
   {
     name: 'collector',
     stake: xfc(240n * XFC_UNIT),
@@ -27,7 +27,7 @@ const TEMPERS: readonly Temper[] = [
     offers: 0.25,
     maxBuys: 4,
     maxSells: 3,
-    sellsFavourites: false,
+    sellsLikedCards: false,
   },
   {
     name: 'trader',
@@ -36,7 +36,7 @@ const TEMPERS: readonly Temper[] = [
     offers: 0.5,
     maxBuys: 4,
     maxSells: 6,
-    sellsFavourites: true,
+    sellsLikedCards: true,
   },
   {
     name: 'seller of spares',
@@ -45,7 +45,7 @@ const TEMPERS: readonly Temper[] = [
     offers: 0.85,
     maxBuys: 1,
     maxSells: 6,
-    sellsFavourites: true,
+    sellsLikedCards: true,
   },
   {
     name: 'bargain hunter',
@@ -54,22 +54,22 @@ const TEMPERS: readonly Temper[] = [
     offers: 0.2,
     maxBuys: 5,
     maxSells: 3,
-    sellsFavourites: true,
+    sellsLikedCards: true,
   },
 ];
 
 /** The temper of a manager; as many of each, whatever their number. */
-export function temperOf(seed: string, managerId: number): Temper {
-  const first = seeded(seed, 'tempers').whole(TEMPERS.length);
-  const temper = TEMPERS[(first + managerId) % TEMPERS.length];
-  if (temper === undefined) throw new Error('there is no temper');
-  return temper;
+export function riskProfileOf(seed: string, managerId: number): RiskProfile {
+  const first = seeded(seed, 'tempers').whole(RISK_PROFILES.length);
+  const profile = RISK_PROFILES[(first + managerId) % RISK_PROFILES.length];
+  if (profile === undefined) throw new Error('there is no temper');
+  return profile;
 }
 
 /** Opinions change after so long, each card's on a day of its own. */
 const OPINION_MS = 3 * DAY_MS;
 /** Opinions of those who like or dislike a card lie so near the farthest, in basis points. */
-const STRONG = 100;
+const STRONG_OPINION_RANGE = 100;
 
 /**
  * How much more than its value a manager thinks a card is worth at a moment (epoch milliseconds), in basis points. A
@@ -79,7 +79,7 @@ export function opinionOf(seed: string, managerId: number, cardId: number, at: n
   const offset = seeded(seed, 'opinions', cardId).fraction() * OPINION_MS;
   const period = Math.floor((at + offset) / OPINION_MS);
   const draws = seeded(seed, 'opinion', managerId, cardId, period);
-  const strength = FARTHEST_OPINION - draws.whole(STRONG);
+  const strength = FARTHEST_OPINION - draws.whole(STRONG_OPINION_RANGE);
   const side = draws.whole(3);
   if (side === 0) return strength;
   return side === 1 ? -strength : draws.whole(2 * FARTHEST_OPINION) - FARTHEST_OPINION;

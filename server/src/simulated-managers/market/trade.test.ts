@@ -14,7 +14,7 @@ import { openTestDatabase } from '../../testing/database/database.ts';
 import { openShop, SHOP_TIME } from '../../testing/packs/packs.ts';
 import { TEST_SECRETS } from '../../testing/http/server.ts';
 import { grantStake } from './grant-stake.ts';
-import { temperOf } from './risk-profiles.ts';
+import { riskProfileOf } from './risk-profiles.ts';
 import { simulatedTraders } from './trade.ts';
 
 const { db } = await openTestDatabase();
@@ -82,13 +82,13 @@ describe('simulated managers on the market', () => {
       expect(opened.buys).toBeGreaterThan(10);
       expect(opened.sells).toBeGreaterThan(10);
       expect(opened.fills).toBeGreaterThan(0);
-      let acts = 0;
+      let actions = 0;
       for (let minute = 2; minute <= MINUTES; minute += 1) {
         await stopClockAt(db, new Date(SHOP_TIME.getTime() + minute * MINUTE_MS));
-        acts += await turn();
+        actions += await turn();
       }
       // Each of them comes four times an hour.
-      expect(acts).toBeLessThanOrEqual(MANAGERS * 5);
+      expect(actions).toBeLessThanOrEqual(MANAGERS * 5);
       expect((await figures()).orders).toBeGreaterThan(opened.orders + 5);
       // Within hours all stand where their opinions put them: they trade on when these change.
       const settled = await figures();
@@ -119,7 +119,7 @@ describe('simulated managers on the market', () => {
     `.execute(db);
     expect(rows).toHaveLength(MANAGERS);
     for (const { id, given, reasons, left } of rows) {
-      expect(given).toBe(20n * XFC_UNIT + temperOf(SEED, id).stake.units);
+      expect(given).toBe(20n * XFC_UNIT + riskProfileOf(SEED, id).stake.units);
       expect(left).toBeGreaterThanOrEqual(0n);
       expect(['market_stake', 'pack', 'starter', 'trade']).toEqual(expect.arrayContaining(reasons));
     }
@@ -140,7 +140,7 @@ describe('simulated managers on the market', () => {
       id: number;
     }>`select min(id)::int as id from manager where is_simulated`.execute(db);
     const id = rows[0]?.id ?? 0;
-    expect(await inTransaction(db, (tx) => grantStake(tx, id, temperOf(SEED, id).stake))).toBe(false);
+    expect(await inTransaction(db, (tx) => grantStake(tx, id, riskProfileOf(SEED, id).stake))).toBe(false);
   });
 
   test('go on after a restart without a burst', async () => {

@@ -11,18 +11,18 @@ import { switchedOff } from '../../http/calls/switches.ts';
 import type { SimulatedManager } from '../plan.ts';
 import { loadSimulated } from '../queries.ts';
 import type { SimulatedWorld } from '../take-part.ts';
-import { chooseAct, type Act, type OfferedPack } from './choose-act.ts';
+import { chooseAction, type MarketAction, type OfferedPack } from './choose-action.ts';
 import { grantStake, managersWithStake } from './grant-stake.ts';
-import { packsLeftForSimulated, positionOf, seeCards, type SeenCard } from './market-snapshot.ts';
-import { temperOf } from './risk-profiles.ts';
+import { packsLeftForSimulated, positionOf, loadCardViews, type CardView } from './market-snapshot.ts';
+import { riskProfileOf } from './risk-profiles.ts';
 
 /** So many of the simulated managers trade: the first. */
 const TRADERS = 60;
 /** What a turn does at most, so that neither the database nor the event loop feels it. */
-const ACTS_A_TURN = 5;
+const ACTIONS_A_TURN = 5;
 const STAKES_A_TURN = 3;
 /** Each comes so often once he has opened, at a minute of his own: four a minute in all. */
-const COMES_EVERY_MS = 15 * MINUTE_MS;
+const VISIT_INTERVAL_MS = 15 * MINUTE_MS;
 /** Orders after which somebody has opened, and the tries after which he has without. */
 const OPENING_ORDERS = 5;
 const OPENING_TRIES = 12;
@@ -61,14 +61,14 @@ class Trading {
     if (traders.length === 0 || (await switchedOff(db)).includes('market')) return 0;
     const given = await this.#giveStakes(traders);
     const now = await gameNow(db);
-    const coming = this.#pickDueTraders(traders, now.getTime());
-    if (coming.length === 0) return given;
+    const due = this.#pickDueTraders(traders, now.getTime());
+    if (due.length === 0) return given;
     // Nobody tries in vain before the first drops are open.
     this.#isOpen ||= await hasMarket(services);
     if (!this.#isOpen) return given;
     let done = given;
-    for (const manager of coming) {
-      if (await this.#act(manager, now, await seeCards(db, now))) done += 1;
+    for (const manager of due) {
+      if (await this.#act(manager, now, await loadCardViews(db, now))) done += 1;
     }
     return done;
   }
@@ -86,7 +86,7 @@ class Trading {
     for (const id of had) this.#staked.add(id);
     let given = 0;
     for (const { id } of unknown.filter((each) => !had.has(each.id)).slice(0, STAKES_A_TURN)) {
-      if (await inTransaction(db, (tx) => grantStake(tx, id, temperOf(seed, id).stake))) given += 1;
+      if (await inTransaction(db, (tx) => grantStake(tx, id, riskProfileOf(seed, id).stake))) given += 1;
       this.#staked.add(id);
     }
     return given;
@@ -106,7 +106,7 @@ class Trading {
       if (last === undefined) this.#visits.lastVisit.set(id, visit);
       return this.#visits.opened.has(id) && last !== undefined && visit > last;
     });
-    return [...due, ...opening].slice(0, ACTS_A_TURN);
+    return [...due, ...opening].slice(0, ACTIONS_A_TURN);
   }
 
   async #packsFor(caller: ManagerCaller, now: Date): Promise<readonly OfferedPack[]> {
@@ -129,7 +129,7 @@ class Trading {
   }
 
   /** Lets one of them act once; false when nothing suited him or it was refused. */
-  async #act(manager: SimulatedManager, now: Date, cards: readonly SeenCard[]): Promise<boolean> {
+  async #act(manager: SimulatedManager, now: Date, cards: readonly CardView[]): Promise<boolean> {
     const { services, seed } = this.#world;
     const caller = inProcessManager({
       managerId: manager.id,
@@ -141,16 +141,16 @@ class Trading {
     const opening = !this.#visits.opened.has(manager.id);
     this.#visits.attempts.set(manager.id, tried + 1);
     this.#visits.lastVisit.set(manager.id, visitAt(seed, manager.id, now.getTime()));
-    if (position.ordersEver >= OPENING_ORDERS || tried >= OPENING_TRIES) this.#visits.opened.add(manager.id);
+    if (position.ordersMade >= OPENING_ORDERS || tried >= OPENING_TRIES) this.#visits.opened.add(manager.id);
     const at = now.getTime();
     const packs = await this.#packsFor(caller, now);
-    const chosen = chooseAct({
+    const chosen = chooseAction({
       seed,
       at,
       turn: tried,
       managerId: manager.id,
-      temper: temperOf(seed, manager.id),
-      opening,
+      profile: riskProfileOf(seed, manager.id),
+      isOpening: opening,
       cards,
       position,
       packs,
@@ -162,7 +162,7 @@ class Trading {
 /** Makes the call of an act; false when it is refused. */
 async function execute(
   services: CallServices,
-  chosen: Act,
+  chosen: MarketAction,
   caller: ManagerCaller,
   key: string,
 ): Promise<boolean> {
@@ -200,5 +200,5 @@ async function hasMarket(services: CallServices): Promise<boolean> {
 
 /** The number of a manager's visit at a moment (epoch milliseconds); it grows by one at a minute of his own. */
 function visitAt(seed: string, managerId: number, at: number): number {
-  return Math.floor(at / COMES_EVERY_MS + seeded(seed, 'visits', managerId).fraction());
+  return Math.floor(at / VISIT_INTERVAL_MS + seeded(seed, 'visits', managerId).fraction());
 }

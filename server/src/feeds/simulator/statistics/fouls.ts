@@ -4,7 +4,7 @@ import type { ScriptItem } from '../../script.ts';
 import type { PlayedMatch } from '../match.ts';
 import { drawMoments, drawPlayer } from '../pitch.ts';
 import { SCORING } from '../rates.ts';
-import { type Diary, momentItem, note } from './diary.ts';
+import { type StatisticLog, momentItem, addAmount } from './statistic-log.ts';
 import { CONCEDING_PENALTIES, FOULED, FOULING, FOULS, FOUL_SHARE, OFFSIDES, STRAYING } from './rates.ts';
 import type { Attack } from './shots.ts';
 
@@ -15,7 +15,7 @@ import type { Attack } from './shots.ts';
 export function foulItems(
   { shape, draws, own, against }: Attack,
   { cards, goals, penalties }: PlayedMatch,
-  diaries: ReadonlyMap<FeedPlayer, Diary>,
+  logs: ReadonlyMap<FeedPlayer, StatisticLog>,
 ): ScriptItem[] {
   const items: ScriptItem[] = [];
   for (const { at, side, player, colour } of cards) {
@@ -44,10 +44,10 @@ export function foulItems(
   for (const at of drawMoments(evenProfile(shape), count, draws)) {
     const maker = drawPlayer(own, at, FOULING, draws);
     const victim = drawPlayer(against, at, FOULED, draws);
-    const [makers, victims] = [maker, victim].map((player) => player && diaries.get(player));
+    const [makers, victims] = [maker, victim].map((player) => player && logs.get(player));
     if (makers === undefined || victims === undefined) continue;
-    note(makers, at, 'foulsMade', 1);
-    note(victims, at, 'foulsWon', 1);
+    addAmount(makers, at, 'foulsMade', 1);
+    addAmount(victims, at, 'foulsWon', 1);
   }
   return items;
 }

@@ -45,7 +45,7 @@ export const TRAITS = { ball: 0.2, guard: 0.25, air: 0.45, flair: 0.45 } as cons
 >;
 
 /** What players do all the time, in ninety minutes of a usual player of the position. */
-export interface Habit {
+export interface ActionRate {
   readonly statistic: Statistic;
   readonly per90: Weights;
   readonly trait: Trait;
@@ -55,7 +55,7 @@ export interface Habit {
   readonly possession: number;
 }
 
-export const HABITS: readonly Habit[] = [
+export const ACTION_RATES: readonly ActionRate[] = [
   {
     statistic: 'passesGood',
     per90: { GK: 24, DF: 45.5, MF: 38, FW: 18 },

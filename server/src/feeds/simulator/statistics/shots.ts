@@ -5,8 +5,8 @@ import type { Draws } from '../../seeded.ts';
 import type { Goal, MatchSeed } from '../match.ts';
 import { type Pitch, drawMoments, drawPlayer, goalkeeperAt } from '../pitch.ts';
 import { GOALS } from '../rates.ts';
-import { heldMean } from '../strength.ts';
-import { type Amounts, momentItem } from './diary.ts';
+import { clampMean } from '../strength.ts';
+import { type Amounts, momentItem } from './statistic-log.ts';
 import {
   BIG_CHANCE_SHARE,
   BLOCKING,
@@ -35,7 +35,7 @@ export interface Attack {
 /** How much of attacking play falls to a side by its mean goals and the length of the match. */
 export function pressureOf({ expected }: MatchSeed, side: Pitch['side'], shape: ClockShape): number {
   const length = fullTimeAt(shape) / regularTimeAt(shape);
-  return length * (1 - PRESSURE + (PRESSURE * heldMean(expected[side])) / GOALS[side]);
+  return length * (1 - PRESSURE + (PRESSURE * clampMean(expected[side])) / GOALS[side]);
 }
 
 type Outcome = 'saved' | 'off' | 'blocked';

@@ -1,5 +1,5 @@
 import { seeded } from '../../seeded.ts';
-import { forceOf } from '../../simulator/strength.ts';
+import { elevenStrength } from '../../simulator/strength.ts';
 import {
   CUP_STAGES,
   type CupPair,
@@ -8,7 +8,7 @@ import {
   drawFirstStage,
   drawNextStage,
 } from './cup.ts';
-import type { Ground } from '../ground.ts';
+import type { WorldBase } from '../world-base.ts';
 import { type Pairing, dealSlots, pairingsOf, roundInCycle, slotTimes } from './league-rounds.ts';
 import { CUP, CYCLE_MS, LEAGUES, REST_MS, SEASON_CYCLES, SEASON_MS, type WorldLeague } from '../leagues.ts';
 
@@ -53,31 +53,31 @@ export function seasonOfMatch(matchId: number): number {
  * have rested, and the leagues play around them. A stage of the cup is drawn when the cycles it touches are first
  * asked for, from the results of the stage before.
  */
-export function seasonCalendar(ground: Ground, season: number, results: Results): SeasonCalendar {
-  return new DrawnCalendar(ground, season, results);
+export function seasonCalendar(base: WorldBase, season: number, results: Results): SeasonCalendar {
+  return new DrawnCalendar(base, season, results);
 }
 
 class DrawnCalendar implements SeasonCalendar {
   readonly startMs: number;
   readonly entrants: readonly (readonly number[])[];
-  readonly #ground: Ground;
+  readonly #base: WorldBase;
   readonly #season: number;
   readonly #results: Results;
   readonly #ties: CupTie[] = [];
   #stagesDrawn = 0;
   readonly #byCycle: (readonly WorldFixture[])[] = [];
   readonly #pairings = memoized((leagueIndex: number, round: number) => {
-    const { seed, clubCodes } = this.#ground;
+    const { seed, clubCodes } = this.#base;
     const league = LEAGUES[leagueIndex];
     return league === undefined
       ? []
       : pairingsOf(seed, league, clubCodes[leagueIndex] ?? [], this.#season, round);
   });
 
-  constructor(ground: Ground, season: number, results: Results) {
+  constructor(base: WorldBase, season: number, results: Results) {
     this.startMs = (season - 1) * SEASON_MS;
-    this.entrants = strongestClubs(ground, season);
-    this.#ground = ground;
+    this.entrants = strongestClubs(base, season);
+    this.#base = base;
     this.#season = season;
     this.#results = results;
   }
@@ -107,7 +107,7 @@ class DrawnCalendar implements SeasonCalendar {
     if (round === null) return [];
     const pairs = this.#pairings(leagueIndex, round);
     const slots = slotTimes(league, season, cycle);
-    const order = seeded('slots', this.#ground.seed, league.code, season, round).shuffled([...slots.keys()]);
+    const order = seeded('slots', this.#base.seed, league.code, season, round).shuffled([...slots.keys()]);
     const times = dealSlots(pairs, slots, this.#restedAround([]), order) ?? slots;
     return pairs.map((pair, index) => ({
       matchId: matchIdOf(season, leagueIndex, (round - 1) * pairs.length + index),
@@ -130,7 +130,7 @@ class DrawnCalendar implements SeasonCalendar {
   }
 
   #drawStage(stage: number): void {
-    const { seed } = this.#ground;
+    const { seed } = this.#base;
     const { cycles, rounds } = CUP_STAGES[stage] ?? { cycles: [], rounds: [] };
     const before = CUP_STAGES.slice(0, stage).reduce((sum, each) => sum + each.cycles.length, 0);
     const pairs =
@@ -159,7 +159,7 @@ class DrawnCalendar implements SeasonCalendar {
   #canLeaguesPlay(tie: CupTie): boolean {
     const allowed = this.#restedAround([tie]);
     const around = Math.floor((tie.kickOffMs - this.startMs) / CYCLE_MS);
-    return leaguesOf(this.#ground, tie).every((leagueIndex) =>
+    return leaguesOf(this.#base, tie).every((leagueIndex) =>
       [around - 2, around - 1, around, around + 1].every((cycle) => {
         const league = LEAGUES[leagueIndex];
         const round = league === undefined ? null : roundInCycle(league, cycle);
@@ -207,21 +207,21 @@ function timesByClub(ties: readonly CupTie[]): ReadonlyMap<number, readonly numb
   return times;
 }
 
-function leaguesOf({ clubCodes }: Ground, { homeCode, awayCode }: CupPair): number[] {
+function leaguesOf({ clubCodes }: WorldBase, { homeCode, awayCode }: CupPair): number[] {
   const of = (code: number): number => clubCodes.findIndex((codes) => codes.includes(code));
   return [...new Set([of(homeCode), of(awayCode)])];
 }
 
 /** The clubs of each league with the best players when the season begins. */
-function strongestClubs(ground: Ground, season: number): number[][] {
-  const squads = ground.squadsIn(season, 0).byClub;
+function strongestClubs(base: WorldBase, season: number): number[][] {
+  const squads = base.squadsIn(season, 0).byClub;
   const strength = (code: number): number => {
     const best = (squads.get(code) ?? []).toSorted((a, b) => b.rating - a.rating).slice(0, 16);
-    const { attack, defence } = forceOf(best);
+    const { attack, defence } = elevenStrength(best);
     return attack + defence;
   };
   return LEAGUES.map(({ inCup }, index) =>
-    (ground.clubCodes[index] ?? []).toSorted((a, b) => strength(b) - strength(a) || a - b).slice(0, inCup),
+    (base.clubCodes[index] ?? []).toSorted((a, b) => strength(b) - strength(a) || a - b).slice(0, inCup),
   );
 }
 

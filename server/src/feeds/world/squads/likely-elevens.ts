@@ -28,8 +28,8 @@ export function likelyElevens(
     const present = squad.filter(
       ({ code, position }) => !states.has(code) || !draws.chance(ABSENT[position]),
     );
-    const occasion = { seedParts: ['rehearsal'], clubCode, season, matchId: round, kickOffMs };
-    const { starters } = selectLineUp(present, states, occasion);
+    const input = { seedParts: ['rehearsal'], clubCode, season, matchId: round, kickOffMs };
+    const { starters } = selectLineUp(present, states, input);
     for (const { code } of starters) {
       const state = states.get(code) ?? FRESH;
       states.set(code, { ...state, load: loadAt(state, kickOffMs) + 0.9, loadAtMs: kickOffMs });

@@ -3,7 +3,7 @@ import { DAY_MS } from '@touchline/domain/rules/index';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { FeedPlayer } from '../../feed.ts';
-import type { MatchOutline } from '../../simulator/outline.ts';
+import type { MatchSummary } from '../../simulator/match-summary.ts';
 import { selectLineUp } from './selection.ts';
 import { FRESH, type PlayerState, type SquadStates, afterMatch, isAvailable, loadAt } from './squad-state.ts';
 
@@ -28,7 +28,7 @@ const squad = POSITIONS.map((position, index): FeedPlayer => ({
   listedFromRound: 1,
 }));
 const KICK_OFF = 100 * DAY_MS;
-const occasion = (matchId = 1) => ({
+const input = (matchId = 1) => ({
   seedParts: ['seed'],
   clubCode: 101,
   season: 1,
@@ -36,7 +36,7 @@ const occasion = (matchId = 1) => ({
   kickOffMs: KICK_OFF,
 });
 const codesOf = (states: SquadStates, matchId = 1): number[] => {
-  const { starters, bench } = selectLineUp(squad, states, occasion(matchId));
+  const { starters, bench } = selectLineUp(squad, states, input(matchId));
   return [...starters, ...bench].map(({ code }) => code);
 };
 
@@ -52,7 +52,7 @@ const FIT: fc.Arbitrary<PlayerState> = fc
   })
   .map((more) => stateOf({ ...more, loadAtMs: KICK_OFF - 2 * DAY_MS }));
 
-function outlineOf(more: Partial<MatchOutline>): MatchOutline {
+function summaryOf(more: Partial<MatchSummary>): MatchSummary {
   return {
     score: { home: 0, away: 0 },
     goals: [],
@@ -67,15 +67,15 @@ function outlineOf(more: Partial<MatchOutline>): MatchOutline {
 }
 
 function statesAfter(
-  outlines: readonly Partial<MatchOutline>[],
+  summaries: readonly Partial<MatchSummary>[],
   side: 'home' | 'away' = 'home',
 ): SquadStates {
   const states: SquadStates = new Map();
-  for (const [index, more] of outlines.entries()) {
+  for (const [index, more] of summaries.entries()) {
     const lineUp = { formation: '4-5-1', starters: squad.slice(0, 11), bench: squad.slice(11) };
-    const kickOffMs = KICK_OFF - (outlines.length - index) * 2 * DAY_MS;
-    const outline = outlineOf(more);
-    afterMatch(states, squad, { seedParts: ['seed'], matchId: index + 1, kickOffMs, side, lineUp, outline });
+    const kickOffMs = KICK_OFF - (summaries.length - index) * 2 * DAY_MS;
+    const summary = summaryOf(more);
+    afterMatch(states, squad, { seedParts: ['seed'], matchId: index + 1, kickOffMs, side, lineUp, summary });
   }
   return states;
 }
@@ -90,7 +90,7 @@ describe('a line-up', () => {
       fc.property(anybody, fc.integer({ min: 1, max: 1e6 }), (drawn, matchId) => {
         const states: SquadStates = new Map(squad.map(({ code }, index) => [code, drawn[index] ?? FRESH]));
         const fit = squad.filter(({ code }) => isAvailable(states.get(code) ?? FRESH, KICK_OFF));
-        const { starters, bench } = selectLineUp(squad, states, occasion(matchId));
+        const { starters, bench } = selectLineUp(squad, states, input(matchId));
         const fielded = [...starters, ...bench];
         expect(new Set(fielded).size).toBe(fielded.length);
         expect(fielded.every((player) => fit.includes(player))).toBe(true);

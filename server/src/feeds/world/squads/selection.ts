@@ -6,7 +6,7 @@ import type { LineUp } from '../../simulator/line-up.ts';
 import { FRESH, type SquadStates, isAvailable, loadAt } from './squad-state.ts';
 
 /** A club before one of its matches. */
-interface Occasion {
+interface SelectionInput {
   readonly seedParts: readonly (string | number)[];
   readonly clubCode: number;
   readonly season: number;
@@ -19,26 +19,30 @@ const BENCH = 9;
 const ON_THE_BENCH = { DF: 3, MF: 3, FW: 2 } as const;
 const USUAL_FORMATION = 0.85;
 /** A day's mood, and what a match in the legs costs, in points of rating. */
-const MOOD = 1.2;
+const DAILY_FORM = 1.2;
 const TIRED = { GK: 0.4, DF: 2, MF: 2.2, FW: 2.2 } as const satisfies Record<Position, number>;
 
 /**
  * Who a club fields: of those who are neither hurt nor suspended the best by rating, form and freshness, in the
  * club's usual formation as far as they fill it. A pure function of its arguments.
  */
-export function selectLineUp(squad: readonly FeedPlayer[], states: SquadStates, occasion: Occasion): LineUp {
-  const { seedParts, clubCode, matchId, kickOffMs } = occasion;
+export function selectLineUp(
+  squad: readonly FeedPlayer[],
+  states: SquadStates,
+  input: SelectionInput,
+): LineUp {
+  const { seedParts, clubCode, matchId, kickOffMs } = input;
   const draws = seeded('selection', ...seedParts, matchId, clubCode);
   const ranked = squad
     .flatMap((player) => {
       const state = states.get(player.code) ?? FRESH;
       if (!isAvailable(state, kickOffMs)) return [];
       const tired = TIRED[player.position] * loadAt(state, kickOffMs);
-      return [{ player, today: player.rating + state.form - tired + MOOD * draws.normal() }];
+      return [{ player, today: player.rating + state.form - tired + DAILY_FORM * draws.normal() }];
     })
     .sort((a, b) => b.today - a.today || a.player.code - b.player.code)
     .map(({ player }) => player);
-  const starters = elevenOf(ranked, shapesInTurn(occasion, draws));
+  const starters = elevenOf(ranked, shapesInTurn(input, draws));
   const fielded = new Set(starters);
   const rest = ranked.filter((player) => !fielded.has(player));
   return { formation: formationOf(starters), starters, bench: benchOf(rest) };
@@ -57,7 +61,7 @@ function benchOf(rest: readonly FeedPlayer[]): FeedPlayer[] {
 }
 
 /** The formation of the day, then all others, the most usual first. */
-function shapesInTurn({ seedParts, clubCode, season }: Occasion, draws: Draws): readonly Formation[] {
+function shapesInTurn({ seedParts, clubCode, season }: SelectionInput, draws: Draws): readonly Formation[] {
   const weights = FORMATIONS.map(({ weight }) => weight);
   const usual = seeded('formation', ...seedParts, clubCode, season).weighted(weights);
   const today = FORMATIONS[draws.chance(USUAL_FORMATION) ? usual : draws.weighted(weights)];

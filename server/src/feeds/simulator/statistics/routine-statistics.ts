@@ -1,7 +1,7 @@
 import type { FeedPlayer } from '../../feed.ts';
 import { type Draws, seeded } from '../../seeded.ts';
-import type { Diary } from './diary.ts';
-import { HABITS, type Habit, TRAITS, type Trait } from './rates.ts';
+import type { StatisticLog } from './statistic-log.ts';
+import { ACTION_RATES, type ActionRate, TRAITS, type Trait } from './rates.ts';
 
 /** Spread of how much a player is in the game on a day, logarithmic. */
 const DAY_SPREAD = 0.15;
@@ -18,7 +18,7 @@ function traitsOf({ code, position }: FeedPlayer): Readonly<Record<Trait, number
   };
 }
 
-interface Circumstances {
+interface MatchContext {
   /** The share of the ball that the player's side has, 0 to 1. */
   readonly possession: number;
   /** Mean rating of everyone fielded. */
@@ -26,23 +26,23 @@ interface Circumstances {
 }
 
 /** Fills a diary with what its player does all the time: passes, tackles and the like. */
-export function fillDiary(
-  { player, pages }: Diary,
-  { possession, usualRating }: Circumstances,
+export function addRoutineStatistics(
+  { player, intervals }: StatisticLog,
+  { possession, usualRating }: MatchContext,
   draws: Draws,
 ): void {
   const traits = traitsOf(player);
   const day = Math.exp(DAY_SPREAD * draws.normal());
-  const ballFactor = (habit: Habit): number =>
-    habit.possession >= 0 ? (2 * possession) ** habit.possession : (2 - 2 * possession) ** -habit.possession;
-  for (const habit of HABITS) {
-    const usual = habit.per90[player.position];
+  const ballFactor = (rate: ActionRate): number =>
+    rate.possession >= 0 ? (2 * possession) ** rate.possession : (2 - 2 * possession) ** -rate.possession;
+  for (const rate of ACTION_RATES) {
+    const usual = rate.per90[player.position];
     if (usual === 0) continue;
-    const quality = Math.exp(habit.quality * (player.rating - usualRating));
-    const perMinute = (usual * traits[habit.trait] * day * quality * ballFactor(habit)) / PLAYED_MINUTES;
-    for (const { from, to, amounts } of pages) {
+    const quality = Math.exp(rate.quality * (player.rating - usualRating));
+    const perMinute = (usual * traits[rate.trait] * day * quality * ballFactor(rate)) / PLAYED_MINUTES;
+    for (const { from, to, amounts } of intervals) {
       const amount = draws.poisson(perMinute * (to - from));
-      if (amount > 0) amounts[habit.statistic] = (amounts[habit.statistic] ?? 0) + amount;
+      if (amount > 0) amounts[rate.statistic] = (amounts[rate.statistic] ?? 0) + amount;
     }
   }
 }

@@ -8,7 +8,7 @@ import { makeTraders, whole, type TestCard } from '../../testing/market/market.t
 import { openMarketScene } from '../../testing/market/market-scene.ts';
 import { matchOrders } from '../orders/match-order.ts';
 import { loadReferences } from './references.ts';
-import { rememberedPrices } from './remembered-prices.ts';
+import { cachedPrices } from './price-cache.ts';
 
 const scene = await openMarketScene();
 const { done, db, url } = scene;
@@ -45,7 +45,7 @@ async function trade(by: Db, index: number, then: () => void = () => {}): Promis
 }
 
 async function remembers(by: Db): Promise<boolean> {
-  const { cards } = await inTransaction(by, (tx) => rememberedPrices(tx, [card.cardId]));
+  const { cards } = await inTransaction(by, (tx) => cachedPrices(tx, [card.cardId]));
   return cards.has(card.cardId);
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readConfig } from '../config.ts';
-import { maxSimulatedManagers, takesRealMoney } from './may-play.ts';
+import { maxSimulatedManagers, takesRealMoney } from './max-managers.ts';
 
 test('two hundred managers play unless it is said otherwise', () => {
   expect(maxSimulatedManagers(readConfig({}))).toBe(200);

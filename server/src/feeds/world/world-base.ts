@@ -8,7 +8,7 @@ import { type Squads, squadsOf } from './squads/squads.ts';
 export const MIDSEASON_CYCLE = SEASON_CYCLES / 2;
 
 /** What a world is made of before a ball is kicked. */
-export interface Ground {
+export interface WorldBase {
   readonly seed: string;
   /** Known to the server alone: who knows it can tell every result before it is played. */
   readonly secret: string;
@@ -23,7 +23,7 @@ export interface Ground {
 }
 
 /** The clubs and squads of a world: a pure function of its seed; the secret decides matches only. */
-export function layGround(seed: string, secret: string): Ground {
+export function createWorldBase(seed: string, secret: string): WorldBase {
   const { clubs, venues } = inventClubs(seed);
   const squads = squadsOf(seed, clubs);
   return {

@@ -4,8 +4,8 @@ import { HOUR_MS } from '@touchline/domain/rules/index';
 import { inProcessVisitor } from '../http/auth/caller.ts';
 import type { CallServices } from '../http/calls/call-services.ts';
 import { invoke } from '../http/calls/invoke.ts';
-import type { OfferedPool } from './pick-team.ts';
-import type { ContestSeen } from './queries.ts';
+import type { PlayerPool } from './pick-team.ts';
+import type { ContestSnapshot } from './queries.ts';
 
 const PAGE = 100;
 const MAX_KEPT = 24;
@@ -16,9 +16,9 @@ const FRESH_MS = 6 * HOUR_MS;
  * Reads who may be picked through the calls, once for all managers and for the contests that share players. In pro contests
  * that is as a visitor sees it: they field whom everybody may field.
  */
-export function offeredPools(services: CallServices) {
-  const kept = new Map<string, { readonly readAt: number; readonly pool: OfferedPool }>();
-  return async (contest: ContestSeen, now: number): Promise<OfferedPool | null> => {
+export function playerPools(services: CallServices) {
+  const kept = new Map<string, { readonly readAt: number; readonly pool: PlayerPool }>();
+  return async (contest: ContestSnapshot, now: number): Promise<PlayerPool | null> => {
     const key = `${contest.poolId} ${contest.locksAt} ${contest.proTier}`;
     const known = kept.get(key);
     if (known !== undefined && now - known.readAt < FRESH_MS) return known.pool;
@@ -33,7 +33,7 @@ export function offeredPools(services: CallServices) {
   };
 }
 
-async function readPool(services: CallServices, contestId: number): Promise<OfferedPool | null> {
+async function readPool(services: CallServices, contestId: number): Promise<PlayerPool | null> {
   const visitor = inProcessVisitor();
   const contest = await invoke(services, 'contests.get', { id: contestId }, visitor, null);
   if (isRefusal(contest)) return null;
