@@ -8,12 +8,12 @@ import { loadMarketDay } from './home/market-day.ts';
 import { readOrders, type OrderRecord } from './trading/store.ts';
 
 interface Standing extends MarketRow {
-  /** Of the player or venue. */
+  /** The player or venue id. */
   readonly id: number;
   readonly version: bigint;
 }
 
-/** What the live stream tells of cards of one type: what their market says now. The ids are those of players or venues. */
+/** Live messages of cards of one type: their current market figures. Topic ids are player or venue ids. */
 export function liveCardMessages(db: Db, assetType: 1 | 2): LiveSource<CardMessage> {
   return async (known) => {
     const { rows } = await sql<Standing>`
@@ -35,9 +35,9 @@ export function liveCardMessages(db: Db, assetType: 1 | 2): LiveSource<CardMessa
 }
 
 /**
- * What the live stream tells of the market as a whole. Every operation on orders counts the version of its card up, so
- * their sum is another whenever something has happened. Nothing wakes this topic: the look of each second is enough, and
- * keeps a lively market to one message a second.
+ * Live messages of the market as a whole. Every operation on orders increments the version of its card, so the sum of
+ * the versions changes with each of them. No wake-up is sent for this topic: the poll of each second is enough and
+ * limits a busy market to one message a second.
  */
 export function liveMarketMessages(db: Db): LiveSource<MarketMessage> {
   return async (known) => {
@@ -53,8 +53,8 @@ export function liveMarketMessages(db: Db): LiveSource<MarketMessage> {
 }
 
 /**
- * What the live stream tells of orders. Everybody hears the same, with one difference: who bids highest hears that it
- * is he. Nobody's maximum is told, his own neither.
+ * Live messages of orders. Everyone gets the same message, except that the highest bidder is marked as leader in their
+ * own. Maximums are never sent, not even to their owner.
  */
 export function liveOrderMessages(db: Db): LiveSource<OrderMessage> {
   return async (known) => {
@@ -72,7 +72,7 @@ export function liveOrderMessages(db: Db): LiveSource<OrderMessage> {
   };
 }
 
-/** All that a message tells of an order follows from these. */
+/** Every field of a message derives from these values. */
 function versionOf({ status, quantity, left, price, dueAt }: OrderRecord, auction: AuctionFigures | null) {
   const figures = [status, quantity, left, price, dueAt?.getTime() ?? 0];
   return [...figures, auction?.bids ?? 0, auction?.extensions ?? 0].join('.');

@@ -12,10 +12,10 @@ import { lockDueFills, releaseFills } from './reviews/review-fills.ts';
 import { updateCardMarket } from './trading/update-card-market.ts';
 import { endOrder, lockOrders, storeOrders } from './trading/store.ts';
 
-/** What is ended in one transaction. */
+/** How many rows one transaction ends. */
 const BATCH_SIZE = 100;
 
-/** Ends the sell, buy and lend orders whose time is over. Returns how many. */
+/** Expires due sell, buy and lend orders. Returns how many. */
 async function expireOrders(tx: Tx): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     select id from market_order where kind in (${KIND.sell}, ${KIND.buy}, ${KIND.lend}) and due_at <= game_now()
@@ -43,14 +43,14 @@ async function expireOrders(tx: Tx): Promise<number> {
   return due.length;
 }
 
-/** Releases what unusual fills moved, once nobody has looked at them in time. Returns how many. */
+/** Releases flagged fills whose review is due. Returns how many. */
 async function releaseReviews(tx: Tx): Promise<number> {
   const fills = await lockDueFills(tx, BATCH_SIZE);
   await releaseFills(tx, fills);
   return fills.length;
 }
 
-/** Orders that expire, loans that return, and unusual fills nobody has looked at in time. */
+/** The periodic jobs of the market: expiry of orders, auctions, loans, and unreviewed fills. */
 export const marketSweeps: readonly Sweep[] = [
   { name: 'orders that expire', run: (db) => inTransaction(db, expireOrders) },
   auctionEndSweep,
@@ -59,7 +59,7 @@ export const marketSweeps: readonly Sweep[] = [
   { name: 'unusual fills', everyMs: 1_000, run: (db) => inTransaction(db, releaseReviews) },
 ];
 
-/** Does all that is due on the market at the game's time until nothing is left. */
+/** Runs the market sweeps at the game time until nothing is due. */
 export async function sweepMarket(db: Db): Promise<void> {
   for (const sweep of marketSweeps) while ((await sweep.run(db)) > 0);
 }

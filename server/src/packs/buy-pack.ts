@@ -25,8 +25,8 @@ import { lockSeed, type SeedServices } from './seeds.ts';
 const CALL = 'packs.buy';
 
 /**
- * Buys a pack and opens it: charges, draws and mints in one transaction. The drop's row is locked until the commit, so
- * the last pack is sold once; a repeat of the call finds its first answer by its key and never draws again.
+ * Buys and opens a pack: charges, draws and mints in one transaction. The row of the drop is locked until the commit,
+ * so the last pack is sold once; a repeated call returns the first answer by its idempotency key and never draws again.
  */
 export function buyPack(services: SeedServices) {
   return async (
@@ -81,7 +81,7 @@ interface DropRow {
   readonly left_quantity: number;
   readonly opens_at: Date;
   readonly closes_at: Date;
-  /** Packs of it the manager bought. */
+  /** Packs of the drop the manager has bought. */
   readonly bought: number;
 }
 

@@ -23,7 +23,7 @@ import { lockSeed, type SeedServices } from './seeds.ts';
 const CALL = 'packs.exchange';
 
 /**
- * Burns copies and draws a card for them, in one transaction. The new card is of the leagues the burned copies were of:
+ * Burns copies and draws a card for them, in one transaction. The new card is from the leagues of the burned copies:
  * copies of one league give a player of that league.
  */
 export function exchangeCards(services: SeedServices) {
@@ -65,7 +65,7 @@ export function exchangeCards(services: SeedServices) {
   };
 }
 
-/** Copies by player; the same player named twice is added up. */
+/** The number of copies by player; entries of the same player are summed. */
 function quantities(cards: ParsedInput<typeof CALL>['cards']): ReadonlyMap<number, number> {
   const sums = new Map<number, number>();
   for (const { asset_id, qty } of cards) sums.set(asset_id, (sums.get(asset_id) ?? 0) + qty);

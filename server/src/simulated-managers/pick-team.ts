@@ -6,24 +6,24 @@ import { STARS, rulesOf, type ProTier, type Stars } from '@touchline/domain/rule
 import { seeded } from '../feeds/seeded.ts';
 import type { Habits } from './habits.ts';
 
-/** Who may be picked in a contest, as read once for all of them. */
+/** The players that may be picked in a contest, read once for all simulated managers. */
 export interface PlayerPool {
   readonly rulesVersion: number;
   readonly matches: number;
-  /** Who a pro contest is for; null: an easy one. */
+  /** The tier of a pro contest; null for an easy one. */
   readonly proTier: ProTier | null;
   readonly players: readonly PickRow[];
 }
 
-/** The team of `createTeam`, without its contest. */
+/** The input of `teams.create` without its contest. */
 export type PickedTeam = Omit<CallInput<'teams.create'>, 'contest_id'>;
 
-/** Stars against points of form: a star more is worth about a point and a half. */
+/** Points of form one star is worth. */
 const STAR_WEIGHT = 1.5;
 
 /**
- * A valid team by the habits of a manager, differing from contest to contest; null when the pool allows none.
- * By form: mean points first; by stars: stars first. A careless one values players by a wide margin of error.
+ * Picks a valid team by a manager's habits, different for each contest; null when the pool allows none. By form: mean
+ * points first; by stars: stars first. A careless manager values players with a wide margin of error.
  */
 export function pickTeam(
   seed: string,
@@ -60,6 +60,6 @@ export function pickTeam(
 
 function starsOf(stars: number): Stars {
   const known = STARS.find((each) => each === stars);
-  if (known === undefined) throw new Error(`${stars} is no number of stars`);
+  if (known === undefined) throw new Error(`${stars} is not a number of stars`);
   return known;
 }

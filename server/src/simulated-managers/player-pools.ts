@@ -9,12 +9,12 @@ import type { ContestSnapshot } from './queries.ts';
 
 const PAGE = 100;
 const MAX_KEPT = 24;
-/** Form changes with every match day; a pool read longer ago is read anew. */
+/** The age after which a pool is read again; form changes with every matchday. */
 const FRESH_MS = 6 * HOUR_MS;
 
 /**
- * Reads who may be picked through the calls, once for all managers and for the contests that share players. In pro contests
- * that is as a visitor sees it: they field whom everybody may field.
+ * Reads the players that may be picked, through the public calls, once for all managers and for all contests that share
+ * them. Pro contests are read as a visitor: simulated managers field only cards open to everyone.
  */
 export function playerPools(services: CallServices) {
   const kept = new Map<string, { readonly readAt: number; readonly pool: PlayerPool }>();

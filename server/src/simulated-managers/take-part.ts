@@ -21,51 +21,51 @@ import {
 } from './plan.ts';
 import { loadOpenContests, loadSimulated, type ContestSnapshot } from './queries.ts';
 
-/** The managers who play inside the server: how many, and the seed of everything they do. */
+/** The simulated managers: their number, and the seed of all their decisions. */
 export interface SimulatedWorld {
   readonly services: CallServices;
   readonly seed: string;
   readonly managers: number;
 }
 
-/** What a turn does at most, so that neither the database nor the event loop feels it. */
+/** The most a turn does, to keep the load of database and event loop low. */
 const JOINS_A_TURN = 3;
 const MANAGERS_A_TURN = 2;
 const PLANS_A_TURN = 5;
-/** A plan made by fewer managers is made anew when they are this many times as many. */
+/** A plan is made again when the number of managers has grown by this factor. */
 const REPLAN_GROWTH = 1.25;
-/** A seat whose team was refused so often stays empty, and is refunded at the lock. */
+/** After this many refused teams an entry stays without one and is refunded at the lock. */
 const MAX_ATTEMPTS = 5;
 
 interface Plan extends ContestPlan {
-  /** How many managers there were when it was made. */
+  /** The number of managers when the plan was made. */
   readonly managers: number;
 }
 
-/** Somebody takes a seat, or names the team of the seat he has. */
+/** A manager joins a contest, or names the team of an entry. */
 interface Step {
   readonly contest: ContestSnapshot;
   readonly manager: SimulatedManager;
-  /** The part of his balance he puts into it at the most. */
+  /** The maximum share of the balance to spend. */
   readonly maxBalanceShare: number;
 }
 
 /**
- * Lets managers take part, a turn at a time: those who are missing are made, and whose moment has come joins and names
- * his team, through the calls like anybody. A turn returns how many steps it took. What it remembers only spares
- * work: after a restart it goes on from what is in the contests.
+ * Lets simulated managers take part, one turn at a time: missing managers are created, and those whose moment has come
+ * join and name a team through the public calls. A turn returns how many steps it took. Its state only saves work:
+ * after a restart it continues from the entries of the contests.
  */
 export function simulatedManagers(world: SimulatedWorld): () => Promise<number> {
   const participation = new Participation(world);
   return () => participation.takeTurn();
 }
 
-/** The part of the simulated managers in the contests, with what is remembered of it. */
+/** The participation of simulated managers in contests, with its state. */
 class Participation {
   readonly #world: SimulatedWorld;
   readonly #poolOf: ReturnType<typeof playerPools>;
   readonly #plans = new Map<number, Plan>();
-  /** How often each manager has tried to take part, by contest. */
+  /** Join attempts by contest and manager. */
   readonly #attempts = new Map<number, Map<number, number>>();
 
   constructor(world: SimulatedWorld) {
@@ -90,13 +90,13 @@ class Participation {
     return steps.length + Math.max(0, missing);
   }
 
-  /** Whether so many managers have come since the plan was made that it is worth another. */
+  /** Whether the number of managers has grown enough to plan again. */
   #isStale({ managers }: Plan, now: number): boolean {
     const wanted = this.#world.managers;
     return now >= managers * REPLAN_GROWTH || (now === wanted && managers !== wanted);
   }
 
-  /** Plans contests, those without a plan first and of these what locks soonest, and forgets those that are over. */
+  /** Plans contests, unplanned ones first and of these the earliest lock first, and drops plans of closed contests. */
   #makePlans(contests: readonly ContestSnapshot[], managers: readonly SimulatedManager[]): void {
     const open = new Set(contests.map(({ id }) => id));
     for (const id of this.#plans.keys()) if (!open.has(id)) this.#plans.delete(id);
@@ -119,8 +119,8 @@ class Participation {
   }
 
   /**
-   * What is due, the most urgent first: teams that are missing, opponents of people, contests that would not run
-   * yet, then the others, each by the deadline. So a server that falls behind leaves no contest empty.
+   * The due steps, most urgent first: missing teams, opponents of people, contests below their minimum field, then the
+   * others, each by deadline. A server that falls behind leaves no contest empty.
    */
   #stepsDue(
     contests: readonly ContestSnapshot[],
@@ -141,10 +141,10 @@ class Participation {
       if (contest.seatsLeft !== null && contest.seatsLeft <= 0) continue;
       const waiting = personWaitingSince(contest);
       if (waiting !== null && now >= opponentJoinsAt(seed, contest, waiting)) {
-        const asked = opponentsOf(seed, contest, managers).find(
+        const opponent = opponentsOf(seed, contest, managers).find(
           ({ id }) => this.#attemptsOf(contest, id) === 0,
         );
-        if (asked !== undefined) opponents.push({ contest, manager: asked, maxBalanceShare: 1 });
+        if (opponent !== undefined) opponents.push({ contest, manager: opponent, maxBalanceShare: 1 });
         continue;
       }
       const joins = this.#plans.get(contest.id)?.joins ?? [];
@@ -166,7 +166,7 @@ class Participation {
     return [...teams, ...opponents, ...emptiestFirst(planned)];
   }
 
-  /** Lets another come in the place of one who did not get or take his seat. */
+  /** Schedules a substitute for a manager who could not join. */
   #substitute(contest: ContestSnapshot, managerId: number, now: number): void {
     const plan = this.#plans.get(contest.id);
     if (plan === undefined || plan.joins.every((join) => join.managerId !== managerId)) return;
@@ -177,7 +177,7 @@ class Participation {
     this.#plans.set(contest.id, { ...plan, joins, substitutes });
   }
 
-  /** Takes the seat if there is none yet, with a team at hand; a refusal is taken as it comes. */
+  /** Joins if there is no entry yet, with a team prepared first; a refusal is not an error. */
   async #takeStep({ contest, manager, maxBalanceShare }: Step, now: number): Promise<void> {
     const { seed } = this.#world;
     const before = this.#attempts.get(contest.id) ?? new Map<number, number>();
@@ -217,12 +217,12 @@ class Participation {
   }
 }
 
-/** Whether the free seat of a head-to-head is for people still. */
+/** Whether the free seat of a head-to-head is still reserved for people. */
 function waitsForPerson(contest: ContestSnapshot, now: number): boolean {
   return contest.kind === 1 && contest.simulated.length > 0 && now < secondSeatFrom(contest);
 }
 
-/** Since when a person sits alone in a head-to-head; null when nobody does. */
+/** Since when a person waits alone in a head-to-head; null when none does. */
 function personWaitingSince({ kind, seatsLeft, simulated, personJoinedAt }: ContestSnapshot): number | null {
   return kind === 1 && seatsLeft === 1 && simulated.length === 0 ? personJoinedAt : null;
 }

@@ -7,7 +7,7 @@ import type { Caller } from '../../http/auth/caller.ts';
 import { loadOrderRows } from '../trading/order-rows.ts';
 
 const CALL = 'market.auctions.get';
-/** The newest bids that are shown. */
+/** How many of the newest bids are shown. */
 const MAX_BIDS = 200;
 
 interface BidRow {
@@ -20,7 +20,7 @@ interface BidRow {
   readonly at: Date;
 }
 
-/** An auction with its bids, the newest first. The raises of a leader's own maximum are not among them. */
+/** An auction with its bids, newest first. A leader raising their own maximum is not listed as a bid. */
 export async function auctionBids(
   db: Db,
   { order_id }: ParsedInput<typeof CALL>,

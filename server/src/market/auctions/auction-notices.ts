@@ -7,20 +7,20 @@ import { bidsLink, cardLink, ordersLink } from '../trading/notices.ts';
 import { loadCardFaces } from '../catalog/card-faces.ts';
 import type { FillRecord, OrderRecord } from '../trading/store.ts';
 
-/** An auction that is over; without a fill it was not sold. */
+/** A closed auction; without a fill it was not sold. */
 export interface ClosedAuction {
   readonly order: OrderRecord;
   readonly fill: FillRecord | null;
 }
 
-/** Somebody who led and was outbid, and the price that did it in units of XFC. */
+/** A former leader and the price, in units of XFC, that outbid them. */
 interface Outbid {
   readonly order: OrderRecord;
   readonly managerId: number;
   readonly price: bigint;
 }
 
-/** Tells managers that others lead now. */
+/** Notifies managers that they were outbid. */
 export async function notifyOutbid(tx: Tx, at: Date, outbid: readonly Outbid[]): Promise<void> {
   await notifyAll(
     tx,
@@ -34,7 +34,7 @@ export async function notifyOutbid(tx: Tx, at: Date, outbid: readonly Outbid[]):
   );
 }
 
-/** Tells all who bid in auctions how they ended for them. */
+/** Notifies every bidder of an auction of its result. */
 export async function notifyBidders(tx: Tx, at: Date, closed: readonly ClosedAuction[]): Promise<void> {
   const byOrder = new Map(closed.map((each) => [each.order.id, each]));
   const bidders = await biddersOf(tx, [...byOrder.keys()]);
@@ -51,7 +51,7 @@ export async function notifyBidders(tx: Tx, at: Date, closed: readonly ClosedAuc
   );
 }
 
-/** Tells sellers what their auctions brought, or that nobody bid. */
+/** Notifies sellers of the result of their auctions. */
 export async function notifySeller(tx: Tx, at: Date, closed: readonly ClosedAuction[]): Promise<void> {
   await notifyAll(
     tx,
@@ -95,7 +95,7 @@ async function notifyAll(tx: Tx, at: Date, notices: readonly AuctionNotice[]): P
   );
 }
 
-/** An outbid manager may bid again, a seller sees his orders, a bidder the card that is his or not. */
+/** The page a notice links to: an outbid manager sees the auction, a seller their orders, a bidder the card. */
 function linkTo(kind: Notice['kind'], face: CardFace, orderId: number): string {
   if (kind === 'auction_outbid') return bidsLink(face, orderId);
   return kind === 'auction_sold' || kind === 'auction_unsold' ? ordersLink(face) : cardLink(face);

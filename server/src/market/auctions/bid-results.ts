@@ -7,7 +7,7 @@ import type { ManagerBalance } from '../trading/trading-state.ts';
 import { loadRowSubjects, orderRow } from '../trading/order-rows.ts';
 import type { OrderRecord } from '../trading/store.ts';
 
-/** What somebody has after a bid, and the auction as it stands now. */
+/** A placed bid: the bidder's balance after it and the auction as it is now. */
 interface PlacedBid {
   readonly managerId: number;
   readonly order: OrderRecord;
@@ -15,7 +15,7 @@ interface PlacedBid {
   readonly balance: ManagerBalance;
 }
 
-/** The answers to bids that were placed: a bid moves no money yet. */
+/** The results of placed bids. A bid only holds money; it moves none. */
 export async function bidResults(tx: Tx, all: readonly PlacedBid[]): Promise<readonly TradeResult[]> {
   if (all.length === 0) return [];
   const orders = [...new Map(all.map(({ order }) => [order.id, order])).values()];

@@ -10,7 +10,7 @@ import { readLinks, type AreLinked } from '../trading/linked-managers.ts';
 import { loadReferences, newPriceCache, type PriceCache, type References } from '../trading/references.ts';
 import { lockOrders, type OrderRecord } from '../trading/store.ts';
 
-/** All that bids are decided on, read under the locks of auctions and money. Bids move no copies. */
+/** The state bids are decided on, read under the locks of auctions and money. A bid moves no copies. */
 export interface BiddingState {
   readonly now: Date;
   readonly rules: Rules;
@@ -23,8 +23,8 @@ export interface BiddingState {
 }
 
 /**
- * Locks auctions, then the XFC of who bids and who leads, and reads the clock last: what it says under the lock of an
- * auction decides whether it is over. Ids that are no auctions are left out.
+ * Locks auctions, then the XFC of bidders and leaders, and reads the clock last: the time read under the lock of an
+ * auction decides whether it is over. Ids that are not auctions are left out.
  */
 export async function loadBiddingState(
   tx: Tx,

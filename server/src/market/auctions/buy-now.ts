@@ -18,7 +18,7 @@ import { completedTrade, tradeResults } from '../trading/trade-results.ts';
 
 const CALL = 'market.auctions.buyNow';
 
-/** Ends an auction without bids at its buy-now price: copy and money change hands at once. */
+/** Closes an auction without bids at its buy-now price: copy and money change hands at once. */
 export async function buyNow(
   tx: Tx,
   input: ParsedInput<typeof CALL>,
@@ -54,6 +54,6 @@ export async function buyNow(
   const plan = { order, sellerId, buyerId: managerId, quantity: 1, sale, flagged };
   const fills = new Map([[plan, fill]]);
   const [result] = await tradeResults(tx, [completedTrade(trading, managerId, closed, [plan])], fills);
-  if (result === undefined) throw new Error('a purchase was not answered');
+  if (result === undefined) throw new Error('the purchase has no result');
   return result;
 }

@@ -19,9 +19,9 @@ type BidCall = BatchedCall<typeof CALL>;
 type Answer = Outcome<typeof CALL>;
 
 /**
- * Bids in auctions, many calls in one transaction, in the order they came in. Whoever leads after them holds his
- * maximum; whoever led before has his money back in the same transaction. The answers tell how all of them left the
- * auction, so nobody is told that he leads who was outbid at once.
+ * Places the bids of many calls in one transaction, in the order of the calls. The final leader's maximum is held and
+ * the former leader's hold is released in the same transaction. Each result shows the auction after all bids, so a
+ * bidder who was outbid within the batch is not shown as leader.
  */
 export const matchAuctions: BatchFunction<typeof CALL> = async (tx, calls) => {
   const trading = await loadBiddingState(
@@ -47,12 +47,12 @@ export const matchAuctions: BatchFunction<typeof CALL> = async (tx, calls) => {
   const answers = new Map<BidCall, Answer | undefined>(placed.map((each, index) => [each, results[index]]));
   return calls.map((each, index) => {
     const answer = refusals[index] ?? answers.get(each);
-    if (answer === undefined) throw new Error('a bid was not answered');
+    if (answer === undefined) throw new Error('the bid has no result');
     return answer;
   });
 };
 
-/** Holds maxima against the references: a maximum is the most its bidder binds himself to. */
+/** Checks maximums against the reference prices: a maximum is the most a bidder commits to. */
 async function refuseMaxima(
   tx: Tx,
   trading: BiddingState,
@@ -75,7 +75,7 @@ function maximumOf({ amount, maximum }: BidCall['input']): BidCall['input']['amo
   return maximum ?? amount;
 }
 
-/** Decides a bid and lets the desk show it; null: it was placed. */
+/** Decides a bid and updates the trading state; null means it was placed. */
 function decideBid(
   trading: BiddingState,
   { input, caller: { managerId } }: BidCall,
@@ -114,7 +114,7 @@ function release(trading: BiddingState, managerId: number, units: bigint): void 
   changeBalance(trading, managerId, { available: units, held: -units });
 }
 
-/** Writes how the auctions stand: leads, holds, ends, the bids in their order, and a word to who was outbid. */
+/** Writes the auctions: leads, holds, closing times, bids in order, and notices to outbid managers. */
 async function writeBids(
   tx: Tx,
   trading: BiddingState,

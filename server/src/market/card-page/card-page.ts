@@ -24,7 +24,7 @@ const LAST_MATCHES = 10;
 const MAX_CONTESTS = 20;
 const MATCHES_AT_VENUE = 5;
 
-/** A player card with his fills, contests and matches. Refuses with ERR_NOT_FOUND when there is none. */
+/** A player card with its fills, contests and matches. Refuses with ERR_NOT_FOUND when it does not exist. */
 export async function playerPage(db: Db, id: number, caller: Caller): Promise<PlayerPage | Refusal> {
   const managerId = managerOf(caller);
   const cardId = await cardOf(db, 1, id);
@@ -39,7 +39,7 @@ export async function playerPage(db: Db, id: number, caller: Caller): Promise<Pl
   return { card, ...common, matches, next_match: next_match[0] ?? null };
 }
 
-/** A venue card with its fills and what is played there. Refuses with ERR_NOT_FOUND when there is none. */
+/** A venue card with its fills and upcoming matches. Refuses with ERR_NOT_FOUND when it does not exist. */
 export async function venuePage(db: Db, id: number, caller: Caller): Promise<VenuePage | Refusal> {
   const managerId = managerOf(caller);
   const cardId = await cardOf(db, 2, id);
@@ -69,7 +69,7 @@ function managerOf(caller: Caller): number | null {
 
 type Condition = ReturnType<typeof sql>;
 
-/** Matches of a club, or those played in its venue. */
+/** A condition on `match`: any match of a club, or its home matches. */
 function ofClub(clubId: number, where: 'any' | 'home'): Condition {
   return where === 'home'
     ? sql`home_club_id = ${clubId}`
@@ -97,7 +97,7 @@ async function loadCommonParts(db: Db, cardId: number, matchCondition: Condition
   };
 }
 
-/** Contests that are open or running and that one of the card's matches counts in. */
+/** Open or running contests that include one of the card's matches. */
 async function contestsWithMatches(db: Db, matchCondition: Condition, managerId: number | null) {
   const { rows } = await sql<{ id: number; name: string; start_at: Date; is_pro: boolean }>`
     select distinct contest.id, contest.name, contest.start_at, contest.is_pro
@@ -156,7 +156,7 @@ async function lastMatches(db: Db, playerId: number): Promise<PlayerPage['matche
   });
 }
 
-/** The card's matches that are played now or come next, soonest first. */
+/** The card's running and upcoming matches, soonest first. */
 async function nextMatches(db: Db, matchCondition: Condition, count: number): Promise<MatchRow[]> {
   const { rows } = await sql<{ id: number }>`
     select id from match where ${matchCondition} and ended_at is null and status <> 'postponed'

@@ -6,8 +6,8 @@ import { NOT_REVERSED } from '../reviews/review-fills.ts';
 import { loadCardFaces } from '../catalog/card-faces.ts';
 
 /**
- * Fills that a condition on `fill` chooses, the latest first, as the calls show them to a manager or visitor. Those that
- * were taken back are left out.
+ * The fills selected by a condition on `fill`, newest first, as shown to a manager or visitor. Reversed fills are left
+ * out.
  */
 export async function loadFills(
   db: Db,

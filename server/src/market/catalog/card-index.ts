@@ -6,7 +6,7 @@ import { columnsOf, type CardColumns } from './card-columns.ts';
 import { changedCards, readCards } from './read-cards.ts';
 import { mergeChanges, type SortedCards } from './sort-cards.ts';
 
-/** A card as lists choose and sort it, with its face. Prices in units of XFC. */
+/** A card with the fields lists filter and sort by, and its face. Prices in units of XFC. */
 export interface IndexedCard {
   readonly cardId: number;
   readonly record: CardRecord;
@@ -17,7 +17,7 @@ export interface IndexedCard {
   readonly leagueId: number;
   readonly leagueName: string;
   readonly name: string;
-  /** In lower case without accents, with the names of club and league left out. */
+  /** The searchable text in lower case without accents; club and league names are not part of it. */
   readonly folded: string;
   readonly floor: bigint | null;
   readonly lastPrice: bigint | null;
@@ -26,26 +26,26 @@ export interface IndexedCard {
   readonly form: number | null;
   readonly circulating: number;
   readonly auctionEndsAt: number | null;
-  /** Kinds of order that are open, as the calls number them. */
+  /** The kinds of open orders, as numbered in the contract. */
   readonly kinds: readonly number[];
 }
 
-/** All cards of one type, as they were at most a second ago. */
+/** All cards of one type, at most a second old. */
 export interface CardIndex {
   readonly cards: ReadonlyMap<number, IndexedCard>;
   readonly columns: CardColumns;
-  /** What `inOrder` keeps. */
+  /** The orders cached by `sortedPlaces`. */
   readonly sorted: SortedCards;
 }
 
-/** An index is as true as that, and is looked after from half of it on, so that no call has to wait for it. */
+/** The maximum age of an index. From half of it on it is refreshed in the background, so that calls rarely wait. */
 const MAX_AGE_MS = 1_000;
 const REFRESHED_AFTER_MS = 500;
 
 interface CachedIndex {
   readonly index: CardIndex;
   readonly horizon: string;
-  /** By the process's clock, from before the look at the database. */
+  /** `performance.now()` before the database was read. */
   readonly at: number;
 }
 
@@ -57,16 +57,16 @@ interface CacheSlot {
 const cacheSlots = new WeakMap<Db, Map<1 | 2, CacheSlot>>();
 
 /**
- * The index of all cards of a type. There are some thousands of them, and every filter, sort and count of a list is
- * then a pass over memory; the prices of a page are read anew. Only cards that have changed are read again, and the
- * new index takes the place of the old one at once.
+ * The index of all cards of a type. There are a few thousand, so every filter, sort and count of a list is one pass
+ * over memory; the prices of the shown page are read separately. A refresh reads only changed cards and replaces the
+ * index at once.
  */
 export async function cardIndex(db: Db, assetType: 1 | 2): Promise<CardIndex> {
   const slot = slotOf(db, assetType);
   const { cached } = slot;
   const age = cached === null ? Number.POSITIVE_INFINITY : performance.now() - cached.at;
   if (cached === null || age >= MAX_AGE_MS) return (await refresh(db, assetType, slot)).index;
-  // Nobody waits for this one: when it fails, whoever comes once the index is too old meets the trouble himself.
+  // A failed background refresh is ignored: once the index is too old, a caller awaits the refresh and gets the error.
   if (age >= REFRESHED_AFTER_MS) refresh(db, assetType, slot).catch(() => undefined);
   return cached.index;
 }
@@ -79,7 +79,7 @@ function slotOf(db: Db, assetType: 1 | 2): CacheSlot {
   return slot;
 }
 
-/** One look at a time; all who need it wait for the same. */
+/** Runs one refresh at a time; concurrent callers share it. */
 function refresh(db: Db, assetType: 1 | 2, slot: CacheSlot): Promise<CachedIndex> {
   if (slot.pending !== null) return slot.pending;
   const pending = reload(db, assetType, slot.cached)
@@ -97,7 +97,7 @@ async function reload(db: Db, assetType: 1 | 2, before: CachedIndex | null): Pro
   return { index, horizon, at };
 }
 
-/** An index with some cards as they are now. */
+/** The index with changed cards replaced. */
 function withChanges(index: CardIndex | null, changed: ReadonlyMap<number, IndexedCard>): CardIndex {
   if (index === null) return indexOf(changed);
   return changed.size === 0
@@ -105,7 +105,7 @@ function withChanges(index: CardIndex | null, changed: ReadonlyMap<number, Index
     : indexOf(new Map([...index.cards, ...changed]), mergeChanges(index.sorted, changed));
 }
 
-/** The index of cards, with the orders they have been put in so far. */
+/** Builds an index of cards with the orders sorted so far. */
 export function indexOf(cards: ReadonlyMap<number, IndexedCard>, sorted: SortedCards = new Map()): CardIndex {
   return { cards, columns: columnsOf(cards.values()), sorted };
 }

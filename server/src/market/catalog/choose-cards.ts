@@ -9,7 +9,7 @@ type PlayerFilters = ParsedInput<'market.players.list'>;
 export type CardFilters = Omit<PlayerFilters, 'page' | 'noItems'>;
 type Facets = CallOutput<'market.players.list'>['facets'];
 
-/** What is the caller's own of the cards; empty for visitors. */
+/** The caller's own and watched cards; empty for visitors. */
 export interface OwnCards {
   readonly owned: ReadonlySet<number>;
   readonly watched: ReadonlySet<number>;
@@ -17,7 +17,7 @@ export interface OwnCards {
 
 type Test = (card: IndexedCard) => boolean;
 
-/** A bit for each facet a card may miss. */
+/** One bit per facet a card fails. */
 const LEAGUE = 1;
 const CLUB = 2;
 const POSITION = 4;
@@ -27,8 +27,8 @@ const STARS = [1, 2, 3, 4, 5] as const;
 const KINDS = [1, 2, 3, 4] as const;
 
 /**
- * The cards a list shows, in its order, and how many each choice of a facet would leave with the others as they are:
- * one pass over the columns of all cards. A card that misses one facet alone counts for the other choices of that.
+ * The cards of a list, sorted, and the count of each facet choice under the other filters: one pass over the columns of
+ * all cards. A card that fails exactly one facet still counts for the other choices of that facet.
  */
 export function chooseCards(
   { columns, sorted }: Pick<CardIndex, 'columns' | 'sorted'>,
@@ -65,7 +65,7 @@ export function chooseCards(
   return { cards: chosen, facets: facetsOf(tally, columns) };
 }
 
-/** What no facet is about. */
+/** The filters that are not facets. */
 function plainTests({ price_min, price_max, owned, watched, search }: CardFilters, own: OwnCards): Test[] {
   const words =
     search === undefined
@@ -86,7 +86,7 @@ function plainTests({ price_min, price_max, owned, watched, search }: CardFilter
   ];
 }
 
-/** What each facet asks for: a place or null, or a bit for each choice. */
+/** The selection of each facet: an index or null, or a bit mask of choices. */
 interface FacetChoice {
   readonly league: number | null;
   readonly club: number | null;
@@ -95,9 +95,9 @@ interface FacetChoice {
   readonly kinds: number;
 }
 
-/** Every choice of a facet of which nothing is asked. */
+/** All choices of a facet: no selection. */
 const ANY = -1;
-/** The place of what no card is of. */
+/** An index no card has. */
 const NO_MATCH = -2;
 
 function parseFacets(
@@ -117,7 +117,7 @@ function parseFacets(
   };
 }
 
-/** How many cards there are of each choice, by its place; of kinds by the whole column, a bit for each. */
+/** Card counts by the index of each choice; kinds are counted by whole bit mask. */
 interface Tally {
   readonly leagues: Int32Array;
   readonly clubs: Int32Array;
@@ -153,7 +153,7 @@ function facetsOf(tally: Tally, { leagues, clubs }: CardColumns): Facets {
   };
 }
 
-/** Those of which there is a card, by name. */
+/** The entries with at least one card, by name. */
 function facetEntries({ list }: NamedColumn, counts: Int32Array): Facets['leagues'] {
   return list.flatMap(({ id, name }, place) => {
     const count = counts[place] ?? 0;

@@ -9,7 +9,7 @@ interface FoundClub {
 
 const MAX = 20;
 
-/** Clubs by their name in any case and without accents: those it begins like this, or has this in it. */
+/** Clubs whose name starts with or contains the text, ignoring case and accents. */
 export async function findClubs(
   db: Db,
   asked: {

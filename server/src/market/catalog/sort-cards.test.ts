@@ -63,7 +63,7 @@ const numbers = Array.from({ length: 12 }, (_, index) => index);
 const before = fc.tuple(...numbers.map(card));
 const changes = fc.subarray(numbers).chain((some) => fc.tuple(...some.map(card)));
 
-test('an order with changed cards is the order of all cards as they are now', () => {
+test('merging changed cards equals sorting all cards again', () => {
   fc.assert(
     fc.property(order, before, changes, (by: CardOrder, cards, changed) => {
       const old = new Map(cards.map((each) => [each.cardId, each]));

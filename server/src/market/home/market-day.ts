@@ -3,10 +3,7 @@ import { sql, type Db } from '../../db/database.ts';
 import { KIND } from '../../db/sql-constants.ts';
 import { NOT_REVERSED } from '../reviews/review-fills.ts';
 
-/**
- * Fills of whole copies in the last 24 hours of the game that were not taken back, and what was paid in them, as the
- * calls write it.
- */
+/** The number and volume of fills of whole copies in the last 24 game hours, without reversed fills, in wire format. */
 export async function loadMarketDay(
   db: Db,
 ): Promise<{ readonly fills_24h: number; readonly volume_24h: string }> {

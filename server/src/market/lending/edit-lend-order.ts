@@ -19,8 +19,8 @@ import {
 import { completedTrade, tradeResults } from '../trading/trade-results.ts';
 
 /**
- * Changes price and copies of an own open lend order, which crosses with nothing. Copies that are lent already are
- * beyond it. Its place in the queue is kept as that of a sell order is.
+ * Changes price and copies of an own open lend order, which never crosses. Copies already lent are unaffected. Queue
+ * priority follows the rule of sell orders.
  */
 export async function editLendOrder(
   tx: Tx,
@@ -47,6 +47,6 @@ export async function editLendOrder(
   await restInBook(tx, trading, resting);
   await updateCardMarket(tx, trading, [order.cardId]);
   const [result] = await tradeResults(tx, [completedTrade(trading, managerId, resting, [])], new Map());
-  if (result === undefined) throw new Error('an order was not answered');
+  if (result === undefined) throw new Error('the edited order has no result');
   return result;
 }

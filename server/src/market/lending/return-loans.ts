@@ -9,7 +9,7 @@ import { orderCause } from '../trading/settle-fills.ts';
 import { updateCardMarket } from '../trading/update-card-market.ts';
 import { lockOrders, openOrderOf, storeOrders, withLeft, type OrderRecord } from '../trading/store.ts';
 
-/** Loans that end in one transaction. */
+/** How many loans one transaction ends. */
 const BATCH_SIZE = 100;
 
 interface DueLoan {
@@ -18,7 +18,7 @@ interface DueLoan {
   readonly order_id: number;
 }
 
-/** What is back of the copies lent by one order. */
+/** The returned copies of one lend order. */
 interface ReturnedCopies {
   readonly order: OrderRecord;
   readonly lenderId: number;
@@ -27,8 +27,8 @@ interface ReturnedCopies {
 }
 
 /**
- * Gives lent copies back whose time is over and which no team uses. Those of a recurring order are offered again, at the
- * same price. A copy whose lender's account is gone stays with his holding, bound by nothing. Returns how many came back.
+ * Returns lent copies that are due and in no team. Copies of a recurring order are offered again at the same price. If
+ * the lender's account is closed, the copies return to their holding unencumbered. Returns how many copies came back.
  */
 export async function returnLoans(tx: Tx): Promise<number> {
   const { rows } = await sql<DueLoan>`
@@ -77,7 +77,10 @@ export async function returnLoans(tx: Tx): Promise<number> {
   return returned.reduce((sum, { quantity }) => sum + quantity, 0);
 }
 
-/** Frees what is back, or binds it for the order that offers it again. Managers without an account have no level. */
+/**
+ * Frees returned copies, or encumbers them for the order that offers them again. A manager without an account has no
+ * level.
+ */
 async function releaseReturned(
   tx: Tx,
   trading: TradingState,

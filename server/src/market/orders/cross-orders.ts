@@ -6,31 +6,31 @@ import type { TradingState } from '../trading/trading-state.ts';
 import { readLinkedManagers } from '../trading/linked-managers.ts';
 import { openOrderOf, matchingOrders } from '../trading/store.ts';
 
-/** An order on its way into the book of a card. */
+/** An incoming order that is not in the book yet. */
 export interface IncomingOrder {
   readonly makerId: number;
   readonly cardId: number;
   readonly side: 'sell' | 'buy';
-  /** Units of XFC a copy. */
+  /** Units of XFC per copy. */
   readonly price: bigint;
   readonly quantity: number;
 }
 
-/** The open orders that an entering one reaches, to be locked. Asked under the lock of the book. */
+/** The open orders an incoming order matches, to be locked. Call it under the lock of the book. */
 export async function findMatchingOrders(tx: Tx, incoming: IncomingOrder): Promise<readonly number[]> {
   const linked = await readLinkedManagers(tx, incoming.makerId);
   return matchingOrders(tx, { ...incoming, passedOver: [incoming.makerId, ...linked] });
 }
 
-/** What an entering order takes at once, and the copies that stay to rest. */
+/** The immediate fills of an incoming order, and the copies that rest in the book. */
 export interface CrossingPlan {
   readonly plans: readonly PlannedFill[];
   readonly rest: number;
 }
 
 /**
- * Plans the fills of an entering order against the reached orders at the desk. Throws DatabaseBusy when others took so
- * much of those in the meantime that further ones would have been reached: the same call finds them.
+ * Plans the fills of an incoming order against the matching orders. Throws DatabaseBusy when other operations filled so
+ * many of them meanwhile that the order would match further ones: a retry of the call finds those.
  */
 export async function planCrossing(
   tx: Tx,

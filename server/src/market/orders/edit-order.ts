@@ -29,8 +29,8 @@ import { completedTrade, tradeResult } from '../trading/trade-results.ts';
 const CALL = 'market.orders.edit';
 
 /**
- * Changes price and copies of an own open order. Another price or more copies put it at the end of its queue, fewer
- * copies do not. A new price may cross: what it reaches is filled at once.
+ * Changes price and copies of an own open order. A new price or more copies move it to the end of its queue, fewer
+ * copies do not. A new price may cross: matching orders are filled at once.
  */
 export async function editOrder(
   tx: Tx,
@@ -55,7 +55,7 @@ export async function editOrder(
   await lockBook(tx, cardId);
   const locked = await lockOrders(tx, [id, ...(await findMatchingOrders(tx, incoming))]);
   const order = locked.get(id);
-  if (order === undefined) throw new Error(`order ${id} has gone`);
+  if (order === undefined) throw new Error(`order ${id} does not exist`);
   const reached = new Map([...locked].filter(([other]) => other !== id));
   const trading = await loadTradingState(tx, {
     orders: reached,

@@ -10,8 +10,8 @@ const CALL = 'market.orders.fill';
 type Take = BatchedCall<typeof CALL>;
 
 /**
- * Takes copies of resting orders, many calls in one transaction: each gets what it asked for at the price it saw, in the
- * order the calls came in, or nothing. Auctions are bid for, not taken.
+ * Fills resting orders for many calls in one transaction, in the order of the calls. Each call gets all its copies at
+ * the displayed price, or nothing. Auctions are bid on instead.
  */
 export const matchOrders: BatchFunction<typeof CALL> = async (tx, calls) => {
   const orders = await lockOrders(

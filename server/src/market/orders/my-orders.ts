@@ -13,7 +13,10 @@ import { NOT_REVERSED } from '../reviews/review-fills.ts';
 const CALL = 'market.orders.mine';
 const PER_PAGE = 12;
 
-/** The orders a manager made and the auctions he bids in, or only what buys, newest first, with what they did to his account. */
+/**
+ * A manager's orders and the auctions they bid in, or only those that buy, newest first, with their effect on the
+ * account.
+ */
 export async function myOrders(
   db: Db,
   input: ParsedInput<typeof CALL>,
@@ -78,7 +81,10 @@ async function rowsOf(db: Db, ids: readonly number[], managerId: number): Promis
   });
 }
 
-/** What all open orders and bids of a manager hold, and what his sell orders bring: the fee of each is rounded up. */
+/**
+ * What all open orders and bids of a manager hold, and the net proceeds of their sell orders. The fee of each order is
+ * rounded up.
+ */
 async function totalsOfOpenOrders(
   db: Db,
   managerId: number,
@@ -94,6 +100,6 @@ async function totalsOfOpenOrders(
     ) as offered
   `.execute(db);
   const { held = 0n, offered = '0' } = rows[0] ?? {};
-  // Offers at the greatest prices come to more than there will ever be.
+  // The sum may exceed the money in circulation.
   return { held: moneyText(xfc(held)), offered: moneyText(xfc(BigInt(offered))) };
 }

@@ -27,8 +27,8 @@ import { completedTrade, tradeResult } from '../trading/trade-results.ts';
 const CALL = 'market.orders.place';
 
 /**
- * Offers copies for sale or asks for some. What crosses is filled at once at the resting prices; the rest stays in the
- * book, its copies bound or its money held.
+ * Places a sell or buy order. Matching orders are filled at once at their resting prices; the rest stays in the book
+ * with its copies encumbered or its money held.
  */
 export async function newOrder(
   tx: Tx,
@@ -70,7 +70,7 @@ export async function newOrder(
   return tradeResult(completedTrade(trading, managerId, order, crossing.plans), fills, shown);
 }
 
-/** What an entering buy order costs and holds together, in units of XFC. */
+/** The cost of the immediate fills plus the hold of the resting copies, in units of XFC. */
 export function costOfCrossing(
   { plans, rest }: CrossingPlan,
   { price }: Pick<IncomingOrder, 'price'>,
@@ -78,7 +78,7 @@ export function costOfCrossing(
   return plans.reduce((sum, { sale }) => sum + sale.gross, 0n) + price * BigInt(rest);
 }
 
-/** Binds the copies, or holds the money, of what is left of an order, and lets the desk show it. */
+/** Encumbers the copies, or holds the money, of a resting order and updates the trading state. */
 export async function restInBook(tx: Tx, trading: TradingState, order: OrderRecord): Promise<void> {
   const { makerId, cardId, left } = order;
   if (left === 0 || makerId === null) return;
@@ -122,7 +122,7 @@ function orderOf(
   return withLeft(whole, rest, now);
 }
 
-/** Finds the card of an asset that is to be traded; refuses when there is none, or when it is not traded. */
+/** Finds the card of an asset. Refuses when there is none or when it is not traded. */
 export async function findTradedCard(
   tx: Tx,
   { asset_type, asset_id }: { readonly asset_type: number; readonly asset_id: number },

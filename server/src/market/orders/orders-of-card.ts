@@ -12,8 +12,8 @@ type ListCall = 'market.players.orders';
 const PER_PAGE = 12;
 
 /**
- * The open orders of a player card or a venue card, by kind and then the best first: the cheapest to be had, the
- * highest asked for, the auction that ends first. Refuses with ERR_NOT_FOUND when there is no such card.
+ * The open orders of a player or venue card, grouped by kind and best first: the lowest ask, the highest bid, the
+ * auction that closes first. Refuses with ERR_NOT_FOUND when the card does not exist.
  */
 export async function ordersOfCard(
   db: Db,

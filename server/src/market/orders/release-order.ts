@@ -6,7 +6,7 @@ import { changeBalance, changeUsable, positionOf, type TradingState } from '../t
 import { encumbranceOfOrder, orderCause } from '../trading/settle-fills.ts';
 import type { OrderRecord } from '../trading/store.ts';
 
-/** Gives back what open sell, buy and lend orders at the desk keep: copies are free and money is available again. */
+/** Releases what open sell, buy and lend orders bind: copies are freed and money is available again. */
 export async function releaseOrders(
   tx: Tx,
   trading: TradingState,

@@ -14,22 +14,22 @@ import { settleFills } from '../trading/settle-fills.ts';
 import type { OrderRecord } from '../trading/store.ts';
 import { completedTrade, tradeResult, type CompletedTrade } from '../trading/trade-results.ts';
 
-/** A manager who takes copies of an order at the price he saw. */
+/** A request to fill copies of an order at the displayed price. */
 interface Take {
   readonly input: ParsedInput<'market.orders.fill'>;
   readonly caller: { readonly managerId: number };
 }
 
-/** A take with the order it is of, locked. */
+/** A take with its locked order. */
 export interface OrderTake {
   readonly take: Take;
   readonly order: OrderRecord;
 }
 
 /**
- * Takes copies of sell, buy and lend orders that are locked, in the order of the takes: each gets what it asked for or
- * a refusal. Locks the holdings of all who trade, and of `others` with them, then their accounts. `memory` is what is
- * remembered of prices, and afterwards tells of the time after the fills.
+ * Fills locked sell, buy and lend orders in the order of the takes: each take gets all its copies or a refusal. Locks
+ * the holdings of all parties, together with `others`, then their accounts. `cache` holds known prices; afterwards it
+ * reflects the fills.
  */
 export async function takeRestingOrders(
   tx: Tx,
@@ -46,7 +46,7 @@ export async function takeRestingOrders(
       ...others,
     ],
     slice: takes[0]?.order.id ?? 0,
-    // The fee of other orders is as it was when they were made.
+    // The fee of the other orders was fixed when they were made.
     levelsOfManagers: takes.flatMap(({ take, order }) =>
       order.kind === ORDER_KIND.buy ? [take.caller.managerId] : [],
     ),
@@ -81,8 +81,8 @@ export async function takeRestingOrders(
 }
 
 /**
- * The price of an order as it is held against the reference of the card, which is of whole copies: a loan may cost as
- * little as it likes, but not far more than the copy.
+ * The price compared with the reference price, which is of whole copies: a loan may be arbitrarily cheap, but not far
+ * above the price of the copy.
  */
 function priceAgainstReference({ kind, cardId, price }: OrderRecord, { references }: TradingState): bigint {
   const reference = references.get(cardId) ?? null;

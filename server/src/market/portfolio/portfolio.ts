@@ -12,7 +12,7 @@ type OwnedRow = CallOutput<AssetsCall>['data'][number];
 
 const PER_PAGE = 12;
 
-/** A manager's own cards with what they cost and are worth. */
+/** A manager's own cards with their cost and value. */
 export async function assets(db: Db, input: Input, managerId: number): Promise<CallOutput<AssetsCall>> {
   const chosen = (await loadOwnedCards(db, managerId))
     .filter((owned) => matchesFilters(owned, input))

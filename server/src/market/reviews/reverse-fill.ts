@@ -14,9 +14,9 @@ import { updateCardMarket } from '../trading/update-card-market.ts';
 const ALL_BASIS_POINTS = 10_000n;
 
 /**
- * Takes a held fill back: the copies return to the seller; the buyer gets his whole price, the proceeds out of their
- * hold and the fee from the house, and from the rewards budget what it had of the fee. Prices and volumes no longer
- * contain the fill. The orders stay as it left them, both managers are told. The fill is locked.
+ * Reverses a held fill: the copies return to the seller; the buyer gets the whole price back, the proceeds from their
+ * hold and the fee from the house and, for its share, from the rewards budget. Prices and volumes no longer include the
+ * fill. Orders are not reopened; both managers are notified. The fill must be locked.
  */
 export async function reverseFill(tx: Tx, fill: HeldFill): Promise<void> {
   const { id, cardId, sellerId, buyerId, quantity, price, fee } = fill;
@@ -61,8 +61,8 @@ export async function reverseFill(tx: Tx, fill: HeldFill): Promise<void> {
 }
 
 /**
- * Who gives a fee back: the rewards budget its share, the slice with the most first, the house's fees the rest. The
- * share was rounded down over many fills at once, so here it is rounded up: the house never gives more than it kept,
+ * The accounts that refund a fee: the rewards budget its share, largest slice first, the house's fees the rest. The
+ * share was rounded down over many fills at once, so here it is rounded up: the house never refunds more than it kept,
  * unless the budget is spent.
  */
 function payersOfFee(
@@ -86,7 +86,7 @@ function payersOfFee(
   return rest === 0n ? postings : [...postings, { accountId: fees, money: xfc(-rest) }];
 }
 
-/** Tells the buyer what he paid and has again, and the seller of the proceeds that were held for him. Units of XFC. */
+/** Notifies the buyer of the refund, and the seller of the lost proceeds. Units of XFC. */
 async function notifyReversal(
   tx: Tx,
   at: Date,
@@ -95,14 +95,14 @@ async function notifyReversal(
 ): Promise<void> {
   const face = (await loadCardFaces(tx, [fill.cardId])).get(fill.cardId);
   if (face === undefined) return;
-  const told = (units: bigint) => ({
+  const valuesOf = (units: bigint) => ({
     card: face.name,
     quantity: fill.quantity,
     amount: moneyText(xfc(units)),
   });
   const link = '/my-account/my-wallet/transactions';
   await notify(tx, at, [
-    { managerId: fill.buyerId, kind: 'purchase_reversed', values: told(paid), link },
-    { managerId: fill.sellerId, kind: 'sale_reversed', values: told(proceeds), link },
+    { managerId: fill.buyerId, kind: 'purchase_reversed', values: valuesOf(paid), link },
+    { managerId: fill.sellerId, kind: 'sale_reversed', values: valuesOf(proceeds), link },
   ]);
 }

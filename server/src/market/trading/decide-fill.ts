@@ -7,9 +7,9 @@ import { moneyText, xfc } from '@touchline/domain/money';
 import { changeBalance, changeUsable, balanceOf, positionOf, type TradingState } from './trading-state.ts';
 import { openOrderOf, withLeft, type OrderRecord } from './store.ts';
 
-/** A fill that is decided and not written yet. */
+/** A decided fill that is not written yet. */
 export interface PlannedFill {
-  /** The order as it was before. */
+  /** The order before the fill. */
   readonly order: OrderRecord;
   readonly sellerId: number;
   readonly buyerId: number;
@@ -19,8 +19,8 @@ export interface PlannedFill {
 }
 
 /**
- * Decides whether a taker gets copies of a sell, buy or lend order, and plans the fill. `tooFar` says
- * why the price is none for him; the rules of the order come first, so that a price that changed is told as such.
+ * Decides whether a taker gets copies of a sell, buy or lend order, and plans the fill. `priceRefusal` is the refusal
+ * of the price check; the rules of the order come first, so that a changed price is reported as such.
  */
 export function decideFill(
   trading: TradingState,
@@ -60,7 +60,7 @@ function refuseFill(reason: FillReason, order: OrderRecord): Refusal {
   }
 }
 
-/** Plans a fill that is allowed, and lets the desk show it. A borrower gets no copies of his own, only their use. */
+/** Plans an allowed fill and updates the trading state. A borrower gets the use of the copies, not their ownership. */
 export function planFill(
   trading: TradingState,
   order: OrderRecord,

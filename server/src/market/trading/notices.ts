@@ -8,7 +8,7 @@ import type { RowSubjects } from './order-rows.ts';
 import { loadCardFaces } from '../catalog/card-faces.ts';
 import type { FillRecord, OrderRecord } from './store.ts';
 
-/** What the maker of an order of each kind is told of a fill: of the last one, and of one that leaves copies open. */
+/** The notice to the maker of each kind of order: for the last fill, and for one that leaves copies open. */
 const FILL_NOTICES: Readonly<Partial<Record<FillRecord['kind'], readonly [NoticeKind, NoticeKind]>>> = {
   [ORDER_KIND.sell]: ['order_sold', 'order_sold_partly'],
   [ORDER_KIND.buy]: ['order_bought', 'order_bought_partly'],
@@ -16,8 +16,8 @@ const FILL_NOTICES: Readonly<Partial<Record<FillRecord['kind'], readonly [Notice
 };
 
 /**
- * Tells the makers of orders that somebody took copies of theirs. `orders` are as the fills left them, `faces` are those
- * of the cards.
+ * Notifies makers of fills of their orders. `orders` are in their state after the fills, `faces` are those of the
+ * cards.
  */
 export async function notifyMakers(
   tx: Tx,
@@ -47,7 +47,7 @@ export async function notifyMakers(
   );
 }
 
-/** Tells makers that their orders have expired. */
+/** Notifies makers that their orders have expired. */
 export async function notifyOrderExpiry(tx: Tx, at: Date, orders: readonly OrderRecord[]): Promise<void> {
   const faces = await loadCardFaces(
     tx,
@@ -65,7 +65,7 @@ export async function notifyOrderExpiry(tx: Tx, at: Date, orders: readonly Order
   );
 }
 
-/** Tells lenders that copies of theirs are back. */
+/** Notifies lenders that copies have returned. */
 export async function notifyLoanReturn(
   tx: Tx,
   at: Date,
@@ -89,19 +89,19 @@ export async function notifyLoanReturn(
 
 type CardAddress = Pick<CardFace, 'asset_type' | 'id' | 'slug'>;
 
-/** Where the page of a card is. */
+/** The path of a card page. */
 export function cardLink({ asset_type, id, slug }: CardAddress): string {
   return asset_type === ASSET_TYPE.player
     ? `/market/player/${id}/${slug}`
     : `/market/market-details/venue/${id}/buy/new`;
 }
 
-/** Where a manager sees his orders in a card, open and closed. */
+/** The path of a manager's orders for a card, open and closed. */
 export function ordersLink({ asset_type, id }: Omit<CardAddress, 'slug'>): string {
   return `/my-account/my-market?state=all&card=${asset_type === ASSET_TYPE.player ? 'player' : 'venue'}-${id}`;
 }
 
-/** Where the bids of an auction are. */
+/** The path of an auction's bids. */
 export function bidsLink({ asset_type, id }: Omit<CardAddress, 'slug'>, orderId: number): string {
   return `/market/market-details/${asset_type === ASSET_TYPE.player ? 'player' : 'venue'}/${id}/bids?order=${orderId}`;
 }

@@ -6,16 +6,16 @@ import { loadMakers, type Maker } from './makers.ts';
 import { loadCardFaces } from '../catalog/card-faces.ts';
 import { readOrders, type FillRecord, type OrderRecord } from './store.ts';
 
-/** The cards and managers that rows show. */
+/** The card faces and managers shown in rows. */
 export interface RowSubjects {
   readonly faces: ReadonlyMap<number, CardFace>;
   readonly makers: ReadonlyMap<number, Maker>;
 }
 
-/** The house stands behind orders without a manager. */
+/** The house is the maker of orders without a manager. */
 const HOUSE: Maker = { id: 0, nickname: '', simulated: false };
 
-/** Loads what the rows of some orders show; `others` are managers who are shown beside their makers. */
+/** Loads the subjects shown in the rows of some orders; `others` are managers shown besides their makers. */
 export async function loadRowSubjects(
   db: Db,
   orders: readonly Pick<OrderRecord, 'cardId' | 'makerId'>[],
@@ -34,7 +34,7 @@ function percentText(basisPoints: number): string {
   return String(basisPoints / 100);
 }
 
-/** An order as the calls show it to a viewer; null: a visitor. `auction` is what an auction adds. */
+/** The row of an order for a viewer; null is a visitor. `auction` holds the figures of an auction. */
 export function orderRow(
   order: OrderRecord,
   { faces, makers }: RowSubjects,
@@ -60,7 +60,7 @@ export function orderRow(
   };
 }
 
-/** A fill as the calls show it to a viewer; null: a visitor. */
+/** The row of a fill for a viewer; null is a visitor. */
 export function fillRow(fill: FillRecord, faces: RowSubjects['faces'], viewerId: number | null): FillRow {
   return {
     id: fill.id,
@@ -87,7 +87,7 @@ function faceOf(faces: RowSubjects['faces'], cardId: number): CardFace {
   return face;
 }
 
-/** Orders by id as the calls show them to a viewer, in the order of the ids; unknown ones are left out. */
+/** The rows of orders for a viewer, in the order of the ids. Unknown ids are left out. */
 export async function loadOrderRows(
   db: Db,
   ids: readonly number[],

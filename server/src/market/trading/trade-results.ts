@@ -7,7 +7,7 @@ import { balanceOf, type TradingState, type ManagerBalance } from './trading-sta
 import { fillRow, loadRowSubjects, orderRow, type RowSubjects } from './order-rows.ts';
 import type { FillRecord, OrderRecord } from './store.ts';
 
-/** What a manager did and how he stood after it, before it is put in words. */
+/** A completed trade of a manager with their balance after it, before it becomes a result. */
 export interface CompletedTrade {
   readonly managerId: number;
   readonly order: OrderRecord;
@@ -15,7 +15,7 @@ export interface CompletedTrade {
   readonly balance: ManagerBalance;
 }
 
-/** What a manager has done so far, as the desk shows it at this moment. */
+/** The trade with the manager's balance in the current trading state. */
 export function completedTrade(
   trading: TradingState,
   managerId: number,
@@ -25,7 +25,7 @@ export function completedTrade(
   return { managerId, order, plans, balance: balanceOf(trading, managerId) };
 }
 
-/** The answer to what was done. `fills` are the written fills by their plans, `shown` what its rows show. */
+/** The result of a trade. `fills` are the written fills by plan, `shown` the subjects of its rows. */
 export function tradeResult(
   { managerId, order, plans, balance }: CompletedTrade,
   fills: ReadonlyMap<PlannedFill, FillRecord>,
@@ -50,7 +50,7 @@ export function tradeResult(
   };
 }
 
-/** The answers to what was done with orders of any kind. `fills` are the written fills by their plans. */
+/** The results of trades of any kind. `fills` are the written fills by plan. */
 export async function tradeResults(
   tx: Tx,
   all: readonly CompletedTrade[],

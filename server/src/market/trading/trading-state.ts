@@ -9,23 +9,23 @@ import { readLinks, type AreLinked } from './linked-managers.ts';
 import { loadReferences, newPriceCache, type PriceCache, type References } from './references.ts';
 import type { OrderRecord } from './store.ts';
 
-/** A manager's XFC in units, as it stands after the trades decided so far. */
+/** A manager's XFC in units, after the trades decided so far. */
 export interface ManagerBalance {
   readonly accountId: number;
   readonly available: bigint;
   readonly held: bigint;
 }
 
-/** A manager's copies of a card, as they stand after the trades decided so far. */
+/** A manager's copies of a card, after the trades decided so far. */
 interface Position {
   readonly holding: Holding;
-  /** Copies bound by nothing. */
+  /** Copies without an encumbrance. */
   readonly usable: number;
 }
 
 /**
- * All that trades are decided on, read under its locks: orders, copies and money. Decisions change what the maps say, so
- * that each sees the effects of those before it; what is written is written once, at the end.
+ * The state trades are decided on, read under its locks: orders, copies and money. Each decision updates the maps, so
+ * that the next one sees its effects; the database is written once, at the end.
  */
 export interface TradingState {
   readonly now: Date;
@@ -41,20 +41,20 @@ export interface TradingState {
   readonly accounts: TradeAccounts;
 }
 
-/** Who may come to trade a card. */
+/** A manager who may trade a card. */
 export interface Party {
   readonly managerId: number;
   readonly cardId: number;
 }
 
-/** The key of a stock. */
 function positionKey(managerId: number, cardId: number): string {
   return `${managerId} ${cardId}`;
 }
 
 /**
- * Locks holdings, then accounts, of all who may trade, and reads what decisions need. The orders were locked before;
- * their makers are parties without being named. One slice of the rewards budget is locked too: `slice` picks it.
+ * Locks the holdings, then the accounts, of all parties and reads what decisions need. The orders must be locked
+ * already; their makers are parties without being listed. One slice of the rewards budget is locked too, selected by
+ * `slice`.
  */
 export async function loadTradingState(
   tx: Tx,
@@ -62,9 +62,9 @@ export async function loadTradingState(
     readonly orders: ReadonlyMap<number, OrderRecord>;
     readonly parties: readonly Party[];
     readonly slice: number;
-    /** Whose level is asked for; all parties unless given. */
+    /** The managers whose level is read; by default all parties. */
     readonly levelsOfManagers?: readonly number[];
-    /** What is remembered of prices; nothing unless given. */
+    /** Known prices; by default none. */
     readonly cache?: PriceCache;
   },
 ): Promise<TradingState> {
@@ -106,7 +106,7 @@ export async function loadTradingState(
   };
 }
 
-/** The purses of managers, by manager id, from their locked balances. Throws when an account keeps none. */
+/** The locked balances by manager id. Throws when an account has none. */
 export function balancesOf(
   accounts: ReadonlyMap<number, number>,
   balances: ReadonlyMap<number, Balance>,
@@ -114,7 +114,7 @@ export function balancesOf(
   const result = new Map<number, ManagerBalance>();
   for (const [managerId, accountId] of accounts) {
     const balance = balances.get(accountId);
-    if (balance === undefined) throw new Error(`account ${accountId} is not guarded`);
+    if (balance === undefined) throw new Error(`account ${accountId} has no locked balance`);
     result.set(managerId, { accountId, available: balance.available, held: balance.held });
   }
   return result;
@@ -132,21 +132,22 @@ async function loadLevels(
   return new Map(rows.map(({ id, experience }) => [id, levelOf(experience, rules)]));
 }
 
-/** The purse of a manager at the desk. Throws when he is no party, which is a bug of the caller. */
+/** The balance of a manager in the trading state. Throws for a manager who is not a party: a bug of the caller. */
 export function balanceOf(trading: Pick<TradingState, 'balances'>, managerId: number): ManagerBalance {
   const balance = trading.balances.get(managerId);
-  if (balance === undefined) throw new Error(`manager ${managerId} is not at the desk`);
+  if (balance === undefined) throw new Error(`manager ${managerId} is not a party of the trade`);
   return balance;
 }
 
-/** The stock of a manager at the desk. Throws when he is no party, which is a bug of the caller. */
+/** The position of a manager in a card. Throws for a manager who is not a party: a bug of the caller. */
 export function positionOf(trading: TradingState, managerId: number, cardId: number): Position {
   const position = trading.positions.get(positionKey(managerId, cardId));
-  if (position === undefined) throw new Error(`manager ${managerId} is not at the desk with card ${cardId}`);
+  if (position === undefined)
+    throw new Error(`manager ${managerId} is not a party of a trade of card ${cardId}`);
   return position;
 }
 
-/** Adds to a purse; parts may be negative. */
+/** Adds to a balance; amounts may be negative. */
 export function changeBalance(
   trading: Pick<TradingState, 'balances'>,
   managerId: number,
@@ -160,7 +161,7 @@ export function changeBalance(
   });
 }
 
-/** Adds to the unbound copies of a stock. */
+/** Adds to the usable copies of a position. */
 export function changeUsable(trading: TradingState, managerId: number, cardId: number, by: number): void {
   const position = positionOf(trading, managerId, cardId);
   trading.positions.set(positionKey(managerId, cardId), { ...position, usable: position.usable + by });

@@ -6,8 +6,8 @@ import { loadReferences, referencesAfter, writeReferences } from './references.t
 import type { FillRecord } from './store.ts';
 
 /**
- * Writes anew what the market says of cards whose orders changed, and tells who waits for a price. The last thing an
- * operation does under its locks.
+ * Recomputes the market figures of cards whose orders changed and sends price alerts. Call it last under the locks of
+ * an operation.
  */
 export async function updateCardMarket(
   tx: Tx,
@@ -21,7 +21,7 @@ export async function updateCardMarket(
   await notifyPriceAlerts(tx, now, changed);
 }
 
-/** The same where all that changed of the orders is what these fills took of them. */
+/** Like `updateCardMarket`, for operations that only filled orders. */
 export async function applyFillsToCardMarket(
   tx: Tx,
   { now, rules, cache }: Pick<TradingState, 'now' | 'rules' | 'cache'>,

@@ -8,17 +8,17 @@ import { loadCardFaces } from '../catalog/card-faces.ts';
 interface Crossing {
   readonly manager_id: number;
   readonly card_id: number;
-  /** The lowest offer of others when it came down to what he wished; else null. */
+  /** The lowest ask of others when it fell to the alert; else null. */
   readonly fell_to: bigint | null;
-  /** The last price when it came up to what he wished; else null. */
+  /** The last price when it rose to the alert; else null. */
   readonly rose_to: bigint | null;
   readonly below: bigint | null;
   readonly above: bigint | null;
 }
 
 /**
- * Tells who watches cards that the lowest offer has come down, or the last price up, to what he named: when it comes to
- * be, not while it is. His own offers are none to him. The rows of `card_market` are locked and written.
+ * Notifies watchers when the lowest ask falls, or the last price rises, to their alert: once when it is reached, not
+ * while it stays there. A watcher's own asks do not count. The rows of `card_market` must be locked and written.
  */
 export async function notifyPriceAlerts(tx: Tx, at: Date, cardIds: readonly number[]): Promise<void> {
   const { rows } = await sql<Crossing>`

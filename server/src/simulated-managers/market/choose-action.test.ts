@@ -30,15 +30,15 @@ const MANAGERS = Array.from({ length: 40 }, (_, index) => index + 1);
 const prices = (actions: readonly (MarketAction | null)[]): bigint[] =>
   actions.flatMap((action) => (action !== null && 'price' in action ? [action.price] : []));
 
-describe('what a simulated manager does', () => {
-  test('follows from what he sees: the same again gives the same act', () => {
+describe('the action of a simulated manager', () => {
+  test('depends only on the market view', () => {
     for (const id of MANAGERS) {
       const seen = view(id, { cards: [card(1), card(2), card(3)] });
       expect(chooseAction(seen)).toEqual(chooseAction(seen));
     }
   });
 
-  test('leaves the last copy on sale, however cheap, and asks under it', () => {
+  test('leaves the last copy on sale, however cheap, and bids below it', () => {
     const floor = { id: 7, makerId: 99, price: VALUE / 2n };
     const actions = MANAGERS.map((id) =>
       chooseAction(view(id, { cards: [card(1, { sell: floor, copiesOnSale: 1 })] })),
@@ -48,7 +48,7 @@ describe('what a simulated manager does', () => {
     for (const price of prices(actions)) expect(price).toBeLessThan(floor.price);
   });
 
-  test('takes a cheap copy when another stays on sale', () => {
+  test('buys a cheap copy when another stays on sale', () => {
     const floor = { id: 7, makerId: 99, price: VALUE / 2n };
     const actions = MANAGERS.map((id) =>
       chooseAction(view(id, { cards: [card(1, { sell: floor, copiesOnSale: 2 })] })),
@@ -56,7 +56,7 @@ describe('what a simulated manager does', () => {
     expect(actions).toContainEqual({ kind: 'take', orderId: 7, price: floor.price });
   });
 
-  test('neither pays far above the value nor sells far under it, whatever is asked or offered', () => {
+  test('neither buys far above the value nor sells far below it, whatever the book offers', () => {
     const owned = new Map([[1, { owned: 2, usable: 2 }]]);
     for (const id of MANAGERS) {
       const dear = card(1, {
@@ -75,7 +75,7 @@ describe('what a simulated manager does', () => {
     }
   });
 
-  test('sets a price right that the value has left behind', () => {
+  test('edits a price when the value has moved away from it', () => {
     for (const id of MANAGERS) {
       const order = { id: 5, kind: 1, cardId: 1, price: VALUE / 2n, left: 1, madeAt: AT } as const;
       const position = { available: 0n, copies: new Map(), orders: [order], ordersMade: 9, packsOpened: 3 };
@@ -87,7 +87,7 @@ describe('what a simulated manager does', () => {
     }
   });
 
-  test('does nothing without money and copies', () => {
+  test('is none without money and copies', () => {
     const position = { available: 0n, copies: new Map(), orders: [], ordersMade: 0, packsOpened: 0 };
     for (const id of MANAGERS) {
       const packs = [{ dropId: 1, price: 35n * XFC_UNIT }];

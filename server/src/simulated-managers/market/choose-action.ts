@@ -5,7 +5,7 @@ import { seeded, type Draws } from '../../feeds/seeded.ts';
 import type { OwnOrder, Position, CardView } from './market-snapshot.ts';
 import { opinionOf, type RiskProfile } from './risk-profiles.ts';
 
-/** One thing done on the market. Prices in units of XFC a copy; everything is of one copy at a time. */
+/** One action on the market, of one copy. Prices in units of XFC per copy. */
 export type MarketAction =
   | { readonly kind: 'pack'; readonly dropId: number }
   | {
@@ -18,44 +18,44 @@ export type MarketAction =
   | { readonly kind: 'edit'; readonly orderId: number; readonly price: bigint; readonly copies: number }
   | { readonly kind: 'cancel'; readonly orderId: number };
 
-/** A pack he may buy. */
+/** A pack the manager may buy. */
 export interface OfferedPack {
   readonly dropId: number;
   readonly price: bigint;
 }
 
-/** What somebody decides by; the same gives the same act. */
+/** The input of a decision; the same view gives the same action. */
 export interface MarketView {
   readonly seed: string;
-  /** Moment of the game, epoch milliseconds. */
+  /** Game time, epoch milliseconds. */
   readonly at: number;
-  /** Tells apart what is decided at one moment. */
+  /** Distinguishes decisions made at the same moment. */
   readonly turn: number;
   readonly managerId: number;
   readonly profile: RiskProfile;
-  /** Whether he has yet to build his stock and his first orders. */
+  /** Whether the manager is still building their stock and first orders. */
   readonly isOpening: boolean;
   readonly cards: readonly CardView[];
   readonly position: Position;
-  /** Packs of one drop in the order he would buy them. */
+  /** Packs the manager may buy, in order of preference. */
   readonly packs: readonly OfferedPack[];
 }
 
 const TICK = CURRENT_RULES.market.priceTick.units;
-/** A price so far from what he would ask or offer now is changed, in per cent. */
+/** An order is edited when its price is this far, in per cent, from the price the manager would set now. */
 const PRICE_TOLERANCE_PERCENT = 8n;
-/** An order nobody took is taken back after so long. */
+/** The age after which an unfilled order may be cancelled. */
 const STALE_MS = 6 * DAY_MS;
-/** The part of his money one act may cost him, and what he keeps. */
+/** One action costs at most the balance divided by this. */
 const BALANCE_DIVISOR = 2n;
 const MAX_COPIES = 3;
 const CARDS_CONSIDERED = 12;
-/** How likely he opens another pack when he comes. */
+/** The probability of opening another pack on a visit. */
 const PACK_CHANCE = 0.02;
-/** How far an order may stand from the limit of its maker, in basis points. */
+/** The maximum distance of an order from its maker's limit, in basis points. */
 const MARGIN = 600;
 
-/** What a manager does on the market when he comes, or null when nothing suits him. */
+/** Chooses a manager's action on a visit; null when nothing suits them. */
 export function chooseAction(view: MarketView): MarketAction | null {
   const { profile, isOpening, position, packs } = view;
   const draws = seeded(view.seed, 'market act', view.managerId, view.at, view.turn);
@@ -75,7 +75,7 @@ export function chooseAction(view: MarketView): MarketAction | null {
   );
 }
 
-/** Changes or takes back the first order of his own that no longer stands where he would put it. */
+/** Edits or cancels the first own order whose price is out of date. */
 function adjustOrder(view: MarketView, draws: Draws): MarketAction | null {
   const { cards, position, at } = view;
   const byId = new Map(cards.map((card) => [card.cardId, card]));
@@ -90,14 +90,14 @@ function adjustOrder(view: MarketView, draws: Draws): MarketAction | null {
   return null;
 }
 
-/** The price his sell order should have; its own when that is near enough. */
+/** The new ask of a sell order; its current price when that is close enough. */
 function newAsk(view: MarketView, card: CardView, { price }: OwnOrder): bigint {
   const min = minFor(view, card);
   const max = (min * (10_000n + BigInt(MARGIN)) * (100n + PRICE_TOLERANCE_PERCENT)) / 1_000_000n;
   return price < min || price > max ? min : price;
 }
 
-/** The price his buy order should have, within his money; null when he would not make it any more. */
+/** The new bid of a buy order, within the balance; null when the manager would not place it now. */
 function newBid(view: MarketView, card: CardView, { price, left }: OwnOrder): bigint | null {
   const max = maxFor(view, card);
   const min = (max * (10_000n - BigInt(MARGIN)) * (100n - PRICE_TOLERANCE_PERCENT)) / 1_000_000n;
@@ -108,7 +108,7 @@ function newBid(view: MarketView, card: CardView, { price, left }: OwnOrder): bi
   return dearer > view.position.available ? price : wanted;
 }
 
-/** Sells a copy to whoever asks for one at his price or more, the one who overpays most first. */
+/** Fills the bid furthest above the manager's sell limit. */
 function sellToBest(view: MarketView): MarketAction | null {
   const { managerId, position } = view;
   let best: { readonly action: MarketAction; readonly gain: number } | null = null;
@@ -124,7 +124,7 @@ function sellToBest(view: MarketView): MarketAction | null {
   return best?.action ?? null;
 }
 
-/** Takes the copy that is cheapest against what he would pay; the last one on sale is left to people. */
+/** Fills the ask furthest below the manager's buy limit; the last copy on sale is left to people. */
 function takeCheapest(view: MarketView): MarketAction | null {
   const { managerId, position } = view;
   let best: { readonly action: MarketAction; readonly part: number } | null = null;
@@ -141,10 +141,10 @@ function takeCheapest(view: MarketView): MarketAction | null {
   return best?.action ?? null;
 }
 
-/** Puts a copy on sale: one of those he thinks least of. */
+/** Offers a copy: one of the cards the manager rates lowest. */
 function offerCopy(view: MarketView, draws: Draws): MarketAction | null {
   const { position, profile } = view;
-  if (position.orders.filter(({ kind }) => kind === 1).length >= profile.maxSells) return null;
+  if (position.orders.filter(({ kind }) => kind === ORDER_KIND.sell).length >= profile.maxSells) return null;
   const taken = new Set(position.orders.map(({ cardId }) => cardId));
   const offered = view.cards
     .filter((card) => (position.copies.get(card.cardId)?.usable ?? 0) > 0 && !taken.has(card.cardId))
@@ -158,10 +158,10 @@ function offerCopy(view: MarketView, draws: Draws): MarketAction | null {
   return { kind: 'order', side: 'sell', playerId: card.playerId, price };
 }
 
-/** Asks for a copy: of some cards he looks at, one he thinks most of. */
+/** Bids for a copy: among some drawn cards, one the manager rates highest. */
 function bidForCopy(view: MarketView, draws: Draws): MarketAction | null {
   const { position, profile } = view;
-  if (position.orders.filter(({ kind }) => kind === 2).length >= profile.maxBuys) return null;
+  if (position.orders.filter(({ kind }) => kind === ORDER_KIND.buy).length >= profile.maxBuys) return null;
   const taken = new Set(position.orders.map(({ cardId }) => cardId));
   const wanted = draws
     .shuffled(view.cards.filter((card) => !taken.has(card.cardId) && isBelowCopyLimit(view, card)))
@@ -177,7 +177,7 @@ function bidForCopy(view: MarketView, draws: Draws): MarketAction | null {
   return null;
 }
 
-/** A price that leaves the last copy on sale where it is. */
+/** The price, lowered so that it does not reach the last copy on sale. */
 function belowLastAsk({ sell, copiesOnSale }: CardView, price: bigint): bigint {
   return sell !== null && copiesOnSale < 2 && price >= sell.price ? sell.price - TICK : price;
 }

@@ -16,18 +16,20 @@ import { grantStake, managersWithStake } from './grant-stake.ts';
 import { packsLeftForSimulated, positionOf, loadCardViews, type CardView } from './market-snapshot.ts';
 import { riskProfileOf } from './risk-profiles.ts';
 
-/** So many of the simulated managers trade: the first. */
+/** How many of the simulated managers trade: the first ones. */
 const TRADERS = 60;
-/** What a turn does at most, so that neither the database nor the event loop feels it. */
+/** The most a turn does, to keep the load of database and event loop low. */
 const ACTIONS_A_TURN = 5;
 const STAKES_A_TURN = 3;
-/** Each comes so often once he has opened, at a minute of his own: four a minute in all. */
+/**
+ * Time between the visits of a manager after the opening phase, each at a minute of their own: four a minute in total.
+ */
 const VISIT_INTERVAL_MS = 15 * MINUTE_MS;
-/** Orders after which somebody has opened, and the tries after which he has without. */
+/** The opening phase ends after this many orders, or this many attempts. */
 const OPENING_ORDERS = 5;
 const OPENING_TRIES = 12;
 
-/** Who has come how often. What is remembered only spares work: after a restart everybody goes on from his orders. */
+/** Attempts and visits by manager. This state only saves work: after a restart managers continue from their orders. */
 interface Visits {
   readonly attempts: Map<number, number>;
   readonly opened: Set<number>;
@@ -35,15 +37,15 @@ interface Visits {
 }
 
 /**
- * Lets simulated managers trade, a turn at a time, through the calls like anybody: each gets his stake, opens packs and
- * makes his first orders, and then comes now and again by the game's clock. A turn returns how much it did.
+ * Lets simulated managers trade, one turn at a time, through the public calls: each gets a stake, opens packs and
+ * places first orders, and then visits at intervals of game time. A turn returns how many actions it took.
  */
 export function simulatedTraders(world: SimulatedWorld): () => Promise<number> {
   const trading = new Trading(world);
   return () => trading.takeTurn();
 }
 
-/** The trading of the simulated managers, with what is remembered of it. */
+/** The trading of simulated managers, with its state. */
 class Trading {
   readonly #world: SimulatedWorld;
   readonly #visits: Visits = { attempts: new Map(), opened: new Set(), lastVisit: new Map() };
@@ -63,7 +65,7 @@ class Trading {
     const now = await gameNow(db);
     const due = this.#pickDueTraders(traders, now.getTime());
     if (due.length === 0) return given;
-    // Nobody tries in vain before the first drops are open.
+    // Wait until the first drops are open.
     this.#isOpen ||= await hasMarket(services);
     if (!this.#isOpen) return given;
     let done = given;
@@ -73,7 +75,7 @@ class Trading {
     return done;
   }
 
-  /** Gives those their stake who had none; returns how many got one. */
+  /** Grants missing stakes; returns how many. */
   async #giveStakes(traders: readonly SimulatedManager[]): Promise<number> {
     const { services, seed } = this.#world;
     const { db } = services;
@@ -92,7 +94,7 @@ class Trading {
     return given;
   }
 
-  /** Who comes now: those who have yet to open, who tried least first, then those whose minute it is. */
+  /** The managers who act now: those whose visit is due, then those in the opening phase, fewest attempts first. */
   #pickDueTraders(traders: readonly SimulatedManager[], now: number): readonly SimulatedManager[] {
     const present = traders.filter(({ id }) => this.#staked.has(id));
     const opening = present
@@ -128,7 +130,7 @@ class Trading {
       .toSorted((one, other) => Number(one.price - other.price) || other.liking - one.liking);
   }
 
-  /** Lets one of them act once; false when nothing suited him or it was refused. */
+  /** Lets a manager act once; false when nothing suited them or the call was refused. */
   async #act(manager: SimulatedManager, now: Date, cards: readonly CardView[]): Promise<boolean> {
     const { services, seed } = this.#world;
     const caller = inProcessManager({
@@ -159,7 +161,7 @@ class Trading {
   }
 }
 
-/** Makes the call of an act; false when it is refused. */
+/** Makes the call of an action; false when it is refused. */
 async function execute(
   services: CallServices,
   chosen: MarketAction,
@@ -192,13 +194,13 @@ async function execute(
   }
 }
 
-/** Whether there are packs or anything else to trade yet. */
+/** Whether the shop sells packs yet, without which there is nothing to trade. */
 async function hasMarket(services: CallServices): Promise<boolean> {
   const shop = await invoke(services, 'packs.list', {}, inProcessVisitor(), null);
   return !isRefusal(shop) && shop.packages.length > 0;
 }
 
-/** The number of a manager's visit at a moment (epoch milliseconds); it grows by one at a minute of his own. */
+/** The number of a manager's visits up to a moment (epoch milliseconds); it increases at a minute of their own. */
 function visitAt(seed: string, managerId: number, at: number): number {
   return Math.floor(at / VISIT_INTERVAL_MS + seeded(seed, 'visits', managerId).fraction());
 }
