@@ -3,7 +3,7 @@ import type { Draws } from '../seeded.ts';
 import type { Concession, Stretch } from './concession.ts';
 import type { Spell } from './timeline.ts';
 
-/** A goal of the file: who scored, or the opponent who put it into his own net. */
+/** A goal of the file: its scorer, or the opponent who scored an own goal. */
 export interface ScoredGoal {
   readonly scorer: number;
   readonly own: boolean;
@@ -16,9 +16,9 @@ export interface PlacedGoal extends ScoredGoal {
 
 interface GoalContext {
   readonly goals: readonly ScoredGoal[];
-  /** One entry an assist. */
+  /** One entry per assist. */
   readonly assists: readonly number[];
-  /** Spells of both teams. */
+  /** The spells of both teams. */
   readonly spells: ReadonlyMap<number, Spell>;
   readonly profile: Profile;
 }
@@ -31,7 +31,7 @@ function overlap(a: Spell, b: Spell): Spell {
 
 const isEmpty = ({ from, to }: Spell): boolean => to - from < 1e-9;
 
-/** Gives every goal a stretch in which its scorer was on the pitch, or null. */
+/** Assigns every goal an interval in which its scorer was on the pitch; null when impossible. */
 function placeScorers(
   context: GoalContext,
   stretches: readonly Stretch[],
@@ -62,7 +62,7 @@ interface Chance {
   assist: number | null;
 }
 
-/** Gives every assist a goal of another player while he was on the pitch, narrowing the goal's window. */
+/** Assigns every assist a goal of another player while the assistant was on the pitch, narrowing the goal's window. */
 function placeAssists(context: GoalContext, chances: readonly Chance[]): Chance[] | null {
   const working = chances.map((chance) => ({ ...chance }));
   const place = (index: number): boolean => {
@@ -84,8 +84,8 @@ function placeAssists(context: GoalContext, chances: readonly Chance[]): Chance[
 }
 
 /**
- * Places goals and assists in time: in the best concession that lets every scorer and every assistant be on
- * the pitch. Returns null when none does (the files contradict themselves).
+ * Places goals and assists in time, in the best distribution that has every scorer and assistant on the pitch. Returns
+ * null when there is none (the files contradict themselves).
  */
 export function placeGoals(
   context: GoalContext,

@@ -24,7 +24,7 @@ interface Substitution {
   readonly at: number;
   readonly off: FeedPlayer;
   readonly on: FeedPlayer;
-  /** Whether who goes off is hurt. */
+  /** Whether the substituted player is injured. */
   readonly hurt: boolean;
 }
 
@@ -35,11 +35,11 @@ interface Dismissal {
 
 type UsualRatings = Readonly<Record<Position, number>>;
 
-/** One side of a simulated match: who is on the pitch when. */
+/** One side of a simulated match: the spells of its players. */
 export interface Pitch {
   readonly side: Side;
   readonly lineUp: LineUp;
-  /** Mean rating of those who start in a position, on both sides. */
+  /** Mean rating of the starters of each position, over both sides. */
   readonly usual: UsualRatings;
   readonly spells: readonly Spell[];
   readonly substitutions: readonly Substitution[];
@@ -47,14 +47,17 @@ export interface Pitch {
 }
 
 const MAX_WINDOWS = 3;
-/** With fewer players a side may not play on. */
+/** A side with fewer players may not continue. */
 const MIN_PLAYERS = 7;
 
 type Moment =
   | { readonly kind: 'swap'; readonly at: number; readonly hurt: boolean }
   | { readonly kind: 'dismissal'; readonly at: number };
 
-/** Moments of substitutions: at most three besides half-time, as the laws of the game allow, and one of extra time. */
+/**
+ * Moments of substitutions: at most three windows besides half-time, as the laws of the game allow, and one in extra
+ * time.
+ */
 function substitutionMoments(shape: ClockShape, draws: Draws): Moment[] {
   const count = draws.weighted(SUBSTITUTIONS);
   const windows: number[] = [];
@@ -90,7 +93,7 @@ function dismissalMoments(side: Side, shape: ClockShape, draws: Draws): Moment[]
   }));
 }
 
-/** What is usual in each position of a match; where nobody starts it is the mean of all. */
+/** The mean rating of starters by position; a position without starters gets the overall mean. */
 export function usualRatings(starters: readonly FeedPlayer[]): UsualRatings {
   const mean = (players: readonly FeedPlayer[], otherwise: number): number =>
     players.length === 0 ? otherwise : players.reduce((sum, { rating }) => sum + rating, 0) / players.length;
@@ -103,7 +106,7 @@ export function usualRatings(starters: readonly FeedPlayer[]): UsualRatings {
   return { GK: of('GK'), DF: of('DF'), MF: of('MF'), FW: of('FW') };
 }
 
-/** Plays through the substitutions and dismissals of one side. */
+/** Simulates the substitutions and dismissals of one side. */
 export function playPitch(
   side: Side,
   lineUp: LineUp,
@@ -146,26 +149,29 @@ export function playPitch(
   return { side, lineUp, usual, spells, substitutions, dismissals };
 }
 
-/** The best of the bench (in order of rating) in the position, else the best other; a goalkeeper only for one. */
+/**
+ * The best substitute of the position (the bench is in order of rating), else the best other; a goalkeeper only
+ * replaces a goalkeeper.
+ */
 function replacement(bench: readonly FeedPlayer[], position: Position): FeedPlayer | undefined {
   const alike = bench.find((player) => player.position === position);
   if (alike !== undefined || position === 'GK') return alike;
   return bench.find((player) => player.position !== 'GK');
 }
 
-/** The goalkeeper at a moment. */
+/** The goalkeeper at a position of the clock. */
 export function goalkeeperAt({ spells }: Pitch, at: number): FeedPlayer | undefined {
   return spells.find(({ player, from, to }) => player.position === 'GK' && from <= at && to > at)?.player;
 }
 
-/** The players of a side on the pitch at a moment. */
+/** The players of a side on the pitch at a position of the clock. */
 function presentAt({ spells }: Pitch, at: number): FeedPlayer[] {
   return spells.filter(({ from, to }) => from <= at && to > at).map(({ player }) => player);
 }
 
 /**
- * Someone on the pitch drawn by the rate of his position, more often who is better than is usual in it; never
- * `except`.
+ * Draws a player on the pitch by the rate of their position; players above the usual rating of it are drawn more often.
+ * Never draws `except`.
  */
 export function drawPlayer(
   pitch: Pitch,
@@ -181,7 +187,7 @@ export function drawPlayer(
   return candidates[draws.weighted(weights)];
 }
 
-/** So many moments drawn from a profile between two positions, in order. */
+/** Draws `count` moments from a profile between two positions, in order. */
 export function drawMoments(
   profile: Profile,
   count: number,

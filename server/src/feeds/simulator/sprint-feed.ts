@@ -3,10 +3,10 @@ import { sprintFixtures } from './calendar.ts';
 import { SPRINT_PROVIDER, sprintScript } from './sprint-match.ts';
 import { sprintWorld } from './world.ts';
 
-/** Scripts are cheap to write again, so only those of the last few rounds are kept. */
+/** Scripts are cheap to regenerate, so only those of the last few rounds are cached. */
 const MAX_CACHED_SCRIPTS = 40;
 
-/** The Sprint League of a world as a feed. It keeps no state that a restart could lose. */
+/** The Sprint League of a world as a feed. It is stateless apart from caches. */
 export function sprintFeed(worldSeed: string, secret: string): FootballFeed {
   const world = sprintWorld(worldSeed, secret);
   const scripts = new Map<number, readonly TimedEvent[]>();

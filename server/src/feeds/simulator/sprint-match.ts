@@ -7,13 +7,13 @@ import { type StrengthScale, expectedGoals, elevenStrength, strengthScale } from
 import type { SprintWorld } from './world.ts';
 
 export const SPRINT_PROVIDER = 'sprint';
-/** From kick-off to the final whistle, half-time and stoppage included. */
+/** From kick-off to the final whistle, including half-time and stoppage. */
 export const SPRINT_MATCH_MS = 10 * 60_000;
 const LINE_UPS_BEFORE_MS = 10 * 60_000;
 
 const scales = new WeakMap<SprintWorld, StrengthScale>();
 
-/** Measured on the line-ups of the first season, so that rotation and formations are in it. */
+/** Calibrated on the line-ups of the first season, which include rotation and formations. */
 function scaleOf(world: SprintWorld): StrengthScale {
   const known = scales.get(world);
   if (known !== undefined) return known;
@@ -28,8 +28,8 @@ function scaleOf(world: SprintWorld): StrengthScale {
 }
 
 /**
- * The script of a Sprint League match: ninety minutes, stoppage and half-time squeezed into ten real minutes.
- * It exists whole before kick-off and is a pure function of the world's seed and secret, the fixture and both line-ups.
+ * The script of a Sprint League match: ninety minutes, stoppage and half-time compressed into ten real minutes. It is
+ * complete before kick-off and a pure function of the world's seed and secret, the fixture and both line-ups.
  */
 export function sprintScript(
   world: SprintWorld,

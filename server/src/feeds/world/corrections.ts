@@ -6,13 +6,13 @@ import { type Draws, seeded } from '../seeded.ts';
 import type { LineUp } from '../simulator/line-up.ts';
 import type { MatchSummary } from '../simulator/match-summary.ts';
 
-/** What the league finds out after the whistle; `index` is the place in the outline's list. */
+/** A correction after the whistle; `index` is the position in the summary's list. */
 export type Correction =
   | { readonly kind: 'assist'; readonly index: number; readonly playerCode: number }
   | { readonly kind: 'own_goal'; readonly index: number; readonly playerCode: number }
   | { readonly kind: 'yellow'; readonly index: number };
 
-/** A match with its line-ups, as far as a correction needs it. */
+/** The data of a match a correction needs. */
 interface CorrectableMatch {
   readonly seedParts: readonly (string | number)[];
   readonly matchId: number;
@@ -21,11 +21,11 @@ interface CorrectableMatch {
   readonly summary: MatchSummary;
 }
 
-/** One match in eight is corrected. */
+/** The share of corrected matches. */
 const CORRECTED = 1 / 8;
 const OTHER = { home: 'away', away: 'home' } as const satisfies Record<Side, Side>;
 
-/** What is corrected after a match, or null; a pure function of the match. The result never changes. */
+/** The correction of a match, or null; a pure function of the match. The result never changes. */
 export function correctionOf(match: CorrectableMatch): Correction | null {
   const { seedParts, matchId, summary } = match;
   const draws = seeded('correction', ...seedParts, matchId);
@@ -62,7 +62,7 @@ function yellowsOf({ cards }: MatchSummary): Correction[] {
   });
 }
 
-/** The starters of a side who were on the pitch to the end. */
+/** The starters of a side who played to the end. */
 function playedToEnd(match: CorrectableMatch, side: Side): readonly FeedPlayer[] {
   const { substitutions, cards } = match.summary;
   return match[side].starters.filter(
@@ -72,7 +72,7 @@ function playedToEnd(match: CorrectableMatch, side: Side): readonly FeedPlayer[]
   );
 }
 
-/** The outline as it stands when the result is confirmed. */
+/** The summary after its correction. */
 export function correctedSummary(summary: MatchSummary, correction: Correction | null): MatchSummary {
   if (correction === null) return summary;
   const { goals, assists, cards } = summary;
@@ -101,8 +101,8 @@ export function correctedSummary(summary: MatchSummary, correction: Correction |
 }
 
 /**
- * The script with what follows the whistle: the result is confirmed some time later, and before that comes what is
- * corrected. The script's last event is its confirmed whistle.
+ * Appends the post-match events to a script: the correction, if any, then the confirmation of the result some time
+ * later. The last event of the script must be its confirmed whistle.
  */
 export function withPostMatchEvents(
   script: readonly TimedEvent[],

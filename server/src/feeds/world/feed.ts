@@ -16,18 +16,18 @@ import { type Season, playSeason } from './season.ts';
 import { type WorldFixture, seasonOfMatch } from './calendar/season-calendar.ts';
 import { toReal, toWorld } from './calendar/world-calendar.ts';
 
-/** Line-ups come out so long before the kick-off. */
+/** Time between the line-ups and the kick-off. */
 export const LINE_UPS_BEFORE_MS = HOUR_MS;
-/** Squads are told before the first line-ups that need them. */
+/** Squads are published this long before the first line-ups that need them. */
 const SQUADS_AHEAD_MS = 2 * HOUR_MS;
-/** The last seasons somebody asked for; scripts are cheap to write again. */
+/** How many recently used seasons, worlds and scripts are cached; they are cheap to regenerate. */
 const MAX_CACHED_SEASONS = 3;
 const MAX_CACHED_WORLDS = 3;
 const MAX_CACHED_SCRIPTS = 16;
 
 /**
- * Five leagues and a cup, season after season, by the calendar of an installation. A pure function of seed, secret
- * and calendar: it keeps nothing that a restart could lose.
+ * Five leagues and a cup, season after season, in the calendar of an installation. A pure function of seed, secret and
+ * calendar; its only state is caches.
  */
 export function worldFeed(seed: string, secret: string, calendar: () => WorldCalendar): ScriptedFeed {
   const base = createWorldBase(seed, secret);
@@ -71,7 +71,7 @@ export function worldFeed(seed: string, secret: string, calendar: () => WorldCal
 function endsOfScript(script: readonly TimedEvent[], kickOffMs: number): MatchEnds {
   const whistles = script.filter(({ event }) => event.happening.kind === 'whistle');
   const [first, last] = [whistles[0], whistles.at(-1)];
-  if (first === undefined || last === undefined) throw new Error('a match has a final whistle');
+  if (first === undefined || last === undefined) throw new Error('the script has no final whistle');
   return { whistleMs: kickOffMs + first.offsetMs, confirmedMs: kickOffMs + last.offsetMs };
 }
 
@@ -85,7 +85,7 @@ function fixturesBetween(
   const from = Math.max(0, toWorld(calendar, fromMs));
   const to = toWorld(calendar, toMs);
   const fixtures: FeedFixture[] = [];
-  // A round may reach a few hours into the next season.
+  // A round may extend a few hours into the next season.
   const first = Math.max(1, Math.floor((from - CYCLE_MS) / SEASON_MS) + 1);
   for (let number = first; number <= Math.floor(to / SEASON_MS) + 1; number += 1) {
     for (const fixture of season(number).fixtures(from, to + 1)) {
@@ -96,7 +96,7 @@ function fixturesBetween(
   return fixtures.sort((a, b) => a.kickOffMs - b.kickOffMs || a.matchId - b.matchId);
 }
 
-/** The window of transfers a moment lies after: two for each season. */
+/** The transfer window before a moment: two per season. */
 function windowAt(worldMs: number): number {
   const cycle = Math.max(0, Math.floor(worldMs / CYCLE_MS));
   const [season, ofSeason] = [Math.floor(cycle / SEASON_CYCLES), cycle % SEASON_CYCLES];
@@ -115,7 +115,7 @@ function worldIn(base: WorldBase, window: number): FeedWorld {
   };
 }
 
-/** Keeps the last few results. */
+/** Memoizes a function for the last few keys. */
 function memoizeLast<Key, More extends readonly unknown[], Result>(
   count: number,
   compute: (key: Key, ...more: More) => Result,

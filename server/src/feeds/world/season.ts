@@ -11,29 +11,29 @@ import { type SeasonCalendar, type WorldFixture, seasonCalendar } from './calend
 import { type SquadStates, afterMatch } from './squads/squad-state.ts';
 import type { WorldBase } from './world-base.ts';
 
-/** A match of a season with everything that decides it. */
+/** A match of a season with its complete input. */
 interface PlayedFixture {
   readonly fixture: WorldFixture;
   readonly home: LineUp;
   readonly away: LineUp;
   readonly seed: MatchSeed;
-  /** As it was first told, before corrections. */
+  /** The summary before corrections. */
   readonly summary: MatchSummary;
   readonly correction: Correction | null;
 }
 
-/** One season of the world, played as far as somebody asks. */
+/** One season of the world, played as far as requested. */
 export interface Season {
   /** Fixtures with `fromMs <= kick-off < toMs`, in milliseconds since the world's first cycle, by kick-off. */
   fixtures(fromMs: number, toMs: number): readonly WorldFixture[];
-  /** The match with everything that decides it. */
+  /** The match with its complete input. */
   played(fixture: WorldFixture): PlayedFixture;
 }
 
 /**
- * A season as a fold: every match follows from the seed and from what earlier matches of the season left both
- * squads with, so that the same is asked at any time and after any restart with the same answer. Fixtures follow
- * from the seed alone, except those of the cup after its first stage.
+ * A season as a fold: every match depends on the seed and on the state earlier matches of the season left both squads
+ * in, so the result is the same at any time and after any restart. Fixtures depend on the seed alone, except those of
+ * the cup after its first stage.
  */
 export function playSeason(base: WorldBase, season: number): Season {
   const seedParts = [base.seed, base.secret];
@@ -94,7 +94,7 @@ export function playSeason(base: WorldBase, season: number): Season {
   return { fixtures: (fromMs, toMs) => calendar.fixtures(fromMs, toMs), played: playedFixture };
 }
 
-/** Elevens that each club will likely field, by club code. */
+/** The likely elevens of each club, by club code. */
 function elevensOf(base: WorldBase, season: number): ReadonlyMap<number, readonly (readonly FeedPlayer[])[]> {
   const squads = base.squadsIn(season, 0).byClub;
   return new Map([...squads].map(([clubCode, squad]) => [clubCode, likelyElevens(squad, clubCode, season)]));
@@ -105,7 +105,7 @@ function clubsIn(base: WorldBase, calendar: SeasonCalendar, leagueCode: string):
   return base.clubCodes[LEAGUES.findIndex(({ code }) => code === leagueCode)] ?? [];
 }
 
-/** What ratings mean in goals when all of these clubs meet each other. */
+/** The strength scale of matches between all of these clubs. */
 function scaleAmong(
   clubCodes: readonly number[],
   elevens: ReadonlyMap<number, readonly (readonly FeedPlayer[])[]>,

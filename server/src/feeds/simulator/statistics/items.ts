@@ -9,8 +9,8 @@ import { addRoutineStatistics } from './routine-statistics.ts';
 import { type Attack, pressureOf, shotItems } from './shots.ts';
 
 /**
- * The statistics of every player that the key events do not tell: shots, saves, chances, fouls with a card, offsides
- * and penalties when they happen, everything else merged over some minutes of play of a player.
+ * The statistics of all players beyond the key events: shots, saves, chances, fouls with a card, offsides and penalties
+ * when they happen, everything else aggregated over some minutes of a player.
  */
 export function statisticItems(seed: MatchSeed, played: PlayedMatch): ScriptItem[] {
   const { shape, pitches } = played;
@@ -40,7 +40,7 @@ export function statisticItems(seed: MatchSeed, played: PlayedMatch): ScriptItem
   return [...moments, ...logItems(logs)];
 }
 
-/** The share of the ball each side has: the one that should score more has more of it, and days differ. */
+/** The possession of each side: higher for the side expected to score more, with daily variation. */
 function drawPossession({ expected }: MatchSeed, draws: Draws): Readonly<Record<Side, number>> {
   const lead = Math.log(clampMean(expected.home) / clampMean(expected.away));
   const home = Math.min(0.76, Math.max(0.24, 0.5 + 0.1 * lead + 0.05 * draws.normal()));

@@ -3,10 +3,10 @@ import { type Draws, seeded } from '../../seeded.ts';
 import type { StatisticLog } from './statistic-log.ts';
 import { ACTION_RATES, type ActionRate, TRAITS, type Trait } from './rates.ts';
 
-/** Spread of how much a player is in the game on a day, logarithmic. */
+/** Logarithmic spread of a player's daily involvement. */
 const DAY_SPREAD = 0.15;
 
-/** What a player is like, 1 for a usual one: the same in every match of his life. */
+/** The traits of a player, 1 is average: the same in every match of their career. */
 function traitsOf({ code, position }: FeedPlayer): Readonly<Record<Trait, number>> {
   const draws = seeded('traits', code, position);
   const trait = (spread: number): number => Math.exp(spread * draws.normal() - (spread * spread) / 2);
@@ -19,13 +19,13 @@ function traitsOf({ code, position }: FeedPlayer): Readonly<Record<Trait, number
 }
 
 interface MatchContext {
-  /** The share of the ball that the player's side has, 0 to 1. */
+  /** The possession of the player's side, 0 to 1. */
   readonly possession: number;
-  /** Mean rating of everyone fielded. */
+  /** Mean rating of all fielded players. */
   readonly usualRating: number;
 }
 
-/** Fills a diary with what its player does all the time: passes, tackles and the like. */
+/** Adds a player's routine actions to their log: passes, tackles and the like. */
 export function addRoutineStatistics(
   { player, intervals }: StatisticLog,
   { possession, usualRating }: MatchContext,
@@ -47,5 +47,5 @@ export function addRoutineStatistics(
   }
 }
 
-/** Minutes of play of ninety on the clock, stoppage included. */
+/** Mean minutes of play of a match, including stoppage. */
 const PLAYED_MINUTES = 97.5;

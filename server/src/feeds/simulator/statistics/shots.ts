@@ -22,17 +22,17 @@ import {
   SHOTS_OFF_TARGET,
 } from './rates.ts';
 
-/** One side of a match as the statistics see it. */
+/** The input of one side's statistics. */
 export interface Attack {
   readonly shape: ClockShape;
   readonly draws: Draws;
   readonly own: Pitch;
   readonly against: Pitch;
-  /** What the side does in attack, 1 for a usual one in ninety minutes. */
+  /** The amount of attacking play, 1 for an average side in ninety minutes. */
   readonly pressure: number;
 }
 
-/** How much of attacking play falls to a side by its mean goals and the length of the match. */
+/** The amount of attacking play of a side, by its expected goals and the length of the match. */
 export function pressureOf({ expected }: MatchSeed, side: Pitch['side'], shape: ClockShape): number {
   const length = fullTimeAt(shape) / regularTimeAt(shape);
   return length * (1 - PRESSURE + (PRESSURE * clampMean(expected[side])) / GOALS[side]);
@@ -41,8 +41,9 @@ export function pressureOf({ expected }: MatchSeed, side: Pitch['side'], shape: 
 type Outcome = 'saved' | 'off' | 'blocked';
 
 /**
- * The shots of a side: its goals, those the other goalkeeper saves, those off target and those a defender blocks
- * (which are on target for nobody). So shots on target = goals but own goals + saves of the other side.
+ * The shots of a side: its goals, those saved by the other goalkeeper, those off target and those blocked by a defender
+ * (which count as on target for neither side). So shots on target = goals other than own goals + saves of the other
+ * side.
  */
 export function shotItems(attack: Attack, goals: readonly Goal[]): ScriptItem[] {
   const { shape, draws, own, against, pressure } = attack;

@@ -4,30 +4,30 @@ import { type ClockShape, fullTimeAt, halvesOf } from '../../match-clock.ts';
 import type { ScriptItem } from '../../script.ts';
 import type { Pitch, Spell } from '../pitch.ts';
 
-/** Minutes of play after which a player's figures of little moment are told. */
+/** Minor statistics of a player are emitted once per this many minutes of play. */
 const WINDOW_MINUTES = 4.6;
-/** A stretch shorter than this goes into the one before. */
+/** A shorter last interval is merged into the one before. */
 const MIN_MINUTES = 1.5;
-/** Told this long before the moment at which a stretch ends, so that whoever tells is still on the pitch. */
+/** Statistics are emitted this long before the end of an interval, while the player is still on the pitch. */
 const END_OFFSET_MINUTES = 1e-5;
 
 export type Amounts = Partial<Record<Statistic, number>>;
 
-/** A stretch of play of one player whose figures are told together at its end. */
+/** An interval of play of one player, whose statistics are emitted together at its end. */
 interface Interval {
   readonly from: number;
   readonly to: number;
   readonly amounts: Amounts;
 }
 
-/** The figures of one player during one match: small ones by stretches of play, those of moment at once. */
+/** The minor statistics of one player in a match, collected by interval; major ones are emitted at once. */
 export interface StatisticLog {
   readonly side: Side;
   readonly player: FeedPlayer;
   readonly intervals: readonly Interval[];
 }
 
-/** Empty diaries of everyone who appears. The stretches of team mates end at different times. */
+/** Creates empty logs of all players who appear. The intervals of team mates end at different times. */
 export function createLogs(pitch: Pitch, shape: ClockShape): StatisticLog[] {
   return pitch.spells.map((spell, index) => ({
     side: pitch.side,
@@ -53,13 +53,13 @@ function intervalsOf(spell: Spell, shape: ClockShape, firstMinutes: number): Int
   return intervals;
 }
 
-/** Adds to the stretch of a player that holds the moment; outside of all of them to the nearest before it. */
+/** Adds to the interval that contains the moment, or to the first one if the moment is before it. */
 export function addAmount(log: StatisticLog, at: number, statistic: Statistic, amount: number): void {
   const interval = log.intervals.findLast(({ from }) => from <= at) ?? log.intervals[0];
   if (interval !== undefined) interval.amounts[statistic] = (interval.amounts[statistic] ?? 0) + amount;
 }
 
-/** What the diaries tell, as items of the script. */
+/** The logged statistics as script items. */
 export function logItems(logs: readonly StatisticLog[]): ScriptItem[] {
   return logs.flatMap(({ side, player, intervals }) =>
     intervals.flatMap(({ to, amounts }): ScriptItem[] =>
@@ -70,7 +70,7 @@ export function logItems(logs: readonly StatisticLog[]): ScriptItem[] {
   );
 }
 
-/** Figures of moment, told when they happen. */
+/** A major statistic, emitted when it happens. */
 export function momentItem(at: number, side: Side, player: FeedPlayer, amounts: Amounts): ScriptItem {
   return { at, happening: { kind: 'stat_deltas', side, playerId: player.code, amounts } };
 }

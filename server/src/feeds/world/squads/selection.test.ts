@@ -81,7 +81,7 @@ function statesAfter(
 }
 
 describe('a line-up', () => {
-  test('never holds anybody hurt or suspended, and is eleven with a goalkeeper while that many are fit', () => {
+  test('never includes injured or suspended players, and is eleven with a goalkeeper while enough are fit', () => {
     const anybody = fc.array(fc.oneof({ weight: 3, arbitrary: FIT }, OUT), {
       minLength: squad.length,
       maxLength: squad.length,
@@ -103,7 +103,7 @@ describe('a line-up', () => {
     );
   });
 
-  test('rests who has played much for who is fresh and nearly as good', () => {
+  test('rests tired players for fresh ones who are nearly as good', () => {
     const tired: SquadStates = new Map(
       squad.slice(3, 8).map(({ code }) => [code, stateOf({ load: 3, loadAtMs: KICK_OFF - DAY_MS })]),
     );
@@ -114,7 +114,7 @@ describe('a line-up', () => {
     expect(started(tired)).toBeLessThan(started(new Map()) * 0.6);
   });
 
-  test('gives the same eleven for the same occasion', () => {
+  test('gives the same eleven for the same input', () => {
     expect(codesOf(new Map(), 7)).toEqual(codesOf(new Map(), 7));
   });
 });
@@ -141,19 +141,19 @@ describe('a match leaves a player', () => {
     expect(statesAfter(Array.from({ length: 10 }, () => booked)).get(5)?.suspended).toBe(1);
   });
 
-  test('hurt for two days to forty-five, when he had to go off', () => {
+  test('injured for two to forty-five days after an injury in the match', () => {
     const hurt = statesAfter([{ injuries: [{ side: 'home', playerCode: 4, minute: 30 }] }]).get(4);
     const days = ((hurt?.fitFromMs ?? 0) - (KICK_OFF - 2 * DAY_MS)) / DAY_MS;
     expect(days).toBeGreaterThanOrEqual(2);
     expect(days).toBeLessThanOrEqual(45);
   });
 
-  test('untouched by the cards of the other side', () => {
+  test('unaffected by the cards of the other side', () => {
     const states = statesAfter([{ cards: [card('red')] }], 'away');
     expect(states.get(5)?.suspended).toBe(0);
   });
 
-  test('tired, and less so day by day', () => {
+  test('tired, and less each day', () => {
     const state = statesAfter([{}]).get(4) ?? FRESH;
     expect(loadAt(state, state.loadAtMs)).toBe(1);
     expect(loadAt(state, state.loadAtMs + 5 * DAY_MS)).toBeCloseTo(0.25);

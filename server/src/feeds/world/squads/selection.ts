@@ -5,7 +5,7 @@ import { FORMATIONS, type Formation } from '../../simulator/formations.ts';
 import type { LineUp } from '../../simulator/line-up.ts';
 import { FRESH, type SquadStates, isAvailable, loadAt } from './squad-state.ts';
 
-/** A club before one of its matches. */
+/** A club and one of its upcoming matches. */
 interface SelectionInput {
   readonly seedParts: readonly (string | number)[];
   readonly clubCode: number;
@@ -14,17 +14,17 @@ interface SelectionInput {
   readonly kickOffMs: number;
 }
 
-/** Who sits on a bench: one goalkeeper, and so many of each line before anybody else. */
+/** The bench: one goalkeeper and a minimum of each line come before any other player. */
 const BENCH = 9;
 const ON_THE_BENCH = { DF: 3, MF: 3, FW: 2 } as const;
 const USUAL_FORMATION = 0.85;
-/** A day's mood, and what a match in the legs costs, in points of rating. */
+/** The spread of daily form and the cost of fatigue, in rating points. */
 const DAILY_FORM = 1.2;
 const TIRED = { GK: 0.4, DF: 2, MF: 2.2, FW: 2.2 } as const satisfies Record<Position, number>;
 
 /**
- * Who a club fields: of those who are neither hurt nor suspended the best by rating, form and freshness, in the
- * club's usual formation as far as they fill it. A pure function of its arguments.
+ * The line-up of a club: of the players who are neither injured nor suspended the best by rating, form and freshness,
+ * in the club's usual formation as far as they can fill it. A pure function of its arguments.
  */
 export function selectLineUp(
   squad: readonly FeedPlayer[],
@@ -48,7 +48,7 @@ export function selectLineUp(
   return { formation: formationOf(starters), starters, bench: benchOf(rest) };
 }
 
-/** The best of those who do not start, of every line. */
+/** The best of the remaining players, from every line. */
 function benchOf(rest: readonly FeedPlayer[]): FeedPlayer[] {
   const line = (position: Position): readonly FeedPlayer[] =>
     rest.filter((each) => each.position === position);
@@ -60,7 +60,7 @@ function benchOf(rest: readonly FeedPlayer[]): FeedPlayer[] {
   return [...chosen, ...left].slice(0, BENCH);
 }
 
-/** The formation of the day, then all others, the most usual first. */
+/** The drawn formation, then all others, the most common first. */
 function shapesInTurn({ seedParts, clubCode, season }: SelectionInput, draws: Draws): readonly Formation[] {
   const weights = FORMATIONS.map(({ weight }) => weight);
   const usual = seeded('formation', ...seedParts, clubCode, season).weighted(weights);
@@ -79,7 +79,7 @@ function elevenOf(ranked: readonly FeedPlayer[], shapes: readonly Formation[]): 
       line('MF').length >= each.MF &&
       line('FW').length >= each.FW,
   );
-  // With so many missing that no formation can be filled, the best eleven play wherever they are needed.
+  // When too many are missing for any formation, the best eleven play in any position.
   if (shape === undefined) {
     const keeper = line('GK').slice(0, 1);
     const others = ranked.filter(({ position }) => position !== 'GK');
