@@ -7,7 +7,7 @@ import { marketOf, type MarketRow } from './catalog/card-rows.ts';
 import { loadMarketDay } from './home/market-day.ts';
 import { readOrders, type OrderRecord } from './trading/store.ts';
 
-interface Standing extends MarketRow {
+interface LiveMarketRow extends MarketRow {
   /** The player or venue id. */
   readonly id: number;
   readonly version: bigint;
@@ -16,7 +16,7 @@ interface Standing extends MarketRow {
 /** Live messages of cards of one type: their current market figures. Topic ids are player or venue ids. */
 export function liveCardMessages(db: Db, assetType: 1 | 2): LiveSource<CardMessage> {
   return async (known) => {
-    const { rows } = await sql<Standing>`
+    const { rows } = await sql<LiveMarketRow>`
       select subject_id as id, coalesce(version, 0)::bigint as version, floor, best_bid, lend_floor,
         coalesce(on_sale, 0) as on_sale, coalesce(to_lend, 0) as to_lend, coalesce(auctions, 0) as auctions,
         auction_ends_at, last_price, reference_price, coalesce(volume_7d, 0)::bigint as volume_7d, price_week_ago
@@ -45,10 +45,10 @@ export function liveMarketMessages(db: Db): LiveSource<MarketMessage> {
       select coalesce(sum(version), 0)::text as version from card_market
     `.execute(db);
     const version = rows[0]?.version ?? '0';
-    const behind = [...known].filter(([, seen]) => seen !== version);
-    if (behind.length === 0) return new Map();
+    const outdated = [...known].filter(([, seen]) => seen !== version);
+    if (outdated.length === 0) return new Map();
     const summary = await loadMarketDay(db);
-    return new Map(behind.map(([id]) => [id, { version, bodyAfter: () => ({ summary }) }]));
+    return new Map(outdated.map(([id]) => [id, { version, bodyAfter: () => ({ summary }) }]));
   };
 }
 

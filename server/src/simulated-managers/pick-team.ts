@@ -34,7 +34,7 @@ export function pickTeam(
 ): PickedTeam | null {
   const draws = seeded(seed, 'team', contestId, managerId);
   const error = 0.15 + 0.6 * habits.carelessness;
-  const worth = new Map(
+  const values = new Map(
     pool.players.map((player) => {
       const form = player.form === null ? 0 : Number(player.form);
       const value =
@@ -48,7 +48,7 @@ export function pickTeam(
     )
     .map(({ id, position, club, stars }) => ({ id, position, clubId: club.id, stars: starsOf(stars) }));
   const rules = teamRulesOf(rulesOf(pool.rulesVersion), pool.proTier, pool.matches);
-  const team = suggestTeam(candidates, ({ id }) => worth.get(id) ?? 0, rules);
+  const team = suggestTeam(candidates, ({ id }) => values.get(id) ?? 0, rules);
   if (team === null) return null;
   return {
     starters: [...team.starters],
@@ -59,7 +59,7 @@ export function pickTeam(
 }
 
 function starsOf(stars: number): Stars {
-  const known = STARS.find((each) => each === stars);
-  if (known === undefined) throw new Error(`${stars} is not a number of stars`);
-  return known;
+  const valid = STARS.find((each) => each === stars);
+  if (valid === undefined) throw new Error(`${stars} is not a number of stars`);
+  return valid;
 }

@@ -61,17 +61,17 @@ export function matchClubs(
   fixtures: readonly FixtureRow[],
   results: readonly OpenfootballMatch[],
 ): Map<string, number> {
-  const ours = calendars(
+  const seasonDays = calendars(
     fixtures.flatMap(({ kickoff_time: at, team_h: home, team_a: away }) =>
       at === null ? [] : [{ date: day(at), home, away }],
     ),
   );
-  const theirs = calendars(results.map(({ date, team1: home, team2: away }) => ({ date, home, away })));
-  const pairs = [...theirs].flatMap(([name, days]) =>
+  const resultDays = calendars(results.map(({ date, team1: home, team2: away }) => ({ date, home, away })));
+  const pairs = [...resultDays].flatMap(([name, days]) =>
     clubs.map((club) => ({
       name,
       id: club.id,
-      similarity: nameSimilarity(club.name, name) + share(ours.get(club.id) ?? new Set(), days),
+      similarity: nameSimilarity(club.name, name) + share(seasonDays.get(club.id) ?? new Set(), days),
     })),
   );
   pairs.sort((a, b) => b.similarity - a.similarity || a.id - b.id);

@@ -64,23 +64,23 @@ interface Chance {
 
 /** Assigns every assist a goal of another player while the assistant was on the pitch, narrowing the goal's window. */
 function placeAssists(context: GoalContext, chances: readonly Chance[]): Chance[] | null {
-  const working = chances.map((chance) => ({ ...chance }));
+  const result = chances.map((chance) => ({ ...chance }));
   const place = (index: number): boolean => {
     const assist = context.assists[index];
     if (assist === undefined) return true;
     const spell = context.spells.get(assist) ?? NOWHERE;
-    for (let at = 0; at < working.length; at += 1) {
-      const chance = working[at];
+    for (let at = 0; at < result.length; at += 1) {
+      const chance = result[at];
       if (chance === undefined || chance.assist !== null || chance.goal.scorer === assist) continue;
       const window = overlap(chance.window, spell);
       if (isEmpty(window)) continue;
-      working[at] = { goal: chance.goal, window, assist };
+      result[at] = { goal: chance.goal, window, assist };
       if (place(index + 1)) return true;
-      working[at] = chance;
+      result[at] = chance;
     }
     return false;
   };
-  return place(0) ? working : null;
+  return place(0) ? result : null;
 }
 
 /**

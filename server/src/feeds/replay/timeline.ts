@@ -65,7 +65,7 @@ interface Reading {
 }
 
 class Pairs {
-  readonly made: Pairing[] = [];
+  readonly pairings: Pairing[] = [];
   readonly leaving: Leaving[];
   readonly entering: Presence[];
   readonly draws: Draws;
@@ -79,7 +79,7 @@ class Pairs {
   }
 
   pair(from: Leaving, on: Presence, elapsed = from.elapsed): void {
-    this.made.push({ off: from.player, on, elapsed });
+    this.pairings.push({ off: from.player, on, elapsed });
     this.leaving.splice(this.leaving.indexOf(from), 1);
     this.entering.splice(this.entering.indexOf(on), 1);
   }
@@ -138,7 +138,7 @@ class Pairs {
 
   /** Pairs changes in stoppage time: the player who leaves has 90 minutes and conceded goals the other did not. */
   pairLate(players: readonly Presence[], goalsAgainst: number): void {
-    const used = new Set(this.made.map(({ off }) => off.code));
+    const used = new Set(this.pairings.map(({ off }) => off.code));
     for (const on of this.entering.filter(({ minutes }) => minutes <= 2)) {
       const unfit = (off: Presence): number =>
         10 * Math.abs(off.conceded + on.conceded - goalsAgainst) + Number(off.position !== on.position);
@@ -191,9 +191,9 @@ export function explainMinutes(
   pairs.pairLate(players, goalsAgainst);
   pairs.pairWithin(10);
 
-  const ordered = pairs.made
-    .map((pairing, made) => ({ ...pairing, made }))
-    .sort((a, b) => a.elapsed - b.elapsed || a.made - b.made);
+  const ordered = pairs.pairings
+    .map((pairing, index) => ({ ...pairing, index }))
+    .sort((a, b) => a.elapsed - b.elapsed || a.index - b.index);
   const changes = ordered.map(({ off, on, elapsed }, index) => ({
     at: changePosition(shape, elapsed, reading.withinMinute, index),
     offCode: off.code,
@@ -218,13 +218,13 @@ function spellsOf(
   shape: ClockShape,
 ): Pick<Timeline, 'spells' | 'sentOffAt'> {
   const end = fullTimeAt(shape);
-  const came = new Map(changes.map(({ onCode, at }) => [onCode, at]));
+  const enteredAt = new Map(changes.map(({ onCode, at }) => [onCode, at]));
   const left = new Map(changes.map(({ offCode, at }) => [offCode, at]));
   const entered = new Map(pairings.map(({ on, elapsed }) => [on.code, elapsed]));
   const spells = new Map<number, Spell>();
   const sentOffAt = new Map<number, number>();
   for (const player of players) {
-    const from = player.started ? 0 : (came.get(player.code) ?? Math.max(0, end - player.minutes));
+    const from = player.started ? 0 : (enteredAt.get(player.code) ?? Math.max(0, end - player.minutes));
     if (player.sentOff) {
       const elapsed = Math.min((entered.get(player.code) ?? 0) + player.minutes, 90);
       const at = Math.max(changePosition(shape, elapsed, reading.withinMinute, 9), from + 0.1);

@@ -167,9 +167,11 @@ function playGoals({ shape, draws, own, against, goals, extraGoals }: Play): Goa
     ...drawMoments(profile, extraGoals, draws, regular, fullTimeAt(shape)),
   ];
   return moments.flatMap((at): Goal[] => {
-    const unlucky = draws.chance(OWN_GOAL_SHARE) ? drawPlayer(against, at, OWN_GOALS, draws) : undefined;
-    if (unlucky !== undefined) {
-      return [{ at, side: own.side, scorer: unlucky, kind: 'own', assistant: null }];
+    const ownGoalScorer = draws.chance(OWN_GOAL_SHARE)
+      ? drawPlayer(against, at, OWN_GOALS, draws)
+      : undefined;
+    if (ownGoalScorer !== undefined) {
+      return [{ at, side: own.side, scorer: ownGoalScorer, kind: 'own', assistant: null }];
     }
     const kind = draws.chance(PENALTY_SHARE) ? 'penalty' : 'open';
     const scorer = drawPlayer(own, at, SCORING, draws);

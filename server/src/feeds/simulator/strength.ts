@@ -46,9 +46,9 @@ function standardised(
 ): ElevenStrength {
   const attack = (strength.attack - usual.attack) / spread.attack;
   const defence = (strength.defence - usual.defence) / spread.defence;
-  const held = (value: number): number => Math.min(MAX_DEVIATIONS, Math.max(-MAX_DEVIATIONS, value));
+  const clamp = (value: number): number => Math.min(MAX_DEVIATIONS, Math.max(-MAX_DEVIATIONS, value));
   const [middle, half] = [(both * (attack + defence)) / 2, (apart * (attack - defence)) / 2];
-  return { attack: held(middle + half), defence: held(middle - half) };
+  return { attack: clamp(middle + half), defence: clamp(middle - half) };
 }
 
 function factor(scale: Omit<StrengthScale, 'norm'>, own: ElevenStrength, other: ElevenStrength): number {
@@ -153,9 +153,9 @@ export function drawScore(
     1 +
     dependence * inBlock(homeGoals, awayGoals, home.toOne, away.toOne) +
     dependence * inBlock(homeGoals - 1, awayGoals - 1, home.toTwo, away.toTwo);
-  const greatest = Math.max(weight(0, 0), weight(1, 1), weight(2, 2));
+  const maxWeight = Math.max(weight(0, 0), weight(1, 1), weight(2, 2));
   for (;;) {
     const score = { home: drawGoals(home, draws), away: drawGoals(away, draws) };
-    if (draws.fraction() * greatest < weight(score.home, score.away)) return score;
+    if (draws.fraction() * maxWeight < weight(score.home, score.away)) return score;
   }
 }

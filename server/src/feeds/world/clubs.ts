@@ -61,9 +61,9 @@ function strengthOfRank(rank: number, count: number): number {
 function distinctKit(club: string, worn: Set<string>): Kit {
   for (let attempt = 0; ; attempt += 1) {
     const kit = kitOf(attempt === 0 ? club : `${club} ${attempt}`);
-    const look = `${kit.primary}${kit.secondary}${kit.pattern}`;
-    if (worn.has(look)) continue;
-    worn.add(look);
+    const colours = `${kit.primary}${kit.secondary}${kit.pattern}`;
+    if (worn.has(colours)) continue;
+    worn.add(colours);
     return kit;
   }
 }

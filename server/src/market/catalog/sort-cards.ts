@@ -56,18 +56,18 @@ function merged(
   changed: ReadonlyMap<number, IndexedCard>,
   compare: Compare,
 ): readonly IndexedCard[] {
-  const coming = [...changed.values()].toSorted(compare);
+  const updated = [...changed.values()].toSorted(compare);
   const result: IndexedCard[] = [];
   let next = 0;
   for (const card of cards) {
     if (changed.has(card.cardId)) continue;
-    for (let first = coming[next]; first !== undefined && compare(first, card) < 0; first = coming[next]) {
+    for (let first = updated[next]; first !== undefined && compare(first, card) < 0; first = updated[next]) {
       result.push(first);
       next += 1;
     }
     result.push(card);
   }
-  return result.concat(coming.slice(next));
+  return result.concat(updated.slice(next));
 }
 
 /** Compares by the sort key, cards without a value last in both directions; then by stars, then by name. */

@@ -145,8 +145,8 @@ test('the portfolio of another manager is private, and unknown filters are refus
   expect((await other.call('portfolio.cards', { page: 1 })).data).toEqual([]);
   expect((await other.call('portfolio.summary', {})).totals).toMatchObject({ cards: 0, value: '0.00' });
   expect((await clientOf(app).ask('portfolio.summary', {})).status).toBe(401);
-  const asked = [{ manager_id: me.managerId }, { use: 'sold' }, { sort_by: 'price' }, { stars: [6] }];
-  for (const input of asked) {
+  const invalid = [{ manager_id: me.managerId }, { use: 'sold' }, { sort_by: 'price' }, { stars: [6] }];
+  for (const input of invalid) {
     const answer = await me.ask('portfolio.cards', { page: 1, ...input });
     expect(answer.status, JSON.stringify(input)).toBe(400);
   }
@@ -159,13 +159,13 @@ test('the portfolio of another manager is private, and unknown filters are refus
 });
 
 test('filters and sort order change the rows, never the totals', async () => {
-  const asked = await me.call('portfolio.cards', {
+  const filtered = await me.call('portfolio.cards', {
     page: 1,
     sort_by: 'copies',
     sort_how: 'asc',
     stars: [4],
   });
-  expect(asked.data.map(({ card }) => card.id)).toEqual([given.id, bought.id]);
+  expect(filtered.data.map(({ card }) => card.id)).toEqual([given.id, bought.id]);
   const none = await me.call('portfolio.cards', { page: 1, asset_type: 2 });
   expect(none.data).toEqual([]);
   const playing = await me.call('portfolio.cards', { page: 1, use: 'fielded' });

@@ -40,8 +40,11 @@ export async function refuseUnusualPrices(
     const range = promotionalRange(reference, rules);
     return price >= range.min && price <= range.max ? null : { reference, ...range };
   });
-  const far = intended.filter((_, index) => ranges[index] !== null).map(({ managerId }) => managerId);
-  const promotional = far.length === 0 ? new Map<number, bigint>() : await promotionalLeft(db, far);
+  const farManagerIds = intended
+    .filter((_, index) => ranges[index] !== null)
+    .map(({ managerId }) => managerId);
+  const promotional =
+    farManagerIds.length === 0 ? new Map<number, bigint>() : await promotionalLeft(db, farManagerIds);
   return intended.map(({ managerId, price, confirmed }, index) => {
     const range = ranges[index] ?? null;
     if (range === null) return null;

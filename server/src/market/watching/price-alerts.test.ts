@@ -97,7 +97,7 @@ test('the watcher’s own asks trigger no alert', async () => {
 });
 
 test('an alert set at the current price waits until the price returns there', async () => {
-  const standing = await order('sell', '8.00');
+  const resting = await order('sell', '8.00');
   await watch({ below: '10.00' });
   await order('sell', '9.00');
   expect(await prices()).toEqual([]);
@@ -106,7 +106,7 @@ test('an alert set at the current price waits until the price returns there', as
   await order('sell', '7.00');
   expect(await prices()).toEqual(['price_below 7.00']);
   await watch({});
-  await cancel(standing);
+  await cancel(resting);
   await order('sell', '1.00');
   expect(await prices()).toEqual(['price_below 7.00']);
 });

@@ -79,15 +79,15 @@ class Trading {
   async #giveStakes(traders: readonly SimulatedManager[]): Promise<number> {
     const { services, seed } = this.#world;
     const { db } = services;
-    const unknown = traders.filter(({ id }) => !this.#staked.has(id));
-    if (unknown.length === 0) return 0;
-    const had = await managersWithStake(
+    const unchecked = traders.filter(({ id }) => !this.#staked.has(id));
+    if (unchecked.length === 0) return 0;
+    const alreadyStaked = await managersWithStake(
       db,
-      unknown.map(({ id }) => id),
+      unchecked.map(({ id }) => id),
     );
-    for (const id of had) this.#staked.add(id);
+    for (const id of alreadyStaked) this.#staked.add(id);
     let given = 0;
-    for (const { id } of unknown.filter((each) => !had.has(each.id)).slice(0, STAKES_A_TURN)) {
+    for (const { id } of unchecked.filter((each) => !alreadyStaked.has(each.id)).slice(0, STAKES_A_TURN)) {
       if (await inTransaction(db, (tx) => grantStake(tx, id, riskProfileOf(seed, id).stake))) given += 1;
       this.#staked.add(id);
     }
@@ -139,17 +139,18 @@ class Trading {
       language: manager.language,
     });
     const position = await positionOf(services.db, manager.id);
-    const tried = this.#visits.attempts.get(manager.id) ?? 0;
+    const attempt = this.#visits.attempts.get(manager.id) ?? 0;
     const opening = !this.#visits.opened.has(manager.id);
-    this.#visits.attempts.set(manager.id, tried + 1);
+    this.#visits.attempts.set(manager.id, attempt + 1);
     this.#visits.lastVisit.set(manager.id, visitAt(seed, manager.id, now.getTime()));
-    if (position.ordersMade >= OPENING_ORDERS || tried >= OPENING_TRIES) this.#visits.opened.add(manager.id);
+    if (position.ordersMade >= OPENING_ORDERS || attempt >= OPENING_TRIES)
+      this.#visits.opened.add(manager.id);
     const at = now.getTime();
     const packs = await this.#packsFor(caller, now);
-    const chosen = chooseAction({
+    const action = chooseAction({
       seed,
       at,
-      turn: tried,
+      turn: attempt,
       managerId: manager.id,
       profile: riskProfileOf(seed, manager.id),
       isOpening: opening,
@@ -157,38 +158,38 @@ class Trading {
       position,
       packs,
     });
-    return chosen !== null && execute(services, chosen, caller, `simulated market ${at} ${tried}`);
+    return action !== null && execute(services, action, caller, `simulated market ${at} ${attempt}`);
   }
 }
 
 /** Makes the call of an action; false when it is refused. */
 async function execute(
   services: CallServices,
-  chosen: MarketAction,
+  action: MarketAction,
   caller: ManagerCaller,
   key: string,
 ): Promise<boolean> {
-  switch (chosen.kind) {
+  switch (action.kind) {
     case 'pack': {
-      const input = { package_id: chosen.dropId };
+      const input = { package_id: action.dropId };
       return !isRefusal(await invoke(services, 'packs.buy', input, caller, key));
     }
     case 'order': {
-      const { side, playerId, price } = chosen;
+      const { side, playerId, price } = action;
       const input = { asset_type: 1, asset_id: playerId, side, qty: 1, price: moneyText(xfc(price)) };
       return !isRefusal(await invoke(services, 'market.orders.place', input, caller, key));
     }
     case 'take': {
-      const input = { order_id: chosen.orderId, qty: 1, price: moneyText(xfc(chosen.price)) };
+      const input = { order_id: action.orderId, qty: 1, price: moneyText(xfc(action.price)) };
       return !isRefusal(await invoke(services, 'market.orders.fill', input, caller, key));
     }
     case 'edit': {
-      const { orderId, copies, price } = chosen;
+      const { orderId, copies, price } = action;
       const input = { order_id: orderId, qty: copies, price: moneyText(xfc(price)) };
       return !isRefusal(await invoke(services, 'market.orders.edit', input, caller, key));
     }
     case 'cancel': {
-      const input = { order_id: chosen.orderId };
+      const input = { order_id: action.orderId };
       return !isRefusal(await invoke(services, 'market.orders.cancel', input, caller, key));
     }
   }

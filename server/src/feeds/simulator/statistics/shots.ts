@@ -67,11 +67,11 @@ function goalShot({ draws, own, against }: Attack, goal: Goal): ScriptItem[] {
   const big = goal.kind === 'open' && draws.chance(BIG_CHANCE_SHARE.goal);
   const items = [momentItem(at, own.side, scorer, { shotsOnTarget: 1 })];
   if (assistant !== null) items.push(keyPass(own, at, assistant, big));
-  const careless =
+  const erringPlayer =
     goal.kind === 'open' && draws.chance(ERROR_SHARE.goal)
       ? drawPlayer(against, at, ERRING, draws)
       : undefined;
-  if (careless !== undefined) items.push(momentItem(at, against.side, careless, { errorsToGoal: 1 }));
+  if (erringPlayer !== undefined) items.push(momentItem(at, against.side, erringPlayer, { errorsToGoal: 1 }));
   return items;
 }
 
@@ -84,8 +84,8 @@ function missedShot({ draws, own, against }: Attack, at: number, wanted: Outcome
   const items: ScriptItem[] = [];
   const passer = draws.chance(KEY_PASS_SHARE) ? drawPlayer(own, at, PASSING_KEY, draws, shooter) : undefined;
   if (passer !== undefined) items.push(keyPass(own, at, passer, big));
-  const careless = draws.chance(ERROR_SHARE.shot) ? drawPlayer(against, at, ERRING, draws) : undefined;
-  if (careless !== undefined) items.push(momentItem(at, against.side, careless, { errorsToShot: 1 }));
+  const erringPlayer = draws.chance(ERROR_SHARE.shot) ? drawPlayer(against, at, ERRING, draws) : undefined;
+  if (erringPlayer !== undefined) items.push(momentItem(at, against.side, erringPlayer, { errorsToShot: 1 }));
   const taken: Amounts = {
     ...(outcome === 'saved' ? { shotsOnTarget: 1 } : {}),
     ...(outcome === 'off' ? { shotsOffTarget: 1 } : {}),
